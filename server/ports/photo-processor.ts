@@ -1,0 +1,37 @@
+/** The widths, in pixels, in which every photo is served. */
+export const PHOTO_WIDTHS = [320, 640, 1280] as const
+export type PhotoWidth = (typeof PHOTO_WIDTHS)[number]
+
+/** The formats in which every photo is served, best first. */
+export const PHOTO_FORMATS = ['avif', 'webp', 'jpg'] as const
+export type PhotoFormat = (typeof PHOTO_FORMATS)[number]
+
+/** A photo made safe to keep and show: upright, sRGB, without any metadata. */
+export interface PreparedPhoto {
+  /** JPEG bytes of the master, at most 2560 px on the longer side. */
+  master: Uint8Array
+  width: number
+  height: number
+  /** ThumbHash of the picture, base64 (about 28 characters). */
+  thumbhash: string
+}
+
+/** Why a file cannot be used as a photo. The sentence for each is in the error catalogue under `photo.<problem>`. */
+export type PhotoProblem = 'empty' | 'not_an_image' | 'unsupported' | 'damaged' | 'too_large' | 'too_many_pixels' | 'too_small'
+
+export class PhotoRejected extends Error {
+  readonly problem: PhotoProblem
+  constructor(problem: PhotoProblem, cause?: unknown) {
+    super(`photo rejected: ${problem}`, cause === undefined ? undefined : { cause })
+    this.name = 'PhotoRejected'
+    this.problem = problem
+  }
+}
+
+/** Decodes, checks and resizes pictures, off the event loop. */
+export interface PhotoProcessor {
+  /** @throws PhotoRejected */
+  prepare(bytes: Uint8Array): Promise<PreparedPhoto>
+  /** One served size of a master. Never enlarges: a narrower master keeps its width. */
+  variant(master: Uint8Array, width: PhotoWidth, format: PhotoFormat): Promise<Uint8Array>
+}
