@@ -54,7 +54,10 @@ export interface ProviderRefund {
 
 /** A signed message from the provider, reduced to what we act on. `ignored` are kinds we do not use. */
 export type ProviderEvent = { id: string; createdAt: Date } & (
-  | { kind: 'checkout.completed' | 'checkout.expired' | 'checkout.payment_failed'; checkout: ProviderCheckout }
+  | {
+      kind: 'checkout.completed' | 'checkout.expired' | 'checkout.payment_failed'
+      checkout: ProviderCheckout
+    }
   | { kind: 'refund.updated'; refund: ProviderRefund }
   | { kind: 'ignored'; type: string }
 )

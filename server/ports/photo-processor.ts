@@ -17,7 +17,14 @@ export interface PreparedPhoto {
 }
 
 /** Why a file cannot be used as a photo. The sentence for each is in the error catalogue under `photo.<problem>`. */
-export type PhotoProblem = 'empty' | 'not_an_image' | 'unsupported' | 'damaged' | 'too_large' | 'too_many_pixels' | 'too_small'
+export type PhotoProblem =
+  | 'empty'
+  | 'not_an_image'
+  | 'unsupported'
+  | 'damaged'
+  | 'too_large'
+  | 'too_many_pixels'
+  | 'too_small'
 
 export class PhotoRejected extends Error {
   readonly problem: PhotoProblem

@@ -16,7 +16,13 @@ export class ProviderError extends Error {
   /** The vendor's own machine-readable code, for logs only. */
   readonly vendorCode: string | undefined
 
-  constructor(provider: string, reason: ProviderFailure, message: string, vendorCode?: string, cause?: unknown) {
+  constructor(
+    provider: string,
+    reason: ProviderFailure,
+    message: string,
+    vendorCode?: string,
+    cause?: unknown,
+  ) {
     super(message, cause === undefined ? undefined : { cause })
     this.name = 'ProviderError'
     this.provider = provider

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../testing/database.ts'
+import { brokenConstraint, type Database, openDatabase } from './database.ts'
+import { migrate, migrationFiles } from './migrate.ts'
+import { sql } from './sql.ts'
+
+let database: Database
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  const made = await createTestDatabase()
+  close = made.close
+  database = openDatabase(made.url)
+})
+
+afterAll(async () => {
+  await database.close()
+  await close()
+})
+
+test('statements put together from parts keep their values in order and share a name by their words', () => {
+  const filter = (least: number) => sql`and price_cents >= ${least}`
+  const list = (category: string, least: number) =>
+    sql`select 1 where category = ${category} ${filter(least)} limit ${5}`
+  const query = list('books', 10)
+  expect(query.text).toBe('select 1 where category = $1 and price_cents >= $2 limit $3')
+  expect(query.values).toEqual(['books', 10, 5])
+  expect(list('toys', 99).name).toBe(query.name)
+})
+
+test('a transaction that throws leaves nothing behind', async () => {
+  const attempt = database.transaction(async (transaction) => {
+    await transaction.run(sql`insert into provider_events (id, handled_at) values (${'evt_1'}, now())`)
+    throw new Error('no')
+  })
+  await expect(attempt).rejects.toThrow('no')
+  expect(await database.rows(sql`select id from provider_events`)).toEqual([])
+})
+
+test('a broken constraint is known by its name', async () => {
+  const insert = () =>
+    database.run(sql`insert into provider_events (id, handled_at) values (${'evt_2'}, now())`)
+  await insert()
+  const error = await insert().catch((failure: unknown) => failure)
+  expect(brokenConstraint(error)).toBe('provider_events_pkey')
+})
+
+test('migrating again, also from two processes at once, changes nothing', async () => {
+  expect(await Promise.all([migrate(database.pool), migrate(database.pool)])).toEqual([[], []])
+  const applied = await database.rows<{ name: string }>(sql`select name from schema_migrations order by name`)
+  expect(applied.map((row) => row.name)).toEqual(migrationFiles())
+})

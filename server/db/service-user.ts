@@ -1,0 +1,47 @@
+import { accessSync, chownSync, constants, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+
+/** An operating-system account as numbers. */
+export interface ServiceUser {
+  uid: number
+  gid: number
+}
+
+/**
+ * Who PostgreSQL has to run as: it refuses to run as root, so root lends it to `postgres` or `nobody`.
+ * Null where we are an ordinary user already.
+ */
+export function serviceUser(): ServiceUser | null {
+  if (process.getuid?.() !== 0) return null
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n')
+  for (const name of ['postgres', 'nobody']) {
+    const fields = lines.find((line) => line.startsWith(`${name}:`))?.split(':')
+    if (fields?.[2] && fields[3]) return { uid: Number(fields[2]), gid: Number(fields[3]) }
+  }
+  return { uid: 65534, gid: 65534 }
+}
+
+/** Whether `user` may walk down to `folder`: every folder above it must be open to others (or be the user's own). */
+export function canReach(folder: string, user: ServiceUser | null): boolean {
+  if (!user) return isReadable(folder)
+  for (let at = path.resolve(folder); ; at = path.dirname(at)) {
+    const { uid, gid, mode } = statSync(at)
+    const bit = uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001
+    if ((mode & bit) === 0) return false
+    if (at === path.dirname(at)) return true
+  }
+}
+
+/** Hands a folder over to the service user; nothing to do for an ordinary user. */
+export function handOver(folder: string, user: ServiceUser | null): void {
+  if (user) chownSync(folder, user.uid, user.gid)
+}
+
+function isReadable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.R_OK)
+    return true
+  } catch {
+    return false
+  }
+}
