@@ -1,0 +1,110 @@
+import { Writable } from 'node:stream'
+import { renderToPipeableStream } from 'react-dom/server'
+import {
+  createRequestHandler,
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RequestHandler,
+  type RouterContextProvider,
+  type ServerBuild,
+  ServerRouter,
+} from 'react-router'
+import { createLoadContext, type PageContext, readPageContext } from './api/server-context.ts'
+
+/** Milliseconds after which a promise that a loader left open is given up. */
+export const streamTimeout = 5_000
+
+/** Milliseconds that a page with open promises is held back, in the hope that it can be sent whole. */
+const BUFFER_WINDOW = 20
+
+/**
+ * Renders the document. A page whose data is ready goes out in one piece with its length (measured: cheaper
+ * than a stream, and compressible in one go); one that waits for more starts with its shell and streams on.
+ */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  router: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  headers.set('content-type', 'text/html; charset=utf-8')
+  if (request.method === 'HEAD') return Promise.resolve(new Response(null, { status, headers }))
+  const { nonce, report } = readPageContext(context)
+  return new Promise((resolve, reject) => {
+    let sentAs = status
+    let window: NodeJS.Timeout | undefined
+    const giveUp = setTimeout(() => abort(), streamTimeout + 1_000)
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={router} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        onShellReady() {
+          window = setTimeout(() => {
+            window = undefined
+            const stream = new TransformStream<Uint8Array, Uint8Array>()
+            pipe(Writable.fromWeb(stream.writable))
+            resolve(new Response(stream.readable, { status: sentAs, headers }))
+          }, BUFFER_WINDOW)
+        },
+        onAllReady() {
+          clearTimeout(giveUp)
+          if (!window) return
+          clearTimeout(window)
+          pipe(collect((body) => resolve(whole(body, sentAs, headers))))
+        },
+        onShellError(error) {
+          clearTimeout(giveUp)
+          reject(error)
+        },
+        onError(error) {
+          sentAs = 500
+          report?.(error)
+        },
+      },
+    )
+  })
+}
+
+function whole(body: Buffer<ArrayBuffer>, status: number, headers: Headers): Response {
+  headers.set('content-length', String(body.byteLength))
+  return new Response(body, { status, headers })
+}
+
+function collect(done: (body: Buffer<ArrayBuffer>) => void): Writable {
+  const chunks: Uint8Array[] = []
+  return new Writable({
+    write(chunk: Uint8Array, _encoding, next) {
+      chunks.push(chunk)
+      next()
+    },
+    final(next) {
+      done(Buffer.concat(chunks))
+      next()
+    },
+  })
+}
+
+/** Hands what loaders and actions threw to the server's log; a visitor who left and a plain 404 are no news. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  const { report } = readPageContext(context)
+  if (report) report(error)
+  else console.error(error)
+}
+
+const handlers = new WeakMap<ServerBuild, RequestHandler>()
+
+/**
+ * Answers one request for a page (or for a page's data): what the server process calls, so that only this
+ * bundle's copies of React and the router are ever used.
+ */
+export function handle(build: ServerBuild, request: Request, page: PageContext): Promise<Response> {
+  let handler = handlers.get(build)
+  if (!handler) {
+    handler = createRequestHandler(build, import.meta.env.MODE)
+    handlers.set(build, handler)
+  }
+  return handler(request, createLoadContext(page))
+}
