@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { CODE_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../rules/accounts.ts'
+import { done, email, id, instant } from './shapes.ts'
+
+const accessToken = z.strictObject({ access_token: z.string(), token_type: z.literal('Bearer') })
+const tokens = z.strictObject({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  token_type: z.literal('Bearer'),
+})
+const deviceId = z.string().min(1).max(200)
+const password = z
+  .string()
+  .min(MIN_PASSWORD_LENGTH, 'Password must be at least 10 characters long')
+  .max(MAX_PASSWORD_LENGTH, 'Password must be at most 128 characters long')
+
+export const registerByEmail = endpoint({
+  name: 'auth.registerByEmail',
+  method: 'POST',
+  path: '/auth/register_by_email',
+  summary: 'Begin an account: sends a verification code',
+  auth: 'none',
+  body: z.object({ email }),
+  status: 201,
+  response: done,
+  errors: ['account.exists'],
+  source: 'spec §7; product-decisions §2',
+})
+
+export const resendVerificationEmail = endpoint({
+  name: 'auth.resendVerificationEmail',
+  method: 'POST',
+  path: '/auth/resend_verification_email',
+  summary: 'Send a new verification code; the older one stops working',
+  auth: 'none',
+  body: z.object({ email }),
+  response: done,
+  errors: [],
+  source: 'spec §7; product-decisions §2',
+})
+
+export const verifyEmail = endpoint({
+  name: 'auth.verifyEmail',
+  method: 'POST',
+  path: '/auth/verify_email',
+  summary: 'Exchange a verification code for a token that may set the password',
+  auth: 'none',
+  body: z.object({
+    email,
+    code: z
+      .string()
+      .trim()
+      .length(CODE_LENGTH, 'Please enter a 6-digit code')
+      .regex(/^\d+$/, 'Please enter a 6-digit code'),
+  }),
+  response: accessToken,
+  errors: ['account.code_invalid', 'account.not_found', 'account.password_exists'],
+  source: 'spec §7',
+})
+
+export const setPassword = endpoint({
+  name: 'auth.setPassword',
+  method: 'POST',
+  path: '/auth/set_password',
+  summary: 'Finish an account by choosing its password; signs in',
+  auth: 'temporary',
+  body: z.object({ password, device_id: deviceId }),
+  response: tokens,
+  errors: [
+    'auth.missing',
+    'auth.expired',
+    'account.verify_first',
+    'account.password_exists',
+    'account.password_common',
+  ],
+  source: 'spec §7',
+})
+
+export const login = endpoint({
+  name: 'auth.login',
+  method: 'POST',
+  path: '/auth/login',
+  summary: 'Sign in with e-mail and password',
+  auth: 'none',
+  bodyKind: 'form',
+  body: z.object({
+    grant_type: z.literal('password'),
+    username: email,
+    password: z.string().min(1, 'Password is required').max(1000),
+    client_id: deviceId,
+  }),
+  response: tokens,
+  errors: ['account.unverified', 'account.incomplete', 'account.wrong_password'],
+  source: 'spec §7',
+})
+
+export const refreshToken = endpoint({
+  name: 'auth.refreshToken',
+  method: 'POST',
+  path: '/auth/refresh_token',
+  summary: 'A new access token for a refresh token, which stays valid',
+  auth: 'none',
+  body: z.object({ refresh_token: z.string().min(1).max(500) }),
+  response: accessToken,
+  errors: ['auth.refresh_rejected'],
+  source: 'spec §7; product-decisions §2',
+})
+
+export const logout = endpoint({
+  name: 'auth.logout',
+  method: 'POST',
+  path: '/auth/logout',
+  summary: 'End this device’s session',
+  auth: 'none',
+  body: z.object({ refresh_token: z.string().min(1).max(500) }),
+  response: done,
+  errors: [],
+  source: 'product-decisions §2',
+})
+
+export const forgotPassword = endpoint({
+  name: 'auth.forgotPassword',
+  method: 'POST',
+  path: '/auth/forgot_password',
+  summary: 'Send a link to choose a new password; answers the same for unknown addresses',
+  auth: 'none',
+  body: z.object({ email }),
+  response: done,
+  errors: [],
+  source: 'product-decisions §2',
+})
+
+export const resetPassword = endpoint({
+  name: 'auth.resetPassword',
+  method: 'POST',
+  path: '/auth/reset_password',
+  summary: 'Choose a new password with the token from the mail; signs out every device and signs in this one',
+  auth: 'none',
+  body: z.object({ token: z.string().min(1).max(500), password, device_id: deviceId }),
+  response: tokens,
+  errors: ['account.reset_invalid', 'account.password_common'],
+  source: 'product-decisions §2',
+})
+
+export const listSessions = endpoint({
+  name: 'auth.listSessions',
+  method: 'GET',
+  path: '/auth/sessions',
+  summary: 'The devices that are signed in',
+  auth: 'required',
+  response: z.strictObject({
+    sessions: z.array(
+      z.strictObject({
+        id,
+        /** What the device called itself, e.g. "Chrome on macOS". */
+        device: z.string(),
+        current: z.boolean(),
+        created_at: instant,
+        last_used_at: instant,
+      }),
+    ),
+  }),
+  errors: ['auth.missing', 'auth.expired'],
+  source: 'product-decisions §2',
+})
+
+export const revokeSession = endpoint({
+  name: 'auth.revokeSession',
+  method: 'DELETE',
+  path: '/auth/sessions/:id',
+  summary: 'Sign a device out',
+  auth: 'required',
+  params: z.object({ id }),
+  response: done,
+  errors: ['auth.missing', 'auth.expired', 'request.not_found'],
+  source: 'product-decisions §2',
+})

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { deliveryTypes, orderEvents, orderStates } from '../rules/order-states.ts'
+import { id, instant, photo } from './shapes.ts'
+
+const person = z.strictObject({
+  username: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+})
+
+/** An order as its buyer or seller sees it. Contact details appear once it is paid. */
+export const order = z.strictObject({
+  id,
+  /** How the reader takes part in it. */
+  role: z.enum(['buyer', 'seller']),
+  state: z.enum(orderStates),
+  delivery_type: z.enum(deliveryTypes),
+  listing_id: id.nullable(),
+  title: z.string(),
+  photo: photo.nullable(),
+  item_cents: z.int(),
+  delivery_cents: z.int(),
+  total_cents: z.int(),
+  /** Cents given back so far, or being given back. */
+  refunded_cents: z.int(),
+  refund_state: z.enum(['requested', 'pending', 'succeeded', 'failed']).nullable(),
+  /** Shown to the buyer only, while the hand-over is ahead. */
+  pickup_code: z.string().nullable(),
+  /** A picture of the same code, as an SVG data address. */
+  pickup_qr: z.string().nullable(),
+  pickup_address: z.string().nullable(),
+  /** Where an unfinished payment goes on; buyer only. */
+  checkout_url: z.string().nullable(),
+  other_person: person.nullable(),
+  can_cancel: z.boolean(),
+  can_hand_over: z.boolean(),
+  created_at: instant,
+  paid_at: instant.nullable(),
+  collect_before: instant.nullable(),
+  timeline: z.array(
+    z.strictObject({
+      event: z.enum(['created', 'refund_requested', 'refund_failed', ...orderEvents]),
+      at: instant,
+    }),
+  ),
+})
+export type Order = z.output<typeof order>
+
+/** A guest proves the order is theirs by the token of the link in their mail. */
+const linkToken = z.object({ token: z.string().max(200).optional() })
+
+export const listOrders = endpoint({
+  name: 'orders.list',
+  method: 'GET',
+  path: '/orders',
+  summary: 'One’s orders, bought and sold, newest first',
+  auth: 'required',
+  response: z.strictObject({
+    orders: z.array(
+      order.pick({
+        id: true,
+        role: true,
+        state: true,
+        title: true,
+        photo: true,
+        total_cents: true,
+        created_at: true,
+        delivery_type: true,
+      }),
+    ),
+  }),
+  errors: ['auth.missing', 'auth.expired'],
+  source: 'product-decisions §5',
+})
+
+export const getOrder = endpoint({
+  name: 'orders.get',
+  method: 'GET',
+  path: '/orders/:id',
+  summary: 'One order, for its buyer, its seller or the holder of its link',
+  auth: 'optional',
+  params: z.object({ id }),
+  query: linkToken,
+  response: z.strictObject({ order }),
+  errors: ['auth.expired', 'order.not_found'],
+  source: 'product-decisions §5',
+})
+
+export const handOver = endpoint({
+  name: 'orders.handOver',
+  method: 'POST',
+  path: '/orders/:id/hand_over',
+  summary: 'The seller types the buyer’s pickup code: the thing has changed hands',
+  auth: 'required',
+  params: z.object({ id }),
+  body: z.object({
+    code: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/, 'Please enter a 6-digit code'),
+  }),
+  response: z.strictObject({ order }),
+  errors: [
+    'auth.missing',
+    'auth.expired',
+    'order.not_found',
+    'order.wrong_code',
+    'order.code_locked',
+    'order.not_possible',
+  ],
+  source: 'product-decisions §5',
+})
+
+export const cancelOrder = endpoint({
+  name: 'orders.cancel',
+  method: 'POST',
+  path: '/orders/:id/cancel',
+  summary: 'Call an order off before the hand-over; what was paid goes back',
+  auth: 'optional',
+  params: z.object({ id }),
+  query: linkToken,
+  body: z.object({ reason: z.string().trim().max(300).default('') }),
+  response: z.strictObject({ order }),
+  errors: ['auth.expired', 'order.not_found', 'order.not_possible'],
+  source: 'product-decisions §5',
+})

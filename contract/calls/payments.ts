@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { deliveryTypes } from '../rules/order-states.ts'
+import { email, id } from './shapes.ts'
+
+const text = (length: number) => z.string().trim().max(length).optional()
+
+/** What a checkout starts from. @source spec §3 Checkout payload */
+export const checkoutPayload = z.object({
+  listing_id: id,
+  delivery_type: z.enum(deliveryTypes),
+  delivery_address: text(300),
+  delivery_apt: text(60),
+  customer_name: text(120),
+  customer_email: email.or(z.literal('')).optional(),
+  customer_phone: text(40),
+  delivery_instructions: text(1000),
+  parsed_address: z.record(z.string(), z.unknown()).optional(),
+  delivery_fee_dollars: z.number().min(0).max(100_000).default(0),
+  /** The item price the buyer was shown, in dollars; a difference is refused before anything is reserved. */
+  item_price_dollars: z.number().min(0).max(1_000_000).optional(),
+  scheduled_date: text(40),
+  scheduled_time: text(40),
+  include_scheduling_line_item: z.boolean().optional(),
+  scheduling_line_item: z
+    .object({
+      name: z.string().trim().min(1).max(120),
+      description: z.string().trim().max(300).optional(),
+      price: z.literal(0),
+      quantity: z.literal(1),
+    })
+    .optional(),
+})
+
+export const paymentStatuses = ['succeeded', 'processing', 'failed', 'refunded'] as const
+
+export const createCheckoutSession = endpoint({
+  name: 'payments.createCheckoutSession',
+  method: 'POST',
+  path: '/payments/create-checkout-session',
+  summary: 'Reserve a listing and open the hosted payment page',
+  auth: 'optional',
+  body: checkoutPayload,
+  response: z.strictObject({ checkout_url: z.string(), order_id: id }),
+  errors: [
+    'auth.expired',
+    'listing.not_found',
+    'listing.reserved',
+    'listing.sold',
+    'listing.own',
+    'quote.changed',
+    'delivery.unavailable',
+    'checkout.email_missing',
+    'payment.unavailable',
+  ],
+  source: 'spec §7; product-decisions §5',
+})
+
+export const getCheckoutSession = endpoint({
+  name: 'payments.getCheckoutSession',
+  method: 'GET',
+  path: '/payments/checkout-session/:session_id',
+  summary: 'What became of a hosted checkout',
+  auth: 'none',
+  params: z.object({ session_id: z.string().min(1).max(200) }),
+  response: z.strictObject({
+    order_id: id,
+    payment_status: z.enum(paymentStatuses),
+    total_amount_cents: z.int(),
+    customer_email: z.string().nullable(),
+    /** Lets the holder open the order's page without an account. */
+    order_url: z.string(),
+    delivery_type: z.enum(deliveryTypes),
+  }),
+  errors: ['checkout.not_found', 'payment.unavailable'],
+  source: 'spec §7; product-decisions §5',
+})
+
+export const getPaymentOrder = endpoint({
+  name: 'payments.getOrder',
+  method: 'GET',
+  path: '/payments/order/:order_id',
+  summary: 'An order’s payment; strangers see a masked e-mail',
+  auth: 'optional',
+  params: z.object({ order_id: id }),
+  query: z.object({ token: z.string().max(200).optional() }),
+  response: z.strictObject({
+    order_id: id,
+    delivery_type: z.enum(deliveryTypes),
+    payment_status: z.enum(paymentStatuses),
+    total_amount_cents: z.int(),
+    customer_email: z.string().nullable(),
+  }),
+  errors: ['auth.expired', 'order.not_found'],
+  source: 'spec §7; product-decisions §5',
+})

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { emailPattern, MAX_EMAIL_LENGTH } from '../rules/accounts.ts'
+import { listingStatuses } from '../rules/listings.ts'
+
+/** An id as it travels. */
+export const id = z.uuid()
+
+/** An e-mail address: trimmed and in lower case, so that one person is one account. */
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .min(1, 'Email is required')
+  .max(MAX_EMAIL_LENGTH, 'Invalid email address')
+  .regex(emailPattern, 'Invalid email address')
+
+/** An instant, ISO 8601 in UTC. */
+export const instant = z.iso.datetime()
+
+/** A switch that arrives as JSON, as a form field or in a query. */
+export const flag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0', 'on'])]).transform((value) => {
+  return value === true || value === 'true' || value === '1' || value === 'on'
+})
+
+/** A photo of a listing; its files are at `/photos/{id}/{320|640|1280}.{avif|webp|jpg}`. */
+export const photo = z.strictObject({
+  id,
+  width: z.int(),
+  height: z.int(),
+  /** ThumbHash, base64. */
+  thumbhash: z.string(),
+})
+export type Photo = z.output<typeof photo>
+
+/** Free key/value facts about a listing. @source spec §3; product-decisions §3 */
+export const details = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+
+/** @source spec §3 Listing; the fields from `status` on are additions */
+export const listing = z.strictObject({
+  id,
+  title: z.string(),
+  /** Dollars. */
+  price: z.number(),
+  description: z.string(),
+  category: z.string(),
+  condition: z.string(),
+  details,
+  /** The first is the main image. */
+  image_urls: z.array(z.string()),
+  owner_id: id,
+  owner_username: z.string(),
+  delivery_enabled: z.boolean(),
+  is_active: z.boolean(),
+  status: z.enum(listingStatuses),
+  photos: z.array(photo),
+  /** The neighbourhood, as a person says it. */
+  place: z.string(),
+  published_at: instant,
+})
+export type Listing = z.output<typeof listing>
+
+/** @source spec §3 User */
+export const user = z.strictObject({
+  id,
+  username: z.string(),
+  email: z.string(),
+  created_at: instant,
+})
+export type User = z.output<typeof user>
+
+/** What a call that has nothing to say answers. */
+export const done = z.strictObject({ success: z.literal(true) })

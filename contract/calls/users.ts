@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { usernamePattern } from '../rules/accounts.ts'
+import { done, id, listing, user } from './shapes.ts'
+
+export const getMe = endpoint({
+  name: 'users.getMe',
+  method: 'GET',
+  path: '/users/me',
+  summary: 'The person who is signed in',
+  auth: 'required',
+  response: user,
+  errors: ['auth.missing', 'auth.expired'],
+  source: 'spec §7',
+})
+
+export const updateMe = endpoint({
+  name: 'users.updateMe',
+  method: 'PATCH',
+  path: '/users/me',
+  summary: 'Change the username',
+  auth: 'required',
+  body: z.object({
+    username: z
+      .string()
+      .trim()
+      .toLowerCase()
+      .regex(usernamePattern, 'Use 3 to 30 letters, digits, dots, dashes or underscores'),
+  }),
+  response: user,
+  errors: ['auth.missing', 'auth.expired', 'account.username_taken'],
+  source: 'product-decisions §2',
+})
+
+export const exportMe = endpoint({
+  name: 'users.exportMe',
+  method: 'GET',
+  path: '/users/me/export',
+  summary: 'Everything we keep about the person who is signed in',
+  auth: 'required',
+  response: z.strictObject({
+    user,
+    listings: z.array(listing),
+    orders: z.array(z.record(z.string(), z.unknown())),
+    sessions: z.array(z.record(z.string(), z.unknown())),
+  }),
+  errors: ['auth.missing', 'auth.expired'],
+  source: 'product-decisions §2',
+})
+
+export const deleteMe = endpoint({
+  name: 'users.deleteMe',
+  method: 'DELETE',
+  path: '/users/me',
+  summary: 'Delete the account: listings go, orders stay without the person',
+  auth: 'required',
+  body: z.object({ password: z.string().min(1, 'Password is required').max(1000) }),
+  response: done,
+  errors: ['auth.missing', 'auth.expired', 'account.wrong_password', 'account.has_open_orders'],
+  source: 'product-decisions §2',
+})
+
+export const getBusinessAccount = endpoint({
+  name: 'users.getBusinessAccount',
+  method: 'GET',
+  path: '/business_accounts/:owner_id',
+  summary: 'Where a business seller hands things over',
+  auth: 'none',
+  params: z.object({ owner_id: id }),
+  response: z.strictObject({ name: z.string(), address: z.string(), phone_number: z.string() }),
+  errors: ['business.not_found'],
+  source: 'spec §7',
+})

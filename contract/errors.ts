@@ -1,0 +1,149 @@
+/**
+ * Every failure the API knows: its HTTP status and the sentence a person reads.
+ * The set is closed; a call declares which of them it may answer.
+ * @source spec §8
+ */
+export const errorCatalogue = {
+  'request.invalid': { status: 400, sentence: 'Please check what you entered and try again.' },
+  'request.too_large': { status: 413, sentence: 'That is more than we can take in one go.' },
+  'request.unsupported_type': { status: 415, sentence: 'We cannot read that kind of request.' },
+  'request.not_found': { status: 404, sentence: 'There is nothing at this address.' },
+  'request.too_many': { status: 429, sentence: 'Too many tries. Please wait a moment and try again.' },
+  'server.failed': { status: 500, sentence: 'Something went wrong' },
+  'server.unavailable': { status: 503, sentence: 'We are restarting. Please try again in a moment.' },
+
+  'auth.missing': { status: 401, sentence: 'No authentication token found' },
+  'auth.expired': { status: 401, sentence: 'Your session has expired. Please log in again.' },
+  'auth.refresh_rejected': { status: 401, sentence: 'Your session has expired. Please log in again.' },
+
+  'account.exists': {
+    status: 409,
+    sentence: 'An account with this email address already exists. Please try logging in instead.',
+  },
+  'account.code_invalid': {
+    status: 400,
+    sentence: 'The verification code is invalid or has expired. Please check your code or request a new one.',
+  },
+  'account.not_found': {
+    status: 404,
+    sentence: 'We could not find your account. Please try registering again.',
+  },
+  'account.unverified': {
+    status: 401,
+    sentence: "Your email address hasn't been verified yet. Redirecting you to the verification page now.",
+  },
+  'account.incomplete': {
+    status: 402,
+    sentence: 'Your account setup is incomplete. Redirecting you to set your password now.',
+  },
+  'account.wrong_password': { status: 403, sentence: 'Incorrect email or password. Please try again.' },
+  'account.verify_first': { status: 403, sentence: 'Please verify your email before setting a password.' },
+  'account.password_exists': { status: 409, sentence: 'A password has already been set for this account.' },
+  'account.password_common': {
+    status: 400,
+    sentence: 'This password is too common. Please choose one that is harder to guess.',
+  },
+  'account.reset_invalid': {
+    status: 400,
+    sentence: 'This link has expired or was already used. Please request a new one.',
+  },
+  'account.username_taken': { status: 409, sentence: 'This username is taken. Please choose another.' },
+  'account.has_open_orders': {
+    status: 409,
+    sentence: 'You still have an order under way. Please finish or cancel it before you delete your account.',
+  },
+  'account.user_not_found': { status: 404, sentence: 'We could not find this person.' },
+
+  'photo.empty': { status: 422, sentence: 'This file is empty. Please choose another photo.' },
+  'photo.not_an_image': {
+    status: 422,
+    sentence: 'This file is not a photo. Please choose a JPEG, PNG, WebP, AVIF or HEIC.',
+  },
+  'photo.unsupported': {
+    status: 422,
+    sentence: 'We cannot use this kind of image. Please choose a JPEG, PNG, WebP, AVIF or HEIC.',
+  },
+  'photo.damaged': {
+    status: 422,
+    sentence: 'This photo is damaged and cannot be opened. Please choose another.',
+  },
+  'photo.too_large': {
+    status: 413,
+    sentence: 'This photo is larger than 20 MB. Please choose a smaller one.',
+  },
+  'photo.too_many_pixels': {
+    status: 422,
+    sentence: 'This photo has more than 50 megapixels. Please choose a smaller one.',
+  },
+  'photo.too_small': {
+    status: 422,
+    sentence: 'This photo is too small to show. Please choose a larger one.',
+  },
+  'photo.not_found': { status: 404, sentence: 'We could not find this photo. Please add it again.' },
+
+  'listing.not_found': { status: 404, sentence: 'Item not found' },
+  'listing.invalid': { status: 400, sentence: 'Please fill in all fields' },
+  'listing.price_too_small': {
+    status: 400,
+    sentence: 'Please ask for at least $0.50, or give it away for $0.',
+  },
+  'listing.photos_missing': { status: 400, sentence: 'Please upload at least one image' },
+  'listing.photos_too_many': { status: 400, sentence: 'You can only upload up to 5 images' },
+  'listing.locked': {
+    status: 409,
+    sentence: 'Someone is buying this right now, so its price cannot change.',
+  },
+  'listing.closed': {
+    status: 409,
+    sentence: 'This listing is sold or removed and can no longer be changed.',
+  },
+
+  'business.not_found': { status: 404, sentence: 'This seller has no business account.' },
+
+  'order.not_found': { status: 404, sentence: 'We could not find this order.' },
+  'checkout.not_found': { status: 404, sentence: 'We could not find this checkout.' },
+  'listing.reserved': {
+    status: 409,
+    sentence: 'Someone else is buying this right now. Please try again later.',
+  },
+  'listing.sold': { status: 409, sentence: 'This item has been sold.' },
+  'listing.own': { status: 409, sentence: 'This is your own listing.' },
+  'checkout.email_missing': {
+    status: 400,
+    sentence: 'Please enter your email, so that we can send you the pickup code.',
+  },
+  'quote.changed': { status: 409, sentence: 'The price has changed. Please check the new total.' },
+  'delivery.unavailable': { status: 409, sentence: 'This seller offers pickup only' },
+  'payment.unavailable': {
+    status: 503,
+    sentence: 'We cannot reach our payment provider. You have not been charged.',
+  },
+  'payment.bad_signature': { status: 400, sentence: 'This message was not signed by the payment provider.' },
+  'order.wrong_code': {
+    status: 400,
+    sentence: 'This is not the right code. Please ask the buyer to show it again.',
+  },
+  'order.code_locked': { status: 429, sentence: 'Too many wrong codes. Please contact support.' },
+  'order.not_possible': { status: 409, sentence: 'This is not possible any more. Please reload the page.' },
+} as const satisfies Record<string, { status: number; sentence: string }>
+
+export type ErrorCode = keyof typeof errorCatalogue
+
+/** The failures that any call may answer, whatever it declares. */
+export const universalErrors = [
+  'request.invalid',
+  'request.too_large',
+  'request.unsupported_type',
+  'request.too_many',
+  'server.failed',
+  'server.unavailable',
+] as const satisfies readonly ErrorCode[]
+
+/** What goes over the wire when a call fails. */
+export interface ErrorBody {
+  /** The sentence a person reads. */
+  error: string
+  code: ErrorCode
+  /** Per-field sentences, or the figures the sentence is about. */
+  details?: Record<string, unknown>
+}

@@ -1,0 +1,46 @@
+/** Most photos a listing may have. @source spec §5 */
+export const MAX_PHOTOS = 5
+/** Longest title, in characters. @source spec §5 */
+export const MAX_TITLE_LENGTH = 50
+/** Longest description, in characters. */
+export const MAX_DESCRIPTION_LENGTH = 5000
+/** Largest photo file, in bytes. @source product-decisions §3 */
+export const MAX_PHOTO_BYTES = 20 * 1024 * 1024
+/** Most rows in the details of a listing. @source product-decisions §3 */
+export const MAX_DETAILS = 30
+
+/** @source product-decisions §3 */
+export const conditions = ['new', 'like_new', 'good', 'fair', 'poor'] as const
+export type Condition = (typeof conditions)[number]
+
+/** What a listing's life consists of. @source product-decisions §3 */
+export const listingStatuses = ['draft', 'active', 'reserved', 'sold', 'paused', 'removed'] as const
+export type ListingStatus = (typeof listingStatuses)[number]
+
+/** A condition in any case or spacing (`Like New`, `like-new`) as its slug; null for a word we do not know. */
+export function parseCondition(text: string): Condition | null {
+  const slug = text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_')
+  return conditions.find((condition) => condition === slug) ?? null
+}
+
+/** `like_new` → `Like new`, `seatHeight` → `Seat height`: a key as a person reads it. @source spec §2 item detail */
+export function humanise(key: string): string {
+  const words = key
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .trim()
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/**
+ * A typed price with everything but digits and the first dot removed, cut after two decimals.
+ * @source spec §5 edit listing
+ */
+export function cleanPriceInput(text: string): string {
+  const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.')
+  return rest.length === 0 ? whole : `${whole}.${rest.join('').slice(0, 2)}`
+}

@@ -1,0 +1,33 @@
+/** Dearest thing that can be listed, in cents ($100,000). @source product-decisions §3 */
+export const MAX_PRICE_CENTS = 10_000_000
+
+/** Smallest amount a card can be charged, in cents; a price is this much or nothing. @source providers.md §1.4 */
+export const MIN_CHARGE_CENTS = 50
+
+/** Dollars as they travel on the wire, to the integer cents we count in. */
+export function toCents(dollars: number): number {
+  return Math.round(dollars * 100)
+}
+
+/** Integer cents to the dollars that travel on the wire. */
+export function toDollars(cents: number): number {
+  return cents / 100
+}
+
+/** `$1,234.50`: two decimals, as on the item page. @source spec §2 item detail */
+export function formatPrice(dollars: number): string {
+  return `$${dollars.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+}
+
+/**
+ * `$1,235` or `Free`: whole dollars, as on a card. A price just under a round 50 shows its cents, so that a card in
+ * UNDER $50 never reads $50.
+ * @source spec §9 card prices; product-decisions §9.24
+ */
+export function formatCardPrice(dollars: number): string {
+  if (dollars === 0) return 'Free'
+  const whole = Math.round(dollars)
+  if (whole === 50 && dollars < 50) return formatPrice(dollars)
+  if (whole === 0) return formatPrice(dollars)
+  return `$${whole.toLocaleString('en-US')}`
+}
