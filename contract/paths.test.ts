@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { AnyEndpoint } from './endpoint.ts'
+import { paths } from './paths.ts'
+
+const folder = join(import.meta.dirname, 'calls')
+
+async function declaredCalls() {
+  const found: { module: string; exported: string; call: AnyEndpoint }[] = []
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.ts') && !name.includes('.test.'))) {
+    const values: Record<string, unknown> = await import(join(folder, file))
+    for (const [exported, value] of Object.entries(values)) {
+      if (isCall(value)) found.push({ module: file.replace('.ts', ''), exported, call: value })
+    }
+  }
+  return found
+}
+
+function isCall(value: unknown): value is AnyEndpoint {
+  return typeof value === 'object' && value !== null && 'method' in value && 'response' in value
+}
+
+describe('the table of paths', async () => {
+  const calls = await declaredCalls()
+
+  test('[S7.001] has every call of the contract, with its method, path, auth and kind of body', () => {
+    const declared = Object.fromEntries(
+      calls.map(({ call }) => [
+        call.name,
+        { method: call.method, path: call.path, auth: call.auth, body: call.bodyKind ?? 'json' },
+      ]),
+    )
+    expect(calls.length).toBeGreaterThan(30)
+    expect(paths).toEqual(declared)
+  })
+
+  test('gives every name the type of the call that carries it', () => {
+    const source = readFileSync(join(import.meta.dirname, 'paths.ts'), 'utf8')
+    const typed = [...source.matchAll(/'(\S+)': \w+<typeof (\w+)\.(\w+)>/g)].map((match) => match.slice(1))
+    const declared = calls.map(({ module, exported, call }) => [
+      call.name,
+      module.replaceAll('-', '_'),
+      exported,
+    ])
+    expect(typed.sort()).toEqual(declared.sort())
+  })
+
+  test('brings no validation library into the browser', () => {
+    const source = readFileSync(join(import.meta.dirname, 'paths.ts'), 'utf8')
+    const imports = source.match(/^import .*$/gm) ?? []
+    expect(imports.filter((line) => !line.startsWith('import type '))).toEqual([])
+  })
+})

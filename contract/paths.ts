@@ -1,0 +1,146 @@
+import type * as auth from './calls/auth.ts'
+import type * as listings from './calls/listings.ts'
+import type * as orders from './calls/orders.ts'
+import type * as payments from './calls/payments.ts'
+import type * as search from './calls/search.ts'
+import type * as users from './calls/users.ts'
+import type { AnyEndpoint, Auth, BodyKind, CallInput, CallResponse, CallResult } from './endpoint.ts'
+
+/**
+ * What the browser needs to know of each call at run time. The calls themselves carry their validation, which weighs
+ * more than a page; this table carries nothing but addresses, and a test holds it against the calls.
+ */
+export interface Path<E extends AnyEndpoint, Kind extends BodyKind = BodyKind> {
+  method: AnyEndpoint['method']
+  path: string
+  auth: Auth
+  body: Kind
+  /** Never there: it carries the call's type. */
+  readonly endpoint?: E
+}
+
+function json<E extends AnyEndpoint>(
+  method: AnyEndpoint['method'],
+  path: string,
+  auth: Auth,
+): Path<E, 'json'> {
+  return { method, path, auth, body: 'json' }
+}
+
+function form<E extends AnyEndpoint>(path: string, auth: Auth): Path<E, 'form'> {
+  return { method: 'POST', path, auth, body: 'form' }
+}
+
+function multipart<E extends AnyEndpoint>(path: string, auth: Auth): Path<E, 'multipart'> {
+  return { method: 'POST', path, auth, body: 'multipart' }
+}
+
+/** Every call by its name. @source spec §7 */
+export const paths = {
+  'auth.registerByEmail': json<typeof auth.registerByEmail>('POST', '/auth/register_by_email', 'none'),
+  'auth.resendVerificationEmail': json<typeof auth.resendVerificationEmail>(
+    'POST',
+    '/auth/resend_verification_email',
+    'none',
+  ),
+  'auth.verifyEmail': json<typeof auth.verifyEmail>('POST', '/auth/verify_email', 'none'),
+  'auth.setPassword': json<typeof auth.setPassword>('POST', '/auth/set_password', 'temporary'),
+  'auth.login': form<typeof auth.login>('/auth/login', 'none'),
+  'auth.refreshToken': json<typeof auth.refreshToken>('POST', '/auth/refresh_token', 'none'),
+  'auth.logout': json<typeof auth.logout>('POST', '/auth/logout', 'none'),
+  'auth.forgotPassword': json<typeof auth.forgotPassword>('POST', '/auth/forgot_password', 'none'),
+  'auth.resetPassword': json<typeof auth.resetPassword>('POST', '/auth/reset_password', 'none'),
+  'auth.listSessions': json<typeof auth.listSessions>('GET', '/auth/sessions', 'required'),
+  'auth.revokeSession': json<typeof auth.revokeSession>('DELETE', '/auth/sessions/:id', 'required'),
+
+  'users.getMe': json<typeof users.getMe>('GET', '/users/me', 'required'),
+  'users.updateMe': json<typeof users.updateMe>('PATCH', '/users/me', 'required'),
+  'users.exportMe': json<typeof users.exportMe>('GET', '/users/me/export', 'required'),
+  'users.deleteMe': json<typeof users.deleteMe>('DELETE', '/users/me', 'required'),
+  'users.getBusinessAccount': json<typeof users.getBusinessAccount>(
+    'GET',
+    '/business_accounts/:owner_id',
+    'none',
+  ),
+
+  'listings.getListings': json<typeof listings.getListings>('GET', '/listings/get_listings', 'required'),
+  'listings.browseAnonymous': json<typeof listings.browseAnonymous>(
+    'GET',
+    '/listings/browse_anonymous',
+    'none',
+  ),
+  'listings.getListing': json<typeof listings.getListing>(
+    'GET',
+    '/listings/get_listing_by_uuid/:id',
+    'required',
+  ),
+  'listings.getListingAnonymous': json<typeof listings.getListingAnonymous>(
+    'GET',
+    '/listings/get_listing_by_uuid_anonymous/:id',
+    'none',
+  ),
+  'listings.createListing': multipart<typeof listings.createListing>('/listings/create_listing', 'required'),
+  'listings.updateListing': json<typeof listings.updateListing>(
+    'PUT',
+    '/listings/update_listing/:id',
+    'required',
+  ),
+  'listings.deleteListing': json<typeof listings.deleteListing>(
+    'DELETE',
+    '/listings/delete_listing/:id',
+    'required',
+  ),
+  'listings.getOwnListings': json<typeof listings.getOwnListings>(
+    'GET',
+    '/listings/get_listings_by_logged_in_user',
+    'required',
+  ),
+  'listings.uploadPhoto': multipart<typeof listings.uploadPhoto>('/photos', 'required'),
+
+  'search.byCategory': json<typeof search.searchByCategory>(
+    'GET',
+    '/search/search_listings_by_category',
+    'none',
+  ),
+  'search.byTitle': json<typeof search.searchByTitle>('GET', '/search/search_listings_by_title', 'none'),
+
+  'payments.createCheckoutSession': json<typeof payments.createCheckoutSession>(
+    'POST',
+    '/payments/create-checkout-session',
+    'optional',
+  ),
+  'payments.getCheckoutSession': json<typeof payments.getCheckoutSession>(
+    'GET',
+    '/payments/checkout-session/:session_id',
+    'none',
+  ),
+  'payments.getOrder': json<typeof payments.getPaymentOrder>('GET', '/payments/order/:order_id', 'optional'),
+
+  'orders.list': json<typeof orders.listOrders>('GET', '/orders', 'required'),
+  'orders.get': json<typeof orders.getOrder>('GET', '/orders/:id', 'optional'),
+  'orders.handOver': json<typeof orders.handOver>('POST', '/orders/:id/hand_over', 'required'),
+  'orders.cancel': json<typeof orders.cancelOrder>('POST', '/orders/:id/cancel', 'optional'),
+}
+
+export type CallName = keyof typeof paths
+
+type EndpointOf<Name extends CallName> =
+  (typeof paths)[Name] extends Path<infer E extends AnyEndpoint, BodyKind> ? E : never
+
+/** What a call takes: `{ params, query, body }`, each only where the call has it; a form where files travel. */
+export type InputOf<Name extends CallName> = (typeof paths)[Name]['body'] extends 'multipart'
+  ? Omit<CallInput<EndpointOf<Name>>, 'body'> & { body: FormData }
+  : CallInput<EndpointOf<Name>>
+
+/** What a call answers when it succeeds. */
+export type DataOf<Name extends CallName> = CallResponse<EndpointOf<Name>>
+
+/** The input may be left out where nothing in it is required. */
+export type InputArgs<Name extends CallName> =
+  object extends InputOf<Name> ? [input?: InputOf<Name>] : [input: InputOf<Name>]
+
+/** Makes a call by its name; in the browser over the network, while rendering on the server in process. */
+export type CallByName = <Name extends CallName>(
+  name: Name,
+  ...input: InputArgs<Name>
+) => Promise<CallResult<DataOf<Name>>>

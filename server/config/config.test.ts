@@ -1,0 +1,46 @@
+import { mkdtempSync, readFileSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { loadConfig } from './config.ts'
+import { ConfigError, settingNames } from './env.ts'
+
+const folder = () => mkdtempSync(path.join(tmpdir(), 'stoop-config-'))
+
+test('without any setting everything has a default', () => {
+  const config = loadConfig({ DATA_DIR: folder() })
+  expect(config.http).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000' })
+  expect(config.database.url).toBeNull()
+  expect(config.demoCatalogue).toBe(true)
+  expect(config.simulatorsAllowed).toBe(true)
+})
+
+test('every bad setting is named in one message', () => {
+  const load = () =>
+    loadConfig({ PORT: 'abc', PUBLIC_URL: 'ftp://x', DEMO_CATALOGUE: 'maybe', SECRET_KEY: 'short' })
+  expect(load).toThrow(ConfigError)
+  expect(load).toThrow(/PORT: .*\n.*PUBLIC_URL: .*\n.*SECRET_KEY: .*\n.*DEMO_CATALOGUE: /)
+})
+
+test('halves of a pair and a production without real services are refused', () => {
+  expect(() => loadConfig({ STRIPE_SECRET_KEY: 'sk_test_x' })).toThrow('set both or neither')
+  expect(() => loadConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://x.example' })).toThrow(
+    /STRIPE_SECRET_KEY[\s\S]*SMTP_URL/,
+  )
+})
+
+test('an empty variable counts as not set', () => {
+  expect(loadConfig({ DATA_DIR: folder(), PORT: '', SMTP_URL: ' ' }).http.port).toBe(3000)
+})
+
+test('the secret key is made once, kept, and readable by its owner only', () => {
+  const DATA_DIR = folder()
+  const first = loadConfig({ DATA_DIR }).secretKey
+  expect(loadConfig({ DATA_DIR }).secretKey).toBe(first)
+  expect(statSync(path.join(DATA_DIR, 'secret-key')).mode & 0o777).toBe(0o600)
+})
+
+test('the README lists every setting', () => {
+  const readme = readFileSync('README.md', 'utf8')
+  expect(settingNames.filter((name) => name !== 'NODE_ENV' && !readme.includes(`\`${name}\``))).toEqual([])
+})

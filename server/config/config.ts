@@ -1,0 +1,104 @@
+import path from 'node:path'
+import { ConfigError, type Env, readEnv } from './env.ts'
+import { loadSecretKey } from './secret-key.ts'
+
+/** The settings as the app uses them: grouped, cross-checked, complete. */
+export interface Config {
+  production: boolean
+  http: { port: number; host: string; publicUrl: string; trustProxy: boolean; metricsToken: string | null }
+  dataDir: string
+  /** Null: we run our own PostgreSQL in `dataDir`. */
+  database: { url: string | null; connections: number }
+  /** Signs tokens, links and cookies. */
+  secretKey: string
+  demoCatalogue: boolean
+  /** Whether pages and services that only imitate the real ones may exist. */
+  simulatorsAllowed: boolean
+  supportEmail: string
+  stripe: { secretKey: string; webhookSecret: string; baseUrl: string | null } | null
+  mail: { smtpUrl: string | null; from: string }
+  s3: {
+    bucket: string
+    endpoint: string | null
+    region: string
+    accessKeyId: string | null
+    secretAccessKey: string | null
+  } | null
+  imageCdnHost: string | null
+  logLevel: Env['LOG_LEVEL']
+}
+
+/**
+ * Reads and cross-checks the settings.
+ * @throws ConfigError naming every problem at once
+ */
+export function loadConfig(source?: Record<string, string | undefined>): Config {
+  const env = readEnv(source)
+  const problems = contradictions(env)
+  if (problems.length > 0) throw new ConfigError(problems)
+  const production = env.NODE_ENV === 'production'
+  const dataDir = path.resolve(env.DATA_DIR)
+  return {
+    production,
+    http: {
+      port: env.PORT,
+      host: env.HOST,
+      publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+      trustProxy: env.TRUST_PROXY === '1',
+      metricsToken: env.METRICS_TOKEN ?? null,
+    },
+    dataDir,
+    database: { url: env.DATABASE_URL ?? null, connections: env.DATABASE_CONNECTIONS },
+    secretKey: env.SECRET_KEY ?? loadSecretKey(dataDir),
+    demoCatalogue: env.DEMO_CATALOGUE ? env.DEMO_CATALOGUE === 'on' : env.DATABASE_URL === undefined,
+    simulatorsAllowed: !production || env.ALLOW_SIMULATORS === '1',
+    supportEmail: env.SUPPORT_EMAIL,
+    ...vendors(env),
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+function vendors(env: Env): Pick<Config, 'stripe' | 'mail' | 's3' | 'imageCdnHost'> {
+  return {
+    stripe:
+      env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: env.STRIPE_SECRET_KEY,
+            webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+            baseUrl: env.STRIPE_BASE_URL ?? null,
+          }
+        : null,
+    mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
+    s3: env.S3_BUCKET
+      ? {
+          bucket: env.S3_BUCKET,
+          endpoint: env.S3_ENDPOINT ?? null,
+          region: env.S3_REGION,
+          accessKeyId: env.S3_ACCESS_KEY_ID ?? null,
+          secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? null,
+        }
+      : null,
+    imageCdnHost: env.IMAGE_CDN_HOST ?? null,
+  }
+}
+
+/** What each setting alone allows but all of them together do not. */
+function contradictions(env: Env): string[] {
+  const problems: string[] = []
+  const pair = (one: keyof Env, other: keyof Env) => {
+    if ((env[one] === undefined) !== (env[other] === undefined))
+      problems.push(`${one} and ${other}: set both or neither`)
+  }
+  pair('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
+  pair('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY')
+  if (env.NODE_ENV === 'production' && env.ALLOW_SIMULATORS !== '1') {
+    if (!env.STRIPE_SECRET_KEY)
+      problems.push('STRIPE_SECRET_KEY: needed in production (or ALLOW_SIMULATORS=1)')
+    if (!env.SMTP_URL) problems.push('SMTP_URL: needed in production (or ALLOW_SIMULATORS=1)')
+  }
+  if (env.NODE_ENV === 'production' && !env.PUBLIC_URL) problems.push('PUBLIC_URL: needed in production')
+  if (env.DATABASE_URL && !env.SECRET_KEY && env.NODE_ENV === 'production') {
+    problems.push('SECRET_KEY: needed in production, the same for every process')
+  }
+  return problems
+}

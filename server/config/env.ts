@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+const text = z.string().trim().min(1).optional()
+const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional()
+const port = z.coerce
+  .number('must be a number')
+  .int('must be a whole number')
+  .min(0, 'must be 0 to 65535')
+  .max(65535, 'must be 0 to 65535')
+
+/** Every setting, as flat as the environment is. Each is optional. @source product-decisions §1 */
+const variables = z.object({
+  NODE_ENV: text,
+  PORT: port.default(3000),
+  HOST: z.string().trim().min(1).default('127.0.0.1'),
+  PUBLIC_URL: address,
+  DATA_DIR: z.string().trim().min(1).default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional(),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  DEMO_CATALOGUE: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
+  ALLOW_SIMULATORS: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
+  TRUST_PROXY: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
+  SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('help@stoop.example'),
+  STRIPE_SECRET_KEY: text,
+  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_BASE_URL: address,
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: z.string().trim().min(3).default('Stoop <hello@stoop.example>'),
+  S3_BUCKET: text,
+  S3_ENDPOINT: address,
+  S3_REGION: z.string().trim().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: text,
+  S3_SECRET_ACCESS_KEY: text,
+  IMAGE_CDN_HOST: text,
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: 'must be a pino level' })
+    .default('info'),
+})
+
+export type Env = z.output<typeof variables>
+
+/** The names of all settings; for the README's table, which a test holds against this. */
+export const settingNames = Object.keys(variables.shape)
+
+/**
+ * Reads the settings. An empty variable counts as not set.
+ * @throws ConfigError naming every bad setting at once
+ */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
+  const parsed = variables.safeParse(given)
+  if (parsed.success) return parsed.data
+  throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
+}
+
+/** Settings that cannot be used. `problems` has one line for each. */
+export class ConfigError extends Error {
+  readonly problems: string[]
+  constructor(problems: string[]) {
+    super(`These settings cannot be used:\n${problems.map((line) => `  - ${line}`).join('\n')}`)
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}

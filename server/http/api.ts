@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Route } from './call.ts'
+import { type Dispatcher, readRaw } from './dispatcher.ts'
+import { answerFailure } from './failures.ts'
+import type { FloodGuard } from './flood-guard.ts'
+
+/** Puts every call at its address below `/api`. */
+export function mountApi(
+  app: FastifyInstance,
+  dispatcher: Dispatcher,
+  guard: FloodGuard,
+  cacheOn: boolean,
+): void {
+  for (const route of dispatcher.routes) {
+    const { method, path } = route.endpoint
+    app.route({
+      method,
+      url: `/api${path}`,
+      config: { name: route.endpoint.name },
+      ...(route.endpoint.bodyKind === 'multipart' ? { bodyLimit: 110 * 1024 * 1024 } : {}),
+      handler: async (request, reply) => {
+        guard.count(request.ip)
+        const anonymous = request.headers.authorization === undefined
+        if (cacheOn && route.cached && anonymous) return await sendCached(route, dispatcher, request, reply)
+        const answer = await dispatcher.run(route, await readRaw(route, request))
+        return sendJson(reply, route.endpoint.status ?? 200, JSON.stringify(answer))
+      },
+    })
+  }
+  app.all('/api/*', async (_request, reply) => {
+    sendJson(
+      reply,
+      404,
+      JSON.stringify({ error: 'There is nothing at this address.', code: 'request.not_found' }),
+    )
+  })
+}
+
+async function sendCached(
+  route: Route,
+  dispatcher: Dispatcher,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const { bytes, etag } = await dispatcher.runCached(route, request.url, await readRaw(route, request))
+  reply.header('etag', etag).header('cache-control', 'public, max-age=1')
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.type('application/json; charset=utf-8').send(bytes)
+}
+
+function sendJson(reply: FastifyReply, status: number, body: string): FastifyReply {
+  reply.header('cache-control', 'no-store').code(status).type('application/json; charset=utf-8')
+  return reply.send(body)
+}
+
+/** Answers whatever a request threw, once for the whole server. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const { status, body, retryAfter, unexpected } = answerFailure(error)
+    if (unexpected) request.log.error({ err: error }, 'request failed')
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+    return sendJson(reply, status, JSON.stringify(body))
+  })
+}

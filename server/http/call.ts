@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import type { AnyEndpoint } from '../../contract/endpoint.ts'
+import type { Actor } from './actor.ts'
+import type { RateRule } from './rate-limits.ts'
+import type { UploadedFiles } from './uploads.ts'
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
+
+/** Everything a handler may know about a call: its checked inputs and who makes it. */
+export interface Call<E extends AnyEndpoint> {
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
+  /** Always there where the endpoint's auth is `required`. */
+  actor: E['auth'] extends 'required' ? Actor : Actor | null
+  /** The account of a temporary token; only where the endpoint's auth is `temporary`. */
+  temporaryUserId: E['auth'] extends 'temporary' ? string : null
+  files: E['bodyKind'] extends 'multipart' ? UploadedFiles : null
+  /** The browser's session id, where it sent one. */
+  session: string | null
+  /** The caller's address, an IPv6 one cut to its /64. */
+  ip: string
+  userAgent: string | null
+}
+
+/** Answers a call with what goes over the wire. Throws `Failure`. */
+export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<z.input<E['response']>>
+
+/** What a route says about a call besides its handler. */
+export interface RouteOptions<E extends AnyEndpoint> {
+  /** Limits counted in the database, before the handler runs. */
+  limits?: RateRule<E>[]
+  /** May anonymous answers be kept for the micro-cache's second? */
+  cached?: boolean
+}
+
+/** One call with its handler. */
+export interface Route<E extends AnyEndpoint = AnyEndpoint> extends RouteOptions<E> {
+  endpoint: E
+  handler: Handler<E>
+}
+
+/** Joins a call to its handler, keeping their types in step. */
+export function route<const E extends AnyEndpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  options: RouteOptions<E> = {},
+): Route {
+  // The types agree by this function's signature; a list of routes of different calls can't show it.
+  return { endpoint, handler, ...options } as unknown as Route
+}

@@ -1,0 +1,172 @@
+import type { FastifyRequest } from 'fastify'
+import type { CallResult } from '../../contract/endpoint.ts'
+import { errorCatalogue, universalErrors } from '../../contract/errors.ts'
+import { Failure } from '../../contract/failure.ts'
+import type { Authenticator } from './actor.ts'
+import type { Call, Route } from './call.ts'
+import { answerFailure } from './failures.ts'
+import { type CachedAnswer, createMicroCache } from './micro-cache.ts'
+import type { RateLimiter } from './rate-limits.ts'
+import { readMultipart, type UploadedFiles } from './uploads.ts'
+
+/** What a call brings with it from the outside, before anything has been checked. */
+export interface RawCall {
+  params: unknown
+  query: unknown
+  body: unknown
+  files: UploadedFiles | null
+  authorization: string | null
+  session: string | null
+  ip: string
+  userAgent: string | null
+}
+
+/** Runs calls: for requests from outside, and in process for pages that are rendered here. */
+export interface Dispatcher {
+  routes: readonly Route[]
+  /** Runs a call. @throws Failure and whatever the handler throws */
+  run(route: Route, raw: RawCall): Promise<unknown>
+  /** An anonymous call whose answer may be a moment old. */
+  runCached(route: Route, key: string, raw: RawCall): Promise<CachedAnswer>
+  /** An anonymous call by name, from a page's loader. Never throws. */
+  callInProcess(
+    name: string,
+    input?: { params?: unknown; query?: unknown; body?: unknown },
+  ): Promise<CallResult<unknown>>
+}
+
+export interface DispatcherOptions {
+  routes: readonly Route[]
+  authenticator: Authenticator
+  limiter: RateLimiter
+  /** Milliseconds; 0 turns the micro-cache off. */
+  cacheLifetime: number
+  /** Holds every answer against the contract; for tests. */
+  checkResponses: boolean
+  report(error: unknown): void
+}
+
+export function createDispatcher(options: DispatcherOptions): Dispatcher {
+  const { routes, authenticator, limiter, checkResponses } = options
+  const cache = createMicroCache(options.cacheLifetime)
+  const byName = new Map(routes.map((route) => [route.endpoint.name, route]))
+
+  const run = async (route: Route, raw: RawCall): Promise<unknown> => {
+    try {
+      const call = await readCall(route, raw, authenticator)
+      for (const rule of route.limits ?? []) {
+        const key = rule.by(call)
+        if (key !== null) await limiter.take(rule.name, key, rule.max, rule.seconds)
+      }
+      const answer = await route.handler(call)
+      return checkResponses ? route.endpoint.response.parse(answer) : answer
+    } catch (error) {
+      if (checkResponses) checkDeclared(route, error)
+      throw error
+    }
+  }
+
+  const runCached = (route: Route, key: string, raw: RawCall) => cache.answer(key, () => run(route, raw))
+
+  return {
+    routes,
+    run,
+    runCached,
+    async callInProcess(name, input = {}) {
+      const route = byName.get(name)
+      if (!route) throw new Error(`There is no call named ${name}`)
+      const raw = { ...nobody, params: input.params, query: input.query, body: input.body }
+      try {
+        const cached = route.cached && options.cacheLifetime > 0
+        const data = cached
+          ? (await runCached(route, `${name} ${JSON.stringify(input)}`, raw)).value
+          : await run(route, raw)
+        return { data, error: null, status: route.endpoint.status ?? 200 }
+      } catch (error) {
+        const { status, body, unexpected } = answerFailure(error)
+        if (unexpected) options.report(error)
+        return {
+          data: null,
+          error: body.error,
+          status,
+          code: body.code,
+          ...(body.details ? { details: body.details } : {}),
+        }
+      }
+    },
+  }
+}
+
+const nobody = { files: null, authorization: null, session: null, ip: 'in-process', userAgent: null }
+
+/** Collects what a request brings, reading its files where the call takes any. */
+export async function readRaw(route: Route, request: FastifyRequest): Promise<RawCall> {
+  const multipart = route.endpoint.bodyKind === 'multipart' ? await readMultipart(request) : null
+  return {
+    params: request.params,
+    query: request.query,
+    body: multipart ? multipart.fields : request.body,
+    files: multipart ? multipart.files : null,
+    authorization: request.headers.authorization ?? null,
+    session: sessionHeader(request.headers['x-session-id']),
+    ip: callerAddress(request.ip),
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+  }
+}
+
+/** The caller's address; an IPv6 one is cut to its /64, since a household has all of those. */
+export function callerAddress(ip: string): string {
+  if (!ip.includes(':')) return ip
+  return ip.startsWith('::ffff:') ? ip.slice(7) : ip.split(':').slice(0, 4).join(':')
+}
+
+function sessionHeader(value: string | string[] | undefined): string | null {
+  return typeof value === 'string' && /^[\w-]{8,100}$/.test(value) ? value : null
+}
+
+/** Who it is comes before what they want: a stranger learns nothing from what a call says about its inputs. */
+async function readCall(
+  route: Route,
+  raw: RawCall,
+  authenticator: Authenticator,
+): Promise<Call<Route['endpoint']>> {
+  const { endpoint } = route
+  const identity = await identify(route, raw.authorization, authenticator)
+  return {
+    ...identity,
+    params: endpoint.params?.parse(raw.params ?? {}),
+    query: endpoint.query?.parse(raw.query ?? {}),
+    body: endpoint.body?.parse(raw.body ?? {}),
+    files: (endpoint.bodyKind === 'multipart' ? (raw.files ?? []) : null) as UploadedFiles & null,
+    session: raw.session,
+    ip: raw.ip,
+    userAgent: raw.userAgent,
+  }
+}
+
+async function identify(route: Route, authorization: string | null, authenticator: Authenticator) {
+  const { auth } = route.endpoint
+  const nobodyKnown = { actor: null, temporaryUserId: null }
+  if (auth === 'none') return nobodyKnown
+  const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]
+  if (!token) {
+    if (auth === 'optional' && authorization === null) return nobodyKnown
+    throw new Failure(authorization === null ? 'auth.missing' : 'auth.expired')
+  }
+  if (auth === 'temporary') {
+    const account = await authenticator.temporary(token)
+    if (!account) throw new Failure('auth.expired')
+    return { actor: null, temporaryUserId: account.userId as string & null }
+  }
+  const actor = await authenticator.access(token)
+  if (!actor) throw new Failure('auth.expired')
+  return { actor, temporaryUserId: null }
+}
+
+function checkDeclared(route: Route, error: unknown): void {
+  if (!(error instanceof Failure)) return
+  const declared: readonly string[] = [...route.endpoint.errors, ...universalErrors]
+  if (!declared.includes(error.code) || !errorCatalogue[error.code]) {
+    throw new Error(`${route.endpoint.name} answered ${error.code}, which it does not declare`)
+  }
+}

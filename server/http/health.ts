@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+
+/** `/healthz`: the process is up. `/readyz`: it can do its work, and is not about to stop. */
+export function mountHealth(app: FastifyInstance, database: Database, state: { ready: boolean }): void {
+  app.get('/healthz', async (_request, reply) => reply.type('application/json').send('{"status":"up"}'))
+  app.get('/readyz', async (_request, reply) => {
+    const answered = state.ready && (await databaseAnswers(database))
+    return reply
+      .code(answered ? 200 : 503)
+      .type('application/json')
+      .send(answered ? '{"status":"ready"}' : '{"status":"not ready"}')
+  })
+}
+
+async function databaseAnswers(database: Database): Promise<boolean> {
+  try {
+    await database.row(sql`select 1`)
+    return true
+  } catch {
+    return false
+  }
+}

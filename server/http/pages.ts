@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
+import compress from '@fastify/compress'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Dispatcher } from './dispatcher.ts'
+import { contentSecurityPolicy, pageHeaders } from './security-headers.ts'
+
+/** What pages may know about this installation. */
+export interface PublicSettings {
+  supportEmail: string
+  /** Whether mail and payments are only practised here. */
+  practice: boolean
+}
+
+export interface PagesOptions {
+  dispatcher: Dispatcher
+  publicUrl: string
+  settings: PublicSettings
+  /** Origins beside our own that pictures may come from. */
+  imageOrigins: string[]
+}
+
+interface PageModule {
+  entry: { module: { handle(build: unknown, request: Request, page: unknown): Promise<Response> } }
+}
+
+/** How pages are found: the built ones, or in development those that Vite has just compiled. */
+export type LoadPages = () => Promise<PageModule>
+
+const buildFolder = path.resolve(import.meta.dirname, '../../build')
+
+/** The built pages, loaded once. */
+export function builtPages(): LoadPages {
+  const loaded: Promise<PageModule> = import(pathToFileURL(path.join(buildFolder, 'server/index.js')).href)
+  return () => loaded
+}
+
+/** Serves the built scripts, styles and icons. Hashed names never change their content. */
+export async function mountAssets(app: FastifyInstance): Promise<void> {
+  await app.register(staticFiles, {
+    root: path.join(buildFolder, 'client'),
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/.vite/**'],
+    setHeaders(response, file) {
+      const forever = file.includes(`${path.sep}assets${path.sep}`)
+      response.setHeader(
+        'cache-control',
+        forever ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+      )
+    },
+  })
+}
+
+/** Everything that is no call and no file is a page, rendered here. */
+export async function mountPages(
+  app: FastifyInstance,
+  load: LoadPages,
+  options: PagesOptions,
+  relaxed = false,
+): Promise<void> {
+  await app.register(async (pages) => {
+    await pages.register(compress, {
+      threshold: 1024,
+      encodings: ['br', 'gzip'],
+      brotliOptions: { params: { 1: 4 } },
+    })
+    pages.removeAllContentTypeParsers()
+    pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (request.url.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found')
+      const build = await load()
+      const nonce = randomBytes(16).toString('base64')
+      const response = await build.entry.module.handle(build, toWebRequest(request, options.publicUrl), {
+        call: options.dispatcher.callInProcess,
+        settings: options.settings,
+        nonce,
+        report: (error: unknown) => request.log.error({ err: error }, 'page failed'),
+      })
+      reply.headers(pageHeaders)
+      if (!relaxed)
+        reply.header('content-security-policy', contentSecurityPolicy(nonce, options.imageOrigins))
+      return sendWebResponse(reply, response)
+    }
+    pages.get('/*', handler)
+    pages.head('/*', handler)
+  })
+}
+
+function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
+  const gone = new AbortController()
+  request.raw.once('close', () => {
+    if (request.raw.destroyed && !request.raw.complete) gone.abort()
+  })
+  const headers = new Headers()
+  for (const name of ['accept', 'accept-language', 'cookie', 'user-agent']) {
+    const value = request.headers[name]
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  return new Request(new URL(request.url, publicUrl), {
+    method: request.method,
+    headers,
+    signal: gone.signal,
+  })
+}
+
+async function sendWebResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+  reply.code(response.status)
+  for (const [name, value] of response.headers)
+    if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value)
+  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
+  if (response.headers.has('content-length') || response.body === null) {
+    return reply.send(Buffer.from(await response.arrayBuffer()))
+  }
+  return reply.send(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]))
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto'
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Config } from '../config/config.ts'
+import { handleErrors } from './api.ts'
+import type { Logger } from './logging.ts'
+import type { Metrics } from './metrics.ts'
+import { multipartLimits } from './uploads.ts'
+
+/** Largest JSON or form body, in bytes. Photos have their own limits. */
+const BODY_LIMIT = 256 * 1024
+
+/** The bare server: limits, request ids, parsing, one log line and one measurement a request. */
+export async function createHttpServer(
+  config: Config,
+  log: Logger,
+  metrics: Metrics,
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: config.http.trustProxy,
+    bodyLimit: BODY_LIMIT,
+    genReqId: requestIds(),
+    requestTimeout: 120_000,
+    keepAliveTimeout: 65_000,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
+  }) as unknown as FastifyInstance
+  await app.register(formbody)
+  await app.register(multipart, { limits: multipartLimits })
+  handleErrors(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.raw.setHeader('x-request-id', request.id)
+    reply.raw.setHeader('x-content-type-options', 'nosniff')
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const path = request.routeOptions.url ?? 'none'
+    metrics.request(request.method, path, reply.statusCode, reply.elapsedTime)
+    // Addresses may hold a link's token, so the pattern is logged, not the address.
+    const line = { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
+    if (reply.statusCode >= 500) request.log.error(line, 'answered')
+    else if (request.method === 'GET') request.log.debug(line, 'answered')
+    else request.log.info(line, 'answered')
+  })
+  return app
+}
+
+/** Unique across processes and restarts, and cheap: a random beginning and a count. */
+function requestIds(): () => string {
+  const beginning = randomBytes(6).toString('base64url')
+  let count = 0
+  return () => `${beginning}-${(++count).toString(36)}`
+}

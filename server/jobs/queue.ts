@@ -1,0 +1,42 @@
+import type { Executor } from '../db/database.ts'
+
+/** A kind of work for later. The name is its queue's. */
+export interface JobKind<Data extends object> {
+  name: string
+  /** Tries after the first, each twice as far from the last. */
+  retries: number
+  /** Seconds before the first retry. */
+  retryDelay: number
+  /** Phantom: carries the type of the data. */
+  readonly data?: Data
+}
+
+/** Names a kind of work. */
+export function jobKind<Data extends object>(
+  name: string,
+  retries: number,
+  retryDelay: number,
+): JobKind<Data> {
+  return { name, retries, retryDelay }
+}
+
+export interface EnqueueOptions {
+  /** While a job with this key waits, another one is not added. */
+  key?: string
+  /** Not before this instant. */
+  after?: Date
+}
+
+/** Puts work aside. */
+export interface JobQueue {
+  /** Stored with the surrounding transaction, where the queue was bound to one: it happens exactly if that commits. */
+  enqueue<Data extends object>(kind: JobKind<Data>, data: Data, options?: EnqueueOptions): Promise<void>
+}
+
+/** The queue, before it is bound to a pool or a transaction. */
+export interface Jobs extends JobQueue {
+  within(executor: Executor): JobQueue
+}
+
+/** Does the work of one kind. Throwing means: try again later, `retries` times. */
+export type JobHandler<Data extends object> = (data: Data) => Promise<void>
