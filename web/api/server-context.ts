@@ -1,18 +1,19 @@
 import { createContext, RouterContextProvider } from 'react-router'
+import type { CallByName } from '../../contract/paths.ts'
 
-/** What one in-process API call answers; the same three words as the browser's call. */
-export interface CallResult {
-  data: unknown
-  error: unknown
-  status: number
+/** What the operator's settings say that pages show. */
+export interface PublicSettings {
+  /** Where people who need help write to. */
+  supportEmail: string
+  /** Whether mail and payments are only practised here. */
+  practice: boolean
 }
-
-/** Runs an API call inside the server process, as the visitor of the current request. */
-export type ServerCall = (endpoint: unknown, input?: unknown) => Promise<CallResult>
 
 /** What the server hands to the pages with every request. */
 export interface PageContext {
-  call: ServerCall
+  /** Runs an API call inside the server process, as an anonymous visitor of the current request. */
+  call: CallByName
+  settings: PublicSettings
   /** The value that this response's Content-Security-Policy allows for inline scripts. */
   nonce: string
   /** Where failures of loaders and of rendering are logged; the console without it. */

@@ -1,0 +1,26 @@
+import { createClient } from './client.ts'
+import { readDeviceId, readSessionId } from './identifiers.ts'
+import { localStore, sessionStore } from './storage.ts'
+import { createTokens } from './tokens.ts'
+import { sendByFetch, sendByXhr } from './transport.ts'
+
+/** This browser's session. */
+export const tokens = createTokens(localStore, globalThis.window)
+
+/** This visit's id. */
+export const sessionId = () => readSessionId(sessionStore)
+
+/** This browser's id. */
+export const deviceId = () => readDeviceId(localStore)
+
+/**
+ * Makes an API call from the browser: `call('listings.getListing', { params: { id } })` yields
+ * `{ data, error, status, code?, details? }` and never throws. In loaders on the server use
+ * `readPageContext(context).call`, which takes the same.
+ */
+export const { call, upload, refresh } = createClient({
+  tokens,
+  sessionId,
+  send: sendByFetch,
+  sendFiles: sendByXhr,
+})

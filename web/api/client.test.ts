@@ -1,0 +1,233 @@
+import { describe, expect, test } from 'vitest'
+import type { RawAnswer } from './answer.ts'
+import { isNetworkFailure } from './answer.ts'
+import { createClient } from './client.ts'
+import type { PreparedRequest } from './request.ts'
+import { createMemoryStore } from './storage.ts'
+import { createTokens } from './tokens.ts'
+
+type Reply = { status: number; body?: unknown; text?: string } | Error
+
+/** A network that answers from `replies` by path, or in turn where a path has several. */
+function network(replies: Record<string, Reply | Reply[]>) {
+  const requests: PreparedRequest[] = []
+  const waiting = new Map(Object.entries(replies).map(([path, reply]) => [path, [reply].flat()]))
+  async function send(request: PreparedRequest): Promise<RawAnswer> {
+    requests.push(request)
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    const queue = waiting.get(request.url.replace(/\?.*/, ''))
+    const reply = queue && queue.length > 1 ? queue.shift() : queue?.[0]
+    if (!reply) throw new Error(`nobody answers ${request.url}`)
+    if (reply instanceof Error) throw reply
+    return { status: reply.status, text: reply.text ?? JSON.stringify(reply.body) }
+  }
+  return { requests, send }
+}
+
+function setUp(replies: Record<string, Reply | Reply[]>, signedIn = true) {
+  const tokens = createTokens(createMemoryStore())
+  if (signedIn) tokens.save({ access_token: 'old', refresh_token: 'keep', token_type: 'Bearer' })
+  const { requests, send } = network(replies)
+  const client = createClient({ tokens, sessionId: () => 'visit-1', send, sendFiles: send })
+  return { ...client, tokens, requests }
+}
+
+const me = { id: '1', username: 'brave-heron-7', email: 'a@b.co', created_at: '2026-01-01T00:00:00Z' }
+const expired = { status: 401, body: { error: 'Your session has expired.', code: 'auth.expired' } }
+const renewed = { status: 200, body: { access_token: 'new', token_type: 'Bearer' } }
+const authorizations = (requests: PreparedRequest[]) =>
+  requests.map(({ url, headers }) => [url, headers.authorization])
+
+describe('what a call sends', () => {
+  test('[S7.001] [S7.002] goes below /api as JSON, with parameters in the path and the query', async () => {
+    const { call, requests } = setUp({
+      '/api/listings/update_listing/a%2Fb': { status: 200, body: {} },
+      '/api/search/search_listings_by_category': { status: 200, body: {} },
+    })
+    await call('listings.updateListing', { params: { id: 'a/b' }, body: { title: 'Chair' } })
+    await call('search.byCategory', { query: { category: 'Home & Garden', cursor: undefined, limit: 8 } })
+    expect(requests[0]).toMatchObject({
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: '{"title":"Chair"}',
+    })
+    expect(requests[1]).toMatchObject({
+      method: 'GET',
+      url: '/api/search/search_listings_by_category?category=Home+%26+Garden&limit=8',
+      body: null,
+    })
+    expect(requests[1]?.headers).not.toHaveProperty('content-type')
+  })
+
+  test('[S7.002] [S7.011] form-encodes a login', async () => {
+    const { call, requests } = setUp({ '/api/auth/login': { status: 200, body: {} } }, false)
+    const body = {
+      grant_type: 'password',
+      username: 'a+b@c.co',
+      password: 'p&ss=1',
+      client_id: 'web',
+    } as const
+    await call('auth.login', { body })
+    expect(requests[0]?.headers['content-type']).toBe('application/x-www-form-urlencoded')
+    expect(Object.fromEntries(new URLSearchParams(String(requests[0]?.body)))).toEqual(body)
+  })
+
+  test('[S7.002] leaves the content type of form data to the browser', async () => {
+    const { upload, requests } = setUp({ '/api/photos': { status: 201, body: { photo: {} } } })
+    const form = new FormData()
+    await upload('listings.uploadPhoto', form)
+    expect(requests[0]?.body).toBe(form)
+    expect(requests[0]?.headers).not.toHaveProperty('content-type')
+  })
+
+  test('[S7.003] [S6.010] carries token type and access token when there is a token', async () => {
+    const { call, requests, tokens } = setUp({ '/api/listings/browse_anonymous': { status: 200, body: {} } })
+    await call('listings.browseAnonymous')
+    tokens.clear()
+    await call('listings.browseAnonymous')
+    expect(requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer old', undefined])
+  })
+
+  test('[S3.010] [S7.004] carries the session id', async () => {
+    const { call, requests } = setUp({ '/api/listings/browse_anonymous': { status: 200, body: {} } }, false)
+    await call('listings.browseAnonymous')
+    expect(requests[0]?.headers['x-session-id']).toBe('visit-1')
+  })
+
+  test('[S3.008] sets the password with the temporary token only', async () => {
+    const { call, requests, tokens } = setUp({ '/api/auth/set_password': { status: 200, body: {} } })
+    const input = { body: { password: 'correct horse', device_id: 'd' } }
+    expect(await call('auth.setPassword', input)).toMatchObject({ status: 401, code: 'auth.missing' })
+    tokens.saveTemporary({ access_token: 'temporary', token_type: 'Bearer' })
+    await call('auth.setPassword', input)
+    expect(authorizations(requests)).toEqual([['/api/auth/set_password', 'Bearer temporary']])
+  })
+})
+
+describe('what a call yields', () => {
+  test('[S7.005] data, error and status', async () => {
+    const { call } = setUp({ '/api/users/me': { status: 200, body: me } })
+    expect(await call('users.getMe')).toEqual({ data: me, error: null, status: 200 })
+  })
+
+  test.each([
+    ['the error field', { error: 'No', message: 'Nope' }, 'No'],
+    ['else the message field', { message: 'Nope' }, 'Nope'],
+    ['else a generic sentence', {}, 'Something went wrong'],
+    ['a generic sentence for odd fields', { error: 7, message: '' }, 'Something went wrong'],
+  ])('[S7.006] error is %s', async (_, body, sentence) => {
+    const { call } = setUp({ '/api/users/me': { status: 418, body } })
+    expect(await call('users.getMe')).toEqual({ data: null, error: sentence, status: 418 })
+  })
+
+  test('[S7.006] a page in place of an answer is a failure, whatever its status', async () => {
+    const { call } = setUp({ '/api/users/me': { status: 200, text: '<html>' } })
+    expect(await call('users.getMe')).toEqual({ data: null, error: 'Something went wrong', status: 200 })
+  })
+
+  test('code and details come along', async () => {
+    const body = { error: 'No', code: 'request.invalid', details: { username: 'Too short' } }
+    const { call } = setUp({ '/api/users/me': { status: 400, body } })
+    expect(await call('users.updateMe', { body: { username: 'a' } })).toMatchObject({
+      code: 'request.invalid',
+      details: { username: 'Too short' },
+    })
+  })
+
+  test('[S7.007] a network failure gives the exception’s message, or a sentence of ours', async () => {
+    const { call } = setUp({ '/api/users/me': [new Error('Failed to fetch'), new Error('')] })
+    const [first, second] = [await call('users.getMe'), await call('users.getMe')]
+    expect(first).toEqual({ data: null, error: 'Failed to fetch', status: 0 })
+    expect(second).toEqual({ data: null, error: 'Network request failed', status: 0 })
+    expect(isNetworkFailure(first)).toBe(true)
+  })
+
+  test('[S7.008] an authenticated call without a token fails without a request', async () => {
+    const { call, requests } = setUp({}, false)
+    expect(await call('users.getMe')).toMatchObject({
+      data: null,
+      error: 'No authentication token found',
+      status: 401,
+    })
+    expect(requests).toEqual([])
+  })
+})
+
+describe('an expired access token', () => {
+  test('is renewed once for all calls that meet it, and each is made again', async () => {
+    const { call, requests, tokens } = setUp({
+      '/api/users/me': [expired, expired, { status: 200, body: me }],
+      '/api/auth/refresh_token': renewed,
+    })
+    const results = await Promise.all([call('users.getMe'), call('users.getMe')])
+    expect(results.map(({ status }) => status)).toEqual([200, 200])
+    expect(requests.filter(({ url }) => url === '/api/auth/refresh_token')).toHaveLength(1)
+    expect(tokens.authorization()).toBe('Bearer new')
+    expect(tokens.refreshToken()).toBe('keep')
+  })
+
+  test('that another tab has renewed already needs no request', async () => {
+    const { call, requests, tokens } = setUp({
+      '/api/users/me': [expired, { status: 200, body: me }],
+    })
+    const result = call('users.getMe')
+    tokens.renew({ access_token: 'from another tab' })
+    expect((await result).status).toBe(200)
+    expect(authorizations(requests)).toEqual([
+      ['/api/users/me', 'Bearer old'],
+      ['/api/users/me', 'Bearer from another tab'],
+    ])
+  })
+
+  test('is tried once again, not for ever', async () => {
+    const { call, requests } = setUp({ '/api/users/me': expired, '/api/auth/refresh_token': renewed })
+    expect((await call('users.getMe')).status).toBe(401)
+    expect(requests).toHaveLength(3)
+  })
+
+  test('[S8.005] signs out when the refresh is rejected', async () => {
+    const { call, tokens } = setUp({
+      '/api/users/me': expired,
+      '/api/auth/refresh_token': { status: 401, body: { code: 'auth.refresh_rejected' } },
+    })
+    let told = 0
+    tokens.subscribe(() => told++)
+    expect((await call('users.getMe')).code).toBe('auth.expired')
+    expect([tokens.refreshToken(), tokens.authorization(), told]).toEqual([null, null, 1])
+  })
+
+  test('lets a call that needs no sign-in go on as a guest when the refresh is rejected', async () => {
+    const { call, requests } = setUp({
+      '/api/orders/1': [expired, { status: 200, body: { order: {} } }],
+      '/api/auth/refresh_token': { status: 401, body: {} },
+    })
+    const result = await call('orders.get', { params: { id: '1' }, query: { token: 't' } })
+    expect(result.status).toBe(200)
+    expect(requests[2]?.headers.authorization).toBeUndefined()
+  })
+
+  test.each([
+    ['the network fails', new Error('Failed to fetch')],
+    ['the server restarts', { status: 503, body: {} }],
+  ])('keeps the tokens when %s', async (_, reply) => {
+    const { call, tokens } = setUp({ '/api/users/me': expired, '/api/auth/refresh_token': reply })
+    expect((await call('users.getMe')).status).toBe(401)
+    expect(tokens.refreshToken()).toBe('keep')
+  })
+
+  test('renewed after a sign-out does not sign in again', async () => {
+    const { refresh, tokens } = setUp({ '/api/auth/refresh_token': renewed })
+    const outcome = refresh()
+    tokens.clear()
+    expect(await outcome).toBe('failed')
+    expect(tokens.authorization()).toBeNull()
+  })
+
+  test('a rejection about a session that was replaced leaves the new one alone', async () => {
+    const { refresh, tokens } = setUp({ '/api/auth/refresh_token': { status: 401, body: {} } })
+    const outcome = refresh()
+    tokens.save({ access_token: 'b', refresh_token: 'other' })
+    expect(await outcome).toBe('failed')
+    expect(tokens.refreshToken()).toBe('other')
+  })
+})

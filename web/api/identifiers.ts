@@ -1,0 +1,25 @@
+import type { KeyValueStore } from './storage.ts'
+
+/** `web-device-…`: names this browser, so that its sessions can be listed and ended. @source spec §3 Session */
+export function readDeviceId(store: KeyValueStore): string {
+  return readOrCreate(store, 'device_id', () => `web-device-${randomWord()}`)
+}
+
+/** Names this visit; goes with every call. @source spec §3 Session */
+export function readSessionId(store: KeyValueStore): string {
+  return readOrCreate(store, 'session_id', randomWord)
+}
+
+function readOrCreate(store: KeyValueStore, key: string, create: () => string): string {
+  const known = store.getItem(key)
+  if (known) return known
+  const created = create()
+  store.setItem(key, created)
+  return created
+}
+
+/** 128 random bits in hexadecimal; `crypto.randomUUID` is missing on plain http. */
+function randomWord(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,35 @@
+import type { RawAnswer } from './answer.ts'
+import type { PreparedRequest } from './request.ts'
+
+/** Settings of one call. */
+export interface CallOptions {
+  signal?: AbortSignal | undefined
+  /** Called with the share of the body that is sent, from 0 to 1; only by `upload`. */
+  onProgress?: ((share: number) => void) | undefined
+}
+
+/** Carries a request over the network. Throws when no answer comes. */
+export type Transport = (request: PreparedRequest, options: CallOptions) => Promise<RawAnswer>
+
+/** The ordinary way. */
+export const sendByFetch: Transport = async ({ url, ...request }, { signal }) => {
+  const response = await fetch(url, { ...request, signal: signal ?? null })
+  return { status: response.status, text: await response.text() }
+}
+
+/** For files: the only way to hear how much of a body has been sent. */
+export const sendByXhr: Transport = (request, { signal, onProgress }) =>
+  new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
+    const xhr = new XMLHttpRequest()
+    const abort = () => xhr.abort()
+    xhr.open(request.method, request.url)
+    for (const [name, value] of Object.entries(request.headers)) xhr.setRequestHeader(name, value)
+    xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total)
+    xhr.onload = () => resolve({ status: xhr.status, text: xhr.responseText })
+    xhr.onerror = () => reject(new Error(''))
+    xhr.onabort = () => reject(signal?.reason ?? new Error(''))
+    xhr.onloadend = () => signal?.removeEventListener('abort', abort)
+    signal?.addEventListener('abort', abort)
+    xhr.send(request.body)
+  })
