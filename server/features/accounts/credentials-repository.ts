@@ -1,0 +1,89 @@
+import type { Executor } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
+
+/** A row of `sessions`. */
+export interface SessionRow {
+  id: string
+  user_id: string
+  device_id: string
+  user_agent: string | null
+  created_at: Date
+  last_used_at: Date
+}
+
+/** Codes, sessions and reset links, bound to a pool or a transaction. */
+export type CredentialsRepository = ReturnType<typeof createCredentialsRepository>
+
+export function createCredentialsRepository(db: Executor) {
+  return {
+    /** The newest code replaces the one before. */
+    saveCode: (code: { userId: string; hash: string; tries: number; expiresAt: Date }) =>
+      db.run(sql`
+        insert into email_codes (user_id, code_hash, tries_left, expires_at)
+        values (${code.userId}, ${code.hash}, ${code.tries}, ${code.expiresAt})
+        on conflict (user_id) do update set
+          code_hash = excluded.code_hash, tries_left = excluded.tries_left, expires_at = excluded.expires_at`),
+
+    /** Uses up one try and tells what it was tried against; undefined when there is nothing left to try. */
+    tryCode: (userId: string, now: Date) =>
+      db.row<{ code_hash: string }>(sql`
+        update email_codes set tries_left = tries_left - 1
+        where user_id = ${userId} and tries_left > 0 and expires_at > ${now} returning code_hash`),
+
+    /** True for exactly one of several callers with the same code. */
+    dropCode: async (userId: string, hash: string) =>
+      (await db.run(sql`delete from email_codes where user_id = ${userId} and code_hash = ${hash}`)) === 1,
+
+    /** A device has one session: signing in again on it replaces the older. */
+    openSession: (session: {
+      id: string
+      userId: string
+      refreshHash: string
+      deviceId: string
+      userAgent: string | null
+      now: Date
+      expiresAt: Date
+    }) =>
+      db.run(sql`
+        with earlier as (delete from sessions where user_id = ${session.userId} and device_id = ${session.deviceId})
+        insert into sessions (id, user_id, refresh_hash, device_id, user_agent, created_at, last_used_at, expires_at)
+        values (${session.id}, ${session.userId}, ${session.refreshHash}, ${session.deviceId}, ${session.userAgent},
+          ${session.now}, ${session.now}, ${session.expiresAt})`),
+
+    /** Moves a living session's end on; undefined for an unknown or expired token. */
+    touchSession: (refreshHash: string, now: Date, expiresAt: Date) =>
+      db.row<{ id: string; user_id: string }>(sql`
+        update sessions set last_used_at = ${now}, expires_at = ${expiresAt}
+        where refresh_hash = ${refreshHash} and expires_at > ${now} returning id, user_id`),
+
+    closeSession: (refreshHash: string) =>
+      db.run(sql`delete from sessions where refresh_hash = ${refreshHash}`),
+
+    closeSessionById: (userId: string, id: string) =>
+      db.run(sql`delete from sessions where id = ${id} and user_id = ${userId}`),
+
+    closeAllSessions: (userId: string) => db.run(sql`delete from sessions where user_id = ${userId}`),
+
+    sessions: (userId: string, now: Date) =>
+      db.rows<SessionRow>(sql`
+        select id, user_id, device_id, user_agent, created_at, last_used_at from sessions
+        where user_id = ${userId} and expires_at > ${now} order by last_used_at desc`),
+
+    saveReset: (reset: { hash: string; userId: string; expiresAt: Date }) =>
+      db.run(sql`
+        with older as (delete from password_resets where user_id = ${reset.userId})
+        insert into password_resets (token_hash, user_id, expires_at)
+        values (${reset.hash}, ${reset.userId}, ${reset.expiresAt})`),
+
+    /** True-ish for exactly one caller. */
+    useReset: (hash: string, now: Date) =>
+      db.row<{ user_id: string }>(sql`
+        delete from password_resets where token_hash = ${hash} and expires_at > ${now} returning user_id`),
+
+    sweep: (now: Date) =>
+      db.run(sql`
+        with codes as (delete from email_codes where expires_at < ${now}),
+          resets as (delete from password_resets where expires_at < ${now})
+        delete from sessions where expires_at < ${now}`),
+  }
+}

@@ -1,0 +1,58 @@
+import { ensure, Failure } from '../../../contract/failure.ts'
+import { brokenConstraint } from '../../db/database.ts'
+import type { Actor } from '../../http/actor.ts'
+import { verifyEvenly } from './passwords.ts'
+import type { AccountTools } from './service.ts'
+
+/** Being a member: who I am, my name, my data, leaving. @source product-decisions §2 */
+export function createMembership(tools: AccountTools) {
+  const { accounts, credentials, clock } = tools
+  const self = async (actor: Actor) => {
+    const user = await accounts.byId(actor.userId)
+    // A token outlives a deleted account by a few minutes.
+    ensure(user, 'auth.expired')
+    return user
+  }
+
+  return {
+    me: self,
+
+    async rename(actor: Actor, username: string) {
+      try {
+        const user = await accounts.rename(actor.userId, username)
+        ensure(user, 'auth.expired')
+        return user
+      } catch (error) {
+        if (brokenConstraint(error) === 'users_username') throw new Failure('account.username_taken')
+        throw error
+      }
+    },
+
+    async exportData(actor: Actor) {
+      const user = await self(actor)
+      const [orders, sessions] = await Promise.all([
+        accounts.ordersForExport(user.id),
+        credentials.sessions(user.id, clock.now()),
+      ])
+      return { user, orders, sessions }
+    },
+
+    /** Listings go with the account; orders stay and lose the person. */
+    async deleteAccount(actor: Actor, password: string) {
+      const user = await self(actor)
+      if (!(await verifyEvenly(tools.hasher, user.password_hash, password)))
+        throw new Failure('account.wrong_password')
+      await tools.unitOfWork(async (work) => {
+        if (await work.accounts.hasLiveOrders(user.id)) throw new Failure('account.has_open_orders')
+        await work.accounts.removePersonFromOrders(user.id)
+        await work.accounts.remove(user.id)
+      })
+    },
+
+    async business(ownerId: string) {
+      const business = await accounts.business(ownerId)
+      ensure(business, 'business.not_found')
+      return business
+    },
+  }
+}

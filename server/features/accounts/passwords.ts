@@ -1,0 +1,39 @@
+import { MAX_PASSWORD_LENGTH } from '../../../contract/rules/accounts.ts'
+import { commonPasswords } from './common-passwords.ts'
+
+/** argon2id, 19 MiB, 2 passes, 1 lane. @source OWASP Password Storage Cheat Sheet */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Hashes and checks passwords, off the event loop. */
+export interface PasswordHasher {
+  hash(password: string): Promise<string>
+  verify(hash: string, password: string): Promise<boolean>
+}
+
+/** The native library is loaded when it is first needed: most processes start without a login. */
+export const argon2Hasher: PasswordHasher = {
+  hash: async (password) => (await import('@node-rs/argon2')).hash(password, cost),
+  verify: async (hash, password) => (await import('@node-rs/argon2')).verify(hash, password),
+}
+
+let decoy: Promise<string> | undefined
+
+/**
+ * Checks a password in the same time whether or not there is an account behind the address, so that nobody can find
+ * out by a clock who has one.
+ * @source product-decisions §2
+ */
+export async function verifyEvenly(
+  hasher: PasswordHasher,
+  hash: string | null,
+  password: string,
+): Promise<boolean> {
+  decoy ??= hasher.hash('a password that nobody has')
+  const matches = await hasher.verify(hash ?? (await decoy), password.slice(0, MAX_PASSWORD_LENGTH + 1))
+  return matches && hash !== null
+}
+
+/** Whether a password is among the commonest. @source product-decisions §2 */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  return (await commonPasswords()).has(password.toLowerCase())
+}

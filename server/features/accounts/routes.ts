@@ -1,0 +1,130 @@
+import * as auth from '../../../contract/calls/auth.ts'
+import type { Listing, User } from '../../../contract/calls/shapes.ts'
+import * as users from '../../../contract/calls/users.ts'
+import { type Call, type Route, route } from '../../http/call.ts'
+import { deviceName } from './devices.ts'
+import { accountLimits as limits } from './limits.ts'
+import type { UserRow } from './repository.ts'
+import type { AccountService } from './service.ts'
+
+const done = async (work: Promise<unknown>) => {
+  await work
+  return { success: true } as const
+}
+
+/** The calls about accounts. `exportListings` belongs to another room and is handed in. */
+export function accountRoutes(
+  accounts: AccountService,
+  exportListings: (ownerId: string) => Promise<Listing[]>,
+): Route[] {
+  return [...signUpRoutes(accounts), ...sessionRoutes(accounts), ...memberRoutes(accounts, exportListings)]
+}
+
+function signUpRoutes(accounts: AccountService): Route[] {
+  return [
+    route(auth.registerByEmail, ({ body }) => done(accounts.register(body.email)), {
+      limits: [limits.registerByIp, limits.codeAMinute, limits.codesAnHour],
+    }),
+    route(auth.resendVerificationEmail, ({ body }) => done(accounts.resend(body.email)), {
+      limits: [limits.registerByIp, limits.codeAMinute, limits.codesAnHour],
+    }),
+    route(
+      auth.verifyEmail,
+      async ({ body }) => ({
+        access_token: await accounts.verify(body.email, body.code),
+        token_type: 'Bearer',
+      }),
+      { limits: [limits.verifyByIp] },
+    ),
+    route(auth.setPassword, async (call) => {
+      const userId = await accounts.setPassword(call.temporaryUserId, call.body.password)
+      return await accounts.openSession(userId, deviceOf(call, call.body.device_id))
+    }),
+  ]
+}
+
+function sessionRoutes(accounts: AccountService): Route[] {
+  return [
+    route(
+      auth.login,
+      async (call) => {
+        return await accounts.login(
+          call.body.username,
+          call.body.password,
+          deviceOf(call, call.body.client_id),
+        )
+      },
+      { limits: [limits.loginByAddress, limits.loginByIp] },
+    ),
+    route(auth.refreshToken, ({ body }) => accounts.refresh(body.refresh_token), {
+      limits: [limits.refreshByIp],
+    }),
+    route(auth.logout, ({ body }) => done(accounts.logout(body.refresh_token))),
+    route(auth.forgotPassword, ({ body }) => done(accounts.forgotPassword(body.email)), {
+      limits: [limits.forgotByIp, limits.forgotAMinute],
+    }),
+    route(
+      auth.resetPassword,
+      async (call) => {
+        return await accounts.resetPassword(
+          call.body.token,
+          call.body.password,
+          deviceOf(call, call.body.device_id),
+        )
+      },
+      { limits: [limits.verifyByIp] },
+    ),
+    route(auth.listSessions, async ({ actor }) => ({
+      sessions: (await accounts.sessions(actor)).map((session) => ({
+        id: session.id,
+        device: deviceName(session.user_agent),
+        current: session.id === actor.sessionId,
+        created_at: session.created_at.toISOString(),
+        last_used_at: session.last_used_at.toISOString(),
+      })),
+    })),
+    route(auth.revokeSession, ({ actor, params }) => done(accounts.revokeSession(actor, params.id))),
+  ]
+}
+
+function memberRoutes(
+  accounts: AccountService,
+  exportListings: (ownerId: string) => Promise<Listing[]>,
+): Route[] {
+  return [
+    route(users.getMe, async ({ actor }) => presentUser(await accounts.me(actor))),
+    route(users.updateMe, async ({ actor, body }) =>
+      presentUser(await accounts.rename(actor, body.username)),
+    ),
+    route(users.exportMe, async ({ actor }) => {
+      const { user, orders, sessions } = await accounts.exportData(actor)
+      return {
+        user: presentUser(user),
+        listings: await exportListings(user.id),
+        orders,
+        sessions: sessions.map(({ created_at, last_used_at, user_agent }) => ({
+          created_at,
+          last_used_at,
+          user_agent,
+        })),
+      }
+    }),
+    route(users.deleteMe, ({ actor, body }) => done(accounts.deleteAccount(actor, body.password)), {
+      limits: [limits.deleteByAccount],
+    }),
+    route(users.getBusinessAccount, ({ params }) => accounts.business(params.owner_id), { cached: true }),
+  ]
+}
+
+function deviceOf(call: Pick<Call<typeof auth.login>, 'userAgent'>, id: string) {
+  return { id, userAgent: call.userAgent }
+}
+
+function presentUser(user: UserRow): User {
+  return {
+    id: user.id,
+    username: user.username,
+    email: user.email,
+    created_at: user.created_at.toISOString(),
+  }
+}

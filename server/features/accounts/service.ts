@@ -1,0 +1,38 @@
+import type { JobQueue } from '../../jobs/queue.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Random } from '../../ports/random.ts'
+import type { CredentialsRepository } from './credentials-repository.ts'
+import { createMembership } from './membership.ts'
+import type { PasswordHasher } from './passwords.ts'
+import type { AccountRepository } from './repository.ts'
+import { createSignIn } from './sign-in.ts'
+import { createSignUp } from './sign-up.ts'
+import type { Tokens } from './tokens.ts'
+
+/** What one transaction over the accounts can do. */
+export interface AccountWork {
+  accounts: AccountRepository
+  credentials: CredentialsRepository
+  jobs: JobQueue
+}
+
+/** What the accounts need from the rest of the house. */
+export interface AccountTools {
+  accounts: AccountRepository
+  credentials: CredentialsRepository
+  unitOfWork: <Result>(work: (rooms: AccountWork) => Promise<Result>) => Promise<Result>
+  tokens: Tokens
+  hasher: PasswordHasher
+  clock: Clock
+  random: Random
+  secretKey: string
+  publicUrl: string
+  supportEmail: string
+}
+
+/** Everything the accounts do. */
+export type AccountService = ReturnType<typeof createAccountService>
+
+export function createAccountService(tools: AccountTools) {
+  return { ...createSignUp(tools), ...createSignIn(tools), ...createMembership(tools) }
+}

@@ -1,0 +1,104 @@
+import { ensure, Failure } from '../../../contract/failure.ts'
+import type { Actor } from '../../http/actor.ts'
+import { post } from '../../mail/mail-job.ts'
+import { passwordChangedMail, resetMail } from './mails.ts'
+import { isCommonPassword, verifyEvenly } from './passwords.ts'
+import { tokenHash } from './secrets.ts'
+import type { AccountTools } from './service.ts'
+
+/** Milliseconds a refresh token lives after its last use. @source product-decisions §2 */
+const REFRESH_LIFETIME = 60 * 24 * 3600_000
+/** Milliseconds a reset link works. */
+const RESET_LIFETIME = 3600_000
+
+/** The device that signs in. */
+export interface Device {
+  id: string
+  userAgent: string | null
+}
+
+/** Signing in and out, keeping a session, choosing a new password. @source spec §4; product-decisions §2 */
+export function createSignIn(tools: AccountTools) {
+  const { clock, random, tokens, credentials } = tools
+  const randomToken = () => Buffer.from(random.bytes(32)).toString('base64url')
+
+  const openSession = async (userId: string, device: Device) => {
+    const now = clock.now()
+    const sessionId = random.uuid()
+    const refreshToken = randomToken()
+    await credentials.openSession({
+      id: sessionId,
+      userId,
+      refreshHash: tokenHash(refreshToken),
+      deviceId: device.id,
+      userAgent: device.userAgent,
+      now,
+      expiresAt: new Date(now.getTime() + REFRESH_LIFETIME),
+    })
+    const accessToken = await tokens.issueAccess({ userId, sessionId })
+    return { access_token: accessToken, refresh_token: refreshToken, token_type: 'Bearer' as const }
+  }
+
+  return {
+    openSession,
+
+    async login(email: string, password: string, device: Device) {
+      const user = await tools.accounts.byEmail(email)
+      const matches = await verifyEvenly(tools.hasher, user?.password_hash ?? null, password)
+      if (user?.state === 'unverified') throw new Failure('account.unverified')
+      if (user?.state === 'verified') throw new Failure('account.incomplete')
+      if (!user || !matches) throw new Failure('account.wrong_password')
+      return await openSession(user.id, device)
+    },
+
+    async refresh(refreshToken: string) {
+      const now = clock.now()
+      const session = await credentials.touchSession(
+        tokenHash(refreshToken),
+        now,
+        new Date(now.getTime() + REFRESH_LIFETIME),
+      )
+      ensure(session, 'auth.refresh_rejected')
+      const accessToken = await tokens.issueAccess({ userId: session.user_id, sessionId: session.id })
+      return { access_token: accessToken, token_type: 'Bearer' as const }
+    },
+
+    /** Ending a session that is over already is no failure. */
+    logout: async (refreshToken: string) => {
+      await credentials.closeSession(tokenHash(refreshToken))
+    },
+
+    sessions: (actor: Actor) => credentials.sessions(actor.userId, clock.now()),
+
+    async revokeSession(actor: Actor, id: string) {
+      if ((await credentials.closeSessionById(actor.userId, id)) === 0) throw new Failure('request.not_found')
+    },
+
+    /** Sends a link where there is an account; says nothing about whether there is. */
+    forgotPassword: (email: string) =>
+      tools.unitOfWork(async (work) => {
+        const user = await work.accounts.byEmail(email)
+        if (!user || user.state === 'unverified') return
+        const token = randomToken()
+        const expiresAt = new Date(clock.now().getTime() + RESET_LIFETIME)
+        await work.credentials.saveReset({ hash: tokenHash(token), userId: user.id, expiresAt })
+        await post(work.jobs, resetMail(user.email, `${tools.publicUrl}/reset-password?token=${token}`))
+      }),
+
+    /** Signs out everywhere; whoever holds the mail may sign in anew. */
+    async resetPassword(token: string, password: string, device: Device) {
+      if (await isCommonPassword(password)) throw new Failure('account.password_common')
+      const hash = await tools.hasher.hash(password)
+      const userId = await tools.unitOfWork(async (work) => {
+        const reset = await work.credentials.useReset(tokenHash(token), clock.now())
+        ensure(reset, 'account.reset_invalid')
+        await work.accounts.changePassword(reset.user_id, hash)
+        await work.credentials.closeAllSessions(reset.user_id)
+        const user = await work.accounts.byId(reset.user_id)
+        if (user) await post(work.jobs, passwordChangedMail(user.email, tools.supportEmail))
+        return reset.user_id
+      })
+      return await openSession(userId, device)
+    },
+  }
+}

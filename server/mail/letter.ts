@@ -1,0 +1,69 @@
+import type { Mail } from '../ports/mailer.ts'
+
+/** What a letter says; the same for its text and its HTML. */
+export interface LetterContent {
+  subject: string
+  heading: string
+  paragraphs: string[]
+  /** A code to read off, shown large. */
+  code?: string
+  button?: { text: string; link: string }
+  /** Label and value, one row each. */
+  facts?: [string, string][]
+  footnote?: string
+}
+
+/** Composes one letter in both forms. Everything that comes from people is escaped. */
+export function letter(to: string, content: LetterContent): Mail {
+  return { to, subject: oneLine(content.subject), text: asText(content), html: asHtml(content) }
+}
+
+function asText({ heading, paragraphs, code, button, facts = [], footnote }: LetterContent): string {
+  const parts = [
+    heading,
+    ...paragraphs,
+    ...(code ? [code] : []),
+    ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...(button ? [`${button.text}:\n${button.link}`] : []),
+    ...(footnote ? [footnote] : []),
+    'Stoop - second-hand things, close to home',
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function asHtml({ subject, heading, paragraphs, code, button, facts = [], footnote }: LetterContent): string {
+  const p = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><td style="padding:4px 16px 4px 0;color:#5b5464">${escapeHtml(label)}</td><td style="padding:4px 0">${escapeHtml(value)}</td></tr>`,
+  )
+  return [
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>`,
+    '<body style="margin:0;background:#f4f2f6;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif;color:#1f1a26">',
+    '<div style="max-width:520px;margin:0 auto;padding:32px 20px">',
+    '<p style="margin:0 0 20px;font-weight:700;color:#7327b4">Stoop</p>',
+    '<div style="background:#ffffff;border-radius:16px;padding:28px">',
+    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.2">${escapeHtml(heading)}</h1>`,
+    ...paragraphs.map(p),
+    code
+      ? `<p style="margin:8px 0 24px;font-size:34px;letter-spacing:8px;font-weight:700;font-variant-numeric:tabular-nums">${escapeHtml(code)}</p>`
+      : '',
+    rows.length > 0 ? `<table style="margin:0 0 20px;border-collapse:collapse">${rows.join('')}</table>` : '',
+    button
+      ? `<p style="margin:0 0 20px"><a href="${escapeHtml(button.link)}" style="display:inline-block;background:#7327b4;color:#ffffff;text-decoration:none;padding:12px 20px;border-radius:12px;font-weight:600">${escapeHtml(button.text)}</a></p>`
+      : '',
+    '</div>',
+    footnote ? `<p style="margin:20px 4px;font-size:14px;color:#5b5464">${escapeHtml(footnote)}</p>` : '',
+    '</div></body></html>',
+  ]
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}
