@@ -1,0 +1,52 @@
+import type { Clock } from '../../ports/clock.ts'
+import type { PaymentProvider } from '../../ports/payments.ts'
+import { ProviderError } from '../../ports/provider-error.ts'
+import { checkoutFrom, checkoutParams } from './checkout.ts'
+import { readEvent } from './events.ts'
+import { answered } from './failures.ts'
+import { refundFrom, refundParams } from './refund.ts'
+import { createSdk, type StripeSettings } from './sdk.ts'
+
+/**
+ * Card payments through Stripe's hosted Checkout.
+ * `apiBase` points the SDK elsewhere: at the simulator, or at a stub in a test.
+ * @source https://docs.stripe.com/api/checkout/sessions
+ * @source https://docs.stripe.com/api/refunds
+ */
+export function createStripePayments(
+  settings: StripeSettings & { webhookSecret: string; clock: Clock },
+): PaymentProvider {
+  const { webhookSecret, clock } = settings
+  const sdk = createSdk(settings)
+  const getCheckout = async (checkoutId: string) =>
+    checkoutFrom(await answered(sdk().checkout.sessions.retrieve(checkoutId)))
+
+  return {
+    createCheckout: async (request) => {
+      const options = { idempotencyKey: request.idempotencyKey }
+      return checkoutFrom(await answered(sdk().checkout.sessions.create(checkoutParams(request), options)))
+    },
+
+    getCheckout,
+
+    expireCheckout: async (checkoutId) => {
+      try {
+        return checkoutFrom(await answered(sdk().checkout.sessions.expire(checkoutId)))
+      } catch (failure) {
+        // Refused means that it is no longer open: paid a moment ago, or expired already. Which one is for the caller to see.
+        if (failure instanceof ProviderError && failure.reason === 'refused') return getCheckout(checkoutId)
+        throw failure
+      }
+    },
+
+    refund: async (request) => {
+      const options = { idempotencyKey: request.idempotencyKey }
+      return refundFrom(await answered(sdk().refunds.create(refundParams(request), options)))
+    },
+
+    getRefund: async (refundId) => refundFrom(await answered(sdk().refunds.retrieve(refundId))),
+
+    readWebhook: (rawBody, signatureHeader) =>
+      readEvent(sdk().webhooks, { rawBody, signatureHeader, secret: webhookSecret, receivedAt: clock.now() }),
+  }
+}

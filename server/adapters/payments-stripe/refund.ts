@@ -1,0 +1,31 @@
+import type Stripe from 'stripe'
+import type { ProviderRefund, RefundRequest } from '../../ports/payments.ts'
+import { orderIdKey } from './checkout.ts'
+import { idOf } from './fields.ts'
+
+const statuses = new Set<unknown>(['pending', 'succeeded', 'failed', 'canceled', 'requires_action'])
+
+/** @source https://docs.stripe.com/api/refunds/create */
+export function refundParams(request: RefundRequest): Stripe.RefundCreateParams {
+  return {
+    payment_intent: request.paymentIntentId,
+    amount: request.amountCents,
+    reason: 'requested_by_customer',
+    metadata: { [orderIdKey]: request.orderId },
+  }
+}
+
+/** Stripe's refund in our words. A status we do not know counts as still under way. */
+export function refundFrom(refund: Stripe.Refund): ProviderRefund {
+  return {
+    id: refund.id,
+    paymentIntentId: idOf(refund.payment_intent) ?? '',
+    amountCents: refund.amount,
+    status: isStatus(refund.status) ? refund.status : 'pending',
+    failureReason: refund.failure_reason ?? null,
+  }
+}
+
+function isStatus(status: string | null): status is ProviderRefund['status'] {
+  return statuses.has(status)
+}

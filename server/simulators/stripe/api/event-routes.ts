@@ -1,0 +1,42 @@
+import { eventObject, findEvent, listEvents } from '../store/events.ts'
+import { listOf } from '../wire.ts'
+import { badParam, noSuch } from './api-error.ts'
+import type { Params } from './params.ts'
+import { cutPage, type ReadCall, type Routes, readPage } from './routes.ts'
+
+/**
+ * What has happened: the way to find what no webhook brought.
+ * @source https://docs.stripe.com/api/events
+ * @source https://docs.stripe.com/webhooks/process-undelivered-events
+ */
+export function addEventRoutes(routes: Routes): void {
+  routes.get('/events', list)
+  routes.get('/events/:id', retrieve)
+}
+
+async function list({ params, executor }: ReadCall): Promise<object> {
+  const page = readPage(params)
+  const types = readTypes(params)
+  const success = params.choice('delivery_success', ['true', 'false'])
+  params.finish()
+  const delivered = success === undefined ? null : success === 'true'
+  const found = await listEvents(executor, { ...page, types, delivered, limit: page.limit + 1 })
+  const { rows, hasMore } = cutPage(found, page.limit)
+  return listOf(rows.map(eventObject), { url: '/v1/events', hasMore })
+}
+
+async function retrieve({ id, params, executor }: ReadCall): Promise<object> {
+  params.finish()
+  const event = await findEvent(executor, id)
+  if (!event) throw noSuch('event', id)
+  return eventObject(event)
+}
+
+function readTypes(params: Params): string[] | null {
+  const type = params.text('type')
+  const types = params.texts('types')
+  if (type !== undefined && types !== undefined) {
+    throw badParam('You may only specify one of these parameters: type, types.', 'type')
+  }
+  return types ?? (type === undefined ? null : [type])
+}

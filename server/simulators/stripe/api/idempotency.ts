@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import type { Executor } from '../../../db/database.ts'
+import { sql } from '../../../db/sql.ts'
+import type { SimulatorContext } from '../context.ts'
+import { inTransaction } from '../store/transaction.ts'
+import { StripeApiError } from './api-error.ts'
+
+/** What is sent back, exactly. */
+export interface Answer {
+  status: number
+  body: string
+  /** The request that got this answer first, when this is a replay. */
+  replayOf?: string
+}
+
+export interface WriteRequest {
+  requestId: string
+  idempotencyKey: string | null
+  method: string
+  path: string
+  body: string
+}
+
+const keptForMs = 24 * 60 * 60 * 1000
+
+/**
+ * Runs a write in one transaction together with the memory of its answer, so that a killed process leaves either both or neither.
+ * @source https://docs.stripe.com/api/idempotent_requests
+ */
+export async function runOnce(
+  context: SimulatorContext,
+  request: WriteRequest,
+  work: (tx: Executor) => Promise<object>,
+): Promise<Answer> {
+  const { idempotencyKey: key } = request
+  return inTransaction(context.pool, async (tx) => {
+    if (key === null) return { status: 200, body: JSON.stringify(await work(tx)) }
+    await lock(tx, key)
+    const fingerprint = fingerprintOf(request)
+    const now = context.clock.now()
+    const kept = await keptAnswer(tx, key, now)
+    if (kept) return replay(kept, { fingerprint, key })
+    const answer = await attempt(() => work(tx))
+    await keep(tx, { key, fingerprint, now, answer, requestId: request.requestId })
+    return answer
+  })
+}
+
+/** Forgets keys that are older than a day. */
+export async function pruneIdempotencyKeys(executor: Executor, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - keptForMs)
+  await executor.run(sql`delete from stripe_simulator.idempotency_keys where created <= ${before}`)
+}
+
+interface KeptAnswer {
+  fingerprint: string
+  status: number
+  body: string
+  request_id: string
+}
+
+async function lock(tx: Executor, key: string): Promise<void> {
+  const name = `stripe_simulator:${key}`
+  const row = await tx.row<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as free`,
+  )
+  if (row?.free) return
+  const message = `There is currently another in-progress request using this Idempotency Key: ${key}. Please try again later.`
+  throw new StripeApiError(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message })
+}
+
+// A statement of its own, after the lock: only then does it see what the previous holder wrote.
+function keptAnswer(tx: Executor, key: string, now: Date): Promise<KeptAnswer | undefined> {
+  const after = new Date(now.getTime() - keptForMs)
+  return tx.row<KeptAnswer>(
+    sql`select fingerprint, status, body, request_id from stripe_simulator.idempotency_keys where key = ${key} and created > ${after}`,
+  )
+}
+
+function replay(kept: KeptAnswer, request: { fingerprint: string; key: string }): Answer {
+  if (kept.fingerprint === request.fingerprint) {
+    return { status: kept.status, body: kept.body, replayOf: kept.request_id }
+  }
+  const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${request.key}' if you meant to execute a different request.`
+  throw new StripeApiError(400, { type: 'idempotency_error', message })
+}
+
+async function attempt(work: () => Promise<object>): Promise<Answer> {
+  try {
+    return { status: 200, body: JSON.stringify(await work()) }
+  } catch (error) {
+    if (error instanceof StripeApiError && error.begun) {
+      return { status: error.status, body: JSON.stringify({ error: error.body }) }
+    }
+    throw error
+  }
+}
+
+async function keep(
+  tx: Executor,
+  entry: { key: string; fingerprint: string; now: Date; answer: Answer; requestId: string },
+): Promise<void> {
+  const { key, fingerprint, now, answer, requestId } = entry
+  await tx.run(sql`
+    insert into stripe_simulator.idempotency_keys (key, created, fingerprint, status, body, request_id)
+    values (${key}, ${now}, ${fingerprint}, ${answer.status}, ${answer.body}, ${requestId})
+    on conflict (key) do update set created = excluded.created, fingerprint = excluded.fingerprint,
+      status = excluded.status, body = excluded.body, request_id = excluded.request_id`)
+}
+
+/** The order of the parameters does not matter. */
+function fingerprintOf({ method, path, body }: WriteRequest): string {
+  const parameters = body.split('&').sort().join('&')
+  return createHash('sha256').update(`${method} ${path}\n${parameters}`).digest('hex')
+}

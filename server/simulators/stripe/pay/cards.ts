@@ -1,0 +1,79 @@
+import type { PaymentFailure } from '../store/payments.ts'
+
+/** What becomes of a payment with a practice card. */
+export interface PracticeCard {
+  number: string
+  /** In the list that the payment page shows. */
+  says: string
+  outcome: 'succeeds' | 'authenticates' | PaymentFailure
+  refunds: 'succeed' | 'fail'
+}
+
+/** Stripe's own test numbers. @source https://docs.stripe.com/testing */
+export const practiceCards: readonly PracticeCard[] = [
+  succeeding('4242424242424242', 'Pays'),
+  succeeding('4000000000000077', 'Pays, and the money is there at once'),
+  { ...succeeding('4000000000005126', 'Pays; a refund fails later'), refunds: 'fail' },
+  { ...succeeding('4000002760003184', 'Asks you to confirm it’s you'), outcome: 'authenticates' },
+  { ...succeeding('4000002500003155', 'Asks you to confirm it’s you'), outcome: 'authenticates' },
+  declined('4000000000000002', 'Declined', {
+    code: 'card_declined',
+    decline_code: 'generic_decline',
+    message: 'Your card was declined.',
+  }),
+  declined('4000000000009995', 'Not enough money', {
+    code: 'card_declined',
+    decline_code: 'insufficient_funds',
+    message: 'Your card has insufficient funds.',
+  }),
+  declined('4000000000000069', 'Expired', {
+    code: 'expired_card',
+    message: 'Your card has expired.',
+  }),
+  declined('4000000000000127', 'Wrong CVC', {
+    code: 'incorrect_cvc',
+    message: "Your card's security code is incorrect.",
+  }),
+  declined('4000000000000119', 'Processing error', {
+    code: 'processing_error',
+    message: 'An error occurred while processing your card. Try again in a little bit.',
+  }),
+]
+
+/** What the bank says when the payer does not confirm. */
+export const authenticationFailure: PaymentFailure = {
+  type: 'invalid_request_error',
+  code: 'payment_intent_authentication_failure',
+  message:
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+}
+
+/** `number` without spaces. */
+export function practiceCardOf(number: string): PracticeCard | undefined {
+  return practiceCards.find((card) => card.number === number)
+}
+
+/** The check digit that every card number carries. @source ISO/IEC 7812-1 annex B */
+export function passesLuhn(number: string): boolean {
+  if (!/^\d{12,19}$/.test(number)) return false
+  let sum = 0
+  for (let place = 0; place < number.length; place++) {
+    const digit = Number(number[number.length - 1 - place])
+    const doubled = place % 2 === 0 ? digit : digit * 2
+    sum += doubled > 9 ? doubled - 9 : doubled
+  }
+  return sum % 10 === 0
+}
+
+/** `4242 4242 4242 4242` */
+export function grouped(number: string): string {
+  return number.replace(/(\d{4})(?=\d)/g, '$1 ')
+}
+
+function succeeding(number: string, says: string): PracticeCard {
+  return { number, says, outcome: 'succeeds', refunds: 'succeed' }
+}
+
+function declined(number: string, says: string, failure: Omit<PaymentFailure, 'type'>): PracticeCard {
+  return { ...succeeding(number, says), outcome: { type: 'card_error', ...failure } }
+}

@@ -1,0 +1,141 @@
+import type { Executor } from '../../../db/database.ts'
+import { notByRequest, type SimulatorContext } from '../context.ts'
+import { newId } from '../ids.ts'
+import { recordEvent } from '../store/events.ts'
+import {
+  findPaymentOfSession,
+  insertCharge,
+  type PaymentAttempt,
+  type PaymentFailure,
+  type PaymentRow,
+  paymentObject,
+  savePayment,
+} from '../store/payments.ts'
+import { sessionObject } from '../store/session-objects.ts'
+import {
+  attachPayment,
+  completeSession,
+  expireSession,
+  isOverdue,
+  lockSession,
+  type SessionRow,
+} from '../store/sessions.ts'
+import { inTransaction } from '../store/transaction.ts'
+import { authenticationFailure, type PracticeCard } from './cards.ts'
+
+/** What came of pressing Pay. `closed` carries the session, which says whether it was paid or has expired. */
+export type PayOutcome =
+  | { kind: 'paid' | 'closed' | 'authenticate'; session: SessionRow }
+  | { kind: 'failed'; session: SessionRow; failure: PaymentFailure }
+  | { kind: 'unknown' }
+
+/** Pays an open session with a card, once: a second press, or a second tab, finds it closed. */
+export function pay(
+  context: SimulatorContext,
+  sessionId: string,
+  { card, attempt }: { card: PracticeCard; attempt: PaymentAttempt },
+): Promise<PayOutcome> {
+  return withOpenSession(context, sessionId, async (tx, session) => {
+    const begun = await findPaymentOfSession(tx, session.id)
+    const payment: PaymentRow = { ...(begun ?? newPayment(context, session)), attempt, last_error: null }
+    if (card.outcome === 'succeeds') return succeed(tx, context, { session, payment })
+    if (card.outcome === 'authenticates') {
+      await savePayment(tx, { ...payment, status: 'requires_action' })
+      await attachPayment(tx, session, payment.id)
+      return { kind: 'authenticate', session }
+    }
+    return fail(tx, context, { session, payment, failure: card.outcome })
+  })
+}
+
+/** Ends the bank's question. Without one that is still open, the session is shown as it is. */
+export function authenticate(
+  context: SimulatorContext,
+  sessionId: string,
+  confirmed: boolean,
+): Promise<PayOutcome> {
+  return withOpenSession(context, sessionId, async (tx, session) => {
+    const payment = await findPaymentOfSession(tx, session.id)
+    if (payment?.status !== 'requires_action') {
+      return { kind: 'failed', session, failure: payment?.last_error ?? authenticationFailure }
+    }
+    if (confirmed) return succeed(tx, context, { session, payment })
+    return fail(tx, context, { session, payment, failure: authenticationFailure })
+  })
+}
+
+async function withOpenSession(
+  context: SimulatorContext,
+  sessionId: string,
+  work: (tx: Executor, session: SessionRow) => Promise<PayOutcome>,
+): Promise<PayOutcome> {
+  const outcome = await inTransaction(context.pool, async (tx): Promise<PayOutcome> => {
+    const session = await lockSession(tx, sessionId)
+    if (!session) return { kind: 'unknown' }
+    if (isOverdue(session, context.clock.now())) {
+      const expired = await expireSession(tx, context, { session, cause: notByRequest })
+      return { kind: 'closed', session: expired }
+    }
+    return session.status === 'open' ? work(tx, session) : { kind: 'closed', session }
+  })
+  context.wake()
+  return outcome
+}
+
+type Step = { session: SessionRow; payment: PaymentRow }
+
+async function succeed(
+  tx: Executor,
+  context: SimulatorContext,
+  { session, payment }: Step,
+): Promise<PayOutcome> {
+  const charge = newId(context.random, 'ch_3')
+  const paid: PaymentRow = { ...payment, status: 'succeeded', last_error: null, charge }
+  await savePayment(tx, paid)
+  await insertCharge(tx, {
+    id: charge,
+    payment_intent: paid.id,
+    created: context.clock.now(),
+    amount: paid.amount,
+    amount_refunded: 0,
+    currency: paid.currency,
+    metadata: paid.metadata,
+    attempt: paid.attempt,
+  })
+  const complete = await completeSession(tx, session, { paymentIntent: paid.id, ...paid.attempt })
+  const events = [
+    { type: 'payment_intent.succeeded', object: paymentObject(paid) },
+    { type: 'checkout.session.completed', object: sessionObject(context, complete) },
+  ] as const
+  for (const event of events) await recordEvent(tx, context, { ...event, cause: notByRequest })
+  return { kind: 'paid', session: complete }
+}
+
+async function fail(
+  tx: Executor,
+  context: SimulatorContext,
+  { session, payment, failure }: Step & { failure: PaymentFailure },
+): Promise<PayOutcome> {
+  const failed: PaymentRow = { ...payment, status: 'requires_payment_method', last_error: failure }
+  await savePayment(tx, failed)
+  await attachPayment(tx, session, failed.id)
+  const event = { type: 'payment_intent.payment_failed', object: paymentObject(failed) } as const
+  await recordEvent(tx, context, { ...event, cause: notByRequest })
+  return { kind: 'failed', session, failure }
+}
+
+function newPayment(context: SimulatorContext, session: SessionRow): Omit<PaymentRow, 'attempt'> {
+  const id = newId(context.random, 'pi_3')
+  return {
+    id,
+    session_id: session.id,
+    client_secret: `${id}_${newId(context.random, 'secret_')}`,
+    created: context.clock.now(),
+    amount: session.amount_total,
+    currency: session.currency,
+    status: 'requires_payment_method',
+    ...session.payment_data,
+    last_error: null,
+    charge: null,
+  }
+}

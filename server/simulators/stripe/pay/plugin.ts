@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { FastifyPluginAsync, FastifyReply } from 'fastify'
+import { executor } from '../../../db/database.ts'
+import type { SimulatorContext } from '../context.ts'
+import { findPaymentOfSession } from '../store/payments.ts'
+import { findSession, isOverdue, type SessionRow } from '../store/sessions.ts'
+import { authenticationFailure, practiceCardOf } from './cards.ts'
+import { authenticationPage, closedPage, formPage, payPath, successAddress, unknownPage } from './pages.ts'
+import { type PayValues, payValues, problemsOf, readPayForm } from './pay-form.ts'
+import { authenticate, type PayOutcome, pay } from './payment.ts'
+
+const formType = 'application/x-www-form-urlencoded'
+
+type SessionRequest = { Params: { id: string } }
+
+/** The hosted payment pages. Register them on the public app under `/dev/stripe`. */
+export function createPayPages(context: SimulatorContext): FastifyPluginAsync {
+  return async (app) => {
+    const styles = await readFile(path.join(import.meta.dirname, 'pay.css'), 'utf8')
+    if (app.hasContentTypeParser(formType)) app.removeContentTypeParser(formType)
+    app.addContentTypeParser(formType, { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, done) =>
+      done(null, new URLSearchParams(String(body))),
+    )
+    app.get('/pay.css', (_request, reply) =>
+      reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(styles),
+    )
+    app.get<SessionRequest>('/pay/:id', (request, reply) => showForm(context, request.params.id, reply))
+    app.post<SessionRequest>('/pay/:id', (request, reply) =>
+      takeForm(context, { id: request.params.id, form: formOf(request.body), reply }),
+    )
+    app.get<SessionRequest>('/pay/:id/authenticate', (request, reply) =>
+      showAuthentication(context, request.params.id, reply),
+    )
+    app.post<SessionRequest>('/pay/:id/authenticate', async (request, reply) => {
+      const confirmed = formOf(request.body).get('result') === 'complete'
+      const outcome = await authenticate(context, request.params.id, confirmed)
+      // The form shows why, from what the payment remembers.
+      if (outcome.kind === 'failed') return reply.redirect(payPath(outcome.session), 303)
+      return showOutcome(context, outcome, reply)
+    })
+  }
+}
+
+async function showForm(context: SimulatorContext, id: string, reply: FastifyReply): Promise<FastifyReply> {
+  const session = await openSession(context, id, reply)
+  if (!session) return reply
+  const payment = await findPaymentOfSession(executor(context.pool), id)
+  const refused = payment?.last_error?.code === authenticationFailure.code
+  const values: PayValues = {
+    email: payment?.attempt.email ?? session.customer_email ?? '',
+    name: payment?.attempt.name ?? '',
+    number: '',
+    expiry: '',
+    cvc: '',
+  }
+  const problems = refused ? { form: authenticationFailure.message } : {}
+  return sendPage(reply, 200, formPage(context, session, { values, problems }))
+}
+
+async function takeForm(
+  context: SimulatorContext,
+  { id, form, reply }: { id: string; form: URLSearchParams; reply: FastifyReply },
+): Promise<FastifyReply> {
+  const values = payValues(form)
+  const read = readPayForm(values, context.clock.now())
+  if (read.problems) {
+    const session = await openSession(context, id, reply)
+    if (!session) return reply
+    const shown = { values: withoutRealNumber(values), problems: read.problems }
+    return sendPage(reply, 422, formPage(context, session, shown))
+  }
+  const outcome = await pay(context, id, read)
+  if (outcome.kind === 'failed') {
+    const shown = { values, problems: problemsOf(outcome.failure) }
+    return sendPage(reply, 402, formPage(context, outcome.session, shown))
+  }
+  return showOutcome(context, outcome, reply)
+}
+
+async function showAuthentication(
+  context: SimulatorContext,
+  id: string,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const session = await openSession(context, id, reply)
+  if (!session) return reply
+  const payment = await findPaymentOfSession(executor(context.pool), id)
+  if (payment?.status !== 'requires_action') return reply.redirect(payPath(session), 303)
+  return sendPage(reply, 200, authenticationPage(context, session))
+}
+
+function showOutcome(
+  context: SimulatorContext,
+  outcome: Exclude<PayOutcome, { kind: 'failed' }>,
+  reply: FastifyReply,
+): FastifyReply {
+  if (outcome.kind === 'unknown') return sendPage(reply, 404, unknownPage())
+  const { session } = outcome
+  if (outcome.kind === 'authenticate') return reply.redirect(`${payPath(session)}/authenticate`, 303)
+  // A second press of the button: the browser follows this answer, not the first one.
+  if (session.status === 'complete') return reply.redirect(successAddress(session), 303)
+  return sendPage(reply, 410, closedPage(context, session))
+}
+
+/** The session, if it can still be paid; otherwise undefined, and the page that says so has been sent. */
+async function openSession(
+  context: SimulatorContext,
+  id: string,
+  reply: FastifyReply,
+): Promise<SessionRow | undefined> {
+  const found = await findSession(executor(context.pool), id)
+  if (!found) {
+    sendPage(reply, 404, unknownPage())
+    return undefined
+  }
+  const overdue = isOverdue(found, context.clock.now())
+  const session: SessionRow = overdue ? { ...found, status: 'expired' } : found
+  if (session.status === 'open') return session
+  sendPage(reply, session.status === 'complete' ? 200 : 410, closedPage(context, session))
+  return undefined
+}
+
+function sendPage(reply: FastifyReply, status: number, page: string): FastifyReply {
+  return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
+}
+
+function formOf(body: unknown): URLSearchParams {
+  return body instanceof URLSearchParams ? body : new URLSearchParams()
+}
+
+/** A number that is not a practice card may be somebody's own: it is not sent back into a page. */
+function withoutRealNumber(values: PayValues): PayValues {
+  const number = values.number.replace(/\D/g, '')
+  const practice = number.length < 12 || practiceCardOf(number) !== undefined
+  return practice ? values : { ...values, number: '', cvc: '' }
+}

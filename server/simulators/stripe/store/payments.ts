@@ -1,0 +1,166 @@
+import type { Executor } from '../../../db/database.ts'
+import { sql } from '../../../db/sql.ts'
+import { secondsOf } from '../wire.ts'
+
+/** What the payer typed, without the number and the code: a simulator should not keep even a practice card. */
+export interface PaymentAttempt {
+  email: string
+  name: string
+  brand: string
+  last4: string
+  exp_month: number
+  exp_year: number
+  /** What becomes of a refund. */
+  refunds: 'succeed' | 'fail'
+}
+
+/** Why the last attempt did not work. @source https://docs.stripe.com/api/errors */
+export interface PaymentFailure {
+  type: 'card_error' | 'invalid_request_error'
+  code: string
+  decline_code?: string
+  message: string
+}
+
+export interface PaymentRow {
+  id: string
+  session_id: string
+  client_secret: string
+  created: Date
+  amount: number
+  currency: string
+  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled'
+  metadata: Record<string, string>
+  description: string | null
+  receipt_email: string | null
+  last_error: PaymentFailure | null
+  attempt: PaymentAttempt
+  charge: string | null
+}
+
+export interface ChargeRow {
+  id: string
+  payment_intent: string
+  created: Date
+  amount: number
+  amount_refunded: number
+  currency: string
+  metadata: Record<string, string>
+  attempt: PaymentAttempt
+}
+
+const paymentColumns = sql`id, session_id, client_secret, created, amount, currency, status, metadata, description,
+  receipt_email, last_error, attempt, charge`
+const chargeColumns = sql`id, payment_intent, created, amount, amount_refunded, currency, metadata, attempt`
+
+export function findPayment(executor: Executor, id: string): Promise<PaymentRow | undefined> {
+  return executor.row<PaymentRow>(
+    sql`select ${paymentColumns} from stripe_simulator.payment_intents where id = ${id}`,
+  )
+}
+
+export function findPaymentOfSession(executor: Executor, sessionId: string): Promise<PaymentRow | undefined> {
+  return executor.row<PaymentRow>(
+    sql`select ${paymentColumns} from stripe_simulator.payment_intents where session_id = ${sessionId}`,
+  )
+}
+
+/** Writes the payment as it now is. */
+export async function savePayment(tx: Executor, payment: PaymentRow): Promise<void> {
+  await tx.run(sql`
+    insert into stripe_simulator.payment_intents (id, session_id, client_secret, created, amount, currency, status,
+      metadata, description, receipt_email, last_error, attempt, charge)
+    values (${payment.id}, ${payment.session_id}, ${payment.client_secret}, ${payment.created}, ${payment.amount},
+      ${payment.currency}, ${payment.status}, ${payment.metadata}, ${payment.description}, ${payment.receipt_email},
+      ${payment.last_error}, ${payment.attempt}, ${payment.charge})
+    on conflict (id) do update set status = excluded.status, metadata = excluded.metadata,
+      description = excluded.description, receipt_email = excluded.receipt_email, last_error = excluded.last_error,
+      attempt = excluded.attempt, charge = excluded.charge`)
+}
+
+export async function insertCharge(tx: Executor, charge: ChargeRow): Promise<void> {
+  await tx.run(sql`
+    insert into stripe_simulator.charges (id, payment_intent, created, amount, currency, metadata, attempt)
+    values (${charge.id}, ${charge.payment_intent}, ${charge.created}, ${charge.amount}, ${charge.currency},
+      ${charge.metadata}, ${charge.attempt})`)
+}
+
+export function findCharge(
+  executor: Executor,
+  by: { id: string } | { paymentIntent: string },
+): Promise<ChargeRow | undefined> {
+  const where = 'id' in by ? sql`id = ${by.id}` : sql`payment_intent = ${by.paymentIntent}`
+  return executor.row<ChargeRow>(sql`select ${chargeColumns} from stripe_simulator.charges where ${where}`)
+}
+
+/** Counts `cents` more (or, below zero, fewer) as refunded; undefined where that would be more than was taken. */
+export function addRefunded(tx: Executor, chargeId: string, cents: number): Promise<ChargeRow | undefined> {
+  return tx.row<ChargeRow>(sql`
+    update stripe_simulator.charges set amount_refunded = amount_refunded + ${cents}
+    where id = ${chargeId} and amount_refunded + ${cents} between 0 and amount
+    returning ${chargeColumns}`)
+}
+
+/** @source https://docs.stripe.com/api/payment_intents/object */
+export function paymentObject(payment: PaymentRow): object {
+  const succeeded = payment.status === 'succeeded'
+  return {
+    id: payment.id,
+    object: 'payment_intent',
+    amount: payment.amount,
+    amount_capturable: 0,
+    amount_received: succeeded ? payment.amount : 0,
+    automatic_payment_methods: null,
+    canceled_at: null,
+    cancellation_reason: payment.status === 'canceled' ? 'automatic' : null,
+    capture_method: 'automatic_async',
+    client_secret: payment.client_secret,
+    confirmation_method: 'automatic',
+    created: secondsOf(payment.created),
+    currency: payment.currency,
+    customer: null,
+    description: payment.description,
+    last_payment_error: payment.last_error,
+    latest_charge: payment.charge,
+    livemode: false,
+    metadata: payment.metadata,
+    next_action: null,
+    payment_method_types: ['card'],
+    receipt_email: payment.receipt_email,
+    status: payment.status,
+  }
+}
+
+/** @source https://docs.stripe.com/api/charges/object */
+export function chargeObject(charge: ChargeRow): object {
+  const { attempt } = charge
+  return {
+    id: charge.id,
+    object: 'charge',
+    amount: charge.amount,
+    amount_captured: charge.amount,
+    amount_refunded: charge.amount_refunded,
+    billing_details: { address: null, email: attempt.email, name: attempt.name, phone: null },
+    captured: true,
+    created: secondsOf(charge.created),
+    currency: charge.currency,
+    disputed: false,
+    livemode: false,
+    metadata: charge.metadata,
+    paid: true,
+    payment_intent: charge.payment_intent,
+    payment_method_details: {
+      type: 'card',
+      card: {
+        brand: attempt.brand,
+        country: 'US',
+        exp_month: attempt.exp_month,
+        exp_year: attempt.exp_year,
+        funding: 'credit',
+        last4: attempt.last4,
+      },
+    },
+    refunded: charge.amount_refunded === charge.amount,
+    status: 'succeeded',
+  }
+}

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type pg from 'pg'
+
+/** Serialises processes that start at the same time. Any constant does. */
+const lockKey = 7_271_980_077
+
+/** Makes the simulator's schema where it is missing. Safe to run any number of times, from any number of processes. */
+export async function migrateSimulator(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock($1)', [lockKey])
+    await client.query(readFileSync(path.join(import.meta.dirname, '..', 'schema.sql'), 'utf8'))
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,136 @@
+import type { Executor } from '../../../db/database.ts'
+import { sql } from '../../../db/sql.ts'
+import type { Cause, SimulatorContext } from '../context.ts'
+import { recordEvent } from './events.ts'
+import { sessionObject } from './session-objects.ts'
+
+export interface SessionLine {
+  id: string
+  price: string
+  product: string
+  name: string
+  description: string | null
+  images: string[]
+  unit_amount: number
+  quantity: number
+}
+
+/** What the session hands on to its payment. */
+export interface PaymentData {
+  metadata: Record<string, string>
+  description: string | null
+  receipt_email: string | null
+}
+
+export interface SessionRow {
+  id: string
+  created: Date
+  expires_at: Date
+  status: 'open' | 'complete' | 'expired'
+  currency: string
+  amount_total: number
+  line_items: SessionLine[]
+  metadata: Record<string, string>
+  client_reference_id: string | null
+  customer_email: string | null
+  payer_email: string | null
+  payer_name: string | null
+  payment_data: PaymentData
+  submit_type: string | null
+  success_url: string
+  cancel_url: string | null
+  payment_intent: string | null
+}
+
+export type NewSession = Omit<SessionRow, 'status' | 'payer_email' | 'payer_name' | 'payment_intent'>
+
+const columns = sql`id, created, expires_at, status, currency, amount_total, line_items, metadata, client_reference_id,
+  customer_email, payer_email, payer_name, payment_data, submit_type, success_url, cancel_url, payment_intent`
+
+export async function insertSession(tx: Executor, session: NewSession): Promise<SessionRow> {
+  await tx.run(sql`
+    insert into stripe_simulator.sessions (id, created, expires_at, currency, amount_total, line_items, metadata,
+      client_reference_id, customer_email, payment_data, submit_type, success_url, cancel_url)
+    values (${session.id}, ${session.created}, ${session.expires_at}, ${session.currency}, ${session.amount_total},
+      ${JSON.stringify(session.line_items)}, ${session.metadata}, ${session.client_reference_id},
+      ${session.customer_email}, ${session.payment_data}, ${session.submit_type}, ${session.success_url},
+      ${session.cancel_url})`)
+  return { ...session, status: 'open', payer_email: null, payer_name: null, payment_intent: null }
+}
+
+export function findSession(executor: Executor, id: string): Promise<SessionRow | undefined> {
+  return executor.row<SessionRow>(sql`select ${columns} from stripe_simulator.sessions where id = ${id}`)
+}
+
+/** Holds the session until the end of the transaction: of a payment and an expiry at the same time, one waits and then sees the other. */
+export function lockSession(tx: Executor, id: string): Promise<SessionRow | undefined> {
+  return tx.row<SessionRow>(sql`select ${columns} from stripe_simulator.sessions where id = ${id} for update`)
+}
+
+/** Newest first. */
+export function listSessions(
+  executor: Executor,
+  filter: { paymentIntent: string | null; after: string | null; before: string | null; limit: number },
+): Promise<SessionRow[]> {
+  const { paymentIntent, after, before, limit } = filter
+  return executor.rows<SessionRow>(sql`
+    select ${columns} from stripe_simulator.sessions
+    where (${paymentIntent}::text is null or payment_intent = ${paymentIntent})
+      and (${after}::text is null or seq < (select seq from stripe_simulator.sessions where id = ${after}))
+      and (${before}::text is null or seq > (select seq from stripe_simulator.sessions where id = ${before}))
+    order by seq desc limit ${limit}`)
+}
+
+/** Replaces the metadata. The session must be locked. */
+export async function updateSessionMetadata(tx: Executor, session: SessionRow): Promise<void> {
+  await tx.run(
+    sql`update stripe_simulator.sessions set metadata = ${session.metadata} where id = ${session.id}`,
+  )
+}
+
+/** Says which payment was begun for a locked session. */
+export async function attachPayment(tx: Executor, session: SessionRow, paymentIntent: string): Promise<void> {
+  await tx.run(
+    sql`update stripe_simulator.sessions set payment_intent = ${paymentIntent} where id = ${session.id}`,
+  )
+}
+
+/** Closes an open, locked session as paid. */
+export async function completeSession(
+  tx: Executor,
+  session: SessionRow,
+  { paymentIntent, email, name }: { paymentIntent: string; email: string; name: string },
+): Promise<SessionRow> {
+  await tx.run(sql`
+    update stripe_simulator.sessions set status = 'complete', payment_intent = ${paymentIntent},
+      payer_email = ${email}, payer_name = ${name}
+    where id = ${session.id}`)
+  return {
+    ...session,
+    status: 'complete',
+    payment_intent: paymentIntent,
+    payer_email: email,
+    payer_name: name,
+  }
+}
+
+/** Closes an open, locked session and says so. Its payment, if one was begun, can no longer be made. */
+export async function expireSession(
+  tx: Executor,
+  context: SimulatorContext,
+  { session, cause }: { session: SessionRow; cause: Cause },
+): Promise<SessionRow> {
+  await tx.run(sql`update stripe_simulator.sessions set status = 'expired' where id = ${session.id}`)
+  await tx.run(
+    sql`update stripe_simulator.payment_intents set status = 'canceled' where session_id = ${session.id}`,
+  )
+  const expired: SessionRow = { ...session, status: 'expired' }
+  const object = sessionObject(context, expired)
+  await recordEvent(tx, context, { type: 'checkout.session.expired', object, cause })
+  return expired
+}
+
+/** True where the session is still marked open although its time is over. */
+export function isOverdue(session: SessionRow, now: Date): boolean {
+  return session.status === 'open' && session.expires_at.getTime() <= now.getTime()
+}

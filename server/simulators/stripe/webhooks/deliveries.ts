@@ -1,0 +1,98 @@
+import { type Executor, executor } from '../../../db/database.ts'
+import { sql } from '../../../db/sql.ts'
+import type { SimulatorContext } from '../context.ts'
+import { type EventRow, eventObject } from '../store/events.ts'
+import { secondsOf } from '../wire.ts'
+import { signatureHeader } from './signature.ts'
+
+const batchSize = 16
+const timeoutMs = 10_000
+/** Longer than an attempt can take. If it passes, the process that claimed the delivery is gone, and another may. */
+const leaseMs = 2 * timeoutMs
+const maximumAttempts = 8
+
+interface ClaimedDelivery extends EventRow {
+  attempts: number
+}
+
+/**
+ * Posts the webhooks that are due, up to one batch at a time. At least once each: a receiver may see one twice.
+ * @returns how many were tried
+ */
+export async function deliverDue(context: SimulatorContext, stopping: AbortSignal): Promise<number> {
+  const database = executor(context.pool)
+  const claimed = await claim(database, context.clock.now())
+  await Promise.all(claimed.map((delivery) => deliver(database, context, { delivery, stopping })))
+  return claimed.length
+}
+
+// The row's lock is let go at once and the claim stands as a later due time, so that the receiver, which may
+// use the same few connections, is never kept waiting for one that holds a lock here.
+function claim(database: Executor, now: Date): Promise<ClaimedDelivery[]> {
+  const until = new Date(now.getTime() + leaseMs)
+  return database.rows<ClaimedDelivery>(sql`
+    with due as (
+      select event_id from stripe_simulator.deliveries where state = 'due' and due_at <= ${now}
+      order by due_at limit ${batchSize} for update skip locked
+    ), claimed as (
+      update stripe_simulator.deliveries d set due_at = ${until}, attempts = d.attempts + 1
+      from due where d.event_id = due.event_id returning d.event_id, d.attempts
+    )
+    select e.id, e.created, e.type, e.data, e.request_id, e.idempotency_key, false as delivered, claimed.attempts
+    from claimed join stripe_simulator.events e on e.id = claimed.event_id order by e.seq`)
+}
+
+async function deliver(
+  database: Executor,
+  context: SimulatorContext,
+  { delivery, stopping }: { delivery: ClaimedDelivery; stopping: AbortSignal },
+): Promise<void> {
+  const answer = await post(context, delivery, stopping)
+  if (/^2\d\d$/.test(answer)) {
+    await database.run(sql`
+      update stripe_simulator.deliveries set state = 'delivered', last_answer = ${answer} where event_id = ${delivery.id}`)
+    return
+  }
+  if (stopping.aborted) {
+    // Broken off by us: the attempt does not count.
+    await database.run(sql`
+      update stripe_simulator.deliveries set attempts = attempts - 1, due_at = ${context.clock.now()}
+      where event_id = ${delivery.id} and state = 'due'`)
+    return
+  }
+  const last = delivery.attempts >= maximumAttempts
+  const dueAt = new Date(context.clock.now().getTime() + backoffMs(delivery.attempts))
+  await database.run(sql`
+    update stripe_simulator.deliveries
+    set state = ${last ? 'given_up' : 'due'}, due_at = ${dueAt}, last_answer = ${answer}
+    where event_id = ${delivery.id} and state = 'due'`)
+  if (last) context.log.warn({ event: delivery.id, answer }, 'A practice webhook was given up')
+}
+
+/** 1 s, 4 s, 16 s … about 1.5 hours in all. */
+function backoffMs(attempts: number): number {
+  return 1000 * 4 ** (attempts - 1)
+}
+
+/** The status that was answered, or why there was none. */
+async function post(context: SimulatorContext, event: EventRow, stopping: AbortSignal): Promise<string> {
+  const body = JSON.stringify(eventObject(event))
+  const { url, secret } = context.webhook
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': signatureHeader(body, secret, secondsOf(context.clock.now())),
+        'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
+      },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.any([stopping, AbortSignal.timeout(timeoutMs)]),
+    })
+    await response.arrayBuffer()
+    return String(response.status)
+  } catch (error) {
+    return error instanceof Error ? error.name : 'unknown'
+  }
+}

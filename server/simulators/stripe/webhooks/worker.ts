@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { executor } from '../../../db/database.ts'
+import { sql } from '../../../db/sql.ts'
+import { pruneIdempotencyKeys } from '../api/idempotency.ts'
+import { notByRequest, type SimulatorContext } from '../context.ts'
+import { pruneEvents } from '../store/events.ts'
+import { failDueRefund } from '../store/refunds.ts'
+import { expireSession, isOverdue, lockSession } from '../store/sessions.ts'
+import { inTransaction } from '../store/transaction.ts'
+import { deliverDue } from './deliveries.ts'
+
+/** Everything that has to happen without anybody asking. */
+export interface Worker {
+  start(): void
+  /** Ends the loop; an attempt that is under way is broken off and made again later. */
+  stop(): Promise<void>
+  /** One round, now. @returns how many things were done */
+  runDue(): Promise<number>
+  /** There may be something to do: do not wait for the next round. */
+  wake(): void
+}
+
+/** How long other processes' events and the clock go unnoticed, ms. */
+const pauseMs = 1000
+const pruneEveryMs = 60 * 60 * 1000
+
+export function createWorker(context: SimulatorContext): Worker {
+  const stopping = new AbortController()
+  let woken = new AbortController()
+  let running: Promise<void> | undefined
+  let prunedAt = 0
+
+  const runDue = async () => {
+    let done = 0
+    done += await repeat(() => expireOne(context))
+    done += await repeat(() => inTransaction(context.pool, (tx) => failDueRefund(tx, context)))
+    let tried: number
+    do {
+      tried = await deliverDue(context, stopping.signal)
+      done += tried
+    } while (tried > 0 && !stopping.signal.aborted)
+    const now = context.clock.now()
+    if (now.getTime() - prunedAt >= pruneEveryMs) {
+      prunedAt = now.getTime()
+      await prune(context, now)
+    }
+    return done
+  }
+
+  const loop = async () => {
+    while (!stopping.signal.aborted) {
+      woken = new AbortController()
+      try {
+        await runDue()
+      } catch (error) {
+        context.log.error({ err: error }, 'The Stripe simulator could not finish a round of its work')
+        await wait(stopping.signal)
+      }
+      await wait(AbortSignal.any([stopping.signal, woken.signal]))
+    }
+  }
+
+  return {
+    runDue,
+    wake: () => woken.abort(),
+    start: () => {
+      running ??= loop()
+    },
+    stop: async () => {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+async function expireOne(context: SimulatorContext): Promise<boolean> {
+  const now = context.clock.now()
+  return inTransaction(context.pool, async (tx) => {
+    const due = await tx.row<{ id: string }>(sql`
+      select id from stripe_simulator.sessions where status = 'open' and expires_at <= ${now}
+      order by expires_at limit 1 for update skip locked`)
+    const session = due && (await lockSession(tx, due.id))
+    if (!session || !isOverdue(session, now)) return false
+    await expireSession(tx, context, { session, cause: notByRequest })
+    return true
+  })
+}
+
+async function prune(context: SimulatorContext, now: Date): Promise<void> {
+  const database = executor(context.pool)
+  await pruneIdempotencyKeys(database, now)
+  await pruneEvents(database, now)
+}
+
+/** Again and again until there was nothing to do. */
+async function repeat(step: () => Promise<boolean>): Promise<number> {
+  let times = 0
+  while (await step()) times++
+  return times
+}
+
+async function wait(signal: AbortSignal): Promise<void> {
+  await pause(pauseMs, undefined, { signal, ref: false }).catch(() => {})
+}
