@@ -11,6 +11,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { createLoadContext, type PageContext, readPageContext } from './api/server-context.ts'
+import { NonceContext } from './app-shell/nonce.ts'
 
 /** Milliseconds after which a promise that a loader left open is given up. */
 export const streamTimeout = 5_000
@@ -37,7 +38,9 @@ export default function handleRequest(
     let window: NodeJS.Timeout | undefined
     const giveUp = setTimeout(() => abort(), streamTimeout + 1_000)
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={router} url={request.url} nonce={nonce} />,
+      <NonceContext value={nonce}>
+        <ServerRouter context={router} url={request.url} nonce={nonce} />
+      </NonceContext>,
       {
         nonce,
         onShellReady() {

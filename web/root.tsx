@@ -1,15 +1,58 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
+import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { type ReactNode, use, useState } from 'react'
+import {
+  Links,
+  type LinksFunction,
+  Meta,
+  type MetaFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+} from 'react-router'
+import { createQueryClient } from './api/query-client.ts'
+import { SkipLink } from './app-shell/main-area.tsx'
+import { NavigationProgress, PageAnnouncer } from './app-shell/navigation-signals.tsx'
+import { NonceContext } from './app-shell/nonce.ts'
+import { PageError } from './app-shell/page-error.tsx'
+import { themeScript } from './app-shell/theme.ts'
+import appStyles from './styles/app.css?url'
+import { AlertsProvider } from './ui/alerts.tsx'
+import { ToastProvider } from './ui/toast.tsx'
+import { TooltipLayer } from './ui/tooltip-layer.tsx'
 
-export function Layout({ children }: { children: React.ReactNode }) {
+const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' } as const
+
+export const links: LinksFunction = () => [
+  { ...font, href: displayFont },
+  { ...font, href: textFont },
+  { rel: 'stylesheet', href: appStyles },
+  { rel: 'icon', href: '/favicon.ico', sizes: '32x32' },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+]
+
+export const meta: MetaFunction = () => [{ title: 'Stoop' }]
+
+/** The document around every page, errors included. */
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = use(NonceContext)
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfbf8" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d0a12" />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by the nonce */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />
         <Links />
       </head>
       <body>
+        <SkipLink />
         {children}
         <ScrollRestoration />
         <Scripts />
@@ -19,5 +62,19 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root() {
-  return <Outlet />
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <ToastProvider>
+        <AlertsProvider>
+          <NavigationProgress />
+          <Outlet />
+          <PageAnnouncer />
+          <TooltipLayer />
+        </AlertsProvider>
+      </ToastProvider>
+    </QueryClientProvider>
+  )
 }
+
+export { PageError as ErrorBoundary }

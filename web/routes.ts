@@ -1,6 +1,7 @@
-import { type RouteConfig, route } from '@react-router/dev/routes'
+import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 
+/** Every page: one line per URL, under the layout that stands around it. */
 export default [
-  route('dev/ui', 'pages/dev/ui-gallery.tsx'),
+  layout('app-shell/shop-layout.tsx', [route('dev/ui', 'pages/dev/ui-gallery.tsx')]),
   route('*', 'pages/not-found/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,39 +1,43 @@
-import { useLoaderData } from 'react-router'
-export function loader() {
-  return {
-    cards: Array.from({ length: 48 }, (_, i) => ({
-      id: `0190000-${i}`,
-      title: `Walnut chair number ${i} with a long name`,
-      price: 4500 + i,
-      place: 'Park Slope',
-      thumbhash: 'abcdefghijklmnopqrstuvwxyz12',
-    })),
-  }
+import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { ShopTop } from '../../app-shell/shop-top.tsx'
+import { ThemeSwitch } from '../../app-shell/theme-switch.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { GalleryButtons } from './gallery-buttons.tsx'
+import { GalleryCards } from './gallery-cards.tsx'
+import { GalleryForms } from './gallery-forms.tsx'
+import { GalleryMessages } from './gallery-messages.tsx'
+
+/** `?cards=48` adds a grid of that many, at most 500. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const asked = Number(new URL(request.url).searchParams.get('cards'))
+  return { count: Math.min(500, Math.max(0, Math.trunc(asked) || 0)) }
 }
-export default function Gallery() {
-  const { cards } = useLoaderData<typeof loader>()
+
+export const meta: MetaFunction = () => [
+  { title: 'Interface pieces · Stoop' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Every piece of the interface in every state, to look at. Linked from nowhere. */
+export default function UiGallery() {
+  const { count } = useLoaderData<typeof loader>()
   return (
-    <ul>
-      {cards.map((c) => (
-        <li key={c.id}>
-          <a href={`/item/${c.id}`}>
-            <picture>
-              <source
-                type="image/avif"
-                srcSet={`/photos/${c.id}/320.avif 320w, /photos/${c.id}/640.avif 640w`}
-              />
-              <source
-                type="image/webp"
-                srcSet={`/photos/${c.id}/320.webp 320w, /photos/${c.id}/640.webp 640w`}
-              />
-              <img src={`/photos/${c.id}/640.jpg`} alt={c.title} width="640" height="800" />
-            </picture>
-            <b>${c.price}</b>
-            <span>{c.title}</span>
-            <span>{c.place}</span>
-          </a>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ShopTop>
+        <ThemeSwitch />
+      </ShopTop>
+      <div className="page-width">
+        <PageHeader
+          title="Interface pieces"
+          backTo="/shop"
+          backLabel="Back to Shop"
+          note="Every piece, every state"
+        />
+        <GalleryCards count={count} />
+        <GalleryButtons />
+        <GalleryForms />
+        <GalleryMessages />
+      </div>
+    </>
   )
 }

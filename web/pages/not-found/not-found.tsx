@@ -1,7 +1,13 @@
-import { data } from 'react-router'
+import { data, type MetaFunction } from 'react-router'
+import { NotFoundPage } from '../../app-shell/problem-page.tsx'
+
 export function loader() {
   return data(null, { status: 404 })
 }
-export default function NotFound() {
-  return <p>Oops! Page not found</p>
-}
+
+export const meta: MetaFunction = () => [
+  { title: 'Page not found · Stoop' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default NotFoundPage

@@ -1,0 +1,48 @@
+import { isServer, QueryClient } from '@tanstack/react-query'
+
+/** How often a failed read is tried again. @source spec §9 */
+export const MAX_RETRIES = 3
+/** First pause before a retry, in milliseconds; each next one is twice as long. @source spec §9 */
+export const FIRST_RETRY_DELAY = 1_000
+/** Longest pause before a retry, in milliseconds. @source spec §9 */
+export const LONGEST_RETRY_DELAY = 30_000
+/** How long an answer that no screen uses is kept, in milliseconds (5 minutes). @source spec §9 */
+export const KEEP_UNUSED = 5 * 60_000
+
+/** Milliseconds to wait before the retry after `failures` failed tries (0 for the first). */
+export function retryDelay(failures: number): number {
+  return Math.min(FIRST_RETRY_DELAY * 2 ** failures, LONGEST_RETRY_DELAY)
+}
+
+/**
+ * Whether a read that has failed `failures` times before is tried again. A definite answer (4xx, such as "not
+ * found") would only be the same again; no answer, a busy server and a fault may pass.
+ */
+export function shouldRetry(failures: number, error: unknown): boolean {
+  return failures < MAX_RETRIES && !isDefinite(statusOf(error))
+}
+
+function isDefinite(status: number): boolean {
+  return status >= 400 && status < 500 && status !== 408 && status !== 429
+}
+
+function statusOf(error: unknown): number {
+  const isNumbered = typeof error === 'object' && error !== null && 'status' in error
+  return isNumbered && typeof error.status === 'number' ? error.status : 0
+}
+
+/** The data cache of one visitor: one per page on the server, one for the visit in the browser. @source spec §9 */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: isServer ? false : shouldRetry,
+        retryDelay,
+        // On the server a cache dies with its page; a timer would only keep it alive.
+        gcTime: isServer ? Number.POSITIVE_INFINITY : KEEP_UNUSED,
+        // What the server has just rendered is not asked for again at once.
+        staleTime: 30_000,
+      },
+    },
+  })
+}

@@ -1,0 +1,64 @@
+import { clsx } from 'clsx'
+import { Link, useLocation } from 'react-router'
+import { destinations, isActive } from './destinations.ts'
+
+/**
+ * The five places. On medium and larger screens a dock that floats at the bottom; below that a compact bar of the
+ * same five. Only one of them is ever in sight, and in the reading order.
+ * @source spec §2 Bottom navigation; product-decisions §8
+ */
+export function BottomNav() {
+  return (
+    <>
+      <nav
+        aria-label="Main"
+        className="fixed inset-x-0 bottom-6 z-30 mx-auto hidden w-fit rounded-full border border-line bg-raised p-1.5 shadow-float md:block"
+      >
+        <Places listStyle="flex gap-1" itemStyle="min-h-12 flex-row gap-2 rounded-full px-5 text-sm" />
+      </nav>
+      <nav
+        aria-label="Main"
+        className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-raised pb-[env(safe-area-inset-bottom)] md:hidden"
+      >
+        <Places listStyle="grid grid-cols-5" itemStyle="h-16 flex-col gap-1 text-xs" compact />
+      </nav>
+    </>
+  )
+}
+
+function Places(props: { listStyle: string; itemStyle: string; compact?: boolean }) {
+  const { pathname } = useLocation()
+  return (
+    <ul className={props.listStyle}>
+      {destinations.map((place) => {
+        const active = isActive(place, pathname)
+        return (
+          <li key={place.to}>
+            <Link
+              to={place.to}
+              viewTransition
+              aria-current={active ? 'page' : undefined}
+              className={clsx(
+                'flex items-center justify-center whitespace-nowrap font-semibold transition-colors focus-visible:-outline-offset-2',
+                props.itemStyle,
+                active ? 'text-primary-ink' : 'text-soft hover:text-ink',
+                active && !props.compact && 'bg-tint',
+              )}
+            >
+              <span
+                className={clsx(
+                  'grid place-items-center',
+                  props.compact && 'h-7 w-14 rounded-full',
+                  props.compact && active && 'bg-tint',
+                )}
+              >
+                <place.Icon aria-hidden="true" className="size-5.5" strokeWidth={active ? 2.4 : 2} />
+              </span>
+              {place.label}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

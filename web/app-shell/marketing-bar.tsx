@@ -1,0 +1,83 @@
+import { clsx } from 'clsx'
+import { Menu, X } from 'lucide-react'
+import { useEffect, useId, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Brand } from '../ui/brand.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { afterScroll, type BarState } from './bar-visibility.ts'
+
+const links = [{ label: 'Investors', to: '/investors' }]
+
+/** The top bar of the marketing pages. @source spec §2 Top bar (marketing) */
+export function MarketingBar() {
+  const hidden = useHiddenOnScroll()
+  const { key } = useLocation()
+  const menuId = useId()
+  // Open for one visit to one route only, so any route change closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null)
+  const open = openAt === key
+  return (
+    <header
+      className={clsx(
+        'fixed inset-x-0 top-0 z-30 bg-paper transition-transform duration-250 focus-within:translate-y-0',
+        hidden && !open && '-translate-y-full',
+      )}
+    >
+      <div className="page-width flex h-16 items-center justify-between">
+        <Link to="/" aria-label="Stoop, home" className="rounded-full">
+          <Brand />
+        </Link>
+        <nav aria-label="Site" className="hidden md:block">
+          <BarLinks />
+        </nav>
+        <IconButton
+          label={open ? 'Close menu' : 'Open menu'}
+          aria-expanded={open}
+          aria-controls={menuId}
+          icon={open ? <X /> : <Menu />}
+          onClick={() => setOpenAt(open ? null : key)}
+          className="md:hidden"
+        />
+      </div>
+      <nav
+        aria-label="Site"
+        id={menuId}
+        hidden={!open}
+        className="page-width border-line border-t pb-3 md:hidden"
+      >
+        <BarLinks />
+      </nav>
+    </header>
+  )
+}
+
+function BarLinks() {
+  return (
+    <ul>
+      {links.map(({ label, to }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className="flex min-h-12 items-center rounded-full px-2 font-semibold underline-offset-4 hover:underline md:px-4"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function useHiddenOnScroll(): boolean {
+  const [hidden, setHidden] = useState(false)
+  useEffect(() => {
+    let state: BarState = { hidden: false, y: window.scrollY }
+    const scroll = () => {
+      state = afterScroll(state, window.scrollY)
+      setHidden(state.hidden)
+    }
+    addEventListener('scroll', scroll, { passive: true })
+    return () => removeEventListener('scroll', scroll)
+  }, [])
+  return hidden
+}

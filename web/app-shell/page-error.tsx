@@ -1,0 +1,23 @@
+import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { Button } from '../ui/button.tsx'
+import { NotFoundPage, ProblemPage } from './problem-page.tsx'
+
+/** Stands in for a page that could not be shown. */
+export function PageError() {
+  const error = useRouteError()
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  return (
+    <ProblemPage
+      scene="error"
+      title="Something tumbled down the steps"
+      action={
+        <Button size="lg" onClick={() => location.reload()}>
+          Try Again
+        </Button>
+      }
+    >
+      This one is on us. Nothing you entered elsewhere is lost. Try again, and if it keeps happening, come
+      back in a few minutes.
+    </ProblemPage>
+  )
+}

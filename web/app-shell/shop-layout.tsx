@@ -1,0 +1,15 @@
+import { Outlet } from 'react-router'
+import { BottomNav } from './bottom-nav.tsx'
+import { MainArea } from './main-area.tsx'
+
+/** Around the shop, the seller's and the account's pages: the page, clear of the bottom navigation. */
+export default function ShopLayout() {
+  return (
+    <>
+      <MainArea className="pb-[calc(var(--bottom-bar)+1.5rem)]">
+        <Outlet />
+      </MainArea>
+      <BottomNav />
+    </>
+  )
+}

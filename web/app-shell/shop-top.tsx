@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Brand } from '../ui/brand.tsx'
+
+/** The top of the shop's pages: the brand, and what the page puts beside it. */
+export function ShopTop({ children }: { children?: ReactNode }) {
+  return (
+    <header className="page-width flex h-16 items-center justify-between gap-4">
+      <Link to="/shop" aria-label="Stoop, shop" className="rounded-full">
+        <Brand />
+      </Link>
+      {children}
+    </header>
+  )
+}

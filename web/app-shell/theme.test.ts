@@ -1,0 +1,30 @@
+import { runInNewContext } from 'node:vm'
+import { expect, test } from 'vitest'
+import { parseTheme, themeScript } from './theme.ts'
+
+function themeAfterScript(getItem: () => string | null): string | undefined {
+  const dataset: { theme?: string } = {}
+  runInNewContext(themeScript, { localStorage: { getItem }, document: { documentElement: { dataset } } })
+  return dataset.theme
+}
+
+test('a stored choice is applied before the first paint; anything else leaves the system to decide', () => {
+  expect(themeAfterScript(() => 'dark')).toBe('dark')
+  expect(themeAfterScript(() => 'light')).toBe('light')
+  expect(themeAfterScript(() => 'system')).toBeUndefined()
+  expect(themeAfterScript(() => null)).toBeUndefined()
+})
+
+test('forbidden storage breaks nothing', () => {
+  expect(
+    themeAfterScript(() => {
+      throw new Error('SecurityError')
+    }),
+  ).toBeUndefined()
+})
+
+test('an unknown stored word is the system theme', () => {
+  expect(parseTheme('solarized')).toBe('system')
+  expect(parseTheme(null)).toBe('system')
+  expect(parseTheme('dark')).toBe('dark')
+})

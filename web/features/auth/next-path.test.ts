@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { loginPath, safeNextPath } from './next-path.ts'
+
+describe('the path remembered for after the login', () => {
+  test.each(['/listings', '/shop/item/1?from=a%20b#photos', '/', '/my-stuff/'])('%s is kept', (path) => {
+    expect(safeNextPath(path)).toBe(path)
+  })
+
+  test.each([
+    null,
+    undefined,
+    '',
+    'listings',
+    'https://evil.test/',
+    '//evil.test',
+    '/\\evil.test',
+    '/\t/evil.test',
+    '/\n\\evil.test',
+    '/.//evil.test',
+    '/login',
+    '/login?next=/login',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//',
+    'http:/evil.test',
+  ])('%j is not', (path) => {
+    expect(safeNextPath(path)).toBe('/shop')
+  })
+
+  test('makes the round trip with its query', () => {
+    const path = loginPath({ pathname: '/orders', search: '?role=seller&q=a%26b' })
+    expect(path.startsWith('/login?')).toBe(true)
+    const { searchParams } = new URL(path, 'https://stoop.invalid')
+    expect(safeNextPath(searchParams.get('next'))).toBe('/orders?role=seller&q=a%26b')
+  })
+})

@@ -1,0 +1,11 @@
+/** Which of `count` colours a name has: the same one everywhere, and well spread. */
+export function avatarTone(name: string, count: number): number {
+  let hash = 7
+  for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003
+  return hash % count
+}
+
+/** The letter that stands for a name; a dot for one without letters or digits. */
+export function avatarLetter(name: string): string {
+  return name.match(/[\p{L}\p{N}]/u)?.[0].toUpperCase() ?? '·'
+}

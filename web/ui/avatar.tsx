@@ -1,0 +1,26 @@
+import { clsx } from 'clsx'
+import { avatarLetter, avatarTone } from './avatar-tone.ts'
+
+const tones = [
+  'bg-tint-strong text-primary-ink',
+  'bg-warning-tint text-warning-ink',
+  'bg-success-tint text-success-ink',
+  'bg-info-tint text-info-ink',
+  'bg-danger-tint text-danger-ink',
+]
+
+/** A person without a portrait: the first letter of the name, always in the same colour for the same person. */
+export function Avatar({ name, className = 'size-11 text-lg' }: { name: string; className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        'inline-grid shrink-0 place-items-center rounded-full font-bold font-display',
+        tones[avatarTone(name, tones.length)],
+        className,
+      )}
+    >
+      {avatarLetter(name)}
+    </span>
+  )
+}

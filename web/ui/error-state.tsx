@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { StoopScene } from './stoop-scene.tsx'
+
+interface ErrorStateProps {
+  /** What happened. */
+  text: string
+  /** What it may be due to, and what helps. */
+  hint?: ReactNode
+  onRetry?: () => void
+  retrying?: boolean
+  /** The button's text, e.g. "Retry". */
+  retryLabel?: string
+  /** Another way on. */
+  action?: ReactNode
+}
+
+/** Something did not work: what, and a way on. */
+export function ErrorState({
+  text,
+  hint,
+  onRetry,
+  retrying = false,
+  retryLabel = 'Try Again',
+  action,
+}: ErrorStateProps) {
+  return (
+    <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-4 px-4 py-12 text-center">
+      <StoopScene kind="error" />
+      <div className="grid gap-2">
+        <p className="font-bold font-display text-xl leading-tight tracking-tight">{text}</p>
+        {hint && <div className="text-soft">{hint}</div>}
+      </div>
+      <div className="flex flex-wrap justify-center gap-3">
+        {onRetry && (
+          <Button onClick={onRetry} busy={retrying}>
+            {retryLabel}
+          </Button>
+        )}
+        {action}
+      </div>
+    </div>
+  )
+}

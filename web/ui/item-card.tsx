@@ -1,0 +1,63 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatCardPrice } from '../../contract/rules/money.ts'
+import { Picture } from './picture.tsx'
+import type { PhotoRef } from './picture-sources.ts'
+import { Ribbon, type RibbonKind } from './ribbon.tsx'
+
+interface ItemCardProps {
+  /** Where the card leads. */
+  to: string
+  title: string
+  /** Dollars. */
+  price: number
+  /** The dearer price it had. */
+  priceBefore?: number
+  /** One line under the title: the neighbourhood, "Pickup", "Same-day". */
+  place: string
+  photo: PhotoRef | null | undefined
+  ribbon?: RibbonKind | undefined
+  /** On the picture's corner, with a target of its own: the heart. */
+  action?: ReactNode
+  /** One of the first on the page: its picture is not put off. */
+  eager?: boolean
+}
+
+/** How wide a card is shown in a CardGrid or a Rail, for its picture. */
+const sizes = '(min-width: 64rem) 240px, (min-width: 48rem) 23vw, 46vw'
+const widths = [320, 640] as const
+
+/** A thing for sale: picture, price, title, place. Few elements and no hooks of its own: a page shows dozens. */
+export function ItemCard({
+  to,
+  title,
+  price,
+  priceBefore,
+  place,
+  photo,
+  ribbon,
+  action,
+  eager = false,
+}: ItemCardProps) {
+  const gone = ribbon === 'sold' || ribbon === 'reserved'
+  return (
+    <article className={gone ? 'item-card item-card-gone' : 'item-card'}>
+      <Link to={to} viewTransition onClick={travel}>
+        <Picture photo={photo} alt="" sizes={sizes} widths={widths} eager={eager} />
+        <b>
+          {formatCardPrice(price)}
+          {priceBefore !== undefined && <s>{formatCardPrice(priceBefore)}</s>}
+        </b>
+        <i dir="auto">{title}</i>
+        <small>{place}</small>
+        {ribbon && <Ribbon kind={ribbon} />}
+      </Link>
+      {action && <div className="item-card-action">{action}</div>}
+    </article>
+  )
+}
+
+/** Names the pressed card's picture, so that the page change carries it into the item. */
+function travel(event: MouseEvent<HTMLAnchorElement>) {
+  event.currentTarget.querySelector<HTMLElement>('.pic')?.style.setProperty('view-transition-name', 'photo')
+}

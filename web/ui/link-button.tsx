@@ -1,0 +1,29 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { type ButtonLook, type ButtonSize, buttonStyle } from './button-style.ts'
+
+interface LinkButtonProps extends LinkProps {
+  look?: ButtonLook
+  size?: ButtonSize
+  wide?: boolean
+  icon?: ReactNode
+}
+
+/** A link dressed as a button: for going somewhere, where a Button does something. */
+export function LinkButton({
+  look = 'primary',
+  size = 'md',
+  wide = false,
+  icon,
+  children,
+  className,
+  ...rest
+}: LinkButtonProps) {
+  return (
+    <Link {...rest} className={clsx(buttonStyle(look, size, wide), className)}>
+      {icon}
+      <span>{children}</span>
+    </Link>
+  )
+}

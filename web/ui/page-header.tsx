@@ -1,0 +1,38 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+interface PageHeaderProps {
+  title: ReactNode
+  /** Where "back" leads; no button without it. */
+  backTo?: string
+  /** What "back" is called, e.g. "Back to Shop". */
+  backLabel?: string
+  /** Under the title: a count, an explanation. */
+  note?: ReactNode
+  /** At the end of the line. */
+  actions?: ReactNode
+}
+
+/** The head of a page: a way back, the page's one h1, what can be done with the whole page. */
+export function PageHeader({ title, backTo, backLabel = 'Back', note, actions }: PageHeaderProps) {
+  return (
+    <header className="flex items-center gap-2 py-4 md:py-6">
+      {backTo && (
+        <Link
+          to={backTo}
+          aria-label={backLabel}
+          data-tooltip={backLabel}
+          className="-ml-2.5 grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-sunken"
+        >
+          <ArrowLeft aria-hidden="true" className="size-5.5" />
+        </Link>
+      )}
+      <div className="min-w-0 flex-1">
+        <h1 className="text-2xl md:text-3xl">{title}</h1>
+        {note && <div className="mt-1 text-soft">{note}</div>}
+      </div>
+      {actions && <div className="flex shrink-0 items-center gap-2">{actions}</div>}
+    </header>
+  )
+}

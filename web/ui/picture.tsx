@@ -1,0 +1,59 @@
+import type { SyntheticEvent } from 'react'
+import { attendPicture, PLACEHOLDER_PICTURE, showPlaceholder } from './picture-blur.ts'
+import { type PhotoRef, type PhotoWidth, photoSrcSet, photoUrl, photoWidths } from './picture-sources.ts'
+import { pictureTone } from './picture-tone.ts'
+
+interface PictureProps {
+  /** None shows the placeholder. */
+  photo: PhotoRef | null | undefined
+  /** What is to be seen; empty where the words beside it say it already. */
+  alt: string
+  /** How wide it is shown, in the words of the `sizes` attribute. */
+  sizes: string
+  widths?: readonly PhotoWidth[]
+  /** The picture that the page is about: fetched at once and first. */
+  eager?: boolean
+  /** Shows all of it instead of filling the place. */
+  contain?: boolean
+  className?: string
+}
+
+/** A photo in the best format the browser knows, on its average colour until it is there. */
+export function Picture({
+  photo,
+  alt,
+  sizes,
+  widths = photoWidths,
+  eager = false,
+  contain = false,
+  className = '',
+}: PictureProps) {
+  const style = `pic ${contain ? 'pic-contain ' : ''}${className}`
+  if (!photo) {
+    return (
+      <picture className={style}>
+        <img src={PLACEHOLDER_PICTURE} alt={alt} />
+      </picture>
+    )
+  }
+  return (
+    <picture className={`${style} ${pictureTone(photo.thumbhash)}`}>
+      <source type="image/avif" srcSet={photoSrcSet(photo.id, 'avif', widths)} sizes={sizes} />
+      <source type="image/webp" srcSet={photoSrcSet(photo.id, 'webp', widths)} sizes={sizes} />
+      <img
+        ref={attendPicture}
+        src={photoUrl(photo.id, 640, 'jpg')}
+        alt={alt}
+        loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
+        decoding="async"
+        data-thumbhash={photo.thumbhash}
+        onError={failed}
+      />
+    </picture>
+  )
+}
+
+function failed(event: SyntheticEvent<HTMLImageElement>) {
+  showPlaceholder(event.currentTarget)
+}

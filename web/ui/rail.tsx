@@ -1,0 +1,40 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { Children, type ReactNode, useId, useRef } from 'react'
+import { IconButton } from './icon-button.tsx'
+
+interface RailProps {
+  title: ReactNode
+  /** Beside the title: a link to all of them. */
+  more?: ReactNode
+  children: ReactNode
+}
+
+/** A row of cards to scroll through: snaps to each, the next one peeks in. Arrows where there is a mouse. */
+export function Rail({ title, more, children }: RailProps) {
+  const id = useId()
+  const row = useRef<HTMLUListElement>(null)
+  const turn = (pages: number) => {
+    row.current?.scrollBy({ left: pages * row.current.clientWidth * 0.8, behavior: 'smooth' })
+  }
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex items-center justify-between gap-4">
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
+        <div className="flex items-center gap-1">
+          {more}
+          <div className="hidden pointer-fine:flex">
+            <IconButton label="Earlier items" icon={<ChevronLeft />} onClick={() => turn(-1)} />
+            <IconButton label="More items" icon={<ChevronRight />} onClick={() => turn(1)} />
+          </div>
+        </div>
+      </div>
+      <ul ref={row} className="rail">
+        {Children.map(children, (card) => (
+          <li>{card}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { IconButton } from './icon-button.tsx'
+
+/** Milliseconds that a toast stays; longer where there is something to press. */
+const STAY = 5_000
+const STAY_WITH_ACTION = 10_000
+
+interface ToastWords {
+  text: string
+  tone?: 'success' | 'danger'
+  /** One thing to do about it, e.g. "Undo". */
+  action?: { label: string; run: () => void }
+}
+
+interface Toast extends ToastWords {
+  id: number
+}
+
+const ToastContext = createContext<((words: ToastWords) => void) | null>(null)
+
+/** Says, in passing, that something has happened; throws outside the provider. */
+export function useToast(): (words: ToastWords) => void {
+  const show = use(ToastContext)
+  if (!show) throw new Error('useToast needs a ToastProvider above it')
+  return show
+}
+
+/** Shows the newest toast above the navigation; a new one replaces it. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toast, setToast] = useState<Toast | null>(null)
+  const show = useMemo(() => {
+    let last = 0
+    return (words: ToastWords) => {
+      last += 1
+      setToast({ ...words, id: last })
+    }
+  }, [])
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div
+        role="status"
+        className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar)+0.75rem)] z-40 flex justify-center"
+      >
+        {toast && <ToastBox key={toast.id} toast={toast} close={() => setToast(null)} />}
+      </div>
+    </ToastContext>
+  )
+}
+
+function ToastBox({ toast, close }: { toast: Toast; close: () => void }) {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (held) return
+    const timer = setTimeout(close, toast.action ? STAY_WITH_ACTION : STAY)
+    return () => clearTimeout(timer)
+  }, [held, close, toast.action])
+  const Icon = toast.tone === 'danger' ? CircleAlert : CircleCheck
+  const act = () => {
+    toast.action?.run()
+    close()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps it open while it is looked at
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-auto flex max-w-lg animate-sheet items-center gap-3 rounded-md bg-label py-1 pr-1 pl-4 text-on-label shadow-float"
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" />
+      <span className="py-2">{toast.text}</span>
+      {toast.action && (
+        <button type="button" onClick={act} className="min-h-11 rounded-full px-3 font-semibold underline">
+          {toast.action.label}
+        </button>
+      )}
+      <IconButton
+        label="Dismiss"
+        icon={<X />}
+        onClick={close}
+        className="text-on-label! hover:bg-transparent!"
+      />
+    </div>
+  )
+}

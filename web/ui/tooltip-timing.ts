@@ -1,0 +1,25 @@
+/** Milliseconds a pointer rests on something before its tooltip opens. @source spec §9 */
+export const TOOLTIP_OPEN_DELAY = 700
+/** Milliseconds after one tooltip closed in which the next opens at once. @source spec §9 */
+export const TOOLTIP_SKIP_DELAY = 300
+
+/** How long to wait before a tooltip opens, `sinceClosed` ms after the last one closed. */
+export function tooltipDelay(sinceClosed: number): number {
+  return sinceClosed < TOOLTIP_SKIP_DELAY ? 0 : TOOLTIP_OPEN_DELAY
+}
+
+interface Box {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
+/** Where a tooltip of this size goes: above its target, below where there is no room, never outside the window. */
+export function placeTooltip(target: Box, size: { width: number; height: number }, windowWidth: number) {
+  const gap = 8
+  const centred = target.left + target.width / 2 - size.width / 2
+  const left = Math.max(gap, Math.min(centred, windowWidth - size.width - gap))
+  const above = target.top - size.height - gap
+  return { left, top: above >= gap ? above : target.top + target.height + gap }
+}
