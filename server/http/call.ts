@@ -1,21 +1,19 @@
 import type { z } from 'zod'
-import type { AnyEndpoint } from '../../contract/endpoint.ts'
+import type { AnyEndpoint, PartOutput } from '../../contract/endpoint.ts'
 import type { Actor } from './actor.ts'
 import type { RateRule } from './rate-limits.ts'
 import type { UploadedFiles } from './uploads.ts'
 
-type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
-
 /** Everything a handler may know about a call: its checked inputs and who makes it. */
 export interface Call<E extends AnyEndpoint> {
-  params: Parsed<E['params']>
-  query: Parsed<E['query']>
-  body: Parsed<E['body']>
+  params: PartOutput<E, 'params'>
+  query: PartOutput<E, 'query'>
+  body: PartOutput<E, 'body'>
   /** Always there where the endpoint's auth is `required`. */
   actor: E['auth'] extends 'required' ? Actor : Actor | null
   /** The account of a temporary token; only where the endpoint's auth is `temporary`. */
   temporaryUserId: E['auth'] extends 'temporary' ? string : null
-  files: E['bodyKind'] extends 'multipart' ? UploadedFiles : null
+  files: E extends { bodyKind: 'multipart' } ? UploadedFiles : null
   /** The browser's session id, where it sent one. */
   session: string | null
   /** The caller's address, an IPv6 one cut to its /64. */
@@ -29,7 +27,7 @@ export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<z.input<
 /** What a route says about a call besides its handler. */
 export interface RouteOptions<E extends AnyEndpoint> {
   /** Limits counted in the database, before the handler runs. */
-  limits?: RateRule<E>[]
+  limits?: RateRule<Call<E>>[]
   /** May anonymous answers be kept for the micro-cache's second? */
   cached?: boolean
 }

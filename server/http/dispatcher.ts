@@ -134,9 +134,10 @@ async function readCall(
   const identity = await identify(route, raw.authorization, authenticator)
   return {
     ...identity,
-    params: endpoint.params?.parse(raw.params ?? {}),
-    query: endpoint.query?.parse(raw.query ?? {}),
-    body: endpoint.body?.parse(raw.body ?? {}),
+    // The parts have the types that the endpoint's own handler expects, which a list of routes cannot show.
+    params: endpoint.params?.parse(raw.params ?? {}) as undefined,
+    query: endpoint.query?.parse(raw.query ?? {}) as undefined,
+    body: endpoint.body?.parse(raw.body ?? {}) as undefined,
     files: (endpoint.bodyKind === 'multipart' ? (raw.files ?? []) : null) as UploadedFiles & null,
     session: raw.session,
     ip: raw.ip,

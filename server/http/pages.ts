@@ -48,7 +48,7 @@ export async function mountAssets(app: FastifyInstance): Promise<void> {
     globIgnore: ['**/.vite/**'],
     setHeaders(response, file) {
       const forever = file.includes(`${path.sep}assets${path.sep}`)
-      response.setHeader(
+      response.header(
         'cache-control',
         forever ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
       )

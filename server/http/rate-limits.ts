@@ -1,17 +1,15 @@
-import type { AnyEndpoint } from '../../contract/endpoint.ts'
 import { Failure } from '../../contract/failure.ts'
 import type { Executor } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Clock } from '../ports/clock.ts'
-import type { Call } from './call.ts'
 
-/** At most `max` calls in each window of `seconds` for the same key. */
-export interface RateRule<E extends AnyEndpoint = AnyEndpoint> {
+/** At most `max` calls in each window of `seconds` for the same key, which is made of parts of the call. */
+export interface RateRule<Parts> {
   name: string
   max: number
   seconds: number
   /** What is counted together; null counts nothing. */
-  by: (call: Call<E>) => string | null
+  by: (call: Parts) => string | null
 }
 
 /** Counts in the database, so that all processes share the counts. */

@@ -32,7 +32,7 @@ function signUpRoutes(accounts: AccountService): Route[] {
       auth.verifyEmail,
       async ({ body }) => ({
         access_token: await accounts.verify(body.email, body.code),
-        token_type: 'Bearer',
+        token_type: 'Bearer' as const,
       }),
       { limits: [limits.verifyByIp] },
     ),

@@ -1,0 +1,92 @@
+import type { z } from 'zod'
+import * as calls from '../../../contract/calls/listings.ts'
+import { searchByCategory } from '../../../contract/calls/search.ts'
+import { categoriesNamed } from '../../../contract/rules/categories.ts'
+import { toCents } from '../../../contract/rules/money.ts'
+import { type Route, route } from '../../http/call.ts'
+import { readCursor } from './cursor.ts'
+import type { ListFilter } from './list-query.ts'
+import { type PhotoAddress, presentListing } from './listing.ts'
+import type { ListingService } from './service.ts'
+
+/** The calls about listings. */
+export function listingRoutes(listings: ListingService, addressOf: PhotoAddress): Route[] {
+  return [
+    ...listRoutes(listings, addressOf),
+    ...itemRoutes(listings, addressOf),
+    ...sellerRoutes(listings, addressOf),
+  ]
+}
+
+function listRoutes(listings: ListingService, addressOf: PhotoAddress): Route[] {
+  const page = async (filter: ListFilter) => {
+    const { rows, nextCursor } = await listings.list(filter)
+    return { listings: rows.map((row) => presentListing(row, addressOf)), next_cursor: nextCursor }
+  }
+  return [
+    route(calls.getListings, ({ query }) => page(readFilter(query))),
+    route(calls.browseAnonymous, ({ query }) => page(readFilter(query)), { cached: true }),
+    route(
+      searchByCategory,
+      async ({ query }) => {
+        const categories = categoriesNamed(query.category)
+        if (!categories) return { listings: [], next_cursor: null, total: 0 }
+        const filter = { ...readFilter(query), categories }
+        const [found, total] = await Promise.all([page(filter), listings.count(filter)])
+        return { ...found, total }
+      },
+      { cached: true },
+    ),
+  ]
+}
+
+function itemRoutes(listings: ListingService, addressOf: PhotoAddress): Route[] {
+  return [
+    route(calls.getListing, async ({ params, actor }) => ({
+      listing: presentListing(await listings.get(params.id, actor.userId), addressOf),
+    })),
+    route(
+      calls.getListingAnonymous,
+      async ({ params }) => ({ listing: presentListing(await listings.get(params.id, null), addressOf) }),
+      { cached: true },
+    ),
+  ]
+}
+
+function sellerRoutes(listings: ListingService, addressOf: PhotoAddress): Route[] {
+  return [
+    route(
+      calls.createListing,
+      async ({ actor, body, files }) => {
+        const pictures = { photoIds: body.photo_ids ?? [], files: files.map((file) => file.bytes) }
+        const id = await listings.create(actor.userId, body, pictures, body.client_key ?? null)
+        return { id, listing_id: id }
+      },
+      { limits: [{ name: 'listing', max: 200, seconds: 3600, by: ({ actor }) => actor.userId }] },
+    ),
+    route(calls.updateListing, async ({ actor, params, body }) => ({
+      listing: presentListing(await listings.update(params.id, actor.userId, body), addressOf),
+    })),
+    route(calls.deleteListing, async ({ actor, params }) => {
+      await listings.remove(params.id, actor.userId)
+      return { success: true as const }
+    }),
+    route(calls.getOwnListings, async ({ actor }) => ({
+      data: (await listings.ofOwner(actor.userId)).map((row) => presentListing(row, addressOf)),
+    })),
+  ]
+}
+
+/** The query of a list as the repository's filter. */
+function readFilter(query: z.output<typeof calls.listQuery>): ListFilter {
+  return {
+    categories: null,
+    minCents: query.min_price === undefined ? null : toCents(query.min_price),
+    maxCents: query.max_price === undefined ? null : toCents(query.max_price),
+    condition: query.condition ?? null,
+    delivery: query.delivery ?? null,
+    sort: query.sort,
+    after: query.cursor === undefined ? null : readCursor(query.sort, query.cursor),
+    limit: query.limit,
+  }
+}

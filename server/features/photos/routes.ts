@@ -1,0 +1,73 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { uploadPhoto } from '../../../contract/calls/listings.ts'
+import { Failure } from '../../../contract/failure.ts'
+import { type Route, route } from '../../http/call.ts'
+import {
+  PHOTO_FORMATS,
+  PHOTO_WIDTHS,
+  type PhotoFormat,
+  type PhotoWidth,
+} from '../../ports/photo-processor.ts'
+import { contentType, type PhotoService } from './service.ts'
+
+/** The call that takes in one photo. */
+export function photoRoutes(photos: PhotoService): Route[] {
+  return [
+    route(
+      uploadPhoto,
+      async ({ actor, files }) => {
+        const [file] = files
+        if (!file) throw new Failure('photo.empty')
+        return { photo: await photos.add(actor.userId, file.bytes) }
+      },
+      { limits: [{ name: 'photo', max: 300, seconds: 3600, by: ({ actor }) => actor.userId }] },
+    ),
+  ]
+}
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/**
+ * The pictures themselves: `/photos/{id}/{width}.{format}`, which never change, and the addresses by listing
+ * (`/images/{listing}/0.png`, `/1.jpg` …, `/thumbnail.png`), which follow the listing's photos.
+ * @source spec §3 Listing; product-decisions §3
+ */
+export function mountPhotoFiles(app: FastifyInstance, photos: PhotoService): void {
+  app.get<{ Params: { id: string; file: string } }>('/photos/:id/:file', async (request, reply) => {
+    const wanted = parseFile(request.params.file)
+    if (!wanted || !uuid.test(request.params.id)) return notFound(reply)
+    const bytes = await photos.variant(request.params.id, wanted.width, wanted.format)
+    if (!bytes) return notFound(reply)
+    return sendPicture(reply, bytes, wanted.format, 'public, max-age=31536000, immutable')
+  })
+  app.get<{ Params: { id: string; file: string } }>('/images/:id/:file', async (request, reply) => {
+    const place = /^(?:(thumbnail|0)\.png|([1-4])\.jpg)$/.exec(request.params.file)
+    if (!place || !uuid.test(request.params.id)) return notFound(reply)
+    const photoId = await photos.ofListing(request.params.id, Number(place[2] ?? 0))
+    const width = place[1] === 'thumbnail' ? 320 : 1280
+    const bytes = photoId ? await photos.variant(photoId, width, 'jpg') : null
+    // The address says .png because it always did; the picture says what it is in its type.
+    return bytes ? sendPicture(reply, bytes, 'jpg', 'public, max-age=300') : notFound(reply)
+  })
+}
+
+function parseFile(file: string): { width: PhotoWidth; format: PhotoFormat } | null {
+  const [size, extension] = file.split('.')
+  const width = PHOTO_WIDTHS.find((known) => String(known) === size)
+  const format = PHOTO_FORMATS.find((known) => known === extension)
+  return width && format && file === `${width}.${format}` ? { width, format } : null
+}
+
+function sendPicture(
+  reply: FastifyReply,
+  bytes: Uint8Array,
+  format: PhotoFormat,
+  cacheControl: string,
+): FastifyReply {
+  reply.header('cache-control', cacheControl).header('content-security-policy', "default-src 'none'")
+  return reply.type(contentType(format)).send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+}
+
+function notFound(reply: FastifyReply): FastifyReply {
+  return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found')
+}

@@ -1,0 +1,21 @@
+/** Most words of a query that are looked for; what follows can only narrow a query nobody typed by hand. */
+const MAX_WORDS = 12
+const MAX_WORD_LENGTH = 40
+
+/**
+ * The words of what somebody typed: letters and digits only, so that no character has a meaning to the database.
+ */
+export function queryWords(text: string): string[] {
+  const words =
+    text
+      .slice(0, 400)
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  return words.slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_WORD_LENGTH))
+}
+
+/** A tsquery that wants every word; the last one may be the beginning of a word still being typed. */
+export function toTsQuery(words: readonly string[]): string {
+  return words.map((word, index) => (index === words.length - 1 ? `${word}:*` : word)).join(' & ')
+}
