@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { passesLuhn, practiceCards } from './cards.ts'
+import { type PayValues, readPayForm } from './pay-form.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const good: PayValues = {
+  email: 'ada@example.com',
+  number: '4242 4242 4242 4242',
+  expiry: '12 / 34',
+  cvc: '123',
+  name: 'Ada Lovelace',
+}
+
+it('takes a form that is complete', () => {
+  expect(readPayForm(good, now)).toMatchObject({
+    card: { outcome: 'succeeds' },
+    attempt: { last4: '4242', exp_month: 12, exp_year: 2034, name: 'Ada Lovelace', email: 'ada@example.com' },
+  })
+})
+
+it.each(['12/34', '1234', '12 / 2034', '11/26', '1/27'])('takes the expiry %s', (expiry) => {
+  expect(readPayForm({ ...good, expiry }, now).problems).toBeUndefined()
+})
+
+it.each<[Partial<PayValues>, string]>([
+  [{ email: '' }, 'email'],
+  [{ email: 'ada@example' }, 'email'],
+  [{ number: '' }, 'number'],
+  [{ number: '4242 4242' }, 'number'],
+  [{ number: '4242 4242 4242 4241' }, 'number'],
+  [{ number: '5555555555554444' }, 'number'],
+  [{ number: 'four two four two' }, 'number'],
+  [{ expiry: '' }, 'expiry'],
+  [{ expiry: '13/34' }, 'expiry'],
+  [{ expiry: '10/26' }, 'expiry'],
+  [{ expiry: '12/99' }, 'expiry'],
+  [{ cvc: '' }, 'cvc'],
+  [{ cvc: '12' }, 'cvc'],
+  [{ cvc: '12345' }, 'cvc'],
+  [{ name: '' }, 'name'],
+])('complains about %o beside %s', (changes, field) => {
+  expect(Object.keys(readPayForm({ ...good, ...changes }, now).problems ?? {})).toEqual([field])
+})
+
+it('complains about everything at once', () => {
+  const empty = { email: '', number: '', expiry: '', cvc: '', name: '' }
+  expect(Object.keys(readPayForm(empty, now).problems ?? {})).toHaveLength(5)
+})
+
+it('knows the check digit: of ten numbers that differ in one place, one passes', () => {
+  const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 12, maxLength: 19 })
+  fc.assert(
+    fc.property(digits, fc.nat(), (number, place) => {
+      const at = place % number.length
+      const variants = Array.from({ length: 10 }, (_, digit) => number.with(at, digit).join(''))
+      expect(variants.filter(passesLuhn)).toHaveLength(1)
+    }),
+  )
+  expect(practiceCards.every((card) => passesLuhn(card.number))).toBe(true)
+})
