@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useMatches, useNavigate } from 'react-router'
-import { PageSkeleton } from './page-skeleton.tsx'
 import { loginPath } from './next-path.ts'
+import { PageSkeleton } from './page-skeleton.tsx'
 import { useAuth } from './use-auth.ts'
 
 /** What a protected page may export as `handle`. */

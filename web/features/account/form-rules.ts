@@ -1,0 +1,102 @@
+import {
+  CODE_LENGTH,
+  emailPattern,
+  MAX_EMAIL_LENGTH,
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  usernamePattern,
+} from '../../../contract/rules/accounts.ts'
+
+/** What was typed, by field name. */
+export type Values<Field extends string> = Record<Field, string>
+
+/** How a form is judged, all in the words that people read. */
+export interface FormRules<Field extends string> {
+  /** Beside each field, on blur and on submit; in the order of the fields. */
+  fields: Record<Field, (values: Values<Field>) => string | undefined>
+  /** In the form's alert, on submit. @source product-decisions §9.17 */
+  sentence?: (values: Values<Field>) => string | undefined
+}
+
+/** Every field that is wrong, with its text. */
+export function judge<Field extends string>(rules: FormRules<Field>, values: Values<Field>) {
+  const errors: Partial<Record<Field, string>> = {}
+  for (const field of Object.keys(rules.fields) as Field[]) {
+    const text = rules.fields[field](values)
+    if (text) errors[field] = text
+  }
+  return errors
+}
+
+/** @source spec §5 Login */
+export function emailProblem(email: string): string | undefined {
+  const text = email.trim()
+  if (!text) return 'Email is required'
+  return emailPattern.test(text) && text.length <= MAX_EMAIL_LENGTH ? undefined : 'Invalid email address'
+}
+
+function missingAt(email: string): string | undefined {
+  return email.trim() && !email.includes('@') ? 'Please enter a valid email address.' : undefined
+}
+
+/** @source spec §5 Login */
+export const loginRules: FormRules<'username' | 'password'> = {
+  fields: {
+    username: ({ username }) => emailProblem(username),
+    password: ({ password }) => (password ? undefined : 'Password is required'),
+  },
+  sentence: ({ username, password }) =>
+    username.trim() && password ? missingAt(username) : 'Please enter both email and password.',
+}
+
+/** For the forms that ask for nothing but an address. @source spec §5 Register */
+export const emailRules: FormRules<'email'> = {
+  fields: { email: ({ email }) => emailProblem(email) },
+  sentence: ({ email }) => missingAt(email),
+}
+
+/** @source spec §5 Verification */
+export const verificationRules: FormRules<'email' | 'code'> = {
+  fields: {
+    email: ({ email }) => emailProblem(email),
+    code({ code }) {
+      if (!code) return 'Verification code is required'
+      return isCode(code) ? undefined : 'Please enter a 6-digit code'
+    },
+  },
+  sentence: ({ email, code }) =>
+    isCode(code) ? missingAt(email) : 'Please enter a 6-digit verification code.',
+}
+
+function isCode(code: string): boolean {
+  return code.length === CODE_LENGTH && /^\d+$/.test(code)
+}
+
+/** @source spec §5 Set password; product-decisions §2 */
+export const passwordRules: FormRules<'password' | 'confirmation'> = {
+  fields: {
+    password({ password }) {
+      if (!password) return 'Password is required'
+      if (password.length < MIN_PASSWORD_LENGTH) return 'Password must be at least 10 characters long'
+      if (password.length > MAX_PASSWORD_LENGTH) return 'Password must be at most 128 characters long'
+    },
+    confirmation({ password, confirmation }) {
+      if (!confirmation) return 'Please confirm your password'
+      return confirmation === password ? undefined : 'Passwords do not match.'
+    },
+  },
+  sentence: ({ password }) => (password ? undefined : 'Please enter a password.'),
+}
+
+/** @source product-decisions §2 */
+export const usernameRules: FormRules<'username'> = {
+  fields: {
+    username({ username }) {
+      const text = username.trim().toLowerCase()
+      if (!text) return 'Username is required'
+      return usernamePattern.test(text)
+        ? undefined
+        : 'Use 3 to 30 letters, digits, dots, dashes or underscores, beginning with a letter or digit'
+    },
+  },
+}
