@@ -1,8 +1,9 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
-import pg from 'pg'
+import type pg from 'pg'
 import { createStripePayments } from '../../adapters/payments-stripe/index.ts'
+import { openDatabase } from '../../db/database.ts'
 import type { PaymentProvider, ProviderEvent } from '../../ports/payments.ts'
 import type { Random } from '../../ports/random.ts'
 import { createTestDatabase } from '../../testing/database.ts'
@@ -60,7 +61,7 @@ const quiet = { info: () => {}, warn: () => {}, error: console.error }
 
 export async function startStripeWorld(): Promise<StripeWorld> {
   const database = await createTestDatabase()
-  const pool = new pg.Pool({ connectionString: database.url, max: 30 })
+  const { pool } = openDatabase(database.url, { connections: 30 })
   const clock = movableClock()
   const secretKey = `sk_test_${randomBytes(12).toString('hex')}`
   const webhookSecret = `whsec_${randomBytes(12).toString('hex')}`

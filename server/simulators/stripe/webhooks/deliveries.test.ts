@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { checkoutRequest } from '../../../adapters/payments-stripe/compliance.ts'
+import type { ProviderCheckout } from '../../../ports/payments.ts'
+import { type StripeWorld, startStripeWorld } from '../test-world.ts'
+import { signatureHeader } from './signature.ts'
+
+let world: StripeWorld
+beforeEach(async () => {
+  world = await startStripeWorld()
+})
+afterEach(() => world.close())
+
+async function paid(): Promise<ProviderCheckout> {
+  const checkout = await world.provider.createCheckout(checkoutRequest(world.clock.now()))
+  await world.pages.pay(checkout)
+  return world.provider.getCheckout(checkout.id)
+}
+
+function heardKinds(): string[] {
+  return world.shop.heard.map((event) => (event.kind === 'ignored' ? event.type : event.kind)).sort()
+}
+
+async function undelivered(): Promise<unknown[]> {
+  const response = await fetch(`${world.apiUrl}/v1/events?delivery_success=false`, {
+    headers: { authorization: `Bearer ${world.secretKey}` },
+  })
+  return ((await response.json()) as { data: unknown[] }).data
+}
+
+it('signs as Stripe does', () => {
+  const body =
+    '{"id":"evt_1","object":"event","type":"checkout.session.completed","data":{"object":{"id":"cs_1"}}}'
+  expect(signatureHeader(body, 'whsec_test', 1_700_000_000)).toBe(
+    't=1700000000,v1=7e065836f189af6aaacbf37de5e3df48eec2cb839457a00d39c4ae768e78da28',
+  )
+})
+
+it('tells the shop of a payment, once', async () => {
+  const checkout = await paid()
+  expect(await world.simulator.runDue()).toBe(2)
+  expect(heardKinds()).toEqual(['checkout.completed', 'payment_intent.succeeded'])
+  expect(world.shop.heard).toContainEqual(expect.objectContaining({ kind: 'checkout.completed', checkout }))
+  expect(await world.simulator.runDue()).toBe(0)
+  expect(await undelivered()).toEqual([])
+})
+
+it('tells the shop of a checkout whose time is over', async () => {
+  const { id } = await world.provider.createCheckout(checkoutRequest(world.clock.now()))
+  expect(await world.simulator.runDue()).toBe(0)
+  world.clock.advance(31 * 60_000)
+  expect(await world.simulator.runDue()).toBe(2)
+  expect(world.shop.heard).toMatchObject([{ kind: 'checkout.expired', checkout: { id, status: 'expired' } }])
+})
+
+it('tells the shop of a declined card and of a refund', async () => {
+  const checkout = await world.provider.createCheckout(checkoutRequest(world.clock.now()))
+  await world.pages.pay(checkout, '4000000000000002')
+  await world.pages.pay(checkout)
+  const { paymentIntentId } = await world.provider.getCheckout(checkout.id)
+  const refund = {
+    idempotencyKey: checkout.id,
+    paymentIntentId: paymentIntentId ?? '',
+    amountCents: 1,
+    orderId: 'o',
+  }
+  await world.provider.refund(refund)
+  await world.simulator.runDue()
+  expect(heardKinds()).toEqual([
+    'charge.refunded',
+    'checkout.completed',
+    'payment_intent.payment_failed',
+    'payment_intent.succeeded',
+    'refund.updated',
+  ])
+})
+
+it('tries again, later each time, when the shop fails twice', async () => {
+  const { id } = await world.provider.createCheckout(checkoutRequest(world.clock.now()))
+  await world.provider.expireCheckout(id)
+  let failures = 2
+  world.shop.answer = () => (failures-- > 0 ? 500 : 200)
+  const rounds: number[] = []
+  for (const seconds of [0, 0, 1, 1, 3]) {
+    world.clock.advance(seconds * 1000)
+    rounds.push(await world.simulator.runDue())
+  }
+  // At once, not yet, after 1 s, not yet, after 4 s more.
+  expect(rounds).toEqual([1, 0, 1, 0, 1])
+  expect(heardKinds()).toEqual(['checkout.expired'])
+  expect(await undelivered()).toEqual([])
+})
+
+it('gives up after eight tries, and the event can still be found', async () => {
+  const { id } = await world.provider.createCheckout(checkoutRequest(world.clock.now()))
+  await world.provider.expireCheckout(id)
+  world.shop.answer = () => 503
+  let tries = 0
+  for (let round = 0; round < 12; round++) {
+    tries += await world.simulator.runDue()
+    world.clock.advance(5 * 60 * 60_000)
+  }
+  expect(tries).toBe(8)
+  expect(await undelivered()).toMatchObject([{ type: 'checkout.session.expired', pending_webhooks: 1 }])
+})
+
+it('is shared by several processes without delivering twice', async () => {
+  await Promise.all(Array.from({ length: 6 }, paid))
+  const simulators = [world.simulator, world.anotherSimulator(), world.anotherSimulator()]
+  await Promise.all(simulators.map((simulator) => simulator.runDue()))
+  expect(world.shop.heard).toHaveLength(12)
+  expect(new Set(world.shop.heard.map((event) => event.id)).size).toBe(12)
+})
+
+it('takes up again what another process had begun when it was killed', async () => {
+  const { id } = await world.provider.createCheckout(checkoutRequest(world.clock.now()))
+  await world.provider.expireCheckout(id)
+  const hanging = Promise.withResolvers<number>()
+  const arrived = Promise.withResolvers<void>()
+  world.shop.answer = () => {
+    arrived.resolve()
+    return hanging.promise
+  }
+  const killed = world.anotherSimulator()
+  const round = killed.runDue()
+  await arrived.promise
+  world.shop.answer = () => 200
+  expect(await world.simulator.runDue()).toBe(0)
+  world.clock.advance(20_000)
+  expect(await world.simulator.runDue()).toBe(1)
+  expect(heardKinds()).toEqual(['checkout.expired'])
+  hanging.resolve(200)
+  await round
+  expect(await undelivered()).toEqual([])
+})
+
+it('works on its own once it is started, and leaves nothing behind when it is stopped', async () => {
+  const told = Promise.withResolvers<void>()
+  world.shop.answer = () => {
+    told.resolve()
+    return 200
+  }
+  world.simulator.start()
+  const { id } = await world.provider.createCheckout(checkoutRequest(world.clock.now()))
+  await world.provider.expireCheckout(id)
+  await told.promise
+  await world.simulator.stop()
+  expect(await world.anotherSimulator().runDue()).toBeLessThanOrEqual(1)
+  expect(heardKinds()).toContain('checkout.expired')
+})
+
+it('keeps what happened when the process is gone', async () => {
+  const checkout = await paid()
+  const successor = world.anotherSimulator()
+  await Promise.all([successor.migrate(), successor.migrate()])
+  expect(await successor.runDue()).toBe(2)
+  expect(await world.provider.getCheckout(checkout.id)).toEqual(checkout)
+})
