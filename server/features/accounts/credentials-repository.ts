@@ -76,7 +76,7 @@ export function createCredentialsRepository(db: Executor) {
         values (${reset.hash}, ${reset.userId}, ${reset.expiresAt})`),
 
     /** True-ish for exactly one caller. */
-    useReset: (hash: string, now: Date) =>
+    takeReset: (hash: string, now: Date) =>
       db.row<{ user_id: string }>(sql`
         delete from password_resets where token_hash = ${hash} and expires_at > ${now} returning user_id`),
 

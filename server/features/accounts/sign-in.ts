@@ -90,7 +90,7 @@ export function createSignIn(tools: AccountTools) {
       if (await isCommonPassword(password)) throw new Failure('account.password_common')
       const hash = await tools.hasher.hash(password)
       const userId = await tools.unitOfWork(async (work) => {
-        const reset = await work.credentials.useReset(tokenHash(token), clock.now())
+        const reset = await work.credentials.takeReset(tokenHash(token), clock.now())
         ensure(reset, 'account.reset_invalid')
         await work.accounts.changePassword(reset.user_id, hash)
         await work.credentials.closeAllSessions(reset.user_id)
