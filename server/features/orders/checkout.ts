@@ -1,0 +1,175 @@
+import type { z } from 'zod'
+import type { checkoutPayload } from '../../../contract/calls/payments.ts'
+import { Failure } from '../../../contract/failure.ts'
+import { toCents, toDollars } from '../../../contract/rules/money.ts'
+import { HOLD_MINUTES } from '../../../contract/rules/order-states.ts'
+import type { ProviderCheckout } from '../../ports/payments.ts'
+import { ProviderError } from '../../ports/provider-error.ts'
+import type { OrderRow } from './order.ts'
+import type { createReconciliation } from './reconciliation.ts'
+import type { createSettlement } from './settlement.ts'
+import type { OrderTools } from './tools.ts'
+
+/** Who buys: a member, or a browser that has no account. */
+export interface Buyer {
+  userId: string | null
+  session: string | null
+}
+
+/** What a listing looks like to somebody who could not reserve it. */
+export interface ListingState {
+  status: string
+  owner_id: string
+  price_cents: number
+}
+
+type Payload = z.output<typeof checkoutPayload>
+
+/** Starting a purchase: take the listing, then open the hosted page. @source product-decisions §5 */
+export function createCheckout(
+  tools: OrderTools,
+  settlement: ReturnType<typeof createSettlement>,
+  reconciliation: ReturnType<typeof createReconciliation>,
+  listingState: (listingId: string) => Promise<ListingState | undefined>,
+) {
+  const { clock, random, orders, payments, links, publicUrl } = tools
+
+  const openHostedPage = async (order: OrderRow): Promise<{ checkoutUrl: string; orderId: string }> => {
+    let checkout: ProviderCheckout
+    try {
+      checkout = await payments.createCheckout(checkoutRequest(order, publicUrl))
+    } catch (error) {
+      // The buyer never gets an address to pay at, so the listing is free again at once.
+      await settlement.release(order.id)
+      throw error instanceof ProviderError ? new Failure('payment.unavailable') : error
+    }
+    await orders.saveCheckout(order.id, checkout.id, checkout.url)
+    if (!checkout.url) throw new Failure('payment.unavailable')
+    return { checkoutUrl: checkout.url, orderId: order.id }
+  }
+
+  /** A giveaway needs no payment: the order is complete with its pickup code. */
+  const give = async (order: OrderRow) => {
+    await settlement.giveAway(order.id)
+    const url = `${publicUrl}/payment-success?order_id=${order.id}&token=${links.token(order.id)}`
+    return { checkoutUrl: url, orderId: order.id }
+  }
+
+  const attempt = async (
+    payload: Payload,
+    buyer: Buyer,
+    mayRetry: boolean,
+  ): Promise<{ checkoutUrl: string; orderId: string }> => {
+    const now = clock.now()
+    const order = await orders.reserve({
+      id: random.uuid(),
+      eventId: random.uuid(),
+      listingId: payload.listing_id,
+      buyerId: buyer.userId,
+      buyerSession: buyer.session,
+      buyerEmail: payload.customer_email || null,
+      buyerName: payload.customer_name || null,
+      buyerPhone: payload.customer_phone || null,
+      deliveryType: payload.delivery_type,
+      deliveryCents: 0,
+      schedulingLine: payload.include_scheduling_line_item ? (payload.scheduling_line_item ?? null) : null,
+      shownItemCents: payload.item_price_dollars === undefined ? null : toCents(payload.item_price_dollars),
+      holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000),
+      now,
+    })
+    if (order) return order.total_cents === 0 ? await give(order) : await openHostedPage(order)
+    const earlier = await orders.liveOrder(payload.listing_id)
+    const mine = earlier?.state === 'awaiting_payment' && isSameBuyer(earlier, buyer)
+    if (earlier && mine && sameWish(earlier, payload) && earlier.hold_expires_at > now) {
+      return earlier.checkout_url
+        ? { checkoutUrl: earlier.checkout_url, orderId: earlier.id }
+        : await openHostedPage(earlier)
+    }
+    const over = earlier?.state === 'awaiting_payment' && earlier.hold_expires_at <= now
+    if (earlier && mayRetry && (mine || over)) {
+      await reconciliation.close(earlier)
+      return await attempt(payload, buyer, false)
+    }
+    throw explain(await listingState(payload.listing_id), payload, buyer)
+  }
+
+  return {
+    /**
+     * Reserves the listing and opens the hosted page. The same buyer with the same wish gets the same page again.
+     * @throws Failure see `payments.createCheckoutSession`
+     */
+    async start(payload: Payload, buyer: Buyer) {
+      if (payload.delivery_type !== 'pickup') throw new Failure('delivery.unavailable')
+      if (toCents(payload.delivery_fee_dollars) !== 0)
+        throw new Failure('quote.changed', { delivery_fee_dollars: 0 })
+      if (!payload.customer_email) {
+        // Without the hosted page there is nobody else who would ask for it.
+        const listing = await listingState(payload.listing_id)
+        if (listing?.price_cents === 0) throw new Failure('checkout.email_missing')
+      }
+      return await attempt(payload, buyer, true)
+    },
+  }
+}
+
+function checkoutRequest(order: OrderRow, publicUrl: string) {
+  const image =
+    order.photo && publicUrl.startsWith('https:')
+      ? `${publicUrl}/photos/${order.photo.id}/640.jpg`
+      : undefined
+  const line = order.scheduling_line
+  return {
+    idempotencyKey: `checkout-${order.id}`,
+    orderId: order.id,
+    lines: [
+      {
+        name: order.title,
+        unitAmountCents: order.item_cents,
+        quantity: 1,
+        ...(image ? { imageUrl: image } : {}),
+      },
+      ...(line
+        ? [
+            {
+              name: line.name,
+              ...(line.description ? { description: line.description } : {}),
+              unitAmountCents: 0,
+              quantity: 1,
+            },
+          ]
+        : []),
+    ],
+    ...(order.buyer_email ? { customerEmail: order.buyer_email } : {}),
+    expiresAt: order.hold_expires_at,
+    successUrl: `${publicUrl}/payment-success?order_id=${order.id}&session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${publicUrl}/shop/item/${order.listing_id}`,
+  }
+}
+
+function isSameBuyer(order: OrderRow, buyer: Buyer): boolean {
+  if (buyer.userId) return order.buyer_id === buyer.userId
+  return buyer.session !== null && order.buyer_id === null && order.buyer_session === buyer.session
+}
+
+/** Whether an open checkout asks for what the buyer wants now. */
+function sameWish(order: OrderRow, payload: Payload): boolean {
+  const price = payload.item_price_dollars
+  return (
+    order.delivery_type === payload.delivery_type &&
+    (price === undefined || toCents(price) === order.item_cents) &&
+    (order.buyer_email ?? '') === (payload.customer_email ?? '')
+  )
+}
+
+/** Why a listing could not be taken. */
+function explain(listing: ListingState | undefined, payload: Payload, buyer: Buyer): Failure {
+  if (!listing || !['active', 'reserved', 'sold'].includes(listing.status))
+    return new Failure('listing.not_found')
+  if (listing.status === 'sold') return new Failure('listing.sold')
+  if (buyer.userId && listing.owner_id === buyer.userId) return new Failure('listing.own')
+  const shown = payload.item_price_dollars
+  if (listing.status === 'active' && shown !== undefined && toCents(shown) !== listing.price_cents) {
+    return new Failure('quote.changed', { item_price_dollars: toDollars(listing.price_cents) })
+  }
+  return new Failure('listing.reserved')
+}

@@ -1,0 +1,38 @@
+import type { Executor } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
+import type { OrderRow } from './order.ts'
+
+/** Orders that the clock has something to say about, bound to a pool or a transaction. */
+export type DueRepository = ReturnType<typeof createDueRepository>
+
+export function createDueRepository(db: Executor) {
+  return {
+    /** Unpaid orders that are past their hold, never got a checkout, or were not looked at for a while. */
+    unpaid: (due: { now: Date; stuckBefore: Date; checkedBefore: Date; limit: number }) =>
+      db.rows<OrderRow>(sql`
+        select * from orders where state = 'awaiting_payment' and (
+          hold_expires_at <= ${due.now} or (checkout_id is null and created_at < ${due.stuckBefore})
+          or updated_at < ${due.checkedBefore})
+        order by hold_expires_at limit ${due.limit}`),
+
+    /** Puts an order to the end of the line of those to be looked at. */
+    looked: (id: string, now: Date) =>
+      db.run(sql`update orders set updated_at = ${now} where id = ${id} and state = 'awaiting_payment'`),
+
+    uncollected: (paidBefore: Date, limit: number) =>
+      db.rows<OrderRow>(sql`
+        select * from orders where state in ('paid', 'ready') and delivery_type = 'pickup' and paid_at < ${paidBefore}
+        order by paid_at limit ${limit}`),
+
+    /** Marks and returns the uncollected orders whose buyers have not been reminded. */
+    remind: (paidBefore: Date, now: Date) =>
+      db.rows<OrderRow>(sql`
+        update orders set reminded_at = ${now}
+        where state in ('paid', 'ready') and delivery_type = 'pickup' and paid_at < ${paidBefore} and reminded_at is null
+        returning *`),
+
+    handedOver: (before: Date, limit: number) =>
+      db.rows<{ id: string }>(sql`
+        select id from orders where state = 'handed_over' and handed_over_at < ${before} limit ${limit}`),
+  }
+}

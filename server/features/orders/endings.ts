@@ -1,0 +1,100 @@
+import { ensure, Failure } from '../../../contract/failure.ts'
+import { advance } from '../../../contract/rules/order-states.ts'
+import { sameText } from '../accounts/secrets.ts'
+import { notifyCancelled, notifyHandedOver } from './notices.ts'
+import type { OrderActor, OrderRow } from './order.ts'
+import type { createReconciliation } from './reconciliation.ts'
+import { requestRefund } from './refunds.ts'
+import type { OrderTools, OrderWork } from './tools.ts'
+
+/** How an order ends: handed over, or called off. @source product-decisions §5 */
+export function createEndings(tools: OrderTools, reconciliation: ReturnType<typeof createReconciliation>) {
+  const { clock, random, unitOfWork, orders } = tools
+
+  /** Calls off an order that is locked: the listing is free again and what was paid goes back. */
+  const cancelLocked = async (work: OrderWork, order: OrderRow, actor: OrderActor, reason: string) => {
+    const to = advance(order.state, 'cancelled')
+    ensure(to, 'order.not_possible')
+    await work.orders.move(order, to, {
+      id: random.uuid(),
+      name: 'cancelled',
+      actor,
+      at: clock.now(),
+      reason,
+    })
+    // A seller who calls off has a reason not to be asked again at once; otherwise the item is for sale again.
+    await work.orders.moveListing(
+      order.listing_id,
+      ['sold', 'reserved'],
+      actor === 'seller' ? 'paused' : 'active',
+      clock.now(),
+    )
+    if (order.paid_at) await requestRefund(tools, work, order, reason)
+    const people = await work.orders.people(order.id)
+    if (people && order.paid_at) await notifyCancelled(tools, work, order, people, reason)
+  }
+
+  return {
+    /**
+     * The seller types the code. A wrong one is counted even though the call fails.
+     * @throws Failure `order.wrong_code`, `order.code_locked`, `order.not_possible`
+     */
+    async handOver(orderId: string, code: string): Promise<void> {
+      const problem = await unitOfWork(async (work) => {
+        const order = await work.orders.lock(orderId)
+        ensure(order, 'order.not_found')
+        const fits = order.pickup_code !== null && sameText(order.pickup_code, code)
+        // The second click of a double click finds its work done.
+        if (fits && order.handed_over_at) return null
+        const to = advance(order.state, 'handed_over')
+        if (!to) return 'order.not_possible' as const
+        if (order.code_tries_left === 0) return 'order.code_locked' as const
+        if (!fits) {
+          await work.orders.countCodeTry(order.id)
+          return 'order.wrong_code' as const
+        }
+        await work.orders.move(order, to, {
+          id: random.uuid(),
+          name: 'handed_over',
+          actor: 'seller',
+          at: clock.now(),
+        })
+        const people = await work.orders.people(order.id)
+        if (people) await notifyHandedOver(tools, work, order, people)
+        return null
+      })
+      if (problem) throw new Failure(problem)
+    },
+
+    /** Calls an order off. One that is being paid is ended at the provider first, so that it cannot be paid after. */
+    async cancel(orderId: string, actor: OrderActor, reason: string): Promise<void> {
+      const before = await orders.byId(orderId)
+      ensure(before, 'order.not_found')
+      if (before.state === 'awaiting_payment') await reconciliation.close(before)
+      await unitOfWork(async (work) => {
+        const order = await work.orders.lock(orderId)
+        ensure(order, 'order.not_found')
+        if (before.state === 'awaiting_payment' && order.state === 'cancelled') return
+        await cancelLocked(work, order, actor, reason || defaultReason(actor))
+      })
+    },
+
+    complete: (orderId: string) =>
+      unitOfWork(async (work) => {
+        const order = await work.orders.lock(orderId)
+        const to = order && advance(order.state, 'completed')
+        if (order && to)
+          await work.orders.move(order, to, {
+            id: random.uuid(),
+            name: 'completed',
+            actor: 'system',
+            at: clock.now(),
+          })
+      }),
+  }
+}
+
+function defaultReason(actor: OrderActor): string {
+  if (actor === 'buyer') return 'The buyer cancelled.'
+  return actor === 'seller' ? 'The seller cancelled.' : 'The item was not collected in time.'
+}

@@ -1,0 +1,218 @@
+import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
+import { COLLECTION_DAYS } from '../../../contract/rules/order-states.ts'
+import { letter } from '../../mail/letter.ts'
+import { post } from '../../mail/mail-job.ts'
+import type { OrderPeople, OrderRow } from './order.ts'
+import type { OrderTools, OrderWork } from './tools.ts'
+
+type Desk = Pick<OrderTools, 'links' | 'supportEmail'>
+
+/** To both, when an order is paid: the code for the buyer, what to do for the seller. */
+export async function notifyPaid(
+  desk: Desk,
+  work: OrderWork,
+  order: OrderRow,
+  people: OrderPeople,
+): Promise<void> {
+  const free = order.total_cents === 0
+  if (order.buyer_email && order.pickup_code) {
+    await post(
+      work.jobs,
+      letter(order.buyer_email, {
+        subject: free ? `Yours: ${order.title}` : `Paid: ${order.title}`,
+        heading: free ? 'It’s yours. Go and pick it up.' : 'Paid. Now go and pick it up.',
+        paragraphs: [
+          `Show this code to the seller when you have looked at the item and want to take it. Please collect it within ${COLLECTION_DAYS} days.`,
+        ],
+        code: order.pickup_code,
+        facts: [...orderFacts(order), ...pickupFacts(people)],
+        button: { text: 'See your order', link: guestOrMember(desk, order) },
+        footnote: 'Changed your mind? You can cancel on the order’s page until you have taken the item.',
+      }),
+    )
+  }
+  if (people.seller_email) {
+    await post(
+      work.jobs,
+      letter(people.seller_email, {
+        subject: free ? `Claimed: ${order.title}` : `Sold: ${order.title}`,
+        heading: free ? 'Somebody wants your giveaway' : 'You sold something',
+        paragraphs: [
+          'The buyer will come to pick it up. Type the code they show you on the order’s page: that is the proof of the hand-over.',
+        ],
+        facts: [
+          ...orderFacts(order),
+          ...(order.buyer_email ? [['Buyer', order.buyer_email] as [string, string]] : []),
+        ],
+        button: { text: 'Open the order', link: desk.links.memberUrl(order.id) },
+      }),
+    )
+  }
+}
+
+/** To both, when money arrived for something that was gone by then. */
+export async function notifyLatePayment(
+  desk: Desk,
+  work: OrderWork,
+  order: OrderRow,
+  people: OrderPeople,
+): Promise<void> {
+  if (order.buyer_email) {
+    await post(
+      work.jobs,
+      letter(order.buyer_email, {
+        subject: `Your money is on its way back: ${order.title}`,
+        heading: 'Your payment came too late',
+        paragraphs: [
+          'The time to pay had run out and the item went to somebody else. We are giving you back everything you paid.',
+        ],
+        facts: orderFacts(order),
+        footnote: `Most banks show a refund within 5 to 10 days. Questions: ${desk.supportEmail}`,
+      }),
+    )
+  }
+  if (people.seller_email) {
+    await post(
+      work.jobs,
+      letter(people.seller_email, {
+        subject: `A late payment was refunded: ${order.title}`,
+        heading: 'A payment came too late',
+        paragraphs: [
+          'Somebody paid after their time had run out. They get their money back; there is nothing for you to do.',
+        ],
+        facts: orderFacts(order),
+      }),
+    )
+  }
+}
+
+/** To both, when an order is called off. */
+export async function notifyCancelled(
+  desk: Desk,
+  work: OrderWork,
+  order: OrderRow,
+  people: OrderPeople,
+  why: string,
+): Promise<void> {
+  const paid = order.paid_at !== null && order.total_cents > 0
+  const text = (next: string) => ({
+    subject: `Cancelled: ${order.title}`,
+    heading: 'This order was cancelled',
+    paragraphs: [why, next],
+    facts: orderFacts(order),
+    footnote: `Questions: ${desk.supportEmail}`,
+  })
+  if (order.buyer_email) {
+    const next = paid ? 'Everything you paid is on its way back to your card.' : 'You have not been charged.'
+    await post(work.jobs, letter(order.buyer_email, text(next)))
+  }
+  if (people.seller_email && order.paid_at) {
+    await post(
+      work.jobs,
+      letter(people.seller_email, text('You can see on My Listings whether the item is for sale again.')),
+    )
+  }
+}
+
+/** To the buyer, when the refund has gone through. */
+export async function notifyRefunded(desk: Desk, work: OrderWork, order: OrderRow): Promise<void> {
+  if (!order.buyer_email) return
+  await post(
+    work.jobs,
+    letter(order.buyer_email, {
+      subject: `Refunded: ${order.title}`,
+      heading: 'Your refund has gone through',
+      paragraphs: ['We gave you back everything you paid. Most banks show it within 5 to 10 days.'],
+      facts: orderFacts(order),
+      footnote: `Questions: ${desk.supportEmail}`,
+    }),
+  )
+}
+
+/** To the operator, when a refund did not reach the buyer. */
+export async function notifyRefundFailed(desk: Desk, work: OrderWork, order: OrderRow): Promise<void> {
+  await post(
+    work.jobs,
+    letter(desk.supportEmail, {
+      subject: `A refund failed: order ${order.id}`,
+      heading: 'A refund failed',
+      paragraphs: [
+        'The payment provider could not give the money back. Please refund the buyer in another way.',
+      ],
+      facts: [['Order', order.id], ...orderFacts(order)],
+    }),
+  )
+}
+
+/** To the buyer of something that still waits to be collected. */
+export async function notifyReminder(
+  desk: Desk,
+  work: OrderWork,
+  order: OrderRow,
+  people: OrderPeople,
+): Promise<void> {
+  if (!order.buyer_email || !order.pickup_code) return
+  await post(
+    work.jobs,
+    letter(order.buyer_email, {
+      subject: `Still waiting for you: ${order.title}`,
+      heading: 'Your item is still waiting',
+      paragraphs: [
+        `Please collect it within ${COLLECTION_DAYS} days of paying. After that the order is cancelled and refunded.`,
+      ],
+      code: order.pickup_code,
+      facts: [...orderFacts(order), ...pickupFacts(people)],
+      button: { text: 'See your order', link: guestOrMember(desk, order) },
+    }),
+  )
+}
+
+/** To both, when the thing has changed hands. */
+export async function notifyHandedOver(
+  desk: Desk,
+  work: OrderWork,
+  order: OrderRow,
+  people: OrderPeople,
+): Promise<void> {
+  const text = (line: string, link: string) => ({
+    subject: `Handed over: ${order.title}`,
+    heading: 'It has changed hands',
+    paragraphs: [line],
+    facts: orderFacts(order),
+    button: { text: 'See the order', link },
+  })
+  if (order.buyer_email) {
+    await post(
+      work.jobs,
+      letter(
+        order.buyer_email,
+        text('Enjoy it. All sales are final from here on.', guestOrMember(desk, order)),
+      ),
+    )
+  }
+  if (people.seller_email) {
+    await post(
+      work.jobs,
+      letter(people.seller_email, text('Well done: the sale is complete.', desk.links.memberUrl(order.id))),
+    )
+  }
+}
+
+function orderFacts(order: OrderRow): [string, string][] {
+  return [
+    ['Item', order.title],
+    ['Total', order.total_cents === 0 ? 'Free' : formatPrice(toDollars(order.total_cents))],
+  ]
+}
+
+function pickupFacts(people: OrderPeople): [string, string][] {
+  const facts: [string, string][] = []
+  if (people.business_address) facts.push(['Where', people.business_address])
+  if (people.business_phone) facts.push(['Phone', people.business_phone])
+  if (!people.business_address && people.seller_email) facts.push(['Seller', people.seller_email])
+  return facts
+}
+
+function guestOrMember({ links }: Desk, order: OrderRow): string {
+  return order.buyer_id ? links.memberUrl(order.id) : links.guestUrl(order.id)
+}

@@ -1,0 +1,75 @@
+import type { Order } from '../../../contract/calls/orders.ts'
+import type { paymentStatuses } from '../../../contract/calls/payments.ts'
+import { advance, COLLECTION_DAYS } from '../../../contract/rules/order-states.ts'
+import type { OrderPeople, OrderRow, RefundRow, TimelineEvent } from './order.ts'
+
+/** Everything an order's page is made from. */
+export interface OrderParts {
+  order: OrderRow
+  people: OrderPeople
+  refunds: RefundRow[]
+  timeline: { event: TimelineEvent; at: Date }[]
+  /** The pickup code as a picture. */
+  qr: string | null
+}
+
+const DAY = 24 * 3600_000
+
+/** An order as its buyer or seller sees it: contact and code only once it is paid, and only while they matter. */
+export function presentOrder(
+  role: 'buyer' | 'seller',
+  { order, people, refunds, timeline, qr }: OrderParts,
+): Order {
+  const paid = order.paid_at !== null
+  const ahead = order.state === 'paid' || order.state === 'ready'
+  const current = refunds.filter((refund) => refund.state !== 'failed')
+  return {
+    id: order.id,
+    role,
+    state: order.state,
+    delivery_type: order.delivery_type,
+    listing_id: order.listing_id,
+    title: order.title,
+    photo: order.photo,
+    item_cents: order.item_cents,
+    delivery_cents: order.delivery_cents,
+    total_cents: order.total_cents,
+    refunded_cents: current.reduce((sum, refund) => sum + refund.amount_cents, 0),
+    refund_state: refunds.at(-1)?.state ?? null,
+    pickup_code: role === 'buyer' && ahead ? order.pickup_code : null,
+    pickup_qr: role === 'buyer' && ahead ? qr : null,
+    pickup_address: paid ? people.business_address : null,
+    checkout_url: role === 'buyer' && order.state === 'awaiting_payment' ? order.checkout_url : null,
+    other_person: paid ? otherPerson(role, order, people) : null,
+    can_cancel: advance(order.state, 'cancelled') !== null,
+    can_hand_over: role === 'seller' && advance(order.state, 'handed_over') !== null,
+    created_at: order.created_at.toISOString(),
+    paid_at: order.paid_at?.toISOString() ?? null,
+    collect_before:
+      ahead && order.paid_at ? new Date(order.paid_at.getTime() + COLLECTION_DAYS * DAY).toISOString() : null,
+    timeline: timeline.map(({ event, at }) => ({ event, at: at.toISOString() })),
+  }
+}
+
+function otherPerson(role: 'buyer' | 'seller', order: OrderRow, people: OrderPeople): Order['other_person'] {
+  if (role === 'seller')
+    return { username: people.buyer_username, email: order.buyer_email, phone: order.buyer_phone }
+  return { username: people.seller_username, email: people.seller_email, phone: people.business_phone }
+}
+
+/** The provider's `paid` and our states in the spec's words. @source product-decisions §5 */
+export function paymentStatus(
+  order: OrderRow,
+  refunds: readonly RefundRow[],
+): (typeof paymentStatuses)[number] {
+  if (order.state === 'awaiting_payment') return 'processing'
+  if (order.state === 'refunded' || refunds.length > 0) return 'refunded'
+  if (order.state === 'cancelled') return order.paid_at ? 'refunded' : 'failed'
+  return 'succeeded'
+}
+
+/** `j•••@example.com`: enough for the owner to know it, too little for a stranger. */
+export function maskEmail(email: string | null): string | null {
+  const [name = '', host] = (email ?? '').split('@')
+  return host ? `${name.slice(0, 1)}•••@${host}` : null
+}

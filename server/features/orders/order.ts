@@ -1,0 +1,67 @@
+import type { Photo } from '../../../contract/calls/shapes.ts'
+import type { DeliveryType, OrderEvent, OrderState } from '../../../contract/rules/order-states.ts'
+
+/** A row of `orders`. Money in integer cents. */
+export interface OrderRow {
+  id: string
+  listing_id: string | null
+  seller_id: string | null
+  buyer_id: string | null
+  buyer_session: string | null
+  buyer_email: string | null
+  buyer_name: string | null
+  buyer_phone: string | null
+  state: OrderState
+  delivery_type: DeliveryType
+  title: string
+  photo: Photo | null
+  currency: string
+  item_cents: number
+  delivery_cents: number
+  platform_fee_cents: number
+  total_cents: number
+  scheduling_line: SchedulingLine | null
+  checkout_id: string | null
+  checkout_url: string | null
+  payment_intent_id: string | null
+  hold_expires_at: Date
+  pickup_code: string | null
+  code_tries_left: number
+  cancel_reason: string | null
+  created_at: Date
+  paid_at: Date | null
+  handed_over_at: Date | null
+  reminded_at: Date | null
+}
+
+/** The free line of the simple checkout that names the hand-over. @source spec §3 */
+export interface SchedulingLine {
+  name: string
+  description?: string | undefined
+}
+
+/** Who made something happen to an order. */
+export type OrderActor = 'buyer' | 'seller' | 'system' | 'provider'
+
+/** What the timeline knows beside the events that change a state. */
+export type TimelineEvent = OrderEvent | 'created' | 'refund_requested' | 'refund_failed'
+
+/** The people of an order, for letters and for its page. */
+export interface OrderPeople {
+  seller_username: string | null
+  seller_email: string | null
+  buyer_username: string | null
+  business_name: string | null
+  business_address: string | null
+  business_phone: string | null
+}
+
+/** A row of `refunds`. */
+export interface RefundRow {
+  id: string
+  order_id: string
+  amount_cents: number
+  reason: string
+  state: 'requested' | 'pending' | 'succeeded' | 'failed'
+  provider_refund_id: string | null
+}

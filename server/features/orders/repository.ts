@@ -1,0 +1,153 @@
+import type { DeliveryType, OrderState } from '../../../contract/rules/order-states.ts'
+import type { Executor } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
+import type { OrderActor, OrderPeople, OrderRow, SchedulingLine, TimelineEvent } from './order.ts'
+
+/** What a checkout begins with. */
+export interface NewOrder {
+  id: string
+  eventId: string
+  listingId: string
+  buyerId: string | null
+  buyerSession: string | null
+  buyerEmail: string | null
+  buyerName: string | null
+  buyerPhone: string | null
+  deliveryType: DeliveryType
+  deliveryCents: number
+  schedulingLine: SchedulingLine | null
+  /** The price the buyer was shown, or null when they were shown none. */
+  shownItemCents: number | null
+  holdExpiresAt: Date
+  now: Date
+}
+
+/** The orders, bound to a pool or a transaction. */
+export type OrderRepository = ReturnType<typeof createOrderRepository>
+
+export function createOrderRepository(db: Executor) {
+  return {
+    /**
+     * Takes the listing and begins an order for it, in one conditional write: of all who try at the same moment
+     * exactly one gets a row. Undefined when the listing could not be taken.
+     */
+    reserve: (order: NewOrder) =>
+      db.row<OrderRow>(sql`
+        with held as (
+          update listings set status = 'reserved', updated_at = ${order.now}
+          where id = ${order.listingId} and status = 'active' and owner_id is distinct from ${order.buyerId}::uuid
+            and price_cents = coalesce(${order.shownItemCents}::int, price_cents)
+          returning id, owner_id, title, price_cents, photos -> 0 as photo
+        ), opened as (
+          insert into orders (id, listing_id, seller_id, buyer_id, buyer_session, buyer_email, buyer_name, buyer_phone,
+            state, delivery_type, title, photo, item_cents, delivery_cents, platform_fee_cents, scheduling_line,
+            hold_expires_at, created_at, updated_at)
+          select ${order.id}, id, owner_id, ${order.buyerId}, ${order.buyerSession}, ${order.buyerEmail},
+            ${order.buyerName}, ${order.buyerPhone}, 'awaiting_payment', ${order.deliveryType}, title, photo, price_cents,
+            ${order.deliveryCents}, 0, ${order.schedulingLine ? JSON.stringify(order.schedulingLine) : null}::jsonb,
+            ${order.holdExpiresAt}, ${order.now}, ${order.now}
+          from held returning *
+        ), told as (
+          insert into order_events (id, order_id, event, state, actor, at)
+          select ${order.eventId}, id, 'created', state, 'buyer', created_at from opened
+        )
+        select * from opened`),
+
+    saveCheckout: (id: string, checkoutId: string, url: string | null) =>
+      db.run(sql`update orders set checkout_id = ${checkoutId}, checkout_url = ${url} where id = ${id}`),
+
+    byId: (id: string) => db.row<OrderRow>(sql`select * from orders where id = ${id}`),
+
+    byCheckout: (checkoutId: string) =>
+      db.row<OrderRow>(sql`select * from orders where checkout_id = ${checkoutId}`),
+
+    byPaymentIntent: (paymentIntentId: string) =>
+      db.row<OrderRow>(sql`select * from orders where payment_intent_id = ${paymentIntentId}`),
+
+    /** The order, kept from everybody else until the transaction ends. */
+    lock: (id: string) => db.row<OrderRow>(sql`select * from orders where id = ${id} for update`),
+
+    /** The live order of a listing. */
+    liveOrder: (listingId: string) =>
+      db.row<OrderRow>(sql`
+        select * from orders where listing_id = ${listingId} and state not in ('cancelled', 'refunded')`),
+
+    people: (id: string) =>
+      db.row<OrderPeople>(sql`
+        select s.username as seller_username, s.email as seller_email, b.username as buyer_username,
+          a.name as business_name, a.address as business_address, a.phone_number as business_phone
+        from orders o left join users s on s.id = o.seller_id left join users b on b.id = o.buyer_id
+          left join business_accounts a on a.owner_id = o.seller_id
+        where o.id = ${id}`),
+
+    ofPerson: (userId: string) =>
+      db.rows<OrderRow>(sql`
+        select * from orders where (buyer_id = ${userId} or seller_id = ${userId})
+          and (state <> 'cancelled' or paid_at is not null)
+        order by created_at desc limit 200`),
+
+    timeline: (id: string) =>
+      db.rows<{ event: TimelineEvent; at: Date }>(
+        sql`select event, at from order_events where order_id = ${id} order by at, id`,
+      ),
+
+    /** Moves an order that is locked in this transaction to another state and remembers why. */
+    async move(
+      order: OrderRow,
+      to: OrderState,
+      event: { id: string; name: TimelineEvent; actor: OrderActor; at: Date; reason?: string },
+    ): Promise<void> {
+      await db.run(sql`
+        update orders set state = ${to}, updated_at = ${event.at},
+          paid_at = case when ${to} = 'paid' then ${event.at} else paid_at end,
+          handed_over_at = case when ${to} = 'handed_over' then ${event.at} else handed_over_at end,
+          cancel_reason = coalesce(${event.reason ?? null}, cancel_reason)
+        where id = ${order.id}`)
+      await this.remember(order.id, to, event)
+    },
+
+    remember: (
+      orderId: string,
+      state: OrderState,
+      event: { id: string; name: TimelineEvent; actor: OrderActor; at: Date },
+    ) =>
+      db.run(sql`
+        insert into order_events (id, order_id, event, state, actor, at)
+        values (${event.id}, ${orderId}, ${event.name}, ${state}, ${event.actor}, ${event.at})`),
+
+    /** What the provider told about a payment; an e-mail that was given before stays. */
+    savePayment: (order: {
+      id: string
+      paymentIntentId: string | null
+      email: string | null
+      name: string | null
+      pickupCode: string | null
+    }) =>
+      db.run(sql`
+        update orders set payment_intent_id = ${order.paymentIntentId}, pickup_code = ${order.pickupCode},
+          buyer_email = coalesce(buyer_email, ${order.email}), buyer_name = coalesce(buyer_name, ${order.name})
+        where id = ${order.id}`),
+
+    /** @returns false when the listing is in another status by now */
+    moveListing: async (id: string | null, from: readonly string[], to: string, now: Date) =>
+      id !== null &&
+      (await db.run(sql`
+        update listings set status = ${to}, updated_at = ${now},
+          sold_at = case when ${to} = 'sold' then ${now}::timestamptz end
+        where id = ${id} and status = any(${from})`)) === 1,
+
+    countCodeTry: (id: string) =>
+      db.run(
+        sql`update orders set code_tries_left = code_tries_left - 1 where id = ${id} and code_tries_left > 0`,
+      ),
+
+    /** Whether a message of the provider was acted on before. */
+    seen: async (eventId: string) =>
+      (await db.row(sql`select 1 from provider_events where id = ${eventId}`)) !== undefined,
+
+    markSeen: (eventId: string, now: Date) =>
+      db.run(
+        sql`insert into provider_events (id, handled_at) values (${eventId}, ${now}) on conflict do nothing`,
+      ),
+  }
+}

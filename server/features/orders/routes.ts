@@ -1,0 +1,115 @@
+import type { FastifyInstance } from 'fastify'
+import * as orderCalls from '../../../contract/calls/orders.ts'
+import * as paymentCalls from '../../../contract/calls/payments.ts'
+import { type Route, route } from '../../http/call.ts'
+import type { PaymentProvider } from '../../ports/payments.ts'
+import { ProviderError } from '../../ports/provider-error.ts'
+import type { OrderRow } from './order.ts'
+import type { OrderLinks } from './order-links.ts'
+import { maskEmail, paymentStatus, presentOrder } from './order-view.ts'
+import type { OrderService } from './service.ts'
+
+/** The calls about paying and about orders. */
+export function orderRoutes(orders: OrderService, links: OrderLinks): Route[] {
+  return [...paymentRoutes(orders, links), ...pageRoutes(orders)]
+}
+
+function paymentRoutes(orders: OrderService, links: OrderLinks): Route[] {
+  return [
+    route(paymentCalls.createCheckoutSession, async ({ body, actor, session }) => {
+      const { checkoutUrl, orderId } = await orders.start(body, { userId: actor?.userId ?? null, session })
+      return { checkout_url: checkoutUrl, order_id: orderId }
+    }),
+    route(
+      paymentCalls.getCheckoutSession,
+      async ({ params, session }) => {
+        const { order, refunds } = await orders.ofCheckout(params.session_id, { userId: null, session })
+        return {
+          order_id: order.id,
+          payment_status: paymentStatus(order, refunds),
+          total_amount_cents: order.total_cents,
+          customer_email: order.buyer_email,
+          order_url: links.guestUrl(order.id),
+          delivery_type: order.delivery_type,
+        }
+      },
+      { limits: [{ name: 'checkout-status', max: 120, seconds: 60, by: ({ ip }) => ip }] },
+    ),
+    route(paymentCalls.getPaymentOrder, async ({ params, query, actor }) => {
+      const { stranger, order, refunds } = await orders.payment(
+        params.order_id,
+        actor?.userId ?? null,
+        query.token,
+      )
+      return {
+        order_id: order.id,
+        delivery_type: order.delivery_type,
+        payment_status: paymentStatus(order, refunds),
+        total_amount_cents: order.total_cents,
+        customer_email: stranger ? maskEmail(order.buyer_email) : order.buyer_email,
+      }
+    }),
+  ]
+}
+
+function pageRoutes(orders: OrderService): Route[] {
+  const roleOf = (order: OrderRow, userId: string) =>
+    order.seller_id === userId ? ('seller' as const) : ('buyer' as const)
+  return [
+    route(orderCalls.listOrders, async ({ actor }) => ({
+      orders: (await orders.ofPerson(actor.userId)).map((order) => ({
+        id: order.id,
+        role: roleOf(order, actor.userId),
+        state: order.state,
+        title: order.title,
+        photo: order.photo,
+        total_cents: order.total_cents,
+        created_at: order.created_at.toISOString(),
+        delivery_type: order.delivery_type,
+      })),
+    })),
+    route(orderCalls.getOrder, async ({ params, query, actor }) => {
+      const { role, parts } = await orders.view(params.id, actor?.userId ?? null, query.token)
+      return { order: presentOrder(role, parts) }
+    }),
+    route(orderCalls.handOver, async ({ params, body, actor }) => {
+      const { role, parts } = await orders.handOver(params.id, actor.userId, body.code)
+      return { order: presentOrder(role, parts) }
+    }),
+    route(orderCalls.cancelOrder, async ({ params, query, body, actor }) => {
+      const { role, parts } = await orders.cancel(params.id, actor?.userId ?? null, query.token, body.reason)
+      return { order: presentOrder(role, parts) }
+    }),
+  ]
+}
+
+/** Where the payment provider's signed messages arrive: they need the body as it was sent, byte for byte. */
+export async function mountPaymentWebhook(
+  app: FastifyInstance,
+  orders: OrderService,
+  payments: PaymentProvider,
+): Promise<void> {
+  await app.register(async (webhook) => {
+    webhook.removeAllContentTypeParsers()
+    webhook.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 1024 * 1024 }, (_request, body, done) =>
+      done(null, body),
+    )
+    webhook.post('/api/payments/webhook', async (request, reply) => {
+      try {
+        const signature = request.headers['stripe-signature']
+        const event = payments.readWebhook(
+          request.body as Buffer,
+          typeof signature === 'string' ? signature : '',
+        )
+        await orders.told(event)
+        return await reply.send({ received: true })
+      } catch (error) {
+        if (!(error instanceof ProviderError && error.reason === 'bad_signature')) throw error
+        return await reply.code(400).send({
+          error: 'This message was not signed by the payment provider.',
+          code: 'payment.bad_signature',
+        })
+      }
+    })
+  })
+}

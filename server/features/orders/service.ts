@@ -1,0 +1,112 @@
+import { ensure, Failure } from '../../../contract/failure.ts'
+import type { ProviderEvent } from '../../ports/payments.ts'
+import { type Buyer, createCheckout, type ListingState } from './checkout.ts'
+import { createEndings } from './endings.ts'
+import type { OrderRow } from './order.ts'
+import type { OrderParts } from './order-view.ts'
+import { createReconciliation } from './reconciliation.ts'
+import { createRefunds } from './refunds.ts'
+import { createSettlement } from './settlement.ts'
+import type { OrderTools } from './tools.ts'
+import { createUpkeep } from './upkeep.ts'
+
+/** Buying and selling, from the reservation to the hand-over. */
+export type OrderService = ReturnType<typeof createOrderService>
+
+export function createOrderService(
+  tools: OrderTools,
+  listingState: (listingId: string) => Promise<ListingState | undefined>,
+) {
+  const { orders, money, clock, links } = tools
+  const settlement = createSettlement(tools)
+  const reconciliation = createReconciliation(tools, settlement)
+  const endings = createEndings(tools, reconciliation)
+  const refunds = createRefunds(tools)
+
+  const parts = async (order: OrderRow): Promise<OrderParts> => {
+    const [people, refundRows, timeline, qr] = await Promise.all([
+      orders.people(order.id),
+      money.refundsOf(order.id),
+      orders.timeline(order.id),
+      order.pickup_code ? qrPicture(order.pickup_code) : null,
+    ])
+    ensure(people, 'order.not_found')
+    return { order, people, refunds: refundRows, timeline, qr }
+  }
+
+  /** The part somebody plays in an order; a stranger learns nothing, not even that it exists. */
+  const roleIn = (order: OrderRow, userId: string | null, token: string | undefined): 'buyer' | 'seller' => {
+    if (userId && order.seller_id === userId) return 'seller'
+    if ((userId && order.buyer_id === userId) || links.fits(order.id, token)) return 'buyer'
+    throw new Failure('order.not_found')
+  }
+
+  const find = async (id: string): Promise<OrderRow> => {
+    const order = await orders.byId(id)
+    ensure(order, 'order.not_found')
+    return order
+  }
+
+  return {
+    ...createCheckout(tools, settlement, reconciliation, listingState),
+    upkeep: createUpkeep(tools, reconciliation, endings, refunds),
+    carryOutRefund: refunds.carryOut,
+
+    async view(id: string, userId: string | null, token: string | undefined) {
+      const order = await find(id)
+      return { role: roleIn(order, userId, token), parts: await parts(order) }
+    },
+
+    ofPerson: (userId: string) => orders.ofPerson(userId),
+
+    /** The order of a hosted checkout. One that still waits is looked up at the provider: the buyer is waiting too. */
+    async ofCheckout(checkoutId: string, buyer: Buyer) {
+      const order = await orders.byCheckout(checkoutId)
+      ensure(order, 'checkout.not_found')
+      if (order.state === 'awaiting_payment' && (buyer.session || buyer.userId))
+        await reconciliation.refresh(order)
+      return await parts((await orders.byId(order.id)) ?? order)
+    },
+
+    /** What strangers may know of an order, and whether this caller is one. */
+    async payment(id: string, userId: string | null, token: string | undefined) {
+      const order = await find(id)
+      const stranger =
+        !links.fits(id, token) &&
+        (userId === null || (order.buyer_id !== userId && order.seller_id !== userId))
+      return { stranger, order, refunds: await money.refundsOf(id) }
+    },
+
+    async handOver(id: string, userId: string, code: string) {
+      const order = await find(id)
+      if (order.seller_id !== userId) throw new Failure('order.not_found')
+      await endings.handOver(id, code)
+      return { role: 'seller' as const, parts: await parts(await find(id)) }
+    },
+
+    async cancel(id: string, userId: string | null, token: string | undefined, reason: string) {
+      const role = roleIn(await find(id), userId, token)
+      await endings.cancel(id, role, reason)
+      return { role, parts: await parts(await find(id)) }
+    },
+
+    /** Acts on a message of the provider, once; its order and number do not matter. */
+    async told(event: ProviderEvent): Promise<void> {
+      if (event.kind === 'ignored' || (await orders.seen(event.id))) return
+      if (event.kind === 'refund.updated') await refunds.told(event.refund)
+      else if (event.checkout.orderId) {
+        const order = await orders.byId(event.checkout.orderId)
+        // The message may be older than what has happened since, so it is applied to the order as it is now.
+        if (order) await reconciliation.apply(order, event.checkout)
+      }
+      // Remembered last: whoever is killed half-way is told again, and what was done already is not done twice.
+      await orders.markSeen(event.id, clock.now())
+    },
+  }
+}
+
+async function qrPicture(code: string): Promise<string> {
+  const qrcode = await import('qrcode')
+  const svg = await qrcode.toString(code, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' })
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+}

@@ -1,0 +1,142 @@
+import { advance } from '../../../contract/rules/order-states.ts'
+import { brokenConstraint } from '../../db/database.ts'
+import type { ProviderCheckout } from '../../ports/payments.ts'
+import { chargeLines } from './ledger.ts'
+import { notifyLatePayment, notifyPaid } from './notices.ts'
+import type { OrderActor, OrderRow } from './order.ts'
+import { requestRefund } from './refunds.ts'
+import type { OrderTools, OrderWork } from './tools.ts'
+
+/** What becomes of an order when its payment is settled one way or the other. @source product-decisions §5 */
+export function createSettlement(tools: OrderTools) {
+  const { clock, random, unitOfWork } = tools
+  const pickupCode = () => String(random.integer(1_000_000)).padStart(6, '0')
+  const event = (name: 'payment_received' | 'payment_expired' | 'made_ready', actor: OrderActor) => ({
+    id: random.uuid(),
+    name,
+    actor,
+    at: clock.now(),
+  })
+
+  /** A pickup is ready as soon as it is paid: the code exists, and the seller has been told. */
+  const makePaid = async (work: OrderWork, order: OrderRow, actor: OrderActor) => {
+    await work.orders.move(order, 'paid', event('payment_received', actor))
+    await work.orders.move(order, 'ready', event('made_ready', 'system'))
+    const paid = await work.orders.byId(order.id)
+    const people = await work.orders.people(order.id)
+    if (paid && people) await notifyPaid(tools, work, paid, people)
+  }
+
+  const postCharge = (work: OrderWork, order: OrderRow, reference: string) =>
+    work.money.post({
+      id: random.uuid(),
+      orderId: order.id,
+      kind: 'charge',
+      reference,
+      lines: chargeLines(order),
+      now: clock.now(),
+    })
+
+  /** @returns false when the money cannot be kept: the listing has gone to somebody else, or the amount is wrong */
+  const takeListing = async (
+    work: OrderWork,
+    order: OrderRow,
+    checkout: ProviderCheckout,
+  ): Promise<boolean> => {
+    const amountFits = checkout.amountTotalCents === order.total_cents && checkout.currency === order.currency
+    if (!amountFits) {
+      tools.warn(
+        { orderId: order.id, paid: checkout.amountTotalCents, expected: order.total_cents },
+        'wrong amount paid',
+      )
+      if (order.state === 'awaiting_payment')
+        await work.orders.moveListing(order.listing_id, ['reserved'], 'active', clock.now())
+      return false
+    }
+    const from = order.state === 'awaiting_payment' ? ['reserved'] : ['active']
+    const taken = await work.orders.moveListing(order.listing_id, from, 'sold', clock.now())
+    // A listing that was deleted or paused while its buyer paid is still sold: the seller had offered it.
+    return taken || order.state === 'awaiting_payment'
+  }
+
+  const settlePaid = async (work: OrderWork, order: OrderRow, checkout: ProviderCheckout) => {
+    const possible = advance(order.state, 'payment_received') !== null && order.paid_at === null
+    if (!possible || order.payment_intent_id !== null) return
+    const kept = await takeListing(work, order, checkout)
+    await work.orders.savePayment({
+      id: order.id,
+      paymentIntentId: checkout.paymentIntentId,
+      email: checkout.customerEmail?.toLowerCase() ?? null,
+      name: checkout.customerName,
+      pickupCode: kept ? pickupCode() : null,
+    })
+    const charged = {
+      ...order,
+      total_cents: checkout.amountTotalCents,
+      item_cents: checkout.amountTotalCents - order.delivery_cents,
+    }
+    await postCharge(work, kept ? order : charged, checkout.paymentIntentId ?? checkout.id)
+    if (kept) return await makePaid(work, order, 'provider')
+    if (order.state !== 'cancelled')
+      await work.orders.move(order, 'cancelled', event('payment_expired', 'system'))
+    await requestRefund(
+      tools,
+      work,
+      { ...order, total_cents: checkout.amountTotalCents },
+      'The item was no longer available',
+    )
+    const people = await work.orders.people(order.id)
+    const email = order.buyer_email ?? checkout.customerEmail
+    if (people && email) await notifyLatePayment(tools, work, { ...order, buyer_email: email }, people)
+  }
+
+  const releaseLocked = async (work: OrderWork, order: OrderRow) => {
+    if (order.state !== 'awaiting_payment') return
+    await work.orders.move(order, 'cancelled', event('payment_expired', 'system'))
+    await work.orders.moveListing(order.listing_id, ['reserved'], 'active', clock.now())
+  }
+
+  return {
+    /**
+     * The provider says a checkout was paid. Any number of times, in any order, late or early: each charge is
+     * answered by exactly one paid order or by its refund.
+     */
+    async paid(orderId: string, checkout: ProviderCheckout): Promise<void> {
+      const run = () =>
+        unitOfWork(async (work) => {
+          const order = await work.orders.lock(orderId)
+          if (order) await settlePaid(work, order, checkout)
+        })
+      try {
+        await run()
+      } catch (error) {
+        // A late payment met another buyer's hold in the same instant: seen again, the listing is taken.
+        if (brokenConstraint(error) !== 'one_live_order_per_listing') throw error
+        await run()
+      }
+    },
+
+    /** Nobody will pay any more: the listing is free again. */
+    release: (orderId: string) =>
+      unitOfWork(async (work) => {
+        const order = await work.orders.lock(orderId)
+        if (order) await releaseLocked(work, order)
+      }),
+
+    /** An order over nothing is settled by itself. */
+    giveAway: (orderId: string) =>
+      unitOfWork(async (work) => {
+        const order = await work.orders.lock(orderId)
+        if (!order || order.state !== 'awaiting_payment' || order.total_cents !== 0) return
+        await work.orders.moveListing(order.listing_id, ['reserved'], 'sold', clock.now())
+        await work.orders.savePayment({
+          id: order.id,
+          paymentIntentId: null,
+          email: null,
+          name: null,
+          pickupCode: pickupCode(),
+        })
+        await makePaid(work, order, 'buyer')
+      }),
+  }
+}

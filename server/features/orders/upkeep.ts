@@ -1,0 +1,75 @@
+import { COLLECTION_DAYS, REMINDER_DAYS } from '../../../contract/rules/order-states.ts'
+import type { createEndings } from './endings.ts'
+import { notifyReminder } from './notices.ts'
+import type { createReconciliation } from './reconciliation.ts'
+import type { createRefunds } from './refunds.ts'
+import type { OrderTools } from './tools.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+/** Orders looked at in one sweep. */
+const BATCH = 200
+
+/** What the clock does to orders, once a minute, in any process. @source product-decisions §5 */
+export function createUpkeep(
+  tools: OrderTools,
+  reconciliation: ReturnType<typeof createReconciliation>,
+  endings: ReturnType<typeof createEndings>,
+  refunds: ReturnType<typeof createRefunds>,
+) {
+  const { clock, due, unitOfWork } = tools
+  const before = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds)
+
+  /** One order's trouble must not keep the others from their turn. */
+  const each = async <Item extends { id: string }>(items: Item[], work: (item: Item) => Promise<void>) => {
+    for (const item of items) {
+      await work(item).catch((error: unknown) =>
+        tools.warn({ err: error, orderId: item.id }, 'upkeep of an order failed'),
+      )
+    }
+  }
+
+  return {
+    /** Holds that are over are released, payments whose message was lost are found. */
+    async unpaid(): Promise<void> {
+      const now = clock.now()
+      const orders = await due.unpaid({
+        now,
+        stuckBefore: before(2 * MINUTE),
+        checkedBefore: before(2 * MINUTE),
+        limit: BATCH,
+      })
+      await each(orders, async (order) => {
+        await due.looked(order.id, now)
+        if (order.hold_expires_at <= now || !order.checkout_id) await reconciliation.close(order)
+        else await reconciliation.refresh(order)
+      })
+    },
+
+    /** Pickups that nobody came for. */
+    async uncollected(): Promise<void> {
+      await unitOfWork(async (work) => {
+        for (const order of await work.due.remind(before(REMINDER_DAYS * DAY), clock.now())) {
+          const people = await work.orders.people(order.id)
+          if (people) await notifyReminder(tools, work, order, people)
+        }
+      })
+      await each(await due.uncollected(before(COLLECTION_DAYS * DAY), BATCH), (order) =>
+        endings.cancel(order.id, 'system', ''),
+      )
+    },
+
+    async complete(): Promise<void> {
+      await each(await due.handedOver(before(DAY), BATCH), ({ id }) => endings.complete(id))
+    },
+
+    refunds: () => refunds.sweep(),
+
+    /** @returns what does not add up; the operator's log has it too */
+    async audit() {
+      const problems = await tools.money.imbalances()
+      for (const problem of problems) tools.warn({ ...problem }, 'the ledger does not balance')
+      return problems
+    },
+  }
+}
