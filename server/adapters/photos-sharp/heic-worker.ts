@@ -1,0 +1,139 @@
+import { createRequire } from 'node:module'
+import { parentPort, workerData } from 'node:worker_threads'
+
+/** The part of libheif's WebAssembly interface that is used here. */
+interface Libheif {
+  HEAPU32: Uint32Array
+  _heif_get_global_security_limits(): number
+  heif_context_alloc(): object
+  heif_context_free(context: object): void
+  heif_context_read_from_memory(context: object, bytes: Uint8Array): { code: unknown }
+  heif_js_context_get_primary_image_handle(context: object): { code?: unknown }
+  heif_js_decode_image2(
+    handle: object,
+    colours: unknown,
+    layout: unknown,
+  ): DecodedImage | Promise<DecodedImage>
+  heif_image_handle_release(handle: object): void
+  heif_image_release(image: object): void
+  heif_error_code: { heif_error_Ok: unknown }
+  heif_colorspace: { heif_colorspace_RGB: unknown }
+  heif_chroma: { heif_chroma_interleaved_RGB: unknown }
+}
+
+interface Plane {
+  width: number
+  height: number
+  stride: number
+  data: Uint8Array
+}
+
+interface DecodedImage {
+  code?: unknown
+  image?: object
+  channels?: Plane[]
+}
+
+export interface HeicRequest {
+  id: number
+  bytes: Uint8Array
+  /** Longer sides than twice this are reduced by a whole factor before the pixels leave the worker. */
+  longSide: number
+}
+
+/** Upright RGB pixels, 8 bits each, or why there are none. */
+export type HeicAnswer =
+  | { id: number; pixels: Uint8Array; width: number; height: number }
+  | { id: number; failure: string }
+
+const libheif: Libheif = createRequire(import.meta.url)('libheif-js/wasm-bundle')
+limitPixels(workerData.maxPixels)
+
+parentPort?.on('message', async (request: HeicRequest) => {
+  const answer = await decode(request).catch((error: unknown) => ({ id: request.id, failure: String(error) }))
+  parentPort?.postMessage(answer, 'pixels' in answer ? [answer.pixels.buffer as ArrayBuffer] : [])
+})
+
+async function decode({ id, bytes, longSide }: HeicRequest): Promise<HeicAnswer> {
+  const context = libheif.heif_context_alloc()
+  try {
+    const read = libheif.heif_context_read_from_memory(context, bytes)
+    if (read.code !== libheif.heif_error_code.heif_error_Ok) return { id, failure: 'unreadable container' }
+    const handle = libheif.heif_js_context_get_primary_image_handle(context)
+    if (handle.code !== undefined) return { id, failure: 'no primary picture' }
+    try {
+      return { id, ...(await decodePixels(handle, longSide)) }
+    } finally {
+      libheif.heif_image_handle_release(handle)
+    }
+  } finally {
+    libheif.heif_context_free(context)
+  }
+}
+
+async function decodePixels(
+  handle: object,
+  longSide: number,
+): Promise<{ pixels: Uint8Array; width: number; height: number } | { failure: string }> {
+  const { heif_colorspace_RGB } = libheif.heif_colorspace
+  const { heif_chroma_interleaved_RGB } = libheif.heif_chroma
+  const decoded = await libheif.heif_js_decode_image2(
+    handle,
+    heif_colorspace_RGB,
+    heif_chroma_interleaved_RGB,
+  )
+  const plane = decoded.channels?.[0]
+  if (decoded.code !== undefined || !decoded.image || !plane) return { failure: 'undecodable pixels' }
+  try {
+    const factor = Math.max(1, Math.floor(Math.max(plane.width, plane.height) / longSide))
+    return shrink(plane, factor)
+  } finally {
+    libheif.heif_image_release(decoded.image)
+  }
+}
+
+/**
+ * Averages blocks of `factor` × `factor` pixels. A 48-megapixel phone picture leaves the worker in a ninth of the
+ * memory, and rows lose their padding on the way.
+ */
+function shrink(plane: Plane, factor: number): { pixels: Uint8Array; width: number; height: number } {
+  const width = Math.floor(plane.width / factor)
+  const height = Math.floor(plane.height / factor)
+  const pixels = new Uint8Array(width * height * 3)
+  const sums = new Uint32Array(width * 3)
+  for (let y = 0; y < height; y++) {
+    sums.fill(0)
+    for (let row = y * factor; row < (y + 1) * factor; row++)
+      addRow(sums, plane.data, row * plane.stride, factor)
+    const divisor = factor * factor
+    const start = y * width * 3
+    for (let index = 0; index < sums.length; index++)
+      pixels[start + index] = (sums[index] ?? 0) / divisor + 0.5
+  }
+  return { pixels, width, height }
+}
+
+/** Adds a row of source pixels to the sums of the blocks they lie in. */
+function addRow(sums: Uint32Array, data: Uint8Array, offset: number, factor: number): void {
+  let at = offset
+  for (let block = 0; block < sums.length; block += 3) {
+    for (let step = 0; step < factor; step++, at += 3) {
+      sums[block] = (sums[block] ?? 0) + (data[at] ?? 0)
+      sums[block + 1] = (sums[block + 1] ?? 0) + (data[at + 1] ?? 0)
+      sums[block + 2] = (sums[block + 2] ?? 0) + (data[at + 2] ?? 0)
+    }
+  }
+}
+
+/**
+ * Lowers libheif's own limit, so that a stream which is larger than its container says is refused while decoding.
+ * The limits are a C structure: a version byte, then, eight bytes in, the largest pixel count as a 64-bit number.
+ * @source libheif 1.23 `heif_security_limits`
+ */
+function limitPixels(maxPixels: number): void {
+  const at = (libheif._heif_get_global_security_limits() + 8) / 4
+  if (libheif.HEAPU32[at] !== 32_768 ** 2 || libheif.HEAPU32[at + 1] !== 0) {
+    throw new Error('libheif keeps its limits somewhere else now')
+  }
+  libheif.HEAPU32[at] = maxPixels
+}

@@ -1,0 +1,111 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { withColourProfile } from './colour-profile.ts'
+import { createHeicDecoder, type HeicDecoder, type HeicDecoderOptions } from './heic-decoder.ts'
+import { createPhotoProcessor } from './index.ts'
+import { difference, fourCorners, picture, pixels, realPhoto, realPhotos } from './sample-pictures.ts'
+import { loadSharp } from './sharp-loader.ts'
+
+const open: HeicDecoder[] = []
+afterEach(() => Promise.all(open.splice(0).map((decoder) => decoder.close())))
+
+function decoder(options: Partial<HeicDecoderOptions> = {}): HeicDecoder {
+  const made = createHeicDecoder({ maxPixels: 50_000_000, timeLimit: 60_000, idle: 60_000, ...options })
+  open.push(made)
+  return made
+}
+
+/** A thread that answers with its own age in questions, hangs on a 1, throws on a 2 and ends on a 3. */
+const moodyThread = `
+  const { parentPort } = require('node:worker_threads')
+  let asked = 0
+  parentPort.on('message', ({ id, bytes }) => {
+    asked++
+    if (bytes[0] === 1) for (;;);
+    if (bytes[0] === 2) throw new Error('broken')
+    if (bytes[0] === 3) process.exit(1)
+    parentPort.postMessage({ id, pixels: new Uint8Array(3), width: asked, height: 1 })
+  })`
+const script = new URL(
+  `data:text/javascript,${encodeURIComponent(`import { createRequire } from 'node:module'; const require = createRequire('file:///');${moodyThread}`)}`,
+)
+
+describe('the thread', () => {
+  const fine = Uint8Array.of(0)
+
+  test('is kept between pictures', async () => {
+    const decode = decoder({ script }).decode
+    expect((await decode(fine, 100)).width).toBe(1)
+    expect((await decode(fine, 100)).width).toBe(2)
+  })
+
+  test('is ended when it hangs, and the next picture gets a new one', async () => {
+    const decode = decoder({ script, timeLimit: 1500 }).decode
+    const hanging = decode(Uint8Array.of(1), 100)
+    const next = decode(fine, 100)
+    await expect(hanging).rejects.toThrow('not decoded within')
+    expect((await next).width).toBe(1)
+  })
+
+  test.each([
+    ['throws', 2, 'broken'],
+    ['ends', 3, 'ended'],
+  ])('is replaced when it %s', async (_how, mood, message) => {
+    const decode = decoder({ script }).decode
+    await expect(decode(Uint8Array.of(mood), 100)).rejects.toThrow(message)
+    expect((await decode(fine, 100)).width).toBe(1)
+  })
+
+  test('is let go after a while without work', async () => {
+    const decode = decoder({ script, idle: 1 }).decode
+    await decode(fine, 100)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    expect((await decode(fine, 100)).width).toBe(1)
+  })
+})
+
+test('raw numbers with a profile attached keep the look of their colours', async () => {
+  const sharp = await loadSharp()
+  const p3 = await (await picture()).withIccProfile('p3').png().toBuffer()
+  const { icc } = await sharp(p3).metadata()
+  const numbers = await sharp(p3, { ignoreIcc: true }).raw().toBuffer({ resolveWithObject: true })
+  const bare = await sharp(numbers.data, { raw: numbers.info }).png({ compressionLevel: 0 }).toBuffer()
+  expect(difference(await pixels(bare), fourCorners())).toBeGreaterThan(5)
+  expect(
+    difference(await pixels(withColourProfile(bare, icc ?? Buffer.alloc(0))), fourCorners()),
+  ).toBeLessThan(2)
+})
+
+const name = 'heic_IMG_5195.HEIC'
+describe.skipIf(!realPhotos('photo-edge-cases').includes(name))('a real photo from a phone', () => {
+  const file = () => realPhoto('photo-edge-cases', name)
+
+  test('becomes an upright JPEG with real content', async () => {
+    const photos = createPhotoProcessor()
+    const { master, width, height } = await photos.prepare(file())
+    await photos.close()
+    expect([width, height]).toEqual([1983, 2560])
+    const sharp = await loadSharp()
+    const { channels } = await sharp(master).stats()
+    for (const channel of channels) expect(channel.stdev).toBeGreaterThan(20)
+  })
+
+  test('is reduced by a whole factor in the thread, without changing its look', async () => {
+    const { decode } = decoder()
+    const full = await decode(file(), 2560)
+    const half = await decode(file(), 1600)
+    expect([full.width, full.height]).toEqual([2566, 3313])
+    expect([half.width, half.height]).toEqual([1283, 1656])
+    const sharp = await loadSharp()
+    const raw = (picture: typeof full) =>
+      sharp(picture.pixels, { raw: { width: picture.width, height: picture.height, channels: 3 } })
+        .resize({ width: 300, height: 400, fit: 'fill' })
+        .raw()
+        .toBuffer()
+    const size = { width: 300, height: 400 }
+    expect(difference({ data: await raw(full), ...size }, { data: await raw(half), ...size })).toBeLessThan(2)
+  })
+
+  test('is refused by the decoder itself where it has more pixels than allowed', async () => {
+    await expect(decoder({ maxPixels: 1_000_000 }).decode(file(), 2560)).rejects.toThrow('HEIC:')
+  })
+})

@@ -1,0 +1,164 @@
+import type { Metadata, Sharp as Pipeline } from 'sharp'
+import { rgbaToThumbHash } from 'thumbhash'
+import {
+  type PhotoFormat,
+  type PhotoProcessor,
+  PhotoRejected,
+  type PhotoWidth,
+  type PreparedPhoto,
+} from '../../ports/photo-processor.ts'
+import { withColourProfile } from './colour-profile.ts'
+import { fileKind, isCutShort } from './file-kind.ts'
+import { createGate, type Gate } from './gate.ts'
+import { createHeicDecoder, type HeicDecoder } from './heic-decoder.ts'
+import { loadSharp, type Sharp } from './sharp-loader.ts'
+
+/** What is taken at most, and how long it may take. */
+export interface PhotoLimits {
+  maxBytes: number
+  maxPixels: number
+  /** Shortest side that is still a photo, in pixels. */
+  minSide: number
+  /** Longer side of a master, in pixels. */
+  masterSide: number
+  /** Photos worked on at the same time. */
+  parallel: number
+  /** Seconds one photo may take to decode. */
+  decodeSeconds: number
+}
+
+/** @source product-decisions §3 */
+export const defaultLimits: PhotoLimits = {
+  maxBytes: 20 * 1024 * 1024,
+  maxPixels: 50_000_000,
+  minSide: 64,
+  masterSide: 2560,
+  parallel: 2,
+  decodeSeconds: 30,
+}
+
+/** From here on a photo is decoded alone: two at once would need too much memory. */
+const heavyPixels = 25_000_000
+
+/** Photos made safe and resized by libvips (through sharp), HEIC decoded by libheif in a thread. */
+export function createPhotoProcessor(
+  limits: Partial<PhotoLimits> = {},
+): PhotoProcessor & { close(): Promise<void> } {
+  const all = { ...defaultLimits, ...limits }
+  const gate = createGate(all.parallel)
+  const heic = createHeicDecoder({
+    maxPixels: all.maxPixels,
+    timeLimit: all.decodeSeconds * 1000,
+    idle: 20_000,
+  })
+  return {
+    prepare: (bytes) => prepare(bytes, all, gate, heic),
+    variant: (master, width, format) => gate.run(1, () => variant(master, width, format)),
+    close: () => heic.close(),
+  }
+}
+
+async function prepare(
+  bytes: Uint8Array,
+  limits: PhotoLimits,
+  gate: Gate,
+  heic: HeicDecoder,
+): Promise<PreparedPhoto> {
+  if (bytes.byteLength === 0) throw new PhotoRejected('empty')
+  if (bytes.byteLength > limits.maxBytes) throw new PhotoRejected('too_large')
+  const kind = fileKind(bytes)
+  if (kind === 'unknown') throw new PhotoRejected('not_an_image')
+  if (kind === 'other_picture') throw new PhotoRejected('unsupported')
+  const sharp = await loadSharp()
+  const header = await readHeader(sharp, bytes)
+  const isHevc = kind === 'heif' && header.compression !== 'av1'
+  checkHeader(header, limits, isHevc)
+  if (kind === 'heif' && isCutShort(bytes)) throw new PhotoRejected('damaged')
+  const heavy = isHevc || header.width * header.height > heavyPixels
+  return gate.run(heavy ? limits.parallel : 1, async () => {
+    try {
+      const source = isHevc ? await openHeic(sharp, bytes, header, limits, heic) : open(sharp, bytes, limits)
+      return await toPrepared(sharp, source, limits)
+    } catch (error) {
+      throw new PhotoRejected('damaged', error)
+    }
+  })
+}
+
+/** Size and colours as the file's header gives them, without decoding anything. */
+async function readHeader(sharp: Sharp, bytes: Uint8Array): Promise<Metadata> {
+  try {
+    return await sharp(bytes, { limitInputPixels: false, failOn: 'none' }).metadata()
+  } catch (error) {
+    throw new PhotoRejected('damaged', error)
+  }
+}
+
+function checkHeader(header: Metadata, limits: PhotoLimits, isHevc: boolean): void {
+  if (isHevc && header.compression !== 'hevc') throw new PhotoRejected('unsupported')
+  if (header.width * header.height > limits.maxPixels) throw new PhotoRejected('too_many_pixels')
+  if (Math.min(header.width, header.height) < limits.minSide) throw new PhotoRejected('too_small')
+}
+
+/**
+ * 'error' refuses what is cut short or unreadable and lets pass what every viewer shows: odd markers, junk behind the
+ * picture, a broken EXIF block.
+ */
+function open(sharp: Sharp, bytes: Uint8Array, limits: PhotoLimits): Pipeline {
+  return sharp(bytes, { failOn: 'error', limitInputPixels: limits.maxPixels, autoOrient: true })
+}
+
+/** HEIC carries its rotation in the container and the decoder applies it; the EXIF flag says the same again and is ignored. */
+async function openHeic(
+  sharp: Sharp,
+  bytes: Uint8Array,
+  header: Metadata,
+  limits: PhotoLimits,
+  heic: HeicDecoder,
+): Promise<Pipeline> {
+  const { pixels, width, height } = await heic.decode(bytes, limits.masterSide)
+  const picture = sharp(pixels, { raw: { width, height, channels: 3 } })
+  if (!header.icc) return picture
+  const size = { width: limits.masterSide, height: limits.masterSide }
+  const png = await picture
+    .resize({ ...size, fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  return sharp(withColourProfile(png, header.icc))
+}
+
+/** sharp keeps no metadata unless asked to, and converts to sRGB from whatever profile the picture has. */
+async function toPrepared(sharp: Sharp, source: Pipeline, limits: PhotoLimits): Promise<PreparedPhoto> {
+  const { data, info } = await source
+    .resize({ width: limits.masterSide, height: limits.masterSide, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .jpeg({ quality: 88 })
+    .timeout({ seconds: limits.decodeSeconds })
+    .toBuffer({ resolveWithObject: true })
+  return { master: data, width: info.width, height: info.height, thumbhash: await thumbhash(sharp, data) }
+}
+
+/** @source https://evanw.github.io/thumbhash/ (at most 100 × 100 pixels) */
+async function thumbhash(sharp: Sharp, master: Uint8Array): Promise<string> {
+  const { data, info } = await sharp(master)
+    .resize({ width: 100, height: 100, fit: 'inside' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64')
+}
+
+/** Qualities are set so that the three formats look alike; the efforts so that AVIF stays below what a person waits for. */
+async function variant(master: Uint8Array, width: PhotoWidth, format: PhotoFormat): Promise<Uint8Array> {
+  const sharp = await loadSharp()
+  const resized = sharp(master).resize({ width, withoutEnlargement: true })
+  switch (format) {
+    case 'avif':
+      return resized.avif({ quality: 52, effort: 1, chromaSubsampling: '4:2:0' }).toBuffer()
+    case 'webp':
+      return resized.webp({ quality: 76, effort: 2 }).toBuffer()
+    case 'jpg':
+      return resized.jpeg({ quality: 78, progressive: true }).toBuffer()
+  }
+}
