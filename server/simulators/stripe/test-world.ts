@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import formbody from '@fastify/formbody'
 import fastify, { type FastifyInstance, type LightMyRequestResponse } from 'fastify'
 import type pg from 'pg'
 import { createStripePayments } from '../../adapters/payments-stripe/index.ts'
@@ -83,6 +84,8 @@ export async function startStripeWorld(): Promise<StripeWorld> {
   await simulator.migrate()
   const api = await listen(async (app) => app.register(simulator.api, { prefix: '/v1' }))
   const pagesApp = fastify()
+  // The app reads forms in its own way elsewhere: the pages must not mind.
+  await pagesApp.register(formbody)
   await pagesApp.register(simulator.payPages, { prefix: '/dev/stripe' })
   const { port } = api.server.address() as AddressInfo
   const providerWithKey = (key: string) =>

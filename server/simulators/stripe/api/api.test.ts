@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { checkoutRequest } from '../../../adapters/payments-stripe/compliance.ts'
 import { type StripeWorld, startStripeWorld } from '../test-world.ts'
+import { call, line, session } from './test-client.ts'
 
 let world: StripeWorld
 beforeAll(async () => {
@@ -8,36 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-interface Answer {
-  status: number
-  headers: Headers
-  // What Stripe answers is read here as loosely as a foreign client would.
-  body: Record<string, unknown> & { error?: Record<string, unknown>; data?: Record<string, unknown>[] }
-}
-
-async function call(
-  path: string,
-  options: { form?: string; headers?: Record<string, string> } = {},
-): Promise<Answer> {
-  const response = await fetch(`${world.apiUrl}/v1${path}`, {
-    method: options.form === undefined ? 'GET' : 'POST',
-    headers: {
-      authorization: `Bearer ${world.secretKey}`,
-      ...(options.form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
-      ...options.headers,
-    },
-    ...(options.form === undefined ? {} : { body: options.form }),
-  })
-  const body = (await response.json()) as Answer['body']
-  return { status: response.status, headers: response.headers, body }
-}
-
-const line =
-  'line_items[0][quantity]=1&line_items[0][price_data][currency]=usd&line_items[0][price_data][unit_amount]=5000&line_items[0][price_data][product_data][name]=Chair'
-const session = `mode=payment&success_url=https://shop.example/s&${line}`
-
 it('answers as Stripe does', async () => {
-  const { status, headers, body } = await call('/checkout/sessions', {
+  const { status, headers, body } = await call(world, '/checkout/sessions', {
     form: `${session}&metadata[order_id]=7&client_reference_id=7`,
     headers: { 'stripe-version': '2026-10-28.endive' },
   })
@@ -62,13 +35,13 @@ it('answers as Stripe does', async () => {
 
 it('takes the key as a bearer or as the user of basic, and no other', async () => {
   const basic = (key: string) => ({ authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}` })
-  expect((await call('/events', { headers: basic(world.secretKey) })).status).toBe(200)
-  const wrong = await call('/events', { headers: basic('sk_test_wrongwrong') })
+  expect((await call(world, '/events', { headers: basic(world.secretKey) })).status).toBe(200)
+  const wrong = await call(world, '/events', { headers: basic('sk_test_wrongwrong') })
   expect(wrong.status).toBe(401)
   expect(wrong.body.error?.message).toBe('Invalid API Key provided: sk_test_********')
-  expect((await call('/events', { headers: { authorization: '' } })).status).toBe(401)
+  expect((await call(world, '/events', { headers: { authorization: '' } })).status).toBe(401)
   const rest = world.secretKey.slice(0, -1)
-  expect((await call('/events', { headers: { authorization: `Bearer ${rest}` } })).status).toBe(401)
+  expect((await call(world, '/events', { headers: { authorization: `Bearer ${rest}` } })).status).toBe(401)
 })
 
 it.each([
@@ -99,7 +72,7 @@ it.each([
     `${session}&payment_method_types[0]=card`,
   ],
 ])('refuses with %s for %s', async (code, param, form) => {
-  const { status, body } = await call('/checkout/sessions', { form })
+  const { status, body } = await call(world, '/checkout/sessions', { form })
   expect(status).toBe(400)
   expect(body.error).toMatchObject({ type: 'invalid_request_error', code, param })
 })
@@ -107,82 +80,30 @@ it.each([
 it('keeps to 30 minutes and 24 hours', async () => {
   const now = Math.floor(world.clock.now().getTime() / 1000)
   const open = (seconds: number) =>
-    call('/checkout/sessions', { form: `${session}&expires_at=${now + seconds}` })
+    call(world, '/checkout/sessions', { form: `${session}&expires_at=${now + seconds}` })
   const answers = await Promise.all([1799, 1800, 86_400, 86_401].map(open))
   expect(answers.map((answer) => answer.status)).toEqual([400, 200, 200, 400])
   expect(answers[0]?.body.error).toMatchObject({ param: 'expires_at' })
 })
 
-it('replays the answer to a repeated key, whatever the order of the parameters', async () => {
-  const headers = { 'idempotency-key': 'replay-1' }
-  const first = await call('/checkout/sessions', { form: session, headers })
-  expect(first.headers.get('idempotent-replayed')).toBeNull()
-  const reordered = session.split('&').reverse().join('&')
-  const second = await call('/checkout/sessions', { form: reordered, headers })
-  expect(second.body).toEqual(first.body)
-  expect(second.headers.get('idempotent-replayed')).toBe('true')
-  expect(second.headers.get('original-request')).toBe(first.headers.get('request-id'))
-  const other = await call('/checkout/sessions', { form: `${session}&submit_type=pay`, headers })
-  expect(other.status).toBe(400)
-  expect(other.body.error?.type).toBe('idempotency_error')
-})
-
-it('forgets a key after 24 hours', async () => {
-  const headers = { 'idempotency-key': 'replay-2' }
-  const first = await call('/checkout/sessions', { form: session, headers })
-  world.clock.advance(24 * 60 * 60_000)
-  const second = await call('/checkout/sessions', { form: session, headers })
-  expect(second.body.id).not.toBe(first.body.id)
-})
-
-it('replays a refusal of what had begun, but not of what was ill-formed', async () => {
-  const headers = { 'idempotency-key': 'replay-3' }
-  expect((await call('/checkout/sessions', { form: '', headers })).status).toBe(400)
-  const made = await call('/checkout/sessions', { form: session, headers })
-  expect(made.status).toBe(200)
-  const path = `/checkout/sessions/${made.body.id}/expire`
-  await call(path, { form: '' })
-  const late = { 'idempotency-key': 'replay-4' }
-  const first = await call(path, { form: '', headers: late })
-  const second = await call(path, { form: '', headers: late })
-  expect(first.status).toBe(400)
-  expect(second.body).toEqual(first.body)
-  expect(second.headers.get('idempotent-replayed')).toBe('true')
-})
-
-it('answers 409 while the first request with a key is still running', async () => {
-  const holder = await world.pool.connect()
-  try {
-    await holder.query('begin')
-    await holder.query(`select pg_advisory_xact_lock(hashtextextended('stripe_simulator:busy', 0))`)
-    const answer = await call('/checkout/sessions', { form: session, headers: { 'idempotency-key': 'busy' } })
-    expect(answer.status).toBe(409)
-    expect(answer.body.error).toMatchObject({ type: 'idempotency_error', code: 'idempotency_key_in_use' })
-    expect(answer.headers.get('stripe-should-retry')).toBe('true')
-  } finally {
-    await holder.query('rollback')
-    holder.release()
-  }
-})
-
 it('lists in pages, newest first', async () => {
   const ids: unknown[] = []
   for (let made = 0; made < 3; made++)
-    ids.unshift((await call('/checkout/sessions', { form: session })).body.id)
-  const first = await call('/checkout/sessions?limit=2')
+    ids.unshift((await call(world, '/checkout/sessions', { form: session })).body.id)
+  const first = await call(world, '/checkout/sessions?limit=2')
   expect(first.body).toMatchObject({ object: 'list', has_more: true, url: '/v1/checkout/sessions' })
   expect(first.body.data?.map((one) => one.id)).toEqual(ids.slice(0, 2))
-  const next = await call(`/checkout/sessions?limit=1&starting_after=${ids[1]}`)
+  const next = await call(world, `/checkout/sessions?limit=1&starting_after=${ids[1]}`)
   expect(next.body.data?.map((one) => one.id)).toEqual([ids[2]])
-  expect((await call('/checkout/sessions?limit=101')).status).toBe(400)
+  expect((await call(world, '/checkout/sessions?limit=101')).status).toBe(400)
 })
 
 it('shows a payment from every side', async () => {
   const checkout = await world.provider.createCheckout(checkoutRequest(world.clock.now()))
   const path = `/checkout/sessions/${checkout.id}`
-  expect((await call(path)).body.payment_intent).toBeNull()
+  expect((await call(world, path)).body.payment_intent).toBeNull()
   await world.pages.pay(checkout)
-  const { body } = await call(`${path}?expand[]=payment_intent&expand[]=line_items`)
+  const { body } = await call(world, `${path}?expand[]=payment_intent&expand[]=line_items`)
   expect(body.customer_details).toMatchObject({ email: 'ada@example.com', name: 'Ada Lovelace' })
   expect(body.line_items).toMatchObject({
     data: [{ description: 'Walnut chair' }, { amount_total: 1200 }, {}],
@@ -194,54 +115,59 @@ it('shows a payment from every side', async () => {
     metadata: { order_id: checkout.orderId },
   })
   const payment = body.payment_intent as { id: string; latest_charge: string }
-  const labelled = await call(`/payment_intents/${payment.id}`, {
+  const labelled = await call(world, `/payment_intents/${payment.id}`, {
     form: 'metadata[shelf]=4&metadata[order_id]=',
   })
   expect(labelled.body.metadata).toEqual({ shelf: '4' })
-  const whole = await call(`/payment_intents/${payment.id}?expand[0]=latest_charge`)
-  const charge = await call(`/charges/${payment.latest_charge}`)
+  const whole = await call(world, `/payment_intents/${payment.id}?expand[0]=latest_charge`)
+  const charge = await call(world, `/charges/${payment.latest_charge}`)
   expect(whole.body.latest_charge).toEqual(charge.body)
   expect(charge.body).toMatchObject({
     amount: 5700,
     refunded: false,
     payment_method_details: { card: { last4: '4242' } },
   })
-  const lines = await call(`${path}/line_items?limit=2`)
+  const lines = await call(world, `${path}/line_items?limit=2`)
   expect(lines.body).toMatchObject({ has_more: true, data: [{ amount_total: 4500 }, { quantity: 2 }] })
-  expect((await call(`/checkout/sessions?payment_intent=${payment.id}`)).body.data).toHaveLength(1)
+  expect((await call(world, `/checkout/sessions?payment_intent=${payment.id}`)).body.data).toHaveLength(1)
 })
 
 it('refunds the rest when no amount is given, lists the refunds, and refuses another', async () => {
   const checkout = await world.provider.createCheckout(checkoutRequest(world.clock.now()))
-  const early = await call('/refunds', { form: 'amount=1' })
+  const early = await call(world, '/refunds', { form: 'amount=1' })
   expect(early.body.error).toMatchObject({ code: 'parameter_missing' })
   await world.pages.pay(checkout)
   const { paymentIntentId: payment } = await world.provider.getCheckout(checkout.id)
-  const partly = await call('/refunds', { form: `payment_intent=${payment}&amount=700&reason=duplicate` })
+  const partly = await call(world, '/refunds', {
+    form: `payment_intent=${payment}&amount=700&reason=duplicate`,
+  })
   expect(partly.body).toMatchObject({
     object: 'refund',
     amount: 700,
     status: 'succeeded',
     reason: 'duplicate',
   })
-  const over = await call('/refunds', { form: `payment_intent=${payment}&amount=5001` })
+  const over = await call(world, '/refunds', { form: `payment_intent=${payment}&amount=5001` })
   expect(over.body.error?.message).toBe(
     'Refund amount ($50.01) is greater than unrefunded amount on charge ($50.00)',
   )
-  const rest = await call('/refunds', { form: `charge=${partly.body.charge}` })
+  const rest = await call(world, '/refunds', { form: `charge=${partly.body.charge}` })
   expect(rest.body.amount).toBe(5000)
-  const again = await call('/refunds', { form: `payment_intent=${payment}` })
+  const again = await call(world, '/refunds', { form: `payment_intent=${payment}` })
   expect(again.body.error).toMatchObject({ code: 'charge_already_refunded' })
-  const list = await call(`/refunds?payment_intent=${payment}`)
+  const list = await call(world, `/refunds?payment_intent=${payment}`)
   expect(list.body.data?.map((one) => one.id)).toEqual([rest.body.id, partly.body.id])
-  expect((await call(`/refunds/${rest.body.id}`)).body).toEqual(rest.body)
+  expect((await call(world, `/refunds/${rest.body.id}`)).body).toEqual(rest.body)
 })
 
 it('lists events by type and by whether they arrived', async () => {
   await world.simulator.runDue()
   const { id } = await world.provider.createCheckout(checkoutRequest(world.clock.now()))
-  await call(`/checkout/sessions/${id}/expire`, { form: '', headers: { 'idempotency-key': `expire-${id}` } })
-  const waiting = await call('/events?type=checkout.session.expired&limit=1&delivery_success=false')
+  await call(world, `/checkout/sessions/${id}/expire`, {
+    form: '',
+    headers: { 'idempotency-key': `expire-${id}` },
+  })
+  const waiting = await call(world, '/events?type=checkout.session.expired&limit=1&delivery_success=false')
   const [event] = waiting.body.data ?? []
   expect(event).toMatchObject({
     object: 'event',
@@ -251,22 +177,22 @@ it('lists events by type and by whether they arrived', async () => {
     request: { id: expect.stringMatching(/^req_/), idempotency_key: `expire-${id}` },
     data: { object: { id, status: 'expired' } },
   })
-  expect((await call(`/events/${event?.id}`)).body).toEqual(event)
+  expect((await call(world, `/events/${event?.id}`)).body).toEqual(event)
   await world.simulator.runDue()
-  expect((await call('/events?delivery_success=false')).body.data).toEqual([])
-  const arrived = await call('/events?types[]=checkout.session.expired&limit=1&delivery_success=true')
+  expect((await call(world, '/events?delivery_success=false')).body.data).toEqual([])
+  const arrived = await call(world, '/events?types[]=checkout.session.expired&limit=1&delivery_success=true')
   expect(arrived.body.data).toMatchObject([{ id: event?.id, pending_webhooks: 0 }])
 })
 
 it('says what it does not know', async () => {
-  expect((await call('/customers')).body.error?.message).toBe(
+  expect((await call(world, '/customers')).body.error?.message).toBe(
     'Unrecognized request URL (GET: /v1/customers).',
   )
-  const missing = await call('/payment_intents/pi_missing')
+  const missing = await call(world, '/payment_intents/pi_missing')
   expect(missing.status).toBe(404)
   expect(missing.body.error).toMatchObject({
     code: 'resource_missing',
     message: "No such payment_intent: 'pi_missing'",
   })
-  expect((await call('/checkout/sessions/cs_x?expand[]=customer')).status).toBe(400)
+  expect((await call(world, '/checkout/sessions/cs_x?expand[]=customer')).status).toBe(400)
 })

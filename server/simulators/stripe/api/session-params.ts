@@ -1,6 +1,7 @@
 import type { SimulatorContext } from '../context.ts'
 import { newId } from '../ids.ts'
-import type { NewSession, PaymentData, SessionLine } from '../store/sessions.ts'
+import type { PaymentData, SessionLine } from '../store/session-row.ts'
+import type { NewSession } from '../store/sessions.ts'
 import { secondsOf } from '../wire.ts'
 import { badParam, type StripeApiError } from './api-error.ts'
 import type { Params } from './params.ts'

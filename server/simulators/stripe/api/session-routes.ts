@@ -2,6 +2,7 @@ import type { Executor } from '../../../db/database.ts'
 import { notByRequest, type SimulatorContext } from '../context.ts'
 import { findPaymentOfSession, paymentObject } from '../store/payments.ts'
 import { lineObject, sessionObject } from '../store/session-objects.ts'
+import type { SessionRow } from '../store/session-row.ts'
 import {
   expireSession,
   findSession,
@@ -9,7 +10,6 @@ import {
   isOverdue,
   listSessions,
   lockSession,
-  type SessionRow,
   updateSessionMetadata,
 } from '../store/sessions.ts'
 import { inTransaction } from '../store/transaction.ts'

@@ -1,5 +1,5 @@
 import type { SimulatorContext } from '../context.ts'
-import type { SessionLine, SessionRow } from '../store/sessions.ts'
+import type { SessionLine, SessionRow } from '../store/session-row.ts'
 import { amountText } from '../wire.ts'
 import { type Html, html } from './html.ts'
 
@@ -43,12 +43,17 @@ function summary(context: SimulatorContext, session: SessionRow): Html {
   return html`<aside class="summary" aria-label="Your order">
 <div class="summary-inner">
 <p class="from">${back && session.status === 'open' && html`<a class="back" href="${back}"><span aria-hidden="true">←</span> Back to ${context.merchantName}</a>`}<span class="badge">Test mode</span></p>
-<p class="payee">Pay ${context.merchantName}</p>
+<p class="payee">${payee(context, session)}</p>
 <p class="total">${amountText(session.amount_total, session.currency)}</p>
 <ul class="lines">${session.line_items.map((line) => lineItem(session, line))}</ul>
 <p class="sum"><span>Total</span> <span>${amountText(session.amount_total, session.currency)}</span></p>
 </div>
 </aside>`
+}
+
+function payee({ merchantName }: SimulatorContext, { status }: SessionRow): string {
+  if (status === 'open') return `Pay ${merchantName}`
+  return status === 'complete' ? `Paid to ${merchantName}` : 'Not paid'
 }
 
 function lineItem(session: SessionRow, line: SessionLine): Html {

@@ -1,5 +1,5 @@
 import { payPagesPrefix, type SimulatorContext } from '../context.ts'
-import type { SessionRow } from '../store/sessions.ts'
+import type { SessionRow } from '../store/session-row.ts'
 import { amountText } from '../wire.ts'
 import { grouped, practiceCards } from './cards.ts'
 import { type Html, html } from './html.ts'

@@ -12,14 +12,8 @@ import {
   savePayment,
 } from '../store/payments.ts'
 import { sessionObject } from '../store/session-objects.ts'
-import {
-  attachPayment,
-  completeSession,
-  expireSession,
-  isOverdue,
-  lockSession,
-  type SessionRow,
-} from '../store/sessions.ts'
+import type { SessionRow } from '../store/session-row.ts'
+import { attachPayment, completeSession, expireSession, isOverdue, lockSession } from '../store/sessions.ts'
 import { inTransaction } from '../store/transaction.ts'
 import { authenticationFailure, type PracticeCard } from './cards.ts'
 

@@ -1,6 +1,6 @@
 import { payPagesPrefix, type SimulatorContext } from '../context.ts'
 import { secondsOf } from '../wire.ts'
-import type { SessionLine, SessionRow } from './sessions.ts'
+import type { SessionLine, SessionRow } from './session-row.ts'
 
 /** @source https://docs.stripe.com/api/checkout/sessions/object */
 export function sessionObject(context: Pick<SimulatorContext, 'publicUrl'>, session: SessionRow): object {

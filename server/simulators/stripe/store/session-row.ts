@@ -1,0 +1,37 @@
+export interface SessionLine {
+  id: string
+  price: string
+  product: string
+  name: string
+  description: string | null
+  images: string[]
+  unit_amount: number
+  quantity: number
+}
+
+/** What the session hands on to its payment. */
+export interface PaymentData {
+  metadata: Record<string, string>
+  description: string | null
+  receipt_email: string | null
+}
+
+export interface SessionRow {
+  id: string
+  created: Date
+  expires_at: Date
+  status: 'open' | 'complete' | 'expired'
+  currency: string
+  amount_total: number
+  line_items: SessionLine[]
+  metadata: Record<string, string>
+  client_reference_id: string | null
+  customer_email: string | null
+  payer_email: string | null
+  payer_name: string | null
+  payment_data: PaymentData
+  submit_type: string | null
+  success_url: string
+  cancel_url: string | null
+  payment_intent: string | null
+}
