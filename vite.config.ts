@@ -9,4 +9,24 @@ export default defineConfig(({ command }) => ({
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   ssr: command === 'build' ? { noExternal: true } : {},
   build: { target: 'es2022', assetsInlineLimit: 0 },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // What every page needs comes in two files, not in twenty: the libraries, which change rarely, and our kit.
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'vendor',
+                  test: /node_modules\/(react|react-dom|scheduler|react-router|@remix-run|cookie-es|@tanstack|clsx)\//,
+                },
+                { name: 'shell', test: /web\/(root\.tsx|app-shell|ui|api)|createLucideIcon/ },
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
 }))

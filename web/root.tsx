@@ -19,6 +19,7 @@ import { PageError } from './app-shell/page-error.tsx'
 import { themeScript } from './app-shell/theme.ts'
 import appStyles from './styles/app.css?url'
 import { AlertsProvider } from './ui/alerts.tsx'
+import { SoftLinks } from './ui/soft-links.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 import { TooltipLayer } from './ui/tooltip-layer.tsx'
 
@@ -71,6 +72,7 @@ export default function Root() {
           <Outlet />
           <PageAnnouncer />
           <TooltipLayer />
+          <SoftLinks />
         </AlertsProvider>
       </ToastProvider>
     </QueryClientProvider>

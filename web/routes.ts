@@ -2,6 +2,22 @@ import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** Every page: one line per URL, under the layout that stands around it. */
 export default [
-  layout('app-shell/shop-layout.tsx', [route('dev/ui', 'pages/dev/ui-gallery.tsx')]),
+  layout('app-shell/shop-layout.tsx', [
+    route('dev/ui', 'pages/dev/ui-gallery.tsx'),
+    // Only for the signed-in.
+    layout('pages/account/signed-in.tsx', [
+      route('my-stuff', 'pages/my-stuff/my-stuff.tsx'),
+      route('my-stuff/settings', 'pages/my-stuff/settings.tsx'),
+      route('chat', 'pages/chat/chat.tsx'),
+    ]),
+  ]),
+  layout('pages/account/account-layout.tsx', [
+    route('login', 'pages/account/login.tsx'),
+    route('register', 'pages/account/register.tsx'),
+    route('email-verification', 'pages/account/email-verification.tsx'),
+    route('set-password', 'pages/account/set-password.tsx'),
+    route('forgot-password', 'pages/account/forgot-password.tsx'),
+    route('reset-password', 'pages/account/reset-password.tsx'),
+  ]),
   route('*', 'pages/not-found/not-found.tsx'),
 ] satisfies RouteConfig

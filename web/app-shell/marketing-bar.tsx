@@ -21,6 +21,7 @@ export function MarketingBar() {
       className={clsx(
         'fixed inset-x-0 top-0 z-30 bg-paper transition-transform duration-250 focus-within:translate-y-0',
         hidden && !open && '-translate-y-full',
+        open && 'shadow-float',
       )}
     >
       <div className="page-width flex h-16 items-center justify-between">

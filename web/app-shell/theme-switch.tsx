@@ -33,7 +33,7 @@ export function ThemeSwitch() {
             className="sr-only"
           />
           <Icon aria-hidden="true" className="size-4.5" />
-          {label}
+          <span className="max-sm:sr-only">{label}</span>
         </label>
       ))}
     </fieldset>

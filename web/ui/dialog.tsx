@@ -33,7 +33,7 @@ export function Dialog({ open, ...props }: DialogProps) {
 
 const places = {
   middle: 'mx-auto mt-auto mb-0 w-full rounded-t-lg md:my-auto md:rounded-lg',
-  side: 'mx-auto mt-auto mb-0 w-full rounded-t-lg md:m-0 md:ml-auto md:h-dvh md:max-h-dvh md:rounded-none md:rounded-l-lg',
+  side: 'mx-auto mt-auto mb-0 w-full rounded-t-lg md:m-3 md:ml-auto md:h-[calc(100dvh-1.5rem)] md:max-h-none md:rounded-lg',
 }
 const sizes = { sm: 'md:max-w-md', md: 'md:max-w-lg', lg: 'md:max-w-3xl' }
 

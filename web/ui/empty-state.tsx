@@ -11,7 +11,7 @@ interface EmptyStateProps {
 /** Nothing here yet, and what to do about it. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
-    <div className="mx-auto grid max-w-md justify-items-center gap-4 px-4 py-12 text-center">
+    <div className="mx-auto grid max-w-md content-start justify-items-center gap-4 px-4 py-12 text-center">
       <StoopScene kind="empty" />
       <div className="grid gap-2">
         <h2 className="text-xl">{title}</h2>

@@ -25,7 +25,10 @@ export function ErrorState({
   action,
 }: ErrorStateProps) {
   return (
-    <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-4 px-4 py-12 text-center">
+    <div
+      role="alert"
+      className="mx-auto grid max-w-md content-start justify-items-center gap-4 px-4 py-12 text-center"
+    >
       <StoopScene kind="error" />
       <div className="grid gap-2">
         <p className="font-bold font-display text-xl leading-tight tracking-tight">{text}</p>

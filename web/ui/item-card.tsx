@@ -1,5 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
-import { Link } from 'react-router'
+import type { ReactNode } from 'react'
 import { formatCardPrice } from '../../contract/rules/money.ts'
 import { Picture } from './picture.tsx'
 import type { PhotoRef } from './picture-sources.ts'
@@ -26,8 +25,12 @@ interface ItemCardProps {
 /** How wide a card is shown in a CardGrid or a Rail, for its picture. */
 const sizes = '(min-width: 64rem) 240px, (min-width: 48rem) 23vw, 46vw'
 const widths = [320, 640] as const
+const formats = ['avif'] as const
 
-/** A thing for sale: picture, price, title, place. Few elements and no hooks of its own: a page shows dozens. */
+/**
+ * A thing for sale: picture, price, title, place. Few elements and no hooks: a page shows dozens, and a router link on
+ * each would cost a third of its rendering. SoftLinks makes the plain link a page change.
+ */
 export function ItemCard({
   to,
   title,
@@ -42,8 +45,8 @@ export function ItemCard({
   const gone = ribbon === 'sold' || ribbon === 'reserved'
   return (
     <article className={gone ? 'item-card item-card-gone' : 'item-card'}>
-      <Link to={to} viewTransition onClick={travel}>
-        <Picture photo={photo} alt="" sizes={sizes} widths={widths} eager={eager} />
+      <a href={to} data-soft="">
+        <Picture photo={photo} alt="" sizes={sizes} widths={widths} formats={formats} eager={eager} />
         <b>
           {formatCardPrice(price)}
           {priceBefore !== undefined && <s>{formatCardPrice(priceBefore)}</s>}
@@ -51,13 +54,8 @@ export function ItemCard({
         <i dir="auto">{title}</i>
         <small>{place}</small>
         {ribbon && <Ribbon kind={ribbon} />}
-      </Link>
+      </a>
       {action && <div className="item-card-action">{action}</div>}
     </article>
   )
-}
-
-/** Names the pressed card's picture, so that the page change carries it into the item. */
-function travel(event: MouseEvent<HTMLAnchorElement>) {
-  event.currentTarget.querySelector<HTMLElement>('.pic')?.style.setProperty('view-transition-name', 'photo')
 }

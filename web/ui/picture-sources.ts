@@ -9,7 +9,9 @@ export interface PhotoRef {
 
 export const photoWidths = [320, 640, 1280] as const
 export type PhotoWidth = (typeof photoWidths)[number]
-export type PhotoFormat = 'avif' | 'webp' | 'jpg'
+export const modernFormats = ['avif', 'webp'] as const
+export type ModernFormat = (typeof modernFormats)[number]
+export type PhotoFormat = ModernFormat | 'jpg'
 
 /** Where one size and format of a photo is served. @source contract shapes `photo` */
 export function photoUrl(id: string, width: PhotoWidth, format: PhotoFormat): string {

@@ -1,6 +1,14 @@
 import type { SyntheticEvent } from 'react'
 import { attendPicture, PLACEHOLDER_PICTURE, showPlaceholder } from './picture-blur.ts'
-import { type PhotoRef, type PhotoWidth, photoSrcSet, photoUrl, photoWidths } from './picture-sources.ts'
+import {
+  type ModernFormat,
+  modernFormats,
+  type PhotoRef,
+  type PhotoWidth,
+  photoSrcSet,
+  photoUrl,
+  photoWidths,
+} from './picture-sources.ts'
 import { pictureTone } from './picture-tone.ts'
 
 interface PictureProps {
@@ -11,6 +19,8 @@ interface PictureProps {
   /** How wide it is shown, in the words of the `sizes` attribute. */
   sizes: string
   widths?: readonly PhotoWidth[]
+  /** Formats offered before JPEG, best first; dozens of small pictures do with one. */
+  formats?: readonly ModernFormat[]
   /** The picture that the page is about: fetched at once and first. */
   eager?: boolean
   /** Shows all of it instead of filling the place. */
@@ -24,6 +34,7 @@ export function Picture({
   alt,
   sizes,
   widths = photoWidths,
+  formats = modernFormats,
   eager = false,
   contain = false,
   className = '',
@@ -38,8 +49,14 @@ export function Picture({
   }
   return (
     <picture className={`${style} ${pictureTone(photo.thumbhash)}`}>
-      <source type="image/avif" srcSet={photoSrcSet(photo.id, 'avif', widths)} sizes={sizes} />
-      <source type="image/webp" srcSet={photoSrcSet(photo.id, 'webp', widths)} sizes={sizes} />
+      {formats.map((format) => (
+        <source
+          key={format}
+          type={`image/${format}`}
+          srcSet={photoSrcSet(photo.id, format, widths)}
+          sizes={sizes}
+        />
+      ))}
       <img
         ref={attendPicture}
         src={photoUrl(photo.id, 640, 'jpg')}

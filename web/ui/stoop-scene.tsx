@@ -1,37 +1,57 @@
 import type { ReactNode } from 'react'
 
-/** What stands on the steps. */
+/** What stands on the steps: the cat, a box that fell, or steps that lead to a wall. */
 export type SceneKind = 'empty' | 'error' | 'lost'
 
-const things: Record<SceneKind, ReactNode> = { empty: <Cat />, error: <Box />, lost: <NoDoor /> }
+const things: Record<SceneKind, ReactNode> = { empty: <Cat />, error: <FallenBox />, lost: <Question /> }
 
 /** A stoop, drawn small: for pages with nothing on them yet, or nothing that works. Decoration only. */
-export function StoopScene({ kind, className = 'w-56' }: { kind: SceneKind; className?: string }) {
+export function StoopScene({ kind, className = 'w-64' }: { kind: SceneKind; className?: string }) {
   return (
-    <svg viewBox="0 0 240 168" aria-hidden="true" className={className}>
-      <ellipse cx="120" cy="156" rx="112" ry="9" className="fill-sunken" />
-      <path d="M150 20a4 4 0 0 1 4-4h60a4 4 0 0 1 4 4v38h-68Z" className="fill-tint-strong" />
+    <svg viewBox="0 0 260 180" aria-hidden="true" className={className}>
+      <ellipse cx="130" cy="168" rx="124" ry="9" className="fill-sunken" />
+      <path d="M142 10a6 6 0 0 1 6-6h90a6 6 0 0 1 6 6v62H142Z" className="fill-tint" />
+      {kind === 'lost' ? <Bricks /> : <Door />}
       <path
-        d="M162 58V34a22 22 0 0 1 44 0v24Z"
-        className="fill-primary"
-        opacity={kind === 'lost' ? 0.25 : 1}
-      />
-      {kind !== 'lost' && <circle cx="198" cy="45" r="2.4" className="fill-accent" />}
-      <path d="M138 58h92v96h-92Z" className="fill-tint-strong" />
-      <path d="M98 90h48v64H98Z" className="fill-tint-strong" />
-      <path d="M54 122h52v32H54Z" className="fill-tint-strong" />
-      <path d="M134 54h100v8H134ZM94 86h46v8H94ZM50 118h50v8H50Z" className="fill-primary" opacity="0.55" />
-      <path
-        d="M40 154v-58M40 96 128 32M128 32h10M84 64v58M128 32v54"
+        d="M62 140v-36l84-62h14M104 73v60M146 42v46"
         fill="none"
         strokeWidth="4"
         strokeLinecap="round"
         strokeLinejoin="round"
-        className="stroke-ink"
+        className="stroke-soft"
       />
-      <circle cx="40" cy="93" r="5" className="fill-ink" />
+      <circle cx="62" cy="100" r="5.5" className="fill-soft" />
+      <path d="M136 72h108v94H136ZM94 104h50v62H94ZM52 136h50v30H52Z" className="fill-tint-strong" />
+      <path d="M132 68h116v9H132ZM90 100h50v9H90ZM48 132h50v9H48Z" className="fill-primary" />
       {things[kind]}
     </svg>
+  )
+}
+
+function Door() {
+  return (
+    <g>
+      <path d="M170 68V40a25 25 0 0 1 50 0v28Z" className="fill-primary" />
+      <path d="M177 36a18 18 0 0 1 36 0Z" className="fill-accent" />
+      <path d="M177 42h15v20h-15zM198 42h15v20h-15z" className="fill-primary-press" />
+      <circle cx="195" cy="54" r="2.2" className="fill-accent" />
+      <path d="M156 30v7" strokeWidth="3" strokeLinecap="round" className="stroke-soft" />
+      <circle cx="156" cy="41" r="4.5" className="fill-accent" />
+    </g>
+  )
+}
+
+function Bricks() {
+  return (
+    <g>
+      <path d="M170 68V40a25 25 0 0 1 50 0v28Z" className="fill-tint-strong" />
+      <path
+        d="M173 32h44M170 44h50M170 56h50M195 16v16M183 32v12M207 32v12M195 44v12M183 56v12M207 56v12"
+        fill="none"
+        strokeWidth="2"
+        className="stroke-primary"
+      />
+    </g>
   )
 }
 
@@ -39,63 +59,57 @@ export function StoopScene({ kind, className = 'w-56' }: { kind: SceneKind; clas
 function Cat() {
   return (
     <g>
-      <path d="M104 86c-2-14 2-24 9-29l-1-11 7 5h6l7-5-1 12c6 6 8 16 6 28Z" className="fill-ink" />
       <path
-        d="M136 84c9 2 12-5 9-12"
+        d="M129 98c11 3 15-6 10-14"
         fill="none"
-        strokeWidth="4.5"
+        strokeWidth="5"
         strokeLinecap="round"
         className="stroke-ink"
       />
-      <circle cx="118" cy="58" r="1.6" className="fill-accent" />
-      <circle cx="126" cy="58" r="1.6" className="fill-accent" />
+      <path d="M97 100c-3-15 2-27 10-32l-2-14 9 6h7l9-6-1 14c8 6 10 18 7 32Z" className="fill-ink" />
+      <circle cx="112.5" cy="69" r="2" className="fill-accent" />
+      <circle cx="122.5" cy="69" r="2" className="fill-accent" />
     </g>
   )
 }
 
 /** A box of things that took a tumble. */
-function Box() {
+function FallenBox() {
   return (
     <g>
-      <g transform="rotate(-19 72 104)">
-        <path d="M56 92h36v27H56Z" className="fill-accent" />
+      <g transform="rotate(-24 30 146)">
+        <path d="M10 128h44v34H10Z" className="fill-accent" />
+        <path d="M26 128h12v34H26Z" className="fill-accent-deep" />
         <path
-          d="M56 92l-9-9M92 92l10-7"
-          strokeWidth="4"
+          d="M10 128 0 118M54 128l12-7"
+          strokeWidth="5"
           strokeLinecap="round"
           className="stroke-accent-deep"
         />
-        <path d="M69 92h10v27H69Z" className="fill-accent-deep" />
       </g>
-      <circle cx="28" cy="148" r="7" className="fill-danger" />
+      <path d="M73 120a8 8 0 1 1 0-.1ZM64 128h1" className="fill-danger" transform="translate(8 4)" />
       <path
-        d="M104 66l4-8M113 71l8-4M95 66l-3-7"
+        d="M60 92c-8 2-12 7-14 14M78 76c-4 1-7 3-9 6"
+        fill="none"
         strokeWidth="3"
         strokeLinecap="round"
-        className="stroke-ink"
+        className="stroke-field"
       />
     </g>
   )
 }
 
-/** Steps that lead to a wall. */
-function NoDoor() {
+function Question() {
   return (
     <g>
       <path
-        d="M162 46h44M162 34h44M176 22v12M192 22v12M170 34v12M184 34v12M198 34v12M176 46v12M192 46v12"
-        strokeWidth="2"
-        className="stroke-primary"
-        opacity="0.6"
-      />
-      <path
-        d="M112 64c0-9 14-9 14 0 0 6-7 6-7 12"
+        d="M104 66c0-14 22-14 22 0 0 9-11 9-11 18"
         fill="none"
-        strokeWidth="5"
+        strokeWidth="6.5"
         strokeLinecap="round"
         className="stroke-accent-deep"
       />
-      <circle cx="119" cy="84" r="3.2" className="fill-accent-deep" />
+      <circle cx="115" cy="95" r="4.2" className="fill-accent-deep" />
     </g>
   )
 }

@@ -1,8 +1,9 @@
-import { Heart, Plus, Share, Trash2 } from 'lucide-react'
+import { Plus, Share, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Heart } from '../../ui/heart.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -43,7 +44,7 @@ export function GalleryButtons() {
         <IconButton
           label={saved ? 'Remove from favorites' : 'Save to favorites'}
           aria-pressed={saved}
-          icon={<Heart className={saved ? 'fill-primary text-primary' : ''} />}
+          icon={<Heart filled={saved} />}
           look="float"
           onClick={() => setSaved(!saved)}
         />

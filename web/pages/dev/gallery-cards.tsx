@@ -1,5 +1,5 @@
-import { Heart } from 'lucide-react'
 import { CardGrid } from '../../ui/card-grid.tsx'
+import { Heart } from '../../ui/heart.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ItemCard } from '../../ui/item-card.tsx'
 import { Rail } from '../../ui/rail.tsx'
