@@ -1,4 +1,5 @@
 import type { CallResult } from '../../../contract/endpoint.ts'
+import type { ErrorCode } from '../../../contract/errors.ts'
 import { checkConnectionSentence, isNetworkFailure } from '../../api/answer.ts'
 
 /** A call that did not work. */
@@ -11,14 +12,16 @@ export interface Notice {
   hint?: string
   /** Bad news unless said. */
   tone?: 'success' | 'info'
-  /** The status it answers, for a page that offers a way on. */
+  /** The status and code it answers, for a page that offers a way on. */
   status?: number
+  code?: ErrorCode | undefined
 }
 
 /** A text as the form's alert shows it: a network failure says so below. @source product-decisions §9.19 */
 function notice(refusal: Refusal, text: string): Notice {
-  const { status } = refusal
-  return isNetworkFailure(refusal) ? { text, status, hint: checkConnectionSentence } : { text, status }
+  const { status, code } = refusal
+  const hint = isNetworkFailure(refusal) ? { hint: checkConnectionSentence } : {}
+  return { text, status, code, ...hint }
 }
 
 /** The server's own sentence, where a server answered with one that means something. */
@@ -61,8 +64,11 @@ export const resendSuccess =
   "A new verification code has been sent to your email. If you don't see it in your inbox, be sure to check your spam or junk folder."
 
 /** @source spec §8 Resend */
+export const resendFailure = 'There was a problem resending the code. Please try again.'
+
+/** @source spec §8 Resend */
 export function resendNotice(refusal: Refusal): Notice {
-  return notice(refusal, 'There was a problem resending the code. Please try again.')
+  return notice(refusal, resendFailure)
 }
 
 /** @source spec §8 Set password */
@@ -78,6 +84,12 @@ const setPasswordTexts: Record<number, string> = {
   401: sessionExpired,
   403: 'Please verify your email before setting a password.',
   409: 'A password has already been set for this account.',
+}
+
+/** Here the address is not in question, only the password. */
+export function deleteNotice(refusal: Refusal): Notice {
+  const isWrong = refusal.code === 'account.wrong_password'
+  return notice(refusal, isWrong ? 'Incorrect password. Please try again.' : refusal.error)
 }
 
 /** For the calls whose texts are the server's own. */

@@ -39,11 +39,15 @@ function missingAt(email: string): string | undefined {
   return email.trim() && !email.includes('@') ? 'Please enter a valid email address.' : undefined
 }
 
+function passwordMissing({ password }: { password: string }): string | undefined {
+  return password ? undefined : 'Password is required'
+}
+
 /** @source spec §5 Login */
 export const loginRules: FormRules<'username' | 'password'> = {
   fields: {
     username: ({ username }) => emailProblem(username),
-    password: ({ password }) => (password ? undefined : 'Password is required'),
+    password: passwordMissing,
   },
   sentence: ({ username, password }) =>
     username.trim() && password ? missingAt(username) : 'Please enter both email and password.',
@@ -100,3 +104,6 @@ export const usernameRules: FormRules<'username'> = {
     },
   },
 }
+
+/** @source product-decisions §2 */
+export const deleteRules: FormRules<'password'> = { fields: { password: passwordMissing } }

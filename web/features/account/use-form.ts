@@ -6,17 +6,19 @@ interface FormOptions<Field extends string> {
   rules: FormRules<Field>
   /** Sends what was typed; what it returns stands in the form's alert. */
   send: (values: Values<Field>) => Promise<Notice | undefined>
+  /** What the alert says at first. */
+  opening?: Notice | undefined
 }
 
 /**
  * A form whose inputs keep their own text, so that password managers and a browser that fills in before the page is awake
  * are read like typing. Fields are judged on blur and on submit; one submit at a time. @source product-decisions §9.17
  */
-export function useForm<Field extends string>({ rules, send }: FormOptions<Field>) {
+export function useForm<Field extends string>({ rules, send, opening }: FormOptions<Field>) {
   const ref = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({})
-  const [notice, setNotice] = useState<Notice>()
+  const [notice, setNotice] = useState(opening)
   const [busy, setBusy] = useState(false)
 
   const isField = (name: string): name is Field => name in rules.fields
@@ -27,6 +29,7 @@ export function useForm<Field extends string>({ rules, send }: FormOptions<Field
     return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Values<Field>
   }
 
+  /** Judges one field. */
   function check(name: Field) {
     const text = rules.fields[name](read())
     setErrors((before) => (before[name] === text ? before : { ...before, [name]: text }))
@@ -79,6 +82,7 @@ export function useForm<Field extends string>({ rules, send }: FormOptions<Field
     busy,
     setNotice,
     submit,
+    check,
     focus,
     read,
     /** For the form element. */

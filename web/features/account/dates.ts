@@ -1,0 +1,28 @@
+/** The marketplace's calendar. @source architecture §5 */
+const ZONE = 'America/New_York'
+
+/** `November 2026`, as the calendar stands in the marketplace. */
+export function monthText(instant: string): string {
+  return new Date(instant).toLocaleDateString('en-US', {
+    month: 'long',
+    year: 'numeric',
+    timeZone: ZONE,
+  })
+}
+
+const steps: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+]
+
+/** `3 days ago`, `just now`: how long before `now` (milliseconds since 1970) something was. */
+export function agoText(instant: string, now: number): string {
+  const seconds = Math.max(0, (now - Date.parse(instant)) / 1000)
+  const step = steps.find(([, length]) => seconds >= length)
+  if (!step) return 'just now'
+  const [unit, length] = step
+  return new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }).format(-Math.floor(seconds / length), unit)
+}

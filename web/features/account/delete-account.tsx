@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { call } from '../../api/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { useAuth } from '../auth/use-auth.ts'
+import { deleteNotice } from './answers.ts'
+import { FormAlert } from './form-alert.tsx'
+import { roomForError } from './form-head.tsx'
+import { deleteRules } from './form-rules.ts'
+import { useForm } from './use-form.ts'
+import { useLeaveAccount } from './use-leave-account.ts'
+
+/** Deletes the account, after the password. @source product-decisions §2 */
+export function DeleteAccount() {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button look="secondary" className="text-danger-ink" onClick={() => setIsOpen(true)}>
+        Delete my account…
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title="Delete your account?"
+        role="alertdialog"
+        size="sm"
+        dismissible={false}
+      >
+        <DeleteForm close={close} />
+      </Dialog>
+    </>
+  )
+}
+
+function DeleteForm({ close }: { close: () => void }) {
+  const { user } = useAuth()
+  const { sayGoodbye } = useLeaveAccount()
+  const { form, field, notice, busy } = useForm({
+    rules: deleteRules,
+    async send({ password }) {
+      const result = await call('users.deleteMe', { body: { password } })
+      if (result.error !== null) return deleteNotice(result)
+      close()
+      void sayGoodbye()
+    },
+  })
+  return (
+    <form {...form} className="grid gap-4">
+      <p>This takes down your listings and cannot be undone. Enter your password to go ahead.</p>
+      {user && <input type="text" name="email" autoComplete="username" value={user.email} readOnly hidden />}
+      <PasswordField
+        {...field('password')}
+        label="Password"
+        autoComplete="current-password"
+        help={roomForError}
+      />
+      <FormAlert notice={notice} />
+      <div className="flex flex-wrap-reverse gap-3 *:flex-1">
+        <Button look="secondary" onClick={close}>
+          Keep it
+        </Button>
+        <Button type="submit" look="danger" busy={busy} busyLabel="Deleting…">
+          Delete for good
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { call } from '../../api/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { type Notice, resendNotice } from './answers.ts'
+import type { Arrival } from './arrival.ts'
+import { FormAlert } from './form-alert.tsx'
+import { FormFoot, FormHead, linkStyle } from './form-head.tsx'
+
+/**
+ * The token that may set the password is gone: back to a new code, so that nobody is stuck.
+ * @source spec §5 Set password; product-decisions §2
+ */
+export function ExpiredSession({ email, text }: { email: string | undefined; text: string }) {
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [notice, setNotice] = useState<Notice>({ text })
+
+  async function goOn() {
+    if (!email) return void navigate('/email-verification')
+    setBusy(true)
+    const result = await call('auth.resendVerificationEmail', { body: { email } })
+    setBusy(false)
+    // Refused as too early: then an earlier code is still good.
+    if (result.error !== null && result.status !== 429) return setNotice(resendNotice(result))
+    const state: Arrival = { email, sentAt: Date.now() }
+    void navigate('/email-verification', { state })
+  }
+
+  return (
+    <>
+      <FormHead title="One more code">
+        To choose a password, confirm your email once more. It takes a minute.
+      </FormHead>
+      <div className="grid gap-4">
+        <FormAlert notice={notice} />
+        <Button size="lg" wide busy={busy} busyLabel="Sending your code…" onClick={() => void goOn()}>
+          {email ? 'Send me a new code' : 'Get a new code'}
+        </Button>
+      </div>
+      <FormFoot>
+        Have a password already?{' '}
+        <Link to="/login" className={linkStyle}>
+          Log in
+        </Link>
+      </FormFoot>
+    </>
+  )
+}

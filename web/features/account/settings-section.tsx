@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react'
+
+/** One subject of the settings: what it is on one side, what can be done on the other. */
+export function SettingsSection({
+  title,
+  note,
+  children,
+}: {
+  title: string
+  note: string
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      className="grid gap-4 py-8 first:pt-2 md:grid-cols-[14rem_minmax(0,1fr)] md:gap-8"
+    >
+      <div>
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        <p className="mt-1 text-sm text-soft">{note}</p>
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,44 @@
+import { call } from '../../api/call.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { auth, useAuth } from '../auth/use-auth.ts'
+import { plainNotice } from './answers.ts'
+import { FormAlert } from './form-alert.tsx'
+import { usernameRules } from './form-rules.ts'
+import { useForm } from './use-form.ts'
+
+/** Changes the username. @source product-decisions §2 */
+export function UsernameForm() {
+  const { user } = useAuth()
+  const toast = useToast()
+  const { form, field, notice, busy } = useForm({
+    rules: usernameRules,
+    async send({ username }) {
+      const result = await call('users.updateMe', { body: { username } })
+      if (result.error !== null) return plainNotice(result)
+      auth.update(result.data)
+      toast({ text: `You are @${result.data.username} now.` })
+    },
+  })
+  return (
+    <form {...form} className="grid max-w-md gap-3">
+      <TextField
+        {...field('username')}
+        // Another name, from another tab or the server, is another field.
+        key={user?.username}
+        label="Username"
+        defaultValue={user?.username}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        start="@"
+        help="3 to 30 letters, digits, dots, dashes or underscores."
+      />
+      <FormAlert notice={notice} />
+      <Button type="submit" look="secondary" className="justify-self-start" busy={busy} busyLabel="Saving…">
+        Save username
+      </Button>
+    </form>
+  )
+}

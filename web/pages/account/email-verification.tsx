@@ -1,0 +1,43 @@
+import { useLocation } from 'react-router'
+import { readArrival } from '../../features/account/arrival.ts'
+import { FormHead } from '../../features/account/form-head.tsx'
+import { pageMeta } from '../../features/account/page-meta.ts'
+import { useHydrated } from '../../features/account/use-hydrated.ts'
+import { useLeaveWhenSignedIn } from '../../features/account/use-leave-when-signed-in.ts'
+import { VerificationForm } from '../../features/account/verification-form.tsx'
+import { HOME_AFTER_LOGIN } from '../../features/auth/next-path.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+export const meta = pageMeta('Verify your email')
+
+export default function EmailVerification() {
+  useLeaveWhenSignedIn(HOME_AFTER_LOGIN)
+  const { state, key } = useLocation()
+  // The navigation state lives in the browser: the server cannot know the address.
+  const isHydrated = useHydrated()
+  const arrival = readArrival(isHydrated ? state : null)
+  return (
+    <>
+      <FormHead title="Check your email">
+        {arrival.email && !arrival.resendFailed ? (
+          <>
+            Enter the 6-digit code that we sent to{' '}
+            <strong className="break-words font-semibold text-ink">{arrival.email}</strong>.
+          </>
+        ) : (
+          'Enter the 6-digit code from our mail.'
+        )}
+      </FormHead>
+      {isHydrated ? <VerificationForm key={key} arrival={arrival} /> : <FormSkeleton />}
+    </>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <div className="grid gap-8" aria-busy="true">
+      <Skeleton className="h-20" />
+      <Skeleton className="h-13 rounded-full" />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { Link, useNavigate } from 'react-router'
+import { call } from '../../api/call.ts'
+import { registerNotice } from '../../features/account/answers.ts'
+import type { Arrival } from '../../features/account/arrival.ts'
+import { FormAlert } from '../../features/account/form-alert.tsx'
+import { FormFoot, FormHead, linkStyle, roomForError } from '../../features/account/form-head.tsx'
+import { emailRules } from '../../features/account/form-rules.ts'
+import { pageMeta } from '../../features/account/page-meta.ts'
+import { useForm } from '../../features/account/use-form.ts'
+import { useLeaveWhenSignedIn } from '../../features/account/use-leave-when-signed-in.ts'
+import { HOME_AFTER_LOGIN } from '../../features/auth/next-path.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+export const meta = pageMeta('Create an account')
+
+export default function Register() {
+  const navigate = useNavigate()
+  const isLeaving = useLeaveWhenSignedIn(HOME_AFTER_LOGIN)
+  const { form, field, notice, busy } = useForm({
+    rules: emailRules,
+    async send({ email }) {
+      const result = await call('auth.registerByEmail', { body: { email } })
+      if (result.error !== null) return registerNotice(result)
+      const state: Arrival = { email: email.trim(), sentAt: Date.now() }
+      await navigate('/email-verification', { state })
+    },
+  })
+  return (
+    <>
+      <FormHead title="Join the stoop">
+        Start with your email. We’ll send you a 6-digit code to make sure that it’s yours.
+      </FormHead>
+      <form {...form} className="grid gap-3">
+        <TextField
+          {...field('email')}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          help={roomForError}
+        />
+        <FormAlert
+          notice={notice}
+          action={
+            notice?.status === 409 && (
+              <LinkButton to="/login" look="secondary">
+                Log in
+              </LinkButton>
+            )
+          }
+        />
+        <Button type="submit" size="lg" wide busy={busy || isLeaving} busyLabel="Sending your code…">
+          Continue
+        </Button>
+      </form>
+      <FormFoot>
+        Already have an account?{' '}
+        <Link to="/login" className={linkStyle}>
+          Log in
+        </Link>
+      </FormFoot>
+    </>
+  )
+}

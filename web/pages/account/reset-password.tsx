@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { call, deviceId } from '../../api/call.ts'
+import { plainNotice } from '../../features/account/answers.ts'
+import { FormHead } from '../../features/account/form-head.tsx'
+import { NewPasswordForm } from '../../features/account/new-password-form.tsx'
+import { pageMeta } from '../../features/account/page-meta.ts'
+import { HOME_AFTER_LOGIN } from '../../features/auth/next-path.ts'
+import { auth } from '../../features/auth/use-auth.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+
+export const meta = pageMeta('Choose a new password')
+
+/** The address carries a secret: it goes nowhere else. */
+export const headers = () => ({ 'referrer-policy': 'no-referrer' })
+
+export default function ResetPassword() {
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const token = search.get('token')
+
+  if (!token) return <NoToken />
+
+  async function send(password: string) {
+    const result = await call('auth.resetPassword', {
+      body: { token: token ?? '', password, device_id: deviceId() },
+    })
+    if (result.error !== null) return plainNotice(result)
+    setIsLeaving(true)
+    await auth.login(result.data)
+    await navigate(HOME_AFTER_LOGIN, { replace: true })
+  }
+
+  return (
+    <>
+      <FormHead title="Choose a new password">
+        All your devices are signed out, and this one is signed in.
+      </FormHead>
+      <NewPasswordForm
+        label="Save and log in"
+        send={send}
+        isLeaving={isLeaving}
+        action={(notice) =>
+          notice.code === 'account.reset_invalid' ? (
+            <LinkButton to="/forgot-password" look="secondary">
+              Request a new link
+            </LinkButton>
+          ) : null
+        }
+      />
+    </>
+  )
+}
+
+function NoToken() {
+  return (
+    <>
+      <FormHead title="This link is not whole" />
+      <Alert
+        action={
+          <LinkButton to="/forgot-password" look="secondary">
+            Request a new link
+          </LinkButton>
+        }
+      >
+        A part of it got lost on the way. Please open it from the mail again, or request a new one.
+      </Alert>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { LifeBuoy, LogOut, Package, Settings, Tag } from 'lucide-react'
+import { useState } from 'react'
+import { useLoaderData } from 'react-router'
+import { readPageContext } from '../../api/server-context.ts'
+import { ShopTop } from '../../app-shell/shop-top.tsx'
+import { Menu, MenuButton, MenuLink } from '../../features/account/menu-row.tsx'
+import { pageMeta } from '../../features/account/page-meta.ts'
+import { Profile, ProfileSkeleton } from '../../features/account/profile.tsx'
+import { useLeaveAccount } from '../../features/account/use-leave-account.ts'
+import type { ProtectedHandle } from '../../features/auth/require-auth.tsx'
+import { useAuth } from '../../features/auth/use-auth.ts'
+import { useAlerts } from '../../ui/alerts.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Route } from './+types/my-stuff.ts'
+
+export const meta = pageMeta('My Stuff')
+export const handle: ProtectedHandle = { skeleton: <MyStuffSkeleton /> }
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { supportEmail: readPageContext(context).settings.supportEmail }
+}
+
+/** What is mine, and how to leave. @source spec §2 Seller and account area */
+export default function MyStuff() {
+  const { supportEmail } = useLoaderData<typeof loader>()
+  const { user } = useAuth()
+  const { alert } = useAlerts()
+  const { logout } = useLeaveAccount()
+  const [isLeaving, setIsLeaving] = useState(false)
+  const askToLeave = async () => {
+    setIsLeaving(true)
+    await logout()
+    setIsLeaving(false)
+  }
+  const help = () => alert(`Write to ${supportEmail} and a person will answer.`, 'Help & Support')
+  return (
+    <>
+      <ShopTop />
+      <div className="page-width">
+        <PageHeader title="My Stuff" />
+        <div className="grid max-w-3xl gap-6">
+          <Profile user={user} />
+          <Menu>
+            <MenuLink to="/listings" icon={<Tag />} title="My Listings" note="What you sell" />
+            <MenuLink to="/orders" icon={<Package />} title="My orders" note="What you bought and sold" />
+          </Menu>
+          <Menu>
+            <MenuLink
+              to="/my-stuff/settings"
+              icon={<Settings />}
+              title="Settings"
+              note="Username, devices, your data"
+            />
+            <MenuButton
+              icon={<LifeBuoy />}
+              title="Help & Support"
+              note="Ask a person"
+              onClick={() => void help()}
+            />
+            <MenuButton icon={<LogOut />} title="Logout" busy={isLeaving} onClick={() => void askToLeave()} />
+          </Menu>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function MyStuffSkeleton() {
+  return (
+    <>
+      <ShopTop />
+      <div className="page-width" aria-busy="true">
+        <PageHeader title="My Stuff" />
+        <div className="grid max-w-3xl gap-6">
+          <ProfileSkeleton />
+          <Skeleton className="h-38 rounded-lg" />
+          <Skeleton className="h-56 rounded-lg" />
+        </div>
+      </div>
+    </>
+  )
+}
