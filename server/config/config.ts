@@ -5,7 +5,17 @@ import { loadSecretKey } from './secret-key.ts'
 /** The settings as the app uses them: grouped, cross-checked, complete. */
 export interface Config {
   production: boolean
-  http: { port: number; host: string; publicUrl: string; trustProxy: boolean; metricsToken: string | null }
+  http: {
+    port: number
+    host: string
+    publicUrl: string
+    trustProxy: boolean
+    metricsToken: string | null
+    /** Milliseconds that anonymous answers are kept; 0: not at all. */
+    cacheMilliseconds: number
+    /** Calls one address may make in a minute; 0: any number. */
+    callsPerMinute: number
+  }
   dataDir: string
   /** Null: we run our own PostgreSQL in `dataDir`. */
   database: { url: string | null; connections: number }
@@ -46,6 +56,8 @@ export function loadConfig(source?: Record<string, string | undefined>): Config 
       publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
       trustProxy: env.TRUST_PROXY === '1',
       metricsToken: env.METRICS_TOKEN ?? null,
+      cacheMilliseconds: env.MICRO_CACHE_MS,
+      callsPerMinute: env.CALLS_PER_MINUTE,
     },
     dataDir,
     database: { url: env.DATABASE_URL ?? null, connections: env.DATABASE_CONNECTIONS },

@@ -26,3 +26,9 @@ create table outbox_mails (
 );
 create index outbox_mails_newest on outbox_mails (sent_at desc, id desc);
 create index outbox_mails_by_recipient on outbox_mails (recipient, sent_at desc);
+
+-- Facts about this installation, such as whether the demo catalogue has been filled in.
+create table installation (
+  key text primary key,
+  value text not null
+);

@@ -1,0 +1,83 @@
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { createLocalFileStore } from './adapters/files-local/index.ts'
+import { createS3FileStore } from './adapters/files-s3/index.ts'
+import { createOutboxMailer, createOutboxPages } from './adapters/mail-outbox/index.ts'
+import { createSmtpMailer } from './adapters/mail-smtp/index.ts'
+import { createStripePayments } from './adapters/payments-stripe/index.ts'
+import { createPhotoProcessor } from './adapters/photos-sharp/index.ts'
+import type { AppParts } from './app.ts'
+import type { Config } from './config/config.ts'
+import type { FileStore } from './ports/file-store.ts'
+import type { Mailer } from './ports/mailer.ts'
+import type { PaymentProvider } from './ports/payments.ts'
+import type { PhotoProcessor } from './ports/photo-processor.ts'
+import { openPractisePayments, type PractisePayments } from './practise-payments.ts'
+
+/** Everything that reaches outside the process, by way of the adapters that the settings ask for. */
+export interface Outside {
+  files: FileStore
+  processor: PhotoProcessor
+  mailer: Mailer
+  payments: PaymentProvider
+  /** The simulator behind `payments`, where there are no keys. */
+  practise: PractisePayments | null
+  /** Adds the pages of the stand-ins. */
+  mount(app: FastifyInstance): Promise<void>
+  /** Tells the stand-ins where the app is found. */
+  opened(port: number): void
+  close(): Promise<void>
+}
+
+/** Picks the adapters. Stand-ins exist only while their real service is not set. @source product-decisions §1 */
+export async function openOutside(parts: AppParts): Promise<Outside> {
+  const { config, database, clock, random, log, outside: given = {} } = parts
+  const practise =
+    !config.stripe && !given.payments && config.simulatorsAllowed ? await openPractisePayments(parts) : null
+  const outbox = !config.mail.smtpUrl && !given.mailer && config.simulatorsAllowed
+  const payments = given.payments ?? practise?.payments ?? stripe(config, parts)
+  const mailer =
+    given.mailer ??
+    (outbox
+      ? createOutboxMailer({ pool: database.pool, from: config.mail.from, clock, random, log })
+      : createSmtpMailer({ url: config.mail.smtpUrl ?? '', from: config.mail.from }))
+  return {
+    files: given.files ?? fileStore(config),
+    processor: given.processor ?? createPhotoProcessor(),
+    mailer,
+    payments,
+    practise,
+    async mount(app) {
+      if (practise) await app.register(practise.pages, { prefix: '/dev/stripe' })
+      if (outbox) await app.register(createOutboxPages({ pool: database.pool }))
+    },
+    opened: (port) => practise?.opened(port),
+    close: async () => await practise?.close(),
+  }
+}
+
+function fileStore({ s3, dataDir }: Config): FileStore {
+  if (!s3) return createLocalFileStore({ folder: path.join(dataDir, 'files') })
+  const { bucket, region, endpoint, accessKeyId, secretAccessKey } = s3
+  return createS3FileStore({
+    ...{ bucket, region },
+    ...(endpoint ? { endpoint } : {}),
+    ...(accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : {}),
+  })
+}
+
+function stripe({ stripe: keys }: Config, { clock }: AppParts): PaymentProvider {
+  if (!keys) throw new Error('STRIPE_SECRET_KEY is not set, and simulators are not allowed')
+  const base = keys.baseUrl ? new URL(keys.baseUrl) : null
+  return createStripePayments({
+    secretKey: keys.secretKey,
+    webhookSecret: keys.webhookSecret,
+    clock,
+    ...(base ? { apiBase: addressOf(base) } : {}),
+  })
+}
+
+function addressOf(base: URL) {
+  const protocol = base.protocol === 'https:' ? ('https' as const) : ('http' as const)
+  return { protocol, host: base.hostname, port: Number(base.port) || (protocol === 'https' ? 443 : 80) }
+}

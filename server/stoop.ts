@@ -1,0 +1,90 @@
+import path from 'node:path'
+import pg from 'pg'
+import { systemClock } from './adapters/clock-system/index.ts'
+import { systemRandom } from './adapters/random-system/index.ts'
+import { type App, type AppParts, createApp } from './app.ts'
+import type { Config } from './config/config.ts'
+import { lockDataFolder } from './data-lock.ts'
+import { type Database, openDatabase } from './db/database.ts'
+import { startEmbeddedCluster } from './db/embedded-cluster.ts'
+import { migrate } from './db/migrate.ts'
+import { fillWithDemo } from './demo/fill.ts'
+import { createLogger, type Logger } from './http/logging.ts'
+
+/** A marketplace that runs. */
+export interface Stoop {
+  app: App
+  address: string
+  /** Ends once, however often it is called: requests and jobs are finished, our own PostgreSQL is stopped. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts everything, in the order in which it is needed.
+ * @throws Error with a sentence for the person at the terminal
+ */
+export async function startStoop(
+  config: Config,
+  pages: AppParts['pages'],
+  say: (line: string) => void,
+): Promise<Stoop> {
+  const log = createLogger(config.logLevel)
+  const undo: (() => Promise<void> | void)[] = []
+  const unwind = async () => {
+    for (let step = undo.pop(); step; step = undo.pop()) await step()
+  }
+  try {
+    const database = await openStorage(config, undo, log)
+    await migrate(database.pool)
+    const app = await createApp({ config, database, clock: systemClock, random: systemRandom, log, pages })
+    undo.push(() => app.close())
+    await app.jobs.prepare()
+    const address = await app.http.listen({ host: config.http.host, port: config.http.port })
+    app.opened(portOf(app))
+    await app.jobs.start()
+    if (config.demoCatalogue)
+      await fillWithDemo({ app, database, clock: systemClock, random: systemRandom, say })
+    let stopping: Promise<void> | undefined
+    return { app, address, stop: () => (stopping ??= unwind()) }
+  } catch (error) {
+    await unwind().catch(() => {})
+    throw error
+  }
+}
+
+/** Our own PostgreSQL in the data folder, or the one named by DATABASE_URL. */
+async function openStorage(
+  config: Config,
+  undo: (() => Promise<void> | void)[],
+  log: Logger,
+): Promise<Database> {
+  let url = config.database.url
+  if (!url) {
+    const lock = lockDataFolder(config.dataDir)
+    undo.push(() => lock.release())
+    const cluster = await startEmbeddedCluster({ folder: path.join(config.dataDir, 'postgres') })
+    undo.push(() => cluster.stop())
+    if (cluster.adopted) log.info('took over the PostgreSQL that an earlier run left behind')
+    await ensureDatabase(cluster.url('postgres'), 'stoop')
+    url = cluster.url('stoop')
+  }
+  const database = openDatabase(url, { connections: config.database.connections })
+  undo.push(() => database.close())
+  return database
+}
+
+async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount === 0) await client.query(`create database ${name}`)
+  } finally {
+    await client.end()
+  }
+}
+
+function portOf(app: App): number {
+  const address = app.http.server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}

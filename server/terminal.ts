@@ -1,0 +1,55 @@
+import type { AppParts } from './app.ts'
+import type { Config } from './config/config.ts'
+import { ConfigError } from './config/env.ts'
+import { type Stoop, startStoop } from './stoop.ts'
+
+/** Milliseconds that requests and jobs get to finish. */
+const PATIENCE = 25_000
+
+/** Starts, tells the person at the terminal where to look, and stops on Ctrl-C or SIGTERM. */
+export async function runUntilStopped(
+  prepare: () => { config: Config; pages: AppParts['pages'] },
+): Promise<void> {
+  const say = (line: string) => void process.stdout.write(`${line}\n`)
+  let stoop: Stoop | undefined
+  let wanted = false
+  const stop = () => {
+    if (wanted) return
+    wanted = true
+    if (!stoop) return
+    setTimeout(() => process.exit(1), PATIENCE).unref()
+    stoop.stop().then(
+      () => process.exit(0),
+      (error: unknown) => fail(error),
+    )
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  process.on('unhandledRejection', (error) => {
+    stoop?.app.http.log.fatal({ err: error }, 'unhandled rejection')
+  })
+  try {
+    const { config, pages } = prepare()
+    stoop = await startStoop(config, pages, say)
+    say(`Stoop is ready: ${config.http.publicUrl}`)
+    if (stoop.app.outside.practise)
+      say(`Practice mode: no card is charged; mail is at ${config.http.publicUrl}/dev/mail`)
+  } catch (error) {
+    fail(error)
+  }
+  if (wanted) {
+    wanted = false
+    stop()
+  }
+}
+
+function fail(error: unknown): never {
+  const expected = error instanceof ConfigError
+  const portTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+  const text =
+    error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : String(error)
+  process.stderr.write(
+    portTaken ? 'The port is taken by another program. Set PORT to a free one.\n' : `${text}\n`,
+  )
+  process.exit(1)
+}

@@ -1,0 +1,109 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pino from 'pino'
+import { systemRandom } from '../adapters/random-system/index.ts'
+import { type App, createApp } from '../app.ts'
+import { loadConfig } from '../config/config.ts'
+import { type Database, openDatabase } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import type { PasswordHasher } from '../features/accounts/passwords.ts'
+import type { Outside } from '../outside.ts'
+import type { Clock } from '../ports/clock.ts'
+import { createTestDatabase } from './database.ts'
+
+/** A clock that stands still until it is told to move. */
+export interface TestClock extends Clock {
+  advance(milliseconds: number): void
+}
+
+/** The real app in process: real PostgreSQL, default adapters, a clock that can be moved. */
+export interface TestApp {
+  app: App
+  database: Database
+  clock: TestClock
+  /** Lines that were logged, as text. */
+  logged: string[]
+  /** The letters sent so far, the newest first. */
+  mails(): Promise<{ to: string; subject: string; text: string; html: string }[]>
+  /** Runs jobs and the payment simulator until nothing is due any more. */
+  settle(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A hasher that costs nothing, for tests that are about something else. */
+const quickHasher: PasswordHasher = {
+  hash: async (password) => `quick:${password}`,
+  verify: async (hash, password) => hash === `quick:${password}`,
+}
+
+export interface TestAppOptions {
+  settings?: Record<string, string>
+  outside?: Partial<Outside>
+  hasher?: PasswordHasher
+  cacheLifetime?: number
+}
+
+/** Starts the app on a database of its own and a free port. Every answer is held against the contract. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const made = await createTestDatabase()
+  const folder = mkdtempSync(path.join(tmpdir(), 'stoop-app-'))
+  const database = openDatabase(made.url, { connections: 8 })
+  const clock = createTestClock()
+  const logged: string[] = []
+  const config = loadConfig({
+    DATA_DIR: folder,
+    PORT: '0',
+    PUBLIC_URL: 'http://localhost:3000',
+    ...options.settings,
+  })
+  const app = await createApp({
+    config,
+    database,
+    clock,
+    random: systemRandom,
+    log: pino({ level: 'debug', base: null }, { write: (line: string) => void logged.push(line) }),
+    pages: null,
+    checkResponses: true,
+    cacheLifetime: options.cacheLifetime ?? 0,
+    hasher: options.hasher ?? quickHasher,
+    ...(options.outside ? { outside: options.outside } : {}),
+  })
+  await app.jobs.prepare()
+  await app.http.listen({ host: '127.0.0.1', port: 0 })
+  const address = app.http.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  app.outside.practise?.pointAt(port)
+  return {
+    ...{ app, database, clock, logged },
+    mails: () =>
+      database.rows(sql`
+        select recipient as to, subject, text_body as text, html_body as html from outbox_mails order by sent_at desc, id desc`),
+    settle: () => settle(app),
+    async close() {
+      await app.close()
+      await database.close()
+      await made.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Each round may cause the next: a paid checkout sends a webhook, which puts letters aside, which are jobs. */
+async function settle(app: App): Promise<void> {
+  for (let round = 0; round < 20; round++) {
+    const webhooks = (await app.outside.practise?.simulator.runDue()) ?? 0
+    const jobs = await app.jobs.drain()
+    if (webhooks + jobs.done === 0) return
+  }
+}
+
+function createTestClock(): TestClock {
+  let now = Date.now()
+  return {
+    now: () => new Date(now),
+    advance(milliseconds) {
+      now += milliseconds
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { Database } from './db/database.ts'
+import { refundJob } from './features/orders/refunds.ts'
+import type { OrderService } from './features/orders/service.ts'
+import { type PhotoService, variantsJob } from './features/photos/service.ts'
+import { sweepRateLimits } from './http/rate-limits.ts'
+import type { JobRunner } from './jobs/runner.ts'
+import { mailJob, sendMailJob } from './mail/mail-job.ts'
+import type { Clock } from './ports/clock.ts'
+import type { Mailer } from './ports/mailer.ts'
+
+/** Says which job does what, and what the clock sets going. */
+export function registerWork(
+  jobs: JobRunner,
+  rooms: {
+    mailer: Mailer
+    orders: OrderService
+    photos: PhotoService
+    database: Database
+    clock: Clock
+    sweepCredentials: () => Promise<unknown>
+  },
+): void {
+  const { orders, photos, database, clock } = rooms
+  jobs.handle(mailJob, sendMailJob(rooms.mailer))
+  jobs.handle(refundJob, orders.carryOutRefund)
+  jobs.handle(variantsJob, photos.makeVariants)
+  jobs.schedule({ name: 'orders-unpaid', cron: '* * * * *', run: orders.upkeep.unpaid })
+  jobs.schedule({ name: 'orders-uncollected', cron: '*/15 * * * *', run: orders.upkeep.uncollected })
+  jobs.schedule({ name: 'orders-complete', cron: '*/15 * * * *', run: orders.upkeep.complete })
+  jobs.schedule({ name: 'refunds', cron: '*/10 * * * *', run: orders.upkeep.refunds })
+  jobs.schedule({
+    name: 'ledger-audit',
+    cron: '30 3 * * *',
+    run: async () => void (await orders.upkeep.audit()),
+  })
+  jobs.schedule({ name: 'photo-sweep', cron: '0 4 * * *', run: async () => void (await photos.sweep()) })
+  jobs.schedule({
+    name: 'housekeeping',
+    cron: '*/20 * * * *',
+    run: async () => {
+      await rooms.sweepCredentials()
+      await sweepRateLimits(database, clock)
+    },
+  })
+}
