@@ -67,7 +67,7 @@ export function difference(one: Raw, other: Raw): number {
   return sum / one.data.byteLength
 }
 
-/** A valid greyscale PNG of zeros, written as a stream: any number of pixels in a few kilobytes. */
+/** A valid greyscale PNG of zeros, written as a stream: any number of pixels in few bytes. */
 export async function hugePng(width: number, height: number): Promise<Buffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, opendir, readFile, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { FileStore } from '../../ports/file-store.ts'
+import { ProviderError } from '../../ports/provider-error.ts'
+import { checkFolder, checkKey, checkPrefix } from '../files-compliance/keys.ts'
+
+const provider = 'local files'
+/** Where files are written before they get their name. No key starts with a dot, so it cannot be reached by one. */
+const incoming = '.incoming'
+
+/** Files in a folder of this machine. The folder is made when the first file comes. */
+export function createLocalFileStore({ folder }: { folder: string }): FileStore {
+  const root = path.resolve(folder)
+  return {
+    async put(key, bytes) {
+      checkKey(provider, key)
+      await orProviderError(() => write(root, key, bytes))
+    },
+    async get(key) {
+      checkKey(provider, key)
+      return orProviderError(() => read(path.join(root, key)))
+    },
+    async deleteAll(prefix) {
+      checkFolder(provider, prefix)
+      await orProviderError(() => rm(path.join(root, prefix), { recursive: true, force: true }))
+    },
+    async *list(prefix) {
+      checkPrefix(provider, prefix)
+      const start = prefix.slice(0, prefix.lastIndexOf('/') + 1)
+      for await (const key of walk(root, start)) if (key.startsWith(prefix)) yield key
+    },
+  }
+}
+
+/** Whole or not at all: written and flushed under another name, then renamed, then the renaming flushed. */
+async function write(root: string, key: string, bytes: Uint8Array): Promise<void> {
+  const target = path.join(root, key)
+  const temporary = path.join(root, incoming, randomUUID())
+  await mkdir(path.dirname(temporary), { recursive: true })
+  try {
+    const file = await open(temporary, 'wx', 0o644)
+    try {
+      await file.writeFile(bytes)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await moveInto(temporary, target)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+  await flushFolder(path.dirname(target))
+}
+
+/** A folder may be deleted between its making and its use; then it is made once more. */
+async function moveInto(temporary: string, target: string): Promise<void> {
+  await mkdir(path.dirname(target), { recursive: true })
+  try {
+    await rename(temporary, target)
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error
+    await mkdir(path.dirname(target), { recursive: true })
+    await rename(temporary, target)
+  }
+}
+
+async function flushFolder(folder: string): Promise<void> {
+  try {
+    const handle = await open(folder, 'r')
+    await handle.sync().finally(() => handle.close())
+  } catch (error) {
+    // Windows cannot flush a folder, and one that is gone needs no flushing.
+    if (!['EPERM', 'EISDIR', 'EACCES', 'ENOENT'].includes(codeOf(error) ?? '')) throw error
+  }
+}
+
+async function read(file: string): Promise<Uint8Array | null> {
+  try {
+    return await readFile(file)
+  } catch (error) {
+    if (['ENOENT', 'EISDIR', 'ENOTDIR'].includes(codeOf(error) ?? '')) return null
+    throw error
+  }
+}
+
+/** Every key under a folder's prefix, which is empty or ends in a slash. */
+async function* walk(root: string, prefix: string): AsyncIterable<string> {
+  const folder = await orProviderError(() => openFolder(path.join(root, prefix)))
+  if (!folder) return
+  for await (const entry of folder) {
+    if (entry.name.startsWith('.')) continue
+    if (entry.isDirectory()) yield* walk(root, `${prefix}${entry.name}/`)
+    else if (entry.isFile()) yield prefix + entry.name
+  }
+}
+
+async function openFolder(folder: string) {
+  try {
+    return await opendir(folder)
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) return null
+    throw error
+  }
+}
+
+async function orProviderError<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    const code = codeOf(error)
+    const reason = code === 'EACCES' || code === 'EROFS' ? 'unauthorised' : 'unavailable'
+    throw new ProviderError(provider, reason, `${provider}: ${code ?? 'unknown error'}`, code, error)
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
+}

@@ -1,0 +1,141 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { createRequire } from 'node:module'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, expect, test } from 'vitest'
+import { fileStoreSuite, type OpenStore } from '../files-compliance/suite.ts'
+import { createS3FileStore, type S3Settings } from './index.ts'
+
+/** The test server has no types of its own. */
+interface S3rver {
+  run(): Promise<AddressInfo>
+  close(): Promise<void>
+}
+const S3rver: new (options: object) => S3rver = createRequire(import.meta.url)('s3rver')
+
+const keys = { accessKeyId: 'S3RVER', secretAccessKey: 'S3RVER' }
+
+async function startS3(settings: Partial<S3Settings> = {}): Promise<OpenStore> {
+  const directory = await mkdtemp(path.join(tmpdir(), 'stoop-s3-'))
+  const configureBuckets = [{ name: 'photos' }]
+  const server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets })
+  const { port } = await server.run()
+  const endpoint = `http://127.0.0.1:${port}`
+  return {
+    store: createS3FileStore({ bucket: 'photos', region: 'us-east-1', endpoint, ...keys, ...settings }),
+    async close() {
+      await server.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+}
+
+fileStoreSuite('S3', startS3)
+
+const servers: Server[] = []
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    await new Promise((closed) => server.close(closed))
+  }
+})
+
+/** A store whose S3 answers as told. */
+async function storeAnswering(answer: RequestListener, settings: Partial<S3Settings> = {}) {
+  const server = createServer(answer)
+  servers.push(server)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return createS3FileStore({
+    bucket: 'photos',
+    region: 'us-east-1',
+    endpoint,
+    ...keys,
+    attempts: 1,
+    ...settings,
+  })
+}
+
+const xml = (code: string) =>
+  `<?xml version="1.0"?><Error><Code>${code}</Code><Message>key a/secret</Message></Error>`
+
+test.each([
+  [403, 'AccessDenied', 'unauthorised'],
+  [403, 'SignatureDoesNotMatch', 'unauthorised'],
+  [404, 'NoSuchBucket', 'not_found'],
+  [400, 'EntityTooLarge', 'refused'],
+  [500, 'InternalError', 'unavailable'],
+  [503, 'SlowDown', 'rate_limited'],
+])('%i %s is %s', async (status, code, reason) => {
+  const store = await storeAnswering((request, response) => {
+    request.resume()
+    response.writeHead(status, { 'content-type': 'application/xml' }).end(xml(code))
+  })
+  const failure = { name: 'ProviderError', reason, vendorCode: code, message: `S3: ${code}` }
+  await expect(store.get('a/b')).rejects.toMatchObject(failure)
+  await expect(store.put('a/b', new Uint8Array(3), 'image/jpeg')).rejects.toMatchObject(failure)
+  await expect(store.deleteAll('a/')).rejects.toMatchObject(failure)
+})
+
+test('a bucket that does not exist, on a real server', async () => {
+  const { store, close } = await startS3({ bucket: 'other' })
+  await expect(store.get('a/b')).rejects.toMatchObject({ reason: 'not_found', vendorCode: 'NoSuchBucket' })
+  await close()
+})
+
+test('an unknown key, on a real server', async () => {
+  const { store, close } = await startS3({ accessKeyId: 'wrong' })
+  await expect(store.put('a/b', new Uint8Array(3), 'image/jpeg')).rejects.toMatchObject({
+    reason: 'unauthorised',
+  })
+  await close()
+})
+
+test('nobody answering', async () => {
+  const store = createS3FileStore({
+    bucket: 'photos',
+    region: 'x',
+    endpoint: 'http://127.0.0.1:1',
+    ...keys,
+    attempts: 1,
+  })
+  await expect(store.get('a/b')).rejects.toMatchObject({ reason: 'unavailable', retryable: true })
+})
+
+test('an answer that never comes, and one that stops in the middle, end in a timeout', async () => {
+  const silent = await storeAnswering(() => {}, { timeout: 300 })
+  await expect(silent.get('a/b')).rejects.toMatchObject({ reason: 'timeout' })
+  const stopping = await storeAnswering(
+    (_request, response) => void response.writeHead(200, { 'content-length': '1000' }).write('half'),
+    { timeout: 300 },
+  )
+  await expect(stopping.get('a/b')).rejects.toMatchObject({ name: 'ProviderError', retryable: true })
+})
+
+test('a hiccup is asked again', async () => {
+  let asked = 0
+  const store = await storeAnswering(
+    (_request, response) => {
+      asked++
+      if (asked === 1) response.writeHead(500).end(xml('InternalError'))
+      else response.writeHead(200).end('fine')
+    },
+    { attempts: 3 },
+  )
+  expect(Buffer.from((await store.get('a/b')) ?? []).toString()).toBe('fine')
+})
+
+test('the request is signed, in path style, with its type and without checksums of the SDK', async () => {
+  const seen: { url?: string; headers: Record<string, unknown> }[] = []
+  const store = await storeAnswering((request, response) => {
+    seen.push({ url: request.url, headers: request.headers })
+    request.resume().on('end', () => response.writeHead(200).end())
+  })
+  await store.put('photos/1/master.jpg', new Uint8Array(5), 'image/jpeg')
+  expect(seen[0]?.url).toMatch(/^\/photos\/photos\/1\/master\.jpg(\?|$)/)
+  expect(seen[0]?.headers).toMatchObject({ 'content-type': 'image/jpeg', 'content-length': '5' })
+  expect(seen[0]?.headers.authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=S3RVER\//)
+  expect(Object.keys(seen[0]?.headers ?? {}).filter((name) => name.includes('checksum'))).toEqual([])
+})
