@@ -1,0 +1,26 @@
+import middie from '@fastify/middie'
+import { createServer } from 'vite'
+import { loadConfig } from '../server/config/config.ts'
+import type { LoadPages } from '../server/http/pages.ts'
+import { runUntilStopped } from '../server/terminal.ts'
+
+/**
+ * `npm run dev`: the real server with pages that are compiled as they are asked for and replaced while they are
+ * open. Node restarts the process when the server's own files change.
+ */
+await runUntilStopped(() => {
+  let load: LoadPages = () => Promise.reject(new Error('the pages are not ready yet'))
+  return {
+    config: loadConfig(),
+    pages: {
+      load: () => load(),
+      async development(app) {
+        const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' })
+        app.addHook('onClose', () => vite.close())
+        await app.register(middie)
+        app.use(vite.middlewares)
+        load = () => vite.ssrLoadModule('virtual:react-router/server-build') as ReturnType<LoadPages>
+      },
+    },
+  }
+})
