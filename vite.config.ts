@@ -14,14 +14,15 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
-            // What every page needs comes in two files, not in twenty: the libraries, which change rarely, and our kit.
+            // What every page needs comes in few files, not in twenty: the libraries, which change rarely, and our shell.
             codeSplitting: {
               groups: [
                 {
                   name: 'vendor',
                   test: /node_modules\/(react|react-dom|scheduler|react-router|@remix-run|cookie-es|@tanstack|clsx)\//,
                 },
-                { name: 'shell', test: /web\/(root\.tsx|app-shell|ui|api)|createLucideIcon/ },
+                { name: 'shell', test: /web\/(root\.tsx|app-shell|api\/query-client)|createLucideIcon/ },
+                { name: 'cards', test: /web\/ui\/(picture|item-card|card-grid|rail|ribbon|heart|skeleton)/ },
               ],
             },
           },

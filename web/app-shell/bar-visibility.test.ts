@@ -1,5 +1,6 @@
+import { createMemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { afterScroll, type BarState, HIDE_THRESHOLD } from './bar-visibility.ts'
+import { afterScroll, type BarState, HIDE_THRESHOLD, isMenuOpen } from './bar-visibility.ts'
 
 function walk(...positions: number[]): boolean[] {
   let state: BarState = { hidden: false, y: 0 }
@@ -27,4 +28,19 @@ test('a scroll event without movement changes nothing', () => {
 
 test('the bounce above the top of the page never hides it', () => {
   expect(walk(-60, -20, 0)).toEqual([false, false, false])
+})
+
+test('[S2.022] the menu closes on any route change, also one to the same address', async () => {
+  const router = createMemoryRouter([{ path: '*', element: null }], { initialEntries: ['/'] })
+  const openedAt = router.state.location.key
+  expect(isMenuOpen(openedAt, router.state.location.key)).toBe(true)
+  await router.navigate('/investors')
+  expect(isMenuOpen(openedAt, router.state.location.key)).toBe(false)
+  const again = router.state.location.key
+  await router.navigate('/investors')
+  expect(isMenuOpen(again, router.state.location.key)).toBe(false)
+})
+
+test('it starts closed', () => {
+  expect(isMenuOpen(null, 'default')).toBe(false)
 })

@@ -13,3 +13,8 @@ export function afterScroll(before: BarState, y: number): BarState {
   if (y === before.y) return before
   return { hidden: y > before.y, y }
 }
+
+/** Whether the menu is open: only on the very visit to a route where it was opened, so any route change closes it. */
+export function isMenuOpen(openedAt: string | null, visit: string): boolean {
+  return openedAt === visit
+}

@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Brand } from '../ui/brand.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { afterScroll, type BarState } from './bar-visibility.ts'
+import { afterScroll, type BarState, isMenuOpen } from './bar-visibility.ts'
 
 const links = [{ label: 'Investors', to: '/investors' }]
 
@@ -13,9 +13,8 @@ export function MarketingBar() {
   const hidden = useHiddenOnScroll()
   const { key } = useLocation()
   const menuId = useId()
-  // Open for one visit to one route only, so any route change closes it.
   const [openAt, setOpenAt] = useState<string | null>(null)
-  const open = openAt === key
+  const open = isMenuOpen(openAt, key)
   return (
     <header
       className={clsx(

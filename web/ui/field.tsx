@@ -23,7 +23,7 @@ interface FieldProps extends FieldText {
 /** Label above, field, then the error or the help. */
 export function Field({ id, label, help, error, optional, aside, children }: FieldProps) {
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="flex items-baseline justify-between gap-3 font-semibold text-sm">
         {label}
         {optional && <span className="font-normal text-soft">optional</span>}
