@@ -5,8 +5,8 @@ import type { PhotoRef } from './picture-sources.ts'
 import { Ribbon, type RibbonKind } from './ribbon.tsx'
 
 interface ItemCardProps {
-  /** Where the card leads. */
-  to: string
+  /** Where the card leads; nowhere without it, for a thing that only stands for others. */
+  to?: string | undefined
   title: string
   /** Dollars. */
   price: number
@@ -18,6 +18,8 @@ interface ItemCardProps {
   ribbon?: RibbonKind | undefined
   /** On the picture's corner, with a target of its own: the heart. */
   action?: ReactNode
+  /** Beside the price, with a target of its own: the way to buy (`buy-pill`). */
+  buy?: ReactNode
   /** One of the first on the page: its picture is not put off. */
   eager?: boolean
 }
@@ -40,12 +42,13 @@ export function ItemCard({
   photo,
   ribbon,
   action,
+  buy,
   eager = false,
 }: ItemCardProps) {
   const gone = ribbon === 'sold' || ribbon === 'reserved'
   return (
     <article className={gone ? 'item-card item-card-gone' : 'item-card'}>
-      <a href={to} data-soft="">
+      <a href={to} data-soft={to && ''}>
         <Picture photo={photo} alt="" sizes={sizes} widths={widths} formats={formats} eager={eager} />
         <b>
           {formatCardPrice(price)}
@@ -56,6 +59,7 @@ export function ItemCard({
         {ribbon && <Ribbon kind={ribbon} />}
       </a>
       {action && <div className="item-card-action">{action}</div>}
+      {buy && <div className="item-card-buy">{buy}</div>}
     </article>
   )
 }
