@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { cardPlace, toCard, toCardPage } from './card.ts'
+import { sampleListing } from './listing-fixture.ts'
+
+test('a card carries nothing that it does not show', () => {
+  const listing = sampleListing({ title: 'Oak chair', price: 40, place: 'Astoria' })
+  expect(toCard(listing)).toEqual({
+    id: listing.id,
+    title: 'Oak chair',
+    price: 40,
+    place: 'Astoria',
+    status: 'active',
+    delivery_enabled: false,
+    photo: listing.photos[0],
+  })
+})
+
+test('a listing without photos has no picture', () => {
+  expect(toCard(sampleListing({ photos: [] })).photo).toBeNull()
+})
+
+test('a page keeps its order and its cursor', () => {
+  const page = { listings: [sampleListing({ title: 'a' }), sampleListing({ title: 'b' })], next_cursor: 'x' }
+  const { cards, next_cursor } = toCardPage(page)
+  expect(cards.map((card) => card.title)).toEqual(['a', 'b'])
+  expect(next_cursor).toBe('x')
+})
+
+test('a card without a place still has its line', () => {
+  expect(cardPlace({ place: '' })).toBe('Pickup')
+  expect(cardPlace({ place: 'Astoria' })).toBe('Astoria')
+})

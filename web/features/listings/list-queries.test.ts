@@ -1,0 +1,33 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { toCard } from './card.ts'
+import { findCard, shopCall, shopPageQuery, shopQuery } from './list-queries.ts'
+import { sampleListing } from './listing-fixture.ts'
+import { titleSearchQuery } from './search-query.ts'
+
+test('[S4.027] the signed-in list through the authenticated call', () => {
+  expect(shopCall(true)).toBe('listings.getListings')
+})
+
+test('[S4.028] everybody else lists through the anonymous call', () => {
+  expect(shopCall(false)).toBe('listings.browseAnonymous')
+})
+
+test('the shop asks for enough for its sections first, then for less', () => {
+  expect(shopPageQuery(null, true)).toEqual({ limit: 100 })
+  expect(shopPageQuery('after-100', false)).toEqual({ limit: 50, cursor: 'after-100' })
+})
+
+test('a card is found again in the shop and in a search', () => {
+  const cache = new QueryClient()
+  const listed = toCard(sampleListing())
+  const found = toCard(sampleListing())
+  cache.setQueryData(shopQuery(false, null).queryKey, {
+    pages: [{ cards: [listed], next_cursor: null }],
+    pageParams: [null],
+  })
+  cache.setQueryData(titleSearchQuery('lamp').queryKey, [found])
+  expect(findCard(cache, listed.id)).toEqual(listed)
+  expect(findCard(cache, found.id)).toEqual(found)
+  expect(findCard(cache, 'unknown')).toBeUndefined()
+})

@@ -1,0 +1,84 @@
+import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import type { DataOf, InputOf } from '../../../contract/paths.ts'
+import { call } from '../../api/call.ts'
+import { CallFailure } from '../../api/query.ts'
+import { type Card, type CardPage, toCardPage } from './card.ts'
+
+/** Listings that the shop asks for at first: enough for its sections and a first screen of MORE ITEMS. */
+export const FIRST_PAGE = 100
+/** Listings per further page. */
+export const NEXT_PAGE = 50
+
+/** The two calls that list the shop: the signed-in have one of their own. @source spec §4 Shop */
+export function shopCall(isMember: boolean): 'listings.getListings' | 'listings.browseAnonymous' {
+  return isMember ? 'listings.getListings' : 'listings.browseAnonymous'
+}
+
+/** The shop's listings, page after page, newest first; `start` is the cursor of the first page. */
+export function shopQuery(isMember: boolean, start: string | null) {
+  const name = shopCall(isMember)
+  return infiniteQueryOptions<CardPage, CallFailure, { pages: CardPage[] }, string[], string | null>({
+    queryKey: [name, 'shop', start ?? ''],
+    initialPageParam: start,
+    async queryFn({ pageParam, signal }) {
+      const query = shopPageQuery(pageParam, pageParam === start)
+      const result = await call(name, { query }, { signal })
+      if (result.error !== null) throw new CallFailure(result)
+      return toCardPage(result.data)
+    },
+    getNextPageParam: (last) => last.next_cursor,
+  })
+}
+
+/** What is asked for one page of the shop. */
+export function shopPageQuery(cursor: string | null, isFirst: boolean) {
+  return { limit: isFirst ? FIRST_PAGE : NEXT_PAGE, ...(cursor ? { cursor } : {}) }
+}
+
+/** What a category page is asked for. */
+export type CategoryFilter = Omit<InputOf<'search.byCategory'>['query'], 'cursor' | 'limit'>
+
+/** A page of a category, with how many there are in all. */
+export interface CategoryPage extends CardPage {
+  total: number
+}
+
+/** The answer of the category call as a page of cards. */
+export function toCategoryPage(answer: DataOf<'search.byCategory'>): CategoryPage {
+  return { ...toCardPage(answer), total: answer.total }
+}
+
+/** A category's listings, page after page. */
+export function categoryQuery(filter: CategoryFilter) {
+  return infiniteQueryOptions<
+    CategoryPage,
+    CallFailure,
+    { pages: CategoryPage[] },
+    [string, CategoryFilter],
+    string | null
+  >({
+    queryKey: ['search.byCategory', filter],
+    initialPageParam: null,
+    async queryFn({ pageParam, signal }) {
+      const query = { ...filter, limit: NEXT_PAGE, ...(pageParam ? { cursor: pageParam } : {}) }
+      const result = await call('search.byCategory', { query }, { signal })
+      if (result.error !== null) throw new CallFailure(result)
+      return toCategoryPage(result.data)
+    },
+    getNextPageParam: (last) => last.next_cursor,
+  })
+}
+
+/** The card of a listing, if a list that is still known has it: what its page can show before it has arrived. */
+export function findCard(cache: QueryClient, id: string): Card | undefined {
+  for (const name of ['listings.getListings', 'listings.browseAnonymous', 'search.byCategory']) {
+    for (const [, data] of cache.getQueriesData<{ pages?: CardPage[] }>({ queryKey: [name] })) {
+      for (const page of data?.pages ?? []) {
+        const card = page.cards?.find((candidate) => candidate.id === id)
+        if (card) return card
+      }
+    }
+  }
+  const searches = cache.getQueriesData<Card[]>({ queryKey: ['search.byTitle'] })
+  return searches.flatMap(([, cards]) => cards ?? []).find((card) => card.id === id)
+}

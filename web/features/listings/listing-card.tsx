@@ -1,0 +1,66 @@
+import { memo } from 'react'
+import { Heart } from '../../ui/heart.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { ItemCard } from '../../ui/item-card.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { type Card, cardPlace, itemPath } from './card.ts'
+
+interface ListingCardProps {
+  card: Card
+  saved: boolean
+  /** Its checkout is being opened. */
+  busy: boolean
+  eager?: boolean
+  onSave: (id: string) => void
+  onBuy: (card: Card) => void
+}
+
+/** A listing among others: saved by the heart, bought by 'Buy'. @source spec §2 Shop; product-decisions §9.6 */
+export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
+  const { card, saved, eager = false } = props
+  const ribbon = card.status === 'sold' || card.status === 'reserved' ? card.status : undefined
+  return (
+    <ItemCard
+      to={itemPath(card.id)}
+      title={card.title}
+      price={card.price}
+      place={cardPlace(card)}
+      photo={card.photo}
+      ribbon={ribbon}
+      eager={eager}
+      action={
+        <IconButton
+          label="Save to favorites"
+          look="float"
+          aria-pressed={saved}
+          icon={<Heart filled={saved} />}
+          onClick={() => props.onSave(card.id)}
+          className="noscript:hidden"
+        />
+      }
+      buy={ribbon ? undefined : <BuyPill {...props} />}
+    />
+  )
+})
+
+/** A giveaway is claimed on its own page, where the e-mail for its pickup code is asked. */
+function BuyPill({ card, busy, onBuy }: ListingCardProps) {
+  if (card.price === 0) {
+    return (
+      <a href={itemPath(card.id)} data-soft="" className="buy-pill" aria-label={`Claim ${card.title}`}>
+        Claim
+      </a>
+    )
+  }
+  return (
+    <button
+      type="button"
+      aria-label={`Buy ${card.title}`}
+      aria-busy={busy || undefined}
+      onClick={() => !busy && onBuy(card)}
+      className="buy-pill noscript:hidden"
+    >
+      {busy ? <Spinner className="size-4.5" /> : 'Buy'}
+    </button>
+  )
+}

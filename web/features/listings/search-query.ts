@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { CallFailure } from '../../api/query.ts'
+import { type Card, toCard } from './card.ts'
+
+/** Listings that match words, best first. @source spec §7 search_listings_by_title */
+export function titleSearchQuery(words: string) {
+  return queryOptions<Card[], CallFailure>({
+    queryKey: ['search.byTitle', words],
+    async queryFn({ signal }) {
+      const result = await call('search.byTitle', { query: { query: words, limit: 100 } }, { signal })
+      if (result.error !== null) throw new CallFailure(result)
+      return result.data.map(toCard)
+    },
+  })
+}
