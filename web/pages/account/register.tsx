@@ -30,7 +30,8 @@ export default function Register() {
   return (
     <>
       <FormHead title="Join the stoop">
-        Start with your email. We’ll send you a 6-digit code to make sure that it’s yours.
+        Start with your email. We’ll send you a <span className="whitespace-nowrap">6-digit</span> code to
+        make sure that it’s yours.
       </FormHead>
       <form {...form} className="grid gap-3">
         <TextField

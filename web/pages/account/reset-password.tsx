@@ -57,7 +57,7 @@ export default function ResetPassword() {
 function NoToken() {
   return (
     <>
-      <FormHead title="This link is not whole" />
+      <FormHead title="This link is incomplete" />
       <Alert
         action={
           <LinkButton to="/forgot-password" look="secondary">
