@@ -1,0 +1,40 @@
+import { ProviderError, type ProviderFailure } from '../../ports/provider-error.ts'
+
+export const provider = 'smtp'
+
+/**
+ * nodemailer's error as ours. Its text and its cause are left out: servers repeat the recipient's address in theirs.
+ * @source RFC 5321 §4.2.1 (4xx: try again, 5xx: do not), https://nodemailer.com/smtp (error codes)
+ */
+export function toProviderError(error: unknown): ProviderError {
+  if (error instanceof ProviderError) return error
+  const fields: Record<string, unknown> = typeof error === 'object' && error !== null ? { ...error } : {}
+  const code = typeof fields.code === 'string' ? fields.code : undefined
+  const reply = typeof fields.responseCode === 'number' ? fields.responseCode : undefined
+  const vendorCode = [code, reply].filter((part) => part !== undefined).join(' ') || undefined
+  return new ProviderError(
+    provider,
+    reasonOf(code, reply),
+    `SMTP: ${vendorCode ?? 'unknown error'}`,
+    vendorCode,
+  )
+}
+
+function reasonOf(code: string | undefined, reply: number | undefined): ProviderFailure {
+  if (reply !== undefined && reply >= 400 && reply < 500) return 'unavailable'
+  if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'EOAUTH2') return 'unauthorised'
+  if (reply !== undefined && reply >= 500) return 'refused'
+  switch (code) {
+    case 'ETIMEDOUT':
+      return 'timeout'
+    case 'EENVELOPE':
+    case 'EMESSAGE':
+    case 'ESTREAM':
+    case 'EREQUIRETLS':
+      return 'refused'
+    case 'EPROTOCOL':
+      return 'bad_answer'
+    default:
+      return 'unavailable'
+  }
+}
