@@ -1,0 +1,70 @@
+import type pg from 'pg'
+import type { Clock } from '../../ports/clock.ts'
+import type { Mailer } from '../../ports/mailer.ts'
+import { ProviderError } from '../../ports/provider-error.ts'
+import type { Random } from '../../ports/random.ts'
+import { toLetter } from '../mail-smtp/letter.ts'
+
+const provider = 'outbox'
+
+export interface OutboxSettings {
+  pool: pg.Pool
+  /** Sender, `Name <address>` or an address. */
+  from: string
+  clock: Clock
+  random: Random
+  log: { info(fields: { mail: string; subject: string }, message: string): void }
+}
+
+/**
+ * Keeps mail in the database instead of sending it. The letter is built as it would be for SMTP, so what would fail
+ * there fails here. The log gets the subject, never the recipient or the body.
+ */
+export function createOutboxMailer({ pool, from, clock, random, log }: OutboxSettings): Mailer {
+  let loading: ReturnType<typeof loadBuilder> | undefined
+  return {
+    async send(mail) {
+      const [id, sentAt] = [random.uuid(), clock.now()]
+      const letter = {
+        ...toLetter(provider, mail, from),
+        messageId: `<${id}@${domainOf(from)}>`,
+        date: sentAt,
+      }
+      loading ??= loadBuilder()
+      const builder = await loading
+      const { message } = await builder.sendMail(letter).catch((error: Error) => {
+        throw new ProviderError(provider, 'refused', 'the letter could not be built', error.name)
+      })
+      const row = [id, mail.to, mail.subject, mail.text, mail.html, message, sentAt]
+      await store(pool, row)
+      log.info({ mail: id, subject: mail.subject }, 'mail kept in the outbox')
+    },
+  }
+}
+
+/** nodemailer, loaded with the first letter, writing messages instead of sending them. */
+async function loadBuilder() {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+}
+
+async function store(pool: pg.Pool, values: unknown[]): Promise<void> {
+  try {
+    await pool.query({
+      name: 'outbox-add',
+      text: `insert into outbox_mails (id, recipient, subject, text_body, html_body, raw, sent_at)
+             values ($1, $2, $3, $4, $5, $6, $7)`,
+      values,
+    })
+  } catch (error) {
+    // The database's own sentence may quote the row.
+    const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
+    throw new ProviderError(provider, 'unavailable', `outbox: ${code ?? 'not stored'}`, code)
+  }
+}
+
+function domainOf(from: string): string {
+  return /@([a-z0-9.-]+)>?\s*$/i.exec(from)?.[1] ?? 'localhost'
+}
+
+export { createOutboxPages } from './pages.ts'

@@ -1,0 +1,44 @@
+import type pg from 'pg'
+
+/** A kept letter as the pages show it. */
+export interface KeptLetter {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  sent_at: Date
+}
+
+export interface LetterQuery {
+  /** Only letters to this address, in any case. */
+  to: string | null
+  limit: number
+}
+
+const columns = 'id, recipient as "to", subject, text_body as text, html_body as html, sent_at'
+
+/** Newest first. */
+export async function newestLetters(pool: pg.Pool, { to, limit }: LetterQuery): Promise<KeptLetter[]> {
+  const filter = to === null ? '' : 'where lower(recipient) = lower($2)'
+  const { rows } = await pool.query<KeptLetter>(
+    `select ${columns} from outbox_mails ${filter} order by sent_at desc, id desc limit $1`,
+    to === null ? [limit] : [limit, to],
+  )
+  return rows
+}
+
+export async function findLetter(pool: pg.Pool, id: string): Promise<KeptLetter | undefined> {
+  if (!/^[0-9a-f-]{36}$/.test(id)) return undefined
+  const { rows } = await pool.query<KeptLetter>(`select ${columns} from outbox_mails where id::text = $1`, [
+    id,
+  ])
+  return rows[0]
+}
+
+/** The letter to the byte as SMTP would have carried it. */
+export async function findRaw(pool: pg.Pool, id: string): Promise<Buffer | undefined> {
+  if (!/^[0-9a-f-]{36}$/.test(id)) return undefined
+  const { rows } = await pool.query<{ raw: Buffer }>('select raw from outbox_mails where id::text = $1', [id])
+  return rows[0]?.raw
+}

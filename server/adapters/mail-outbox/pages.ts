@@ -1,0 +1,83 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
+import type pg from 'pg'
+import { findLetter, findRaw, type KeptLetter, type LetterQuery, newestLetters } from './letters.ts'
+import { renderOutbox } from './render.ts'
+import { stylesheet } from './stylesheet.ts'
+
+/**
+ * The page's own rule: no script at all, our style sheet, and what a letter's HTML may bring with it into its frame,
+ * which inherits this rule.
+ */
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' https: data:",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** Largest and usual number of letters in an answer. @source product-decisions §1 */
+const limits = { usual: 50, most: 200 }
+
+/**
+ * The kept letters to read: `GET /dev/mail` for people, `GET /dev/mail.json` for programs. Whoever can open them reads
+ * everybody's mail, so they are registered only where mail is not really sent.
+ */
+export function createOutboxPages({ pool }: { pool: pg.Pool }): FastifyPluginAsync {
+  return async (app) => {
+    app.get('/dev/mail', async (request, reply) => {
+      const query = readQuery(request)
+      const letters = await newestLetters(pool, query)
+      return show(reply, { letters, query, open: letters[0] })
+    })
+    app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
+      const query = readQuery(request)
+      const [letters, open] = await Promise.all([
+        newestLetters(pool, query),
+        findLetter(pool, request.params.id),
+      ])
+      if (!open) reply.code(404)
+      return show(reply, { letters, query, open })
+    })
+    app.get<{ Params: { id: string } }>('/dev/mail/:id/raw', async (request, reply) => {
+      const raw = await findRaw(pool, request.params.id)
+      reply
+        .type('text/plain; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .header('x-content-type-options', 'nosniff')
+      return raw ?? reply.code(404).send('There is no such letter.')
+    })
+    app.get('/dev/mail.json', async (request, reply) => {
+      const letters = await newestLetters(pool, readQuery(request))
+      reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
+      return JSON.stringify(letters.map(({ id: _id, ...letter }) => letter))
+    })
+    app.get('/dev/mail.css', async (_request, reply) => {
+      return reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(stylesheet)
+    })
+  }
+}
+
+function show(
+  reply: FastifyReply,
+  view: { letters: KeptLetter[]; query: LetterQuery; open: KeptLetter | undefined },
+) {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', contentSecurityPolicy)
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .header('x-robots-tag', 'noindex')
+    .send(renderOutbox(view))
+}
+
+/** `?to=` and `?limit=`; anything unreadable counts as not given. */
+function readQuery(request: FastifyRequest): LetterQuery {
+  const query: Record<string, unknown> =
+    typeof request.query === 'object' && request.query !== null ? { ...request.query } : {}
+  const to = typeof query.to === 'string' ? query.to.replaceAll('\0', '').trim() : ''
+  const limit =
+    typeof query.limit === 'string' && /^\d{1,6}$/.test(query.limit) ? Number(query.limit) : limits.usual
+  return { to: to === '' ? null : to, limit: Math.min(Math.max(limit, 1), limits.most) }
+}

@@ -1,0 +1,98 @@
+import type { KeptLetter, LetterQuery } from './letters.ts'
+
+interface View {
+  letters: KeptLetter[]
+  query: LetterQuery
+  /** The letter being read; undefined where there is none, or none of that id. */
+  open: KeptLetter | undefined
+}
+
+const time = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+  timeZone: 'America/New_York',
+})
+
+/** The whole page: the letters on the left, the open one on the right. Everything a person wrote is escaped. */
+export function renderOutbox(view: View): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${view.open ? `${escapeHtml(view.open.subject)} – Outbox` : 'Outbox'}</title>
+<link rel="stylesheet" href="/dev/mail.css">
+</head>
+<body>
+<header>
+<h1><a href="/dev/mail">Outbox</a></h1>
+<p>No mail server is set, so letters stay here. <a href="/">Back to Stoop</a></p>
+${renderFilter(view.query)}
+</header>
+<main>
+<nav aria-label="Letters">${renderList(view)}</nav>
+${view.open ? renderLetter(view.open) : renderNothing(view)}
+</main>
+</body>
+</html>
+`
+}
+
+function renderFilter({ to }: LetterQuery): string {
+  return `<form action="/dev/mail" method="get" role="search">
+<label for="to">To</label>
+<input id="to" name="to" type="search" autocomplete="off" placeholder="anybody" value="${escapeHtml(to ?? '')}">
+<button>Show</button>
+<a href="/dev/mail" class="again">Refresh</a>
+</form>`
+}
+
+function renderList({ letters, query, open }: View): string {
+  if (letters.length === 0) return '<p class="empty">No letters.</p>'
+  const suffix = query.to === null ? '' : `?to=${encodeURIComponent(query.to)}`
+  const rows = letters.map((letter) => {
+    const current = letter.id === open?.id ? ' aria-current="true"' : ''
+    return `<li><a href="/dev/mail/${letter.id}${escapeHtml(suffix)}"${current}>
+<strong dir="auto">${escapeHtml(letter.subject)}</strong>
+<span>${escapeHtml(letter.to)}</span>
+<time datetime="${letter.sent_at.toISOString()}">${time.format(letter.sent_at)}</time>
+</a></li>`
+  })
+  return `<ol>${rows.join('\n')}</ol>`
+}
+
+/** Links inside the letter open beside the outbox; nothing else of the frame is allowed. */
+function renderLetter(letter: KeptLetter): string {
+  const framed = `<base target="_blank"><meta name="viewport" content="width=device-width">${letter.html}`
+  return `<article aria-labelledby="subject">
+<h2 id="subject" dir="auto">${escapeHtml(letter.subject)}</h2>
+<dl>
+<div><dt>To</dt><dd>${escapeHtml(letter.to)}</dd></div>
+<div><dt>Sent</dt><dd><time datetime="${letter.sent_at.toISOString()}">${time.format(letter.sent_at)}</time></dd></div>
+<div><dt>Source</dt><dd><a href="/dev/mail/${letter.id}/raw">as sent</a></dd></div>
+</dl>
+<h3>HTML</h3>
+<iframe title="The letter as HTML" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(framed)}"></iframe>
+<h3>Text</h3>
+<pre dir="auto">${escapeHtml(letter.text)}</pre>
+</article>`
+}
+
+function renderNothing({ letters }: View): string {
+  const sentence =
+    letters.length === 0 ? 'Letters appear here as soon as one is sent.' : 'There is no such letter.'
+  return `<article class="nothing"><p>${sentence}</p></article>`
+}
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Safe as text and between quotes. */
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+}
