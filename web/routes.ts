@@ -4,6 +4,7 @@ import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 export default [
   layout('app-shell/shop-layout.tsx', [
     route('dev/ui', 'pages/dev/ui-gallery.tsx'),
+    route('shop', 'pages/shop/shop.tsx'),
     // Only for the signed-in.
     layout('pages/account/signed-in.tsx', [
       route('my-stuff', 'pages/my-stuff/my-stuff.tsx'),

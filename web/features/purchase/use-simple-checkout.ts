@@ -1,0 +1,36 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useAlerts } from '../../ui/alerts.tsx'
+import { type Purchase, pickupPayload } from './checkout-payload.ts'
+import { goTo, whenShownAgain } from './go-to.ts'
+import { simpleCheckoutOutcome } from './simple-checkout.ts'
+
+/**
+ * Buys with one press on a card: a busy state, then the payment page. One purchase at a time.
+ * @source spec §4 Simple checkout
+ */
+export function useSimpleCheckout(): { busyId: string | null; buy: (purchase: Purchase) => void } {
+  const { alert } = useAlerts()
+  const [busyId, setBusyId] = useState<string | null>(null)
+  const isBusy = useRef(false)
+  const rest = useCallback(() => {
+    isBusy.current = false
+    setBusyId(null)
+  }, [])
+  useEffect(() => whenShownAgain(rest), [rest])
+  const buy = useCallback(
+    async (purchase: Purchase) => {
+      if (isBusy.current) return
+      isBusy.current = true
+      setBusyId(purchase.id)
+      const answer = await call('payments.createCheckoutSession', { body: pickupPayload(purchase) })
+      const outcome = simpleCheckoutOutcome(answer)
+      // It stays busy until the browser has left.
+      if ('url' in outcome) return goTo(outcome.url)
+      rest()
+      await alert([outcome.problem, outcome.hint].filter(Boolean).join('. '), 'Checkout')
+    },
+    [alert, rest],
+  )
+  return { busyId, buy: useCallback((purchase) => void buy(purchase), [buy]) }
+}

@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import { categoryTiles } from '../../../contract/rules/categories.ts'
+import { categoryPath } from './search-paths.ts'
+import { TileArt } from './tile-art.tsx'
+
+/** The eight ways in. @source spec §2 Shop */
+export function CategoryTiles() {
+  return (
+    <nav aria-label="Categories">
+      <ul className="grid grid-cols-4 gap-x-2 gap-y-4 sm:gap-x-4 lg:grid-cols-8">
+        {categoryTiles.map((name) => (
+          <li key={name}>
+            <Link
+              to={categoryPath(name)}
+              viewTransition
+              className="group grid justify-items-center gap-2 rounded-lg font-semibold text-sm md:text-base"
+            >
+              <span className="grid aspect-square w-full max-w-34 place-items-center rounded-lg bg-tint transition-colors group-hover:bg-tint-strong">
+                <TileArt
+                  name={name}
+                  className="w-3/5 transition-transform duration-250 ease-spring group-hover:-translate-y-1 group-hover:-rotate-3"
+                />
+              </span>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

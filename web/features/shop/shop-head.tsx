@@ -1,0 +1,18 @@
+import { Link } from 'react-router'
+import { Brand } from '../../ui/brand.tsx'
+import { LocationButton } from './location-button.tsx'
+import { SearchForm } from './search-form.tsx'
+
+/** The top of the shop: brand and search. On phones the brand scrolls away and the search stays. */
+export function ShopHead() {
+  return (
+    <div className="sticky -top-16 z-20 bg-paper md:top-0">
+      <header className="page-width flex flex-wrap items-center gap-x-8 pb-2 md:h-20 md:pb-0">
+        <Link to="/shop" aria-label="Stoop, shop" className="flex h-16 items-center rounded-full">
+          <Brand />
+        </Link>
+        <SearchForm className="basis-full md:max-w-2xl md:flex-1 md:basis-0" end={<LocationButton />} />
+      </header>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+
+interface MoreItemsProps {
+  /** Where the next page is without a script; null where there is none. */
+  next: string | null
+  isLoading: boolean
+  /** What went wrong with the last try. */
+  problem: string | null
+  onMore: () => void
+}
+
+/** How far ahead of the end the next page is fetched. */
+const AHEAD = '900px'
+
+/**
+ * The end of a list that goes on: fetched when it comes near; a link for whoever has no script, or no patience.
+ * @source product-decisions §3, §9.23
+ */
+export function MoreItems({ next, isLoading, problem, onMore }: MoreItemsProps) {
+  const end = useWhenNear(onMore, next !== null && !isLoading && problem === null)
+  const press = (event: MouseEvent) => {
+    event.preventDefault()
+    if (!isLoading) onMore()
+  }
+  if (!next) return null
+  return (
+    <div ref={end} className="flex min-h-13 justify-center pt-10">
+      {problem ? (
+        <Problem text={problem} onRetry={onMore} />
+      ) : (
+        <a
+          href={next}
+          onClick={press}
+          className={buttonStyle('secondary', 'lg', false)}
+          aria-busy={isLoading}
+        >
+          {isLoading && <Spinner className="size-5" />}
+          {isLoading ? 'Loading more…' : 'Show more'}
+        </a>
+      )}
+    </div>
+  )
+}
+
+function Problem({ text, onRetry }: { text: string; onRetry: () => void }): ReactNode {
+  return (
+    <Alert
+      tone="danger"
+      title="The next items did not arrive"
+      action={<Button onClick={onRetry}>Try Again</Button>}
+    >
+      {text}
+    </Alert>
+  )
+}
+
+function useWhenNear(act: () => void, active: boolean) {
+  const ref = useRef<HTMLDivElement>(null)
+  const latest = useRef(act)
+  useEffect(() => {
+    latest.current = act
+  })
+  useEffect(() => {
+    if (!ref.current || !active) return
+    const watch = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) latest.current()
+      },
+      { rootMargin: AHEAD },
+    )
+    watch.observe(ref.current)
+    return () => watch.disconnect()
+  }, [active])
+  return ref
+}

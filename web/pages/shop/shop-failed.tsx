@@ -1,0 +1,43 @@
+import { samples } from '../../features/shop/samples.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CardGrid } from '../../ui/card-grid.tsx'
+import { ItemCard } from '../../ui/item-card.tsx'
+
+interface ShopFailedProps {
+  text: string
+  hint: string | undefined
+  isRetrying: boolean
+  onRetry: () => void
+}
+
+/**
+ * The listings could not be had: what happened, and samples that say what they are. They can be neither opened nor bought.
+ * @source spec §4 Shop, §8; product-decisions §0
+ */
+export function ShopFailed({ text, hint, isRetrying, onRetry }: ShopFailedProps) {
+  return (
+    <div className="grid gap-8">
+      <Alert
+        title={text}
+        action={
+          <Button onClick={onRetry} busy={isRetrying}>
+            Try Again
+          </Button>
+        }
+      >
+        {hint} The items below are samples that show what Stoop looks like. They are not for sale.
+      </Alert>
+      <section aria-labelledby="samples" className="grid gap-4">
+        <h2 id="samples" className="text-xl">
+          Samples, not for sale
+        </h2>
+        <CardGrid>
+          {samples.map((sample) => (
+            <ItemCard key={sample.id} title={sample.title} price={sample.price} place="Sample" photo={null} />
+          ))}
+        </CardGrid>
+      </section>
+    </div>
+  )
+}

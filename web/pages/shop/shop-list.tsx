@@ -1,0 +1,47 @@
+import type { Card } from '../../features/listings/card.ts'
+import { moreItems, shopRails } from '../../features/shop/sections.ts'
+import { CardGrid } from '../../ui/card-grid.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Rail } from '../../ui/rail.tsx'
+import { cardList } from './card-list.tsx'
+import type { CardActions } from './use-card-actions.ts'
+
+interface ShopListProps {
+  cards: readonly Card[]
+  actions: CardActions
+  /** The cards are a later page, reached by a link: all of them are MORE ITEMS. */
+  isLaterPage: boolean
+}
+
+/** The shop's sections, one after the other. @source spec §2 Shop */
+export function ShopList({ cards, actions, isLaterPage }: ShopListProps) {
+  if (cards.length === 0) return <NothingYet />
+  const more = isLaterPage ? cards : moreItems(cards)
+  return (
+    <div className="grid gap-10 md:gap-14">
+      {!isLaterPage &&
+        shopRails(cards).map((rail, index) => (
+          <Rail key={rail.title} title={rail.title}>
+            {cardList(rail.items, actions, index === 0)}
+          </Rail>
+        ))}
+      {more.length > 0 && (
+        <section aria-labelledby="more-items" className="grid gap-4">
+          <h2 id="more-items" className="text-xl">
+            MORE ITEMS
+          </h2>
+          <CardGrid>{cardList(more, actions, isLaterPage)}</CardGrid>
+        </section>
+      )}
+    </div>
+  )
+}
+
+function NothingYet() {
+  return (
+    <EmptyState title="Nothing on the stoop yet" action={<LinkButton to="/list">List an item</LinkButton>}>
+      Be the first to put something out. It takes a photo and a minute.
+    </EmptyState>
+  )
+}

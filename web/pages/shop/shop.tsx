@@ -1,0 +1,107 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { data, useSearchParams } from 'react-router'
+import { checkConnectionSentence, isNetworkFailure } from '../../api/answer.ts'
+import { readPageContext } from '../../api/server-context.ts'
+import { useAuth } from '../../features/auth/use-auth.ts'
+import { toCardPage } from '../../features/listings/card.ts'
+import { shopPageQuery, shopQuery } from '../../features/listings/list-queries.ts'
+import { publicMeta } from '../../features/listings/public-meta.ts'
+import { CategoryTiles } from '../../features/shop/category-tiles.tsx'
+import { ShopHead } from '../../features/shop/shop-head.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import type { Route } from './+types/shop.ts'
+import { MoreItems } from './more-items.tsx'
+import { ShopFailed } from './shop-failed.tsx'
+import { ShopList } from './shop-list.tsx'
+import { ShopSkeleton } from './shop-skeleton.tsx'
+import { useCardActions } from './use-card-actions.ts'
+
+/** What the server has found out before the page is drawn. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { origin, searchParams } = new URL(request.url)
+  const query = shopPageQuery(searchParams.get('cursor'), true)
+  const result = await readPageContext(context).call('listings.browseAnonymous', { query })
+  if (result.error !== null) return data({ origin, page: null, problem: result.error }, { status: 503 })
+  return data({ origin, page: toCardPage(result.data), problem: null })
+}
+
+/** A page change asks nothing of the page server: the query cache knows, or asks the API itself. */
+export function clientLoader() {
+  return null
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  publicMeta({
+    title: 'Second-hand things in New York',
+    description:
+      'Furniture, clothes, electronics and everything else your neighbors have put out: find it, pick it up, enjoy it.',
+    url: loaderData ? `${loaderData.origin}/shop` : undefined,
+  })
+
+/** @source spec §2 Shop, §4 Shop */
+export default function Shop({ loaderData }: Route.ComponentProps) {
+  const start = useSearchParams()[0].get('cursor')
+  return (
+    <>
+      <ShopHead />
+      <div className="page-width grid gap-10 pt-4 md:gap-14 md:pt-6">
+        {start ? (
+          <LinkButton to="/shop" look="secondary" className="justify-self-start">
+            Back to the first items
+          </LinkButton>
+        ) : (
+          <div className="grid gap-5 md:gap-7">
+            <h1 className="text-2xl md:text-3xl">Out on the stoop today</h1>
+            <CategoryTiles />
+          </div>
+        )}
+        <Listings loaded={loaderData} start={start} />
+      </div>
+    </>
+  )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+function Listings({ loaded, start }: { loaded: Loaded; start: string | null }) {
+  const { isAuthenticated, isLoading } = useAuth()
+  const actions = useCardActions()
+  const page = isAuthenticated ? null : loaded?.page
+  const shop = useInfiniteQuery({
+    ...shopQuery(isAuthenticated, start),
+    ...(page ? { initialData: { pages: [page], pageParams: [start] } } : {}),
+    // Who asks decides which call is made.
+    enabled: !isLoading,
+    // Signing in or out asks again, with the same items still in sight.
+    placeholderData: (before, query) => (query?.queryKey[2] === (start ?? '') ? before : undefined),
+  })
+  const problem = shop.error?.message ?? loaded?.problem
+  if (shop.data) {
+    const cards = shop.data.pages.flatMap((each) => each.cards)
+    const next = shop.hasNextPage ? shop.data.pages.at(-1)?.next_cursor : null
+    return (
+      <div>
+        <ShopList cards={cards} actions={actions} isLaterPage={start !== null} />
+        <MoreItems
+          next={next ? `/shop?cursor=${encodeURIComponent(next)}` : null}
+          isLoading={shop.isFetchingNextPage}
+          problem={shop.isFetchNextPageError ? (shop.error?.message ?? null) : null}
+          onMore={() => void shop.fetchNextPage()}
+        />
+      </div>
+    )
+  }
+  if (!problem) return <ShopSkeleton />
+  return (
+    <ShopFailed
+      text={problem}
+      hint={
+        shop.error && isNetworkFailure({ error: problem, status: shop.error.status })
+          ? checkConnectionSentence
+          : undefined
+      }
+      isRetrying={shop.isFetching}
+      onRetry={() => void shop.refetch()}
+    />
+  )
+}
