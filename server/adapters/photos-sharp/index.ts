@@ -71,6 +71,8 @@ async function prepare(
   if (kind === 'other_picture') throw new PhotoRejected('unsupported')
   const sharp = await loadSharp()
   const header = await readHeader(sharp, bytes)
+  // A file that passes for one format and is read as another was made to do so.
+  if (header.format !== kind) throw new PhotoRejected('damaged')
   const isHevc = kind === 'heif' && header.compression !== 'av1'
   checkHeader(header, limits, isHevc)
   if (kind === 'heif' && isCutShort(bytes)) throw new PhotoRejected('damaged')

@@ -67,6 +67,15 @@ test.each([
   expect(await problemOf(Buffer.from(`${signature}${'nonsense '.repeat(400)}`, 'latin1'))).toBe('damaged')
 })
 
+test.each(['heic', 'mif2'])('an SVG behind the signature of a %s is damaged, not drawn', async (brand) => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><rect width="300" height="300"/></svg>'
+  expect(await problemOf(Buffer.from(`    ftyp${brand}${svg}`))).toBe('damaged')
+  expect(await problemOf(Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1heic${svg}`, 'latin1'))).toBe(
+    'damaged',
+  )
+})
+
 test('more than 20 MB', async () => {
   const jpeg = await (await picture()).jpeg().toBuffer()
   const exact = Buffer.concat([jpeg, Buffer.alloc(20 * 1024 * 1024 - jpeg.byteLength)])
