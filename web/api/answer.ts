@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../contract/errors.ts'
 /** @source spec §8 Generic */
 export const genericSentence = 'Something went wrong'
 /** @source spec §8 Generic */
-export const networkSentence = 'Network request failed'
+const networkSentence = 'Network request failed'
 /** @source spec §8 Generic */
 export const noTokenSentence = 'No authentication token found'
 /** Stands under any network failure. @source spec §8 Generic; product-decisions §9.19 */

@@ -62,6 +62,9 @@ export function useForm<Field extends string>({ rules, send, opening }: FormOpti
   const form = {
     ref,
     noValidate: true,
+    // Outside a dialog it makes the browser's own submit do nothing: before the page is awake, the default would put the
+    // password into the address.
+    method: 'dialog',
     onSubmit(event: FormEvent) {
       event.preventDefault()
       void submit()
