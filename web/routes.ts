@@ -5,6 +5,7 @@ export default [
   layout('app-shell/shop-layout.tsx', [
     route('dev/ui', 'pages/dev/ui-gallery.tsx'),
     route('shop', 'pages/shop/shop.tsx'),
+    route('shop/item/:id', 'pages/shop/item.tsx'),
     // Only for the signed-in.
     layout('pages/account/signed-in.tsx', [
       route('my-stuff', 'pages/my-stuff/my-stuff.tsx'),

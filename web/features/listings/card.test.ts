@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { sampleListing } from '../../testing/sample-listing.ts'
 import { cardPlace, toCard, toCardPage } from './card.ts'
-import { sampleListing } from './listing-fixture.ts'
 
 test('a card carries nothing that it does not show', () => {
   const listing = sampleListing({ title: 'Oak chair', price: 40, place: 'Astoria' })

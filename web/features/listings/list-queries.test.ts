@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
+import { sampleListing } from '../../testing/sample-listing.ts'
 import { toCard } from './card.ts'
 import { findCard, shopCall, shopPageQuery, shopQuery } from './list-queries.ts'
-import { sampleListing } from './listing-fixture.ts'
 import { titleSearchQuery } from './search-query.ts'
 
 test('[S4.027] the signed-in list through the authenticated call', () => {

@@ -1,4 +1,4 @@
-import type { Listing } from '../../../contract/calls/shapes.ts'
+import type { Listing } from '../../contract/calls/shapes.ts'
 
 let made = 0
 

@@ -1,0 +1,59 @@
+import type { Listing } from '../../../contract/calls/shapes.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Price } from '../../ui/price.tsx'
+
+interface BuyActionProps {
+  listing: Listing
+  isOwn: boolean
+  onBuy: () => void
+  /** The pointer is near: what a press needs can be fetched. */
+  onNear: () => void
+}
+
+/** The one thing to do with an item; for its owner, who cannot buy it, another. */
+export function BuyAction({ listing, isOwn, onBuy, onNear }: BuyActionProps) {
+  if (isOwn) {
+    return (
+      <LinkButton to={`/edit-listing?id=${listing.id}`} state={{ listing }} size="lg" wide>
+        Edit
+      </LinkButton>
+    )
+  }
+  const gone = goneWords(listing.status)
+  if (gone) return <p className="rounded-md bg-sunken p-4 font-medium">{gone}</p>
+  return (
+    <Button
+      size="lg"
+      wide
+      onClick={onBuy}
+      onPointerEnter={onNear}
+      onFocus={onNear}
+      className="noscript:hidden"
+    >
+      Buy
+    </Button>
+  )
+}
+
+/** On phones: the way to buy with the price, always within reach of the thumb. @source look.md Item page */
+export function BuyBar(props: BuyActionProps) {
+  const { listing, isOwn } = props
+  if (!isOwn && goneWords(listing.status)) return null
+  return (
+    <div className="fixed inset-x-0 bottom-(--bottom-bar) z-20 flex items-center gap-5 border-line border-t bg-raised px-(--gutter) py-2.5 md:bottom-0 lg:hidden">
+      <Price dollars={listing.price} className="shrink-0 text-2xl" />
+      <div className="ml-auto w-full max-w-56">
+        <BuyAction {...props} />
+      </div>
+    </div>
+  )
+}
+
+/** Why something cannot be bought; null where it can. */
+export function goneWords(status: Listing['status']): string | null {
+  if (status === 'active') return null
+  if (status === 'sold') return 'Sold. Somebody was faster.'
+  if (status === 'reserved') return 'Reserved. Somebody is buying it right now; it may come back.'
+  return 'Not for sale at the moment.'
+}

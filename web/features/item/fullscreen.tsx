@@ -1,0 +1,106 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { PhotoRef } from '../../ui/picture-sources.ts'
+import { pictureAfterKey } from './gallery-place.ts'
+import { usePictureRow } from './use-picture-row.ts'
+
+interface FullscreenProps {
+  photos: readonly PhotoRef[]
+  title: string
+  /** The picture to begin with, counted from 0. */
+  start: number
+  /** Asked for by Escape, the close button or a press beside the picture; tells which was seen last. */
+  onClose: (last: number) => void
+}
+
+/** The pictures on all of the screen: swipe, arrows, keys. @source spec §2: fullscreen with 'n / total' counter */
+export function Fullscreen({ photos, title, start, onClose }: FullscreenProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { row, current, show, onScroll } = usePictureRow(photos.length, start)
+  useLayoutEffect(() => {
+    const element = dialog.current
+    if (element && !element.open) element.showModal()
+    show(start, false)
+    return () => element?.close()
+  }, [show, start])
+  const close = () => onClose(current)
+  const press = (event: KeyboardEvent) => {
+    const to = pictureAfterKey(event.key, current, photos.length)
+    if (to === null) return
+    event.preventDefault()
+    show(to)
+  }
+  return (
+    // The look is dark in both themes: pictures stand out best from black.
+    <dialog
+      ref={dialog}
+      data-theme="dark"
+      aria-label={`Photos of ${title}`}
+      onCancel={(event) => {
+        event.preventDefault()
+        close()
+      }}
+      onKeyDown={press}
+      className="m-0 size-full max-h-none max-w-none animate-sheet bg-black p-0 text-white [color-scheme:dark]"
+    >
+      <ul
+        ref={row}
+        onScroll={onScroll}
+        className="no-scrollbar flex h-full snap-x snap-mandatory overflow-x-auto overscroll-contain"
+      >
+        {photos.map((photo, index) => (
+          <li key={photo.id} className="grid size-full shrink-0 snap-center snap-always place-items-center">
+            <Picture
+              photo={photo}
+              alt={`${title}, photo ${index + 1}`}
+              sizes="100vw"
+              eager={index === start}
+              contain
+              className="size-full bg-black! p-0 sm:p-14"
+            />
+          </li>
+        ))}
+      </ul>
+      <p
+        aria-live="polite"
+        className="tabular absolute top-4 left-4 rounded-full bg-black/60 px-3.5 py-2 font-semibold"
+      >
+        {current + 1} / {photos.length}
+      </p>
+      <IconButton
+        label="Close"
+        look="float"
+        icon={<X />}
+        onClick={close}
+        className="absolute! top-3 right-3"
+      />
+      {photos.length > 1 && <Arrows current={current} of={photos.length} onShow={show} />}
+    </dialog>
+  )
+}
+
+function Arrows(props: { current: number; of: number; onShow: (index: number) => void }) {
+  const { current, of, onShow } = props
+  return (
+    <>
+      <IconButton
+        label="Previous photo"
+        look="float"
+        icon={<ChevronLeft />}
+        disabled={current === 0}
+        onClick={() => onShow(current - 1)}
+        className="absolute! top-1/2 left-3 hidden! -translate-y-1/2 pointer-fine:inline-grid!"
+      />
+      <IconButton
+        label="Next photo"
+        look="float"
+        icon={<ChevronRight />}
+        disabled={current === of - 1}
+        onClick={() => onShow(current + 1)}
+        className="absolute! top-1/2 right-3 hidden! -translate-y-1/2 pointer-fine:inline-grid!"
+      />
+    </>
+  )
+}

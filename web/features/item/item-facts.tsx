@@ -1,0 +1,47 @@
+import { MapPin } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Listing } from '../../../contract/calls/shapes.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Price } from '../../ui/price.tsx'
+import { merchantName } from './detail-rows.ts'
+
+interface ItemFactsProps {
+  listing: Listing
+  /** Buy, Edit, or why neither is possible. */
+  action: ReactNode
+}
+
+/** What decides: title, price, where, who, and the way to buy. */
+export function ItemFacts({ listing, action }: ItemFactsProps) {
+  return (
+    <section aria-label="Item" className="grid gap-5">
+      <div className="grid gap-3">
+        <h1 dir="auto" className="text-2xl wrap-anywhere md:text-3xl">
+          {listing.title}
+        </h1>
+        <Price dollars={listing.price} className="text-3xl" />
+        {listing.place && (
+          <p className="flex items-center gap-1.5 text-soft">
+            <MapPin aria-hidden="true" className="size-4.5 shrink-0" />
+            {listing.place}
+          </p>
+        )}
+      </div>
+      {action}
+      <MerchantCard username={listing.owner_username} />
+    </section>
+  )
+}
+
+function MerchantCard({ username }: { username: string }) {
+  const name = merchantName(username)
+  return (
+    <div className="flex items-center gap-3.5 rounded-md border border-line p-4">
+      <Avatar name={username || name} />
+      <div className="min-w-0">
+        <p className="truncate font-semibold">{name}</p>
+        <p className="text-sm text-soft">Seller</p>
+      </div>
+    </div>
+  )
+}

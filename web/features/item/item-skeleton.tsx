@@ -1,0 +1,68 @@
+import { Picture } from '../../ui/picture.tsx'
+import type { PhotoRef } from '../../ui/picture-sources.ts'
+import { Price } from '../../ui/price.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ItemFrame } from './item-frame.tsx'
+
+/** What a list has already told about the item. */
+export interface ItemGlimpse {
+  title: string
+  price: number
+  photo: PhotoRef | null
+}
+
+/** An item that is on its way; with what a card knew of it, the page change shows no grey box where the picture was. */
+export function ItemSkeleton({ known }: { known: ItemGlimpse | undefined }) {
+  return (
+    <div aria-busy="true">
+      <p role="status" className="sr-only">
+        Loading item…
+      </p>
+      <ItemFrame
+        gallery={
+          known?.photo ? (
+            <Picture
+              photo={known.photo}
+              alt=""
+              eager
+              sizes="(min-width: 64rem) 56vw, 100vw"
+              className="aspect-4/5 max-h-[72dvh] w-[calc(100%+2*var(--gutter))] -mx-(--gutter) [view-transition-name:photo] sm:aspect-square lg:mx-0 lg:max-h-[calc(100dvh-14rem)] lg:min-h-96 lg:w-full lg:rounded-lg"
+            />
+          ) : (
+            <Skeleton className="aspect-4/5 max-h-[72dvh] w-full sm:aspect-square lg:max-h-[calc(100dvh-14rem)]" />
+          )
+        }
+        facts={
+          <div className="grid gap-5">
+            <div className="grid gap-3">
+              {known ? (
+                <>
+                  <h1 dir="auto" className="text-2xl md:text-3xl">
+                    {known.title}
+                  </h1>
+                  <Price dollars={known.price} className="text-3xl" />
+                </>
+              ) : (
+                <>
+                  <Skeleton className="h-9 w-4/5" />
+                  <Skeleton className="h-9 w-32" />
+                </>
+              )}
+              <Skeleton className="h-5 w-28" />
+            </div>
+            <Skeleton className="hidden h-13 rounded-full! lg:block" />
+            <Skeleton className="h-20" />
+          </div>
+        }
+        text={
+          <div className="grid max-w-prose gap-3">
+            <Skeleton className="h-6 w-32" />
+            <Skeleton className="h-4 w-full" />
+            <Skeleton className="h-4 w-full" />
+            <Skeleton className="h-4 w-2/3" />
+          </div>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Listing } from '../../../contract/calls/shapes.ts'
+
+const availability: Partial<Record<Listing['status'], string>> = {
+  active: 'https://schema.org/InStock',
+  reserved: 'https://schema.org/LimitedAvailability',
+  sold: 'https://schema.org/SoldOut',
+}
+
+const conditions: Record<string, string> = {
+  new: 'https://schema.org/NewCondition',
+}
+
+/** A listing as search engines read it. @source schema.org/Product, schema.org/Offer */
+export function productData(listing: Listing, origin: string) {
+  const url = `${origin}/shop/item/${listing.id}`
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: listing.title,
+    description: listing.description.slice(0, 5000),
+    category: listing.category,
+    image: listing.image_urls.slice(0, 5).map((address) => new URL(address, origin).href),
+    url,
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: listing.price.toFixed(2),
+      priceCurrency: 'USD',
+      availability: availability[listing.status] ?? 'https://schema.org/OutOfStock',
+      itemCondition: conditions[listing.condition] ?? 'https://schema.org/UsedCondition',
+    },
+  }
+}
+
+/** The first lines of a description, cut at a word, for link previews. */
+export function previewText(description: string, most = 180): string {
+  const line = description.replace(/\s+/g, ' ').trim()
+  if (line.length <= most) return line
+  const cut = line.slice(0, most)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most - 30)).trimEnd()}…`
+}

@@ -1,0 +1,54 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Listing } from '../../../contract/calls/shapes.ts'
+import { useAuth } from '../../features/auth/use-auth.ts'
+import { BuyAction, BuyBar } from '../../features/item/buy-action.tsx'
+import { Gallery } from '../../features/item/gallery.tsx'
+import { ItemFacts } from '../../features/item/item-facts.tsx'
+import { ItemFrame } from '../../features/item/item-frame.tsx'
+import { ItemText } from '../../features/item/item-text.tsx'
+
+const loadPurchase = () => import('../../features/purchase/purchase-modal.tsx')
+const PurchaseModal = lazy(() => loadPurchase().then((module) => ({ default: module.PurchaseModal })))
+
+/** An item, and the way to buy it. */
+export function ItemView({ listing, refresh }: { listing: Listing; refresh: () => void }) {
+  const { user } = useAuth()
+  const [isBuying, setIsBuying] = useState(false)
+  const buying = {
+    listing,
+    isOwn: user?.id === listing.owner_id,
+    onBuy: () => setIsBuying(true),
+    onNear: () => void loadPurchase(),
+  }
+  const gone = listing.status === 'sold' || listing.status === 'reserved' ? listing.status : undefined
+  return (
+    <>
+      <ItemFrame
+        gallery={<Gallery photos={listing.photos} title={listing.title} ribbon={gone} />}
+        facts={
+          <ItemFacts
+            listing={listing}
+            action={
+              <div className={gone && !buying.isOwn ? undefined : 'max-lg:hidden'}>
+                <BuyAction {...buying} />
+              </div>
+            }
+          />
+        }
+        text={<ItemText listing={listing} />}
+      />
+      <div aria-hidden="true" className="h-20 lg:hidden" />
+      <BuyBar {...buying} />
+      {isBuying && (
+        <Suspense>
+          <PurchaseModal
+            listing={listing}
+            email={user?.email ?? null}
+            onClose={() => setIsBuying(false)}
+            onStale={refresh}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
