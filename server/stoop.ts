@@ -8,7 +8,8 @@ import { lockDataFolder } from './data-lock.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { startEmbeddedCluster } from './db/embedded-cluster.ts'
 import { migrate } from './db/migrate.ts'
-import { fillWithDemo } from './demo/fill.ts'
+import type { FillParts } from './demo/fill.ts'
+import { needsDemo } from './demo/needed.ts'
 import { createLogger, type Logger } from './http/logging.ts'
 
 /** A marketplace that runs. */
@@ -42,14 +43,20 @@ export async function startStoop(
     const address = await app.http.listen({ host: config.http.host, port: config.http.port })
     app.opened(portOf(app))
     await app.jobs.start()
-    if (config.demoCatalogue)
-      await fillWithDemo({ app, database, clock: systemClock, random: systemRandom, say })
+    if (config.demoCatalogue) await fill({ app, database, clock: systemClock, random: systemRandom, say })
     let stopping: Promise<void> | undefined
     return { app, address, stop: () => (stopping ??= unwind()) }
   } catch (error) {
     await unwind().catch(() => {})
     throw error
   }
+}
+
+/** The drawings are loaded only where there is something to fill. */
+async function fill(parts: FillParts): Promise<void> {
+  if (!(await needsDemo(parts.database))) return
+  const { fillWithDemo } = await import('./demo/fill.ts')
+  await fillWithDemo(parts)
 }
 
 /** Our own PostgreSQL in the data folder, or the one named by DATABASE_URL. */

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { ClusterPlaces } from './cluster-places.ts'
 import { postgresFolder } from './postgres-binaries.ts'
 import { initialiseFolder, startPostmaster } from './postmaster.ts'
 import { adoptPostmaster, stopPostmaster } from './postmaster-process.ts'
@@ -31,15 +32,6 @@ export interface ClusterOptions {
   folder: string
   /** Extra `-c` settings, e.g. `{ fsync: 'off' }` for tests. */
   settings?: Record<string, string>
-}
-
-/** Places of one cluster after everything the platform makes awkward has been settled. */
-export interface ClusterPlaces {
-  binaries: string
-  data: string
-  socket: string
-  user: ServiceUser | null
-  settings: Record<string, string>
 }
 
 /**

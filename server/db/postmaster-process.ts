@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import type { ClusterPlaces } from './embedded-cluster.ts'
+import type { ClusterPlaces } from './cluster-places.ts'
 
 /**
  * Takes over a server that a killed app left running in this folder.

@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import type { ClusterPlaces } from './embedded-cluster.ts'
+import type { ClusterPlaces } from './cluster-places.ts'
 import { answers, until } from './postmaster-process.ts'
 import { handOver } from './service-user.ts'
 

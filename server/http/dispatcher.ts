@@ -55,7 +55,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     try {
       const call = await readCall(route, raw, authenticator)
       for (const rule of route.limits ?? []) {
-        const key = rule.by(call)
+        const key = await rule.by(call)
         if (key !== null) await limiter.take(rule.name, key, rule.max, rule.seconds)
       }
       const answer = await route.handler(call)

@@ -87,7 +87,6 @@ export async function mountPages(
       return sendWebResponse(reply, response)
     }
     pages.get('/*', handler)
-    pages.head('/*', handler)
   })
 }
 

@@ -9,7 +9,7 @@ export interface RateRule<Parts> {
   max: number
   seconds: number
   /** What is counted together; null counts nothing. */
-  by: (call: Parts) => string | null
+  by: (call: Parts) => string | null | Promise<string | null>
 }
 
 /** Counts in the database, so that all processes share the counts. */

@@ -6,9 +6,7 @@ export function contentSecurityPolicy(nonce: string, imageOrigins: string[]): st
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    // Widths and colours set on elements by scripts and by the server's markup; style sheets stay locked.
-    "style-src-attr 'unsafe-inline'",
+    "style-src 'self'",
     `img-src 'self' data: blob:${imageOrigins.map((origin) => ` ${origin}`).join('')}`,
     "font-src 'self'",
     "connect-src 'self'",

@@ -3,10 +3,20 @@ import type { RateRule } from '../../http/rate-limits.ts'
 type ByEmail = RateRule<{ body: { email: string } }>
 type ByAddress = RateRule<{ ip: string }>
 
+/**
+ * The limits on sending codes. An address that has an account gets no code, so it is not counted: whoever registers
+ * it again is told that it exists, however soon.
+ */
+export function codeLimits(hasAccount: (email: string) => Promise<boolean>) {
+  const by: ByEmail['by'] = async ({ body }) => ((await hasAccount(body.email)) ? null : body.email)
+  return [
+    { name: 'code-minute', max: 1, seconds: 60, by },
+    { name: 'code-hour', max: 5, seconds: 3600, by },
+  ] satisfies ByEmail[]
+}
+
 /** How often things may be tried. @source product-decisions §2 */
 export const accountLimits = {
-  codeAMinute: { name: 'code-minute', max: 1, seconds: 60, by: ({ body }) => body.email } satisfies ByEmail,
-  codesAnHour: { name: 'code-hour', max: 5, seconds: 3600, by: ({ body }) => body.email } satisfies ByEmail,
   registerByIp: { name: 'register-ip', max: 30, seconds: 3600, by: ({ ip }) => ip } satisfies ByAddress,
   verifyByIp: { name: 'verify-ip', max: 60, seconds: 3600, by: ({ ip }) => ip } satisfies ByAddress,
   loginByAddress: {

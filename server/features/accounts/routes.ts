@@ -3,7 +3,7 @@ import type { Listing, User } from '../../../contract/calls/shapes.ts'
 import * as users from '../../../contract/calls/users.ts'
 import { type Call, type Route, route } from '../../http/call.ts'
 import { deviceName } from './devices.ts'
-import { accountLimits as limits } from './limits.ts'
+import { codeLimits, accountLimits as limits } from './limits.ts'
 import type { UserRow } from './repository.ts'
 import type { AccountService } from './service.ts'
 
@@ -21,12 +21,13 @@ export function accountRoutes(
 }
 
 function signUpRoutes(accounts: AccountService): Route[] {
+  const codes = codeLimits(accounts.hasAccount)
   return [
     route(auth.registerByEmail, ({ body }) => done(accounts.register(body.email)), {
-      limits: [limits.registerByIp, limits.codeAMinute, limits.codesAnHour],
+      limits: [limits.registerByIp, ...codes],
     }),
     route(auth.resendVerificationEmail, ({ body }) => done(accounts.resend(body.email)), {
-      limits: [limits.registerByIp, limits.codeAMinute, limits.codesAnHour],
+      limits: [limits.registerByIp, ...codes],
     }),
     route(
       auth.verifyEmail,

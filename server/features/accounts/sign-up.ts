@@ -37,6 +37,9 @@ export function createSignUp(tools: AccountTools) {
         await sendCode(work, user)
       }),
 
+    /** Whether an address belongs to a finished account. */
+    hasAccount: async (email: string) => (await tools.accounts.byEmail(email))?.state === 'active',
+
     /** Says nothing about whether there is an account. */
     resend: (email: string) =>
       unitOfWork(async (work) => {

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import type { Photo } from '../../contract/calls/shapes.ts'
+import type { App } from '../app.ts'
+import type { Database } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import { variantsJob } from '../features/photos/service.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Random } from '../ports/random.ts'
+import { type DemoListing, demoListings, demoSellers } from './catalogue.ts'
+import { renderScene } from './render.ts'
+
+export interface FillParts {
+  app: App
+  database: Database
+  clock: Clock
+  random: Random
+  say: (line: string) => void
+}
+
+/**
+ * Fills an empty marketplace with things to look at. A run that was killed half-way is taken up where it stopped;
+ * see `needsDemo` for when.
+ * @source product-decisions §1
+ */
+export async function fillWithDemo(parts: FillParts): Promise<void> {
+  const { database, say } = parts
+  await mark(database, 'filling')
+  for (const seller of demoSellers) await insertSeller(parts, seller)
+  say(`Drawing the demo catalogue (${demoListings.length} listings; only at the first start)…`)
+  const queue = [...demoListings]
+  const worker = async () => {
+    for (let listing = queue.shift(); listing; listing = queue.shift()) await insertListing(parts, listing)
+  }
+  await Promise.all([worker(), worker()])
+  await mark(database, 'filled')
+}
+
+function mark(database: Database, value: string): Promise<number> {
+  return database.run(sql`
+    insert into installation (key, value) values ('demo', ${value}) on conflict (key) do update set value = excluded.value`)
+}
+
+async function insertSeller(
+  { database, clock, random }: FillParts,
+  seller: (typeof demoSellers)[number],
+): Promise<void> {
+  const id = demoId(`seller ${seller.key}`)
+  // Nobody knows this password: the demo sellers can be bought from, not signed in as.
+  const password = Buffer.from(random.bytes(32)).toString('base64url')
+  await database.run(sql`
+    insert into users (id, email, username, state, password_hash, created_at)
+    values (${id}, ${`${seller.username}@demo.stoop.example`}, ${seller.username}, 'active', ${`unusable ${password}`},
+      ${clock.now()})
+    on conflict do nothing`)
+  if (!seller.business) return
+  const { name, address, phone_number } = seller.business
+  await database.run(sql`
+    insert into business_accounts (owner_id, name, address, phone_number)
+    values (${id}, ${name}, ${address}, ${phone_number}) on conflict do nothing`)
+}
+
+async function insertListing({ app, database, clock }: FillParts, listing: DemoListing): Promise<void> {
+  const id = demoId(`listing ${listing.key}`)
+  if (await database.row(sql`select 1 from listings where id = ${id}`)) return
+  const ownerId = demoId(`seller ${listing.seller}`)
+  const photos: Photo[] = []
+  for (const [index, scene] of listing.scenes.entries()) {
+    const prepared = await app.outside.processor.prepare(await renderScene(scene))
+    const photo = {
+      id: demoId(`photo ${listing.key} ${index}`),
+      width: prepared.width,
+      height: prepared.height,
+      thumbhash: prepared.thumbhash,
+    }
+    await app.outside.files.put(`photos/${photo.id}/master.jpg`, prepared.master, 'image/jpeg')
+    await database.run(sql`
+      insert into photos (id, owner_id, width, height, thumbhash, created_at)
+      values (${photo.id}, ${ownerId}, ${photo.width}, ${photo.height}, ${photo.thumbhash}, ${clock.now()})
+      on conflict do nothing`)
+    photos.push(photo)
+  }
+  const publishedAt = new Date(clock.now().getTime() - listing.age_hours * 3600_000)
+  const { category, categoryName } = categoryOf(listing)
+  await database.run(sql`
+    insert into listings (id, owner_id, title, description, price_cents, category, category_name, condition, details, photos,
+      delivery_enabled, status, place, views, published_at, updated_at)
+    values (${id}, ${ownerId}, ${listing.title}, ${listing.description}, ${listing.price_cents}, ${category}, ${categoryName},
+      ${listing.condition}, ${JSON.stringify(listing.details)}, ${JSON.stringify(photos)}, ${listing.delivery_enabled},
+      'active', ${placeOf(listing)}, ${listing.views}, ${publishedAt}, ${publishedAt})
+    on conflict do nothing`)
+  for (const photo of photos) await app.jobs.enqueue(variantsJob, { photoId: photo.id })
+}
+
+function placeOf(listing: DemoListing): string {
+  return demoSellers.find((seller) => seller.key === listing.seller)?.neighbourhood ?? 'New York'
+}
+
+/** The category's own name, as a seller would have chosen or typed it. */
+function categoryOf({ category }: DemoListing): { category: string; categoryName: string } {
+  return { category, categoryName: category.charAt(0).toUpperCase() + category.slice(1) }
+}
+
+/** The same id for the same thing at every start, in the form of a UUID of version 8. @source RFC 9562 §5.8 */
+function demoId(name: string): string {
+  const hex = createHash('sha256').update(`stoop demo: ${name}`).digest('hex')
+  const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16)
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `${variant}${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ].join('-')
+}

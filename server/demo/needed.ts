@@ -1,0 +1,12 @@
+import type { Database } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+
+/**
+ * Whether the demo catalogue is to be filled in: an empty marketplace, or one whose filling was cut off. A marketplace
+ * with people of its own is left alone.
+ */
+export async function needsDemo(database: Database): Promise<boolean> {
+  const state = await database.row<{ value: string }>(sql`select value from installation where key = 'demo'`)
+  if (state) return state.value !== 'filled'
+  return (await database.row(sql`select 1 from users limit 1`)) === undefined
+}

@@ -1,0 +1,97 @@
+import type { AnyEndpoint, CallResponse } from '../../contract/endpoint.ts'
+import type { ErrorCode } from '../../contract/errors.ts'
+import type { TestApp } from './test-app.ts'
+
+/** What a test sends with a call. */
+export interface Sent {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: unknown
+  /** Replaces the body by a multipart form of these fields and files. */
+  form?: { fields?: Record<string, string>; files?: { name: string; bytes: Uint8Array; filename?: string }[] }
+  token?: string | undefined
+  session?: string
+  headers?: Record<string, string>
+}
+
+/** What came back. */
+export interface Answer<Data> {
+  status: number
+  /** The body of a success. */
+  data: Data
+  /** The sentence, code and details of a failure. */
+  error: string
+  code: ErrorCode
+  details: Record<string, unknown>
+  headers: Record<string, unknown>
+}
+
+/** Makes a call over HTTP, as a browser would. */
+export async function send<E extends AnyEndpoint>(
+  { app }: TestApp,
+  endpoint: E,
+  sent: Sent = {},
+): Promise<Answer<CallResponse<E>>> {
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(sent.params?.[name] ?? ''),
+  )
+  const query = sent.query ? `?${new URLSearchParams(sent.query)}` : ''
+  const payload = encodeBody(endpoint, sent)
+  const response = await app.http.inject({
+    method: endpoint.method,
+    url: `/api${path}${query}`,
+    headers: {
+      ...payload.headers,
+      ...(sent.token ? { authorization: `Bearer ${sent.token}` } : {}),
+      ...(sent.session ? { 'x-session-id': sent.session } : {}),
+      ...sent.headers,
+    },
+    ...(payload.body === undefined ? {} : { payload: payload.body }),
+  })
+  const body = response.body === '' ? {} : (JSON.parse(response.body) as Record<string, unknown>)
+  return {
+    status: response.statusCode,
+    data: body as CallResponse<E>,
+    error: body.error as string,
+    code: body.code as ErrorCode,
+    details: (body.details ?? {}) as Record<string, unknown>,
+    headers: response.headers,
+  }
+}
+
+function encodeBody(
+  endpoint: AnyEndpoint,
+  sent: Sent,
+): { headers: Record<string, string>; body?: string | Buffer } {
+  if (sent.form) return encodeForm(sent.form)
+  if (sent.body === undefined) return { headers: {} }
+  if (endpoint.bodyKind === 'form') {
+    const body = new URLSearchParams(sent.body as Record<string, string>).toString()
+    return { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body }
+  }
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(sent.body) }
+}
+
+function encodeForm({ fields = {}, files = [] }: NonNullable<Sent['form']>): {
+  headers: Record<string, string>
+  body: Buffer
+} {
+  const boundary = 'stoop-test-boundary-7d41'
+  const head = (disposition: string) => `--${boundary}\r\ncontent-disposition: form-data; ${disposition}`
+  const parts: Buffer[] = []
+  for (const [name, value] of Object.entries(fields))
+    parts.push(Buffer.from(`${head(`name="${name}"`)}\r\n\r\n${value}\r\n`))
+  for (const { name, bytes, filename = 'photo.jpg' } of files) {
+    const type = 'content-type: application/octet-stream'
+    parts.push(
+      Buffer.from(`${head(`name="${name}"; filename="${filename}"`)}\r\n${type}\r\n\r\n`),
+      Buffer.from(bytes),
+      Buffer.from('\r\n'),
+    )
+  }
+  parts.push(Buffer.from(`--${boundary}--\r\n`))
+  return {
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    body: Buffer.concat(parts),
+  }
+}

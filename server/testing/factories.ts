@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import type { Photo } from '../../contract/calls/shapes.ts'
+import { systemRandom } from '../adapters/random-system/index.ts'
+import { sql } from '../db/sql.ts'
+import type { TestApp } from './test-app.ts'
+
+/** A member with a token that works now. */
+export interface Member {
+  id: string
+  email: string
+  username: string
+  password: string
+  token: string
+}
+
+const unique = () => randomBytes(5).toString('hex')
+
+/** A member who has gone through sign-up, as far as the database can tell. */
+export async function buildMember(test: TestApp): Promise<Member> {
+  const id = systemRandom.uuid()
+  const name = unique()
+  const member = {
+    id,
+    email: `${name}@example.com`,
+    username: `member-${name}`,
+    password: `a long password ${name}`,
+  }
+  await test.database.run(sql`
+    insert into users (id, email, username, state, password_hash, created_at)
+    values (${id}, ${member.email}, ${member.username}, 'active', ${`quick:${member.password}`}, ${test.clock.now()})`)
+  return { ...member, token: await buildToken(test, id) }
+}
+
+/** A fresh access token, for when a test has moved the clock past the last one. */
+export async function buildToken(test: TestApp, userId: string): Promise<string> {
+  return await test.app.rooms.tokens.issueAccess({ userId, sessionId: systemRandom.uuid() })
+}
+
+/** A photo's row; its file is not there. */
+export async function buildPhoto(test: TestApp, ownerId: string): Promise<Photo> {
+  const photo = {
+    id: systemRandom.uuid(),
+    width: 1200,
+    height: 1500,
+    thumbhash: 'YJqGPQw7sFlslqhFafSE+Q6oJ1h2iHB2Rw==',
+  }
+  await test.database.run(sql`
+    insert into photos (id, owner_id, width, height, thumbhash, created_at)
+    values (${photo.id}, ${ownerId}, ${photo.width}, ${photo.height}, ${photo.thumbhash}, ${test.clock.now()})`)
+  return photo
+}
+
+export interface ListingFacts {
+  owner?: Member
+  title?: string
+  description?: string
+  priceCents?: number
+  category?: string
+  condition?: string
+  status?: string
+  deliveryEnabled?: boolean
+  minutesAgo?: number
+  details?: Record<string, unknown>
+}
+
+/** A listing with its parents. */
+export async function buildListing(
+  test: TestApp,
+  facts: ListingFacts = {},
+): Promise<{ id: string; owner: Member }> {
+  const owner = facts.owner ?? (await buildMember(test))
+  const photo = await buildPhoto(test, owner.id)
+  const id = systemRandom.uuid()
+  const category = facts.category ?? 'furniture'
+  const at = new Date(test.clock.now().getTime() - (facts.minutesAgo ?? 0) * 60_000)
+  await test.database.run(sql`
+    insert into listings (id, owner_id, title, description, price_cents, category, category_name, condition, details, photos,
+      delivery_enabled, status, published_at, updated_at)
+    values (${id}, ${owner.id}, ${facts.title ?? 'Walnut side table'}, ${facts.description ?? 'Solid, with one ring mark.'},
+      ${facts.priceCents ?? 4500}, ${category}, ${category}, ${facts.condition ?? 'good'},
+      ${JSON.stringify(facts.details ?? {})}, ${JSON.stringify([photo])}, ${facts.deliveryEnabled ?? false},
+      ${facts.status ?? 'active'}, ${at}, ${at})`)
+  return { id, owner }
+}
+
+/** A picture file of the given size. */
+export async function buildPicture(width = 400, height = 500): Promise<Uint8Array> {
+  const background = { r: 180, g: 120, b: 90 }
+  return await sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+}
