@@ -47,6 +47,9 @@ export function Fullscreen({ photos, title, start, onClose }: FullscreenProps) {
     >
       <ul
         ref={row}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label="Photos"
         onScroll={onScroll}
         className="no-scrollbar flex h-full snap-x snap-mandatory overflow-x-auto overscroll-contain"
       >

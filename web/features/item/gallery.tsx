@@ -10,7 +10,7 @@ const Fullscreen = lazy(() => import('./fullscreen.tsx').then((module) => ({ def
 
 /** Pictures that the gallery shows. @source spec §2: "first 5 thumbnails" */
 const MOST = 5
-const mainSizes = '(min-width: 80rem) 700px, (min-width: 64rem) 56vw, 100vw'
+const mainSizes = '(min-width: 80rem) 700px, (min-width: 48rem) 56vw, 100vw'
 
 interface GalleryProps {
   photos: readonly PhotoRef[]
@@ -25,12 +25,12 @@ export function Gallery({ photos, title, ribbon }: GalleryProps) {
   const [openAt, setOpenAt] = useState<number | null>(null)
   if (shown.length === 0) return <NoPicture ribbon={ribbon} />
   return (
-    <section aria-label="Photos" className="grid gap-3">
+    <section aria-label="Photos" className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <div className="relative">
         <ul
           ref={row}
           onScroll={onScroll}
-          className="no-scrollbar -mx-(--gutter) flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain lg:mx-0 lg:rounded-lg"
+          className="no-scrollbar -mx-(--gutter) flex snap-x snap-mandatory overflow-x-auto overscroll-x-contain md:mx-0 md:rounded-lg"
         >
           {shown.map((photo, index) => (
             <li key={photo.id} className="w-full shrink-0 snap-center snap-always">
@@ -89,7 +89,7 @@ function BigPicture({ photo, title, index, of, onOpen }: BigPictureProps) {
         sizes={mainSizes}
         eager={index === 0}
         contain={contain}
-        className="aspect-4/5 max-h-[72dvh] w-full sm:aspect-square lg:max-h-[calc(100dvh-14rem)] lg:min-h-96"
+        className="aspect-4/5 max-h-[72dvh] w-full sm:aspect-square md:aspect-4/5 md:max-h-[calc(100dvh-14rem)] md:min-h-96 md:[&>img]:object-contain"
       />
       <span className="absolute top-3 right-3 hidden size-11 place-items-center rounded-full bg-raised opacity-0 shadow-float transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100 pointer-fine:grid">
         <Expand aria-hidden="true" className="size-5" />

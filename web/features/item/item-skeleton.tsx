@@ -25,11 +25,11 @@ export function ItemSkeleton({ known }: { known: ItemGlimpse | undefined }) {
               photo={known.photo}
               alt=""
               eager
-              sizes="(min-width: 64rem) 56vw, 100vw"
-              className="aspect-4/5 max-h-[72dvh] w-[calc(100%+2*var(--gutter))] -mx-(--gutter) [view-transition-name:photo] sm:aspect-square lg:mx-0 lg:max-h-[calc(100dvh-14rem)] lg:min-h-96 lg:w-full lg:rounded-lg"
+              sizes="(min-width: 48rem) 56vw, 100vw"
+              className="aspect-4/5 max-h-[72dvh] w-[calc(100%+2*var(--gutter))] -mx-(--gutter) [view-transition-name:photo] sm:aspect-square md:mx-0 md:aspect-4/5 md:max-h-[calc(100dvh-14rem)] md:min-h-96 md:w-full md:rounded-lg md:[&>img]:object-contain"
             />
           ) : (
-            <Skeleton className="aspect-4/5 max-h-[72dvh] w-full sm:aspect-square lg:max-h-[calc(100dvh-14rem)]" />
+            <Skeleton className="aspect-4/5 max-h-[72dvh] w-full sm:aspect-square md:aspect-4/5 md:max-h-[calc(100dvh-14rem)]" />
           )
         }
         facts={
@@ -50,7 +50,7 @@ export function ItemSkeleton({ known }: { known: ItemGlimpse | undefined }) {
               )}
               <Skeleton className="h-5 w-28" />
             </div>
-            <Skeleton className="hidden h-13 rounded-full! lg:block" />
+            <Skeleton className="hidden h-13 rounded-full! md:block" />
             <Skeleton className="h-20" />
           </div>
         }

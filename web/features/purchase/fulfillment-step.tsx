@@ -20,7 +20,7 @@ export function FulfillmentStep({ deliveryEnabled, onPickup }: FulfillmentStepPr
         icon={<Footprints />}
         title="Pickup"
         note="Collect it from the seller"
-        price="Free"
+        price="No fee"
         onPress={onPickup}
       />
       <Choice

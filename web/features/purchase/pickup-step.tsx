@@ -19,7 +19,8 @@ interface PickupStepProps {
   /** Null where the buyer's address is known: nothing is asked then. */
   askEmail: boolean
   onEmailBlur: (email: string) => void
-  onSubmit: (email: string) => void
+  /** False where the address must be looked at first. */
+  onSubmit: (email: string) => boolean
 }
 
 /** Where the buyer collects it, and whom the code is sent to. @source spec §2 Purchase modal; product-decisions §9.5 */
@@ -29,7 +30,10 @@ export function PickupStep(props: PickupStepProps) {
   useEffect(() => top.current?.focus(), [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    props.onSubmit(String(new FormData(event.currentTarget).get('email') ?? ''))
+    const form = event.currentTarget
+    const accepted = props.onSubmit(String(new FormData(form).get('email') ?? ''))
+    const input = form.elements.namedItem('email')
+    if (!accepted && input instanceof HTMLElement) input.focus()
   }
   return (
     <div ref={top} tabIndex={-1} className="grid gap-6 outline-none">

@@ -27,8 +27,9 @@ export function PurchaseModal({ listing, email, onClose, onStale }: PurchaseModa
   const pay = (typed: string) => {
     const address = email ?? typed
     const error = judgeEmail(address)
-    if (error) return dispatch({ type: 'email_judged', error })
-    void checkout({ id: listing.id, price: state.price }, address)
+    dispatch({ type: 'email_judged', error })
+    if (!error) void checkout({ id: listing.id, price: state.price }, address)
+    return error === undefined
   }
   return (
     <Dialog

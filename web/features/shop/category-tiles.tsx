@@ -18,7 +18,7 @@ export function CategoryTiles() {
               <span className="grid aspect-square w-full max-w-34 place-items-center rounded-lg bg-tint transition-colors group-hover:bg-tint-strong">
                 <TileArt
                   name={name}
-                  className="w-3/5 transition-transform duration-250 ease-spring group-hover:-translate-y-1 group-hover:-rotate-3"
+                  className="w-[66%] transition-transform duration-250 ease-spring group-hover:-translate-y-1 group-hover:-rotate-3"
                 />
               </span>
               {name}

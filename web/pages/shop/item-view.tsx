@@ -29,7 +29,7 @@ export function ItemView({ listing, refresh }: { listing: Listing; refresh: () =
           <ItemFacts
             listing={listing}
             action={
-              <div className={gone && !buying.isOwn ? undefined : 'max-lg:hidden'}>
+              <div className={gone && !buying.isOwn ? undefined : 'max-md:hidden'}>
                 <BuyAction {...buying} />
               </div>
             }
@@ -37,7 +37,7 @@ export function ItemView({ listing, refresh }: { listing: Listing; refresh: () =
         }
         text={<ItemText listing={listing} />}
       />
-      <div aria-hidden="true" className="h-20 lg:hidden" />
+      <div aria-hidden="true" className="h-20 md:hidden" />
       <BuyBar {...buying} />
       {isBuying && (
         <Suspense>
