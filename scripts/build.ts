@@ -14,7 +14,10 @@ export function ensureBuilt(say: (line: string) => void): boolean {
   if (readStamp() === inputs) return false
   say('Building the pages (only when they have changed)…')
   rmSync(path.join(root, 'build'), { recursive: true, force: true })
-  const cli = path.join(path.dirname(createRequire(import.meta.url).resolve('@react-router/dev/package.json')), 'bin.cjs')
+  const cli = path.join(
+    path.dirname(createRequire(import.meta.url).resolve('@react-router/dev/package.json')),
+    'bin.cjs',
+  )
   const { status, stdout, stderr } = spawnSync(process.execPath, [cli, 'build'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
@@ -38,8 +41,18 @@ function readStamp(): string | null {
 /** Everything that what is built depends on. */
 function hashInputs(): string {
   const hash = createHash('sha256').update(process.version)
-  const patterns = ['web/**/*', 'contract/**/*.ts', 'public/**/*', '*.config.ts', 'package-lock.json', 'tsconfig.json']
-  for (const file of globSync(patterns, { cwd: root, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name)).sort()) {
+  const patterns = [
+    'web/**/*',
+    'contract/**/*.ts',
+    'public/**/*',
+    '*.config.ts',
+    'package-lock.json',
+    'tsconfig.json',
+  ]
+  for (const file of globSync(patterns, { cwd: root, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .sort()) {
     if (file.includes('.test.')) continue
     hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
   }
@@ -53,7 +66,10 @@ function precompress(): void {
     const bytes = readFileSync(file)
     if (bytes.byteLength < 1024) continue
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
-    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    )
   }
 }
 

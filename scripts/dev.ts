@@ -15,7 +15,10 @@ await runUntilStopped(() => {
     pages: {
       load: () => load(),
       async development(app) {
-        const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' })
+        const vite = await createServer({
+          server: { middlewareMode: true, hmr: { server: app.server } },
+          appType: 'custom',
+        })
         app.addHook('onClose', () => vite.close())
         await app.register(middie)
         app.use(vite.middlewares)

@@ -17,6 +17,7 @@ import { NavigationProgress, PageAnnouncer } from './app-shell/navigation-signal
 import { NonceContext } from './app-shell/nonce.ts'
 import { PageError } from './app-shell/page-error.tsx'
 import { themeScript } from './app-shell/theme.ts'
+import { ForgetAnswers } from './features/auth/forget-answers.tsx'
 import appStyles from './styles/app.css?url'
 import { AlertsProvider } from './ui/alerts.tsx'
 import { SoftLinks } from './ui/soft-links.tsx'
@@ -66,6 +67,7 @@ export default function Root() {
   const [queryClient] = useState(createQueryClient)
   return (
     <QueryClientProvider client={queryClient}>
+      <ForgetAnswers />
       <ToastProvider>
         <AlertsProvider>
           <NavigationProgress />
