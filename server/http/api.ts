@@ -22,7 +22,7 @@ export function mountApi(
         guard.count(request.ip)
         const anonymous = request.headers.authorization === undefined
         if (cacheOn && route.cached && anonymous) return await sendCached(route, dispatcher, request, reply)
-        const answer = await dispatcher.run(route, await readRaw(route, request))
+        const answer = await dispatcher.run(route, readRaw(route, request))
         return sendJson(reply, route.endpoint.status ?? 200, JSON.stringify(answer))
       },
     })
@@ -42,7 +42,7 @@ async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { bytes, etag } = await dispatcher.runCached(route, request.url, await readRaw(route, request))
+  const { bytes, etag } = await dispatcher.runCached(route, request.url, readRaw(route, request))
   reply.header('etag', etag).header('cache-control', 'public, max-age=1')
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(bytes)

@@ -14,7 +14,8 @@ export interface RawCall {
   params: unknown
   query: unknown
   body: unknown
-  files: UploadedFiles | null
+  /** Reads a multipart body; called once it is known who sends it. */
+  readFiles: (() => ReturnType<typeof readMultipart>) | null
   authorization: string | null
   session: string | null
   ip: string
@@ -97,16 +98,15 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   }
 }
 
-const nobody = { files: null, authorization: null, session: null, ip: 'in-process', userAgent: null }
+const nobody = { readFiles: null, authorization: null, session: null, ip: 'in-process', userAgent: null }
 
-/** Collects what a request brings, reading its files where the call takes any. */
-export async function readRaw(route: Route, request: FastifyRequest): Promise<RawCall> {
-  const multipart = route.endpoint.bodyKind === 'multipart' ? await readMultipart(request) : null
+/** Collects what a request brings. */
+export function readRaw(route: Route, request: FastifyRequest): RawCall {
   return {
     params: request.params,
     query: request.query,
-    body: multipart ? multipart.fields : request.body,
-    files: multipart ? multipart.files : null,
+    body: request.body,
+    readFiles: route.endpoint.bodyKind === 'multipart' ? () => readMultipart(request) : null,
     authorization: request.headers.authorization ?? null,
     session: sessionHeader(request.headers['x-session-id']),
     ip: callerAddress(request.ip),
@@ -132,13 +132,14 @@ async function readCall(
 ): Promise<Call<Route['endpoint']>> {
   const { endpoint } = route
   const identity = await identify(route, raw.authorization, authenticator)
+  const multipart = raw.readFiles ? await raw.readFiles() : null
   return {
     ...identity,
     // The parts have the types that the endpoint's own handler expects, which a list of routes cannot show.
     params: endpoint.params?.parse(raw.params ?? {}) as undefined,
     query: endpoint.query?.parse(raw.query ?? {}) as undefined,
-    body: endpoint.body?.parse(raw.body ?? {}) as undefined,
-    files: (endpoint.bodyKind === 'multipart' ? (raw.files ?? []) : null) as UploadedFiles & null,
+    body: endpoint.body?.parse((multipart ? multipart.fields : raw.body) ?? {}) as undefined,
+    files: (multipart ? multipart.files : null) as UploadedFiles & null,
     session: raw.session,
     ip: raw.ip,
     userAgent: raw.userAgent,
