@@ -12,13 +12,13 @@ export function BottomNav() {
     <>
       <nav
         aria-label="Main"
-        className="fixed inset-x-0 bottom-6 z-30 mx-auto hidden w-fit rounded-full border border-line bg-raised p-1.5 shadow-float md:block"
+        className="fixed inset-x-0 bottom-6 z-30 mx-auto hidden w-fit rounded-full border border-line bg-raised p-1.5 shadow-float md:block print:hidden!"
       >
         <Places listStyle="flex gap-1" itemStyle="min-h-12 flex-row gap-2 rounded-full px-5 text-sm" />
       </nav>
       <nav
         aria-label="Main"
-        className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-raised pb-[env(safe-area-inset-bottom)] md:hidden"
+        className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-raised pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
       >
         <Places listStyle="grid grid-cols-5" itemStyle="h-16 flex-col gap-1 text-xs" compact />
       </nav>
