@@ -6,11 +6,14 @@ export default [
     route('dev/ui', 'pages/dev/ui-gallery.tsx'),
     route('shop', 'pages/shop/shop.tsx'),
     route('shop/item/:id', 'pages/shop/item.tsx'),
+    route('payment-success', 'pages/payment/payment-success.tsx'),
+    route('orders/:id', 'pages/orders/order.tsx'),
     // Only for the signed-in.
     layout('pages/account/signed-in.tsx', [
       route('my-stuff', 'pages/my-stuff/my-stuff.tsx'),
       route('my-stuff/settings', 'pages/my-stuff/settings.tsx'),
       route('chat', 'pages/chat/chat.tsx'),
+      route('orders', 'pages/orders/orders.tsx'),
     ]),
   ]),
   layout('pages/account/account-layout.tsx', [

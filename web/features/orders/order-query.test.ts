@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { pauseFor } from './order-query.ts'
+
+const look = (
+  state: 'awaiting_payment' | 'ready' | 'cancelled' | 'completed',
+  refund: 'pending' | 'succeeded' | null,
+) => pauseFor({ state, refund_state: refund, role: 'buyer' })
+
+test('an order is looked at again while a payment or a refund is under way', () => {
+  expect(look('awaiting_payment', null)).toBe(4000)
+  expect(look('cancelled', 'pending')).toBe(4000)
+})
+
+test('the buyer’s page learns of the hand-over', () => {
+  expect(look('ready', null)).toBe(15_000)
+  expect(pauseFor({ state: 'ready', refund_state: null, role: 'seller' })).toBe(false)
+})
+
+test('what is over is left alone', () => {
+  expect(look('completed', null)).toBe(false)
+  expect(look('cancelled', null)).toBe(false)
+  expect(look('cancelled', 'succeeded')).toBe(false)
+})

@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Order } from '../../../contract/calls/orders.ts'
+import type { DataOf } from '../../../contract/paths.ts'
+import { call } from '../../api/call.ts'
+import { CallFailure } from '../../api/query.ts'
+
+/** Milliseconds between looks at an order that waits for a bank. */
+const BANK_PAUSE = 4_000
+/** Milliseconds between looks at an order that waits for the other person. */
+const PERSON_PAUSE = 15_000
+
+/** The parts of the call that read or change one order. */
+export function orderInput(id: string, token: string | null) {
+  return { params: { id }, query: token ? { token } : {} }
+}
+
+/** One order, looked at again for as long as something is about to happen to it. */
+export function orderQuery(id: string, token: string | null) {
+  return queryOptions<DataOf<'orders.get'>, CallFailure>({
+    queryKey: ['orders.get', orderInput(id, token)],
+    async queryFn({ signal }) {
+      const result = await call('orders.get', orderInput(id, token), { signal })
+      if (result.error !== null) throw new CallFailure(result)
+      return result.data
+    },
+    refetchInterval: ({ state }) => (state.data ? pauseFor(state.data.order) : false),
+  })
+}
+
+/** Milliseconds until an order is worth another look; false where nothing more happens by itself. */
+export function pauseFor(order: Pick<Order, 'state' | 'refund_state' | 'role'>): number | false {
+  const isRefunding = order.refund_state === 'requested' || order.refund_state === 'pending'
+  if (order.state === 'awaiting_payment' || (order.state === 'cancelled' && isRefunding)) return BANK_PAUSE
+  return order.role === 'buyer' && (order.state === 'paid' || order.state === 'ready') ? PERSON_PAUSE : false
+}

@@ -1,0 +1,44 @@
+import { ChevronRight } from 'lucide-react'
+import { Link } from 'react-router'
+import type { DataOf } from '../../../contract/paths.ts'
+import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { dayText } from './order-dates.ts'
+import { stateTitle } from './order-words.ts'
+
+export type OrderSummary = DataOf<'orders.list'>['orders'][number]
+
+/** An order in a list; leads to its page. */
+export function OrderRow({ order }: { order: OrderSummary }) {
+  const { title, tone } = stateTitle(order.state)
+  return (
+    <Link
+      to={`/orders/${order.id}`}
+      className="flex items-center gap-4 p-3 pr-4 transition-colors hover:bg-sunken md:p-4"
+    >
+      <Picture
+        photo={order.photo}
+        alt=""
+        sizes="80px"
+        widths={[320]}
+        className="size-20 shrink-0 rounded-md"
+      />
+      <span className="grid min-w-0 flex-1 justify-items-start gap-1">
+        <span dir="auto" className="max-w-full truncate font-semibold">
+          {order.title}
+        </span>
+        <span className="tabular text-sm text-soft">
+          {amountText(order.total_cents)} · {dayText(order.created_at)}
+        </span>
+        <Badge look={tone}>{title}</Badge>
+      </span>
+      <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
+    </Link>
+  )
+}
+
+/** An amount as an order says it: nothing is `Free`. */
+export function amountText(cents: number): string {
+  return cents === 0 ? 'Free' : formatPrice(toDollars(cents))
+}

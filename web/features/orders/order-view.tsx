@@ -1,0 +1,126 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Order } from '../../../contract/calls/orders.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { buttonStyle } from '../../ui/button-style.ts'
+import { Celebration } from '../../ui/celebration.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { HandOverForm } from './hand-over-form.tsx'
+import { Amounts, OrderPart, OtherPerson, Timeline } from './order-parts.tsx'
+import { stateWords } from './order-words.ts'
+import { PickupAddress, PickupCard } from './pickup-card.tsx'
+
+interface OrderViewProps {
+  order: Order
+  /** Of a guest's link. */
+  token: string | null
+  /** Takes the order as it is after a change. */
+  onChange: (order: Order) => void
+  onRefused: () => void
+}
+
+/** An order: how it stands, what to do, and everything that is known of it. */
+export function OrderView({ order, token, onChange, onRefused }: OrderViewProps) {
+  const [justSold, setJustSold] = useState(false)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(18rem,1fr)] lg:gap-16">
+      <div className="grid content-start gap-8">
+        {justSold ? <Sold title={order.title} /> : <State order={order} />}
+        <PickupCard order={order} />
+        {order.can_hand_over && (
+          <HandOverForm
+            id={order.id}
+            onDone={(answer) => {
+              setJustSold(true)
+              onChange(answer.order)
+            }}
+          />
+        )}
+        <PickupAddress order={order} />
+        <div className="flex flex-wrap gap-3 print:hidden">
+          {order.checkout_url && (
+            <a href={order.checkout_url} className={buttonStyle('primary', 'lg', false)}>
+              Continue to payment
+            </a>
+          )}
+          {order.pickup_code && (
+            <Button look="secondary" onClick={() => window.print()} className="noscript:hidden">
+              Print
+            </Button>
+          )}
+          {order.can_cancel && (
+            <CancelOrder
+              order={order}
+              token={token}
+              onDone={(answer) => onChange(answer.order)}
+              onRefused={onRefused}
+            />
+          )}
+        </div>
+      </div>
+      <div className="grid content-start gap-9">
+        <Item order={order} />
+        <OrderPart title="Amounts">
+          <Amounts order={order} />
+        </OrderPart>
+        <OtherPerson order={order} />
+        <OrderPart title="What happened">
+          <Timeline timeline={order.timeline} />
+        </OrderPart>
+      </div>
+    </div>
+  )
+}
+
+function State({ order }: { order: Order }) {
+  const { title, text, tone } = stateWords(order)
+  return (
+    <div role="status" className="grid justify-items-start gap-2">
+      <Badge look={tone}>{order.role === 'buyer' ? 'You bought this' : 'You sold this'}</Badge>
+      <p className="font-bold font-display text-3xl leading-tight tracking-tight">{title}</p>
+      <p className="max-w-prose text-lg text-soft">{text}</p>
+    </div>
+  )
+}
+
+function Sold({ title }: { title: string }) {
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-6">
+      <Celebration className="w-32" />
+      <div className="grid gap-1">
+        <p className="font-bold font-display text-3xl leading-tight tracking-tight">
+          Handed over. Well sold!
+        </p>
+        <p dir="auto" className="text-soft">
+          {title} has found a new home.
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Item({ order }: { order: Order }) {
+  const inner = (
+    <>
+      <Picture
+        photo={order.photo}
+        alt=""
+        sizes="96px"
+        widths={[320]}
+        className="size-24 shrink-0 rounded-md"
+      />
+      <span dir="auto" className="min-w-0 font-semibold text-lg wrap-anywhere">
+        {order.title}
+      </span>
+    </>
+  )
+  const style = 'flex items-center gap-4 rounded-lg border border-line p-3'
+  if (!order.listing_id) return <div className={style}>{inner}</div>
+  return (
+    <Link to={`/shop/item/${order.listing_id}`} className={`${style} transition-colors hover:bg-sunken`}>
+      {inner}
+    </Link>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Order } from '../../../contract/calls/orders.ts'
+import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
+
+/** A state as a person says it. */
+export interface StateWords {
+  title: string
+  text: string
+  tone: 'quiet' | 'primary' | 'success' | 'warning' | 'danger'
+}
+
+type Told = Pick<Order, 'role' | 'state' | 'delivery_type'>
+type ToldFully = Told & Pick<Order, 'refund_state' | 'refunded_cents' | 'paid_at'>
+
+const buyerTexts: Record<Order['state'], string> = {
+  awaiting_payment: 'The item is held for you until the payment page closes.',
+  paid: 'Your payment is in. The seller has been told.',
+  ready: 'Arrange a time with the seller, and show the code when you collect it.',
+  scheduled: 'The delivery has a date. The seller has been told.',
+  out_for_delivery: 'It is on its way to you.',
+  handed_over: 'You have it. Enjoy!',
+  completed: 'You have it. Enjoy!',
+  cancelled: 'Nothing was charged.',
+  refunded: 'Your money has gone back to the card you paid with.',
+}
+
+const sellerTexts: Record<Order['state'], string> = {
+  awaiting_payment: 'Somebody is paying right now. The item is held for them.',
+  paid: 'The buyer has paid.',
+  ready: 'The buyer has paid. Ask for the 6-digit code when they collect it.',
+  scheduled: 'The delivery has a date.',
+  out_for_delivery: 'It is on its way to the buyer.',
+  handed_over: 'The buyer has it. Well sold!',
+  completed: 'The buyer has it. Well sold!',
+  cancelled: 'No payment was taken.',
+  refunded: 'The buyer has their money back.',
+}
+
+const titles: Record<Order['state'], [string, StateWords['tone']]> = {
+  awaiting_payment: ['Waiting for payment', 'warning'],
+  paid: ['Paid', 'success'],
+  ready: ['Ready for pickup', 'primary'],
+  scheduled: ['Delivery scheduled', 'primary'],
+  out_for_delivery: ['Out for delivery', 'primary'],
+  handed_over: ['Handed over', 'success'],
+  completed: ['Completed', 'success'],
+  cancelled: ['Cancelled', 'quiet'],
+  refunded: ['Refunded', 'quiet'],
+}
+
+/** A state in two or three words, for lists. */
+export function stateTitle(state: Order['state']): Pick<StateWords, 'title' | 'tone'> {
+  const [title, tone] = titles[state]
+  return { title, tone }
+}
+
+/** A state in plain words: what has happened, and what is to be done. */
+export function stateWords(order: ToldFully): StateWords {
+  const refund = order.state === 'cancelled' && order.paid_at !== null ? refundText(order) : null
+  const text = refund ?? (order.role === 'buyer' ? buyerTexts : sellerTexts)[order.state]
+  return { ...stateTitle(order.state), text }
+}
+
+function refundText({ role, refund_state, refunded_cents }: ToldFully): string {
+  if (refund_state === 'failed')
+    return 'The refund has not gone through yet. We have been told and are looking into it.'
+  const amount = refunded_cents > 0 ? formatPrice(toDollars(refunded_cents)) : 'What was paid'
+  if (role === 'seller') return `${amount} is on the way back to the buyer.`
+  return `${amount} is on the way back to you. Most banks show it within 5 to 10 days.`
+}
+
+/** What happened, as a line of the timeline. */
+export const eventWords: Record<Order['timeline'][number]['event'], string> = {
+  created: 'Order placed',
+  payment_received: 'Payment received',
+  payment_expired: 'The payment page closed',
+  made_ready: 'Ready for pickup',
+  scheduled: 'Delivery scheduled',
+  sent_out: 'Out for delivery',
+  handed_over: 'Handed over',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  refund_requested: 'Refund requested',
+  refund_completed: 'Refund completed',
+  refund_failed: 'Refund failed',
+}
+
+/** What calling an order off means for the money. */
+export function cancelText(order: Pick<Order, 'role' | 'paid_at' | 'total_cents'>): string {
+  const paid = order.paid_at !== null && order.total_cents > 0
+  const total = formatPrice(toDollars(order.total_cents))
+  if (order.role === 'seller') {
+    const money = paid ? `The buyer gets all of the ${total} back. ` : ''
+    return `${money}Your listing is paused; you can put it up again when you like.`
+  }
+  if (!paid) return 'You have not been charged. The item goes back on the stoop.'
+  return `You get all of the ${total} back, to the card you paid with. Most banks show it within 5 to 10 days.`
+}
+
+/** @source spec §2 Payment; product-decisions §9.7 */
+export function deliveryWords(type: Order['delivery_type']): string {
+  const words = {
+    pickup: 'Pickup',
+    delivery: 'Scheduled delivery',
+    moving_delivery: 'Delivery with moving help',
+    uber_delivery: 'Uber Delivery',
+  }
+  return words[type]
+}

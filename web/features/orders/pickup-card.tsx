@@ -1,0 +1,59 @@
+import { MapPin } from 'lucide-react'
+import type { Order } from '../../../contract/calls/orders.ts'
+import { deadlineText } from './order-dates.ts'
+
+/** What the buyer shows at the door: the code, large, and the same as a picture to scan. @source product-decisions §5 */
+export function PickupCard({ order }: { order: Order }) {
+  if (!order.pickup_code) return null
+  return (
+    <section
+      aria-labelledby="pickup-code"
+      className="grid items-center gap-6 rounded-lg bg-tint p-6 sm:grid-cols-[1fr_auto] print:border"
+    >
+      <div className="grid gap-3">
+        <h2 id="pickup-code" className="font-semibold text-base! font-sans! tracking-normal!">
+          Your pickup code
+        </h2>
+        <p className="tabular font-display font-extrabold text-4xl tracking-[0.06em] md:text-5xl">
+          <span className="sr-only">{[...order.pickup_code].join(' ')}</span>
+          <span aria-hidden="true">
+            {order.pickup_code.slice(0, 3)} {order.pickup_code.slice(3)}
+          </span>
+        </p>
+        <p className="max-w-sm text-sm">
+          Show it only when the item is in your hands: it is the proof that you have it.
+        </p>
+        {order.collect_before && (
+          <p className="text-sm">
+            Collect it by <b>{deadlineText(order.collect_before)}</b>. After that the order is cancelled
+            {order.total_cents > 0 && ' and refunded'}.
+          </p>
+        )}
+      </div>
+      {order.pickup_qr && (
+        <img
+          src={order.pickup_qr}
+          alt="QR code of your pickup code"
+          width="168"
+          height="168"
+          className="rounded-md bg-white p-2"
+        />
+      )}
+    </section>
+  )
+}
+
+/** Where it is collected, once that is known. */
+export function PickupAddress({ order }: { order: Order }) {
+  if (order.delivery_type !== 'pickup' || !order.paid_at || order.state === 'cancelled') return null
+  return (
+    <p className="flex items-start gap-3">
+      <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary-ink" />
+      <span>
+        <span className="block text-sm text-soft">Pickup address</span>
+        {order.pickup_address ||
+          (order.role === 'buyer' ? 'Contact seller for pickup location' : 'Agree on a place with the buyer')}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+/** What /payment-success is asked about. */
+export interface PaymentQuestion {
+  sessionId: string | null
+  orderId: string | null
+  /** Proves an order to be theirs to people without an account. */
+  token: string | null
+}
+
+/**
+ * Reads the address of /payment-success. A payment intent alone names nothing that we could look up.
+ * @returns null when neither a session nor an order is named
+ * @source spec §2 Payment; product-decisions §9.14
+ */
+export function readPaymentQuestion(params: URLSearchParams): PaymentQuestion | null {
+  const sessionId = params.get('session_id') || null
+  const orderId = params.get('order_id') || null
+  return sessionId || orderId ? { sessionId, orderId, token: params.get('token') || null } : null
+}
+
+/** @source spec §8 Payment success */
+export const nothingAskedSentence = 'No payment session or order ID provided'
+/** @source spec §8 Payment success */
+export const notLoadedSentence =
+  'Unable to load order details, but your payment was successful. Please check your email for confirmation.'

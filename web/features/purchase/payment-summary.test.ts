@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { readPaymentQuestion } from './payment-query.ts'
+import { deliveryTypeWord, paymentStatusWord, summaryOfOrder, summaryOfSession } from './payment-summary.ts'
+
+const payment = {
+  order_id: 'o-1',
+  payment_status: 'succeeded' as const,
+  total_amount_cents: 1234,
+  customer_email: 'ann@example.com',
+  delivery_type: 'pickup' as const,
+}
+
+test('[S2.136] the address names a session, an order, or neither', () => {
+  const read = (query: string) => readPaymentQuestion(new URLSearchParams(query))
+  expect(read('session_id=cs_1&order_id=o-1')).toEqual({ sessionId: 'cs_1', orderId: 'o-1', token: null })
+  expect(read('order_id=o-1&token=t')).toEqual({ sessionId: null, orderId: 'o-1', token: 't' })
+  expect(read('payment_intent_id=pi_1')).toBeNull()
+  expect(read('order_id=')).toBeNull()
+})
+
+test('[S2.139] the status in words', () => {
+  expect(paymentStatusWord('succeeded')).toBe('Confirmed')
+  expect(paymentStatusWord('processing')).toBe('Processing')
+  expect(paymentStatusWord('failed')).toBe('Payment failed')
+  expect(paymentStatusWord('refunded')).toBe('Refunded')
+})
+
+test('[S2.140] the delivery type in words', () => {
+  expect(deliveryTypeWord('pickup')).toBe('Pickup')
+  expect(deliveryTypeWord('uber_delivery')).toBe('Uber Delivery')
+  expect(deliveryTypeWord('delivery')).toBe('Same-day delivery')
+  expect(deliveryTypeWord('moving_delivery')).toBe('Same-day delivery')
+})
+
+test('a session leads to its order, on this site whatever host the link names', () => {
+  const order_url = 'https://elsewhere.example/orders/o-1?token=abc'
+  expect(summaryOfSession({ ...payment, order_url })).toMatchObject({
+    orderId: 'o-1',
+    totalCents: 1234,
+    email: 'ann@example.com',
+    orderPath: '/orders/o-1?token=abc',
+  })
+  expect(summaryOfSession({ ...payment, order_url: '' }).orderPath).toBe('/orders/o-1')
+})
+
+test('an order keeps the token of its link', () => {
+  expect(summaryOfOrder(payment, null).orderPath).toBe('/orders/o-1')
+  expect(summaryOfOrder(payment, 'a+b').orderPath).toBe('/orders/o-1?token=a%2Bb')
+})

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { PaymentSummary } from './payment-summary.ts'
+import { MIN_LOADING, PAUSES, type PaymentLook, watchPayment } from './watch-payment.ts'
+
+const seen = (status: PaymentSummary['status']): PaymentLook => ({
+  summary: {
+    orderId: 'o',
+    status,
+    deliveryType: 'pickup',
+    totalCents: 100,
+    email: null,
+    orderPath: '/orders/o',
+  },
+})
+
+/** Watches with these answers in turn, the last one for ever; time passes at once. */
+async function watch(...answers: PaymentLook[]) {
+  const shown: PaymentLook[] = []
+  const pauses: number[] = []
+  let looks = 0
+  await watchPayment({
+    look: async () => answers[Math.min(looks++, answers.length - 1)] ?? seen('failed'),
+    pause: async (milliseconds) => void pauses.push(milliseconds),
+    show: (look) => shown.push(look),
+  })
+  return { shown, pauses, looks }
+}
+
+test('[S2.137] nothing is shown before a second has passed', async () => {
+  const order: string[] = []
+  await watchPayment({
+    look: async () => seen('succeeded'),
+    pause: async (milliseconds) => void order.push(`paused ${milliseconds}`),
+    show: () => order.push('shown'),
+  })
+  expect(order).toEqual([`paused ${MIN_LOADING}`, 'shown'])
+  expect(MIN_LOADING).toBe(1000)
+})
+
+test('a payment that is settled is looked at once', async () => {
+  expect((await watch(seen('succeeded'))).looks).toBe(1)
+  expect((await watch(seen('failed'))).looks).toBe(1)
+})
+
+test('one that is processed is shown as such and looked at again until it is settled', async () => {
+  const { shown, looks } = await watch(seen('processing'), seen('processing'), seen('succeeded'))
+  expect(looks).toBe(3)
+  expect(shown.at(0)).toEqual(seen('processing'))
+  expect(shown.at(-1)).toEqual(seen('succeeded'))
+})
+
+test('the pauses grow and end after ten seconds', async () => {
+  const { pauses, shown } = await watch(seen('processing'))
+  expect(pauses).toEqual([MIN_LOADING, ...PAUSES])
+  expect(PAUSES.reduce((sum, wait) => sum + wait, 0)).toBe(10_000)
+  expect([...PAUSES].sort((a, b) => a - b)).toEqual([...PAUSES])
+  expect(shown.at(-1)).toEqual(seen('processing'))
+})
+
+test('a look that failed for now is tried again, a definite no is not', async () => {
+  const busy = { problem: 'busy', mayPass: true }
+  const recovered = await watch(busy, seen('succeeded'))
+  expect(recovered.shown).toEqual([seen('succeeded')])
+  expect((await watch(busy)).shown).toEqual([busy])
+  expect((await watch({ problem: 'gone', mayPass: false })).looks).toBe(1)
+})

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { checkConnectionSentence } from '../../api/answer.ts'
+import { callQuery } from '../../api/query.ts'
+import { ShopTop } from '../../app-shell/shop-top.tsx'
+import { OrderRow, type OrderSummary } from '../../features/orders/order-row.tsx'
+import { OrdersSkeleton } from '../../features/orders/order-skeleton.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import type { Route } from './+types/orders.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'My orders · Stoop' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export const handle = {
+  skeleton: (
+    <Frame>
+      <OrdersSkeleton />
+    </Frame>
+  ),
+}
+
+/** What one has bought and sold, newest first. @source product-decisions §5 */
+export default function Orders() {
+  const orders = useQuery(callQuery('orders.list'))
+  return (
+    <Frame>
+      {orders.data ? (
+        <Lists orders={orders.data.orders} />
+      ) : orders.error ? (
+        <ErrorState
+          text={orders.error.message}
+          hint={orders.error.status === 0 ? checkConnectionSentence : undefined}
+          onRetry={() => void orders.refetch()}
+          retrying={orders.isFetching}
+        />
+      ) : (
+        <OrdersSkeleton />
+      )}
+    </Frame>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <ShopTop />
+      <div className="page-width">
+        <PageHeader title="My orders" backTo="/my-stuff" backLabel="Back to My Stuff" />
+        {children}
+      </div>
+    </>
+  )
+}
+
+function Lists({ orders }: { orders: OrderSummary[] }) {
+  if (orders.length === 0) {
+    return (
+      <EmptyState title="No orders yet" action={<LinkButton to="/shop">Look around</LinkButton>}>
+        What you buy and sell shows up here.
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="grid max-w-3xl gap-10">
+      <List title="Bought" orders={orders.filter((order) => order.role === 'buyer')} />
+      <List title="Sold" orders={orders.filter((order) => order.role === 'seller')} />
+    </div>
+  )
+}
+
+function List({ title, orders }: { title: string; orders: OrderSummary[] }) {
+  if (orders.length === 0) return null
+  return (
+    <section aria-label={title} className="grid gap-3">
+      <h2 className="text-xl">{title}</h2>
+      <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line">
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderRow order={order} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

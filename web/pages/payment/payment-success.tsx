@@ -1,0 +1,125 @@
+import { useSearchParams } from 'react-router'
+import { ShopTop } from '../../app-shell/shop-top.tsx'
+import { PaymentFacts } from '../../features/purchase/payment-facts.tsx'
+import { notLoadedSentence, readPaymentQuestion } from '../../features/purchase/payment-query.ts'
+import type { PaymentSummary } from '../../features/purchase/payment-summary.ts'
+import { usePayment } from '../../features/purchase/use-payment.ts'
+import { WhatsNext } from '../../features/purchase/whats-next.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Celebration } from '../../ui/celebration.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { StoopScene } from '../../ui/stoop-scene.tsx'
+import type { Route } from './+types/payment-success.ts'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Your payment · Stoop' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Where the payment page leads back to. @source spec §2 Payment, §4 Payment success */
+export default function PaymentSuccess() {
+  const [params] = useSearchParams()
+  const { look, isWatching, again } = usePayment(readPaymentQuestion(params))
+  return (
+    <>
+      <ShopTop />
+      <div className="page-width max-w-3xl py-6">
+        {!look && <Loading />}
+        {look && 'problem' in look && <NotLoaded problem={look.problem} />}
+        {look && 'summary' in look && (
+          <Outcome summary={look.summary} isWatching={isWatching} onAgain={again} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <div className="grid min-h-96 place-content-center justify-items-center gap-5" aria-busy="true">
+      <Spinner className="size-10 text-primary-ink" />
+      <p role="status" className="text-soft">
+        Looking up your payment…
+      </p>
+      <noscript>Your confirmation and the link to your order come by email.</noscript>
+    </div>
+  )
+}
+
+/** The spec's sentence, and what we truly know. @source spec §8 Payment success; product-decisions §0 */
+function NotLoaded({ problem }: { problem: string }) {
+  return (
+    <ErrorState
+      text={notLoadedSentence}
+      hint={
+        <>
+          {problem && <p>{problem.replace(/\.$/, '')}.</p>}
+          <p>
+            We could not check the payment from this page. If no email comes within a few minutes, look at
+            your orders before you pay again.
+          </p>
+        </>
+      }
+      action={
+        <>
+          <LinkButton to="/orders">My orders</LinkButton>
+          <LinkButton to="/shop" look="secondary">
+            Back to Shop
+          </LinkButton>
+        </>
+      }
+    />
+  )
+}
+
+const titles: Record<PaymentSummary['status'], string> = {
+  succeeded: 'It’s yours',
+  processing: 'Almost there',
+  failed: 'The payment did not go through',
+  refunded: 'Your payment was refunded',
+}
+
+interface OutcomeProps {
+  summary: PaymentSummary
+  isWatching: boolean
+  onAgain: () => void
+}
+
+function Outcome({ summary, isWatching, onAgain }: OutcomeProps) {
+  const { status, orderPath } = summary
+  const isWaiting = status === 'processing' && isWatching
+  return (
+    <div className="grid gap-9">
+      <div className="grid justify-items-center gap-5 text-center">
+        <Emblem status={status} />
+        <h1 className="text-3xl md:text-4xl">{titles[status]}</h1>
+        <p role="status" className="text-soft">
+          {isWaiting ? 'Waiting for your bank…' : status === 'succeeded' ? 'Paid and confirmed.' : ''}
+        </p>
+      </div>
+      <PaymentFacts summary={summary} />
+      <WhatsNext summary={summary} />
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to={orderPath} size="lg">
+          View your order
+        </LinkButton>
+        {status === 'processing' && (
+          <Button look="secondary" size="lg" busy={isWatching} busyLabel="Checking…" onClick={onAgain}>
+            Check again
+          </Button>
+        )}
+        <LinkButton to="/shop" look="secondary" size="lg">
+          Continue Shopping
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+function Emblem({ status }: { status: PaymentSummary['status'] }) {
+  if (status === 'succeeded') return <Celebration />
+  if (status === 'processing') return <Spinner className="my-12 size-14 text-primary-ink" />
+  return <StoopScene kind={status === 'failed' ? 'error' : 'empty'} className="w-48" />
+}
