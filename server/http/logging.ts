@@ -31,7 +31,6 @@ export function createLogger(level: string, destination?: pino.DestinationStream
           'cookie',
           'refresh_token',
           'access_token',
-          'code',
         ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]),
         censor: '[left out]',
       },

@@ -1,0 +1,76 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lockDataFolder } from '../data-lock.ts'
+import { startEmbeddedCluster } from './embedded-cluster.ts'
+import { isAlive, until } from './postmaster-process.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'stoop-cluster-'))
+  chmodSync(folder, 0o755)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const data = () => path.join(folder, 'postgres')
+const postmaster = () => Number.parseInt(readFileSync(path.join(data(), 'postmaster.pid'), 'utf8'), 10)
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('a server left running is taken over, one that was killed is recovered, and a stop leaves none', async () => {
+  const first = await startEmbeddedCluster({ folder: data() })
+  expect(first.adopted).toBe(false)
+  await query(first.url('postgres'), 'create table kept as select 42 as answer')
+  const pid = postmaster()
+
+  const second = await startEmbeddedCluster({ folder: data() })
+  expect([second.adopted, postmaster()]).toEqual([true, pid])
+
+  process.kill(pid, 'SIGKILL')
+  await until(10_000, async () => !isAlive(pid))
+  const third = await startEmbeddedCluster({ folder: data() })
+  expect(third.adopted).toBe(false)
+  expect(await query(third.url('postgres'), 'select answer from kept')).toEqual([{ answer: 42 }])
+
+  const last = postmaster()
+  await third.stop()
+  expect(isAlive(last)).toBe(false)
+})
+
+test('a stale pid file whose number belongs to another program by now does not stand in the way', async () => {
+  writeFileSync(path.join(data(), 'postmaster.pid'), `${process.pid}\n${data()}\n`)
+  const cluster = await startEmbeddedCluster({ folder: data() })
+  expect(await query(cluster.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }])
+  await cluster.stop()
+})
+
+test('a data folder has one app; the lock of a killed one is taken over', () => {
+  const holder = spawnSync(process.execPath, [
+    '--input-type=module',
+    '-e',
+    `const { lockDataFolder } = await import(${JSON.stringify(path.resolve('server/data-lock.ts'))})
+     lockDataFolder(${JSON.stringify(folder)})
+     process.kill(process.pid, 'SIGKILL')`,
+  ])
+  expect(holder.signal).toBe('SIGKILL')
+  const lock = lockDataFolder(folder)
+  const other = spawnSync(process.execPath, [
+    '--input-type=module',
+    '-e',
+    `const { lockDataFolder } = await import(${JSON.stringify(path.resolve('server/data-lock.ts'))})
+     lockDataFolder(${JSON.stringify(folder)})`,
+  ])
+  expect(String(other.stderr)).toContain('is using')
+  lock.release()
+})

@@ -1,0 +1,129 @@
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browseAnonymous } from '../../contract/calls/listings.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { createFloodGuard } from './flood-guard.ts'
+import { createLogger } from './logging.ts'
+import { createMicroCache } from './micro-cache.ts'
+import { createRateLimiter } from './rate-limits.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ cacheLifetime: 1000 })
+})
+afterAll(() => app.close())
+
+describe('limits', () => {
+  test('several processes share a count, and a window that is over starts again', async () => {
+    const [one, other] = [
+      createRateLimiter(app.database, app.clock),
+      createRateLimiter(app.database, app.clock),
+    ]
+    const take = (limiter: typeof one) => limiter.take('test', 'somebody', 3, 60)
+    await take(one)
+    await take(other)
+    await take(one)
+    await expect(take(other)).rejects.toMatchObject({
+      code: 'request.too_many',
+      details: { retry_after: expect.any(Number) },
+    })
+    app.clock.advance(61_000)
+    await take(other)
+  })
+
+  test('of calls at the same moment exactly the allowed number passes', async () => {
+    const limiter = createRateLimiter(app.database, app.clock)
+    const calls = Array.from({ length: 20 }, () =>
+      limiter.take('burst', 'somebody', 7, 60).then(
+        () => true,
+        () => false,
+      ),
+    )
+    expect((await Promise.all(calls)).filter(Boolean)).toHaveLength(7)
+  })
+
+  test('the flood guard adds up what processes count', async () => {
+    const [one, other] = [
+      createFloodGuard(app.database, app.clock, 10),
+      createFloodGuard(app.database, app.clock, 10),
+    ]
+    for (let call = 0; call < 6; call++) one.count('1.2.3.4')
+    for (let call = 0; call < 4; call++) other.count('1.2.3.4')
+    await one.share()
+    await other.share()
+    expect(() => other.count('1.2.3.4')).toThrow('request.too_many')
+    expect(() => other.count('5.6.7.8')).not.toThrow()
+    one.stop()
+    other.stop()
+  })
+})
+
+describe('micro-cache', () => {
+  test('callers of a missing answer share one fetch; a stale one is shown while a fresh one comes', async () => {
+    let now = 0
+    let fetched = 0
+    const cache = createMicroCache(1000, () => now)
+    const load = async () => ({ number: ++fetched })
+    const values = await Promise.all([1, 2, 3].map(() => cache.answer('key', load)))
+    expect(values.map(({ value }) => value)).toEqual([{ number: 1 }, { number: 1 }, { number: 1 }])
+    now = 1500
+    expect((await cache.answer('key', load)).value).toEqual({ number: 1 })
+    await Promise.resolve()
+    expect((await cache.answer('key', load)).value).toEqual({ number: 2 })
+    now = 60_000
+    expect((await cache.answer('key', load)).value).toEqual({ number: 3 })
+  })
+
+  test('anonymous lists carry an ETag and answer 304 to whoever has them', async () => {
+    const url = `/api${browseAnonymous.path}`
+    const first = await app.app.http.inject(url)
+    expect(first.headers['cache-control']).toBe('public, max-age=1')
+    const again = await app.app.http.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+})
+
+describe('logs', () => {
+  test('addresses, tokens and keys are left out, also inside errors', () => {
+    let text = ''
+    const stream = new Writable({
+      write(chunk, _encoding, done) {
+        text += String(chunk)
+        done()
+      },
+    })
+    const log = createLogger('info', stream)
+    const error = Object.assign(
+      new Error('Key (email)=(ada@example.com) exists, Bearer abc.def.ghi, sk_test_12345678901'),
+      { code: '23505' },
+    )
+    log.error({ err: error, password: 'hunter2 hunter2', user: { email: 'ada@example.com' } }, 'failed')
+    for (const secret of ['ada@example.com', 'abc.def', 'sk_test_1234', 'hunter2'])
+      expect(text).not.toContain(secret)
+    expect(JSON.parse(text)).toMatchObject({ err: { code: '23505', type: 'Error' }, msg: 'failed' })
+  })
+
+  test('a request has an id and its path is logged as a pattern', async () => {
+    const response = await app.app.http.inject({
+      method: 'POST',
+      url: '/api/orders/0-secret-link/cancel?token=secret-token',
+      payload: {},
+    })
+    expect(response.headers['x-request-id']).toBeTruthy()
+    const line = app.logged.find((candidate) => candidate.includes(String(response.headers['x-request-id'])))
+    expect(line).toContain('/api/orders/:id/cancel')
+    expect(line).not.toContain('secret')
+  })
+})
+
+describe('health', () => {
+  test('/healthz, /readyz and /metrics say how things are; metrics only to this machine', async () => {
+    expect((await app.app.http.inject('/healthz')).statusCode).toBe(200)
+    expect((await app.app.http.inject('/readyz')).statusCode).toBe(503)
+    app.app.opened(0)
+    expect((await app.app.http.inject('/readyz')).statusCode).toBe(200)
+    expect((await app.app.http.inject('/metrics')).body).toContain('stoop_http_request_seconds')
+    const outside = await app.app.http.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })
+    expect(outside.statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../db/database.ts'
+import { createLogger } from '../http/logging.ts'
+import { createTestDatabase } from '../testing/database.ts'
+import { jobKind } from './queue.ts'
+import { createJobRunner, type JobRunner } from './runner.ts'
+
+const greet = jobKind<{ name: string }>('greet', 2, 1)
+const flaky = jobKind<{ name: string }>('flaky', 3, 1)
+
+let database: Database
+let close: () => Promise<void>
+let jobs: JobRunner
+const greeted: string[] = []
+let trouble = 0
+
+beforeAll(async () => {
+  const made = await createTestDatabase()
+  close = made.close
+  database = openDatabase(made.url)
+  const log = createLogger('silent')
+  jobs = createJobRunner({ database, log, timeZone: 'America/New_York', measure: () => {} })
+  jobs.handle(greet, async ({ name }) => void greeted.push(name))
+  jobs.handle(flaky, async ({ name }) => {
+    if (trouble-- > 0) throw new Error('not yet')
+    greeted.push(name)
+  })
+  await jobs.prepare()
+})
+afterAll(async () => {
+  await jobs.stop()
+  await database.close()
+  await close()
+})
+
+test('a job is done once, with its data', async () => {
+  await jobs.enqueue(greet, { name: 'Ada' })
+  expect(await jobs.drain()).toEqual({ done: 1, failed: 0 })
+  expect(await jobs.drain()).toEqual({ done: 0, failed: 0 })
+  expect(greeted).toEqual(['Ada'])
+})
+
+test('a job of a transaction that is undone was never there', async () => {
+  const undone = database.transaction(async (executor) => {
+    await jobs.within(executor).enqueue(greet, { name: 'nobody' })
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  expect((await jobs.drain()).done).toBe(0)
+  await database.transaction((executor) => jobs.within(executor).enqueue(greet, { name: 'Grace' }))
+  expect((await jobs.drain()).done).toBe(1)
+})
+
+test('a failed job waits for its retry and is not lost', async () => {
+  trouble = 1
+  await jobs.enqueue(flaky, { name: 'Linus' })
+  expect(await jobs.drain()).toEqual({ done: 0, failed: 1 })
+  await database.pool.query("update jobs.job set start_after = now() where name = 'flaky'")
+  expect(await jobs.drain()).toEqual({ done: 1, failed: 0 })
+  expect(greeted).toContain('Linus')
+})
