@@ -3,11 +3,12 @@ import type { Photo } from '../../contract/calls/shapes.ts'
 import type { App } from '../app.ts'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { variantsJob } from '../features/photos/service.ts'
+import { masterKey, variantsJob } from '../features/photos/service.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Random } from '../ports/random.ts'
-import { type DemoListing, demoListings, demoSellers } from './catalogue.ts'
-import { renderScene } from './render.ts'
+import { demoListings, demoSellers } from './catalogue.ts'
+import { drawnPictures, readDrawn } from './drawn.ts'
+import type { DemoListing } from './listing.ts'
 
 export interface FillParts {
   app: App
@@ -26,12 +27,8 @@ export async function fillWithDemo(parts: FillParts): Promise<void> {
   const { database, say } = parts
   await mark(database, 'filling')
   for (const seller of demoSellers) await insertSeller(parts, seller)
-  say(`Drawing the demo catalogue (${demoListings.length} listings; only at the first start)…`)
-  const queue = [...demoListings]
-  const worker = async () => {
-    for (let listing = queue.shift(); listing; listing = queue.shift()) await insertListing(parts, listing)
-  }
-  await Promise.all([worker(), worker()])
+  say(`Filling in the demo catalogue (${demoListings.length} listings, only at the first start)…`)
+  for (const listing of demoListings) await insertListing(parts, listing)
   await mark(database, 'filled')
 }
 
@@ -59,26 +56,14 @@ async function insertSeller(
     values (${id}, ${name}, ${address}, ${phone_number}) on conflict do nothing`)
 }
 
-async function insertListing({ app, database, clock }: FillParts, listing: DemoListing): Promise<void> {
+async function insertListing(parts: FillParts, listing: DemoListing): Promise<void> {
+  const { app, database, clock } = parts
   const id = demoId(`listing ${listing.key}`)
   if (await database.row(sql`select 1 from listings where id = ${id}`)) return
   const ownerId = demoId(`seller ${listing.seller}`)
   const photos: Photo[] = []
-  for (const [index, scene] of listing.scenes.entries()) {
-    const prepared = await app.outside.processor.prepare(await renderScene(scene))
-    const photo = {
-      id: demoId(`photo ${listing.key} ${index}`),
-      width: prepared.width,
-      height: prepared.height,
-      thumbhash: prepared.thumbhash,
-    }
-    await app.outside.files.put(`photos/${photo.id}/master.jpg`, prepared.master, 'image/jpeg')
-    await database.run(sql`
-      insert into photos (id, owner_id, width, height, thumbhash, created_at)
-      values (${photo.id}, ${ownerId}, ${photo.width}, ${photo.height}, ${photo.thumbhash}, ${clock.now()})
-      on conflict do nothing`)
-    photos.push(photo)
-  }
+  for (const index of listing.scenes.keys())
+    photos.push(await insertPhoto(parts, listing.key, index, ownerId))
   const publishedAt = new Date(clock.now().getTime() - listing.age_hours * 3600_000)
   const { category, categoryName } = categoryOf(listing)
   await database.run(sql`
@@ -88,7 +73,26 @@ async function insertListing({ app, database, clock }: FillParts, listing: DemoL
       ${listing.condition}, ${JSON.stringify(listing.details)}, ${JSON.stringify(photos)}, ${listing.delivery_enabled},
       'active', ${placeOf(listing)}, ${listing.views}, ${publishedAt}, ${publishedAt})
     on conflict do nothing`)
-  for (const photo of photos) await app.jobs.enqueue(variantsJob, { photoId: photo.id })
+  const [main] = photos
+  if (main) await app.jobs.enqueue(variantsJob, { photoId: main.id })
+}
+
+async function insertPhoto(
+  { app, database, clock }: FillParts,
+  key: string,
+  index: number,
+  ownerId: string,
+): Promise<Photo> {
+  const name = `${key}-${index}`
+  const picture = drawnPictures()[name]
+  if (!picture) throw new Error(`There is no picture ${name}: npm run demo:draw`)
+  const photo = { id: demoId(`photo ${name}`), ...picture }
+  await app.outside.files.put(masterKey(photo.id), await readDrawn(name), 'image/avif')
+  await database.run(sql`
+    insert into photos (id, owner_id, width, height, thumbhash, created_at)
+    values (${photo.id}, ${ownerId}, ${photo.width}, ${photo.height}, ${photo.thumbhash}, ${clock.now()})
+    on conflict do nothing`)
+  return photo
 }
 
 function placeOf(listing: DemoListing): string {

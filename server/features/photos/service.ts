@@ -116,8 +116,9 @@ export function contentType(format: PhotoFormat): string {
   return format === 'jpg' ? 'image/jpeg' : `image/${format}`
 }
 
-function masterKey(id: string): string {
-  return `photos/${id}/master.jpg`
+/** Where a photo's best version is kept, whatever its format. */
+export function masterKey(id: string): string {
+  return `photos/${id}/master`
 }
 
 function variantKey(id: string, width: PhotoWidth, format: PhotoFormat): string {

@@ -1,0 +1,40 @@
+import { clothingListings } from './catalogue-clothing.ts'
+import { decorListings } from './catalogue-decor.ts'
+import { electronicsListings } from './catalogue-electronics.ts'
+import { furnitureListings } from './catalogue-furniture.ts'
+import { homeListings } from './catalogue-home.ts'
+import { makerListings } from './catalogue-makers.ts'
+import { outdoorListings } from './catalogue-outdoors.ts'
+import { playListings } from './catalogue-play.ts'
+import { seatingListings } from './catalogue-seating.ts'
+import type { DemoListing, DemoSeller } from './listing.ts'
+
+/** Who sells in an empty marketplace. Telephone numbers are from the range kept for fiction. */
+export const demoSellers: readonly DemoSeller[] = [
+  { key: 'maple', username: 'quiet-maple-27', neighbourhood: 'Fort Greene' },
+  { key: 'ferry', username: 'early-ferry-63', neighbourhood: 'Astoria' },
+  { key: 'juniper', username: 'patient-juniper-48', neighbourhood: 'Washington Heights' },
+  {
+    key: 'awning',
+    username: 'striped-awning-12',
+    neighbourhood: 'Carroll Gardens',
+    business: {
+      name: 'Second Landing',
+      address: '999 Court Street, Brooklyn, NY 11231',
+      phone_number: '(718) 555-0142',
+    },
+  },
+]
+
+/** What is for sale in an empty marketplace, the newest first. */
+export const demoListings: readonly DemoListing[] = [
+  ...seatingListings,
+  ...furnitureListings,
+  ...electronicsListings,
+  ...clothingListings,
+  ...outdoorListings,
+  ...playListings,
+  ...decorListings,
+  ...homeListings,
+  ...makerListings,
+].sort((a, b) => a.age_hours - b.age_hours)

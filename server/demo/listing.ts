@@ -1,0 +1,30 @@
+import type { CategorySlug } from '../../contract/rules/categories.ts'
+import type { SceneSpec } from './scene.ts'
+
+export type DemoSellerKey = 'maple' | 'ferry' | 'juniper' | 'awning'
+
+/** Somebody who sells in the demo catalogue. */
+export interface DemoSeller {
+  key: DemoSellerKey
+  username: string
+  neighbourhood: string
+  business?: { name: string; address: string; phone_number: string }
+}
+
+/** One thing for sale in an empty marketplace's first catalogue. */
+export interface DemoListing {
+  key: string
+  seller: DemoSellerKey
+  title: string
+  price_cents: number
+  category: CategorySlug
+  condition: 'new' | 'like_new' | 'good' | 'fair' | 'poor'
+  description: string
+  details: Record<string, string | number | boolean>
+  delivery_enabled: boolean
+  /** Hours since it was published. */
+  age_hours: number
+  views: number
+  /** Its pictures, the main one first. */
+  scenes: SceneSpec[]
+}
