@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest'
+import { expectAccessible } from './axe.ts'
+import { expiredToken } from './expired-token.ts'
+import { logIn, makeMember, post, signIn } from './members.ts'
+import { openStoop } from './stoop.ts'
+
+const stoop = openStoop()
+
+describe('a session', () => {
+  test('[S4.002 S4.004 S4.007] is restored on reload, behind the skeleton of the page', async () => {
+    const member = await makeMember(stoop.url)
+    const { page } = await stoop.visit('desktop')
+    await signIn(page, member)
+    await page.route('**/api/auth/refresh_token', async (route) => {
+      await page.getByRole('main').locator('[aria-busy=true]').waitFor()
+      await route.continue()
+    })
+    await page.goto('/my-stuff')
+    await page.getByText(member.email).waitFor()
+    await page.reload()
+    await page.getByText(member.email).waitFor()
+    expect(page.url()).toContain('/my-stuff')
+    await expectAccessible(page, '/my-stuff')
+  })
+
+  test('[S4.005] goes on when its access token has run out', async () => {
+    const member = await makeMember(stoop.url)
+    const { page, expect: mean } = await stoop.visit('desktop')
+    mean('401 GET /api/auth/sessions')
+    await signIn(page, member)
+    await page.goto('/my-stuff')
+    await page.getByText(member.email).waitFor()
+    const expired = await expiredToken(stoop.server.secretKey(), member.tokens.access_token)
+    await page.evaluate((token) => localStorage.setItem('access_token', token), expired)
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByText('This device').waitFor()
+    const after = await page.evaluate(() => ({ ...localStorage }))
+    expect(after.access_token).not.toBe(expired)
+    expect(after.refresh_token).toBe(member.tokens.refresh_token)
+  })
+
+  test('[S4.003 S4.009] that the server has ended is over', async () => {
+    const member = await makeMember(stoop.url)
+    await post(stoop.url, '/auth/logout', { refresh_token: member.tokens.refresh_token })
+    const { page, expect: mean } = await stoop.visit('desktop')
+    mean('401 POST /api/auth/refresh_token')
+    await signIn(page, member)
+    await page.goto('/my-stuff')
+    await page.waitForURL('**/login?next=%2Fmy-stuff')
+    expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).toBeNull()
+  })
+
+  test('[S2.118 S2.119 S2.121 S2.122 S2.123 S4.012] ends when its owner says so, and not when they think better of it', async () => {
+    const member = await makeMember(stoop.url)
+    const { page } = await stoop.visit('phone')
+    await signIn(page, member)
+    await page.goto('/my-stuff')
+    await page.getByText(member.email).waitFor()
+    await page.getByRole('link', { name: /My Listings/ }).waitFor()
+    const logout = page.getByRole('button', { name: 'Logout' })
+    await logout.tap()
+    const question = page.getByRole('alertdialog', { name: 'Log out?' })
+    await expectAccessible(page, 'the question before logging out')
+    await question.getByRole('button', { name: 'Cancel' }).tap()
+    await question.waitFor({ state: 'detached' })
+    await logout.tap()
+    await question.getByRole('button', { name: 'Logout' }).tap()
+    await page.getByRole('alertdialog').getByText('You have been logged out successfully.').waitFor()
+    await page.getByRole('button', { name: 'OK' }).tap()
+    expect(new URL(page.url()).pathname).toBe('/')
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('token'))),
+    ).toEqual([])
+  })
+
+  test('is the same in two tabs', async () => {
+    const member = await makeMember(stoop.url)
+    const { page, newTab } = await stoop.visit('desktop')
+    const other = await newTab()
+    await page.goto('/login')
+    await other.goto('/login?next=/my-stuff')
+    await logIn(page, member.email, member.password)
+    await page.waitForURL('**/shop')
+    await other.waitForURL('**/my-stuff')
+    await other.getByText(member.email).waitFor()
+    await page.goto('/my-stuff')
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
+    await page.getByText('You have been logged out successfully.').waitFor()
+    await other.waitForURL('**/login?next=%2Fmy-stuff')
+  })
+})

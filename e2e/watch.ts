@@ -1,0 +1,70 @@
+import type { Page, Request } from 'playwright-core'
+
+/** An answer that a test means to get: its status, method and path, e.g. `403 POST /api/auth/login`. */
+export type Expected = `${number} ${string} /${string}`
+
+/** What a page did that it must not do. */
+export interface Watch {
+  problems: string[]
+  /** The next answer like this is meant, any number of times; that it never came is a problem too. */
+  expect(...answers: Expected[]): void
+  /** The refusals that were meant and never came. */
+  missing(): string[]
+}
+
+/**
+ * Listens to everything that goes wrong on a page: errors in the console, uncaught ones, violations of the content
+ * security policy, failed requests, requests to anybody else, and the browser's own dialogs.
+ */
+export function watch(page: Page, origin: string): Watch {
+  const problems: string[] = []
+  const expected = new Set<Expected>()
+  const seen = new Set<Expected>()
+  const isExpected = (answer: Expected) => {
+    if (!expected.has(answer)) return false
+    seen.add(answer)
+    return true
+  }
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return
+    // The browser's own line about an answer that `response` judges.
+    if (message.text().startsWith('Failed to load resource')) return
+    problems.push(`console on ${page.url()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => problems.push(`uncaught on ${page.url()}: ${error.stack ?? error.message}`))
+  page.on('dialog', (dialog) => {
+    problems.push(`a dialog of the browser's: ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('request', (request) => {
+    if (/^(data|blob):/.test(request.url())) return
+    if (new URL(request.url()).origin !== origin) problems.push(`a request to ${request.url()}`)
+  })
+  page.on('response', (response) => {
+    if (response.status() < 400) return
+    const answer = nameOf(response.status(), response.request())
+    if (!isExpected(answer)) problems.push(answer)
+  })
+  page.on('requestfailed', (request) => {
+    const reason = request.failure()?.errorText ?? ''
+    // Whoever leaves a page lets go of what it was loading.
+    if (reason === 'net::ERR_ABORTED' || isExpected(nameOf(0, request))) return
+    problems.push(`${reason} ${request.method()} ${request.url()}`)
+  })
+  return {
+    problems,
+    expect(...answers) {
+      for (const answer of answers) expected.add(answer)
+    },
+    missing: () =>
+      [...expected].filter((answer) => !seen.has(answer)).map((answer) => `never came: ${answer}`),
+  }
+}
+
+function nameOf(status: number, request: Request): Expected {
+  return `${status} ${request.method()} ${new URL(request.url()).pathname as `/${string}`}`
+}
+
+/** Tells the console of anything the content security policy forbade, before any script of the page runs. */
+export const reportViolations = `document.addEventListener('securitypolicyviolation', (event) =>
+  console.error('CSP ' + event.violatedDirective + ' forbade ' + event.blockedURI))`
