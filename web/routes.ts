@@ -6,6 +6,8 @@ export default [
     route('dev/ui', 'pages/dev/ui-gallery.tsx'),
     route('shop', 'pages/shop/shop.tsx'),
     route('shop/item/:id', 'pages/shop/item.tsx'),
+    route('shop/category/:category', 'pages/shop/category.tsx'),
+    route('shop/search/:query?', 'pages/shop/search.tsx'),
     route('payment-success', 'pages/payment/payment-success.tsx'),
     route('orders/:id', 'pages/orders/order.tsx'),
     // Only for the signed-in.

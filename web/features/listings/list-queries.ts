@@ -48,17 +48,17 @@ export function toCategoryPage(answer: DataOf<'search.byCategory'>): CategoryPag
   return { ...toCardPage(answer), total: answer.total }
 }
 
-/** A category's listings, page after page. */
-export function categoryQuery(filter: CategoryFilter) {
+/** A category's listings, page after page; `start` is the cursor of the first page. */
+export function categoryQuery(filter: CategoryFilter, start: string | null) {
   return infiniteQueryOptions<
     CategoryPage,
     CallFailure,
     { pages: CategoryPage[] },
-    [string, CategoryFilter],
+    [string, CategoryFilter, string],
     string | null
   >({
-    queryKey: ['search.byCategory', filter],
-    initialPageParam: null,
+    queryKey: ['search.byCategory', filter, start ?? ''],
+    initialPageParam: start,
     async queryFn({ pageParam, signal }) {
       const query = { ...filter, limit: NEXT_PAGE, ...(pageParam ? { cursor: pageParam } : {}) }
       const result = await call('search.byCategory', { query }, { signal })

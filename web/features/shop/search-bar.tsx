@@ -1,0 +1,64 @@
+import { Search, X } from 'lucide-react'
+import { type FormEvent, useRef } from 'react'
+import { Link } from 'react-router'
+import { IconButton } from '../../ui/icon-button.tsx'
+
+interface SearchBarProps {
+  typed: string
+  onType: (text: string) => void
+  /** Enter, or the keyboard's own search key. */
+  onSend: (text: string) => void
+}
+
+/** The search page's bar: the words, a way to clear them, and the way out. @source spec §2 Shop */
+export function SearchBar({ typed, onType, onSend }: SearchBarProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    onSend(typed)
+    // On phones the keyboard makes room for the results.
+    input.current?.blur()
+  }
+  const clear = () => {
+    onType('')
+    input.current?.focus()
+  }
+  return (
+    <search className="sticky top-0 z-20 bg-paper">
+      <form
+        action="/shop/search"
+        onSubmit={submit}
+        className="page-width flex h-20 max-w-4xl items-center gap-2"
+      >
+        <label className="flex h-13 min-w-0 flex-1 cursor-text items-center gap-2.5 rounded-full border border-transparent bg-sunken pr-1 pl-4 transition-colors focus-within:border-primary focus-within:bg-surface">
+          <Search aria-hidden="true" className="size-5 shrink-0 text-soft" />
+          <span className="sr-only">Search for items</span>
+          <input
+            ref={input}
+            type="search"
+            name="query"
+            value={typed}
+            onChange={(event) => onType(event.target.value)}
+            // biome-ignore lint/a11y/noAutofocus: whoever comes here comes to type
+            autoFocus={typed === ''}
+            enterKeyHint="search"
+            autoComplete="off"
+            autoCapitalize="none"
+            placeholder="What are you looking for?"
+            className="h-full w-full min-w-0 bg-transparent text-base outline-none [&::-webkit-search-cancel-button]:hidden"
+          />
+          {typed !== '' && (
+            <IconButton label="Clear search" icon={<X />} onClick={clear} className="noscript:hidden" />
+          )}
+        </label>
+        <Link
+          to="/shop"
+          viewTransition
+          className="-mr-2 flex min-h-11 items-center rounded-full px-3 font-semibold transition-colors hover:bg-sunken"
+        >
+          Cancel
+        </Link>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { searchPath } from './search-paths.ts'
+
+/** Milliseconds after the last key until the search runs. @source spec §9 */
+export const SEARCH_PAUSE = 300
+
+/**
+ * What stands in the search bar, and the words that are searched for: they follow a moment after typing stops, at once
+ * when they are sent or cleared. The page's address follows the words. @source spec §4 Shop
+ */
+export function useSearchWords(inAddress: string) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState(inAddress)
+  const [words, setWords] = useState(inAddress.trim())
+  const latest = useRef(words)
+
+  const search = (next: string) => {
+    const trimmed = next.trim()
+    if (trimmed === latest.current) return
+    latest.current = trimmed
+    setWords(trimmed)
+    void navigate(searchPath(trimmed), { replace: true, preventScrollReset: true })
+  }
+  const run = useRef(search)
+  useEffect(() => {
+    run.current = search
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => run.current(typed), typed.trim() === '' ? 0 : SEARCH_PAUSE)
+    return () => clearTimeout(timer)
+  }, [typed])
+  // "Back" and links change the address without the search bar.
+  useEffect(() => {
+    if (inAddress === latest.current) return
+    latest.current = inAddress
+    setTyped(inAddress)
+    setWords(inAddress)
+  }, [inAddress])
+
+  return {
+    typed,
+    words,
+    type: setTyped,
+    /** Searches without waiting. */
+    send(next: string) {
+      setTyped(next)
+      search(next)
+    },
+  }
+}

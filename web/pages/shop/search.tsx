@@ -1,0 +1,62 @@
+import { data, redirect, useParams } from 'react-router'
+import { readPageContext } from '../../api/server-context.ts'
+import { toCard } from '../../features/listings/card.ts'
+import { MOST_RESULTS } from '../../features/listings/search-query.ts'
+import { RecentList } from '../../features/shop/recent-list.tsx'
+import { SearchBar } from '../../features/shop/search-bar.tsx'
+import { searchPath } from '../../features/shop/search-paths.ts'
+import { useRecent } from '../../features/shop/use-recent.ts'
+import { useSearchWords } from '../../features/shop/use-search-words.ts'
+import type { Route } from './+types/search.ts'
+import { SearchResults } from './search-results.tsx'
+
+/** Searches on the server for whoever comes by a link or has no script; a form's words become an address first. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const sent = new URL(request.url).searchParams.get('query')
+  if (sent !== null) throw redirect(searchPath(sent))
+  const words = params.query?.trim() ?? ''
+  if (words === '') return data({ words, cards: null })
+  const query = { query: words, limit: MOST_RESULTS }
+  const result = await readPageContext(context).call('search.byTitle', { query })
+  return data({ words, cards: result.error === null ? result.data.map(toCard) : null })
+}
+
+/** A page change asks nothing of the page server: the query cache knows, or asks the API itself. */
+export function clientLoader() {
+  return null
+}
+
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `${params.query ? `“${params.query}”` : 'Search'} · Stoop` },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** @source spec §2 Shop: /shop/search and /shop/search/{query} */
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { query = '' } = useParams<'query'>()
+  const { typed, words, type, send } = useSearchWords(query)
+  const { recent, remember, forget } = useRecent()
+  const sendAndRemember = (text: string) => {
+    remember(text)
+    send(text)
+  }
+  return (
+    <>
+      <SearchBar typed={typed} onType={type} onSend={sendAndRemember} />
+      <div className="page-width pt-2">
+        <h1 className="sr-only">Search</h1>
+        {words === '' ? (
+          <div className="mx-auto max-w-3xl">
+            <RecentList recent={recent} onChoose={sendAndRemember} onRemove={forget} />
+          </div>
+        ) : (
+          <SearchResults
+            words={words}
+            loaded={loaderData?.words === words ? loaderData.cards : null}
+            isTyping={typed.trim() !== words}
+          />
+        )}
+      </div>
+    </>
+  )
+}
