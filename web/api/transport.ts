@@ -6,14 +6,16 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
   /** Called with the share of the body that is sent, from 0 to 1; only by `upload`. */
   onProgress?: ((share: number) => void) | undefined
+  /** The call goes on although its page is left; only by `call`, and only with a small body. */
+  keepalive?: boolean | undefined
 }
 
 /** Carries a request over the network. Throws when no answer comes. */
 export type Transport = (request: PreparedRequest, options: CallOptions) => Promise<RawAnswer>
 
 /** The ordinary way. */
-export const sendByFetch: Transport = async ({ url, ...request }, { signal }) => {
-  const response = await fetch(url, { ...request, signal: signal ?? null })
+export const sendByFetch: Transport = async ({ url, ...request }, { signal, keepalive = false }) => {
+  const response = await fetch(url, { ...request, keepalive, signal: signal ?? null })
   return { status: response.status, text: await response.text() }
 }
 

@@ -6,14 +6,26 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'>, FieldTex
   start?: ReactNode
   /** Inside the box, after the text: a button. */
   end?: ReactNode
+  /** At the end of the help line, e.g. a counter. */
+  aside?: ReactNode
 }
 
 /** A line of text. Takes everything an input takes, a ref included. */
-export function TextField({ label, help, error, optional, start, end, className, ...input }: TextFieldProps) {
+export function TextField({
+  label,
+  help,
+  error,
+  optional,
+  start,
+  end,
+  aside,
+  className,
+  ...input
+}: TextFieldProps) {
   const ownId = useId()
   const id = input.id ?? ownId
   return (
-    <Field id={id} label={label} help={help} error={error} optional={optional}>
+    <Field id={id} label={label} help={help} error={error} optional={optional} aside={aside}>
       <div className="relative">
         {start && (
           <span className="pointer-events-none absolute inset-y-0 left-0 grid w-11 place-items-center text-soft [&_svg]:size-5">

@@ -11,16 +11,21 @@ interface ToastWords {
   tone?: 'success' | 'danger'
   /** One thing to do about it, e.g. "Undo". */
   action?: { label: string; run: () => void }
+  /** It has gone, by itself, dismissed or replaced, and its action was not taken. */
+  onGone?: () => void
 }
 
 interface Toast extends ToastWords {
   id: number
 }
 
-const ToastContext = createContext<((words: ToastWords) => void) | null>(null)
+/** Shows a toast; what it returns makes that toast go. */
+type ShowToast = (words: ToastWords) => () => void
+
+const ToastContext = createContext<ShowToast | null>(null)
 
 /** Says, in passing, that something has happened; throws outside the provider. */
-export function useToast(): (words: ToastWords) => void {
+export function useToast(): ShowToast {
   const show = use(ToastContext)
   if (!show) throw new Error('useToast needs a ToastProvider above it')
   return show
@@ -29,13 +34,7 @@ export function useToast(): (words: ToastWords) => void {
 /** Shows the newest toast above the navigation; a new one replaces it. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null)
-  const show = useMemo(() => {
-    let last = 0
-    return (words: ToastWords) => {
-      last += 1
-      setToast({ ...words, id: last })
-    }
-  }, [])
+  const { show, close } = useMemo(() => createToasts(setToast), [])
   return (
     <ToastContext value={show}>
       {children}
@@ -43,23 +42,44 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         role="status"
         className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar)+0.75rem)] z-40 flex justify-center"
       >
-        {toast && <ToastBox key={toast.id} toast={toast} close={() => setToast(null)} />}
+        {toast && <ToastBox key={toast.id} toast={toast} close={close} />}
       </div>
     </ToastContext>
   )
 }
 
-function ToastBox({ toast, close }: { toast: Toast; close: () => void }) {
+/** Keeps count of which toast is on the screen, so that each one goes once. */
+function createToasts(display: (toast: Toast | null) => void) {
+  let last = 0
+  let current: Toast | null = null
+  function close(toast: Toast, acted: boolean) {
+    if (current !== toast) return
+    current = null
+    display(null)
+    if (!acted) toast.onGone?.()
+  }
+  function show(words: ToastWords) {
+    if (current) close(current, false)
+    last += 1
+    const toast = { ...words, id: last }
+    current = toast
+    display(toast)
+    return () => close(toast, false)
+  }
+  return { show, close }
+}
+
+function ToastBox({ toast, close }: { toast: Toast; close: (toast: Toast, acted: boolean) => void }) {
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return
-    const timer = setTimeout(close, toast.action ? STAY_WITH_ACTION : STAY)
+    const timer = setTimeout(() => close(toast, false), toast.action ? STAY_WITH_ACTION : STAY)
     return () => clearTimeout(timer)
-  }, [held, close, toast.action])
+  }, [held, close, toast])
   const Icon = toast.tone === 'danger' ? CircleAlert : CircleCheck
   const act = () => {
+    close(toast, true)
     toast.action?.run()
-    close()
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only keeps it open while it is looked at
@@ -80,7 +100,7 @@ function ToastBox({ toast, close }: { toast: Toast; close: () => void }) {
       <IconButton
         label="Dismiss"
         icon={<X />}
-        onClick={close}
+        onClick={() => close(toast, false)}
         className="text-on-label! hover:bg-transparent!"
       />
     </div>
