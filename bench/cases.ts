@@ -1,0 +1,78 @@
+import type { LoadJob } from './load.ts'
+import { searches } from './words.ts'
+
+type Requests = LoadJob['requests']
+
+/** One thing that is measured. */
+export interface Case {
+  name: string
+  /** What the marketplace is asked. */
+  ours: Requests
+  /** The same of the bare program; null where there is nothing to compare with. */
+  ceiling: Requests | null
+}
+
+const get = (path: string, headers?: Record<string, string>) => ({
+  method: 'GET',
+  path,
+  ...(headers ? { headers } : {}),
+})
+
+/** The calls that read. `ids` are those of all listings. */
+export function readCases(ids: readonly string[]): Case[] {
+  const some = ids.filter((_, index) => index % 10 === 0)
+  const asked = searches.map((words) => encodeURIComponent(words))
+  return [
+    {
+      name: 'newest 50',
+      ours: [get('/api/listings/browse_anonymous')],
+      ceiling: [get('/newest')],
+    },
+    {
+      name: 'category 50',
+      ours: [get('/api/search/search_listings_by_category?category=furniture')],
+      ceiling: [get('/category?category=furniture')],
+    },
+    {
+      name: 'search 20',
+      ours: asked.map((words) => get(`/api/search/search_listings_by_title?limit=20&query=${words}`)),
+      ceiling: asked.map((words) => get(`/search?query=${words}`)),
+    },
+    {
+      name: 'item',
+      ours: some.map((id) => get(`/api/listings/get_listing_by_uuid_anonymous/${id}`)),
+      ceiling: some.map((id) => get(`/item/${id}`)),
+    },
+  ]
+}
+
+/** Rendered pages, asked for as a browser asks. */
+export function pageCases(ids: readonly string[]): Case[] {
+  const browser = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' }
+  const some = ids.filter((_, index) => index % 10 === 0)
+  return [
+    { name: 'page /shop', ours: [get('/shop', browser)], ceiling: null },
+    { name: 'page item', ours: some.map((id) => get(`/shop/item/${id}`, browser)), ceiling: null },
+  ]
+}
+
+/** Starting a checkout, each on a listing of its own. */
+export function checkoutCase(ids: readonly string[]): Case {
+  const ask = (path: string): Requests =>
+    ids.map((id, index) => ({
+      method: 'POST',
+      path,
+      headers: { 'x-session-id': `bench-session-${index}` },
+      body: JSON.stringify({
+        listing_id: id,
+        delivery_type: 'pickup',
+        delivery_fee_dollars: 0,
+        customer_email: `buyer${index}@example.com`,
+      }),
+    }))
+  return {
+    name: 'checkout start',
+    ours: ask('/api/payments/create-checkout-session'),
+    ceiling: ask('/checkout'),
+  }
+}

@@ -1,0 +1,126 @@
+import { Agent, request as httpRequest } from 'node:http'
+import { text } from 'node:stream/consumers'
+import Fastify from 'fastify'
+import pg from 'pg'
+import { systemRandom } from '../server/adapters/random-system/index.ts'
+import type { Executor } from '../server/db/database.ts'
+import { executor } from '../server/db/database.ts'
+import type { Query } from '../server/db/sql.ts'
+import { countStatement, type ListFilter, listStatement } from '../server/features/listings/list-query.ts'
+import { type ListingRow, presentListing } from '../server/features/listings/listing.ts'
+import { createListingRepository } from '../server/features/listings/repository.ts'
+import { createOrderRepository } from '../server/features/orders/repository.ts'
+import { createSearchRepository } from '../server/features/search/repository.ts'
+import { queryWords, toTsQuery } from '../server/features/search/words.ts'
+
+/**
+ * The least a server in front of this database can do: no checks, no limits, no hooks, nothing but the same statements,
+ * prepared by name, and the same JSON. Usage: ceiling.ts DATABASE_URL STRIPE_PORT
+ */
+const [databaseUrl = '', stripePort = '0'] = process.argv.slice(2)
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 })
+const agent = new Agent({ keepAlive: true })
+const app = Fastify()
+
+const everything: ListFilter = {
+  ...{ categories: null, minCents: null, maxCents: null, condition: null, delivery: null },
+  ...{ sort: 'newest', after: null, limit: 51 },
+}
+const newest = listStatement(everything)
+const inCategory = listStatement({ ...everything, categories: ['furniture'] })
+const howMany = countStatement({ ...everything, categories: ['furniture'] })
+const bySearch = statementOf((db) => createSearchRepository(db).byWords('', 20))
+const byId = statementOf((db) => createListingRepository(db).byId(''))
+
+/** The statement that a repository would send. */
+function statementOf(ask: (db: Executor) => unknown): Query {
+  let seen: Query | undefined
+  const remember = (query: Query) => {
+    seen = query
+    return Promise.resolve([])
+  }
+  ask({ rows: remember, row: remember, run: remember } as unknown as Executor)
+  if (!seen) throw new Error('The repository sent nothing')
+  return seen
+}
+
+async function listings({ name, text }: Query, values: unknown[]) {
+  const { rows } = await pool.query<ListingRow>({ name, text, values })
+  return rows.map((row) => presentListing(row, (id) => `/photos/${id}/1280.jpg`))
+}
+
+app.get('/newest', async () => ({
+  listings: (await listings(newest, [51])).slice(0, 50),
+  next_cursor: 'x'.repeat(80),
+}))
+
+app.get<{ Querystring: { category: string } }>('/category', async (request) => {
+  const [found, { rows }] = await Promise.all([
+    listings(inCategory, [request.query.category, 51]),
+    pool.query<{ total: number }>({
+      name: howMany.name,
+      text: howMany.text,
+      values: [request.query.category],
+    }),
+  ])
+  return { listings: found.slice(0, 50), next_cursor: 'x'.repeat(80), total: rows[0]?.total }
+})
+
+app.get<{ Querystring: { query: string } }>('/search', (request) => {
+  const [, ...rest] = bySearch.values
+  return listings(bySearch, [toTsQuery(queryWords(request.query.query)), ...rest])
+})
+
+app.get<{ Params: { id: string } }>('/item/:id', async (request) => {
+  const [listing] = await listings(byId, [request.params.id])
+  return { listing }
+})
+
+const orders = createOrderRepository(executor(pool))
+
+app.post<{ Body: { listing_id: string; customer_email: string } }>('/checkout', async (request) => {
+  const now = new Date()
+  const order = await orders.reserve({
+    ...{ id: systemRandom.uuid(), eventId: systemRandom.uuid(), listingId: request.body.listing_id },
+    ...{
+      buyerId: null,
+      buyerSession: null,
+      buyerEmail: request.body.customer_email,
+      buyerName: null,
+      buyerPhone: null,
+    },
+    ...{ deliveryType: 'pickup', deliveryCents: 0, schedulingLine: null, shownItemCents: null, now },
+    holdExpiresAt: new Date(now.getTime() + 1_860_000),
+  })
+  if (!order) throw new Error('The listing is taken')
+  const form = new URLSearchParams({
+    client_reference_id: order.id,
+    mode: 'payment',
+    'metadata[order_id]': order.id,
+  })
+  const session = JSON.parse(await post('/v1/checkout/sessions', form.toString())) as {
+    id: string
+    url: string
+  }
+  await orders.saveCheckout(order.id, session.id, session.url)
+  return { checkout_url: session.url, order_id: order.id }
+})
+
+function post(path: string, body: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const headers = {
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': Buffer.byteLength(body),
+    }
+    httpRequest(
+      { host: '127.0.0.1', port: Number(stripePort), method: 'POST', path, headers, agent },
+      (answer) => resolve(text(answer)),
+    )
+      .once('error', reject)
+      .end(body)
+  })
+}
+
+const address = await app.listen({ host: '127.0.0.1', port: 0 })
+process.stdout.write(`port ${new URL(address).port}\n`)

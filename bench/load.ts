@@ -1,0 +1,149 @@
+import { connect, type Socket } from 'node:net'
+import { performance } from 'node:perf_hooks'
+import { text } from 'node:stream/consumers'
+
+/** What the generator is asked for, as JSON on its standard input. */
+export interface LoadJob {
+  port: number
+  /** Sent one after the other, from the beginning again after the last. */
+  requests: { method: string; path: string; headers?: Record<string, string>; body?: string }[]
+  connections: number
+  /** Stops after so many seconds… */
+  seconds: number
+  /** …or after so many requests, whichever comes first. */
+  amount?: number
+}
+
+/** What it found, as JSON on its standard output. Times in milliseconds. */
+export interface LoadResult {
+  perSecond: number
+  p50: number
+  p99: number
+  requests: number
+  /** Answers with another status than 2xx. */
+  refused: number
+  bytesPerAnswer: number
+}
+
+/**
+ * Keeps every connection busy with one request at a time. It reads no more of an answer than its status and length: on
+ * a machine that it shares with the server, whatever it spends is taken from what it measures.
+ */
+export async function generate(job: LoadJob): Promise<LoadResult> {
+  const messages = job.requests.map(encode)
+  const amount = job.amount ?? Number.POSITIVE_INFINITY
+  const times: number[] = []
+  const total = { sent: 0, refused: 0, bytes: 0 }
+  const began = performance.now()
+  const until = began + job.seconds * 1000
+
+  const next = (): Buffer | undefined => {
+    if (total.sent >= amount || performance.now() >= until) return undefined
+    return messages[total.sent++ % messages.length]
+  }
+  const oneConnection = async () => {
+    const socket = connect({ host: '127.0.0.1', port: job.port, noDelay: true })
+    await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject))
+    await keepBusy(socket, next, (milliseconds, status, bytes) => {
+      times.push(milliseconds)
+      total.bytes += bytes
+      if (status < 200 || status > 299) total.refused++
+    })
+  }
+  await Promise.all(Array.from({ length: job.connections }, oneConnection))
+  const seconds = (performance.now() - began) / 1000
+  const sorted = Float64Array.from(times).sort()
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+  return {
+    perSecond: times.length / seconds,
+    p50: at(0.5),
+    p99: at(0.99),
+    requests: times.length,
+    refused: total.refused,
+    bytesPerAnswer: Math.round(total.bytes / Math.max(1, times.length)),
+  }
+}
+
+function encode({ method, path, headers = {}, body }: LoadJob['requests'][number]): Buffer {
+  const all = {
+    host: '127.0.0.1',
+    ...headers,
+    ...(body === undefined
+      ? {}
+      : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) }),
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`)
+}
+
+/** Ends when there is nothing more to send. @throws Error when the server hangs up before it has answered */
+function keepBusy(
+  socket: Socket,
+  next: () => Buffer | undefined,
+  answered: (milliseconds: number, status: number, bytes: number) => void,
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let began = 0
+    let answer: Answer | undefined
+    const send = () => {
+      const message = next()
+      if (!message) return void socket.end(resolve)
+      answer = undefined
+      began = performance.now()
+      socket.write(message)
+    }
+    socket.on('data', (chunk) => {
+      answer = read(answer, chunk)
+      if (!answer.whole) return
+      answered(performance.now() - began, answer.status, answer.bytes)
+      send()
+    })
+    socket.once('error', reject)
+    socket.once('close', () => reject(new Error('The server closed a connection in the middle')))
+    send()
+  })
+}
+
+interface Answer {
+  status: number
+  bytes: number
+  /** Bytes in all; null: it comes in chunks. */
+  length: number | null
+  head: Buffer | null
+  whole: boolean
+}
+
+const endOfHead = Buffer.from('\r\n\r\n')
+const lastChunk = Buffer.from('0\r\n\r\n')
+
+function read(before: Answer | undefined, chunk: Buffer): Answer {
+  if (before && before.head === null) {
+    before.bytes += chunk.length
+    before.whole = isWhole(before, chunk)
+    return before
+  }
+  const start = before?.head ? Buffer.concat([before.head, chunk]) : chunk
+  const end = start.indexOf(endOfHead)
+  if (end < 0) return { status: 0, bytes: 0, length: null, head: start, whole: false }
+  const head = start.toString('latin1', 0, end)
+  const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1]
+  const answer: Answer = {
+    status: Number(head.slice(9, 12)),
+    bytes: start.length,
+    length: length === undefined ? null : end + 4 + Number(length),
+    head: null,
+    whole: false,
+  }
+  answer.whole = isWhole(answer, start)
+  return answer
+}
+
+function isWhole(answer: Answer, latest: Buffer): boolean {
+  if (answer.length !== null) return answer.bytes >= answer.length
+  return latest.subarray(-lastChunk.length).equals(lastChunk)
+}
+
+if (import.meta.main) {
+  const job = JSON.parse(await text(process.stdin)) as LoadJob
+  process.stdout.write(JSON.stringify(await generate(job)))
+}

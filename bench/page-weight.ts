@@ -1,0 +1,37 @@
+import { gzipSync } from 'node:zlib'
+
+/**
+ * The JavaScript that a first visit of a page loads, in bytes as sent with gzip: every script that the HTML names, what
+ * those import, and what stands in the HTML itself.
+ */
+export async function firstLoadScripts(
+  origin: string,
+  path: string,
+): Promise<{ files: number; gzipped: number }> {
+  const html = await (await fetch(`${origin}${path}`)).text()
+  const named = [...html.matchAll(/<(?:script|link)[^>]+(?:src|href)="([^"]+\.js)"/g)].map(
+    (match) => match[1] ?? '',
+  )
+  const inline = [...html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
+    (match) => match[1] ?? '',
+  )
+  const imported = [...inline.join('\n').matchAll(/["'](\/assets\/[^"']+\.js)["']/g)].map(
+    (match) => match[1] ?? '',
+  )
+  const seen = new Map<string, number>()
+  const take = async (address: string): Promise<void> => {
+    if (seen.has(address)) return
+    seen.set(address, 0)
+    const code = await (await fetch(`${origin}${address}`)).text()
+    seen.set(address, gzipSync(code, { level: 9 }).byteLength)
+    for (const match of code.matchAll(/(?:from|import)\s*["'](\.\/[^"']+\.js)["']/g))
+      await take(new URL(match[1] ?? '', `${origin}${address}`).pathname)
+  }
+  for (const address of new Set([...named, ...entryImports(imported)])) await take(address)
+  return { files: seen.size, gzipped: [...seen.values()].reduce((sum, size) => sum + size, 0) }
+}
+
+/** The inline start script names the modules of this page; the list of all routes is a file that it loads as well. */
+function entryImports(addresses: string[]): string[] {
+  return addresses.filter((address) => !address.includes('undefined'))
+}

@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import type { LoadJob, LoadResult } from './load.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const flags = ['--disable-warning=ExperimentalWarning']
+
+/** A program in a process of its own, with the port it answers on. */
+export interface Program {
+  port: number
+  /** Resident memory now and at its highest, in megabytes; null where the system does not tell. */
+  memory(): { now: number; highest: number } | null
+  /** Milliseconds of processor time used so far; null where the system does not tell. */
+  processorTime(): number | null
+  stop(): Promise<void>
+}
+
+/** Starts one of this folder's programs, which writes `port N` when it is up. */
+export async function startProgram(file: string, args: string[]): Promise<Program> {
+  const child = spawn(process.execPath, [...flags, path.join(import.meta.dirname, file), ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const port = await new Promise<number>((resolve, reject) => {
+    let said = ''
+    child.stdout.setEncoding('utf8').on('data', (part: string) => {
+      said += part
+      const found = /port (\d+)\n/.exec(said)?.[1]
+      if (found) resolve(Number(found))
+    })
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
+  })
+  return asProgram(child, port)
+}
+
+/** Starts the marketplace itself, as `npm start` does, and waits until it is ready. */
+export async function startServer(env: Record<string, string>, inspect: string[] = []): Promise<Program> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [...flags, ...inspect, path.join(root, 'server/main.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      ...{ PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, MALLOC_ARENA_MAX: '2' },
+      ...{ CALLS_PER_MINUTE: '0', LOG_LEVEL: 'warn', DEMO_CATALOGUE: 'off' },
+      ...env,
+    },
+  })
+  await ready(child, port)
+  return asProgram(child, port)
+}
+
+/** Waits for `/readyz`. @throws Error when the process ends before */
+async function ready(child: ChildProcess, port: number): Promise<void> {
+  while (child.exitCode === null) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
+    await answer?.arrayBuffer()
+    if (answer?.ok) return
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  throw new Error(`The server ended with ${child.exitCode}`)
+}
+
+function asProgram(child: ChildProcess, port: number): Program {
+  const over = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const end = () => child.kill('SIGKILL')
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
+  return {
+    port,
+    memory: () => residentMemory(child.pid ?? 0),
+    processorTime: () => processorTime(child.pid ?? 0),
+    async stop() {
+      child.kill('SIGTERM')
+      await over
+    },
+  }
+}
+
+function residentMemory(pid: number): { now: number; highest: number } | null {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    const megabytes = (name: string) =>
+      Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024
+    return { now: megabytes('VmRSS'), highest: megabytes('VmHWM') }
+  } catch {
+    return null
+  }
+}
+
+/** Linux counts processor time in hundredths of a second. */
+function processorTime(pid: number): number | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * 10
+  } catch {
+    return null
+  }
+}
+
+/** Runs the generator once, in a process of its own. @throws Error when an answer was refused */
+export async function load(job: LoadJob): Promise<LoadResult> {
+  const child = spawn(process.execPath, [...flags, path.join(import.meta.dirname, 'load.ts')], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  child.stdin.end(JSON.stringify(job))
+  const result = JSON.parse(await text(child.stdout)) as LoadResult
+  if (result.refused > 0) {
+    throw new Error(
+      `${result.refused} of ${result.requests} answers to ${job.requests[0]?.path} were refused`,
+    )
+  }
+  return result
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}

@@ -1,0 +1,116 @@
+import { parseArgs } from 'node:util'
+import { ensureBuilt } from '../scripts/build.ts'
+import { type Case, checkoutCase, pageCases, readCases } from './cases.ts'
+import { byTurns, type Effort, middle, type Row, type Run, row, runOnce } from './measure.ts'
+import { firstLoadScripts } from './page-weight.ts'
+import { pgbench } from './pgbench.ts'
+import { load, type Program, startProgram, startServer } from './programs.ts'
+import { asText, machine, type Report, save } from './report.ts'
+import { secondStarts } from './second-start.ts'
+import { type Stage, setStage, takeBackCheckouts } from './stage.ts'
+
+const LISTINGS = 10_000
+/** Checkouts in each run; the rest of the listings warm up. */
+const CHECKOUTS = 6_000
+
+const { values } = parseArgs({ options: { quick: { type: 'boolean' }, only: { type: 'string' } } })
+const effort: Effort = values.quick
+  ? { connections: 32, warmUpSeconds: 1, seconds: 2, rounds: 1 }
+  : { connections: 32, warmUpSeconds: 2, seconds: 6, rounds: 3 }
+const say = (line: string) => void process.stderr.write(`${line}\n`)
+const wanted = ({ name }: { name: string }) => !values.only || name.includes(values.only)
+
+/** The settings of a marketplace on the stage's database that pays through the stub. */
+function settings(stage: Stage, stripe: Program, cacheMilliseconds: number): Record<string, string> {
+  return {
+    DATA_DIR: `${stage.folder}/data`,
+    DATABASE_URL: stage.databaseUrl,
+    MICRO_CACHE_MS: String(cacheMilliseconds),
+    STRIPE_SECRET_KEY: 'sk_test_bench',
+    STRIPE_WEBHOOK_SECRET: 'whsec_bench',
+    STRIPE_BASE_URL: `http://127.0.0.1:${stripe.port}`,
+  }
+}
+
+async function measureAll(
+  cases: Case[],
+  programs: { ours: Program; ceiling: Program | null },
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const which of cases.filter(wanted)) {
+    rows.push(await byTurns(which, programs, effort))
+    say(`  ${which.name}: ${Math.round(rows.at(-1)?.ours.perSecond ?? 0)}/s`)
+  }
+  return rows
+}
+
+/** Beside each cached answer, a static one of the same size: that is what the generator can take. */
+async function measureCached(cases: Case[], ours: Program): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const which of cases.filter(wanted)) {
+    const probe = await load({ ...effort, port: ours.port, requests: which.ours, seconds: 1 })
+    const ceiling = await startProgram('static-answer.ts', [String(probe.bytesPerAnswer)])
+    rows.push(await byTurns({ ...which, ceiling: [{ method: 'GET', path: '/' }] }, { ours, ceiling }, effort))
+    await ceiling.stop()
+    say(`  ${which.name}, cached: ${Math.round(rows.at(-1)?.ours.perSecond ?? 0)}/s`)
+  }
+  return rows
+}
+
+/** Every checkout needs a listing that nobody has taken, so these runs count requests instead of seconds. */
+async function measureCheckout(stage: Stage, programs: { ours: Program; ceiling: Program }): Promise<Row> {
+  const which = checkoutCase(stage.ids)
+  const results: { ours: Run[]; ceiling: Run[] } = { ours: [], ceiling: [] }
+  for (let round = 0; round < effort.rounds; round++) {
+    for (const side of ['ours', 'ceiling'] as const) {
+      await takeBackCheckouts(stage.pool)
+      const all = which[side] ?? []
+      const job = { port: programs[side].port, connections: effort.connections, seconds: 60 }
+      await load({ ...job, requests: all.slice(CHECKOUTS), amount: LISTINGS - CHECKOUTS })
+      results[side].push(
+        await runOnce(programs[side], { ...job, requests: all.slice(0, CHECKOUTS), amount: CHECKOUTS }),
+      )
+    }
+  }
+  await takeBackCheckouts(stage.pool)
+  say(`  checkout start: ${Math.round(results.ours[0]?.perSecond ?? 0)}/s`)
+  const figures = (side: 'ours' | 'ceiling') => middle(results[side], programs[side].memory()?.now ?? null)
+  return row(which.name, figures('ours'), figures('ceiling'))
+}
+
+async function run(stage: Stage): Promise<Report> {
+  const stripe = await startProgram('stripe-stub.ts', [])
+  const ceiling = await startProgram('ceiling.ts', [stage.databaseUrl, String(stripe.port)])
+  const ours = await startServer(settings(stage, stripe, 0))
+  say('Measuring without any cache…')
+  const uncached = await measureAll(readCases(stage.ids), { ours, ceiling })
+  const checkout = await measureCheckout(stage, { ours, ceiling })
+  const pages = await measureAll(pageCases(stage.ids), { ours, ceiling: null })
+  const memory = ours.memory()
+  const firstLoad = await firstLoadScripts(`http://127.0.0.1:${ours.port}`, '/shop')
+  await Promise.all([ours.stop(), ceiling.stop()])
+  say('Measuring with the micro-cache…')
+  const quick = await startServer(settings(stage, stripe, 1000))
+  const cached = await measureCached(readCases(stage.ids), quick)
+  const cachedPages = await measureAll(pageCases(stage.ids), { ours: quick, ceiling: null })
+  await Promise.all([quick.stop(), stripe.stop()])
+  say('Measuring PostgreSQL and starting…')
+  return {
+    ...machine(),
+    ...{ listings: LISTINGS, connections: effort.connections, uncached, checkout, cached, firstLoad, memory },
+    pages: [...pages, ...cachedPages.map((page) => ({ ...page, name: `${page.name}, cache on` }))],
+    pgbench: pgbench(stage, effort.seconds),
+    secondStarts: await secondStarts(stage.folder, 5),
+  }
+}
+
+say(ensureBuilt(say) ? 'Built the pages.' : 'The pages are built.')
+say(`Filling a database with ${LISTINGS} listings…`)
+const stage = await setStage(LISTINGS)
+try {
+  const report = await run(stage)
+  console.log(asText(report))
+  say(`Written to ${save(report)}`)
+} finally {
+  await stage.stop()
+}

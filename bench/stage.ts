@@ -1,0 +1,49 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { startEmbeddedCluster } from '../server/db/embedded-cluster.ts'
+import { migrate } from '../server/db/migrate.ts'
+import { fill } from './fill.ts'
+
+/** A PostgreSQL of the run's own, with real fsync, filled with listings. */
+export interface Stage {
+  folder: string
+  databaseUrl: string
+  /** Where its Unix socket is. */
+  socket: string
+  pool: pg.Pool
+  ids: string[]
+  stop(): Promise<void>
+}
+
+/** Sets everything up in a folder that is thrown away at the end. */
+export async function setStage(count: number): Promise<Stage> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'stoop-bench-'))
+  chmodSync(folder, 0o755)
+  const cluster = await startEmbeddedCluster({ folder: path.join(folder, 'postgres') })
+  const admin = new pg.Client({ connectionString: cluster.url('postgres') })
+  await admin.connect()
+  await admin.query('create database bench')
+  await admin.end()
+  const databaseUrl = cluster.url('bench')
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  await migrate(pool)
+  return {
+    ...{ folder, databaseUrl, pool },
+    socket: new URL(databaseUrl).searchParams.get('host') ?? '',
+    ids: await fill(pool, count),
+    async stop() {
+      await pool.end()
+      await cluster.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Takes back every checkout, so that all listings can be bought again. */
+export async function takeBackCheckouts(pool: pg.Pool): Promise<void> {
+  await pool.query('truncate orders, order_events, refunds, ledger_entries')
+  await pool.query("update listings set status = 'active' where status <> 'active'")
+  await pool.query('vacuum analyze')
+}
