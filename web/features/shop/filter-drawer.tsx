@@ -27,7 +27,11 @@ export function FilterDrawer(props: FilterDrawerProps) {
       footer={
         <div className="flex gap-3">
           {isFiltered && (
-            <Button look="secondary" onClick={() => onChoice({ ranges: [], sort: 'newest' })}>
+            <Button
+              look="secondary"
+              className="shrink-0 whitespace-nowrap"
+              onClick={() => onChoice({ ranges: [], sort: 'newest' })}
+            >
               Clear all
             </Button>
           )}

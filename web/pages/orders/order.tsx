@@ -63,7 +63,7 @@ function Content({ loaded, token }: ContentProps) {
   const first = loaded?.order
   const order = useQuery({
     ...query,
-    enabled: !isLoading,
+    enabled: !isLoading && (isAuthenticated || !isUnknown(loaded?.problem)),
     // Asked again at once: a signed-in seller who follows the buyer's link sees the order as its seller.
     ...(first ? { initialData: { order: first }, initialDataUpdatedAt: 0 } : {}),
   })
@@ -106,6 +106,11 @@ function Frame({ isMember = true, children }: { isMember?: boolean; children: Re
   )
 }
 
+/** Whether asking again can only get the same answer. */
+function isUnknown(problem: { status: number } | null | undefined): boolean {
+  return problem?.status === 404 || problem?.status === 400
+}
+
 interface NotShownProps {
   problem: { message: string; status: number }
   isRetrying: boolean
@@ -113,18 +118,18 @@ interface NotShownProps {
 }
 
 function NotShown({ problem, isRetrying, onRetry }: NotShownProps) {
-  const isUnknown = problem.status === 404 || problem.status === 400
+  const unknown = isUnknown(problem)
   return (
     <ErrorState
-      text={isUnknown ? 'We could not find this order.' : problem.message}
+      text={unknown ? 'We could not find this order.' : problem.message}
       hint={
-        isUnknown
+        unknown
           ? 'Open it from the link in your mail, or sign in with the account that bought or sold the item.'
           : problem.status === 0
             ? checkConnectionSentence
             : undefined
       }
-      {...(isUnknown ? {} : { onRetry, retrying: isRetrying })}
+      {...(unknown ? {} : { onRetry, retrying: isRetrying })}
       action={<LinkButton to="/shop">Back to Shop</LinkButton>}
     />
   )

@@ -15,6 +15,7 @@ export function ItemFailed({ problem, isRetrying, onRetry }: ItemFailedProps) {
   const isUnknown = text === itemNotFoundSentence
   return (
     <ErrorState
+      isPage
       text={text}
       hint={
         isUnknown

@@ -24,8 +24,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const result = await call('listings.getListingAnonymous', { params: { id: params.id } })
   if (result.error === null) return data({ origin, listing: result.data.listing, problem: null })
   const problem = { message: result.error, status: result.status }
-  const isUnknown = itemFailureWords(problem) === itemNotFoundSentence
-  return data({ origin, listing: null, problem }, { status: isUnknown ? 404 : 503 })
+  return data({ origin, listing: null, problem }, { status: isUnknown(problem) ? 404 : 503 })
+}
+
+function isUnknown(problem: { message: string; status: number } | null | undefined): boolean {
+  return !!problem && itemFailureWords(problem) === itemNotFoundSentence
 }
 
 /** A page change asks nothing of the page server: the query cache knows, or asks the API itself. */
@@ -58,7 +61,8 @@ export default function Item({ loaderData }: Route.ComponentProps) {
   const item = useQuery({
     ...listingQuery(isAuthenticated, id),
     ...(known ? { initialData: { listing: known } } : {}),
-    enabled: !isLoading,
+    // What the server did not find, nobody but its owner will.
+    enabled: !isLoading && (isAuthenticated || !isUnknown(loaderData?.problem)),
     // Signing in or out asks again, with the item still in sight.
     placeholderData: (before) => (before?.listing.id === id ? before : undefined),
   })

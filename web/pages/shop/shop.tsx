@@ -45,16 +45,16 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
     <>
       <ShopHead />
       <div className="page-width grid gap-10 pt-4 md:gap-14 md:pt-6">
-        {start ? (
-          <LinkButton to="/shop" look="secondary" className="justify-self-start">
-            Back to the first items
-          </LinkButton>
-        ) : (
-          <div className="grid gap-5 md:gap-7">
-            <h1 className="text-2xl md:text-3xl">Out on the stoop today</h1>
+        <div className="grid gap-5 md:gap-7">
+          <h1 className="text-2xl md:text-3xl">Out on the stoop today</h1>
+          {start ? (
+            <LinkButton to="/shop" look="secondary" className="justify-self-start">
+              Back to the first items
+            </LinkButton>
+          ) : (
             <CategoryTiles />
-          </div>
-        )}
+          )}
+        </div>
         <Listings loaded={loaderData} start={start} />
       </div>
     </>
