@@ -13,6 +13,8 @@ interface ErrorStateProps {
   retryLabel?: string
   /** Another way on. */
   action?: ReactNode
+  /** It stands for the whole page: its text is the page's heading. */
+  isPage?: boolean
 }
 
 /** Something did not work: what, and a way on. */
@@ -23,7 +25,9 @@ export function ErrorState({
   retrying = false,
   retryLabel = 'Try Again',
   action,
+  isPage = false,
 }: ErrorStateProps) {
+  const Text = isPage ? 'h1' : 'p'
   return (
     <div
       role="alert"
@@ -31,7 +35,7 @@ export function ErrorState({
     >
       <StoopScene kind="error" />
       <div className="grid gap-2">
-        <p className="font-bold font-display text-xl leading-tight tracking-tight">{text}</p>
+        <Text className="font-bold font-display text-xl leading-tight tracking-tight">{text}</Text>
         {hint && <div className="text-soft">{hint}</div>}
       </div>
       <div className="flex flex-wrap justify-center gap-3">

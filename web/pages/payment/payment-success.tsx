@@ -43,7 +43,7 @@ function Loading() {
       <p role="status" className="text-soft">
         Looking up your payment…
       </p>
-      <noscript>Your confirmation and the link to your order come by email.</noscript>
+      <noscript className="text-center">Your confirmation and the link to your order come by email.</noscript>
     </div>
   )
 }
@@ -52,6 +52,7 @@ function Loading() {
 function NotLoaded({ problem }: { problem: string }) {
   return (
     <ErrorState
+      isPage
       text={notLoadedSentence}
       hint={
         <>
