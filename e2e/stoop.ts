@@ -84,7 +84,7 @@ export function openStoop(settings: Record<string, string> = {}): Stoop {
       visits.push(visit)
       const newTab = async () => {
         const page = await context.newPage()
-        visit.watches.push(watch(page, url))
+        visit.watches.push(watch(page, url, options?.javaScriptEnabled !== false))
         return page
       }
       const page = await newTab()

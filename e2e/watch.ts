@@ -15,8 +15,9 @@ export interface Watch {
 /**
  * Listens to everything that goes wrong on a page: errors in the console, uncaught ones, violations of the content
  * security policy, failed requests, requests to anybody else, and the browser's own dialogs.
+ * @param runsScripts false for a browser that is told to run none, and so fetches none
  */
-export function watch(page: Page, origin: string): Watch {
+export function watch(page: Page, origin: string, runsScripts: boolean): Watch {
   const problems: string[] = []
   const expected = new Set<Expected>()
   const seen = new Set<Expected>()
@@ -47,6 +48,7 @@ export function watch(page: Page, origin: string): Watch {
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
+    if (!runsScripts && reason === 'csp') return
     // Whoever leaves a page lets go of what it was loading.
     if (reason === 'net::ERR_ABORTED' || isExpected(nameOf(0, request))) return
     problems.push(`${reason} ${request.method()} ${request.url()}`)

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from './axe.ts'
+import { handsOn } from './hands.ts'
+import { digitsOf, letterTo, linkOf } from './mailbox.ts'
+import { newAddress } from './members.ts'
+import { photos } from './photos.ts'
+import { type Device, openStoop } from './stoop.ts'
+import { buy, find, lookAround, pay } from './story/buyer.ts'
+import { handOver, list, signUp } from './story/seller.ts'
+
+const stoop = openStoop()
+
+const things: Record<Device, { title: string; price: string; shown: string }> = {
+  phone: { title: 'Green summer dress', price: '62.50', shown: '$62.50' },
+  desktop: { title: 'Brown felt hat', price: '18', shown: '$18.00' },
+}
+
+for (const [device, how] of [
+  ['phone', 'by touch at 390 px'],
+  ['desktop', 'by keyboard at 1440 px'],
+] as const)
+  test(`[S1.001 S1.004 S1.006 S1.008 S1.009] a seller lists a thing, a stranger finds, pays and collects it, ${how}`, async () => {
+    const hands = handsOn[device]
+    const thing = things[device]
+    const seller = await stoop.visit(device)
+    const sellerEmail = await signUp(stoop.url, seller.page, hands)
+    await list(seller.page, hands, thing, await photos(2))
+
+    const buyer = await stoop.visit(device)
+    const email = newAddress('stranger')
+    await find(buyer.page, hands, thing)
+    await lookAround(buyer.page, hands, thing, device)
+    await buy(buyer.page, hands, thing, email)
+    await pay(buyer, hands)
+    await expectAccessible(buyer.page, '/payment-success')
+    for (const text of ['Confirmed', 'Pickup', thing.shown, email, "What's Next"])
+      await buyer.page.getByText(text, { exact: true }).first().waitFor()
+
+    const letter = await letterTo(stoop.url, email, /^Paid: /)
+    const code = digitsOf(letter)
+    const sold = await letterTo(stoop.url, sellerEmail, /^Sold: /)
+    expect(sold.text).not.toContain(code)
+    await buyer.page.goto(linkOf(letter, stoop.url))
+    await buyer.page.getByText(`${code.slice(0, 3)} ${code.slice(3)}`).waitFor()
+    await buyer.page.getByText('Ready for pickup').first().waitFor()
+    await expectAccessible(buyer.page, 'a guest’s order')
+
+    await handOver(seller, hands, { title: thing.title, code })
+    await letterTo(stoop.url, email, /^Handed over: /)
+    await buyer.page.reload()
+    await buyer.page.getByText('You have it. Enjoy!').waitFor()
+    await hands.press(buyer.page.getByRole('link', { name: thing.title }))
+    await buyer.page.getByText('Sold. Somebody was faster.').waitFor()
+    await expectAccessible(buyer.page, 'a sold item')
+    await buyer.page.goto('/shop')
+    await buyer.page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await buyer.page.getByRole('link', { name: thing.title }).count()).toBe(0)
+  })

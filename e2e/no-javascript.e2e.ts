@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { makeListing } from './listings.ts'
+import { makeMember, newAddress } from './members.ts'
+import { cards, fillCard, payButton } from './pay-page.ts'
+import { openStoop } from './stoop.ts'
+
+const stoop = openStoop()
+
+test('without scripts the shop, the search, an item and the payment page work', async () => {
+  const seller = await makeMember(stoop.url)
+  const id = await makeListing(stoop.url, seller, {
+    title: 'Plum corduroy jacket',
+    description: 'Warm, one owner, no holes.',
+    price: 62.5,
+    details: { brand: 'Nobody’s', sleeve_length: 'long' },
+  })
+  const { page } = await stoop.visit('phone', { javaScriptEnabled: false })
+  await page.goto('/shop')
+  await page.getByRole('heading', { name: 'TRENDING' }).waitFor()
+  await page.getByRole('searchbox', { name: 'Search for items' }).fill('corduroy')
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: /Plum corduroy jacket/ }).tap()
+  await page.waitForURL(`**/shop/item/${id}`)
+  await page.getByRole('heading', { name: 'Plum corduroy jacket', level: 1 }).waitFor()
+  await page.getByText('$62.50').first().waitFor()
+  await page.getByText('Warm, one owner, no holes.').waitFor()
+  await page.getByText('Nobody’s').waitFor()
+  await page.getByText('Sleeve length').waitFor()
+  const picture = page.getByRole('img', { name: 'Plum corduroy jacket' }).first()
+  await picture.scrollIntoViewIfNeeded()
+  expect(await picture.getAttribute('src')).toMatch(/^\/photos\//)
+
+  // The checkout itself begins with a script; the page it leads to has none.
+  const email = newAddress('plain')
+  const answer = await fetch(`${stoop.url}/api/payments/create-checkout-session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ listing_id: id, delivery_type: 'pickup', customer_email: email }),
+  })
+  const { checkout_url } = (await answer.json()) as { checkout_url: string }
+  await page.goto(checkout_url)
+  await fillCard(page, cards.good)
+  await payButton(page).tap()
+  await page.waitForURL('**/payment-success?*')
+  expect(await page.locator('noscript:visible').textContent()).toMatch(/come by email/)
+  await page.goto(`/shop/item/${id}`)
+  await page.getByText('Sold').first().waitFor()
+})
+
+test('[S2.155] an address that leads nowhere says so, with a way home, even without scripts', async () => {
+  const { page, expect: mean } = await stoop.visit('phone', { javaScriptEnabled: false })
+  mean('404 GET /no/such/page')
+  await page.goto('/no/such/page')
+  await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Return to home' }).getAttribute('href')).toBe('/')
+})

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible } from './axe.ts'
+import { makeListing } from './listings.ts'
+import { makeMember, signIn } from './members.ts'
+import { openStoop } from './stoop.ts'
+
+const stoop = openStoop()
+
+const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+describe('the navigation', () => {
+  test('[S2.113 S2.114] the five places, on a phone as on a desk, in one bar each', async () => {
+    for (const device of ['phone', 'desktop'] as const) {
+      const { page } = await stoop.visit(device)
+      await page.goto('/shop')
+      const links = await navigation(page).getByRole('link').all()
+      const places = await Promise.all(
+        links.map(async (link) => [(await link.textContent())?.trim(), await link.getAttribute('href')]),
+      )
+      expect(places).toEqual([
+        ['Home', '/shop'],
+        ['Browse', '/browse'],
+        ['List', '/list'],
+        ['Chat', '/chat'],
+        ['My Stuff', '/my-stuff'],
+      ])
+      const box = await navigation(page).boundingBox()
+      const height = page.viewportSize()?.height ?? 0
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height)
+      expect(box?.y).toBeGreaterThan(height - 150)
+    }
+  })
+
+  test('[S2.115 S2.117] shows where one is; My Stuff also on My Listings', async () => {
+    const { page } = await stoop.visit('desktop')
+    await signIn(page, await makeMember(stoop.url))
+    const active = navigation(page).locator('[aria-current=page]')
+    for (const [path, place] of [
+      ['/shop', 'Home'],
+      ['/my-stuff', 'My Stuff'],
+      ['/listings', 'My Stuff'],
+      ['/chat', 'Chat'],
+    ] as const) {
+      await page.goto(path)
+      await active.getByText(place).waitFor()
+      expect(await active.count()).toBe(1)
+    }
+    await page.getByText(/conversations will appear here/i).waitFor()
+    await expectAccessible(page, '/chat')
+  })
+
+  test('nothing reaches past the edge of a small phone', async () => {
+    const seller = await makeMember(stoop.url)
+    const id = await makeListing(stoop.url, seller, {
+      title: 'Averyveryveryverylongwordforacoatwithoutanybreaks',
+      photoCount: 5,
+    })
+    const { page } = await stoop.visit('phone', { viewport: { width: 360, height: 640 } })
+    for (const path of ['/shop', `/shop/item/${id}`, '/login', '/register', '/shop/search/coat']) {
+      await page.goto(path)
+      await page.getByRole('main').waitFor()
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width, path).toBeLessThanOrEqual(360)
+    }
+  })
+})
+
+describe('an address that leads nowhere', () => {
+  test('[S2.155] says so and leads home', async () => {
+    const { page, expect: mean } = await stoop.visit('desktop')
+    mean('404 GET /stairs/to/nowhere')
+    await page.goto('/stairs/to/nowhere')
+    await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor()
+    await expectAccessible(page, 'the 404 page')
+    expect(await page.getByRole('link', { name: 'Return to home' }).getAttribute('href')).toBe('/')
+  })
+
+  test('[S2.084 S8.026] of an item says so and leads to the shop', async () => {
+    const id = crypto.randomUUID()
+    const { page, expect: mean } = await stoop.visit('phone')
+    mean(`404 GET /shop/item/${id}`, `404 GET /api/listings/get_listing_by_uuid_anonymous/${id}`)
+    await page.goto(`/shop/item/${id}`)
+    await page.getByText('Item not found').waitFor()
+    await expectAccessible(page, 'an unknown item')
+    await page.getByRole('main').getByRole('link', { name: 'Back to Shop' }).last().tap()
+    await page.waitForURL('**/shop')
+  })
+})
+
+describe('tooltips', () => {
+  test('[S9.042 S9.043] open after a rest of 700 ms, and at once after another', async () => {
+    const { page } = await stoop.visit('desktop')
+    await page.clock.install()
+    await page.goto('/login')
+    const tooltip = page.locator('[popover]:popover-open')
+    const rest = async (name: string) =>
+      page.getByRole(name === 'Back to Shop' ? 'link' : 'button', { name }).hover()
+    await rest('Back to Shop')
+    await page.clock.runFor(650)
+    expect(await tooltip.count()).toBe(0)
+    await page.clock.runFor(100)
+    expect(await tooltip.textContent()).toBe('Back to Shop')
+    await page.mouse.move(700, 850)
+    await page.clock.runFor(200)
+    expect(await tooltip.count()).toBe(0)
+    await rest('Show password')
+    await page.clock.runFor(1)
+    expect(await tooltip.textContent()).toBe('Show password')
+    await page.mouse.move(700, 850)
+    await page.clock.runFor(400)
+    await rest('Back to Shop')
+    await page.clock.runFor(650)
+    expect(await tooltip.count()).toBe(0)
+    await page.clock.runFor(100)
+    expect(await tooltip.count()).toBe(1)
+    await page.keyboard.press('Escape')
+    expect(await tooltip.count()).toBe(0)
+  })
+})
+
+describe('the theme', () => {
+  test('follows the system, and no page flashes the other one', async () => {
+    const { page } = await stoop.visit('desktop', { colorScheme: 'dark' })
+    await page.goto('/shop')
+    const lightness = () =>
+      page.evaluate(() => {
+        const canvas = document.createElement('canvas').getContext('2d')
+        if (!canvas) return -1
+        canvas.fillStyle = getComputedStyle(document.documentElement).backgroundColor
+        canvas.fillRect(0, 0, 1, 1)
+        return canvas.getImageData(0, 0, 1, 1).data[1] ?? -1
+      })
+    expect(await lightness()).toBeLessThan(60)
+    await page.emulateMedia({ colorScheme: 'light' })
+    expect(await lightness()).toBeGreaterThan(200)
+  })
+})

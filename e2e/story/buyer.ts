@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { expectAccessible } from '../axe.ts'
+import type { Hands } from '../hands.ts'
+import { cards, fillCard, payButton } from '../pay-page.ts'
+import type { Device, Visitor } from '../stoop.ts'
+
+/** What is for sale. */
+export interface Thing {
+  title: string
+  /** As typed. */
+  price: string
+  /** As every page shows it. */
+  shown: string
+}
+
+/** It is on /shop, and the search finds it by a word of its title with a typing mistake or without. */
+export async function find(page: Page, hands: Hands, { title }: Thing): Promise<void> {
+  await page.goto('/shop')
+  await page.getByRole('link', { name: title }).first().waitFor()
+  await expectAccessible(page, '/shop')
+  const [, word = title] = title.split(' ')
+  await hands.write(page.getByRole('searchbox', { name: 'Search for items' }), word)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`**/shop/search/${word}`)
+  await page.getByText(/^1 (item|result)/).waitFor()
+  await expectAccessible(page, '/shop/search')
+  await hands.press(page.getByRole('link', { name: title }))
+  await page.waitForURL('**/shop/item/*')
+}
+
+/** Everything the item's page tells, and its photos on all of the screen. */
+export async function lookAround(page: Page, hands: Hands, thing: Thing, device: Device): Promise<void> {
+  await page.getByRole('heading', { name: thing.title, level: 1 }).waitFor()
+  await page.getByText(thing.shown).locator('visible=true').first().waitFor()
+  await page.getByText(/^@/).first().waitFor()
+  await expectAccessible(page, '/shop/item')
+  await hands.press(page.getByRole('button', { name: 'Open photo 1 of 2 in full screen' }))
+  const fullscreen = page.getByRole('dialog', { name: `Photos of ${thing.title}` })
+  await fullscreen.getByText('1 / 2').waitFor()
+  await expectAccessible(page, 'the photos on all of the screen')
+  await (device === 'phone' ? swipe(page) : page.keyboard.press('ArrowRight'))
+  await fullscreen.getByText('2 / 2').waitFor()
+  await hands.press(fullscreen.getByRole('button', { name: 'Close' }))
+  await fullscreen.waitFor({ state: 'detached' })
+}
+
+/** A finger that moves to the left. */
+async function swipe(page: Page): Promise<void> {
+  const debug = await page.context().newCDPSession(page)
+  await debug.send('Input.synthesizeScrollGesture', {
+    ...{ x: 300, y: 400, xDistance: -260, yDistance: 0, gestureSourceType: 'touch', speed: 1200 },
+  })
+  await debug.detach()
+}
+
+/** Buy, Pickup, the e-mail, and on to the hosted payment page. */
+export async function buy(page: Page, hands: Hands, { shown }: Thing, email: string): Promise<void> {
+  await hands.press(page.getByRole('button', { name: 'Buy', exact: true }))
+  await page.getByRole('dialog', { name: 'Choose Fulfillment' }).waitFor()
+  await expectAccessible(page, 'Choose Fulfillment')
+  await hands.press(page.getByRole('button', { name: /^Pickup/ }))
+  const pickup = page.getByRole('dialog', { name: 'Pickup' })
+  await pickup.getByText('Contact seller for pickup location').waitFor()
+  await pickup.getByText('Contact through app').waitFor()
+  await hands.press(pickup.getByRole('button', { name: `Pay ${shown}` }))
+  await pickup.getByText('Email is required').waitFor()
+  await hands.write(pickup.getByLabel('Email'), email)
+  await expectAccessible(page, 'Pickup')
+  await hands.press(pickup.getByRole('button', { name: `Pay ${shown}` }))
+  await page.waitForURL('**/dev/stripe/pay/*')
+}
+
+/** A card that is declined, then one that is not. */
+export async function pay({ page, expect: mean }: Visitor, hands: Hands): Promise<void> {
+  const path: `/${string}` = `/${new URL(page.url()).pathname.slice(1)}`
+  mean(`402 POST ${path}`)
+  await expectAccessible(page, 'the payment page')
+  await fillCard(page, cards.declined)
+  await hands.press(payButton(page))
+  await page
+    .getByText(/declined/i)
+    .first()
+    .waitFor()
+  await expectAccessible(page, 'the payment page after a refusal')
+  await fillCard(page, cards.good)
+  await hands.press(payButton(page))
+  await page.waitForURL('**/payment-success?*')
+  await page.getByRole('heading', { name: 'It’s yours' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('session_id')).toMatch(/^cs_/)
+}
