@@ -122,6 +122,6 @@ export const cancelOrder = endpoint({
   query: linkToken,
   body: z.object({ reason: z.string().trim().max(300).default('') }),
   response: z.strictObject({ order }),
-  errors: ['auth.expired', 'order.not_found', 'order.not_possible'],
+  errors: ['auth.expired', 'order.not_found', 'order.not_possible', 'payment.unavailable'],
   source: 'product-decisions §5',
 })

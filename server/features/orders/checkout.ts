@@ -34,16 +34,24 @@ export function createCheckout(
 ) {
   const { clock, random, orders, payments, links, publicUrl } = tools
 
-  const openHostedPage = async (order: OrderRow): Promise<{ checkoutUrl: string; orderId: string }> => {
+  const openHostedPage = async (
+    order: OrderRow,
+    isNew: boolean,
+  ): Promise<{ checkoutUrl: string; orderId: string }> => {
     let checkout: ProviderCheckout
     try {
       checkout = await payments.createCheckout(checkoutRequest(order, publicUrl))
     } catch (error) {
-      // The buyer never gets an address to pay at, so the listing is free again at once.
-      await settlement.release(order.id)
+      // The buyer never gets an address to pay at, so the listing is free again at once. Not so after the second
+      // click of a double click: the first one's page may be about to open.
+      if (isNew) await settlement.release(order.id)
       throw error instanceof ProviderError ? new Failure('payment.unavailable') : error
     }
-    await orders.saveCheckout(order.id, checkout.id, checkout.url)
+    if (!(await orders.saveCheckout(order.id, checkout.id, checkout.url))) {
+      // Called off while the page was being opened: nobody should pay there.
+      await payments.expireCheckout(checkout.id)
+      throw new Failure('payment.unavailable')
+    }
     if (!checkout.url) throw new Failure('payment.unavailable')
     return { checkoutUrl: checkout.url, orderId: order.id }
   }
@@ -77,13 +85,13 @@ export function createCheckout(
       holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000),
       now,
     })
-    if (order) return order.total_cents === 0 ? await give(order) : await openHostedPage(order)
+    if (order) return order.total_cents === 0 ? await give(order) : await openHostedPage(order, true)
     const earlier = await orders.liveOrder(payload.listing_id)
     const mine = earlier?.state === 'awaiting_payment' && isSameBuyer(earlier, buyer)
     if (earlier && mine && sameWish(earlier, payload) && earlier.hold_expires_at > now) {
       return earlier.checkout_url
         ? { checkoutUrl: earlier.checkout_url, orderId: earlier.id }
-        : await openHostedPage(earlier)
+        : await openHostedPage(earlier, false)
     }
     const over = earlier?.state === 'awaiting_payment' && earlier.hold_expires_at <= now
     if (earlier && mayRetry && (mine || over)) {

@@ -7,13 +7,16 @@ export type DueRepository = ReturnType<typeof createDueRepository>
 
 export function createDueRepository(db: Executor) {
   return {
-    /** Unpaid orders that are past their hold, never got a checkout, or were not looked at for a while. */
+    /**
+     * Unpaid orders that are past their hold, never got a checkout, or were not looked at for a while. Holds that are
+     * over come first, and of each sort those longest unseen: orders that keep failing do not keep others waiting.
+     */
     unpaid: (due: { now: Date; stuckBefore: Date; checkedBefore: Date; limit: number }) =>
       db.rows<OrderRow>(sql`
         select * from orders where state = 'awaiting_payment' and (
           hold_expires_at <= ${due.now} or (checkout_id is null and created_at < ${due.stuckBefore})
           or updated_at < ${due.checkedBefore})
-        order by hold_expires_at limit ${due.limit}`),
+        order by hold_expires_at > ${due.now}, updated_at limit ${due.limit}`),
 
     /** Puts an order to the end of the line of those to be looked at. */
     looked: (id: string, now: Date) =>

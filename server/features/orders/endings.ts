@@ -70,12 +70,16 @@ export function createEndings(tools: OrderTools, reconciliation: ReturnType<type
     async cancel(orderId: string, actor: OrderActor, reason: string): Promise<void> {
       const before = await orders.byId(orderId)
       ensure(before, 'order.not_found')
-      if (before.state === 'awaiting_payment') await reconciliation.close(before)
+      const by = { actor, reason: reason || defaultReason(actor) }
+      const unpaid = before.state === 'awaiting_payment'
+      if (unpaid) await reconciliation.close(before, by)
       await unitOfWork(async (work) => {
         const order = await work.orders.lock(orderId)
         ensure(order, 'order.not_found')
-        if (before.state === 'awaiting_payment' && order.state === 'cancelled') return
-        await cancelLocked(work, order, actor, reason || defaultReason(actor))
+        if (!unpaid || order.state !== 'cancelled') return await cancelLocked(work, order, actor, by.reason)
+        // Not where somebody else has taken it since.
+        if (actor === 'seller')
+          await work.orders.moveListing(order.listing_id, ['active'], 'paused', clock.now())
       })
     },
 

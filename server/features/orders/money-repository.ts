@@ -77,10 +77,13 @@ export function createMoneyRepository(db: Executor) {
         select o.id as order_id,
           case when coalesce(s.total, 0) <> 0 then 'lines do not sum to zero'
             when o.state = 'refunded' then 'refunded, but money is still held'
+            when o.state = 'cancelled' then 'cancelled, but money is held that no refund gives back'
             else 'paid, but the charge is not what it should be' end as problem
         from orders o left join sums s on s.order_id = o.id
         where coalesce(s.total, 0) <> 0
           or (o.state = 'refunded' and coalesce(s.held, 0) <> 0)
+          or (o.state = 'cancelled' and coalesce(s.held, 0) <> 0
+            and not exists (select 1 from refunds r where r.order_id = o.id and r.state <> 'succeeded'))
           or (o.state in ('paid', 'ready', 'scheduled', 'out_for_delivery', 'handed_over', 'completed')
             and coalesce(s.held, 0) <> o.total_cents)`),
   }

@@ -64,7 +64,7 @@ export async function notifyLatePayment(
         subject: `Your money is on its way back: ${order.title}`,
         heading: 'Your payment came too late',
         paragraphs: [
-          'The time to pay had run out and the item went to somebody else. We are giving you back everything you paid.',
+          'The item was no longer available when your payment arrived. We are giving you back everything you paid.',
         ],
         facts: orderFacts(order),
         footnote: `Most banks show a refund within 5 to 10 days. Questions: ${desk.supportEmail}`,

@@ -40,6 +40,7 @@ export function createRefunds(tools: OrderTools) {
       const state = toState(answer.status)
       // A message that was overtaken by a later one must not turn an ending back.
       if (refund.state === state || refund.state === 'failed') return
+      if (refund.state === 'succeeded' && state !== 'failed') return
       await work.money.saveRefund({ id: refund.id, state, providerRefundId: answer.id, now: clock.now() })
       const failedLater = state === 'failed' && refund.state !== 'requested'
       if (state !== 'failed') await postRefund(work, order, refund, answer.id, 'refund')

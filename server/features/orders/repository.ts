@@ -36,6 +36,8 @@ export function createOrderRepository(db: Executor) {
         with held as (
           update listings set status = 'reserved', updated_at = ${order.now}
           where id = ${order.listingId} and status = 'active' and owner_id is distinct from ${order.buyerId}::uuid
+            and not exists (select 1 from orders o
+              where o.listing_id = listings.id and o.state not in ('cancelled', 'refunded'))
             and price_cents = coalesce(${order.shownItemCents}::int, price_cents)
           returning id, owner_id, title, price_cents, photos -> 0 as photo
         ), opened as (
@@ -53,8 +55,11 @@ export function createOrderRepository(db: Executor) {
         )
         select * from opened`),
 
-    saveCheckout: (id: string, checkoutId: string, url: string | null) =>
-      db.run(sql`update orders set checkout_id = ${checkoutId}, checkout_url = ${url} where id = ${id}`),
+    /** @returns false when the order waits for no payment any more */
+    saveCheckout: async (id: string, checkoutId: string, url: string | null) =>
+      (await db.run(sql`
+        update orders set checkout_id = ${checkoutId}, checkout_url = ${url}
+        where id = ${id} and state = 'awaiting_payment'`)) === 1,
 
     byId: (id: string) => db.row<OrderRow>(sql`select * from orders where id = ${id}`),
 

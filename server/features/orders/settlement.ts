@@ -7,11 +7,20 @@ import type { OrderActor, OrderRow } from './order.ts'
 import { requestRefund } from './refunds.ts'
 import type { OrderTools, OrderWork } from './tools.ts'
 
+/** Who calls off an order that nobody has paid, and why. */
+export interface Release {
+  actor: OrderActor
+  reason: string
+}
+
 /** What becomes of an order when its payment is settled one way or the other. @source product-decisions §5 */
 export function createSettlement(tools: OrderTools) {
   const { clock, random, unitOfWork } = tools
   const pickupCode = () => String(random.integer(1_000_000)).padStart(6, '0')
-  const event = (name: 'payment_received' | 'payment_expired' | 'made_ready', actor: OrderActor) => ({
+  const event = (
+    name: 'payment_received' | 'payment_expired' | 'made_ready' | 'cancelled',
+    actor: OrderActor,
+  ) => ({
     id: random.uuid(),
     name,
     actor,
@@ -53,9 +62,13 @@ export function createSettlement(tools: OrderTools) {
         await work.orders.moveListing(order.listing_id, ['reserved'], 'active', clock.now())
       return false
     }
+    // Whose seller has left for good has nothing to hand over.
+    if (order.listing_id === null || order.seller_id === null) return false
+    // A seller may have put the listing up again while another order for it lives.
+    if (order.state !== 'awaiting_payment' && (await work.orders.liveOrder(order.listing_id))) return false
     const from = order.state === 'awaiting_payment' ? ['reserved'] : ['active']
     const taken = await work.orders.moveListing(order.listing_id, from, 'sold', clock.now())
-    // A listing that was deleted or paused while its buyer paid is still sold: the seller had offered it.
+    // A listing that was removed or paused while its buyer paid is still sold: the seller had offered it.
     return taken || order.state === 'awaiting_payment'
   }
 
@@ -90,9 +103,12 @@ export function createSettlement(tools: OrderTools) {
     if (people && email) await notifyLatePayment(tools, work, { ...order, buyer_email: email }, people)
   }
 
-  const releaseLocked = async (work: OrderWork, order: OrderRow) => {
+  const releaseLocked = async (work: OrderWork, order: OrderRow, by: Release | undefined) => {
     if (order.state !== 'awaiting_payment') return
-    await work.orders.move(order, 'cancelled', event('payment_expired', 'system'))
+    const why = by
+      ? { ...event('cancelled', by.actor), reason: by.reason }
+      : event('payment_expired', 'system')
+    await work.orders.move(order, 'cancelled', why)
     await work.orders.moveListing(order.listing_id, ['reserved'], 'active', clock.now())
   }
 
@@ -116,11 +132,11 @@ export function createSettlement(tools: OrderTools) {
       }
     },
 
-    /** Nobody will pay any more: the listing is free again. */
-    release: (orderId: string) =>
+    /** Nobody will pay any more: the listing is free again. `by`: who called it off; absent: the time ran out. */
+    release: (orderId: string, by?: Release) =>
       unitOfWork(async (work) => {
         const order = await work.orders.lock(orderId)
-        if (order) await releaseLocked(work, order)
+        if (order) await releaseLocked(work, order, by)
       }),
 
     /** An order over nothing is settled by itself. */

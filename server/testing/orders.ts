@@ -1,0 +1,135 @@
+import { handOver } from '../../contract/calls/orders.ts'
+import { createCheckoutSession } from '../../contract/calls/payments.ts'
+import { sql } from '../db/sql.ts'
+import type { OrderRow } from '../features/orders/order.ts'
+import { goodCard, typed } from '../simulators/stripe/test-world.ts'
+import { send } from './client.ts'
+import { buildListing, buildToken, type Member } from './factories.ts'
+import type { TestApp } from './test-app.ts'
+
+export { goodCard } from '../simulators/stripe/test-world.ts'
+
+export const MINUTE = 60_000
+export const DAY = 24 * 60 * MINUTE
+/** A card whose refunds fail some seconds after they were begun. @source https://docs.stripe.com/testing */
+export const refundFailsCard = '4000000000005126'
+export const declinedCard = '4000000000000002'
+
+/** Who buys: a browser without an account, or a member. */
+export interface Shopper {
+  session?: string
+  token?: string | undefined
+  email?: string
+}
+
+/** Presses Buy. */
+export function buy(test: TestApp, listingId: string, shopper: Shopper = {}) {
+  return send(test, createCheckoutSession, {
+    body: {
+      listing_id: listingId,
+      delivery_type: 'pickup',
+      delivery_fee_dollars: 0,
+      customer_email: shopper.email ?? 'buyer@example.com',
+    },
+    token: shopper.token,
+    session: shopper.session ?? 'the-browser-of-the-buyer',
+  })
+}
+
+/** Fills in the hosted page and presses Pay; the messages about it are still under way afterwards. */
+export async function pay(test: TestApp, checkoutUrl: string, card = goodCard): Promise<number> {
+  const answer = await test.app.http.inject({
+    method: 'POST',
+    url: new URL(checkoutUrl).pathname,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(typed(card)).toString(),
+  })
+  return answer.statusCode
+}
+
+/** A listing that was bought and paid, with every message and letter delivered. */
+export async function buildPaidOrder(
+  test: TestApp,
+  options: Shopper & { card?: string; owner?: Member; priceCents?: number } = {},
+): Promise<{ listingId: string; orderId: string; seller: Member }> {
+  const { owner: seller, id: listingId } = await buildListing(test, {
+    ...(options.owner ? { owner: options.owner } : {}),
+    ...(options.priceCents === undefined ? {} : { priceCents: options.priceCents }),
+  })
+  const { data } = await buy(test, listingId, options)
+  await pay(test, data.checkout_url, options.card)
+  await test.settle()
+  return { listingId, orderId: data.order_id, seller }
+}
+
+/** The seller types a code. */
+export async function typeCode(test: TestApp, orderId: string, seller: Member, code: string) {
+  const token = await buildToken(test, seller.id)
+  return await send(test, handOver, { params: { id: orderId }, body: { code }, token })
+}
+
+/** An order's row. @throws Error when there is none */
+export async function orderRow(test: TestApp, id: string): Promise<OrderRow> {
+  const row = await test.database.row<OrderRow>(sql`select * from orders where id = ${id}`)
+  if (!row) throw new Error(`there is no order ${id}`)
+  return row
+}
+
+export async function listingStatus(test: TestApp, id: string): Promise<string | undefined> {
+  return (await test.database.row<{ status: string }>(sql`select status from listings where id = ${id}`))
+    ?.status
+}
+
+/** What one order's money looks like on both sides, in cents. */
+export interface Money {
+  /** What the payment provider took from the buyer, and what of it was given back. */
+  charged: number
+  returned: number
+  /** How many times the buyer was charged. */
+  charges: number
+  /** What our ledger says the provider holds; and the sum of all its lines, which is 0. */
+  held: number
+  sum: number
+}
+
+/** Money of every order of a listing, by the order's id. */
+export async function moneyOf(test: TestApp, listingId: string): Promise<Map<string, Money>> {
+  const rows = await test.database.rows<Money & { id: string }>(sql`
+    select o.id, coalesce(c.charged, 0)::int as charged, coalesce(c.returned, 0)::int as returned,
+      coalesce(c.charges, 0)::int as charges, coalesce(l.held, 0)::int as held, coalesce(l.sum, 0)::int as sum
+    from orders o
+    left join lateral (
+      select sum(ch.amount) as charged, sum(ch.amount_refunded) as returned, count(*) as charges
+      from stripe_simulator.charges ch join stripe_simulator.payment_intents p on p.id = ch.payment_intent
+      join stripe_simulator.sessions s on s.id = p.session_id
+      where s.client_reference_id = o.id::text
+    ) c on true
+    left join lateral (
+      select sum(amount_cents) as sum, sum(amount_cents) filter (where account = 'provider') as held
+      from ledger_entries where order_id = o.id
+    ) l on true
+    where o.listing_id = ${listingId}`)
+  return new Map(rows.map(({ id, ...money }) => [id, money]))
+}
+
+/** Every message that the provider has sent or still has to send never arrives. */
+export async function loseWebhooks(test: TestApp): Promise<void> {
+  await test.database.run(sql`update stripe_simulator.deliveries set state = 'given_up' where state = 'due'`)
+}
+
+/** Every message is sent once more; `forgotten`: as if we had not kept a list of those we know. */
+export async function repeatWebhooks(test: TestApp, forgotten: boolean): Promise<void> {
+  if (forgotten) await test.database.run(sql`delete from provider_events`)
+  await test.database.run(sql`
+    update stripe_simulator.deliveries set state = 'due', attempts = 0, due_at = ${test.clock.now()}`)
+}
+
+/** The clock's visits, each once, and everything that follows from them. */
+export async function sweep(test: TestApp): Promise<void> {
+  const { upkeep } = test.app.rooms.orders
+  await upkeep.unpaid()
+  await upkeep.uncollected()
+  await upkeep.complete()
+  await upkeep.refunds()
+  await test.settle()
+}
