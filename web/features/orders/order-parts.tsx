@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Mail, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Order } from '../../../contract/calls/orders.ts'
@@ -26,9 +27,7 @@ export function Amounts({ order }: { order: Order }) {
         name={deliveryWords(order.delivery_type)}
         text={order.delivery_cents === 0 ? 'No fee' : formatPrice(toDollars(order.delivery_cents))}
       />
-      <div className="border-line border-t pt-2 font-semibold">
-        <Amount name="Total" text={amountText(order.total_cents)} />
-      </div>
+      <Amount name="Total" text={amountText(order.total_cents)} isSum />
       {order.refunded_cents > 0 && (
         <Amount name="Refunded" text={`−${formatPrice(toDollars(order.refunded_cents))}`} />
       )}
@@ -36,9 +35,9 @@ export function Amounts({ order }: { order: Order }) {
   )
 }
 
-function Amount({ name, text }: { name: string; text: string }) {
+function Amount({ name, text, isSum }: { name: string; text: string; isSum?: boolean }) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className={clsx('flex justify-between gap-4', isSum && 'border-line border-t pt-2 font-semibold')}>
       <dt>{name}</dt>
       <dd>{text}</dd>
     </div>
