@@ -16,6 +16,11 @@ export default [
       route('my-stuff/settings', 'pages/my-stuff/settings.tsx'),
       route('chat', 'pages/chat/chat.tsx'),
       route('orders', 'pages/orders/orders.tsx'),
+      route('list', 'pages/sell/list.tsx'),
+      route('review-listing', 'pages/sell/review-listing.tsx'),
+      route('edit-listing', 'pages/sell/edit-listing.tsx'),
+      route('publish-listing', 'pages/sell/publish-listing.tsx'),
+      route('listings', 'pages/sell/listings.tsx'),
     ]),
   ]),
   layout('pages/account/account-layout.tsx', [

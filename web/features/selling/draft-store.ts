@@ -1,0 +1,117 @@
+import type { KeyValueStore } from '../../api/storage.ts'
+import { type Draft, isEmptyDraft, newDraft, parseDraft } from './draft.ts'
+import type { ListingForm } from './listing-form.ts'
+import type { PhotoDesk } from './photo-desk.ts'
+import { readyPhotos } from './photo-list.ts'
+
+/** Where a person's draft is kept: people who share a browser do not see each other's. */
+export function draftKey(person: string | null): string {
+  return person ? `listing_draft:${person}` : 'listing_draft'
+}
+
+/** Which draft this tab is at work on. */
+export const OPEN_DRAFT_KEY = 'listing_draft_open'
+
+export interface DraftState {
+  /** Whose it is; null for one whose record could not be had, undefined before anybody was looked up. */
+  person: string | null | undefined
+  draft: Draft
+  /** A draft of an earlier visit that nobody has asked to go on with yet: its photos are not on the table. */
+  isOffered: boolean
+}
+
+/** The draft of the person at this browser, and the table with its photos. */
+export interface DraftStore {
+  photos: PhotoDesk
+  getState(): DraftState
+  subscribe(listener: () => void): () => void
+  /** Finds a person's draft: one this tab was at work on goes on at once, any other is offered. */
+  open(person: string | null): void
+  /** Goes on with the draft that is offered. */
+  resume(): void
+  /** Throws the draft away. Returns how to have it back. */
+  startOver(): () => void
+  write(form: ListingForm): void
+  /** Takes note of why it could not be published. */
+  learn(failure: { isUnsure: boolean; lostPhotoId: string | undefined; message: string }): void
+  /** It is published: nothing is kept. */
+  finish(): void
+}
+
+export interface DraftStoreParts {
+  local: KeyValueStore
+  session: KeyValueStore
+  photos: PhotoDesk
+  newId: () => string
+}
+
+/** Assembles the store of the draft. */
+export function createDraftStore({ local, session, photos, newId }: DraftStoreParts): DraftStore {
+  const listeners = new Set<() => void>()
+  let state: DraftState = { person: undefined, draft: newDraft(newId()), isOffered: false }
+  let isLaying = false
+
+  function show(next: DraftState) {
+    state = next
+    for (const listener of [...listeners]) listener()
+  }
+
+  function keep(draft: Draft) {
+    const key = draftKey(state.person ?? null)
+    if (isEmptyDraft(draft)) local.removeItem(key)
+    else local.setItem(key, JSON.stringify(draft))
+    session.setItem(OPEN_DRAFT_KEY, draft.id)
+    show({ ...state, draft, isOffered: false })
+  }
+
+  /** Puts a draft's photos on the table without taking that for a change of the draft. */
+  function lay(draft: Draft) {
+    isLaying = true
+    photos.lay(draft.photos)
+    isLaying = false
+  }
+
+  function goOn(draft: Draft) {
+    lay(draft)
+    keep(draft)
+  }
+
+  photos.subscribe(() => {
+    const ready = readyPhotos(photos.getItems())
+    const isSame = ready.map(({ id }) => id).join() === state.draft.photos.map(({ id }) => id).join()
+    if (!isLaying && !isSame) keep({ ...state.draft, photos: ready })
+  })
+
+  return {
+    photos,
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    open(person) {
+      if (person === state.person) return
+      const kept = parseDraft(local.getItem(draftKey(person)))
+      const isKept = kept !== null && !isEmptyDraft(kept)
+      const isOffered = isKept && session.getItem(OPEN_DRAFT_KEY) !== kept.id
+      const draft = isKept ? kept : newDraft(newId())
+      lay(isOffered ? newDraft(newId()) : draft)
+      show({ person, draft, isOffered })
+    },
+    resume: () => goOn(state.draft),
+    startOver() {
+      const before = state.draft
+      goOn(newDraft(newId()))
+      return () => goOn(before)
+    },
+    write: (form) => keep({ ...state.draft, form }),
+    learn({ isUnsure, lostPhotoId, message }) {
+      if (isUnsure) keep({ ...state.draft, isUnsure })
+      const lost = photos
+        .getItems()
+        .find(({ stage }) => stage.at === 'ready' && stage.photo.id === lostPhotoId)
+      if (lost) photos.lose(lost.key, message)
+    },
+    finish: () => goOn(newDraft(newId())),
+  }
+}

@@ -1,0 +1,24 @@
+import type { PhotoSource } from './photo-source.tsx'
+
+/** The table before anything lies on it. */
+export function EmptyTable({ source, isOver }: { source: PhotoSource; isOver: boolean }) {
+  return (
+    <div className="blanket-empty">
+      <div aria-hidden="true" className="fan">
+        <span />
+        <span />
+        <span />
+      </div>
+      <div className="grid justify-items-center gap-4 rounded-lg bg-paper px-5 py-4 text-center">
+        <div className="grid gap-1">
+          <h2 className="text-xl">{isOver ? 'Let go, we’ve got them' : 'Lay your photos here'}</h2>
+          <p className="text-soft text-sm">
+            <span className="pointer-coarse:hidden">Drag them in, paste them, or pick them. </span>
+            Up to 5, the best one first.
+          </p>
+        </div>
+        {source.buttons}
+      </div>
+    </div>
+  )
+}

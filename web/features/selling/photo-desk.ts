@@ -1,0 +1,145 @@
+import type { Photo } from '../../../contract/calls/shapes.ts'
+import type { CallResult } from '../../../contract/endpoint.ts'
+import type { DataOf } from '../../../contract/paths.ts'
+import type { CallOptions } from '../../api/transport.ts'
+import { newKey } from './new-key.ts'
+import {
+  fileProblem,
+  isUnderWay,
+  type PhotoAction,
+  type PhotoItem,
+  type PhotoStage,
+  photoList,
+} from './photo-list.ts'
+
+/** Photos sent at the same time. */
+const LANES = 2
+
+/** The table's photos while they are being uploaded; it lives on when the page changes. */
+export interface PhotoDesk {
+  getItems(): readonly PhotoItem[]
+  subscribe(listener: () => void): () => void
+  /** Puts files on the table and sends them at once, two at a time. */
+  add(files: readonly File[]): void
+  retry(key: string): void
+  remove(key: string): void
+  move(key: string, to: number): void
+  /** The photo is not on the server any more. */
+  lose(key: string, sentence: string): void
+  /** Clears the table and lays out photos that the server has. */
+  lay(photos: readonly Photo[]): void
+  /** Where the browser shows the file itself from, until the server's picture is there. */
+  preview(key: string): string | undefined
+  /** The server's picture is there: the file may go. */
+  releaseFile(key: string): void
+  /** Settles when no photo is on its way any more. */
+  settled(): Promise<void>
+}
+
+export interface PhotoDeskParts {
+  send: (file: File, options: CallOptions) => Promise<CallResult<DataOf<'listings.uploadPhoto'>>>
+  /** The browser's object URLs. */
+  urls: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>
+}
+
+interface Held {
+  file: File
+  url: string
+  stop: AbortController
+}
+
+/** Assembles a table for photos. */
+export function createPhotoDesk({ send, urls }: PhotoDeskParts): PhotoDesk {
+  const listeners = new Set<() => void>()
+  const held = new Map<string, Held>()
+  let items: readonly PhotoItem[] = []
+
+  function apply(action: PhotoAction) {
+    items = photoList(items, action)
+    for (const listener of [...listeners]) listener()
+  }
+  const stage = (key: string, next: PhotoStage) => apply({ type: 'staged', key, stage: next })
+
+  function releaseFile(key: string) {
+    const entry = held.get(key)
+    if (!entry) return
+    entry.stop.abort()
+    urls.revokeObjectURL(entry.url)
+    held.delete(key)
+  }
+
+  function fill() {
+    const busy = items.filter((item) => isUnderWay(item) && item.stage.at !== 'waiting').length
+    const next = items.find((item) => item.stage.at === 'waiting')
+    if (!next || busy >= LANES) return
+    void upload(next.key)
+    fill()
+  }
+
+  async function upload(key: string) {
+    const entry = held.get(key)
+    if (!entry) return
+    stage(key, { at: 'sending', share: 0 })
+    const result = await send(entry.file, {
+      signal: entry.stop.signal,
+      onProgress: (share) => stage(key, share < 1 ? { at: 'sending', share } : { at: 'preparing' }),
+    })
+    if (result.error === null) stage(key, { at: 'ready', photo: result.data.photo })
+    else stage(key, { at: 'failed', sentence: result.error, canRetry: mayPass(result.status) })
+    fill()
+  }
+
+  return {
+    getItems: () => items,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    add(files) {
+      const added = files.map((file): PhotoItem => {
+        const key = newKey()
+        held.set(key, { file, url: urls.createObjectURL(file), stop: new AbortController() })
+        const problem = fileProblem(file)
+        const first: PhotoStage = problem
+          ? { at: 'failed', sentence: problem, canRetry: false }
+          : { at: 'waiting' }
+        return { key, name: file.name, stage: first }
+      })
+      apply({ type: 'added', items: added })
+      fill()
+    },
+    retry(key) {
+      stage(key, { at: 'waiting' })
+      fill()
+    },
+    remove(key) {
+      releaseFile(key)
+      apply({ type: 'removed', key })
+      fill()
+    },
+    move: (key, to) => apply({ type: 'moved', key, to }),
+    lose: (key, sentence) => stage(key, { at: 'failed', sentence, canRetry: false }),
+    lay(photos) {
+      for (const { key } of items) releaseFile(key)
+      items = photos.map((photo) => ({ key: photo.id, name: '', stage: { at: 'ready', photo } }))
+      for (const listener of [...listeners]) listener()
+    },
+    preview: (key) => held.get(key)?.url,
+    releaseFile,
+    settled: () =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (items.some(isUnderWay)) return
+          listeners.delete(look)
+          resolve()
+        }
+        listeners.add(look)
+        look()
+      }),
+  }
+}
+
+/** A definite refusal is about the file; no answer, a busy server and a fault are not. */
+function mayPass(status: number): boolean {
+  return status === 0 || status === 401 || status === 408 || status === 429 || status >= 500
+}

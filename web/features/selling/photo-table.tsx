@@ -1,0 +1,151 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { MAX_PHOTOS } from '../../../contract/rules/listings.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { EmptyTable } from './empty-table.tsx'
+import { createGlide } from './glide.ts'
+import type { PhotoDesk } from './photo-desk.ts'
+import { chooseFiles, type PhotoItem, photosProblem } from './photo-list.ts'
+import { PhotoPrint } from './photo-print.tsx'
+import { type PhotoSource, usePhotoSource } from './photo-source.tsx'
+import './photo-table.css'
+import { watchPrintDrag } from './print-drag.ts'
+import { usePhotos } from './this-draft.ts'
+import { useFileDrop } from './use-file-drop.ts'
+
+interface PhotoTableProps {
+  desk: PhotoDesk
+  /** What the page has to say about the photos; `count` makes the same words be said again. */
+  problem?: { text: string; count: number } | undefined
+}
+
+/** A table on which photos are laid: added, put in order, taken away. @source spec §5 Photo upload; look.md */
+export function PhotoTable({ desk, problem }: PhotoTableProps) {
+  const items = usePhotos(desk)
+  const [notes, setNotes] = useState<{ texts: string[]; count: number }>({ texts: [], count: 0 })
+  const add = (files: readonly File[]) => {
+    const { accepted, notes: texts } = chooseFiles(files, desk.getItems().length)
+    setNotes(({ count }) => ({ texts, count: count + 1 }))
+    if (accepted.length > 0) desk.add(accepted)
+  }
+  const source = usePhotoSource(add)
+  const isOver = useFileDrop(add)
+  return (
+    <section aria-label="Photos" className="grid gap-3">
+      <div className="blanket" data-over={isOver || undefined}>
+        {items.length === 0 ? (
+          <EmptyTable source={source} isOver={isOver} />
+        ) : (
+          <Prints desk={desk} items={items} source={source} />
+        )}
+        {source.inputs}
+      </div>
+      {notes.texts.length > 0 && (
+        <Alert key={`notes-${notes.count}`} tone="warning">
+          {notes.texts.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Alert>
+      )}
+      {problem && photosProblem(items, true) && (
+        <Alert key={`problem-${problem.count}`}>{problem.text}</Alert>
+      )}
+    </section>
+  )
+}
+
+function Prints({
+  desk,
+  items,
+  source,
+}: {
+  desk: PhotoDesk
+  items: readonly PhotoItem[]
+  source: PhotoSource
+}) {
+  const { list, said, move, remove } = usePrints(desk, items)
+  return (
+    <>
+      <ul ref={list} className="prints">
+        {items.map((item, index) => (
+          <PhotoPrint
+            key={item.key}
+            item={item}
+            index={index}
+            of={items.length}
+            preview={desk.preview(item.key)}
+            onLoaded={() => desk.releaseFile(item.key)}
+            onMove={(to) => move(item.key, to)}
+            onRetry={() => desk.retry(item.key)}
+            onRemove={() => remove(item.key)}
+          />
+        ))}
+        {items.length < MAX_PHOTOS && <AddPlace source={source} left={MAX_PHOTOS - items.length} />}
+      </ul>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </>
+  )
+}
+
+function AddPlace({ source, left }: { source: PhotoSource; left: number }) {
+  return (
+    <li className="print-add">
+      {source.buttons}
+      <p className="text-center text-soft text-sm">
+        {left === 1 ? 'Room for one more' : `Room for ${left} more`}
+      </p>
+    </li>
+  )
+}
+
+/** Moving and taking away, with the focus and the words that belong to it. */
+function usePrints(desk: PhotoDesk, items: readonly PhotoItem[]) {
+  const list = useRef<HTMLUListElement>(null)
+  const [glide] = useState(createGlide)
+  const [said, setSaid] = useState<ReactNode>('')
+  const move = (key: string, to: number) => {
+    const before = desk.getItems().findIndex((item) => item.key === key)
+    if (before === to) return
+    const held = document.activeElement
+    desk.move(key, to)
+    const place = to === 0 ? 'It is now the main photo.' : `It is now photo ${to + 1} of ${items.length}.`
+    setSaid(`Photo moved. ${place}`)
+    requestAnimationFrame(() => keepFocus(held))
+  }
+  const remove = (key: string) => {
+    const index = desk.getItems().findIndex((item) => item.key === key)
+    desk.remove(key)
+    setSaid('Photo removed.')
+    requestAnimationFrame(() => focusNear(list.current, index))
+  }
+  useLayoutEffect(() => {
+    // Their places follow from their order.
+    if (items.length > 0 && list.current) glide.settle(list.current)
+  }, [items, glide])
+  useEffect(() => {
+    if (!list.current) return
+    return watchPrintDrag({
+      list: list.current,
+      onDrop: (key, to) => desk.move(key, to),
+      onRelease: glide.heldAt,
+    })
+  }, [desk, glide])
+  return { list, said, move, remove }
+}
+
+/** A moved button loses the focus in some browsers; one at its end stop hands it to its neighbour. */
+function keepFocus(held: Element | null) {
+  if (!(held instanceof HTMLButtonElement)) return
+  const other = held.parentElement?.querySelector<HTMLButtonElement>('button:not(:disabled)')
+  const next = held.disabled ? other : held
+  next?.focus()
+}
+
+/** After a print is gone: the one that took its place, else the last, else the way to add one. */
+function focusNear(list: HTMLElement | null, index: number) {
+  const removers = document.querySelectorAll<HTMLElement>('.prints [data-remove]')
+  const next =
+    removers[Math.min(index, removers.length - 1)] ?? document.querySelector<HTMLElement>('.blanket button')
+  if (list?.isConnected || removers.length === 0) next?.focus()
+}

@@ -1,0 +1,71 @@
+import type { CallResult } from '../../../contract/endpoint.ts'
+import { checkConnectionSentence, genericSentence, isNetworkFailure } from '../../api/answer.ts'
+import type { Client } from '../../api/client.ts'
+import type { Draft } from './draft.ts'
+import { toChanges, toPublishForm } from './listing-form.ts'
+
+/** How publishing ended. */
+export type PublishOutcome =
+  | { listingId: string }
+  | {
+      listingId: null
+      /** What the server said; empty where it said nothing of its own. */
+      message: string
+      hint: string | undefined
+      /** No definite answer: perhaps it is published all the same. */
+      isUnsure: boolean
+      /** The photo that the server does not have any more. */
+      lostPhotoId: string | undefined
+    }
+
+/** @source spec §8 Publish failure */
+export const publishFailedSentence = 'Failed to publish listing'
+/** @source spec §8 Create listing (upload page) */
+export const createFailedSentence = 'Failed to create listing. Please try again.'
+/** @source spec §8 Create listing (upload page) */
+export const createdSentence = 'Listing created successfully!'
+
+/**
+ * Publishes a draft, once: presses at the same time share one call, and later ones carry the same key. Where an earlier
+ * try may have arrived unheard, what was written since is written over it.
+ */
+export function createPublisher({ upload, call }: Pick<Client, 'upload' | 'call'>) {
+  const running = new Map<string, Promise<PublishOutcome>>()
+
+  async function send(draft: Draft): Promise<PublishOutcome> {
+    const photoIds = draft.photos.map(({ id }) => id)
+    const made = await upload('listings.createListing', toPublishForm(draft.form, photoIds, draft.id))
+    if (made.error !== null) return failure(made)
+    const { id } = made.data
+    if (!draft.isUnsure) return { listingId: id }
+    const changed = await call('listings.updateListing', {
+      params: { id },
+      body: toChanges(draft.form, photoIds),
+    })
+    return changed.error === null ? { listingId: id } : failure(changed)
+  }
+
+  return (draft: Draft): Promise<PublishOutcome> => {
+    const known = running.get(draft.id)
+    if (known) return known
+    const promise = send(draft).finally(() => running.delete(draft.id))
+    running.set(draft.id, promise)
+    return promise
+  }
+}
+
+function failure(result: Extract<CallResult<unknown>, { data: null }>): PublishOutcome {
+  const photoId = result.code === 'photo.not_found' ? result.details?.photo_id : undefined
+  return {
+    listingId: null,
+    message: ownWords(result.error),
+    hint: isNetworkFailure(result) ? checkConnectionSentence : undefined,
+    isUnsure: result.status === 0 || result.status >= 500,
+    lostPhotoId: typeof photoId === 'string' ? photoId : undefined,
+  }
+}
+
+/** What a failed call said; empty where that is only the sentence that stands in for silence. */
+export function ownWords(error: string): string {
+  return error === genericSentence ? '' : error
+}

@@ -1,0 +1,46 @@
+import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { call, upload } from '../../api/call.ts'
+import { localStore, sessionStore } from '../../api/storage.ts'
+import { useAuth } from '../auth/use-auth.ts'
+import { createDraftStore, type DraftState } from './draft-store.ts'
+import { newKey } from './new-key.ts'
+import { createPhotoDesk, type PhotoDesk } from './photo-desk.ts'
+import type { PhotoItem } from './photo-list.ts'
+import { createPublisher } from './publish.ts'
+
+/** A table for photos that sends them to the server. */
+export function openPhotoDesk(): PhotoDesk {
+  return createPhotoDesk({
+    urls: URL,
+    send(file, options) {
+      const form = new FormData()
+      form.set('file', file)
+      return upload('listings.uploadPhoto', form, options)
+    },
+  })
+}
+
+/** This browser's draft. */
+export const drafts = createDraftStore({
+  local: localStore,
+  session: sessionStore,
+  photos: openPhotoDesk(),
+  newId: newKey,
+})
+
+/** Publishes this browser's drafts. */
+export const publishDraft = createPublisher({ upload, call })
+
+/** The draft of the person who is signed in; null until it is found. */
+export function useDraft(): DraftState | null {
+  const { user } = useAuth()
+  const person = user?.id ?? null
+  const state = useSyncExternalStore(drafts.subscribe, drafts.getState, drafts.getState)
+  useLayoutEffect(() => drafts.open(person), [person])
+  return state.person === person ? state : null
+}
+
+/** What lies on a table. */
+export function usePhotos(desk: PhotoDesk): readonly PhotoItem[] {
+  return useSyncExternalStore(desk.subscribe, desk.getItems, desk.getItems)
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { useFreshListings } from './changed-listings.ts'
+import { type Draft, isEmptyDraft } from './draft.ts'
+import { DraftSummary } from './draft-summary.tsx'
+import { DeliverySwitch } from './listing-fields.tsx'
+import { isBlank, isComplete } from './listing-form.ts'
+import { PhotoTable } from './photo-table.tsx'
+import { createdSentence, createFailedSentence } from './publish.ts'
+import type { SellState } from './sell-state.ts'
+import { drafts, publishDraft } from './this-draft.ts'
+import { usePhotosCheck } from './use-photos-check.ts'
+
+/** The photos first; the words follow on the next page. What is complete can be listed from here. @source spec §2 /list */
+export function UploadForm({ draft, onStartOver }: { draft: Draft; onStartOver: () => void }) {
+  const navigate = useNavigate()
+  const check = usePhotosCheck(drafts.photos)
+  const { list, isListing, failure } = useDirectListing()
+  const goOn = () => {
+    const state: SellState = { draft: draft.id }
+    if (check.hasOne()) void navigate('/edit-listing', { state })
+  }
+  const listIt = async () => {
+    if (await check.areReady()) await list()
+  }
+  const canList = isComplete(draft.form)
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-10">
+      <PhotoTable desk={drafts.photos} problem={check.problem} />
+      <div className="grid gap-5 lg:sticky lg:top-6">
+        {!isBlank(draft.form) && <DraftSummary draft={draft} />}
+        <DeliverySwitch
+          checked={draft.form.delivery}
+          onChange={(delivery) => drafts.write({ ...draft.form, delivery })}
+        />
+        {failure && (
+          <Alert key={failure.count}>
+            <p>{createFailedSentence}</p>
+            {failure.reason && <p className="mt-1 text-sm">{failure.reason}</p>}
+          </Alert>
+        )}
+        <div className="grid gap-3">
+          {canList && (
+            <Button
+              size="lg"
+              wide
+              busy={check.isWaiting || isListing}
+              busyLabel={check.isWaiting ? 'Finishing your photos…' : 'Listing…'}
+              onClick={() => void listIt()}
+            >
+              List it
+            </Button>
+          )}
+          <Button size="lg" wide look={canList ? 'secondary' : 'primary'} onClick={goOn}>
+            {canList ? 'Edit details' : 'Continue'}
+          </Button>
+          {!isEmptyDraft(draft) && (
+            <Button look="ghost" onClick={onStartOver}>
+              Start over
+            </Button>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Creates the listing without leaving the page. @source spec §8 Create listing (upload page) */
+function useDirectListing() {
+  const navigate = useNavigate()
+  const refresh = useFreshListings()
+  const [isListing, setIsListing] = useState(false)
+  const [failure, setFailure] = useState<{ reason: string; count: number }>()
+  async function list() {
+    setIsListing(true)
+    const outcome = await publishDraft(drafts.getState().draft)
+    setIsListing(false)
+    if (outcome.listingId === null) {
+      drafts.learn(outcome)
+      const reason = [outcome.message, outcome.hint].filter(Boolean).join(' ')
+      return setFailure((before) => ({ reason, count: (before?.count ?? 0) + 1 }))
+    }
+    drafts.finish()
+    refresh()
+    const state: SellState = { done: createdSentence }
+    await navigate('/listings', { state })
+  }
+  return { list, isListing, failure }
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Listing } from '../../../contract/calls/shapes.ts'
+import { checkConnectionSentence } from '../../api/answer.ts'
+import { callQuery } from '../../api/query.ts'
+import { useAuth } from '../../features/auth/use-auth.ts'
+import { itemFailureWords, itemNotFoundSentence } from '../../features/listings/listing-query.ts'
+import { EditForm } from '../../features/selling/edit-form.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EditSkeleton } from './edit-skeleton.tsx'
+
+/** A listing of one's own, fetched anew: somebody may be buying it by now. */
+export function EditOwn({ id, known }: { id: string; known: Listing | undefined }) {
+  const { user } = useAuth()
+  const { data, error, refetch, isFetching } = useQuery({
+    ...callQuery('listings.getListing', { params: { id } }),
+    ...(known ? { initialData: { listing: known }, initialDataUpdatedAt: 0 } : {}),
+    refetchOnWindowFocus: true,
+  })
+  const listing = data?.listing
+  const isStrange = listing !== undefined && user !== null && listing.owner_id !== user.id
+  return (
+    <>
+      <PageHeader title="Edit listing" backTo="/listings" backLabel="Back to My Listings" />
+      {listing && !isStrange ? (
+        <EditForm listing={listing} />
+      ) : error || isStrange ? (
+        <ErrorState
+          text={error ? itemFailureWords(error) : itemNotFoundSentence}
+          hint={error?.status === 0 ? checkConnectionSentence : undefined}
+          {...(error && itemFailureWords(error) !== itemNotFoundSentence
+            ? { onRetry: () => void refetch(), retrying: isFetching }
+            : {})}
+          action={
+            <LinkButton to="/listings" look="secondary">
+              My Listings
+            </LinkButton>
+          }
+        />
+      ) : (
+        <EditSkeleton />
+      )}
+    </>
+  )
+}

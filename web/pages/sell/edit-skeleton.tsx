@@ -1,0 +1,17 @@
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** The form that is on its way. */
+export function EditSkeleton() {
+  return (
+    <div aria-busy="true" className="grid max-w-3xl gap-6">
+      <p role="status" className="sr-only">
+        Loading…
+      </p>
+      <Skeleton className="h-48 rounded-lg" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-28" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-80" />
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { ShopTop } from '../../app-shell/shop-top.tsx'
+import { pageMeta } from '../../features/account/page-meta.ts'
+import type { ProtectedHandle } from '../../features/auth/require-auth.tsx'
+import { OwnListings, OwnListingsLoading } from '../../features/selling/own-listings.tsx'
+import { readSellState } from '../../features/selling/sell-state.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+
+export const meta = pageMeta('My Listings')
+export const handle: ProtectedHandle = { skeleton: <ListingsSkeleton /> }
+
+/** What I sell. @source spec §2 /listings */
+export default function Listings() {
+  const done = useDone()
+  return (
+    <>
+      <ShopTop />
+      <div className="page-width">
+        <ListingsHeader />
+        {done && (
+          <div className="mb-5 max-w-3xl">
+            <Alert tone="success">{done}</Alert>
+          </div>
+        )}
+        <OwnListings />
+      </div>
+    </>
+  )
+}
+
+/** What the page before has done: said once, not again after a reload. */
+function useDone(): string | undefined {
+  const { state, pathname } = useLocation()
+  const navigate = useNavigate()
+  const [done] = useState(() => readSellState(state).done)
+  useEffect(() => {
+    if (readSellState(state).done) void navigate(pathname, { replace: true, state: null })
+  }, [state, pathname, navigate])
+  return done
+}
+
+function ListingsHeader() {
+  return (
+    <PageHeader
+      title="My Listings"
+      backTo="/my-stuff"
+      backLabel="Back to My Stuff"
+      actions={
+        <LinkButton to="/list" look="secondary" icon={<Plus aria-hidden="true" className="size-5" />}>
+          List
+        </LinkButton>
+      }
+    />
+  )
+}
+
+function ListingsSkeleton() {
+  return (
+    <>
+      <ShopTop />
+      <div className="page-width">
+        <ListingsHeader />
+        <OwnListingsLoading />
+      </div>
+    </>
+  )
+}
