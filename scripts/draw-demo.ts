@@ -1,4 +1,5 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
 import { createPhotoProcessor } from '../server/adapters/photos-sharp/index.ts'
@@ -7,26 +8,51 @@ import type { DrawnPicture } from '../server/demo/drawn.ts'
 import { renderScene } from '../server/demo/render.ts'
 
 /**
- * `npm run demo:draw`: draws every picture of the demo catalogue anew into `server/demo/pictures`. A drawing takes about a
- * second of work, so the pictures are kept with the source and the first start only copies them.
+ * `npm run demo:draw`: draws the pictures of the demo catalogue into `server/demo/pictures`, those whose scene or whose
+ * drawing code has changed. A drawing takes a second or two of work, so the pictures are kept with the source and
+ * the first start only copies them. `--all` draws every one anew.
  */
 const folder = path.resolve(import.meta.dirname, '../server/demo/pictures')
-rmSync(folder, { recursive: true, force: true })
+const list = path.join(folder, 'pictures.json')
+const all = process.argv.includes('--all')
+
+function codeHash(): string {
+  const hash = createHash('sha256')
+  const sources = globSync('{scenes,studio}/**/*.ts', { cwd: path.dirname(folder) }).sort()
+  for (const name of sources) hash.update(readFileSync(path.join(path.dirname(folder), name)))
+  return hash.digest('hex')
+}
+
+function readList(): Record<string, DrawnPicture> {
+  if (all || !existsSync(list)) return {}
+  return JSON.parse(readFileSync(list, 'utf8')) as Record<string, DrawnPicture>
+}
+
 mkdirSync(folder, { recursive: true })
 const processor = createPhotoProcessor()
+const code = codeHash()
+const known = readList()
 const drawn: Record<string, DrawnPicture> = {}
 
 for (const listing of demoListings) {
   for (const [index, scene] of listing.scenes.entries()) {
     const name = `${listing.key}-${index}`
+    const file = path.join(folder, `${name}.avif`)
+    const source = createHash('sha256').update(code).update(JSON.stringify(scene)).digest('hex').slice(0, 16)
+    const before = known[name]
+    if (before?.source === source && existsSync(file)) {
+      drawn[name] = before
+      continue
+    }
     const jpeg = await renderScene(scene)
     const { width, height, thumbhash } = await processor.prepare(jpeg)
-    drawn[name] = { width, height, thumbhash }
-    writeFileSync(
-      path.join(folder, `${name}.avif`),
-      await sharp(jpeg).avif({ quality: 62, effort: 4 }).toBuffer(),
-    )
+    writeFileSync(file, await sharp(jpeg).avif({ quality: 62, effort: 3 }).toBuffer())
+    drawn[name] = { width, height, thumbhash, source }
+    writeFileSync(list, `${JSON.stringify({ ...known, ...drawn }, null, 2)}\n`)
+    console.log(name)
   }
-  console.log(listing.key)
 }
-writeFileSync(path.join(folder, 'pictures.json'), `${JSON.stringify(drawn, null, 2)}\n`)
+for (const name of globSync('*.avif', { cwd: folder })) {
+  if (!drawn[path.basename(name, '.avif')]) rmSync(path.join(folder, name))
+}
+writeFileSync(list, `${JSON.stringify(drawn, null, 2)}\n`)

@@ -8,6 +8,8 @@ export interface DrawnPicture {
   height: number
   /** ThumbHash, base64. */
   thumbhash: string
+  /** A hash of the scene and of the drawing code it was made from. */
+  source: string
 }
 
 const folder = path.join(import.meta.dirname, 'pictures')

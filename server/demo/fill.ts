@@ -86,7 +86,8 @@ async function insertPhoto(
   const name = `${key}-${index}`
   const picture = drawnPictures()[name]
   if (!picture) throw new Error(`There is no picture ${name}: npm run demo:draw`)
-  const photo = { id: demoId(`photo ${name}`), ...picture }
+  const { width, height, thumbhash } = picture
+  const photo = { id: demoId(`photo ${name}`), width, height, thumbhash }
   await app.outside.files.put(masterKey(photo.id), await readDrawn(name), 'image/avif')
   await database.run(sql`
     insert into photos (id, owner_id, width, height, thumbhash, created_at)
