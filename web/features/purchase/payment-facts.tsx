@@ -14,7 +14,9 @@ export function PaymentFacts({ summary }: { summary: PaymentSummary }) {
         <Badge look={looks[status]}>{paymentStatusWord(status)}</Badge>
       </Fact>
       <Fact name="Total">
-        <span className="tabular font-bold font-display text-xl">{formatPrice(toDollars(totalCents))}</span>
+        <span className="tabular font-bold font-display text-xl">
+          {totalCents === 0 ? 'Free' : formatPrice(toDollars(totalCents))}
+        </span>
       </Fact>
       <Fact name="Delivery type">{deliveryTypeWord(deliveryType)}</Fact>
       {email && <Fact name="Email">{email}</Fact>}

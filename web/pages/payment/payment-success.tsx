@@ -97,7 +97,7 @@ function Outcome({ summary, isWatching, onAgain }: OutcomeProps) {
         <Emblem status={status} />
         <h1 className="text-3xl md:text-4xl">{titles[status]}</h1>
         <p role="status" className="text-soft">
-          {isWaiting ? 'Waiting for your bank…' : status === 'succeeded' ? 'Paid and confirmed.' : ''}
+          {isWaiting ? 'Waiting for your bank…' : status === 'succeeded' ? thanks(summary) : ''}
         </p>
       </div>
       <PaymentFacts summary={summary} />
@@ -117,6 +117,10 @@ function Outcome({ summary, isWatching, onAgain }: OutcomeProps) {
       </div>
     </div>
   )
+}
+
+function thanks({ totalCents }: PaymentSummary): string {
+  return totalCents === 0 ? 'It is set aside for you.' : 'Your payment went through.'
 }
 
 function Emblem({ status }: { status: PaymentSummary['status'] }) {
