@@ -76,7 +76,7 @@ module.exports = {
       name: 'vendors-live-in-adapters',
       comment: 'A vendor’s SDK appears only where it can be replaced: in an adapter or a simulator.',
       severity: 'error',
-      from: { path: '^server/', pathNot: ['^server/(adapters|simulators)/', '\\.test\\.ts$', '^server/demo/'] },
+      from: { path: '^server/', pathNot: ['^server/(adapters|simulators|testing|demo)/', '\\.test\\.ts$'] },
       to: { path: 'node_modules/(stripe|nodemailer|@aws-sdk|sharp|libheif-js)/' },
     },
     {

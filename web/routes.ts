@@ -1,8 +1,9 @@
-import { layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
 /** Every page: one line per URL, under the layout that stands around it. */
 export default [
   layout('app-shell/shop-layout.tsx', [
+    index('pages/home/home.tsx'),
     route('dev/ui', 'pages/dev/ui-gallery.tsx'),
     route('shop', 'pages/shop/shop.tsx'),
     route('shop/item/:id', 'pages/shop/item.tsx'),
