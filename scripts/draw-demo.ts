@@ -8,20 +8,13 @@ import type { DrawnPicture } from '../server/demo/drawn.ts'
 import { renderScene } from '../server/demo/render.ts'
 
 /**
- * `npm run demo:draw`: draws the pictures of the demo catalogue into `server/demo/pictures`, those whose scene or whose
- * drawing code has changed. A drawing takes a second or two of work, so the pictures are kept with the source and
- * the first start only copies them. `--all` draws every one anew.
+ * `npm run demo:draw`: draws the pictures of the demo catalogue into `server/demo/pictures`, those whose scene has
+ * changed. A drawing takes a second or two of work, so the pictures are kept with the source and the first start only
+ * copies them. After a change of the drawing code itself, `--all` draws every one anew.
  */
 const folder = path.resolve(import.meta.dirname, '../server/demo/pictures')
 const list = path.join(folder, 'pictures.json')
 const all = process.argv.includes('--all')
-
-function codeHash(): string {
-  const hash = createHash('sha256')
-  const sources = globSync('{scenes,studio}/**/*.ts', { cwd: path.dirname(folder) }).sort()
-  for (const name of sources) hash.update(readFileSync(path.join(path.dirname(folder), name)))
-  return hash.digest('hex')
-}
 
 function readList(): Record<string, DrawnPicture> {
   if (all || !existsSync(list)) return {}
@@ -30,7 +23,6 @@ function readList(): Record<string, DrawnPicture> {
 
 mkdirSync(folder, { recursive: true })
 const processor = createPhotoProcessor()
-const code = codeHash()
 const known = readList()
 const drawn: Record<string, DrawnPicture> = {}
 
@@ -38,7 +30,7 @@ for (const listing of demoListings) {
   for (const [index, scene] of listing.scenes.entries()) {
     const name = `${listing.key}-${index}`
     const file = path.join(folder, `${name}.avif`)
-    const source = createHash('sha256').update(code).update(JSON.stringify(scene)).digest('hex').slice(0, 16)
+    const source = createHash('sha256').update(JSON.stringify(scene)).digest('hex').slice(0, 16)
     const before = known[name]
     if (before?.source === source && existsSync(file)) {
       drawn[name] = before

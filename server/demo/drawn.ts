@@ -8,7 +8,7 @@ export interface DrawnPicture {
   height: number
   /** ThumbHash, base64. */
   thumbhash: string
-  /** A hash of the scene and of the drawing code it was made from. */
+  /** A hash of the scene it was made from. */
   source: string
 }
 
