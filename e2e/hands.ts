@@ -6,6 +6,8 @@ import type { Device } from './stoop.ts'
 export interface Hands {
   press(target: Locator): Promise<void>
   write(target: Locator, text: string): Promise<void>
+  /** Picks an option of a list by its label. */
+  choose(target: Locator, label: string): Promise<void>
 }
 
 /** Fingers. */
@@ -15,6 +17,8 @@ const fingers: Hands = {
     await target.tap()
     await target.fill(text)
   },
+  // The list that opens is the system's own.
+  choose: async (target, label) => void (await target.selectOption({ label })),
 }
 
 /** The keyboard alone. */
@@ -24,6 +28,10 @@ const keys: Hands = {
     await tabTo(target)
     await target.page().keyboard.press('ControlOrMeta+A')
     await target.page().keyboard.type(text)
+  },
+  async choose(target, label) {
+    await tabTo(target)
+    await target.page().keyboard.type(label)
   },
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { makeListing } from './listings.ts'
 import { makeMember, newAddress } from './members.ts'
 import { cards, fillCard, payButton } from './pay-page.ts'
+import { reloadUntil } from './reload.ts'
 import { openStoop } from './stoop.ts'
 
 const stoop = openStoop()
@@ -16,7 +17,7 @@ test('without scripts the shop, the search, an item and the payment page work', 
   })
   const { page } = await stoop.visit('phone', { javaScriptEnabled: false })
   await page.goto('/shop')
-  await page.getByRole('heading', { name: 'TRENDING' }).waitFor()
+  await reloadUntil(page.getByRole('heading', { name: 'TRENDING' }))
   await page.getByRole('searchbox', { name: 'Search for items' }).fill('corduroy')
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: /Plum corduroy jacket/ }).tap()
@@ -44,7 +45,7 @@ test('without scripts the shop, the search, an item and the payment page work', 
   await page.waitForURL('**/payment-success?*')
   expect(await page.locator('noscript:visible').textContent()).toMatch(/come by email/)
   await page.goto(`/shop/item/${id}`)
-  await page.getByText('Sold').first().waitFor()
+  await reloadUntil(page.getByText('Sold. Somebody was faster.'))
 })
 
 test('[S2.155] an address that leads nowhere says so, with a way home, even without scripts', async () => {

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core'
 
-/** An answer that a test means to get: its status, method and path, e.g. `403 POST /api/auth/login`. */
+/** An answer that a test means to get, e.g. `403 POST /api/auth/login`; a `*` at the end stands for whatever follows. */
 export type Expected = `${number} ${string} /${string}`
 
 /** What a page did that it must not do. */
@@ -22,9 +22,9 @@ export function watch(page: Page, origin: string, runsScripts: boolean): Watch {
   const expected = new Set<Expected>()
   const seen = new Set<Expected>()
   const isExpected = (answer: Expected) => {
-    if (!expected.has(answer)) return false
-    seen.add(answer)
-    return true
+    const known = [...expected].find((each) => fits(answer, each))
+    if (known) seen.add(known)
+    return known !== undefined
   }
   page.on('console', (message) => {
     if (message.type() !== 'error') return
@@ -32,7 +32,9 @@ export function watch(page: Page, origin: string, runsScripts: boolean): Watch {
     if (message.text().startsWith('Failed to load resource')) return
     problems.push(`console on ${page.url()}: ${message.text()}`)
   })
-  page.on('pageerror', (error) => problems.push(`uncaught on ${page.url()}: ${error.stack ?? error.message}`))
+  page.on('pageerror', (error) =>
+    problems.push(`uncaught on ${page.url()}: ${error.name} ${error.message} ${error.stack}`),
+  )
   page.on('dialog', (dialog) => {
     problems.push(`a dialog of the browser's: ${dialog.message()}`)
     void dialog.dismiss()
@@ -61,6 +63,10 @@ export function watch(page: Page, origin: string, runsScripts: boolean): Watch {
     missing: () =>
       [...expected].filter((answer) => !seen.has(answer)).map((answer) => `never came: ${answer}`),
   }
+}
+
+function fits(answer: Expected, expected: Expected): boolean {
+  return expected.endsWith('*') ? answer.startsWith(expected.slice(0, -1)) : answer === expected
 }
 
 function nameOf(status: number, request: Request): Expected {
