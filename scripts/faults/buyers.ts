@@ -1,0 +1,106 @@
+import { randomInt } from 'node:crypto'
+
+/** What buyers did in the seconds before the app was killed. */
+export interface Tally {
+  checkouts: number
+  payments: number
+  cancellations: number
+  /** Requests that were answered. */
+  answered: number
+  /** Requests that got no answer, because the process was gone. */
+  unanswered: number
+}
+
+export const nothing = (): Tally => ({
+  checkouts: 0,
+  payments: 0,
+  cancellations: 0,
+  answered: 0,
+  unanswered: 0,
+})
+
+/** Sessions that were begun, so that buyers of later rounds come back to pay them. */
+export type OpenPages = { url: string; orderId: string }[]
+
+/**
+ * One buyer over HTTP: presses Buy, waits a little, pays on the hosted page (sometimes pressing twice), looks at the
+ * result and sometimes calls off. Ends at whatever moment the app does.
+ */
+export async function goShopping(
+  address: string,
+  listingId: string,
+  buyer: { name: string; tally: Tally; pages: OpenPages },
+): Promise<void> {
+  const { name, tally, pages } = buyer
+  try {
+    const page = await checkOut(address, listingId, name)
+    tally.answered++
+    if (!page) return
+    tally.checkouts++
+    pages.push(page)
+    if (randomInt(10) === 0) return
+    await payAt(page.url, tally, randomInt(4) === 0 ? 2 : 1)
+    if (randomInt(4) === 0) await callOff(address, page, { name, tally })
+  } catch {
+    // The process is gone in the middle of it: that is what this is about.
+    tally.unanswered++
+  }
+}
+
+/** Presses Pay on a hosted page, once or twice. */
+export async function payAt(url: string, tally: Tally, presses = 1): Promise<void> {
+  const form = {
+    email: 'ada@example.com',
+    number: '4242424242424242',
+    expiry: '12 / 34',
+    cvc: '123',
+    name: 'Ada',
+  }
+  const press = async () => {
+    const answer = await fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
+    await answer.arrayBuffer()
+    tally.answered++
+    return answer.status === 303
+  }
+  const answers = await Promise.all(Array.from({ length: presses }, press))
+  if (answers.some(Boolean)) tally.payments++
+}
+
+async function checkOut(address: string, listingId: string, name: string) {
+  const answer = await fetch(`${address}/api/payments/create-checkout-session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-session-id': `browser-of-${name}` },
+    body: JSON.stringify({
+      ...{ listing_id: listingId, delivery_type: 'pickup', delivery_fee_dollars: 0 },
+      customer_email: `${name}@example.com`,
+    }),
+  })
+  const body = (await answer.json()) as { checkout_url: string; order_id: string }
+  return answer.status === 200 ? { url: body.checkout_url, orderId: body.order_id } : null
+}
+
+/** As the page after paying does: asks what became of the checkout, and follows its link to call off. */
+async function callOff(
+  address: string,
+  page: OpenPages[number],
+  { name, tally }: { name: string; tally: Tally },
+): Promise<void> {
+  const session = new URL(page.url).pathname.split('/').at(-1)
+  const seen = await fetch(`${address}/api/payments/checkout-session/${session}`, {
+    headers: { 'x-session-id': `browser-of-${name}` },
+  })
+  tally.answered++
+  const { order_url } = (await seen.json()) as { order_url: string }
+  const token = new URL(order_url).searchParams.get('token') ?? ''
+  const answer = await fetch(
+    `${address}/api/orders/${page.orderId}/cancel?${new URLSearchParams({ token })}`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    },
+  )
+  await answer.arrayBuffer()
+  tally.answered++
+  if (answer.status === 200) tally.cancellations++
+}

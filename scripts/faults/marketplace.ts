@@ -1,0 +1,159 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startEmbeddedCluster } from '../../server/db/embedded-cluster.ts'
+import { ensureBuilt } from '../build.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** A marketplace of its own in a temporary folder, run as anybody would run it: as a process. */
+export interface Marketplace {
+  folder: string
+  address: string
+  /** Starts the process. @returns milliseconds from spawning it until it said that it was ready */
+  start(): Promise<number>
+  /** Starts the process and does not wait for it. */
+  begin(): void
+  /** Waits until the process says that it is ready. */
+  ready(): Promise<void>
+  /** Ends the app's process, and nothing else, without any warning. */
+  kill(): Promise<void>
+  /** Presses Ctrl-C. @returns milliseconds until the process had ended */
+  stop(): Promise<number>
+  /** The address of its database, whose server has to run. */
+  databaseUrl(): Promise<string>
+  /** What its last process wrote. */
+  output(): string
+  /** Ends what may still run and removes the folder. */
+  cleanUp(): Promise<void>
+}
+
+/** Builds what is missing and chooses a folder and a port. */
+export async function createMarketplace(): Promise<Marketplace> {
+  if (!existsSync(path.join(root, 'build/server'))) ensureBuilt(console.log)
+  // PostgreSQL is known by the real path of its folder; /tmp is a link on some systems.
+  const folder = mkdtempSync(path.join(realpathSync(tmpdir()), 'stoop-faults-'))
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const written: string[] = []
+  let child: ChildProcess | undefined
+  let begunAt = 0
+
+  const begin = () => {
+    written.length = 0
+    begunAt = performance.now()
+    child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...settings(folder, port, address) },
+    })
+    child.stdout?.on('data', (chunk: Buffer) => written.push(chunk.toString()))
+    child.stderr?.on('data', (chunk: Buffer) => written.push(chunk.toString()))
+  }
+  const ready = async () => {
+    for (const end = performance.now() + 60_000; performance.now() < end; await sleep(10)) {
+      if (await fetch(`${address}/readyz`).then(answeredOk, () => false)) return
+      if (child && hasEnded(child)) break
+    }
+    throw new Error(`The marketplace did not start. It wrote:\n${written.join('')}`)
+  }
+  const end = async (signal: NodeJS.Signals) => {
+    if (!child || hasEnded(child)) return
+    const ended = new Promise((resolve) => child?.once('exit', resolve))
+    child.kill(signal)
+    await ended
+  }
+  return {
+    ...{ folder, address, begin, ready },
+    async start() {
+      begin()
+      await ready()
+      return performance.now() - begunAt
+    },
+    kill: () => end('SIGKILL'),
+    async stop() {
+      const asked = performance.now()
+      await end('SIGINT')
+      return performance.now() - asked
+    },
+    databaseUrl: async () => (await clusterOf(folder)).url('stoop'),
+    output: () => written.join(''),
+    async cleanUp() {
+      await end('SIGKILL')
+      if (existsSync(path.join(folder, 'postgres/PG_VERSION'))) await (await clusterOf(folder)).stop()
+      removeFolder(folder)
+    },
+  }
+}
+
+/** Everything that is not the fault being tried is kept out of the way. */
+function settings(folder: string, port: number, address: string): Record<string, string> {
+  const none = {
+    DATABASE_URL: '',
+    STRIPE_SECRET_KEY: '',
+    STRIPE_WEBHOOK_SECRET: '',
+    SMTP_URL: '',
+    S3_BUCKET: '',
+  }
+  const own = { DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: address, NODE_ENV: '' }
+  return { ...none, ...own, DEMO_CATALOGUE: 'off', CALLS_PER_MINUTE: '0', LOG_LEVEL: 'warn' }
+}
+
+/** The PostgreSQL in the folder: found and taken over when it runs, started when it does not. */
+export function clusterOf(folder: string) {
+  return startEmbeddedCluster({ folder: path.join(folder, 'postgres') })
+}
+
+/** Processes that still work in a folder; only where the system has /proc. */
+export function processesIn(folder: string): number[] {
+  if (!existsSync('/proc/self')) return []
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        return [readlinkSync(`/proc/${pid}/cwd`), readFileSync(`/proc/${pid}/cmdline`, 'utf8')].some((text) =>
+          text.includes(folder),
+        )
+      } catch {
+        return false
+      }
+    })
+    .map(Number)
+}
+
+/** As root below a closed folder the cluster lives elsewhere, behind a link: it goes too. */
+function removeFolder(folder: string): void {
+  const data = path.join(folder, 'postgres')
+  if (existsSync(data) && realpathSync(data) !== data) {
+    rmSync(path.dirname(realpathSync(data)), { recursive: true, force: true })
+  }
+  rmSync(folder, { recursive: true, force: true })
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
+}
+
+function answeredOk(response: Response): boolean {
+  return response.status === 200
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  if (typeof address !== 'object' || !address) throw new Error('no port is free')
+  return address.port
+}
