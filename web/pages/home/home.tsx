@@ -18,7 +18,7 @@ export default function HomePage() {
     <div className="page-width grid min-h-[80dvh] content-center gap-10 py-12 md:grid-cols-[3fr_2fr] md:items-center">
       <div>
         <Brand />
-        <h1 className="mt-8 font-display text-4xl leading-tight tracking-tight md:text-6xl">
+        <h1 className="mt-8 font-display text-3xl leading-tight tracking-tight md:text-5xl">
           The stoop sale, every day of the week.
         </h1>
         <p className="mt-5 max-w-prose text-lg text-soft">
