@@ -48,6 +48,16 @@ export function advance(state: OrderState, event: OrderEvent): OrderState | null
   return transitions[state][event] ?? null
 }
 
+/** The states from which an event is possible; for conditional writes. */
+export function statesBefore(event: OrderEvent): OrderState[] {
+  return orderStates.filter((state) => transitions[state][event] !== undefined)
+}
+
+/** Whether the order still occupies its listing. */
+export function isLive(state: OrderState): boolean {
+  return state !== 'cancelled' && state !== 'refunded'
+}
+
 /** Minutes a checkout keeps its listing: as long as the hosted page lives. @source product-decisions §5 */
 export const HOLD_MINUTES = 31
 /** Days after payment until an uncollected pickup is cancelled and refunded. @source product-decisions §5 */
