@@ -24,7 +24,7 @@ export function listStatement(filter: ListFilter): Query {
   const order = orders[filter.sort]
   return sql`
     select ${listingColumns}, ${order.key} as sort_key
-    from listings l join users u on u.id = l.owner_id
+    from listings l
     where ${isPublic}${conditions(filter)}${filter.after ? order.after(filter.after) : none}
     order by ${order.by} limit ${filter.limit}`
 }

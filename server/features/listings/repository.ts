@@ -26,7 +26,7 @@ export type ListingRepository = ReturnType<typeof createListingRepository>
 export function createListingRepository(db: Executor) {
   const byId = (id: string) =>
     db.row<ListingRow>(sql`
-      select ${listingColumns} from listings l join users u on u.id = l.owner_id where l.id = ${id}`)
+      select ${listingColumns} from listings l where l.id = ${id}`)
 
   return {
     byId,
@@ -46,7 +46,7 @@ export function createListingRepository(db: Executor) {
 
     ofOwner: (ownerId: string) =>
       db.rows<ListingRow>(sql`
-        select ${listingColumns} from listings l join users u on u.id = l.owner_id
+        select ${listingColumns} from listings l
         where l.owner_id = ${ownerId} and l.status <> 'removed'
         order by l.published_at desc, l.id desc`),
 

@@ -23,7 +23,7 @@ export function createSearchRepository(db: Executor) {
         )
         select ${listingColumns} from (
           select id, rank, published_at from matches order by rank desc, published_at desc, id desc limit ${limit}
-        ) best join listings l on l.id = best.id join users u on u.id = l.owner_id
+        ) best join listings l on l.id = best.id
         order by best.rank desc, best.published_at desc, l.id desc`),
   }
 }
