@@ -105,7 +105,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountApi(http, dispatcher, guard, cacheLifetime > 0)
   mountPhotoFiles(http, rooms.photos)
   await outside.mount(http)
-  if (parts.pages) await mountSite(http, parts, parts.pages, dispatcher)
+  if (parts.pages) await mountSite(http, parts, parts.pages, dispatcher, cacheLifetime)
   return {
     http,
     jobs,
@@ -130,6 +130,7 @@ async function mountSite(
   { config, outside }: AppParts,
   pages: NonNullable<AppParts['pages']>,
   dispatcher: ReturnType<typeof createDispatcher>,
+  cacheLifetime: number,
 ): Promise<void> {
   if (pages.development) await pages.development(http)
   else await mountAssets(http)
@@ -139,6 +140,7 @@ async function mountSite(
     pages.load,
     {
       dispatcher,
+      cacheLifetime,
       publicUrl: config.http.publicUrl,
       settings: { supportEmail: config.supportEmail, practice },
       imageOrigins: config.imageCdnHost ? [`https://${config.imageCdnHost}`] : [],

@@ -1,8 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Route } from './call.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Dispatcher, readRaw } from './dispatcher.ts'
 import { answerFailure } from './failures.ts'
 import type { FloodGuard } from './flood-guard.ts'
+import { sendKept } from './kept-answer.ts'
 
 /** Puts every call at its address below `/api`. */
 export function mountApi(
@@ -21,7 +21,10 @@ export function mountApi(
       handler: async (request, reply) => {
         guard.count(request.ip)
         const anonymous = request.headers.authorization === undefined
-        if (cacheOn && route.cached && anonymous) return await sendCached(route, dispatcher, request, reply)
+        if (cacheOn && route.cached && anonymous) {
+          const kept = await dispatcher.runCached(route, request.url, () => readRaw(route, request))
+          return await sendKept(request, reply, kept)
+        }
         const answer = await dispatcher.run(route, readRaw(route, request))
         return sendJson(reply, route.endpoint.status ?? 200, JSON.stringify(answer))
       },
@@ -34,18 +37,6 @@ export function mountApi(
       JSON.stringify({ error: 'There is nothing at this address.', code: 'request.not_found' }),
     )
   })
-}
-
-async function sendCached(
-  route: Route,
-  dispatcher: Dispatcher,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  const { bytes, etag } = await dispatcher.runCached(route, request.url, readRaw(route, request))
-  reply.header('etag', etag).header('cache-control', 'public, max-age=1')
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  return reply.type('application/json; charset=utf-8').send(bytes)
 }
 
 function sendJson(reply: FastifyReply, status: number, body: string): FastifyReply {

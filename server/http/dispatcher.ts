@@ -5,7 +5,8 @@ import { Failure } from '../../contract/failure.ts'
 import type { Authenticator } from './actor.ts'
 import type { Call, Route } from './call.ts'
 import { answerFailure } from './failures.ts'
-import { type CachedAnswer, createMicroCache } from './micro-cache.ts'
+import { type KeptAnswer, keep } from './kept-answer.ts'
+import { createMicroCache } from './micro-cache.ts'
 import type { RateLimiter } from './rate-limits.ts'
 import { readMultipart, type UploadedFiles } from './uploads.ts'
 
@@ -28,7 +29,7 @@ export interface Dispatcher {
   /** Runs a call. @throws Failure and whatever the handler throws */
   run(route: Route, raw: RawCall): Promise<unknown>
   /** An anonymous call whose answer may be a moment old. */
-  runCached(route: Route, key: string, raw: RawCall): Promise<CachedAnswer>
+  runCached(route: Route, key: string, raw: () => RawCall): Promise<KeptAnswer>
   /** An anonymous call by name, from a page's loader. Never throws. */
   callInProcess(
     name: string,
@@ -49,7 +50,9 @@ export interface DispatcherOptions {
 
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { routes, authenticator, limiter, checkResponses } = options
-  const cache = createMicroCache(options.cacheLifetime)
+  const cache = createMicroCache<KeptAnswer>({
+    ...{ lifetime: options.cacheLifetime, staleLifetimes: 5, maxEntries: 500 },
+  })
   const byName = new Map(routes.map((route) => [route.endpoint.name, route]))
 
   const run = async (route: Route, raw: RawCall): Promise<unknown> => {
@@ -67,7 +70,10 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     }
   }
 
-  const runCached = (route: Route, key: string, raw: RawCall) => cache.answer(key, () => run(route, raw))
+  const runCached = (route: Route, key: string, raw: () => RawCall) =>
+    cache.answer(key, async () =>
+      keep(200, cachedHeaders, Buffer.from(JSON.stringify(await run(route, raw())))),
+    )
 
   return {
     routes,
@@ -78,11 +84,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       if (!route) throw new Error(`There is no call named ${name}`)
       const raw = { ...nobody, params: input.params, query: input.query, body: input.body }
       try {
-        const cached = route.cached && options.cacheLifetime > 0
-        const data = cached
-          ? (await runCached(route, `${name} ${JSON.stringify(input)}`, raw)).value
-          : await run(route, raw)
-        return { data, error: null, status: route.endpoint.status ?? 200 }
+        return { data: await run(route, raw), error: null, status: route.endpoint.status ?? 200 }
       } catch (error) {
         const { status, body, unexpected } = answerFailure(error)
         if (unexpected) options.report(error)
@@ -96,6 +98,11 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       }
     },
   }
+}
+
+const cachedHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'public, max-age=1',
 }
 
 const nobody = { readFiles: null, authorization: null, session: null, ip: 'in-process', userAgent: null }

@@ -1,48 +1,46 @@
-import { createHash } from 'node:crypto'
-
-/** An answer kept for a moment: as a value for pages, as bytes for the wire. */
-export interface CachedAnswer {
-  value: unknown
-  bytes: Buffer
-  etag: string
+/** Keeps answers for a moment. */
+export interface MicroCache<Answer> {
+  answer(key: string, load: () => Promise<Answer>): Promise<Answer>
 }
 
-interface Entry extends CachedAnswer {
-  freshUntil: number
+export interface MicroCacheOptions<Answer> {
+  /** Milliseconds that an answer is as good as new. */
+  lifetime: number
+  /** How many lifetimes more a stale answer may be shown while a fresh one is fetched. */
+  staleLifetimes: number
+  /** The answer asked for longest ago goes when there are more. */
+  maxEntries: number
+  /** Whether an answer may be shown again at all; a failure may not. */
+  worthKeeping?: (answer: Answer) => boolean
+  now?: () => number
 }
-
-/** Keeps anonymous answers for a moment. */
-export interface MicroCache {
-  answer(key: string, load: () => Promise<unknown>): Promise<CachedAnswer>
-}
-
-const MAX_ENTRIES = 500
-/** How many lifetimes a stale answer may still be shown while a fresh one is fetched. */
-const STALE_LIFETIMES = 5
 
 /**
  * A cache whose answers live for `lifetime` milliseconds. The first caller after that gets the stale answer at once
  * and a fresh one is fetched behind; callers of a missing answer share one fetch.
  * @source architecture §3
  */
-export function createMicroCache(
-  lifetime: number,
-  now: () => number = performance.now.bind(performance),
-): MicroCache {
-  const entries = new Map<string, Entry>()
-  const loading = new Map<string, Promise<Entry>>()
+export function createMicroCache<Answer>(options: MicroCacheOptions<Answer>): MicroCache<Answer> {
+  const { lifetime, staleLifetimes, maxEntries, worthKeeping = () => true } = options
+  const now = options.now ?? performance.now.bind(performance)
+  const entries = new Map<string, { answer: Answer; freshUntil: number }>()
+  const loading = new Map<string, Promise<Answer>>()
 
-  const fetchFresh = (key: string, load: () => Promise<unknown>): Promise<Entry> => {
+  const store = (key: string, answer: Answer) => {
+    entries.delete(key)
+    if (!worthKeeping(answer)) return
+    entries.set(key, { answer, freshUntil: now() + lifetime })
+    const oldest = entries.keys().next().value
+    if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest)
+  }
+
+  const fetchFresh = (key: string, load: () => Promise<Answer>): Promise<Answer> => {
     const started = loading.get(key)
     if (started) return started
     const promise = load()
-      .then((value) => {
-        const entry = { ...pack(value), freshUntil: now() + lifetime }
-        entries.delete(key)
-        entries.set(key, entry)
-        const oldest = entries.keys().next().value
-        if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest)
-        return entry
+      .then((answer) => {
+        store(key, answer)
+        return answer
       })
       .finally(() => loading.delete(key))
     loading.set(key, promise)
@@ -53,17 +51,11 @@ export function createMicroCache(
     async answer(key, load) {
       const entry = entries.get(key)
       const age = entry ? now() - entry.freshUntil : Number.POSITIVE_INFINITY
-      if (entry && age < 0) return entry
-      if (!entry || age > lifetime * STALE_LIFETIMES) return await fetchFresh(key, load)
+      if (entry && age < 0) return entry.answer
+      if (!entry || age >= lifetime * staleLifetimes) return await fetchFresh(key, load)
       // A failed refresh leaves the stale answer until it is too old, when the failure is everybody's.
       fetchFresh(key, load).catch(() => {})
-      return entry
+      return entry.answer
     },
   }
-}
-
-/** An answer as bytes with its ETag. */
-export function pack(value: unknown): CachedAnswer {
-  const bytes = Buffer.from(JSON.stringify(value))
-  return { value, bytes, etag: `"${createHash('sha1').update(bytes).digest('base64url')}"` }
 }

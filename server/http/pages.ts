@@ -6,6 +6,8 @@ import compress from '@fastify/compress'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from './dispatcher.ts'
+import { sendKept } from './kept-answer.ts'
+import { createKeptPages, isPublicPage, keepPage } from './kept-pages.ts'
 import { contentSecurityPolicy, pageHeaders } from './security-headers.ts'
 
 /** What pages may know about this installation. */
@@ -21,6 +23,8 @@ export interface PagesOptions {
   settings: PublicSettings
   /** Origins beside our own that pictures may come from. */
   imageOrigins: string[]
+  /** Milliseconds that a public page is kept; 0: not at all. */
+  cacheLifetime: number
 }
 
 interface PageModule {
@@ -71,40 +75,62 @@ export async function mountPages(
     })
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    const pagesKept = createKeptPages(options.cacheLifetime)
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       if (request.url.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found')
-      const build = await load()
-      const nonce = randomBytes(16).toString('base64')
-      const response = await build.entry.module.handle(build, toWebRequest(request, options.publicUrl), {
-        call: options.dispatcher.callInProcess,
-        settings: options.settings,
-        nonce,
-        report: (error: unknown) => request.log.error({ err: error }, 'page failed'),
-      })
+      if (options.cacheLifetime > 0 && !relaxed && isPublicPage(request.method, request.url)) {
+        const page = await pagesKept.answer(request.url, async () => {
+          const { response, nonce } = await render(load, options, request, null)
+          return await keepPage(response, nonce, options.imageOrigins)
+        })
+        return await sendKept(request, reply, page)
+      }
+      const { response, nonce } = await render(load, options, request, leaving(request))
       reply.headers(pageHeaders)
       if (!relaxed)
-        reply.header('content-security-policy', contentSecurityPolicy(nonce, options.imageOrigins))
+        reply.header(
+          'content-security-policy',
+          contentSecurityPolicy([`'nonce-${nonce}'`], options.imageOrigins),
+        )
       return sendWebResponse(reply, response)
     }
     pages.get('/*', handler)
   })
 }
 
-function toWebRequest(request: FastifyRequest, publicUrl: string): Request {
+/** One rendering. `gone` ends it early; a page that others wait for as well is rendered to its end. */
+async function render(
+  load: LoadPages,
+  options: PagesOptions,
+  request: FastifyRequest,
+  gone: AbortSignal | null,
+): Promise<{ response: Response; nonce: string }> {
+  const build = await load()
+  const nonce = randomBytes(16).toString('base64')
+  const headers = new Headers()
+  for (const name of ['accept', 'accept-language', 'cookie', 'user-agent']) {
+    const value = request.headers[name]
+    // What is kept for everybody is rendered for nobody in particular.
+    if (gone && typeof value === 'string') headers.set(name, value)
+  }
+  const address = new URL(request.url, options.publicUrl)
+  const asked = new Request(address, { method: request.method, headers, ...(gone ? { signal: gone } : {}) })
+  const response = await build.entry.module.handle(build, asked, {
+    call: options.dispatcher.callInProcess,
+    settings: options.settings,
+    nonce,
+    report: (error: unknown) => request.log.error({ err: error }, 'page failed'),
+  })
+  return { response, nonce }
+}
+
+/** Says when the visitor has left before the answer. */
+function leaving(request: FastifyRequest): AbortSignal {
   const gone = new AbortController()
   request.raw.once('close', () => {
     if (request.raw.destroyed && !request.raw.complete) gone.abort()
   })
-  const headers = new Headers()
-  for (const name of ['accept', 'accept-language', 'cookie', 'user-agent']) {
-    const value = request.headers[name]
-    if (typeof value === 'string') headers.set(name, value)
-  }
-  return new Request(new URL(request.url, publicUrl), {
-    method: request.method,
-    headers,
-    signal: gone.signal,
-  })
+  return gone.signal
 }
 
 async function sendWebResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {

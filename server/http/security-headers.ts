@@ -1,11 +1,11 @@
 /**
- * What a page may load and do. Scripts run only with this response's nonce.
+ * What a page may load and do. Scripts in the page run only as `scripts` says: with this response's nonce, or by their hash.
  * @source OWASP Secure Headers; product-decisions §8 (no third party unless its key is set)
  */
-export function contentSecurityPolicy(nonce: string, imageOrigins: string[]): string {
+export function contentSecurityPolicy(scripts: readonly string[], imageOrigins: string[]): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' ${scripts.join(' ')}`,
     "style-src 'self'",
     `img-src 'self' data: blob:${imageOrigins.map((origin) => ` ${origin}`).join('')}`,
     "font-src 'self'",

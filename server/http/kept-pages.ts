@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import { type KeptAnswer, keep } from './kept-answer.ts'
+import { createMicroCache, type MicroCache } from './micro-cache.ts'
+import { contentSecurityPolicy, pageHeaders } from './security-headers.ts'
+
+/** Pages that look the same to everybody: the server knows nobody when it renders them. */
+const publicPage = /^\/shop(?:\/|\?|$)(?!.*\.data(?:\?|$))/
+
+/** Whether the page at an address may be shown to more than one visitor. */
+export function isPublicPage(method: string, url: string): boolean {
+  return method === 'GET' && publicPage.test(url)
+}
+
+/** Rendered pages, kept for `lifetime` milliseconds. A page may be large, so there are few of them. */
+export function createKeptPages(lifetime: number): MicroCache<KeptAnswer> {
+  const worthKeeping = ({ status }: KeptAnswer) => status < 500
+  return createMicroCache({ lifetime, staleLifetimes: 0, maxEntries: 100, worthKeeping })
+}
+
+/**
+ * A rendered page, ready for every visitor of the next moment. Several responses must not share a nonce, so its
+ * scripts are allowed by what they say instead: those that were rendered with the page's nonce, and no others.
+ */
+export async function keepPage(
+  response: Response,
+  nonce: string,
+  imageOrigins: string[],
+): Promise<KeptAnswer> {
+  const body = Buffer.from(await response.arrayBuffer())
+  const headers: Record<string, string> = { 'cache-control': 'private, no-cache', ...pageHeaders }
+  for (const [name, value] of response.headers)
+    if (name !== 'set-cookie' && name !== 'content-length') headers[name] = value
+  headers['content-security-policy'] = contentSecurityPolicy(
+    scriptHashes(body.toString(), nonce),
+    imageOrigins,
+  )
+  return keep(response.status, headers, body)
+}
+
+/** @source https://www.w3.org/TR/CSP3/#match-element-to-source-list */
+function scriptHashes(html: string, nonce: string): string[] {
+  const hashes = new Set<string>()
+  for (const [, attributes = '', script = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (script === '' || !attributes.includes(`nonce="${nonce}"`)) continue
+    hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  }
+  return [...hashes]
+}
