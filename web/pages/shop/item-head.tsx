@@ -3,16 +3,19 @@ import { Link } from 'react-router'
 import type { Listing } from '../../../contract/calls/shapes.ts'
 import { ShareButton } from '../../features/item/share-button.tsx'
 import { favourites, useFavourites } from '../../features/shop/use-favourites.ts'
+import { useWayBack } from '../../features/shop/way-back.ts'
 import { Heart } from '../../ui/heart.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 
 /** The way back, and what can be done with an item besides buying it. @source spec §2: header back to /shop */
 export function ItemHead({ listing }: { listing: Listing | undefined }) {
+  const goBack = useWayBack()
   return (
     <header className="page-width flex h-16 items-center justify-between">
       <Link
         to="/shop"
         viewTransition
+        onClick={goBack}
         className="-ml-2 flex min-h-11 items-center gap-2 rounded-full px-2 pr-4 font-semibold transition-colors hover:bg-sunken"
       >
         <ArrowLeft aria-hidden="true" className="size-5.5" />

@@ -8,6 +8,7 @@ import { shopPageQuery, shopQuery } from '../../features/listings/list-queries.t
 import { publicMeta } from '../../features/listings/public-meta.ts'
 import { CategoryTiles } from '../../features/shop/category-tiles.tsx'
 import { ShopHead } from '../../features/shop/shop-head.tsx'
+import { useWayBackHere } from '../../features/shop/way-back.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { Route } from './+types/shop.ts'
 import { MoreItems } from './more-items.tsx'
@@ -41,6 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 /** @source spec §2 Shop, §4 Shop */
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const start = useSearchParams()[0].get('cursor')
+  useWayBackHere()
   return (
     <>
       <ShopHead />

@@ -1,0 +1,35 @@
+import { type MouseEvent, useEffect } from 'react'
+import { useNavigate } from 'react-router'
+
+/** Where in the visit's history an item stands that was opened from the shop itself; null where there is none. */
+let openedFromShop: number | null = null
+
+/** The router numbers the entries of the visit's history. */
+function placeInHistory(): number | null {
+  const state: unknown = window.history.state
+  const isNumbered = typeof state === 'object' && state !== null && 'idx' in state
+  return isNumbered && typeof state.idx === 'number' ? state.idx : null
+}
+
+/** Stands on the shop's page: remembers which item it is left for. */
+export function useWayBackHere(): void {
+  useEffect(() => {
+    const here = placeInHistory()
+    return () => {
+      const there = placeInHistory()
+      const isItem = window.location.pathname.startsWith('/shop/item/')
+      openedFromShop = isItem && here !== null && there === here + 1 ? there : null
+    }
+  }, [])
+}
+
+/** For the link from an item to the shop: steps back where the shop is one step behind, at the place it was left at. */
+export function useWayBack(): (event: MouseEvent) => void {
+  const navigate = useNavigate()
+  return (event) => {
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (!isPlain || openedFromShop === null || openedFromShop !== placeInHistory()) return
+    event.preventDefault()
+    void navigate(-1)
+  }
+}
