@@ -31,7 +31,7 @@ export function DraftForm({ draft }: { draft: Draft }) {
       onSubmit={(event) => event.preventDefault()}
       className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_14rem] lg:gap-16"
     >
-      <div className="grid max-w-3xl gap-6">
+      <div className="grid max-w-[48rem] gap-6">
         <PhotoStrip items={items} preview={drafts.photos.preview} />
         <ListingFields
           form={draft.form}

@@ -44,7 +44,7 @@ export function EditForm({ listing }: { listing: Listing }) {
       }}
       className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_14rem] lg:gap-16"
     >
-      <div className="grid max-w-3xl gap-6">
+      <div className="grid max-w-[48rem] gap-6">
         <PhotoTable desk={desk} problem={check.problem} />
         <ListingFields
           form={form}

@@ -1,3 +1,5 @@
+import { Camera, ImagePlus } from 'lucide-react'
+import { Button } from '../../ui/button.tsx'
 import type { PhotoSource } from './photo-source.tsx'
 
 /** The table before anything lies on it. */
@@ -17,7 +19,19 @@ export function EmptyTable({ source, isOver }: { source: PhotoSource; isOver: bo
             Up to 5, the best one first.
           </p>
         </div>
-        {source.buttons}
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button icon={<ImagePlus aria-hidden="true" className="size-5" />} onClick={source.pick}>
+            Add photos
+          </Button>
+          <Button
+            look="secondary"
+            icon={<Camera aria-hidden="true" className="size-5" />}
+            onClick={source.shoot}
+            className="pointer-fine:hidden"
+          >
+            Take a photo
+          </Button>
+        </div>
       </div>
     </div>
   )

@@ -17,7 +17,7 @@ export function Listed({ listingId, draft }: { listingId: string; draft: Draft }
     return () => clearTimeout(timer)
   }, [navigate])
   return (
-    <div className="mx-auto grid max-w-md justify-items-center gap-6 py-10 text-center">
+    <div className="mx-auto grid max-w-md justify-items-center gap-6 pt-14 pb-10 text-center">
       <div className="relative">
         <div className="print listed-print w-56">
           <Picture
@@ -32,9 +32,9 @@ export function Listed({ listingId, draft }: { listingId: string; draft: Draft }
             {draft.form.title.trim()}
           </p>
         </div>
-        <Celebration className="absolute -right-14 -bottom-10 w-36" />
+        <Celebration className="absolute -top-14 -right-16 w-36" />
       </div>
-      <div role="status" className="grid gap-1 pt-4">
+      <div role="status" className="grid gap-1 pt-2">
         <h1 className="text-3xl">Listed!</h1>
         <p className="text-soft">It’s out on the stoop. Taking you to the shop…</p>
       </div>

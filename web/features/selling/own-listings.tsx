@@ -22,7 +22,7 @@ export function OwnListings() {
     const shown = data.data.filter(({ id }) => !gone.has(id))
     if (shown.length === 0) return <NoListings />
     return (
-      <ul className="max-w-3xl divide-y divide-line overflow-clip rounded-lg border border-line bg-surface">
+      <ul className="max-w-[48rem] divide-y divide-line overflow-clip rounded-lg border border-line bg-surface">
         {shown.map((listing) => (
           <OwnListingRow key={listing.id} listing={listing} actions={actions} />
         ))}
@@ -44,7 +44,7 @@ export function OwnListings() {
 /** @source spec §2 /listings */
 export function OwnListingsLoading() {
   return (
-    <div aria-busy="true" className="grid max-w-3xl gap-4">
+    <div aria-busy="true" className="grid max-w-[48rem] gap-4">
       <p role="status" className="text-soft">
         Loading your listings...
       </p>

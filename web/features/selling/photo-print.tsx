@@ -22,39 +22,75 @@ interface PhotoPrintProps {
 export function PhotoPrint(props: PhotoPrintProps) {
   const { item, index, of } = props
   const name = index === 0 ? 'Main photo' : `Photo ${index + 1}`
+  const hasFailed = item.stage.at === 'failed'
   return (
     <li className="print" data-key={item.key} data-main={index === 0 || undefined}>
       <div className="print-face">
         <PrintPicture {...props} alt={`${name} of ${of}${item.name && `: ${item.name}`}`} />
-        <PrintStage item={item} name={name} onRetry={props.onRetry} onRemove={props.onRemove} />
+        <PrintStage item={item} name={name} />
       </div>
-      {index === 0 && <span className="print-tape">Main photo</span>}
+      {index === 0 && !hasFailed && <span className="print-tape">Main photo</span>}
+      {hasFailed ? (
+        <WaysOut {...props} name={name.toLowerCase()} />
+      ) : (
+        <Handles {...props} name={name.toLowerCase()} />
+      )}
+    </li>
+  )
+}
+
+interface NamedPrintProps extends PhotoPrintProps {
+  /** What the photo is called: 'main photo', 'photo 2'. */
+  name: string
+}
+
+/** Taking it away, and moving it without dragging. */
+function Handles({ index, of, name, onMove, onRemove }: NamedPrintProps) {
+  return (
+    <>
       <IconButton
-        label={`Remove ${name.toLowerCase()}`}
+        label={`Remove ${name}`}
         look="float"
         icon={<X aria-hidden="true" />}
-        onClick={props.onRemove}
+        onClick={onRemove}
         data-remove=""
         className="absolute! top-1 right-1"
       />
       <div className="print-margin">
         <IconButton
-          label={`Move ${name.toLowerCase()} forward`}
+          label={`Move ${name} forward`}
           icon={<ChevronLeft aria-hidden="true" />}
           disabled={index === 0}
-          onClick={() => props.onMove(index - 1)}
+          onClick={() => onMove(index - 1)}
         />
         <span aria-hidden="true" className="tabular font-semibold text-soft text-sm">
           {index + 1} of {of}
         </span>
         <IconButton
-          label={`Move ${name.toLowerCase()} back`}
+          label={`Move ${name} back`}
           icon={<ChevronRight aria-hidden="true" />}
           disabled={index === of - 1}
-          onClick={() => props.onMove(index + 1)}
+          onClick={() => onMove(index + 1)}
         />
       </div>
-    </li>
+    </>
+  )
+}
+
+/** What can be done with a photo that could not be used; the same damaged file again would only be the same again. */
+function WaysOut({ item, name, onRetry, onRemove }: NamedPrintProps) {
+  const style = 'min-h-11 flex-1 rounded-sm px-1 font-semibold text-sm transition-colors hover:bg-sunken'
+  return (
+    <div className="print-margin">
+      {item.stage.at === 'failed' && item.stage.canRetry && (
+        <button type="button" aria-label={`Retry ${name}`} onClick={onRetry} className={style}>
+          Retry
+        </button>
+      )}
+      <button type="button" aria-label={`Remove ${name}`} onClick={onRemove} data-remove="" className={style}>
+        Remove
+      </button>
+    </div>
   )
 }
 

@@ -1,3 +1,4 @@
+import { Camera, ImagePlus } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { MAX_PHOTOS } from '../../../contract/rules/listings.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -40,11 +41,17 @@ export function PhotoTable({ desk, problem }: PhotoTableProps) {
         {source.inputs}
       </div>
       {notes.texts.length > 0 && (
-        <Alert key={`notes-${notes.count}`} tone="warning">
-          {notes.texts.map((text) => (
-            <p key={text}>{text}</p>
-          ))}
-        </Alert>
+        <div
+          key={`notes-${notes.count}`}
+          ref={bringIntoView}
+          className="scroll-mb-[calc(var(--bottom-bar)+1rem)]"
+        >
+          <Alert tone="warning">
+            {notes.texts.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </Alert>
+        </div>
       )}
       {problem && photosProblem(items, true) && (
         <Alert key={`problem-${problem.count}`}>{problem.text}</Alert>
@@ -91,10 +98,17 @@ function Prints({
 function AddPlace({ source, left }: { source: PhotoSource; left: number }) {
   return (
     <li className="print-add">
-      {source.buttons}
-      <p className="text-center text-soft text-sm">
-        {left === 1 ? 'Room for one more' : `Room for ${left} more`}
-      </p>
+      <button type="button" onClick={source.pick}>
+        <ImagePlus aria-hidden="true" className="size-7" />
+        Add photos
+        <span className="font-normal text-soft text-sm">
+          {left === 1 ? 'Room for one' : `Room for ${left}`}
+        </span>
+      </button>
+      <button type="button" onClick={source.shoot} className="pointer-fine:hidden">
+        <Camera aria-hidden="true" className="size-6" />
+        Take a photo
+      </button>
     </li>
   )
 }
@@ -132,6 +146,11 @@ function usePrints(desk: PhotoDesk, items: readonly PhotoItem[]) {
     })
   }, [desk, glide])
   return { list, said, move, remove }
+}
+
+/** What has just been said must not be below the fold. */
+function bringIntoView(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: 'nearest' })
 }
 
 /** A moved button loses the focus in some browsers; one at its end stop hands it to its neighbour. */

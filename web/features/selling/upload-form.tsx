@@ -10,12 +10,13 @@ import { isBlank, isComplete } from './listing-form.ts'
 import { PhotoTable } from './photo-table.tsx'
 import { createdSentence, createFailedSentence } from './publish.ts'
 import type { SellState } from './sell-state.ts'
-import { drafts, publishDraft } from './this-draft.ts'
+import { drafts, publishDraft, usePhotos } from './this-draft.ts'
 import { usePhotosCheck } from './use-photos-check.ts'
 
 /** The photos first; the words follow on the next page. What is complete can be listed from here. @source spec §2 /list */
 export function UploadForm({ draft, onStartOver }: { draft: Draft; onStartOver: () => void }) {
   const navigate = useNavigate()
+  const items = usePhotos(drafts.photos)
   const check = usePhotosCheck(drafts.photos)
   const { list, isListing, failure } = useDirectListing()
   const goOn = () => {
@@ -53,7 +54,12 @@ export function UploadForm({ draft, onStartOver }: { draft: Draft; onStartOver: 
               List it
             </Button>
           )}
-          <Button size="lg" wide look={canList ? 'secondary' : 'primary'} onClick={goOn}>
+          <Button
+            size="lg"
+            wide
+            look={canList || items.length === 0 ? 'secondary' : 'primary'}
+            onClick={goOn}
+          >
             {canList ? 'Edit details' : 'Continue'}
           </Button>
           {!isEmptyDraft(draft) && (

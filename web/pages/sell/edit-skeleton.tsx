@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 /** The form that is on its way. */
 export function EditSkeleton() {
   return (
-    <div aria-busy="true" className="grid max-w-3xl gap-6">
+    <div aria-busy="true" className="grid max-w-[48rem] gap-6">
       <p role="status" className="sr-only">
         Loading…
       </p>

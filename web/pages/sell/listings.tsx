@@ -22,7 +22,7 @@ export default function Listings() {
       <div className="page-width">
         <ListingsHeader />
         {done && (
-          <div className="mb-5 max-w-3xl">
+          <div className="mb-5 max-w-[48rem]">
             <Alert tone="success">{done}</Alert>
           </div>
         )}
