@@ -143,7 +143,7 @@ export function createSettlement(tools: OrderTools) {
     giveAway: (orderId: string) =>
       unitOfWork(async (work) => {
         const order = await work.orders.lock(orderId)
-        if (!order || order.state !== 'awaiting_payment' || order.total_cents !== 0) return
+        if (order?.state !== 'awaiting_payment' || order.total_cents !== 0) return
         await work.orders.moveListing(order.listing_id, ['reserved'], 'sold', clock.now())
         await work.orders.savePayment({
           id: order.id,

@@ -1,0 +1,219 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isLive } from '../../../contract/rules/order-states.ts'
+import { sql } from '../../db/sql.ts'
+import { buildListing, type Member } from '../../testing/factories.ts'
+import {
+  buy,
+  DAY,
+  declinedCard,
+  goodCard,
+  listingStatus,
+  loseWebhooks,
+  MINUTE,
+  moneyOf,
+  pay,
+  repeatWebhooks,
+  sweep,
+  typeCode,
+} from '../../testing/orders.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { OrderRow } from './order.ts'
+
+/**
+ * One listing, three buyers, and everything that can happen, in any order: what must hold is looked at after every
+ * step, and once more when all messages have arrived and all time has passed.
+ */
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const PRICE = 4500
+
+/** What is remembered of one run beside the app itself. */
+interface Run {
+  listingId: string
+  seller: Member
+  /** Hosted pages that buyers have open. */
+  pages: { url: string; orderId: string; buyer: number }[]
+}
+
+type Step = (run: Run) => Promise<unknown>
+
+const ordersOf = (run: Run) =>
+  app.database.rows<OrderRow>(
+    sql`select * from orders where listing_id = ${run.listingId} order by created_at, id`,
+  )
+const pick = <Item>(items: readonly Item[], number: number): Item | undefined => items[number % items.length]
+
+const press =
+  (buyer: number): Step =>
+  async (run) => {
+    const before = (await ordersOf(run)).filter((order) => isLive(order.state))
+    const status = await listingStatus(app, run.listingId)
+    const answer = await buy(app, run.listingId, { session: `browser ${buyer} of ${run.listingId}` })
+    expect([200, 404, 409]).toContain(answer.status)
+    // Free means that it can be had; sold, that it cannot.
+    if (status === 'active' && before.length === 0) expect(answer.status).toBe(200)
+    if (before.some((order) => order.paid_at !== null)) expect(answer.status).not.toBe(200)
+    if (answer.status === 200)
+      run.pages.push({ url: answer.data.checkout_url, orderId: answer.data.order_id, buyer })
+  }
+
+const payOn =
+  (page: number, card = goodCard): Step =>
+  async (run) => {
+    const chosen = pick(run.pages, page)
+    if (chosen) expect([303, 402, 410]).toContain(await pay(app, chosen.url, card))
+  }
+
+const callOff =
+  (number: number, bySeller: boolean): Step =>
+  async (run) => {
+    const order = pick(await ordersOf(run), number)
+    if (!order) return
+    const token = bySeller ? undefined : app.app.rooms.links.token(order.id)
+    const answer = app.app.rooms.orders.cancel(order.id, bySeller ? run.seller.id : null, token, '')
+    await answer.catch((error: { code?: string }) => expect(error.code).toBe('order.not_possible'))
+  }
+
+const handOverWith =
+  (right: boolean): Step =>
+  async (run) => {
+    const order = (await ordersOf(run)).find((one) => one.state === 'ready')
+    if (!order?.pickup_code) return
+    const wrong = order.pickup_code === '000000' ? '000001' : '000000'
+    const answer = await typeCode(app, order.id, run.seller, right ? order.pickup_code : wrong)
+    expect(right ? [200, 409, 429] : [400, 409, 429]).toContain(answer.status)
+  }
+
+const wait =
+  (milliseconds: number): Step =>
+  async () =>
+    app.clock.advance(milliseconds)
+
+const relist: Step = (run) =>
+  app.database.run(sql`
+    update listings set status = 'active' where id = ${run.listingId} and status in ('paused', 'sold')`)
+
+const together =
+  (steps: readonly Step[]): Step =>
+  (run) =>
+    Promise.all(steps.map((step) => step(run)))
+
+const number = fc.nat({ max: 5 })
+const single: fc.Arbitrary<[string, Step]> = fc.oneof(
+  { weight: 5, arbitrary: fc.nat({ max: 2 }).map((it) => [`buyer ${it} buys`, press(it)] as [string, Step]) },
+  { weight: 5, arbitrary: number.map((it) => [`pay on page ${it}`, payOn(it)] as [string, Step]) },
+  {
+    weight: 1,
+    arbitrary: number.map((it) => [`declined on page ${it}`, payOn(it, declinedCard)] as [string, Step]),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(number, fc.boolean())
+      .map(
+        ([it, seller]) =>
+          [`${seller ? 'seller' : 'buyer'} calls off ${it}`, callOff(it, seller)] as [string, Step],
+      ),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.boolean().map((right) => [`code typed: ${right}`, handOverWith(right)] as [string, Step]),
+  },
+  {
+    weight: 3,
+    arbitrary: fc
+      .constantFrom(MINUTE, 3 * MINUTE, 20 * MINUTE, 32 * MINUTE, DAY + 1, 3 * DAY, 5 * DAY)
+      .map((ms) => [`${ms / MINUTE} minutes pass`, wait(ms)] as [string, Step]),
+  },
+  { weight: 3, arbitrary: fc.constant<[string, Step]>(['messages arrive', () => app.settle()]) },
+  { weight: 3, arbitrary: fc.constant<[string, Step]>(['the sweep comes by', () => sweep(app)]) },
+  { weight: 1, arbitrary: fc.constant<[string, Step]>(['messages are lost', () => loseWebhooks(app)]) },
+  {
+    weight: 1,
+    arbitrary: fc.constant<[string, Step]>(['messages come again', () => repeatWebhooks(app, true)]),
+  },
+  { weight: 1, arbitrary: fc.constant<[string, Step]>(['the seller puts it up again', relist]) },
+)
+const step: fc.Arbitrary<[string, Step]> = fc.oneof(
+  { weight: 5, arbitrary: single },
+  {
+    weight: 1,
+    arbitrary: fc
+      .array(single, { minLength: 2, maxLength: 3 })
+      .map(
+        (all) =>
+          [`(${all.map(([name]) => name).join(' | ')})`, together(all.map(([, it]) => it))] as [string, Step],
+      ),
+  },
+)
+
+/** What holds at every moment, whatever is still under way. */
+async function alwaysTrue(run: Run): Promise<void> {
+  const orders = await ordersOf(run)
+  expect(orders.filter((order) => isLive(order.state)).length).toBeLessThanOrEqual(1)
+  const money = await moneyOf(app, run.listingId)
+  for (const order of orders) {
+    const { sum, charges, charged, held, returned } = money.get(order.id) ?? {}
+    expect(sum).toBe(0)
+    expect(charges).toBeLessThanOrEqual(1)
+    expect([0, PRICE]).toContain(charged)
+    expect([0, PRICE]).toContain(returned)
+    if (order.paid_at && isLive(order.state)) expect([held, charged, returned]).toEqual([PRICE, PRICE, 0])
+    if (order.state === 'refunded') expect([held, returned]).toEqual([0, PRICE])
+  }
+}
+
+/** What holds when every message has arrived, every sweep has come by and every hold is over. */
+async function trueInTheEnd(run: Run): Promise<void> {
+  for (const minutes of [0, 3, 40, 11]) {
+    app.clock.advance(minutes * MINUTE)
+    await sweep(app)
+  }
+  await alwaysTrue(run)
+  const orders = await ordersOf(run)
+  const kept = orders.filter((order) => isLive(order.state))
+  expect(kept.every((order) => order.paid_at !== null)).toBe(true)
+  for (const [id, { charged, returned, held }] of await moneyOf(app, run.listingId)) {
+    const isKept = kept.some((order) => order.id === id)
+    expect([charged - returned, held]).toEqual(isKept ? [PRICE, PRICE] : [0, 0])
+  }
+  expect(await app.app.rooms.orders.upkeep.audit()).toEqual([])
+}
+
+test('whatever happens in whatever order: nobody pays twice or in vain, and nothing is sold twice', async () => {
+  const seen = new Set<string>()
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
+      const { id, owner } = await buildListing(app, { priceCents: PRICE })
+      const run: Run = { listingId: id, seller: owner, pages: [] }
+      for (const [, it] of steps) {
+        await it(run)
+        await alwaysTrue(run)
+      }
+      await trueInTheEnd(run)
+      for (const order of await ordersOf(run)) seen.add(order.state)
+    }),
+    {
+      numRuns: 60,
+      // A busy machine tries fewer orders of events, never a weaker rule.
+      interruptAfterTimeLimit: 45_000,
+      // Making a failure smaller costs hundreds of runs of the real app.
+      endOnFailure: true,
+      reporter: (run) => {
+        if (run.failed)
+          throw new Error(
+            `seed ${run.seed}, path ${run.counterexamplePath}: ${run.counterexample?.[0].map(([name]) => name).join(' → ')}`,
+            { cause: run.errorInstance },
+          )
+      },
+    },
+  )
+  // The steps are worth something only if they lead through the whole life of an order.
+  expect([...seen].sort()).toEqual(expect.arrayContaining(['cancelled', 'refunded']))
+}, 180_000)
