@@ -18,7 +18,14 @@ export const clothingListings: DemoListing[] = [
     views: 367,
     scenes: shots(
       'denimJacket',
-      { colour: '#4d6d94', dark: '#2c4464', light: '#86a3c2', collar: '#55759b', worn: 0.7, patch: '#b5482f' },
+      {
+        colour: '#4d6d94',
+        dark: '#2c4464',
+        light: '#86a3c2',
+        collar: '#55759b',
+        worn: 0.7,
+        patch: '#b5482f',
+      },
       'parlor',
       [
         { turn: 0, tilt: 4, hangs: true },
@@ -33,7 +40,8 @@ export const clothingListings: DemoListing[] = [
     price_cents: 5400,
     category: 'clothing',
     condition: 'new',
-    description: 'Tags are off, regret is on. Bought a size small as motivation. Six copper-tone buttons, stiff as the day I lied to myself.',
+    description:
+      'Tags are off, regret is on. Bought a size small as motivation. Six copper-tone buttons, stiff as the day I lied to myself.',
     details: { colour: 'Washed black', size: 'S', material: 'Cotton denim', buttons: 6 },
     delivery_enabled: true,
     age_hours: 88,
@@ -60,7 +68,14 @@ export const clothingListings: DemoListing[] = [
     views: 275,
     scenes: shots(
       'overcoat',
-      { colour: '#b08a5c', dark: '#74542f', light: '#cba878', lining: '#5b2f2a', buttons: '#3c2417', belt: true },
+      {
+        colour: '#b08a5c',
+        dark: '#74542f',
+        light: '#cba878',
+        lining: '#5b2f2a',
+        buttons: '#3c2417',
+        belt: true,
+      },
       'dusk',
       [
         { turn: 0, tilt: 4, hangs: true },
@@ -83,7 +98,14 @@ export const clothingListings: DemoListing[] = [
     views: 47,
     scenes: shots(
       'overcoat',
-      { colour: '#42584a', dark: '#22332a', light: '#5f7a68', lining: '#2b2420', buttons: '#b08d57', pile: true },
+      {
+        colour: '#42584a',
+        dark: '#22332a',
+        light: '#5f7a68',
+        lining: '#2b2420',
+        buttons: '#b08d57',
+        pile: true,
+      },
       'butter',
       [{ turn: 0, tilt: 4, hangs: true }],
     ),
@@ -101,7 +123,9 @@ export const clothingListings: DemoListing[] = [
     delivery_enabled: true,
     age_hours: 29,
     views: 158,
-    scenes: shots('raincoat', { colour: '#e6b532', dark: '#a77a14', light: '#f6d873' }, 'sage', [{ turn: 0, tilt: 4, hangs: true }]),
+    scenes: shots('raincoat', { colour: '#e6b532', dark: '#a77a14', light: '#f6d873' }, 'sage', [
+      { turn: 0, tilt: 4, hangs: true },
+    ]),
   },
   {
     key: 'work-boots',
@@ -128,12 +152,15 @@ export const clothingListings: DemoListing[] = [
     price_cents: 2600,
     category: 'clothing',
     condition: 'fair',
-    description: 'The soles were white in 2023. Canvas is clean and whole, laces are new, toes are scuffed. Comfortable from the first block.',
+    description:
+      'The soles were white in 2023. Canvas is clean and whole, laces are new, toes are scuffed. Comfortable from the first block.',
     details: { colour: 'Blue', size: 'US 8', material: 'Canvas, rubber' },
     delivery_enabled: true,
     age_hours: 112,
     views: 61,
-    scenes: shots('sneakers', { colour: '#35566f', lace: '#f2ede2', dirt: true }, 'roseTable', [{ turn: 40, tilt: 24 }]),
+    scenes: shots('sneakers', { colour: '#35566f', lace: '#f2ede2', dirt: true }, 'roseTable', [
+      { turn: 40, tilt: 24 },
+    ]),
   },
   {
     key: 'leather-tote',
@@ -160,11 +187,17 @@ export const clothingListings: DemoListing[] = [
     price_cents: 1500,
     category: 'clothing',
     condition: 'good',
-    description: 'Holds eleven apples and one impulsive loaf. Heavy canvas with a blue stripe at the bottom that hides where the bag meets the platform.',
+    description:
+      'Holds eleven apples and one impulsive loaf. Heavy canvas with a blue stripe at the bottom that hides where the bag meets the platform.',
     details: { colour: 'Natural and blue', material: 'Canvas, leather', dimensions: '15 x 6 x 12 in' },
     delivery_enabled: true,
     age_hours: 215,
     views: 39,
-    scenes: shots('handbag', { colour: '#ddd2ba', trim: '#9a6236', canvas: true, stripe: '#3f5f80' }, 'dusk', [{ turn: -26, tilt: 10 }]),
+    scenes: shots(
+      'handbag',
+      { colour: '#ddd2ba', trim: '#9a6236', canvas: true, stripe: '#3f5f80' },
+      'dusk',
+      [{ turn: -26, tilt: 10 }],
+    ),
   },
 ]

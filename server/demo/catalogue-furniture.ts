@@ -12,7 +12,12 @@ export const furnitureListings: DemoListing[] = [
     condition: 'good',
     description:
       'Dovetailed drawers that glide, twelve brass knobs, and legs high enough for a robot vacuum or a nervous cat. One ring on the top left from a plant we no longer discuss.',
-    details: { colour: 'Walnut', material: 'Walnut veneer, brass', dimensions: '47 x 19 x 33 in', drawers: 6 },
+    details: {
+      colour: 'Walnut',
+      material: 'Walnut veneer, brass',
+      dimensions: '47 x 19 x 33 in',
+      drawers: 6,
+    },
     delivery_enabled: true,
     age_hours: 8,
     views: 341,
@@ -41,7 +46,18 @@ export const furnitureListings: DemoListing[] = [
     views: 133,
     scenes: shots(
       'dresser',
-      { width: 70, height: 116, depth: 45, rows: 5, columns: 1, colour: '#6f8ea3', legs: 10, knob: 'bar', painted: true, open: 1 },
+      {
+        width: 70,
+        height: 116,
+        depth: 45,
+        rows: 5,
+        columns: 1,
+        colour: '#6f8ea3',
+        legs: 10,
+        knob: 'bar',
+        painted: true,
+        open: 1,
+      },
       'clay',
       [{ turn: -26, tilt: 12 }],
     ),
@@ -55,14 +71,25 @@ export const furnitureListings: DemoListing[] = [
     condition: 'good',
     description:
       'Five shelves, none of them bowed. Measures 31 inches across, the exact width of the odd bit of wall next to the radiator. The books and I are staying together.',
-    details: { colour: 'Oak', material: 'Oak', dimensions: '31 x 11 x 71 in', shelves: 5, books_included: false },
+    details: {
+      colour: 'Oak',
+      material: 'Oak',
+      dimensions: '31 x 11 x 71 in',
+      shelves: 5,
+      books_included: false,
+    },
     delivery_enabled: true,
     age_hours: 26,
     views: 187,
-    scenes: shots('bookshelf', { width: 80, height: 180, depth: 28, shelves: 5, material: '#b98a55', full: 0.72, key: 'oak' }, 'clay', [
-      { turn: -24, tilt: 9 },
-      { turn: -16, tilt: 8, close: { at: [-10, 120, 10], zoom: 2.4 } },
-    ]),
+    scenes: shots(
+      'bookshelf',
+      { width: 80, height: 180, depth: 28, shelves: 5, material: '#b98a55', full: 0.72, key: 'oak' },
+      'clay',
+      [
+        { turn: -24, tilt: 9 },
+        { turn: -16, tilt: 8, close: { at: [-10, 120, 10], zoom: 2.4 } },
+      ],
+    ),
   },
   {
     key: 'free-bookshelf',
@@ -79,7 +106,16 @@ export const furnitureListings: DemoListing[] = [
     views: 266,
     scenes: shots(
       'bookshelf',
-      { width: 62, height: 110, depth: 26, shelves: 3, material: '#ece6da', painted: true, full: 0.16, key: 'free' },
+      {
+        width: 62,
+        height: 110,
+        depth: 26,
+        shelves: 3,
+        material: '#ece6da',
+        painted: true,
+        full: 0.16,
+        key: 'free',
+      },
       'brick',
       [{ turn: 28, tilt: 12 }],
     ),
@@ -97,7 +133,9 @@ export const furnitureListings: DemoListing[] = [
     delivery_enabled: true,
     age_hours: 44,
     views: 178,
-    scenes: shots('desk', { width: 120, drawers: 3, colour: '#8f5c34' }, 'dusk', [{ turn: 26, tilt: 13, fill: 0.84 }]),
+    scenes: shots('desk', { width: 120, drawers: 3, colour: '#8f5c34' }, 'dusk', [
+      { turn: 26, tilt: 13, fill: 0.84 },
+    ]),
   },
   {
     key: 'pale-nightstand',
@@ -141,7 +179,12 @@ export const furnitureListings: DemoListing[] = [
     condition: 'like_new',
     description:
       'No corners, therefore no bruised shins in a 400-square-foot living room. Two levels, four splayed legs with brass tips. We bought a bigger rug and it broke the balance.',
-    details: { colour: 'Walnut', material: 'Walnut veneer, brass', dimensions: '46 x 27 x 17 in', shelf: true },
+    details: {
+      colour: 'Walnut',
+      material: 'Walnut veneer, brass',
+      dimensions: '46 x 27 x 17 in',
+      shelf: true,
+    },
     delivery_enabled: true,
     age_hours: 37,
     views: 149,
@@ -160,7 +203,9 @@ export const furnitureListings: DemoListing[] = [
     delivery_enabled: false,
     age_hours: 205,
     views: 58,
-    scenes: shots('coffeeTable', { colour: '#b98a55', top: 'glass' }, 'sage', [{ turn: -24, tilt: 16, fill: 0.86 }]),
+    scenes: shots('coffeeTable', { colour: '#b98a55', top: 'glass' }, 'sage', [
+      { turn: -24, tilt: 16, fill: 0.86 },
+    ]),
   },
   {
     key: 'bistro-table',
@@ -171,7 +216,12 @@ export const furnitureListings: DemoListing[] = [
     condition: 'good',
     description:
       'Two thousand cappuccinos, give or take. Round white top with a brass edge on a four-footed iron base. Heavy enough that it will not travel on the L train, and neither should you try.',
-    details: { colour: 'White and black', material: 'Marble, cast iron', dimensions: '26 x 26 x 29 in', weight_lb: 61 },
+    details: {
+      colour: 'White and black',
+      material: 'Marble, cast iron',
+      dimensions: '26 x 26 x 29 in',
+      weight_lb: 61,
+    },
     delivery_enabled: true,
     age_hours: 15,
     views: 302,

@@ -10,7 +10,8 @@ export const playListings: DemoListing[] = [
     price_cents: 2400,
     category: 'toys',
     condition: 'good',
-    description: 'Red engine, two wagons with cargo (blocks and logs), one length of track. Paint worn where small hands hold it. No delays reported.',
+    description:
+      'Red engine, two wagons with cargo (blocks and logs), one length of track. Paint worn where small hands hold it. No delays reported.',
     details: { material: 'Beech', age: '2 and up', wagons: 2 },
     delivery_enabled: true,
     age_hours: 10,
@@ -27,15 +28,21 @@ export const playListings: DemoListing[] = [
     price_cents: 3000,
     category: 'toys',
     condition: 'good',
-    description: 'Red, yellow, blue and white, washed in a pillowcase. Construction stopped when the architect discovered soccer. Wear slippers.',
+    description:
+      'Red, yellow, blue and white, washed in a pillowcase. Construction stopped when the architect discovered soccer. Wear slippers.',
     details: { pieces: 340, colours: 'Red, yellow, blue, white', washed: true },
     delivery_enabled: true,
     age_hours: 34,
     views: 131,
-    scenes: shots('bricks', { colours: ['#c93a2f', '#e8b730', '#2f6fa8', '#f2efe6'], seed: 'b' }, 'oakTable', [
-      { turn: 24, tilt: 28, fill: 0.9 },
-      { turn: 10, tilt: 22, close: { at: [-2, 4, 4], zoom: 2 } },
-    ]),
+    scenes: shots(
+      'bricks',
+      { colours: ['#c93a2f', '#e8b730', '#2f6fa8', '#f2efe6'], seed: 'b' },
+      'oakTable',
+      [
+        { turn: 24, tilt: 28, fill: 0.9 },
+        { turn: 10, tilt: 22, close: { at: [-2, 4, 4], zoom: 2 } },
+      ],
+    ),
   },
   {
     key: 'teddy-bear',
@@ -44,12 +51,18 @@ export const playListings: DemoListing[] = [
     price_cents: 800,
     category: 'toys',
     condition: 'fair',
-    description: 'His name is Gerald. He has been mended once (the blue patch) and has never told anyone anything. Machine washed.',
+    description:
+      'His name is Gerald. He has been mended once (the blue patch) and has never told anyone anything. Machine washed.',
     details: { colour: 'Honey brown', height: '15 in', washed: true },
     delivery_enabled: true,
     age_hours: 19,
     views: 242,
-    scenes: shots('teddy', { fur: '#b98650', paw: '#e3c79a', ribbon: '#7a2f35', patched: true }, 'roseTable', [{ turn: 16, tilt: 10 }]),
+    scenes: shots(
+      'teddy',
+      { fur: '#b98650', paw: '#e3c79a', ribbon: '#7a2f35', patched: true },
+      'roseTable',
+      [{ turn: 16, tilt: 10 }],
+    ),
   },
   {
     key: 'stacking-rings',
@@ -58,12 +71,18 @@ export const playListings: DemoListing[] = [
     price_cents: 600,
     category: 'toys',
     condition: 'good',
-    description: 'Five rings, one ball on top, three blocks. Chewed lightly, sanded since. Teaches patience to everyone in the room.',
+    description:
+      'Five rings, one ball on top, three blocks. Chewed lightly, sanded since. Teaches patience to everyone in the room.',
     details: { material: 'Wood', age: '6 months and up', rings: 5 },
     delivery_enabled: true,
     age_hours: 128,
     views: 57,
-    scenes: shots('stackingRings', { colours: ['#3f7d8c', '#5b9a6f', '#e0b04a', '#d98345', '#c4522f'] }, 'linenTable', [{ turn: 18, tilt: 15 }]),
+    scenes: shots(
+      'stackingRings',
+      { colours: ['#3f7d8c', '#5b9a6f', '#e0b04a', '#d98345', '#c4522f'] },
+      'linenTable',
+      [{ turn: 18, tilt: 15 }],
+    ),
   },
   {
     key: 'harbor-puzzle',
@@ -72,7 +91,8 @@ export const playListings: DemoListing[] = [
     price_cents: 1000,
     category: 'hobbies',
     condition: 'like_new',
-    description: 'Counted twice on a snow day. Three sailboats, one sun, a great deal of water. The last piece was under the dog.',
+    description:
+      'Counted twice on a snow day. Three sailboats, one sun, a great deal of water. The last piece was under the dog.',
     details: { pieces: 1000, complete: true, finished_size: '27 x 20 in' },
     delivery_enabled: true,
     age_hours: 99,
@@ -89,7 +109,8 @@ export const playListings: DemoListing[] = [
     price_cents: 4800,
     category: 'hobbies',
     condition: 'fair',
-    description: 'Board and turned pieces in two woods. One light rook is missing; a wine cork has played the part with distinction. Photographed mid-game, obviously losing.',
+    description:
+      'Board and turned pieces in two woods. One light rook is missing; a wine cork has played the part with distinction. Photographed mid-game, obviously losing.',
     details: { material: 'Walnut and maple', board: '18 x 18 in', complete: false },
     delivery_enabled: true,
     age_hours: 45,
@@ -106,15 +127,21 @@ export const playListings: DemoListing[] = [
     price_cents: 18000,
     category: 'hobbies',
     condition: 'good',
-    description: 'Spruce top, warm sound, low action. New strings; a small ding by the pickguard from a music stand. It stays in tune longer than my band did.',
+    description:
+      'Spruce top, warm sound, low action. New strings; a small ding by the pickguard from a music stand. It stays in tune longer than my band did.',
     details: { top: 'Spruce', strings: 6, case_included: true },
     delivery_enabled: true,
     age_hours: 12,
     views: 318,
-    scenes: shots('guitar', { top: '#dba45c', sides: '#6b3a1f', neck: '#2a1a12', strings: 6, guard: '#3a1c12' }, 'clay', [
-      { turn: -20, tilt: 7 },
-      { turn: -14, tilt: 7, close: { at: [0, 28, -4], zoom: 2.3 } },
-    ]),
+    scenes: shots(
+      'guitar',
+      { top: '#dba45c', sides: '#6b3a1f', neck: '#2a1a12', strings: 6, guard: '#3a1c12' },
+      'clay',
+      [
+        { turn: -20, tilt: 7 },
+        { turn: -14, tilt: 7, close: { at: [0, 28, -4], zoom: 2.3 } },
+      ],
+    ),
   },
   {
     key: 'ukulele',
@@ -123,12 +150,18 @@ export const playListings: DemoListing[] = [
     price_cents: 3500,
     category: 'hobbies',
     condition: 'like_new',
-    description: 'A pandemic hobby in original condition, by which I mean I learned one chord. Comes with a tuner and an apology to 4B.',
+    description:
+      'A pandemic hobby in original condition, by which I mean I learned one chord. Comes with a tuner and an apology to 4B.',
     details: { material: 'Mahogany', strings: 4, tuner_included: true },
     delivery_enabled: true,
     age_hours: 107,
     views: 88,
-    scenes: shots('guitar', { top: '#8a4f2c', sides: '#5f321a', neck: '#33201a', strings: 4, scale: 0.56 }, 'butter', [{ turn: 18, tilt: 8 }]),
+    scenes: shots(
+      'guitar',
+      { top: '#8a4f2c', sides: '#5f321a', neck: '#33201a', strings: 4, scale: 0.56 },
+      'butter',
+      [{ turn: 18, tilt: 8 }],
+    ),
   },
   {
     key: 'upright-piano',
@@ -137,7 +170,8 @@ export const playListings: DemoListing[] = [
     price_cents: 65000,
     category: 'hobbies',
     condition: 'good',
-    description: 'Ground floor, two steps, a wide door: as easy as a piano gets. Eighty-something keys all speak, three pedals, leather bench. We know movers who are not afraid.',
+    description:
+      'Ground floor, two steps, a wide door: as easy as a piano gets. Eighty-something keys all speak, three pedals, leather bench. We know movers who are not afraid.',
     details: { colour: 'Dark walnut', dimensions: '61 x 26 x 50 in', pedals: 3, bench_included: true },
     delivery_enabled: true,
     age_hours: 80,
@@ -154,12 +188,15 @@ export const playListings: DemoListing[] = [
     price_cents: 14000,
     category: 'hobbies',
     condition: 'good',
-    description: 'Oiled, timed and tested on four layers of denim. Hand crank, gold lines still bright, wooden base. Weighs as much as a ten-year-old and is better behaved.',
+    description:
+      'Oiled, timed and tested on four layers of denim. Hand crank, gold lines still bright, wooden base. Weighs as much as a ten-year-old and is better behaved.',
     details: { colour: 'Black and gold', drive: 'Hand crank', weight_lb: 31, serviced: true },
     delivery_enabled: true,
     age_hours: 66,
     views: 120,
-    scenes: shots('sewingMachine', { colour: '#1c1d20', cloth: '#c4523c' }, 'walnutTable', [{ turn: 22, tilt: 14, fill: 0.86 }]),
+    scenes: shots('sewingMachine', { colour: '#1c1d20', cloth: '#c4523c' }, 'walnutTable', [
+      { turn: 22, tilt: 14, fill: 0.86 },
+    ]),
   },
   {
     key: 'studio-easel',
@@ -168,12 +205,15 @@ export const playListings: DemoListing[] = [
     price_cents: 5500,
     category: 'hobbies',
     condition: 'good',
-    description: 'Three legs, one clamp, many opinions. A few drips on the tray. The unfinished hills in the picture are staying with me until I fix the third one.',
+    description:
+      'Three legs, one clamp, many opinions. A few drips on the tray. The unfinished hills in the picture are staying with me until I fix the third one.',
     details: { material: 'Beech', height: '70 in', folds: true },
     delivery_enabled: true,
     age_hours: 145,
     views: 60,
-    scenes: shots('easel', { sky: '#86aebf', land: '#5f7d4e', seed: 'easel' }, 'whiteBrick', [{ turn: 22, tilt: 9 }]),
+    scenes: shots('easel', { sky: '#86aebf', land: '#5f7d4e', seed: 'easel' }, 'whiteBrick', [
+      { turn: 22, tilt: 9 },
+    ]),
   },
   {
     key: 'telescope',
@@ -182,7 +222,8 @@ export const playListings: DemoListing[] = [
     price_cents: 16000,
     category: 'hobbies',
     condition: 'like_new',
-    description: 'Saturn’s rings from a roof in Queens, I promise. 70 mm refractor on a wooden tripod, finder scope aligned. Dust cap in the bag.',
+    description:
+      'Saturn’s rings from a roof in Queens, I promise. 70 mm refractor on a wooden tripod, finder scope aligned. Dust cap in the bag.',
     details: { aperture_mm: 70, tripod_included: true, colour: 'White' },
     delivery_enabled: true,
     age_hours: 50,

@@ -12,7 +12,13 @@ export const seatingListings: DemoListing[] = [
     condition: 'good',
     description:
       'Three seats, loose cushions, and legs that unscrew, which is the only reason it made it up our stairs. It has to come down the same way: bring one friend who owes you. The middle cushion is softer than the other two. Mustard pillow included.',
-    details: { colour: 'Teal', material: 'Polyester weave, walnut legs', dimensions: '81 x 34 x 34 in', seats: 3, smoke_free: true },
+    details: {
+      colour: 'Teal',
+      material: 'Polyester weave, walnut legs',
+      dimensions: '81 x 34 x 34 in',
+      seats: 3,
+      smoke_free: true,
+    },
     delivery_enabled: true,
     age_hours: 5,
     views: 412,
@@ -67,7 +73,13 @@ export const seatingListings: DemoListing[] = [
     condition: 'good',
     description:
       'We went remote; the chairs did not. Gas lift works, tilt works, five quiet castors. Arm pads are a little shiny from four years of someone else’s elbows.',
-    details: { colour: 'Black and charcoal', material: 'Mesh, nylon', dimensions: '27 x 26 x 45 in', adjustable_height: true, castors: 5 },
+    details: {
+      colour: 'Black and charcoal',
+      material: 'Mesh, nylon',
+      dimensions: '27 x 26 x 45 in',
+      adjustable_height: true,
+      castors: 5,
+    },
     delivery_enabled: true,
     age_hours: 11,
     views: 205,
@@ -100,12 +112,20 @@ export const seatingListings: DemoListing[] = [
     condition: 'good',
     description:
       'Solid wood headboard, slats, and every bolt, because I am that person. Comes apart in twenty minutes with the key taped under the rail. Mattress and bedding in the picture stay here.',
-    details: { colour: 'Honey oak', material: 'Oak', size: 'Full', dimensions: '62 x 80 x 39 in', mattress_included: false },
+    details: {
+      colour: 'Honey oak',
+      material: 'Oak',
+      size: 'Full',
+      dimensions: '62 x 80 x 39 in',
+      mattress_included: false,
+    },
     delivery_enabled: true,
     age_hours: 72,
     views: 164,
     scenes: [
-      ...shots('bedFrame', { colour: '#9b6a3c', cover: '#5b7285' }, 'clay', [{ turn: 36, tilt: 20, fill: 0.88 }]),
+      ...shots('bedFrame', { colour: '#9b6a3c', cover: '#5b7285' }, 'clay', [
+        { turn: 36, tilt: 20, fill: 0.88 },
+      ]),
       ...shots('bedFrame', { colour: '#9b6a3c' }, 'clay', [{ turn: 36, tilt: 22, fill: 0.88 }]),
     ],
   },
@@ -118,7 +138,13 @@ export const seatingListings: DemoListing[] = [
     condition: 'fair',
     description:
       'Fixed sides, two mattress heights, bite marks on the front rail (ours, not ours personally). Mattress is included and lived under a waterproof cover its whole life.',
-    details: { colour: 'White', material: 'Painted beech', dimensions: '52 x 29 x 36 in', fixed_sides: true, mattress_included: true },
+    details: {
+      colour: 'White',
+      material: 'Painted beech',
+      dimensions: '52 x 29 x 36 in',
+      fixed_sides: true,
+      mattress_included: true,
+    },
     delivery_enabled: true,
     age_hours: 140,
     views: 118,

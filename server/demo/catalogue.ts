@@ -2,11 +2,16 @@ import { clothingListings } from './catalogue-clothing.ts'
 import { decorListings } from './catalogue-decor.ts'
 import { electronicsListings } from './catalogue-electronics.ts'
 import { furnitureListings } from './catalogue-furniture.ts'
+import { gadgetListings } from './catalogue-gadgets.ts'
 import { homeListings } from './catalogue-home.ts'
 import { makerListings } from './catalogue-makers.ts'
-import { outdoorListings } from './catalogue-outdoors.ts'
+import { oddListings } from './catalogue-odd.ts'
 import { playListings } from './catalogue-play.ts'
 import { seatingListings } from './catalogue-seating.ts'
+import { shelfListings } from './catalogue-shelf.ts'
+import { sportsListings } from './catalogue-sports.ts'
+import { wallListings } from './catalogue-walls.ts'
+import { wheelListings } from './catalogue-wheels.ts'
 import type { DemoListing, DemoSeller } from './listing.ts'
 
 /** Who sells in an empty marketplace. Telephone numbers are from the range kept for fiction. */
@@ -32,7 +37,12 @@ export const demoListings: readonly DemoListing[] = [
   ...furnitureListings,
   ...electronicsListings,
   ...clothingListings,
-  ...outdoorListings,
+  ...wheelListings,
+  ...sportsListings,
+  ...shelfListings,
+  ...wallListings,
+  ...gadgetListings,
+  ...oddListings,
   ...playListings,
   ...decorListings,
   ...homeListings,

@@ -1,10 +1,12 @@
 import sharp from 'sharp'
-import { type SceneSpec, buildItem } from './scene.ts'
-import { HEIGHT, WIDTH, photograph } from './studio/photograph.ts'
+import { buildItem, type SceneSpec } from './scene.ts'
+import { HEIGHT, photograph, WIDTH } from './studio/photograph.ts'
 import { rooms } from './studio/rooms.ts'
 
 /** Builds a scene's item, photographs it and packs the picture as JPEG (quality 90). */
 export async function takePicture(spec: SceneSpec): Promise<Uint8Array> {
   const dots = await photograph(buildItem(spec), rooms[spec.room], spec.view)
-  return sharp(dots, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } }).jpeg({ quality: 90 }).toBuffer()
+  return sharp(dots, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
+    .jpeg({ quality: 90 })
+    .toBuffer()
 }

@@ -1,11 +1,12 @@
 import { parentPort } from 'node:worker_threads'
-import type { SceneSpec } from './scene.ts'
 import { takePicture } from './picture.ts'
+import type { SceneSpec } from './scene.ts'
 
 /** The drawing thread: takes one scene at a time and answers with its picture. */
 parentPort?.on('message', ({ id, spec }: { id: number; spec: SceneSpec }) => {
   takePicture(spec).then(
     (jpeg) => parentPort?.postMessage({ id, jpeg }),
-    (error: unknown) => parentPort?.postMessage({ id, error: error instanceof Error ? error.message : String(error) }),
+    (error: unknown) =>
+      parentPort?.postMessage({ id, error: error instanceof Error ? error.message : String(error) }),
   )
 })

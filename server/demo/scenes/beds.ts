@@ -2,8 +2,10 @@ import { rod } from '../studio/forms.ts'
 import { fabric, metal, paint, wood } from '../studio/material.ts'
 import { bent } from '../studio/mesh.ts'
 import { smooth3 } from '../studio/outlines.ts'
-import { ball, box, puffy, sheet, tube } from '../studio/shapes.ts'
+import { corners, points } from '../studio/points.ts'
+import { ball, box, puffy, sheet } from '../studio/shapes.ts'
 import { Stage } from '../studio/stage.ts'
+import { tube } from '../studio/tube.ts'
 
 /** A wooden double bed, made up or with bare slats. */
 export function bedFrame(p: { colour: string; cover?: string; sheet?: string }): Stage {
@@ -28,7 +30,12 @@ export function bedFrame(p: { colour: string; cover?: string; sheet?: string }):
   stage.add(bent(puffy(162, 22, 138, 0.35, 0.12), folds), fabric(p.cover, { depth: 1 }), { y: 50, z: 30 })
   stage.add(puffy(160, 5, 30, 0.6, 0.2), fabric(p.sheet ?? '#f4efe6', { depth: 0.5 }), { y: 60, z: -34 })
   for (const x of [-1, 1]) {
-    stage.add(puffy(66, 17, 42, 0.7, 0.35), fabric(p.sheet ?? '#f4efe6', { depth: 0.6 }), { x: x * 37, y: 64, z: -78, rx: 24 })
+    stage.add(puffy(66, 17, 42, 0.7, 0.35), fabric(p.sheet ?? '#f4efe6', { depth: 0.6 }), {
+      x: x * 37,
+      y: 64,
+      z: -78,
+      rx: 24,
+    })
   }
   return stage
 }
@@ -38,7 +45,8 @@ export function crib(p: { colour: string; sheet: string }): Stage {
   const stage = new Stage()
   const body = paint(p.colour, { rough: 0.38, grain: 'wear', depth: 0.6, second: '#c8a57a' })
   const [w, d, h] = [128, 70, 92]
-  for (const x of [-1, 1]) for (const z of [-1, 1]) stage.add(box(5, h, 5, 1.2), body, { x: (x * w) / 2, y: h / 2, z: (z * d) / 2 })
+  for (const x of [-1, 1])
+    for (const z of [-1, 1]) stage.add(box(5, h, 5, 1.2), body, { x: (x * w) / 2, y: h / 2, z: (z * d) / 2 })
   for (const z of [-1, 1]) {
     stage.add(box(w, 4.4, 3.4, 1.4), body, { y: h - 5, z: (z * d) / 2 })
     stage.add(box(w, 5, 3, 0.8), body, { y: 24, z: (z * d) / 2 })
@@ -70,16 +78,23 @@ export function dryingRack(p: { towel: string }): Stage {
     }
     stage.add(ball(1.9), metal('#b9974f'), { x: x * 34.5, y: 52 })
   }
-  for (const [y, z] of [[104, 26], [104, -26], [84, 16], [84, -16], [66, 7], [30, 11.5], [30, -11.5]] as const) {
+  for (const [y, z] of corners`104 26, 104 -26, 84 16, 84 -16, 66 7, 30 11.5, 30 -11.5`) {
     stage.add(rod([-34, y, z], [34, y, z], 0.8), timber)
   }
-  const drape = sheet((u, v) => {
-    const t = (v - 0.5) * 2
-    const [y, z] = Math.abs(t) < 0.12 ? [105.3 - t * t * 60, 26 + t * 9] : [105 - (Math.abs(t) - 0.1) * (t > 0 ? 62 : 40), 26 + Math.sign(t) * 1.4]
-    const wave = Math.sin(u * 17) * 0.9 * Math.abs(t)
-    return [-24 + u * 38, y, z + wave]
-  }, 60, 60)
+  const drape = sheet(
+    (u, v) => {
+      const t = (v - 0.5) * 2
+      const [y, z] =
+        Math.abs(t) < 0.12
+          ? [105.3 - t * t * 60, 26 + t * 9]
+          : [105 - (Math.abs(t) - 0.1) * (t > 0 ? 62 : 40), 26 + Math.sign(t) * 1.4]
+      const wave = Math.sin(u * 17) * 0.9 * Math.abs(t)
+      return [-24 + u * 38, y, z + wave]
+    },
+    60,
+    60,
+  )
   stage.add(drape, fabric(p.towel, { grain: 'pile' }))
-  stage.add(tube(smooth3([[20, 84.8, 16], [19, 84.6, 16], [18, 85, 16]], false, 2), 1.1), timber)
+  stage.add(tube(smooth3(points`20 84.8 16, 19 84.6 16, 18 85 16`, false, 2), 1.1), timber)
   return stage
 }

@@ -1,6 +1,7 @@
 import { chanceFrom } from '../studio/chance.ts'
 import { taper } from '../studio/forms.ts'
 import { type Material, metal, paint, wood } from '../studio/material.ts'
+import { corners } from '../studio/points.ts'
 import { ball, box, cylinder, lathe } from '../studio/shapes.ts'
 import { Stage } from '../studio/stage.ts'
 
@@ -63,14 +64,7 @@ function handles(stage: Stage, kind: string, { x, y, z, w }: Record<'x' | 'y' | 
   }
 }
 
-const knobProfile = [
-  [0.9, 0],
-  [0.7, 1],
-  [1.5, 1.7],
-  [1.7, 2.3],
-  [1.3, 2.9],
-  [0, 3.1],
-] as const
+const knobProfile = corners`0.9 0, 0.7 1, 1.5 1.7, 1.7 2.3, 1.3 2.9, 0 3.1`
 
 /** Open shelves; `full` is the share of each shelf that books fill. */
 export function bookshelf(p: {
@@ -85,9 +79,12 @@ export function bookshelf(p: {
   sag?: number
 }): Stage {
   const stage = new Stage()
-  const body = p.painted ? paint(p.material, { rough: 0.5, grain: 'wear', depth: 0.6, second: '#b7a48a' }) : wood(p.material)
+  const body = p.painted
+    ? paint(p.material, { rough: 0.5, grain: 'wear', depth: 0.6, second: '#b7a48a' })
+    : wood(p.material)
   const side = 2.2
-  for (const x of [-1, 1]) stage.add(box(side, p.height, p.depth, 0.4), body, { x: (x * (p.width - side)) / 2, y: p.height / 2 })
+  for (const x of [-1, 1])
+    stage.add(box(side, p.height, p.depth, 0.4), body, { x: (x * (p.width - side)) / 2, y: p.height / 2 })
   stage.add(box(p.width - 1, p.height - 1, 0.8, 0.2), body, { y: p.height / 2, z: -p.depth / 2 + 0.4 })
   stage.add(box(p.width + 1.5, 2.4, p.depth + 1, 0.6), body, { y: p.height - 0.6 })
   stage.add(box(p.width - 2, 7, 1.6, 0.3), body, { y: 3.5, z: p.depth / 2 - 1 })
@@ -96,15 +93,39 @@ export function bookshelf(p: {
   for (let i = 0; i < p.shelves; i++) {
     const y = 8 + i * step
     stage.add(box(p.width - side * 2, 2, p.depth - 1, 0.3), body, { y })
-    if (i < p.shelves) bookRow(stage, { width: (p.width - side * 2 - 2) * p.full, left: -p.width / 2 + side + 1, y: y + 1, room: step - 4, depth: p.depth, chance })
+    if (i < p.shelves)
+      bookRow(stage, {
+        width: (p.width - side * 2 - 2) * p.full,
+        left: -p.width / 2 + side + 1,
+        y: y + 1,
+        room: step - 4,
+        depth: p.depth,
+        chance,
+      })
   }
   return stage
 }
 
-const spines = ['#8c2f2b', '#2f4a63', '#d8c9a8', '#3f5d46', '#c98b3c', '#5b3b54', '#e6e0d2', '#24272e', '#b4573a', '#6d8a8f', '#a38b54', '#40342c']
+const spines = [
+  '#8c2f2b',
+  '#2f4a63',
+  '#d8c9a8',
+  '#3f5d46',
+  '#c98b3c',
+  '#5b3b54',
+  '#e6e0d2',
+  '#24272e',
+  '#b4573a',
+  '#6d8a8f',
+  '#a38b54',
+  '#40342c',
+]
 
 /** A row of upright books from `left`, `width` long, the last one leaning. */
-export function bookRow(stage: Stage, p: { width: number; left: number; y: number; room: number; depth: number; chance: () => number }): void {
+export function bookRow(
+  stage: Stage,
+  p: { width: number; left: number; y: number; room: number; depth: number; chance: () => number },
+): void {
   let x = p.left
   while (x < p.left + p.width) {
     const thick = 1.6 + p.chance() * 3.4
@@ -114,11 +135,17 @@ export function bookRow(stage: Stage, p: { width: number; left: number; y: numbe
     const cover = paint(colour, { rough: 0.55, grain: 'speckle', depth: 0.5 })
     const z = p.depth / 2 - deep / 2 - 2 - p.chance() * 2
     if (x + thick > p.left + p.width && p.width > 8) {
-      stage.add(box(thick, tall, deep, 0.3), cover, { x: x + thick / 2 + tall * 0.13, y: p.y + tall * 0.49, z, rz: -15 })
+      stage.add(box(thick, tall, deep, 0.3), cover, {
+        x: x + thick / 2 + tall * 0.13,
+        y: p.y + tall * 0.49,
+        z,
+        rz: -15,
+      })
       break
     }
     stage.add(box(thick - 0.1, tall, deep, 0.35), cover, { x: x + thick / 2, y: p.y + tall / 2, z })
-    if (p.chance() > 0.45) band(stage, { x: x + thick / 2, y: p.y + tall * (0.72 + p.chance() * 0.12), z: z + deep / 2, thick })
+    if (p.chance() > 0.45)
+      band(stage, { x: x + thick / 2, y: p.y + tall * (0.72 + p.chance() * 0.12), z: z + deep / 2, thick })
     x += thick
   }
 }
@@ -161,7 +188,8 @@ export function nightstand(p: { colour: string; painted?: boolean; lampGlow?: bo
   stage.add(box(37, 11, 2, 0.6), body, { y: 49.5, z: 18.6 })
   stage.add(ball(1.8), metal('#b9974f'), { y: 49.5, z: 21 })
   stage.add(box(40, 2, 34, 0.5), body, { y: 17 })
-  for (const x of [-19, 19]) for (const z of [-16, 16]) stage.add(box(3.4, 57, 3.4, 0.7), body, { x, y: 28.5, z })
+  for (const x of [-19, 19])
+    for (const z of [-16, 16]) stage.add(box(3.4, 57, 3.4, 0.7), body, { x, y: 28.5, z })
   stage.add(box(22, 3, 15, 0.4), paint('#3d5a6c'), { x: -3, y: 19.6, ry: 12 })
   stage.add(box(20, 2.2, 14, 0.4), paint('#d8b36a'), { x: -4, y: 22.2, ry: -6 })
   stage.add(cylinder(4, 1, 0.3), paint('#e8e0d0'), { x: 12, y: 59.2, z: 4 })

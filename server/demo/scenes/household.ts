@@ -1,73 +1,43 @@
 import { disc, rod } from '../studio/forms.ts'
 import { fabric, metal, paint, plastic, rubber, wood } from '../studio/material.ts'
-import { type Point, mapped } from '../studio/mesh.ts'
+import { mapped, type Point } from '../studio/mesh.ts'
 import { hoop, roundedRectangle, smooth3 } from '../studio/outlines.ts'
-import { ball, box, cylinder, lathe, puffy, sheet, tube } from '../studio/shapes.ts'
+import { corners, points } from '../studio/points.ts'
+import { ball, box, cylinder, lathe, sheet } from '../studio/shapes.ts'
 import { Stage } from '../studio/stage.ts'
-
-/** A push-chair with a hood and a basket below. */
-export function stroller(p: { cloth: string; hood: string; frame: string }): Stage {
-  const stage = new Stage()
-  const steel = metal(p.frame, { rough: 0.3 })
-  const cloth = fabric(p.cloth)
-  for (const z of [-1, 1]) {
-    for (const [x, r] of [[-34, 15], [36, 11]] as const) {
-      stage.add(tube(hoop([x, r, z * 27], r - 2, 48), 2, { closed: true, sides: 12 }), rubber())
-      stage.add(cylinder(r - 3, 1.6, 0.4, 40), plastic('#d8d4ca'), { x, y: r, z: z * 27 - 0.8, rx: 90 })
-      stage.add(cylinder(2, 3.4, 0.4, 20), steel, { x, y: r, z: z * 27 - 1.7, rx: 90 })
-    }
-    stage.add(rod([36, 11, z * 25], [-42, 96, z * 25], 1.5, 14), steel)
-    stage.add(rod([-34, 15, z * 25], [10, 62, z * 25], 1.4, 14), steel)
-    stage.add(tube(smooth3([[-42, 96, z * 25], [-50, 104, z * 25], [-54, 105, z * 20]], false, 6), 1.5), steel)
-    stage.add(disc(3.4, 3, 0.6), plastic('#2a2b2f'), { x: -8, y: 45, z: z * 26 - 1.5, rx: 90 })
-  }
-  stage.add(rod([-54, 105, -20], [-54, 105, 20], 2.1, 18), rubber('#3b2a20'))
-  stage.add(rod([-34, 15, -26], [-34, 15, 26], 1.1, 12), steel)
-  stage.add(rod([36, 11, -26], [36, 11, 26], 1.1, 12), steel)
-  const seat = smooth3([[42, 32, 0], [34, 40, 0], [20, 46, 0], [0, 48, 0], [-12, 54, 0], [-22, 76, 0], [-30, 98, 0]], false, 10)
-  stage.add(sheet((u, v) => {
-    const [x, y] = seat[Math.min(seat.length - 1, Math.round(v * (seat.length - 1)))] ?? [0, 0]
-    return [x, y - 1.6 * Math.sin(u * Math.PI), (u - 0.5) * 44]
-  }, 16, seat.length - 1), cloth)
-  for (const z of [-1, 1]) stage.add(mapped(sheet((u, v) => [14 - u * 40, 48 + u * u * 34 + v * (15 - u * 3), z * 22], 12, 6)), cloth)
-  stage.add(tube(smooth3([[14, 62, -23], [24, 66, -21], [27, 67, 0], [24, 66, 21], [14, 62, 23]], false, 8), 1.7), rubber('#3b2a20'))
-  hood(stage, p.hood, steel)
-  stage.add(mapped(sheet((u, v) => [-30 + u * 56, 20 + 7 * (2 * u - 1) ** 2 + 3 * (2 * v - 1) ** 2, (v - 0.5) * 44], 20, 12)), cloth)
-  stage.add(puffy(38, 5, 34, 0.6, 0.4), fabric(p.hood), { x: 6, y: 51 })
-  return stage
-}
-
-function hood(stage: Stage, colour: string, steel: ReturnType<typeof metal>): void {
-  const rib = (a: number): Point[] => Array.from({ length: 25 }, (_, i) => {
-    const t = (i / 24) * Math.PI
-    return [-20 + Math.cos(a) * 36 * Math.sin(t) ** 0.5, 74 + Math.sin(a) * 36 * Math.sin(t) ** 0.5, 24 * Math.cos(t)]
-  })
-  stage.add(sheet((u, v) => {
-    const a = 0.42 + v * 2
-    const t = Math.max(0.0001, Math.min(0.9999, u)) * Math.PI
-    const sag = 1 - 0.045 * Math.abs(Math.sin(v * Math.PI * 3))
-    return [-20 + Math.cos(a) * 36 * Math.sin(t) ** 0.5 * sag, 74 + Math.sin(a) * 36 * Math.sin(t) ** 0.5 * sag, 24 * Math.cos(t)]
-  }, 48, 36), fabric(colour))
-  for (const a of [0.42, 1.09, 1.75, 2.42]) stage.add(tube(rib(a), 0.6, { sides: 8 }), steel)
-}
+import { tube } from '../studio/tube.ts'
 
 /** A hard suitcase on wheels, with a strap. */
 export function suitcase(p: { colour: string; strap?: string; scuffed?: boolean }): Stage {
   const stage = new Stage()
-  const shell = plastic(p.colour, { rough: 0.28, grain: p.scuffed ? 'wear' : 'ribs', depth: p.scuffed ? 1.5 : 0.2, second: '#d8d2c6' })
+  const shell = plastic(p.colour, {
+    rough: 0.28,
+    grain: p.scuffed ? 'wear' : 'ribs',
+    depth: p.scuffed ? 1.5 : 0.2,
+    second: '#d8d2c6',
+  })
   stage.add(box(46, 66, 26, 5), shell, { y: 38 })
-  for (let i = 0; i < 7; i++) for (const z of [-1, 1]) stage.add(box(2.6, 58, 2, 1), shell, { x: -16.5 + i * 5.5, y: 38, z: z * 12.8 })
-  stage.add(tube(roundedRectangle(46.6, 66.6, 5.6, 6).map(([x, y]) => [x, y + 38, 0] as const), 0.7, { closed: true }), metal('#8c8d92', { rough: 0.35 }))
+  for (let i = 0; i < 7; i++)
+    for (const z of [-1, 1]) stage.add(box(2.6, 58, 2, 1), shell, { x: -16.5 + i * 5.5, y: 38, z: z * 12.8 })
+  stage.add(
+    tube(
+      roundedRectangle(46.6, 66.6, 5.6, 6).map(([x, y]) => [x, y + 38, 0] as const),
+      0.7,
+      { closed: true },
+    ),
+    metal('#8c8d92', { rough: 0.35 }),
+  )
   for (const x of [-1, 1]) {
     for (const z of [-1, 1]) {
       stage.add(disc(2.6, 2.2, 0.5), rubber(), { x: x * 18, y: 2.6, z: z * 9 - 1.1, rx: 90 })
       stage.add(box(3.4, 5, 4.4, 0.8), plastic('#1f2023'), { x: x * 18, y: 4.8, z: z * 9 })
     }
     stage.add(rod([x * 9, 70, -8], [x * 9, 101, -8], 0.9, 14), metal('#c9cacd', { rough: 0.25 }))
-    for (const y of [20, 8, 56]) stage.add(box(4.6, 4.6, 4.6, 2), plastic('#1f2023'), { x: x * 21.4, y: y === 8 ? 7.6 : y + 12, z: 0 })
+    for (const y of [20, 8, 56])
+      stage.add(box(4.6, 4.6, 4.6, 2), plastic('#1f2023'), { x: x * 21.4, y: y === 8 ? 7.6 : y + 12, z: 0 })
   }
   stage.add(box(22, 3, 3.6, 1.2), plastic('#1f2023'), { y: 101, z: -8 })
-  stage.add(tube(smooth3([[-8, 71, 2], [-6, 74, 2], [6, 74, 2], [8, 71, 2]], false, 6), 1), plastic('#1f2023'))
+  stage.add(tube(smooth3(points`-8 71 2, -6 74 2, 6 74 2, 8 71 2`, false, 6), 1), plastic('#1f2023'))
   if (p.strap) {
     stage.add(box(47.4, 4.4, 28.6, 2.2), fabric(p.strap), { y: 46 })
     stage.add(box(6, 5.6, 1.2, 0.4), metal('#c7a456'), { x: 4, y: 46, z: 14.6 })
@@ -86,13 +56,21 @@ export function umbrella(p: { colour: string; panel: string; handle: string }): 
   stage.group({ y: 33, rz: 52, ry: 30 }, (u) => {
     for (let i = 0; i < 8; i++) {
       const from = (i / 8) * 6.283
-      u.add(mapped(sheet((s, t) => dome(from + s * 0.7854, t), 14, 20)), fabric(i % 2 ? p.colour : p.panel, { rough: 0.6, depth: 0.5 }))
-      const rib = Array.from({ length: 14 }, (_, k) => dome(from, k / 13)).map(([x, y, z]) => [x * 0.99, y - 0.4, z * 0.99] as Point)
+      u.add(
+        mapped(sheet((s, t) => dome(from + s * 0.7854, t), 14, 20)),
+        fabric(i % 2 ? p.colour : p.panel, { rough: 0.6, depth: 0.5 }),
+      )
+      const rib = Array.from({ length: 14 }, (_, k) => dome(from, k / 13)).map(
+        ([x, y, z]) => [x * 0.99, y - 0.4, z * 0.99] as Point,
+      )
       u.add(tube(rib, 0.3, { sides: 6 }), metal('#b9babd'))
       u.add(ball(0.7), metal('#c7a456'), { x: 46.8 * Math.cos(from), y: 12.8, z: 46.8 * Math.sin(from) })
     }
     u.add(rod([0, 36, 0], [0, -44, 0], 0.75, 14), metal('#b9babd'))
-    u.add(tube(smooth3([[0, -40, 0], [0, -54, 0], [2.4, -60, 0], [7, -60, 0], [9, -55, 0]], false, 8), 1.5), wood(p.handle, { rough: 0.25 }))
+    u.add(
+      tube(smooth3(points`0 -40 0, 0 -54 0, 2.4 -60 0, 7 -60 0, 9 -55 0`, false, 8), 1.5),
+      wood(p.handle, { rough: 0.25 }),
+    )
   })
   return stage
 }
@@ -105,13 +83,26 @@ export function catTree(p: { plush: string; rope: string; worn?: boolean }): Sta
   stage.add(box(62, 4, 50, 1.6), plush, { y: 2 })
   stage.add(cylinder(4.6, 124, 0.5), rope, { x: 17, y: 4, z: -8 })
   stage.add(cylinder(4.6, 66, 0.5), rope, { x: -18, y: 4, z: 8 })
-  if (p.worn) for (let i = 0; i < 40; i++) stage.add(tube([[17 + 4.6 * Math.cos(i), 40 + i * 0.7, -8 + 4.6 * Math.sin(i * 1.7)], [17 + 6.4 * Math.cos(i), 39 + i * 0.7, -8 + 6.4 * Math.sin(i * 1.7)], [17 + 7 * Math.cos(i + 0.3), 36 + i * 0.7, -8 + 7 * Math.sin(i * 1.7)]], 0.14, { sides: 4 }), rope)
+  if (p.worn)
+    for (let i = 0; i < 40; i++)
+      stage.add(
+        tube(
+          points`${17 + 4.6 * Math.cos(i)} ${40 + i * 0.7} ${-8 + 4.6 * Math.sin(i * 1.7)}, ${17 + 6.4 * Math.cos(i)} ${39 + i * 0.7} ${-8 + 6.4 * Math.sin(i * 1.7)}, ${17 + 7 * Math.cos(i + 0.3)} ${36 + i * 0.7} ${-8 + 7 * Math.sin(i * 1.7)}`,
+          0.14,
+          { sides: 4 },
+        ),
+        rope,
+      )
   stage.add(box(42, 34, 34, 5), plush, { x: -6, y: 56, z: 0 })
   stage.add(disc(11, 1, 0.2), paint('#1d1714', { rough: 1 }), { x: -8, y: 56, z: 16.8, rx: 90 })
   stage.add(tube(hoop([-8, 56, 17.4], 11, 48), 1.5, { closed: true }), plush)
   stage.add(box(36, 4, 30, 1.8), plush, { x: 10, y: 98, z: -4 })
-  stage.add(lathe([[0, 0], [15, 0], [18.6, 3], [19, 8], [17.4, 9], [15.6, 5], [0, 3.4]], 56), plush, { x: 17, y: 127, z: -8 })
-  stage.add(tube([[24, 96, 10], [24.4, 88, 11], [24, 80, 11]], 0.25, { sides: 6 }), fabric('#d8c8a8'))
+  stage.add(lathe(corners`0 0, 15 0, 18.6 3, 19 8, 17.4 9, 15.6 5, 0 3.4`, 56), plush, {
+    x: 17,
+    y: 127,
+    z: -8,
+  })
+  stage.add(tube(points`24 96 10, 24.4 88 11, 24 80 11`, 0.25, { sides: 6 }), fabric('#d8c8a8'))
   stage.add(ball(2.6), fabric('#c9563f', { grain: 'pile', fuzz: 1 }), { x: 24, y: 77.6, z: 11 })
   return stage
 }
@@ -133,11 +124,18 @@ export function stepladder(p: { colour: string; spatter: string }): Stage {
   stage.add(box(34, 6, 2, 0.5), timber, { y: 60, z: -32 })
   for (let i = 0; i < 26; i++) {
     const [x, z] = [Math.sin(i * 12.9) * 14, Math.cos(i * 7.3) * 10 - 4]
-    stage.add(ball(0.4 + (i % 4) * 0.35, 0.12, 0.4 + (i % 3) * 0.3), paint(p.spatter, { rough: 0.3 }), { x, y: 153.6, z })
+    stage.add(ball(0.4 + (i % 4) * 0.35, 0.12, 0.4 + (i % 3) * 0.3), paint(p.spatter, { rough: 0.3 }), {
+      x,
+      y: 153.6,
+      z,
+    })
   }
   stage.add(cylinder(7, 12, 0.4), metal('#b9b9b9', { rough: 0.35 }), { x: -4, y: 153.4, z: -4 })
   stage.add(cylinder(6.6, 0.4, 0.1), paint(p.spatter, { rough: 0.15 }), { x: -4, y: 165, z: -4 })
-  stage.add(tube(smooth3([[-11, 162, -4], [-10, 172, 4], [-4, 175, 8], [2, 172, 4], [3, 162, -4]], false, 8), 0.24), metal('#8f8f90'))
+  stage.add(
+    tube(smooth3(points`-11 162 -4, -10 172 4, -4 175 8, 2 172 4, 3 162 -4`, false, 8), 0.24),
+    metal('#8f8f90'),
+  )
   return stage
 }
 
@@ -149,14 +147,43 @@ export function birdCage(p: { wire: string; base: string }): Stage {
   for (let i = 0; i < 34; i++) {
     const a = (i / 34) * 6.283
     const [c, s] = [Math.cos(a), Math.sin(a)]
-    stage.add(tube(smooth3([[c * 20, 4, s * 20], [c * 20, 24, s * 20], [c * 20, 44, s * 20], [c * 17, 54, s * 17], [c * 9, 62, s * 9], [0, 65, 0]], false, 5), 0.2, { sides: 6 }), brass)
+    stage.add(
+      tube(
+        smooth3(
+          points`${c * 20} 4 ${s * 20}, ${c * 20} 24 ${s * 20}, ${c * 20} 44 ${s * 20}, ${c * 17} 54 ${s * 17}, ${c * 9} 62 ${s * 9}, 0 65 0`,
+          false,
+          5,
+        ),
+        0.2,
+        { sides: 6 },
+      ),
+      brass,
+    )
   }
-  for (const [r, y] of [[20, 16], [20, 44], [20, 30], [13.6, 58.4]] as const) stage.add(tube(Array.from({ length: 64 }, (_, i) => [r * Math.cos(i * 0.0982), y, r * Math.sin(i * 0.0982)] as Point), 0.34, { closed: true, sides: 8 }), brass)
+  for (const [r, y] of corners`20 16, 20 44, 20 30, 13.6 58.4`)
+    stage.add(
+      tube(
+        Array.from(
+          { length: 64 },
+          (_, i) => [r * Math.cos(i * 0.0982), y, r * Math.sin(i * 0.0982)] as Point,
+        ),
+        0.34,
+        { closed: true, sides: 8 },
+      ),
+      brass,
+    )
   stage.add(tube(hoop([0, 68, 0], 3, 32), 0.4, { closed: true }), brass)
   stage.add(rod([-19, 22, 0], [19, 22, 0], 0.6, 10), wood('#a8733f'))
   for (const x of [-5, 5]) stage.add(rod([x, 60, 0], [x, 38, 0], 0.16, 6), brass)
   stage.add(rod([-6, 38, 0], [6, 38, 0], 0.5, 10), wood('#a8733f'))
-  stage.add(tube(roundedRectangle(12, 16, 2).map(([x, y]) => [x, y + 16, 20.6] as const), 0.4, { closed: true }), brass)
+  stage.add(
+    tube(
+      roundedRectangle(12, 16, 2).map(([x, y]) => [x, y + 16, 20.6] as const),
+      0.4,
+      { closed: true },
+    ),
+    brass,
+  )
   stage.add(box(5, 4, 3, 0.6), plastic('#e9e2d2'), { x: -12, y: 12, z: 16, ry: -36 })
   return stage
 }

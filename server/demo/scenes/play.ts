@@ -1,11 +1,12 @@
 import { chanceFrom } from '../studio/chance.ts'
 import { card, disc, rod } from '../studio/forms.ts'
-import { fabric, metal, paint, plastic, printed, rubber, wood } from '../studio/material.ts'
+import { fabric, metal, paint, plastic, wood } from '../studio/material.ts'
 import type { Point } from '../studio/mesh.ts'
-import { plate, roundedRectangle, smooth, smooth3 } from '../studio/outlines.ts'
-import { ball, box, cylinder, lathe, puffy, tube } from '../studio/shapes.ts'
+import { smooth3 } from '../studio/outlines.ts'
+import { corners, points } from '../studio/points.ts'
+import { ball, box, cylinder, lathe, puffy } from '../studio/shapes.ts'
 import { Stage } from '../studio/stage.ts'
-import { svg } from './prints.ts'
+import { tube } from '../studio/tube.ts'
 
 /** A wooden engine with two wagons on a piece of track. */
 export function toyTrain(p: { engine: string; wagons: readonly string[] }): Stage {
@@ -25,8 +26,9 @@ export function toyTrain(p: { engine: string; wagons: readonly string[] }): Stag
   stage.add(cylinder(3.15, 1, 0.3, 48), metal('#d0ad5c'), { x: 22, y: 8.4, rz: -90 })
   stage.add(box(6, 9, 6.4, 0.6), red, { x: 16, y: 9.8 })
   stage.add(box(8, 1.2, 7.6, 0.5), paint('#2d4a5c'), { x: 16, y: 14.8 })
-  for (const z of [-3.25, 3.25]) stage.add(box(3, 3, 0.2, 0.1), paint('#f3e3bb', { rough: 0.2 }), { x: 16, y: 11.4, z })
-  stage.add(lathe([[0, 0], [1, 0], [1, 3], [1.8, 5], [0, 5]], 32), paint('#26282b'), { x: 27, y: 11 })
+  for (const z of [-3.25, 3.25])
+    stage.add(box(3, 3, 0.2, 0.1), paint('#f3e3bb', { rough: 0.2 }), { x: 16, y: 11.4, z })
+  stage.add(lathe(corners`0 0, 1 0, 1 3, 1.8 5, 0 5`, 32), paint('#26282b'), { x: 27, y: 11 })
   stage.add(ball(1.2), metal('#d0ad5c'), { x: 22.6, y: 11.6 })
   for (const x of [17, 22, 27]) wheels(x)
   for (const [i, colour] of p.wagons.entries()) {
@@ -37,8 +39,21 @@ export function toyTrain(p: { engine: string; wagons: readonly string[] }): Stag
     for (const side of [-1, 1]) stage.add(box(0.9, 4, 5, 0.3), coat, { x: x + side * 7, y: 7.4 })
     stage.add(rod([x + 8, 4.6, 0], [x + 11.4, 4.6, 0], 0.4, 10), metal('#8f8f90'))
     for (const dx of [-4.6, 4.6]) wheels(x + dx)
-    if (i === 0) for (const [k, c] of ['#e4b13f', '#4f8a78', '#c8563d'].entries()) stage.add(box(3.6, 3.6, 3.6, 0.4), wood(c), { x: x - 4.4 + k * 4.2, y: 8 + (k % 2) * 0.4, ry: k * 21 })
-    else for (const k of [-1, 0, 1]) stage.add(cylinder(1.1, 13, 0.2, 20), wood('#8a5a35'), { x: x - 6.5, y: 7.4 + (k === 0 ? 1.6 : 0), z: k * 1.3, rz: -90 })
+    if (i === 0)
+      for (const [k, c] of ['#e4b13f', '#4f8a78', '#c8563d'].entries())
+        stage.add(box(3.6, 3.6, 3.6, 0.4), wood(c), {
+          x: x - 4.4 + k * 4.2,
+          y: 8 + (k % 2) * 0.4,
+          ry: k * 21,
+        })
+    else
+      for (const k of [-1, 0, 1])
+        stage.add(cylinder(1.1, 13, 0.2, 20), wood('#8a5a35'), {
+          x: x - 6.5,
+          y: 7.4 + (k === 0 ? 1.6 : 0),
+          z: k * 1.3,
+          rz: -90,
+        })
   }
   return stage
 }
@@ -47,11 +62,14 @@ export function toyTrain(p: { engine: string; wagons: readonly string[] }): Stag
 export function bricks(p: { colours: readonly string[]; seed: string }): Stage {
   const stage = new Stage()
   const chance = chanceFrom(p.seed)
-  const pick = () => plastic(p.colours[Math.floor(chance() * p.colours.length)] ?? '#c0392b', { rough: 0.2, depth: 0.05 })
+  const pick = () =>
+    plastic(p.colours[Math.floor(chance() * p.colours.length)] ?? '#c0392b', { rough: 0.2, depth: 0.05 })
   const brick = (s: Stage, n: number, place: object, material = pick()) =>
     s.group(place, (b) => {
       b.add(box(n * 1.6 - 0.04, 1.9, 3.16, 0.12), material, { y: 0.95 })
-      for (let i = 0; i < n; i++) for (const z of [-0.8, 0.8]) b.add(cylinder(0.49, 0.36, 0.08, 20), material, { x: (i - (n - 1) / 2) * 1.6, y: 1.9, z })
+      for (let i = 0; i < n; i++)
+        for (const z of [-0.8, 0.8])
+          b.add(cylinder(0.49, 0.36, 0.08, 20), material, { x: (i - (n - 1) / 2) * 1.6, y: 1.9, z })
     })
   stage.add(box(26, 0.4, 20, 0.15), plastic('#5d8f57', { rough: 0.3 }), { y: 0.2 })
   for (let row = 0; row < 5; row++) {
@@ -59,14 +77,20 @@ export function bricks(p: { colours: readonly string[]; seed: string }): Stage {
       const [x, gap] = [-6.4 + i * 6.4 + (row % 2) * 1.6, row > 0 && row < 4 && i === 1]
       if (!gap && !(row === 4 && i === 2)) brick(stage, 4, { x, y: 0.4 + row * 1.9, z: -6 })
     }
-    for (let i = 0; i < 2 - (row > 2 ? 1 : 0); i++) brick(stage, 4, { x: -9.6, y: 0.4 + row * 1.9, z: -1.2 + i * 6.4 - (row % 2) * 0.8, ry: 90 })
+    for (let i = 0; i < 2 - (row > 2 ? 1 : 0); i++)
+      brick(stage, 4, { x: -9.6, y: 0.4 + row * 1.9, z: -1.2 + i * 6.4 - (row % 2) * 0.8, ry: 90 })
   }
   // Loose ones lie in the cells of a loose grid, so that none sits inside another.
   for (let i = 0; i < 18; i++) {
     const flip = chance() > 0.75
     const place = { x: -11 + (i % 6) * 5.6 + chance() * 1.6, z: 5 + Math.floor(i / 6) * 5 + chance() * 1.4 }
     if (chance() < 0.2) continue
-    brick(stage, flip || chance() > 0.5 ? 2 : 3, { ...place, y: flip ? 1.9 : 0.2, ry: chance() * 360, rx: flip ? 90 : 0 })
+    brick(stage, flip || chance() > 0.5 ? 2 : 3, {
+      ...place,
+      y: flip ? 1.9 : 0.2,
+      ry: chance() * 360,
+      rx: flip ? 90 : 0,
+    })
   }
   brick(stage, 2, { x: 5, y: 0.4, z: 1, ry: 30 })
   return stage
@@ -81,8 +105,11 @@ export function teddy(p: { fur: string; paw: string; ribbon?: string; patched?: 
   stage.add(ball(9.6, 8.8, 8.6), fur, { y: 28, z: 1 })
   stage.add(ball(4.4, 3.6, 3.6), paw, { y: 26, z: 8.2 })
   stage.add(ball(1.4, 1, 0.9), paint('#2a1c16', { rough: 0.25 }), { y: 27.6, z: 11.5 })
-  stage.add(tube(smooth3([[-1.8, 24.6, 11], [0, 25.4, 11.8], [1.8, 24.6, 11]], false, 6), 0.16), paint('#2a1c16'))
-  stage.add(rod([0, 27, 11.9], [0, 25.4, 11.8], 0.16, 8), paint('#2a1c16'))
+  stage.add(
+    tube(smooth3(points`-1.9 25.2 10.8, 0 24.3 11.6, 1.9 25.2 10.8`, false, 6), 0.16),
+    paint('#2a1c16'),
+  )
+  stage.add(rod([0, 27, 11.9], [0, 24.3, 11.6], 0.16, 8), paint('#2a1c16'))
   for (const side of [-1, 1]) {
     stage.add(ball(0.95), paint('#1b120e', { rough: 0.06 }), { x: side * 3.5, y: 30, z: 8.5 })
     stage.add(ball(3.6, 3.6, 1.8), fur, { x: side * 7.6, y: 35, z: 0 })
@@ -93,64 +120,30 @@ export function teddy(p: { fur: string; paw: string; ribbon?: string; patched?: 
   }
   if (p.ribbon) {
     const silk = fabric(p.ribbon, { rough: 0.5 })
-    stage.add(tube(Array.from({ length: 40 }, (_, i) => [6.6 * Math.cos(i * 0.157), 20.8, 6 * Math.sin(i * 0.157) + 0.6] as Point), 0.9, { closed: true }), silk)
-    for (const side of [-1, 1]) stage.add(puffy(6, 4.2, 2, 0.9, 0.8), silk, { x: side * 3.4, y: 20.4, z: 7.4, rz: side * 14 })
+    stage.add(
+      tube(
+        Array.from(
+          { length: 40 },
+          (_, i) => [6.6 * Math.cos(i * 0.157), 20.8, 6 * Math.sin(i * 0.157) + 0.6] as Point,
+        ),
+        0.9,
+        { closed: true },
+      ),
+      silk,
+    )
+    for (const side of [-1, 1])
+      stage.add(puffy(6, 4.2, 2, 0.9, 0.8), silk, { x: side * 3.4, y: 20.4, z: 7.4, rz: side * 14 })
     stage.add(ball(1.2), silk, { y: 20.4, z: 7.8 })
   }
-  if (p.patched) stage.add(card(4.4, 4.4, 0.5), fabric('#6d8a8f', { depth: 1.6 }), { x: 3.4, y: 11, z: 7.4, ry: 18, rz: 8 })
+  if (p.patched)
+    stage.add(card(4.4, 4.4, 0.5), fabric('#6d8a8f', { depth: 1.6 }), {
+      x: 3.4,
+      y: 11,
+      z: 7.4,
+      ry: 18,
+      rz: 8,
+    })
   return stage
-}
-
-/** A jigsaw puzzle box leaning, with loose pieces. */
-export function puzzle(p: { sky: string; sea: string; title: string }): Stage {
-  const stage = new Stage()
-  const boats = [60, 150, 250].map((x, i) => `<path d="M${x} ${150 + i * 22}h46l-10 14h-28Z" fill="#7a3b2a"/><path d="M${x + 20} ${148 + i * 22}v-54l26 48Z" fill="#f6ead0"/><path d="M${x + 17} ${148 + i * 22}v-44l-20 40Z" fill="#e2c9a0"/>`).join('')
-  const art = `<rect width="340" height="250" fill="${p.sky}"/><circle cx="262" cy="62" r="28" fill="#f9e6b8"/><path d="M0 120L60 80L120 112L190 66L260 110L340 84V140H0Z" fill="#7f8f86"/><rect y="130" width="340" height="120" fill="${p.sea}"/>${Array.from({ length: 9 }, (_, i) => `<path d="M0 ${140 + i * 13}q20 -7 40 0t40 0t40 0t40 0t40 0t40 0t40 0t40 0t40 0" stroke="#ffffff" stroke-opacity="0.2" stroke-width="2" fill="none"/>`).join('')}${boats}`
-  const lid = svg(340, 250, `${art}<rect x="0" y="206" width="340" height="44" fill="#f4ead2"/><rect x="14" y="220" width="120" height="7" fill="#6b4a33"/><rect x="14" y="232" width="74" height="5" fill="#a98c6c"/><circle cx="304" cy="228" r="14" fill="${p.sea}"/>`)
-  stage.group({ y: 12.6, z: -3, rx: -14 }, (b) => {
-    b.add(box(34.4, 25.2, 5, 0.3), paint('#e9dcc0', { rough: 0.6 }))
-    b.add(card(34.2, 25), printed({ svg: lid, width: 34.2, height: 25 }, { rough: 0.35, grain: 'wear', depth: 0.5, second: '#e8dcc4' }), { z: 2.56 })
-  })
-  const chance = chanceFrom(p.title)
-  const knob = piece()
-  for (let i = 0; i < 26; i++) {
-    const face = chance() > 0.3
-    const colour = [p.sky, p.sea, '#f6ead0', '#7f8f86', '#7a3b2a'][Math.floor(chance() * 5)] ?? p.sea
-    stage.add(plate(knob, 0.24, 0.05), paint(face ? colour : '#cbb795', { rough: 0.5 }), { x: -19 + chance() * 40, y: 0.14 + (i % 3) * 0.2, z: 5 + chance() * 12, rx: -90, ry: chance() * 360 })
-  }
-  return stage
-}
-
-function piece() {
-  return smooth([[-1, -1], [-0.3, -1], [-0.36, -0.72], [0, -0.5], [0.36, -0.72], [0.3, -1], [1, -1], [1, -0.3], [1.24, -0.4], [1.5, 0], [1.24, 0.4], [1, 0.3], [1, 1], [0.3, 1], [0.4, 1.3], [0, 1.5], [-0.4, 1.3], [-0.3, 1], [-1, 1], [-1, 0.3], [-0.74, 0.36], [-0.5, 0], [-0.74, -0.36], [-1, -0.3]], true, 3)
-}
-
-/** A chess set in play. */
-export function chess(p: { light: string; dark: string; missing?: boolean }): Stage {
-  const stage = new Stage()
-  stage.add(box(46, 2.4, 46, 0.6), wood(p.dark), { y: 1.2 })
-  for (let r = 0; r < 8; r++) for (let c = 0; c < 8; c++) stage.add(box(4.98, 0.3, 4.98, 0.03), wood((r + c) % 2 ? p.light : p.dark, { rough: 0.25 }), { x: -17.5 + c * 5, y: 2.46, z: -17.5 + r * 5 })
-  const profiles = [pawn(3.6), pawn(5), pawn(6.2), pawn(7.2)]
-  const men: [number, number, number, boolean][] = []
-  for (let c = 0; c < 8; c++) {
-    const rank = [1, 2, 2, 3, 3, 2, 2, 1][c] ?? 1
-    men.push([c, 0, rank, false], [c, 7, rank, true])
-    if (c !== 3) men.push([c, 1, 0, false])
-    if (c !== 4 && c !== 5) men.push([c, 6, 0, true])
-  }
-  men.push([3, 3, 0, false], [4, 4, 0, true], [5, 5, 0, true])
-  for (const [c, r, rank, white] of men) {
-    if (p.missing && c === 7 && r === 7) continue
-    const material = wood(white ? p.light : '#3a2317', { rough: 0.22 })
-    const place = { x: -17.5 + c * 5, y: 2.6, z: -17.5 + r * 5 }
-    stage.add(lathe(profiles[rank] ?? pawn(4), 28), material, place)
-    if (rank === 1) stage.add(cylinder(1.5, 1, 0.2, 8), material, { ...place, y: 7 })
-  }
-  return stage
-}
-
-function pawn(height: number) {
-  return smooth([[0, 0], [1.7, 0], [1.75, 0.5], [1.1, 0.9], [0.7, height * 0.5], [0.65, height * 0.64], [1.2, height * 0.7], [0.7, height * 0.76], [1.05, height * 0.86], [0.85, height * 0.95], [0, height]], false, 4)
 }
 
 /** A ring-stacking toy and blocks. */
@@ -161,9 +154,26 @@ export function stackingRings(p: { colours: readonly string[] }): Stage {
   for (const [i, colour] of p.colours.entries()) {
     const r = 6.8 - i * 0.82
     const ring = paint(colour, { rough: 0.3, grain: 'wear', depth: 0.8, second: '#d9b888' })
-    stage.add(tube(Array.from({ length: 48 }, (_, k) => [(r - 1.3) * Math.cos(k * 0.1309), 0, (r - 1.3) * Math.sin(k * 0.1309)] as Point), 1.35, { closed: true, sides: 20 }), ring, { x: i % 2 ? 0.2 : -0.1, y: 3.4 + i * 2.55 })
+    stage.add(
+      tube(
+        Array.from(
+          { length: 48 },
+          (_, k) => [(r - 1.3) * Math.cos(k * 0.1309), 0, (r - 1.3) * Math.sin(k * 0.1309)] as Point,
+        ),
+        1.35,
+        { closed: true, sides: 20 },
+      ),
+      ring,
+      { x: i % 2 ? 0.2 : -0.1, y: 3.4 + i * 2.55 },
+    )
   }
   stage.add(ball(1.9), paint('#c9523c', { rough: 0.25 }), { y: 19.6 })
-  for (const [i, c] of ['#4f8b7d', '#e2b045', '#c9633f'].entries()) stage.add(box(5, 5, 5, 0.5), wood(c), { x: 13 + i * 1.6 - (i === 2 ? 4 : 0), y: i === 2 ? 7.5 : 2.5, z: 3 + i * 5.4 - (i === 2 ? 8 : 0), ry: 20 + i * 31 })
+  for (const [i, c] of ['#4f8b7d', '#e2b045', '#c9633f'].entries())
+    stage.add(box(5, 5, 5, 0.5), wood(c), {
+      x: 13 + i * 1.6 - (i === 2 ? 4 : 0),
+      y: i === 2 ? 7.5 : 2.5,
+      z: 3 + i * 5.4 - (i === 2 ? 8 : 0),
+      ry: 20 + i * 31,
+    })
   return stage
 }

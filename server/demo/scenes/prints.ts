@@ -7,7 +7,8 @@ export function hills(p: { width: number; height: number; sky: string; land: str
   const layers = [0, 1, 2, 3].map((i) => {
     const y = h * (0.45 + i * 0.13)
     let d = `M0 ${h}V${y}`
-    for (let x = 0; x <= w; x += w / 6) d += ` Q${x + w / 12} ${y - h * 0.16 * chance()} ${x + w / 6} ${y + h * 0.06 * (chance() - 0.5)}`
+    for (let x = 0; x <= w; x += w / 6)
+      d += ` Q${x + w / 12} ${y - h * 0.16 * chance()} ${x + w / 6} ${y + h * 0.06 * (chance() - 0.5)}`
     return `<path d="${d} V${h}Z" fill="${p.land}" fill-opacity="${0.35 + i * 0.21}"/>`
   })
   const [sx, sy] = [w * (0.25 + chance() * 0.5), h * (0.22 + chance() * 0.15)]

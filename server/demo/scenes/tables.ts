@@ -1,8 +1,10 @@
-import { card, rod, taper } from '../studio/forms.ts'
+import { card, rod } from '../studio/forms.ts'
 import { glass, metal, paint, wood } from '../studio/material.ts'
 import { smooth, smooth3 } from '../studio/outlines.ts'
-import { box, cylinder, lathe, puffy, tube } from '../studio/shapes.ts'
+import { corners, points } from '../studio/points.ts'
+import { box, cylinder, lathe, puffy } from '../studio/shapes.ts'
 import { Stage } from '../studio/stage.ts'
+import { tube } from '../studio/tube.ts'
 
 /** A long dining table of boards, on turned or square legs. */
 export function diningTable(p: { colour: string; width: number; depth: number; leaf?: boolean }): Stage {
@@ -15,28 +17,19 @@ export function diningTable(p: { colour: string; width: number; depth: number; l
     const board = { ...oak, colour: oak.colour.map((c) => c * tone) as unknown as typeof oak.colour }
     stage.add(box(p.width, 3.6, p.depth / boards - 0.15, 0.35), board, { y: 74, z })
   }
-  for (const z of [-1, 1]) stage.add(box(p.width - 26, 9, 2.4, 0.4), oak, { y: 67.6, z: z * (p.depth / 2 - 9) })
-  for (const x of [-1, 1]) stage.add(box(2.4, 9, p.depth - 22, 0.4), oak, { y: 67.6, x: x * (p.width / 2 - 12) })
+  for (const z of [-1, 1])
+    stage.add(box(p.width - 26, 9, 2.4, 0.4), oak, { y: 67.6, z: z * (p.depth / 2 - 9) })
+  for (const x of [-1, 1])
+    stage.add(box(2.4, 9, p.depth - 22, 0.4), oak, { y: 67.6, x: x * (p.width / 2 - 12) })
   for (const x of [-1, 1]) {
-    for (const z of [-1, 1]) stage.add(lathe(turnedLeg, 36), oak, { x: x * (p.width / 2 - 11), z: z * (p.depth / 2 - 9) })
+    for (const z of [-1, 1])
+      stage.add(lathe(turnedLeg, 36), oak, { x: x * (p.width / 2 - 11), z: z * (p.depth / 2 - 9) })
   }
   return stage
 }
 
 const turnedLeg = smooth(
-  [
-    [2.4, 0],
-    [3, 3],
-    [2.2, 6],
-    [2.9, 18],
-    [4, 34],
-    [4.2, 46],
-    [3, 52],
-    [3.9, 55],
-    [3, 58],
-    [4.4, 60],
-    [4.4, 72],
-  ],
+  corners`2.4 0, 3 3, 2.2 6, 2.9 18, 4 34, 4.2 46, 3 52, 3.9 55, 3 58, 4.4 60, 4.4 72`,
   false,
   6,
 )
@@ -59,22 +52,7 @@ export function coffeeTable(p: { colour: string; top?: 'wood' | 'glass' }): Stag
 }
 
 function smoothOval(rx: number, rz: number) {
-  const rim = lathe(
-    smooth(
-      [
-        [0, 0],
-        [0.9, 0],
-        [0.99, 0.8],
-        [1, 1.6],
-        [0.985, 2.4],
-        [0.94, 2.6],
-        [0, 2.6],
-      ],
-      false,
-      3,
-    ),
-    72,
-  )
+  const rim = lathe(smooth(corners`0 0, 0.9 0, 0.99 0.8, 1 1.6, 0.985 2.4, 0.94 2.6, 0 2.6`, false, 3), 72)
   const mesh = { ...rim, positions: [...rim.positions], uvs: [...rim.uvs] }
   for (let i = 0; i < mesh.positions.length / 3; i++) {
     mesh.positions[i * 3] = (mesh.positions[i * 3] as number) * rx
@@ -89,13 +67,23 @@ function smoothOval(rx: number, rz: number) {
 export function bistroTable(p: { top: string; iron: string }): Stage {
   const stage = new Stage()
   const iron = paint(p.iron, { rough: 0.4, grain: 'speckle', depth: 0.6 })
-  stage.add(cylinder(33, 2.4, 0.8, 72), paint(p.top, { grain: 'stone', rough: 0.16, second: '#77706c' }), { y: 71 })
+  stage.add(cylinder(33, 2.4, 0.8, 72), paint(p.top, { grain: 'stone', rough: 0.16, second: '#77706c' }), {
+    y: 71,
+  })
   stage.add(cylinder(34, 1.6, 0.6, 72), metal('#b08d4c', { rough: 0.3 }), { y: 70 })
-  stage.add(lathe([[0, 3], [3.4, 3], [2.4, 9], [2.2, 30], [3.2, 34], [2.2, 38], [2, 62], [4, 70], [0, 70]], 32), iron)
+  stage.add(lathe(corners`0 3, 3.4 3, 2.4 9, 2.2 30, 3.2 34, 2.2 38, 2 62, 4 70, 0 70`, 32), iron)
   for (const angle of [30, 120, 210, 300]) {
-    const curve = smooth3([[0, 16, 0], [8, 13, 0], [17, 5, 0], [25, 2.2, 0], [28, 1.6, 0]], false, 6)
-    stage.add(tube(curve, (t) => 2 - t * 0.7), iron, { ry: angle })
-    stage.add(puffy(6, 3, 5, 0.7, 0.7), iron, { x: 27 * Math.cos((angle * Math.PI) / 180), y: 1.5, z: -27 * Math.sin((angle * Math.PI) / 180) })
+    const curve = smooth3(points`0 16 0, 8 13 0, 17 5 0, 25 2.2 0, 28 1.6 0`, false, 6)
+    stage.add(
+      tube(curve, (t) => 2 - t * 0.7),
+      iron,
+      { ry: angle },
+    )
+    stage.add(puffy(6, 3, 5, 0.7, 0.7), iron, {
+      x: 27 * Math.cos((angle * Math.PI) / 180),
+      y: 1.5,
+      z: -27 * Math.sin((angle * Math.PI) / 180),
+    })
   }
   return stage
 }

@@ -46,7 +46,10 @@ export function frame(points: ArrayLike<number>, low: Point, high: Point, framin
   for (let round = 0; round < 5; round++) {
     stand(camera, middle, distance)
     const seen = extent(camera, points)
-    distance *= Math.max((seen.right - seen.left) / (width * fill), (seen.bottom - seen.top) / (height * fill))
+    distance *= Math.max(
+      (seen.right - seen.left) / (width * fill),
+      (seen.bottom - seen.top) / (height * fill),
+    )
   }
   stand(camera, middle, distance)
   const seen = extent(camera, points)
@@ -64,11 +67,7 @@ function comeCloser(camera: Camera, { width, height, close }: Framing, distance:
 }
 
 function stand(camera: Camera, target: Point, distance: number): void {
-  camera.eye = [
-    target[0],
-    target[1] + camera.sinTilt * distance,
-    target[2] + camera.cosTilt * distance,
-  ]
+  camera.eye = [target[0], target[1] + camera.sinTilt * distance, target[2] + camera.cosTilt * distance]
   camera.pixel = distance / camera.focal
 }
 

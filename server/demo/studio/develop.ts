@@ -5,11 +5,11 @@ import { daylight, toCeiling, toWindow } from './light.ts'
 import type { Decal } from './material.ts'
 import type { Point } from './mesh.ts'
 import { findOpenness } from './occlusion.ts'
-import { type Print, makePrints } from './print.ts'
-import { type Flat, type Hole, type Target, clear, drawTriangle, makeTarget } from './raster.ts'
-import { type Scene, type Shade, clearShade, solidShade } from './shade.ts'
+import { makePrints, type Print } from './print.ts'
+import { clear, drawTriangle, type Flat, type Hole, makeTarget, type Target } from './raster.ts'
+import { clearShade, type Scene, type Shade, solidShade } from './shade.ts'
 import { castShadows } from './shadow.ts'
-import { type Look, dotAt, surfaceReader } from './surface.ts'
+import { dotAt, type Look, surfaceReader } from './surface.ts'
 
 const BAND = 80
 
@@ -43,7 +43,14 @@ export async function develop(exposure: Exposure): Promise<Uint8Array> {
     floor: exposure.floor,
   }
   const look = surfaceReader(geometry, flat, camera, prints)
-  const painter: Painter = { width, height, geometry, look, solid: solidShade(scene), clear: clearShade(scene) }
+  const painter: Painter = {
+    width,
+    height,
+    geometry,
+    look,
+    solid: solidShade(scene),
+    clear: clearShade(scene),
+  }
   const picture = new Uint8Array(width * height * 3)
   const solid = makeTarget(width * 2, BAND * 2, 2)
   const glassy = geometry.materials.some((material) => material.clear >= 0.3)
@@ -66,7 +73,12 @@ interface Painter {
 
 function flattenView({ positions, corners }: Geometry, camera: Camera): Flat {
   const count = positions.length / 3
-  const flat = { x: new Float32Array(count), y: new Float32Array(count), near: new Float32Array(count), corners }
+  const flat = {
+    x: new Float32Array(count),
+    y: new Float32Array(count),
+    near: new Float32Array(count),
+    corners,
+  }
   for (let i = 0; i < count; i++) {
     const [x, y, near] = project(
       camera,
@@ -194,7 +206,14 @@ function together(g: Geometry, a: number, b: number): boolean {
 }
 
 /** Film: bright light rolls off softly, corners a little darker, a breath of grain. */
-function expose(light: Float32Array, x: number, y: number, picture: Uint8Array, at: number, p: Painter): void {
+function expose(
+  light: Float32Array,
+  x: number,
+  y: number,
+  picture: Uint8Array,
+  at: number,
+  p: Painter,
+): void {
   const dx = x / p.width - 0.5
   const dy = y / p.height - 0.5
   const corner = (1 - 0.3 * (dx * dx + dy * dy)) * 256
@@ -202,7 +221,7 @@ function expose(light: Float32Array, x: number, y: number, picture: Uint8Array, 
   for (let k = 0; k < 3; k++) {
     const step = Math.min(2047, Math.max(0, (light[k] as number) * corner)) | 0
     const value = (film[step] as number) + grain
-    picture[at + k] = value < 0 ? 0 : value > 255 ? 255 : value
+    picture[at + k] = value < 0 ? 0 : Math.min(value, 255)
   }
 }
 

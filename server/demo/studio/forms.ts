@@ -1,6 +1,7 @@
 import type { Mesh, Point } from './mesh.ts'
 import { type Corner, plate, roundedRectangle } from './outlines.ts'
-import { cylinder, lathe, sheet, tube } from './shapes.ts'
+import { cylinder, lathe, sheet } from './shapes.ts'
+import { tube } from './tube.ts'
 
 /** A flat rectangle facing the viewer, around the origin: carries prints. Its surface starts at the lower left. */
 export function card(width: number, height: number, bulge = 0): Mesh {
@@ -46,7 +47,16 @@ export function vessel(outline: readonly Corner[], thick: number, sides = 64): M
     .map(([r, y], i): Corner => [Math.max(0, r - thick), i === outline.length - 1 ? y + thick : y])
     .filter(([r]) => r > 0)
   const floor = (inner[inner.length - 1] as Corner)[1]
-  return lathe([[0, (outline[0] as Corner)[1]], ...outline, [last[0] - thick / 2, last[1] + thick * 0.3], ...inner, [0, floor]], sides)
+  return lathe(
+    [
+      [0, (outline[0] as Corner)[1]],
+      ...outline,
+      [last[0] - thick / 2, last[1] + thick * 0.3],
+      ...inner,
+      [0, floor],
+    ],
+    sides,
+  )
 }
 
 /** A panel with round corners facing the viewer, around the origin. */

@@ -26,7 +26,14 @@ export const daylight: Lighting = {
 }
 
 /** What a mirror would see in direction x, y, z, blurred by `rough`: softbox window left, pale ceiling, dark far corner. */
-export function surroundings(x: number, y: number, z: number, rough: number, out: Float32Array, floor: Rgb): void {
+export function surroundings(
+  x: number,
+  y: number,
+  z: number,
+  rough: number,
+  out: Float32Array,
+  floor: Rgb,
+): void {
   const soft = 0.08 + rough * 0.9
   const sky = ramp(-0.12 - soft * 0.5, 0.12 + soft * 0.5, y)
   const toSoftbox = x * -0.8 + y * 0.42 + z * 0.43

@@ -86,7 +86,11 @@ export function smoothNormals(positions: readonly number[], triangles: readonly 
   const sums = new Map<string, [number, number, number]>()
   const keys: string[] = []
   for (let i = 0; i < positions.length; i += 3) {
-    keys.push(at(positions, i).map((value) => Math.round(value * 200)).join())
+    keys.push(
+      at(positions, i)
+        .map((value) => Math.round(value * 200))
+        .join(),
+    )
   }
   for (let t = 0; t < triangles.length; t += 3) {
     const corners = [0, 1, 2].map((k) => triangles[t + k] as number)

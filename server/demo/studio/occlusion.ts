@@ -1,6 +1,6 @@
 import type { Camera } from './camera.ts'
 import type { Geometry } from './geometry.ts'
-import { type Flat, type Hole, clear, drawTriangle, makeTarget } from './raster.ts'
+import { clear, drawTriangle, type Flat, type Hole, makeTarget } from './raster.ts'
 
 /** How open to the room a place on the picture is: 1 open, 0 a deep corner. Coordinates are finished pixels. */
 export type Openness = (x: number, y: number) => number

@@ -1,4 +1,4 @@
-import { type Mesh, type Point, emptyMesh, unit } from './mesh.ts'
+import { emptyMesh, type Mesh, type Point, unit } from './mesh.ts'
 
 /** A corner of a flat outline, in centimetres. */
 export type Corner = readonly [number, number]
@@ -160,7 +160,11 @@ function triangulate(ring: readonly Corner[]): number[] {
   let guard = left.length * left.length
   for (let i = 0; left.length > 3 && guard > 0; guard--) {
     const count = left.length
-    const [a, b, c] = [left[i % count], left[(i + 1) % count], left[(i + 2) % count]] as [number, number, number]
+    const [a, b, c] = [left[i % count], left[(i + 1) % count], left[(i + 2) % count]] as [
+      number,
+      number,
+      number,
+    ]
     if (isEar(ring, left, a, b, c)) {
       out.push(a, b, c)
       left.splice((i + 1) % count, 1)

@@ -2,8 +2,8 @@ import { frame } from './camera.ts'
 import { develop } from './develop.ts'
 import { flatten } from './geometry.ts'
 import { type Point, placed } from './mesh.ts'
-import { type Room, floorLight, roomParts } from './rooms.ts'
-import { type Stage, bounds } from './stage.ts'
+import { floorLight, type Room, roomParts } from './rooms.ts'
+import { bounds, type Stage } from './stage.ts'
 
 export const WIDTH = 1280
 export const HEIGHT = 1600
@@ -22,15 +22,19 @@ export interface View {
   hangs?: boolean
 }
 
-/** Photographs an item in a room: three bytes per pixel, `WIDTH` x `HEIGHT`. */
-export async function photograph(item: Stage, room: Room, view: View): Promise<Uint8Array> {
+/** Photographs an item in a room: three bytes per pixel. A `size` other than the full one is for drafts (even numbers, 4:5). */
+export async function photograph(
+  item: Stage,
+  room: Room,
+  view: View,
+  size = { width: WIDTH, height: HEIGHT },
+): Promise<Uint8Array> {
   const turned = item.parts.map((part) => ({ ...part, mesh: placed(part.mesh, { ry: view.turn }) }))
   const { low, high } = bounds(turned)
   const geometry = flatten(turned, roomParts(room, low, high, view.hangs ?? false).parts)
   const itemVertices = turned.reduce((sum, part) => sum + part.mesh.positions.length, 0)
   const camera = frame(geometry.positions.subarray(0, itemVertices), low, high, {
-    width: WIDTH,
-    height: HEIGHT,
+    ...size,
     tilt: view.tilt,
     fill: view.fill ?? 0.78,
     ...(view.close ? { close: { at: spin(view.close.at, view.turn), zoom: view.close.zoom } } : {}),
@@ -38,8 +42,7 @@ export async function photograph(item: Stage, room: Room, view: View): Promise<U
   return develop({
     geometry,
     camera,
-    width: WIDTH,
-    height: HEIGHT,
+    ...size,
     middle: low.map((value, k) => (value + (high[k] as number)) / 2) as unknown as Point,
     reach: Math.max(high[0] - low[0], high[1] - low[1], high[2] - low[2]) / 2,
     floor: floorLight(room),

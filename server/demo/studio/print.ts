@@ -46,17 +46,27 @@ async function softened(
 ): Promise<Uint8Array> {
   const grey = new Uint8Array(width * height)
   for (let i = 0; i < grey.length; i++) {
-    const [r, g, b, a] = [0, 1, 2, 3].map((k) => dots[i * 4 + k] as number) as [number, number, number, number]
+    const [r, g, b, a] = [0, 1, 2, 3].map((k) => dots[i * 4 + k] as number) as [
+      number,
+      number,
+      number,
+      number,
+    ]
     grey[i] = what === 'alpha' ? a : ((r * 0.3 + g * 0.6 + b * 0.1) * a) / 255
   }
-  return sharp(grey, { raw: { width, height, channels: 1 } }).blur(sigma).toColourspace('b-w').raw().toBuffer()
+  return sharp(grey, { raw: { width, height, channels: 1 } })
+    .blur(sigma)
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer()
 }
 
 function slopes(puff: Uint8Array, seams: Uint8Array, width: number, height: number, relief: number) {
   const slopeX = new Float32Array(width * height)
   const slopeY = new Float32Array(width * height)
   const rise = (i: number, j: number) =>
-    (((puff[i] as number) - (puff[j] as number)) * 0.1 + ((seams[i] as number) - (seams[j] as number)) * 0.016) *
+    (((puff[i] as number) - (puff[j] as number)) * 0.1 +
+      ((seams[i] as number) - (seams[j] as number)) * 0.016) *
     relief
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {

@@ -31,71 +31,103 @@ export function clear(target: Target): void {
   target.ids.fill(-1)
 }
 
+/** The triangle being drawn: its corners in samples, clockwise, and how its nearness changes. */
+const tri = {
+  ax: 0,
+  ay: 0,
+  bx: 0,
+  by: 0,
+  cx: 0,
+  cy: 0,
+  area: 0,
+  flipped: false,
+  near: 0,
+  stepX: 0,
+  stepY: 0,
+}
+
+/** The samples of one row that the triangle covers. */
+const span = { from: 0, to: 0 }
+
 /** Draws one triangle where it is in front. */
 export function drawTriangle(flat: Flat, t: number, target: Target, hole: Hole | null): void {
-  const { scale, top, width, height } = target
-  const a = flat.corners[t * 3] as number
-  const b = flat.corners[t * 3 + 1] as number
-  const c = flat.corners[t * 3 + 2] as number
-  const na = flat.near[a] as number
-  const nb = flat.near[b] as number
-  const nc = flat.near[c] as number
-  if (na < 0 || nb < 0 || nc < 0) return
-  const ax = (flat.x[a] as number) * scale
-  const ay = (flat.y[a] as number) * scale - top
-  let bx = (flat.x[b] as number) * scale
-  let by = (flat.y[b] as number) * scale - top
-  let cx = (flat.x[c] as number) * scale
-  let cy = (flat.y[c] as number) * scale - top
-  let area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax)
-  if (area === 0) return
-  const flipped = area < 0
-  if (flipped) {
-    ;[bx, by, cx, cy] = [cx, cy, bx, by]
-    area = -area
-  }
-  const first = Math.max(0, Math.ceil(Math.min(ay, by, cy) - 0.5))
-  const last = Math.min(height - 1, Math.floor(Math.max(ay, by, cy) - 0.5))
-  if (last < first) return
-  const n1 = ((flipped ? nc : nb) - na) / area
-  const n2 = ((flipped ? nb : nc) - na) / area
-  // Nearness is linear on the picture.
-  const stepX = n1 * (cy - ay) - n2 * (by - ay)
-  const stepY = n2 * (bx - ax) - n1 * (cx - ax)
+  if (!setUp(flat, t, target)) return
+  const { width, near: depths, ids } = target
+  const first = Math.max(0, Math.ceil(Math.min(tri.ay, tri.by, tri.cy) - 0.5))
+  const last = Math.min(target.height - 1, Math.floor(Math.max(tri.ay, tri.by, tri.cy) - 0.5))
   for (let row = first; row <= last; row++) {
-    const y = row + 0.5
-    let left = -0.5
-    let right = width - 0.5
-    // Each side cuts the row once: from the left when it goes up, from the right when it goes down.
-    for (let side = 0; side < 3; side++) {
-      const px = side === 0 ? ax : side === 1 ? bx : cx
-      const py = side === 0 ? ay : side === 1 ? by : cy
-      const qx = side === 0 ? bx : side === 1 ? cx : ax
-      const qy = side === 0 ? by : side === 1 ? cy : ay
-      const dy = qy - py
-      if (dy === 0) {
-        if ((qx - px) * (y - py) < 0) right = -1
-        continue
-      }
-      const x = px + ((qx - px) * (y - py)) / dy - 0.5
-      if (dy < 0) {
-        if (x > left) left = x
-      } else if (x < right) right = x
-    }
-    const from = Math.ceil(left)
-    const to = Math.floor(right)
-    if (to < from) continue
+    cutRow(row + 0.5, width)
     const base = row * width
-    let near = na + (from + 0.5 - ax) * stepX + (y - ay) * stepY
-    for (let x = from; x <= to; x++, near += stepX) {
-      if (near <= (target.near[base + x] as number)) continue
-      if (hole !== null) {
-        const w1 = ((x + 0.5 - ax) * (cy - ay) - (y - ay) * (cx - ax)) / area
-        const w2 = ((y - ay) * (bx - ax) - (x + 0.5 - ax) * (by - ay)) / area
-        if (flipped ? hole(t, 1 - w1 - w2, w2, w1) : hole(t, 1 - w1 - w2, w1, w2)) continue
-      }
-      target.near[base + x] = near
-      target.ids[base + x] = t
+    let near = tri.near + (span.from + 0.5 - tri.ax) * tri.stepX + (row + 0.5 - tri.ay) * tri.stepY
+    for (let x = span.from; x <= span.to; x++, near += tri.stepX) {
+      if (near <= (depths[base + x] as number)) continue
+      if (hole !== null && isHole(hole, t, x + 0.5, row + 0.5)) continue
+      depths[base + x] = near
+      ids[base + x] = t
     }
   }
+}
+
+/** Reads the corners; false for what lies behind the camera or has no face. */
+function setUp(flat: Flat, t: number, { scale, top }: Target): boolean {
+  const a = flat.corners[t * 3] as number
+  let b = flat.corners[t * 3 + 1] as number
+  let c = flat.corners[t * 3 + 2] as number
+  if ((flat.near[a] as number) < 0 || (flat.near[b] as number) < 0 || (flat.near[c] as number) < 0)
+    return false
+  const x = flat.x
+  const y = flat.y
+  tri.ax = (x[a] as number) * scale
+  tri.ay = (y[a] as number) * scale - top
+  const abx = (x[b] as number) * scale - tri.ax
+  const aby = (y[b] as number) * scale - top - tri.ay
+  const acx = (x[c] as number) * scale - tri.ax
+  const acy = (y[c] as number) * scale - top - tri.ay
+  const area = abx * acy - aby * acx
+  if (area === 0) return false
+  tri.flipped = area < 0
+  if (tri.flipped) [b, c] = [c, b]
+  tri.bx = (x[b] as number) * scale
+  tri.by = (y[b] as number) * scale - top
+  tri.cx = (x[c] as number) * scale
+  tri.cy = (y[c] as number) * scale - top
+  tri.area = Math.abs(area)
+  tri.near = flat.near[a] as number
+  // Nearness is linear on the picture.
+  const toB = ((flat.near[b] as number) - tri.near) / tri.area
+  const toC = ((flat.near[c] as number) - tri.near) / tri.area
+  tri.stepX = toB * (tri.cy - tri.ay) - toC * (tri.by - tri.ay)
+  tri.stepY = toC * (tri.bx - tri.ax) - toB * (tri.cx - tri.ax)
+  return true
+}
+
+/** Each side cuts the row once: from the left when it goes up, from the right when it goes down. */
+function cutRow(y: number, width: number): void {
+  let left = -0.5
+  let right = width - 0.5
+  for (let side = 0; side < 3; side++) {
+    const px = side === 0 ? tri.ax : side === 1 ? tri.bx : tri.cx
+    const py = side === 0 ? tri.ay : side === 1 ? tri.by : tri.cy
+    const qx = side === 0 ? tri.bx : side === 1 ? tri.cx : tri.ax
+    const qy = side === 0 ? tri.by : side === 1 ? tri.cy : tri.ay
+    const dy = qy - py
+    if (dy === 0) {
+      if ((qx - px) * (y - py) < 0) right = -1
+      continue
+    }
+    const x = px + ((qx - px) * (y - py)) / dy - 0.5
+    if (dy < 0) {
+      if (x > left) left = x
+    } else if (x < right) right = x
+  }
+  span.from = Math.ceil(left)
+  span.to = Math.floor(right)
+}
+
+function isHole(hole: Hole, t: number, x: number, y: number): boolean {
+  const dx = x - tri.ax
+  const dy = y - tri.ay
+  const b = (dx * (tri.cy - tri.ay) - dy * (tri.cx - tri.ax)) / tri.area
+  const c = (dy * (tri.bx - tri.ax) - dx * (tri.by - tri.ay)) / tri.area
+  return tri.flipped ? hole(t, 1 - b - c, c, b) : hole(t, 1 - b - c, b, c)
 }

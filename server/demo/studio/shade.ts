@@ -1,8 +1,8 @@
 import type { Camera } from './camera.ts'
 import type { Rgb } from './colour.ts'
 import { type Lighting, panes, surroundings, toWindow } from './light.ts'
-import { type Point, cross, dot, unit } from './mesh.ts'
-import { type Openness, dither } from './occlusion.ts'
+import { cross, dot, type Point, unit } from './mesh.ts'
+import { dither, type Openness } from './occlusion.ts'
 import type { Lit } from './shadow.ts'
 import type { Place } from './surface.ts'
 
@@ -31,13 +31,6 @@ export function solidShade(scene: Scene): Shade {
   const { camera, lighting, floor } = scene
   const mirror = new Float32Array(3)
   const receive = receiver(scene)
-  const chalk: Chalk = (place, diffuse, open, high, sky, out) => {
-    for (let k = 0; k < 3; k++) {
-      const colour = k === 0 ? place.red : k === 1 ? place.green : place.blue
-      const room = (lighting.below[k] as number) * (1 - high) + (lighting.above[k] as number) * high * sky
-      out[k] = colour * ((lighting.window[k] as number) * diffuse + room * open * (0.6 + 0.4 * open))
-    }
-  }
   return (place, px, py, out) => {
     const { nx, ny, nz, material } = place
     const facing = nx * toWindow[0] + ny * toWindow[1] + nz * toWindow[2]
@@ -45,16 +38,11 @@ export function solidShade(scene: Scene): Shade {
     const { open, sky, window } = got
     const high = ny * 0.5 + 0.5
     if (place.room && material.rough > 0.8) {
-      chalk(place, Math.max(0, facing) * window, open, high, sky, out)
+      chalk(place, lighting, Math.max(0, facing), got, out)
       return
     }
-    let vx = camera.eye[0] - place.x
-    let vy = camera.eye[1] - place.y
-    let vz = camera.eye[2] - place.z
-    const near = 1 / Math.sqrt(vx * vx + vy * vy + vz * vz)
-    vx *= near
-    vy *= near
-    vz *= near
+    toEye(place, camera)
+    const { x: vx, y: vy, z: vz } = view
     const seen = Math.max(0.02, nx * vx + ny * vy + nz * vz)
     const diffuse = Math.max(0, facing) * window
     const rim = material.fuzz * (1 - seen) ** 3 * (0.35 + 0.65 * high) * 1.1
@@ -83,14 +71,16 @@ export function solidShade(scene: Scene): Shade {
   }
 }
 
-type Chalk = (
-  place: Place,
-  diffuse: number,
-  open: number,
-  high: number,
-  sky: number,
-  out: Float32Array,
-) => void
+/** Plaster and brick: no highlights, which saves most of the work for most of the picture. */
+function chalk(place: Place, lighting: Lighting, facing: number, got: Received, out: Float32Array): void {
+  const high = place.ny * 0.5 + 0.5
+  const open = got.open * (0.6 + 0.4 * got.open)
+  for (let k = 0; k < 3; k++) {
+    const colour = k === 0 ? place.red : k === 1 ? place.green : place.blue
+    const room = (lighting.below[k] as number) * (1 - high) + (lighting.above[k] as number) * high * got.sky
+    out[k] = colour * ((lighting.window[k] as number) * facing * got.window + room * open)
+  }
+}
 
 /** What light reaches a place: shares of the window, the ceiling and the room around. */
 interface Received {
@@ -145,13 +135,8 @@ export function clearShade(scene: Scene): Shade {
   const mirror = new Float32Array(3)
   return (place, _px, _py, out) => {
     const { nx, ny, nz, material } = place
-    let vx = camera.eye[0] - place.x
-    let vy = camera.eye[1] - place.y
-    let vz = camera.eye[2] - place.z
-    const near = 1 / Math.sqrt(vx * vx + vy * vy + vz * vz)
-    vx *= near
-    vy *= near
-    vz *= near
+    toEye(place, camera)
+    const { x: vx, y: vy, z: vz } = view
     const seen = Math.max(0.02, Math.abs(nx * vx + ny * vy + nz * vz))
     const edge = (1 - seen) ** 2.2
     const fresnel = 0.05 + 0.6 * (1 - seen) ** 4
@@ -173,6 +158,19 @@ function throughPanes(scene: Scene, place: Place, mu: number, mv: number): numbe
   const u = (place.x * across[0] + place.y * across[1] + place.z * across[2] - mu) / scene.reach
   const v = (place.x * up[0] + place.y * up[1] + place.z * up[2] - mv) / scene.reach
   return 1 - strength + strength * panes((u + 0.1) / 1.7, (v - 0.05) / 1.3, 0.06)
+}
+
+/** The direction from the last place to the camera; written in place. */
+const view = { x: 0, y: 0, z: 0 }
+
+function toEye(place: Place, camera: Camera): void {
+  const x = camera.eye[0] - place.x
+  const y = camera.eye[1] - place.y
+  const z = camera.eye[2] - place.z
+  const near = 1 / Math.sqrt(x * x + y * y + z * z)
+  view.x = x * near
+  view.y = y * near
+  view.z = z * near
 }
 
 /** GGX highlight of the window. */

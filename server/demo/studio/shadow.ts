@@ -1,6 +1,6 @@
 import type { Geometry } from './geometry.ts'
-import { type Point, cross, dot, unit } from './mesh.ts'
-import { type Hole, clear, drawTriangle, makeTarget } from './raster.ts'
+import { cross, dot, type Point, unit } from './mesh.ts'
+import { clear, drawTriangle, type Flat, type Hole, makeTarget } from './raster.ts'
 
 /** How much of the lamp a place sees: 1 all, 0 none. */
 export type Lit = (x: number, y: number, z: number, dither: number, fine: boolean) => number
@@ -28,53 +28,71 @@ export function castShadows(geometry: Geometry, toLight: Point, softness: number
   const across = unit(cross([0, 1, 0], toLight))
   const up = cross(toLight, across)
   const view = lampView(geometry, across, up, toLight)
-  const target = makeTarget(SIZE, SIZE, 1)
-  clear(target)
-  target.near.fill(-1e9)
-  for (let t = 0; t < geometry.casters; t++) {
-    if ((geometry.materials[geometry.partOf[t] as number]?.clear ?? 0) < 0.3) {
-      drawTriangle(view, t, target, hole)
-    }
-  }
-  const map = target.near
+  const map = drawMap(geometry, view, hole)
   const bias = 1.6 / view.scale
   const search = Math.min(46, Math.max(6, view.scale * view.span * 0.045))
   const highest = highestAround(map, search)
+  const spread = softness * view.scale
   return (x, y, z, dither, fine) => {
     const u = (x * across[0] + y * across[1] + z * across[2]) * view.scale + view.shiftX
     const v = (x * up[0] + y * up[1] + z * up[2]) * view.scale + view.shiftY
     if (u < 1 || v < 1 || u > SIZE - 2 || v > SIZE - 2) return 1
     const near = x * toLight[0] + y * toLight[1] + z * toLight[2] + view.shiftNear + bias
     if ((highest[(v >> TILE_BITS) * TILES + (u >> TILE_BITS)] as number) <= near) return 1
-    const [cos, sin] = [Math.cos(dither * 6.283), Math.sin(dither * 6.283)]
-    let sum = 0
-    let hits = 0
-    const taps = fine ? COUNT : 16
-    for (let i = 0; i < 12; i++) {
-      const dx = seedX[i] as number
-      const dy = seedY[i] as number
-      const at = readAt(u + (dx * cos - dy * sin) * search, v + (dx * sin + dy * cos) * search)
-      const found = map[at] as number
-      if (found > near) {
-        sum += found - near
-        hits++
-      }
-    }
-    if (hits === 0) return 1
-    if (hits === 12) {
-      const ring = (sum / 12) * softness * view.scale
-      if (ring > search * 0.8) return 0
-    }
-    const radius = Math.min(search, Math.max(1.3, (sum / hits) * softness * view.scale))
-    let lit = 0
-    for (let i = 0; i < taps; i++) {
-      const dx = seedX[i] as number
-      const dy = seedY[i] as number
-      const at = readAt(u + (dx * cos - dy * sin) * radius, v + (dx * sin + dy * cos) * radius)
-      if ((map[at] as number) <= near) lit++
-    }
-    return lit / taps
+    const cos = Math.cos(dither * 6.283)
+    const sin = Math.sin(dither * 6.283)
+    const gap = meanGap(map, u, v, near, cos * search, sin * search)
+    if (gap === 0) return 1
+    const radius = Math.min(search, Math.max(1.3, gap * spread))
+    return shareLit(map, u, v, near, cos * radius, sin * radius, fine ? COUNT : 16)
   }
+}
+
+/** How near to the lamp the nearest thing is, for every dot of the map. */
+function drawMap(geometry: Geometry, view: Flat, hole: Hole | null): Float32Array {
+  const target = makeTarget(SIZE, SIZE, 1)
+  clear(target)
+  target.near.fill(-1e9)
+  for (let t = 0; t < geometry.casters; t++) {
+    const clearness = geometry.materials[geometry.partOf[t] as number]?.clear ?? 0
+    if (clearness < 0.3) drawTriangle(view, t, target, hole)
+  }
+  return target.near
+}
+
+/** How far in front things stand that may throw a shadow here, on average; 0 when there are none. */
+function meanGap(map: Float32Array, u: number, v: number, near: number, cos: number, sin: number): number {
+  let sum = 0
+  let hits = 0
+  for (let i = 0; i < 12; i++) {
+    const dx = seedX[i] as number
+    const dy = seedY[i] as number
+    const found = map[readAt(u + dx * cos - dy * sin, v + dx * sin + dy * cos)] as number
+    if (found > near) {
+      sum += found - near
+      hits++
+    }
+  }
+  return hits === 0 ? 0 : sum / hits
+}
+
+/** The share of a disc on the map that nothing covers. */
+function shareLit(
+  map: Float32Array,
+  u: number,
+  v: number,
+  near: number,
+  cos: number,
+  sin: number,
+  taps: number,
+): number {
+  let lit = 0
+  for (let i = 0; i < taps; i++) {
+    const dx = seedX[i] as number
+    const dy = seedY[i] as number
+    if ((map[readAt(u + dx * cos - dy * sin, v + dx * sin + dy * cos)] as number) <= near) lit++
+  }
+  return lit / taps
 }
 
 /** For each tile of the map the nearest thing within the search distance: most places need look no further. */

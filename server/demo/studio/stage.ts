@@ -1,5 +1,5 @@
-import { type Mesh, type Placement, type Point, placed } from './mesh.ts'
 import type { Material } from './material.ts'
+import { type Mesh, type Placement, type Point, placed } from './mesh.ts'
 
 /** One thing on the stage: a shape made of one material. */
 export interface Part {

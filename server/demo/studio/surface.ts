@@ -32,50 +32,20 @@ export function surfaceReader(
   camera: Camera,
   prints: ReadonlyMap<Decal, Print>,
 ): Look {
-  const { positions, normals, uvs, corners, partOf, faces, materials } = geometry
-  const first = materials[0] as Material
-  const place: Place = {
-    material: first,
-    x: 0,
-    y: 0,
-    z: 0,
-    nx: 0,
-    ny: 0,
-    nz: 0,
-    red: 0,
-    green: 0,
-    blue: 0,
-    rough: 0,
-    room: false,
-  }
+  const { corners, partOf, materials } = geometry
+  const place = emptyPlace(materials[0] as Material)
   const weights = new Float64Array(3)
-  const eye = camera.eye
   return (t, px, py) => {
-    const a = corners[t * 3] as number
-    const b = corners[t * 3 + 1] as number
-    const c = corners[t * 3 + 2] as number
-    weigh(flat, a, b, c, px, py, weights)
-    const wa = weights[0] as number
-    const wb = weights[1] as number
-    const wc = weights[2] as number
-    place.x = mixed(positions, a * 3, b * 3, c * 3, wa, wb, wc)
-    place.y = mixed(positions, a * 3 + 1, b * 3 + 1, c * 3 + 1, wa, wb, wc)
-    place.z = mixed(positions, a * 3 + 2, b * 3 + 2, c * 3 + 2, wa, wb, wc)
-    let nx = mixed(normals, a * 3, b * 3, c * 3, wa, wb, wc)
-    let ny = mixed(normals, a * 3 + 1, b * 3 + 1, c * 3 + 1, wa, wb, wc)
-    let nz = mixed(normals, a * 3 + 2, b * 3 + 2, c * 3 + 2, wa, wb, wc)
-    const fx = faces[t * 3] as number
-    const fy = faces[t * 3 + 1] as number
-    const fz = faces[t * 3 + 2] as number
-    // Seen from behind: a thin thing shows its other side.
-    const away = fx * (place.x - eye[0]) + fy * (place.y - eye[1]) + fz * (place.z - eye[2]) > 0 ? -1 : 1
-    const length = away / (Math.sqrt(nx * nx + ny * ny + nz * nz) || 1)
-    nx *= length
-    ny *= length
-    nz *= length
-    place.nx = nx
-    place.ny = ny
-    place.nz = nz
+    weigh(
+      flat,
+      corners[t * 3] as number,
+      corners[t * 3 + 1] as number,
+      corners[t * 3 + 2] as number,
+      px,
+      py,
+      weights,
+    )
+    stand(place, geometry, camera, t, weights)
     const material = materials[partOf[t] as number] as Material
     place.material = material
     place.room = t >= geometry.casters
@@ -83,31 +53,81 @@ export function surfaceReader(
     place.green = material.colour[1]
     place.blue = material.colour[2]
     place.rough = material.rough
-    if (material.grain === 'plain' && material.decal === null) return place
-    const u = mixed(uvs, a * 2, b * 2, c * 2, wa, wb, wc)
-    const v = mixed(uvs, a * 2 + 1, b * 2 + 1, c * 2 + 1, wa, wb, wc)
-    let slopeU = 0
-    let slopeV = 0
-    if (material.grain !== 'plain') {
-      const turned = material.crosswise
-      const k = 1 / material.size
-      const g = readGrain(material.grain, (turned ? v : u) * k, (turned ? u : v) * k, material.depth, camera.pixel * k)
-      tint(place, material, g.light, g.second)
-      place.rough = Math.min(1, Math.max(0.03, material.rough + g.rough))
-      slopeU = turned ? g.slopeV : g.slopeU
-      slopeV = turned ? g.slopeU : g.slopeV
-    }
-    if (material.decal !== null) {
-      const decal = material.decal
-      const print = prints.get(decal) as Print
-      const at = dotAt(print, u / decal.width, v / decal.height)
-      colourFrom(place, print, at)
-      slopeU += print.slopeX ? (print.slopeX[at] as number) : 0
-      slopeV += print.slopeY ? (print.slopeY[at] as number) : 0
-    }
-    if (slopeU !== 0 || slopeV !== 0) lean(place, geometry, a, b, c, slopeU, slopeV)
+    if (material.grain !== 'plain' || material.decal !== null)
+      pattern(place, geometry, camera, t, weights, prints)
     return place
   }
+}
+
+function emptyPlace(material: Material): Place {
+  const nothing = { x: 0, y: 0, z: 0, nx: 0, ny: 0, nz: 0, red: 0, green: 0, blue: 0, rough: 0 }
+  return { material, ...nothing, room: false }
+}
+
+/** Puts the place where the triangle is, facing the camera. */
+function stand(place: Place, g: Geometry, camera: Camera, t: number, weights: Float64Array): void {
+  const { positions, normals, faces } = g
+  const a = (g.corners[t * 3] as number) * 3
+  const b = (g.corners[t * 3 + 1] as number) * 3
+  const c = (g.corners[t * 3 + 2] as number) * 3
+  const wa = weights[0] as number
+  const wb = weights[1] as number
+  const wc = weights[2] as number
+  place.x = mixed(positions, a, b, c, wa, wb, wc)
+  place.y = mixed(positions, a + 1, b + 1, c + 1, wa, wb, wc)
+  place.z = mixed(positions, a + 2, b + 2, c + 2, wa, wb, wc)
+  const nx = mixed(normals, a, b, c, wa, wb, wc)
+  const ny = mixed(normals, a + 1, b + 1, c + 1, wa, wb, wc)
+  const nz = mixed(normals, a + 2, b + 2, c + 2, wa, wb, wc)
+  const towards =
+    (faces[t * 3] as number) * (place.x - camera.eye[0]) +
+    (faces[t * 3 + 1] as number) * (place.y - camera.eye[1]) +
+    (faces[t * 3 + 2] as number) * (place.z - camera.eye[2])
+  // Seen from behind: a thin thing shows its other side.
+  const length = (towards > 0 ? -1 : 1) / (Math.sqrt(nx * nx + ny * ny + nz * nz) || 1)
+  place.nx = nx * length
+  place.ny = ny * length
+  place.nz = nz * length
+}
+
+/** Adds the material's pattern and print: colour, roughness and relief. */
+function pattern(
+  place: Place,
+  g: Geometry,
+  camera: Camera,
+  t: number,
+  weights: Float64Array,
+  prints: ReadonlyMap<Decal, Print>,
+): void {
+  const material = place.material
+  const a = g.corners[t * 3] as number
+  const b = g.corners[t * 3 + 1] as number
+  const c = g.corners[t * 3 + 2] as number
+  const wa = weights[0] as number
+  const wb = weights[1] as number
+  const wc = weights[2] as number
+  const u = mixed(g.uvs, a * 2, b * 2, c * 2, wa, wb, wc)
+  const v = mixed(g.uvs, a * 2 + 1, b * 2 + 1, c * 2 + 1, wa, wb, wc)
+  let slopeU = 0
+  let slopeV = 0
+  if (material.grain !== 'plain') {
+    const turned = material.crosswise
+    const k = 1 / material.size
+    const pixel = camera.pixel * k
+    const grain = readGrain(material.grain, (turned ? v : u) * k, (turned ? u : v) * k, material.depth, pixel)
+    tint(place, material, grain.light, grain.second)
+    place.rough = Math.min(1, Math.max(0.03, material.rough + grain.rough))
+    slopeU = turned ? grain.slopeV : grain.slopeU
+    slopeV = turned ? grain.slopeU : grain.slopeV
+  }
+  if (material.decal !== null) {
+    const print = prints.get(material.decal) as Print
+    const at = dotAt(print, u / material.decal.width, v / material.decal.height)
+    colourFrom(place, print, at)
+    slopeU += print.slopeX ? (print.slopeX[at] as number) : 0
+    slopeV += print.slopeY ? (print.slopeY[at] as number) : 0
+  }
+  if (slopeU !== 0 || slopeV !== 0) lean(place, g, a, b, c, slopeU, slopeV)
 }
 
 /** The dot of a print at u, v in 0 to 1 (v upwards). */
@@ -158,8 +178,8 @@ function weigh(flat: Flat, a: number, b: number, c: number, px: number, py: numb
   const k = area === 0 ? 0 : 1 / area
   let wb = (dx * cy - dy * cx) * k
   let wc = (bx * dy - by * dx) * k
-  wb = wb < 0 ? 0 : wb > 1 ? 1 : wb
-  wc = wc < 0 ? 0 : wc > 1 - wb ? 1 - wb : wc
+  wb = wb < 0 ? 0 : Math.min(wb, 1)
+  wc = wc < 0 ? 0 : Math.min(wc, 1 - wb)
   const na = (1 - wb - wc) * (flat.near[a] as number)
   const nb = wb * (flat.near[b] as number)
   const nc = wc * (flat.near[c] as number)

@@ -1,0 +1,145 @@
+import type { DemoListing } from './listing.ts'
+import { shots } from './scene.ts'
+
+/** Sports. */
+export const sportsListings: DemoListing[] = [
+  {
+    key: 'skateboard',
+    seller: 'maple',
+    title: 'Skateboard, orange with teal waves below',
+    price_cents: 4500,
+    category: 'sports',
+    condition: 'fair',
+    description:
+      'Grip is fresh, the art underneath is scratched from doing its job. Cream wheels with life left. Retired after a conversation with my knee.',
+    details: { width: '8 in', colour: 'Orange and teal', wheels: '52 mm' },
+    delivery_enabled: true,
+    age_hours: 39,
+    views: 129,
+    scenes: [
+      ...shots(
+        'skateboard',
+        { art: '#d8673f', stripe: '#2c5d6b', wheels: '#f0e6cf', underside: true },
+        'whiteBrick',
+        [{ turn: 16, tilt: 6 }],
+      ),
+      ...shots('skateboard', { art: '#d8673f', stripe: '#2c5d6b', wheels: '#f0e6cf' }, 'whiteBrick', [
+        { turn: 24, tilt: 16, fill: 0.86 },
+      ]),
+    ],
+  },
+  {
+    key: 'dumbbells',
+    seller: 'ferry',
+    title: 'Pair of hex dumbbells, 25 lb each',
+    price_cents: 3800,
+    category: 'sports',
+    condition: 'good',
+    description:
+      'Two dumbbells, 50 pounds total, one resolution. They do not roll, which the downstairs neighbor asked me to mention.',
+    details: { weight_lb: 50, colour: 'Black', material: 'Rubber, steel', pieces: 2 },
+    delivery_enabled: false,
+    age_hours: 92,
+    views: 99,
+    scenes: shots('dumbbells', { colour: '#2a2a2c' }, 'whiteBrick', [{ turn: 20, tilt: 20, fill: 0.84 }]),
+  },
+  {
+    key: 'wooden-racket',
+    seller: 'awning',
+    title: 'Wooden tennis racket and one brave ball',
+    price_cents: 2500,
+    category: 'sports',
+    condition: 'good',
+    description:
+      'Restrung, playable, and a superb excuse for a bad backhand. Leather grip in dark brown. The ball is included and optimistic.',
+    details: { material: 'Laminated ash', grip: 'Leather', strung: true },
+    delivery_enabled: true,
+    age_hours: 110,
+    views: 73,
+    scenes: shots('tennisRacket', { frame: '#b9803f', grip: '#4b2e1d', wooden: true }, 'sage', [
+      { turn: -18, tilt: 9 },
+      { turn: -8, tilt: 8, close: { at: [0, 46, -10], zoom: 2.2 } },
+    ]),
+  },
+  {
+    key: 'snowboard',
+    seller: 'juniper',
+    title: 'Snowboard with bindings, 156 cm',
+    price_cents: 13000,
+    category: 'sports',
+    condition: 'good',
+    description:
+      'Waxed in March and then April happened. Sunset mountain top sheet, bindings that fit boots 8 to 11. Takes the 7 a.m. bus better than most people.',
+    details: { length: '156 cm', colour: 'Orange and blue', bindings_included: true },
+    delivery_enabled: true,
+    age_hours: 230,
+    views: 44,
+    scenes: shots('snowboard', { base: '#2d4a73', peak: '#5f7fa6', sky: '#e8a15c' }, 'dusk', [
+      { turn: 24, tilt: 7 },
+    ]),
+  },
+  {
+    key: 'two-person-tent',
+    seller: 'maple',
+    title: 'Two-person tent, pitched twice, once indoors',
+    price_cents: 9000,
+    category: 'sports',
+    condition: 'like_new',
+    description:
+      'Orange dome, cream door, four guy lines. Goes up in six minutes if nobody helps. The indoor time was a rainy birthday and a great success.',
+    details: { sleeps: 2, colour: 'Orange and cream', weight_lb: 5, stakes_included: true },
+    delivery_enabled: true,
+    age_hours: 70,
+    views: 141,
+    scenes: shots('tent', { fly: '#d98a3d', door: '#efe3c6' }, 'whiteBrick', [
+      { turn: -26, tilt: 12, fill: 0.96 },
+    ]),
+  },
+  {
+    key: 'yoga-mat',
+    seller: 'juniper',
+    title: 'Plum yoga mat and two foam blocks',
+    price_cents: 1600,
+    category: 'sports',
+    condition: 'good',
+    description: 'Ties included, guilt not. Cleaned, aired on the fire escape, rolls up tight.',
+    details: { colour: 'Plum and sand', length: '68 in', blocks: 2 },
+    delivery_enabled: true,
+    age_hours: 166,
+    views: 42,
+    scenes: shots('yogaMat', { mat: '#6b4a68', block: '#d8c3a0' }, 'butter', [
+      { turn: 10, tilt: 20, fill: 0.84 },
+    ]),
+  },
+  {
+    key: 'basketball',
+    seller: 'ferry',
+    title: 'Street basketball, seasoned on West 4th',
+    price_cents: 900,
+    category: 'sports',
+    condition: 'fair',
+    description: 'Grip worn smooth on one side. Holds air overnight, bounces true, has never been in a box.',
+    details: { size: 7, colour: 'Orange-brown', indoor: false },
+    delivery_enabled: true,
+    age_hours: 136,
+    views: 69,
+    scenes: shots('basketball', { colour: '#b5622f' }, 'brick', [{ turn: 0, tilt: 16, fill: 0.62 }]),
+  },
+  {
+    key: 'bike-helmet',
+    seller: 'awning',
+    title: 'Bike helmet, white with a red rim, medium',
+    price_cents: 2800,
+    category: 'sports',
+    condition: 'new',
+    description:
+      'Bought with the bike; the bike’s new owner already had one. Never dropped, never worn outside, never tested, and may it stay that way.',
+    details: { size: 'M', colour: 'White and red', certified: true },
+    delivery_enabled: true,
+    age_hours: 60,
+    views: 77,
+    scenes: shots('helmet', { colour: '#ece7dc', accent: '#b5392c' }, 'inkTable', [
+      { turn: 36, tilt: 20, fill: 0.7 },
+    ]),
+  },
+]

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { categorySlugs } from '../../contract/rules/categories.ts'
+import { demoListings, demoSellers } from './catalogue.ts'
+
+test('there is enough for every row of the home page, under fifty dollars too', () => {
+  expect(demoListings.length).toBeGreaterThanOrEqual(72)
+  expect(demoListings.filter((listing) => listing.price_cents < 5000).length).toBeGreaterThanOrEqual(12)
+  expect(demoListings.filter((listing) => listing.price_cents === 0).length).toBeGreaterThanOrEqual(3)
+  expect(Math.max(...demoListings.map((listing) => listing.price_cents))).toBe(750_000)
+})
+
+test('every category and every condition has something', () => {
+  expect(new Set(demoListings.map((listing) => listing.category))).toEqual(new Set(categorySlugs))
+  expect(new Set(demoListings.map((listing) => listing.condition))).toEqual(
+    new Set(['new', 'like_new', 'good', 'fair', 'poor']),
+  )
+})
+
+test.each(demoListings.map((listing) => [listing.key, listing] as const))(
+  '%s keeps to the limits',
+  (_key, listing) => {
+    expect(listing.title.length).toBeLessThanOrEqual(50)
+    expect(listing.description.length).toBeGreaterThan(60)
+    expect(Number.isInteger(listing.price_cents)).toBe(true)
+    expect(Object.keys(listing.details).length).toBeLessThanOrEqual(30)
+    for (const value of Object.values(listing.details)) {
+      expect(['string', 'number', 'boolean']).toContain(typeof value)
+    }
+    expect(listing.scenes.length).toBeGreaterThanOrEqual(1)
+    expect(listing.scenes.length).toBeLessThanOrEqual(5)
+    expect(demoSellers.map((seller) => seller.key)).toContain(listing.seller)
+  },
+)
+
+test('keys, titles and descriptions are each their own', () => {
+  for (const field of ['key', 'title', 'description'] as const) {
+    const values = demoListings.map((listing) => listing[field])
+    expect(new Set(values).size).toBe(values.length)
+  }
+})
+
+test('a third of the listings have a second picture', () => {
+  const more = demoListings.filter((listing) => listing.scenes.length > 1)
+  expect(more.length * 3).toBeGreaterThanOrEqual(demoListings.length)
+})
+
+test('four people sell, exactly one from a shop, with a telephone number kept for fiction', () => {
+  expect(demoSellers).toHaveLength(4)
+  const shops = demoSellers.flatMap((seller) => (seller.business ? [seller.business] : []))
+  expect(shops).toHaveLength(1)
+  expect(shops[0]?.phone_number).toMatch(/555-01\d\d$/)
+  for (const { username } of demoSellers) expect(username).toMatch(/^[a-z]+-[a-z]+-\d+$/)
+})
