@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { cancelOrder } from '../../../contract/calls/orders.ts'
 import { createCheckoutSession } from '../../../contract/calls/payments.ts'
 import { sql } from '../../db/sql.ts'
-import type { PaymentProvider } from '../../ports/payments.ts'
+import type { PaymentProvider, ProviderCheckout } from '../../ports/payments.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import { send } from '../../testing/client.ts'
 import { buildListing } from '../../testing/factories.ts'
@@ -57,4 +58,47 @@ test('an unsigned webhook is refused and changes nothing', async () => {
     payload: '{"id":"evt_1"}',
   })
   expect([response.statusCode, response.json().code]).toEqual([400, 'payment.bad_signature'])
+})
+
+test('while the provider is down nobody can call off an unpaid order: it might be paid at this moment', async () => {
+  const { id } = await buildListing(app, { status: 'reserved' })
+  const order = crypto.randomUUID()
+  const now = app.clock.now()
+  const until = new Date(now.getTime() + 20 * 60_000)
+  await app.database.run(sql`
+    insert into orders (id, listing_id, state, delivery_type, title, item_cents, delivery_cents, platform_fee_cents,
+      checkout_id, hold_expires_at, created_at, updated_at)
+    values (${order}, ${id}, 'awaiting_payment', 'pickup', 'x', 100, 0, 0, 'cs_test_down', ${until}, ${now}, ${now})`)
+  const answer = await send(app, cancelOrder, {
+    params: { id: order },
+    query: { token: app.app.rooms.links.token(order) },
+    body: {},
+  })
+  expect([answer.status, answer.code]).toEqual([503, 'payment.unavailable'])
+  const row = await app.database.row<{ state: string }>(sql`select state from orders where id = ${order}`)
+  expect(row?.state).toBe('awaiting_payment')
+})
+
+test('a second click that the provider refuses does not free what the first one is about to pay', async () => {
+  const { id } = await buildListing(app)
+  const first = Promise.withResolvers<ProviderCheckout>()
+  const create = vi.spyOn(payments, 'createCheckout').mockReturnValueOnce(first.promise)
+  const press = () =>
+    send(app, createCheckoutSession, {
+      body: { listing_id: id, delivery_type: 'pickup', customer_email: 'buyer@example.com' },
+      session: 'the-clicking-browser',
+    })
+  const opening = press()
+  await vi.waitFor(() => expect(create).toHaveBeenCalledTimes(1))
+  expect((await press()).code).toBe('payment.unavailable')
+  first.resolve({
+    ...{ id: `cs_test_${id}`, orderId: null, status: 'open', paid: false, url: 'http://localhost/pay' },
+    ...{ paymentIntentId: null, amountTotalCents: 4500, currency: 'usd', customerEmail: null },
+    ...{ customerName: null, expiresAt: app.clock.now() },
+  })
+  expect((await opening).data.checkout_url).toBe('http://localhost/pay')
+  const listing = await app.database.row<{ status: string }>(
+    sql`select status from listings where id = ${id}`,
+  )
+  expect(listing?.status).toBe('reserved')
 })
