@@ -18,6 +18,8 @@ const get = (path: string, headers?: Record<string, string>) => ({
   ...(headers ? { headers } : {}),
 })
 
+const browser = { accept: '*/*', 'accept-encoding': 'gzip, deflate, br, zstd' }
+
 /** The calls that read. `ids` are those of all listings. */
 export function readCases(ids: readonly string[]): Case[] {
   const some = ids.filter((_, index) => index % 10 === 0)
@@ -46,9 +48,21 @@ export function readCases(ids: readonly string[]): Case[] {
   ]
 }
 
+/** What the micro-cache answers: lists, also compressed as browsers ask for them, and items that many look at. */
+export function cachedCases(ids: readonly string[]): Case[] {
+  const [newest, category, search, item] = readCases(ids) as [Case, Case, Case, Case]
+  const compressed = newest.ours.map((request) => ({ ...request, headers: browser }))
+  return [
+    newest,
+    { name: 'newest 50, compressed', ours: compressed, ceiling: null },
+    category,
+    search,
+    { ...item, name: '100 items', ours: item.ours.slice(0, 100) },
+  ]
+}
+
 /** Rendered pages, asked for as a browser asks. */
 export function pageCases(ids: readonly string[]): Case[] {
-  const browser = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br, zstd' }
   const some = ids.filter((_, index) => index % 10 === 0)
   return [
     { name: 'page /shop', ours: [get('/shop', browser)], ceiling: null },

@@ -36,14 +36,14 @@ export async function startProgram(file: string, args: string[]): Promise<Progra
 }
 
 /** Starts the marketplace itself, as `npm start` does, and waits until it is ready. */
-export async function startServer(env: Record<string, string>, inspect: string[] = []): Promise<Program> {
+export async function startServer(env: Record<string, string>): Promise<Program> {
   const port = await freePort()
-  const child = spawn(process.execPath, [...flags, ...inspect, path.join(root, 'server/main.ts')], {
+  const child = spawn(process.execPath, [...flags, path.join(root, 'scripts/start.ts')], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      ...{ PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}`, MALLOC_ARENA_MAX: '2' },
+      ...{ PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` },
       ...{ CALLS_PER_MINUTE: '0', LOG_LEVEL: 'warn', DEMO_CATALOGUE: 'off' },
       ...env,
     },

@@ -8,6 +8,8 @@ export interface Report {
   at: string
   node: string
   cores: number
+  /** The machine's load average before anything was measured: above 1, others were using it. */
+  busyBefore: number
   listings: number
   connections: number
   uncached: Row[]
@@ -40,7 +42,7 @@ export function save(report: Report): string {
 export function asText(report: Report): string {
   const { pgbench, memory, firstLoad, secondStarts } = report
   return [
-    `${report.listings} listings, ${report.connections} connections, ${report.cores} cores shared by server, PostgreSQL and generator, Node ${report.node}`,
+    `${report.listings} listings, ${report.connections} connections, ${report.cores} cores shared by server, PostgreSQL and generator, Node ${report.node}, load average before: ${report.busyBefore.toFixed(1)}`,
     '',
     table('Without any cache', 'bare Fastify + pg', report.uncached),
     table('With the micro-cache', 'static answer of the same size', report.cached),

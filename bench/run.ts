@@ -1,6 +1,7 @@
+import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../scripts/build.ts'
-import { type Case, checkoutCase, pageCases, readCases } from './cases.ts'
+import { type Case, cachedCases, checkoutCase, pageCases, readCases } from './cases.ts'
 import { byTurns, type Effort, middle, type Row, type Run, row, runOnce } from './measure.ts'
 import { firstLoadScripts } from './page-weight.ts'
 import { pgbench } from './pgbench.ts'
@@ -79,6 +80,7 @@ async function measureCheckout(stage: Stage, programs: { ours: Program; ceiling:
 }
 
 async function run(stage: Stage): Promise<Report> {
+  const busyBefore = loadavg()[0] ?? 0
   const stripe = await startProgram('stripe-stub.ts', [])
   const ceiling = await startProgram('ceiling.ts', [stage.databaseUrl, String(stripe.port)])
   const ours = await startServer(settings(stage, stripe, 0))
@@ -91,12 +93,13 @@ async function run(stage: Stage): Promise<Report> {
   await Promise.all([ours.stop(), ceiling.stop()])
   say('Measuring with the micro-cache…')
   const quick = await startServer(settings(stage, stripe, 1000))
-  const cached = await measureCached(readCases(stage.ids), quick)
+  const cached = await measureCached(cachedCases(stage.ids), quick)
   const cachedPages = await measureAll(pageCases(stage.ids), { ours: quick, ceiling: null })
   await Promise.all([quick.stop(), stripe.stop()])
   say('Measuring PostgreSQL and starting…')
   return {
     ...machine(),
+    busyBefore,
     ...{ listings: LISTINGS, connections: effort.connections, uncached, checkout, cached, firstLoad, memory },
     pages: [...pages, ...cachedPages.map((page) => ({ ...page, name: `${page.name}, cache on` }))],
     pgbench: pgbench(stage, effort.seconds),
