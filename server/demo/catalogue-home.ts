@@ -92,7 +92,7 @@ export const homeListings: DemoListing[] = [
     category: 'essentials',
     condition: 'poor',
     description:
-      'Ten inches across. It spent a summer in a damp basement and shows it: orange freckles on the rim and handle. Scrub, oil, bake, and it will outlive us both.',
+      'Ten inches across. It spent a summer in a damp basement and shows it: orange patches in the pan and on the handle. Scrub, oil, bake, and it will outlive us both.',
     details: { colour: 'Black, rusty', material: 'Cast iron', diameter: '10 in' },
     delivery_enabled: true,
     age_hours: 163,

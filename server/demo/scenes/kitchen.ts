@@ -1,5 +1,5 @@
 import { disc, rod, vessel } from '../studio/forms.ts'
-import { glass, metal, paint, plastic, wood } from '../studio/material.ts'
+import { metal, paint, plastic, wood } from '../studio/material.ts'
 import { smooth, smooth3 } from '../studio/outlines.ts'
 import { corners, points } from '../studio/points.ts'
 import { ball, box, cylinder, lathe, puffy } from '../studio/shapes.ts'
@@ -212,18 +212,5 @@ export function mugs(p: { glazes: readonly string[]; speckle: number }): Stage {
       mug.add(tube(smooth3(points`4.1 7.8 0, 6.6 8 0, 7.4 5.6 0, 6.4 3.2 0, 4.1 3 0`, false, 8), 0.55), glaze)
     })
   }
-  return stage
-}
-
-/** A tall glass jar with something inside, cork or cloth on top. */
-export function jar(p: { filling: string; lid: string; level: number; label?: string }): Stage {
-  const stage = new Stage()
-  const outline = smooth(corners`4 0, 4.6 0.6, 4.7 3, 4.7 8.4, 4.1 10, 3.6 10.6, 3.6 11.6`, false, 5)
-  stage.add(
-    lathe(corners`0 0.3, 4.2 0.3, 4.45 1, 4.45 ${p.level}, 0 ${p.level}`, 64),
-    paint(p.filling, { rough: 0.1 }),
-  )
-  stage.add(lathe(outline, 64), glass('#f4f1e8', { clear: 0.86 }))
-  stage.add(cylinder(3.9, 1.8, 0.3, 56), metal(p.lid, { rough: 0.3 }), { y: 11.2 })
   return stage
 }

@@ -41,19 +41,6 @@ export function placed(mesh: Mesh, place: Placement): Mesh {
   return out
 }
 
-/** Several meshes as one. */
-export function merged(meshes: readonly Mesh[]): Mesh {
-  const out = emptyMesh()
-  for (const mesh of meshes) {
-    const base = out.positions.length / 3
-    for (const value of mesh.positions) out.positions.push(value)
-    for (const value of mesh.normals) out.normals.push(value)
-    for (const value of mesh.uvs) out.uvs.push(value)
-    for (const index of mesh.triangles) out.triangles.push(index + base)
-  }
-  return out
-}
-
 /** The mesh bent by `move`, with its normals made anew. */
 export function bent(mesh: Mesh, move: (p: Point) => Point): Mesh {
   const positions: number[] = []
