@@ -39,7 +39,11 @@ export function UploadForm({ draft, onStartOver }: { draft: Draft; onStartOver: 
         {failure && (
           <Alert key={failure.count}>
             <p>{createFailedSentence}</p>
-            {failure.reason && <p className="mt-1 text-sm">{failure.reason}</p>}
+            {failure.reasons.map((reason) => (
+              <p key={reason} className="mt-1 text-sm">
+                {reason}
+              </p>
+            ))}
           </Alert>
         )}
         <div className="grid gap-3">
@@ -78,15 +82,15 @@ function useDirectListing() {
   const navigate = useNavigate()
   const refresh = useFreshListings()
   const [isListing, setIsListing] = useState(false)
-  const [failure, setFailure] = useState<{ reason: string; count: number }>()
+  const [failure, setFailure] = useState<{ reasons: string[]; count: number }>()
   async function list() {
     setIsListing(true)
     const outcome = await publishDraft(drafts.getState().draft)
     setIsListing(false)
     if (outcome.listingId === null) {
       drafts.learn(outcome)
-      const reason = [outcome.message, outcome.hint].filter(Boolean).join(' ')
-      return setFailure((before) => ({ reason, count: (before?.count ?? 0) + 1 }))
+      const reasons = [outcome.message, outcome.hint ?? ''].filter(Boolean)
+      return setFailure((before) => ({ reasons, count: (before?.count ?? 0) + 1 }))
     }
     drafts.finish()
     refresh()

@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import type { Photo } from '../../../contract/calls/shapes.ts'
+import { createMemoryStore } from '../../api/storage.ts'
+import { newDraft, parseDraft } from './draft.ts'
+import { createDraftStore, draftKey } from './draft-store.ts'
+import { emptyForm } from './listing-form.ts'
+import { createPhotoDesk } from './photo-desk.ts'
+
+const photo = (id: string): Photo => ({ id, width: 4, height: 5, thumbhash: 'ZQgaFQL5Znl2' })
+const chair = { ...emptyForm, title: 'Chair' }
+
+/** A browser: what it keeps, and tabs that are opened in it. */
+function openBrowser() {
+  const local = createMemoryStore()
+  let ids = 0
+  const openTab = (session = createMemoryStore()) => {
+    const photos = createPhotoDesk({
+      send: async (file) => ({ data: { photo: photo(file.name) }, error: null, status: 201 }),
+      urls: { createObjectURL: () => 'blob:x', revokeObjectURL: () => {} },
+    })
+    const newId = () => {
+      ids += 1
+      return `draft-${ids}`
+    }
+    return createDraftStore({ local, session, photos, newId })
+  }
+  return { local, openTab }
+}
+
+async function addPhoto(tab: ReturnType<ReturnType<typeof openBrowser>['openTab']>, id: string) {
+  tab.photos.add([new File(['x'], id, { type: 'image/jpeg' })])
+  await tab.photos.settled()
+}
+
+test('a reload goes on with the draft: words, photos and key', async () => {
+  const { openTab } = openBrowser()
+  const session = createMemoryStore()
+  const before = openTab(session)
+  before.open('ann')
+  await addPhoto(before, 'A')
+  before.write(chair)
+  const after = openTab(session)
+  after.open('ann')
+  expect(after.getState()).toEqual(before.getState())
+  expect(after.getState()).toMatchObject({ isOffered: false, draft: { form: chair, photos: [photo('A')] } })
+  expect(after.photos.getItems().map(({ key }) => key)).toEqual(['A'])
+})
+
+test('another visit is offered the draft, and may go on with it', async () => {
+  const { openTab } = openBrowser()
+  const before = openTab()
+  before.open('ann')
+  await addPhoto(before, 'A')
+  const after = openTab()
+  after.open('ann')
+  expect(after.getState()).toMatchObject({ isOffered: true, draft: { photos: [photo('A')] } })
+  expect(after.photos.getItems()).toEqual([])
+  after.resume()
+  expect(after.getState()).toMatchObject({ isOffered: false, draft: { id: before.getState().draft.id } })
+  expect(after.photos.getItems()).toHaveLength(1)
+})
+
+test('starting over throws the draft away, with a way back', () => {
+  const { openTab, local } = openBrowser()
+  const tab = openTab()
+  tab.open('ann')
+  tab.write(chair)
+  const { draft } = tab.getState()
+  const undo = tab.startOver()
+  expect(tab.getState().draft).toMatchObject({ form: emptyForm })
+  expect(tab.getState().draft.id).not.toBe(draft.id)
+  expect(local.getItem(draftKey('ann'))).toBeNull()
+  undo()
+  expect(tab.getState().draft).toEqual(draft)
+  expect(parseDraft(local.getItem(draftKey('ann')))).toEqual(draft)
+})
+
+test('people who share a browser do not see each other’s drafts', () => {
+  const { openTab } = openBrowser()
+  const tab = openTab()
+  tab.open('ann')
+  tab.write(chair)
+  tab.open('bob')
+  expect(tab.getState()).toMatchObject({ person: 'bob', isOffered: false, draft: { form: emptyForm } })
+  tab.write({ ...emptyForm, title: 'Lamp' })
+  tab.open('ann')
+  expect(tab.getState().draft.form).toEqual(chair)
+})
+
+test('what is published is not kept, and the next thing has a key of its own', () => {
+  const { openTab, local } = openBrowser()
+  const tab = openTab()
+  tab.open('ann')
+  tab.write(chair)
+  const { id } = tab.getState().draft
+  tab.finish()
+  expect(local.getItem(draftKey('ann'))).toBeNull()
+  expect(tab.getState().draft.id).not.toBe(id)
+})
+
+test('a photo that the server has lost is marked and leaves the draft', async () => {
+  const { openTab } = openBrowser()
+  const tab = openTab()
+  tab.open('ann')
+  await addPhoto(tab, 'A')
+  await addPhoto(tab, 'B')
+  tab.learn({ isUnsure: false, lostPhotoId: 'A', message: 'We could not find this photo.' })
+  expect(tab.getState().draft.photos).toEqual([photo('B')])
+  expect(tab.photos.getItems()[0]?.stage).toMatchObject({
+    at: 'failed',
+    sentence: 'We could not find this photo.',
+  })
+})
+
+test('a try without an answer is remembered with the draft', () => {
+  const { openTab, local } = openBrowser()
+  const tab = openTab()
+  tab.open('ann')
+  tab.write(chair)
+  tab.learn({ isUnsure: true, lostPhotoId: undefined, message: '' })
+  expect(parseDraft(local.getItem(draftKey('ann')))?.isUnsure).toBe(true)
+})
+
+test('only what is a draft is read as one', () => {
+  expect(parseDraft(null)).toBeNull()
+  expect(parseDraft('{')).toBeNull()
+  expect(parseDraft('[]')).toBeNull()
+  expect(parseDraft('{"id":"x","form":{},"photos":[{"id":"p"},7]}')).toEqual(newDraft('x'))
+  const odd = parseDraft('{"id":"x","form":{"title":7,"condition":"shiny","details":[{}]},"photos":[]}')
+  expect(odd?.form).toEqual(emptyForm)
+})

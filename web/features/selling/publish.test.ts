@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { type Draft, newDraft } from './draft.ts'
+import { emptyForm } from './listing-form.ts'
+import { createPublisher } from './publish.ts'
+
+const form = { ...emptyForm, title: 'Chair', description: 'Oak.', category: 'Furniture', price: '5' }
+const draft: Draft = {
+  ...newDraft('key-of-the-draft'),
+  form,
+  photos: [{ id: 'P', width: 4, height: 5, thumbhash: '' }],
+}
+
+type Answer = { data: unknown; error: string | null; status: number; code?: string; details?: unknown }
+const made: Answer = { data: { id: 'L', listing_id: 'L' }, error: null, status: 201 }
+
+/** A publisher whose calls are answered from a list. */
+function publisherAnswering(...answers: Answer[]) {
+  const calls: { name: string; input: unknown }[] = []
+  const answer = async (name: string, input: unknown) => {
+    calls.push({ name, input })
+    return answers.shift()
+  }
+  return { calls, publish: createPublisher({ upload: answer as never, call: answer as never }) }
+}
+
+test('[S2.135] publishes with the draft’s own key; a double press makes one call', async () => {
+  const { calls, publish } = publisherAnswering(made)
+  const outcomes = await Promise.all([publish(draft), publish(draft)])
+  expect(outcomes).toEqual([{ listingId: 'L' }, { listingId: 'L' }])
+  expect(calls).toHaveLength(1)
+  const [sent] = calls
+  expect(sent?.input instanceof FormData && sent.input.get('client_key')).toBe('key-of-the-draft')
+})
+
+test('[S8.047] a failure hands on the server’s own words, and none where it had none', async () => {
+  const { publish } = publisherAnswering(
+    { data: null, error: 'Please upload at least one image', status: 400 },
+    { data: null, error: 'Something went wrong', status: 500 },
+  )
+  expect(await publish(draft)).toMatchObject({ message: 'Please upload at least one image', isUnsure: false })
+  expect(await publish(draft)).toMatchObject({ message: '', isUnsure: true })
+})
+
+test('no answer says to check the connection, and leaves it open whether it arrived', async () => {
+  const { publish } = publisherAnswering({ data: null, error: 'Network request failed', status: 0 })
+  expect(await publish(draft)).toMatchObject({
+    message: 'Network request failed',
+    hint: 'Please check your internet connection and try again.',
+    isUnsure: true,
+  })
+})
+
+test('after an unheard try, what was written since is written over what may have arrived', async () => {
+  const { calls, publish } = publisherAnswering(made, { data: {}, error: null, status: 200 })
+  expect(await publish({ ...draft, isUnsure: true })).toEqual({ listingId: 'L' })
+  expect(calls.map(({ name }) => name)).toEqual(['listings.createListing', 'listings.updateListing'])
+  expect(calls[1]?.input).toMatchObject({ params: { id: 'L' }, body: { title: 'Chair', photo_ids: ['P'] } })
+})
+
+test('a photo that is gone is named', async () => {
+  const gone = { data: null, error: 'We could not find this photo.', status: 404, code: 'photo.not_found' }
+  const { publish } = publisherAnswering({ ...gone, details: { photo_id: 'P' } })
+  expect(await publish(draft)).toMatchObject({ lostPhotoId: 'P', isUnsure: false })
+})
