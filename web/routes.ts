@@ -5,6 +5,7 @@ export default [
   layout('app-shell/shop-layout.tsx', [
     index('pages/home/home.tsx'),
     route('dev/ui', 'pages/dev/ui-gallery.tsx'),
+    route('browse', 'pages/browse/browse.tsx'),
     route('shop', 'pages/shop/shop.tsx'),
     route('shop/item/:id', 'pages/shop/item.tsx'),
     route('shop/category/:category', 'pages/shop/category.tsx'),
