@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
+import { go } from './go.ts'
 import { codeFor, lettersTo, letterTo, linkOf } from './mailbox.ts'
 import { goodPassword, logIn, makeMember, newAddress, post } from './members.ts'
 import { openStoop } from './stoop.ts'
@@ -9,7 +10,7 @@ const stoop = openStoop()
 describe('logging in', () => {
   test('[S2.049 S2.050 S2.051 S5.001 S5.002 S5.003 S5.004 S5.005] what is wrong is said beside the fields', async () => {
     const { page } = await stoop.visit('desktop')
-    await page.goto('/login')
+    await go(page, '/login')
     await expectAccessible(page, '/login')
     const enter = page.getByRole('button', { name: 'Log in' })
     await enter.click()
@@ -30,7 +31,7 @@ describe('logging in', () => {
     const member = await makeMember(stoop.url)
     const { page, expect: mean } = await stoop.visit('phone')
     mean('403 POST /api/auth/login')
-    await page.goto('/login')
+    await go(page, '/login')
     await logIn(page, member.email, 'not my password')
     await page.getByRole('alert').getByText('Incorrect email or password. Please try again.').waitFor()
     await logIn(page, member.email, member.password)
@@ -42,7 +43,7 @@ describe('logging in', () => {
     await post(stoop.url, '/auth/register_by_email', { email })
     const { page, expect: mean } = await stoop.visit('phone')
     mean('401 POST /api/auth/login', '429 POST /api/auth/resend_verification_email')
-    await page.goto('/login')
+    await go(page, '/login')
     await logIn(page, email, goodPassword)
     await page
       .getByRole('alert')
@@ -62,7 +63,7 @@ describe('logging in', () => {
     await post(stoop.url, '/auth/verify_email', { email, code: await codeFor(stoop.url, email) })
     const { page, expect: mean } = await stoop.visit('phone')
     mean('402 POST /api/auth/login')
-    await page.goto('/login')
+    await go(page, '/login')
     await logIn(page, email, goodPassword)
     await page
       .getByRole('alert')
@@ -83,11 +84,11 @@ describe('logging in', () => {
       ['Chat', '/chat'],
       ['List', '/list'],
     ] as const) {
-      await page.goto('/shop')
+      await go(page, '/shop')
       await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place }).click()
       await page.waitForURL(`**/login?next=${encodeURIComponent(path)}`)
     }
-    await page.goto('/my-stuff/settings')
+    await go(page, '/my-stuff/settings')
     await page.waitForURL('**/login?next=*')
     await logIn(page, member.email, member.password)
     await page.waitForURL('**/my-stuff/settings')
@@ -99,14 +100,14 @@ describe('a password that is forgotten', () => {
   test('is replaced through the link in the mail, which signs out everywhere else', async () => {
     const member = await makeMember(stoop.url)
     const { page } = await stoop.visit('phone')
-    await page.goto('/login')
+    await go(page, '/login')
     await page.getByRole('link', { name: 'Forgot your password?' }).tap()
     await expectAccessible(page, '/forgot-password')
     await page.getByLabel('Email').fill(member.email)
     await page.getByRole('button', { name: 'Send me a link' }).tap()
     await page.getByRole('alert').getByText(member.email).waitFor()
     const letter = await letterTo(stoop.url, member.email, /new password/)
-    await page.goto(linkOf(letter, stoop.url))
+    await go(page, linkOf(letter, stoop.url))
     await expectAccessible(page, '/reset-password')
     await page.getByLabel('Password', { exact: true }).fill('another good one')
     await page.getByLabel('Confirm password').fill('another good one')
@@ -120,7 +121,7 @@ describe('a password that is forgotten', () => {
 
     const { page: fresh, expect: mean } = await stoop.visit('phone')
     mean('403 POST /api/auth/login')
-    await fresh.goto('/login')
+    await go(fresh, '/login')
     await logIn(fresh, member.email, member.password)
     await fresh.getByRole('alert').getByText('Incorrect email or password. Please try again.').waitFor()
     await logIn(fresh, member.email, 'another good one')
@@ -130,7 +131,7 @@ describe('a password that is forgotten', () => {
   test('of somebody unknown looks the same and sends nothing', async () => {
     const email = newAddress('nobody')
     const { page } = await stoop.visit('phone')
-    await page.goto('/forgot-password')
+    await go(page, '/forgot-password')
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send me a link' }).tap()
     await page.getByRole('alert').getByText(email).waitFor()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
+import { go, reload } from './go.ts'
 import { handsOn } from './hands.ts'
 import { digitsOf, letterTo, linkOf } from './mailbox.ts'
 import { newAddress } from './members.ts'
@@ -41,19 +42,19 @@ for (const [device, how] of [
     const code = digitsOf(letter)
     const sold = await letterTo(stoop.url, sellerEmail, /^Sold: /)
     expect(sold.text).not.toContain(code)
-    await buyer.page.goto(linkOf(letter, stoop.url))
+    await go(buyer.page, linkOf(letter, stoop.url))
     await buyer.page.getByText(`${code.slice(0, 3)} ${code.slice(3)}`).waitFor()
     await buyer.page.getByText('Ready for pickup').first().waitFor()
     await expectAccessible(buyer.page, 'a guest’s order')
 
     await handOver(seller, hands, { title: thing.title, code })
     await letterTo(stoop.url, email, /^Handed over: /)
-    await buyer.page.reload()
+    await reload(buyer.page)
     await buyer.page.getByText('You have it. Enjoy!').waitFor()
     await hands.press(buyer.page.getByRole('link', { name: thing.title }))
     await reloadUntil(buyer.page.getByText('Sold. Somebody was faster.'))
     await expectAccessible(buyer.page, 'a sold item')
     const [, word = ''] = thing.title.split(' ')
-    await buyer.page.goto(`/shop/search/${word}`)
+    await go(buyer.page, `/shop/search/${word}`)
     await reloadUntil(buyer.page.getByText(`No results found for “${word}”`))
   })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
+import { go } from './go.ts'
 import { makeListing } from './listings.ts'
 import { makeMember, signIn } from './members.ts'
 import { openStoop } from './stoop.ts'
@@ -13,7 +14,7 @@ describe('the navigation', () => {
   test('[S2.113 S2.114] the five places, on a phone as on a desk, in one bar each', async () => {
     for (const device of ['phone', 'desktop'] as const) {
       const { page } = await stoop.visit(device)
-      await page.goto('/shop')
+      await go(page, '/shop')
       const links = await navigation(page).getByRole('link').all()
       const places = await Promise.all(
         links.map(async (link) => [(await link.textContent())?.trim(), await link.getAttribute('href')]),
@@ -42,7 +43,7 @@ describe('the navigation', () => {
       ['/listings', 'My Stuff'],
       ['/chat', 'Chat'],
     ] as const) {
-      await page.goto(path)
+      await go(page, path)
       await active.getByText(place).waitFor()
       expect(await active.count()).toBe(1)
     }
@@ -58,7 +59,7 @@ describe('the navigation', () => {
     })
     const { page } = await stoop.visit('phone', { viewport: { width: 360, height: 640 } })
     for (const path of ['/shop', `/shop/item/${id}`, '/login', '/register', '/shop/search/coat']) {
-      await page.goto(path)
+      await go(page, path)
       await page.getByRole('main').waitFor()
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect(width, path).toBeLessThanOrEqual(360)
@@ -70,7 +71,7 @@ describe('an address that leads nowhere', () => {
   test('[S2.155] says so and leads home', async () => {
     const { page, expect: mean } = await stoop.visit('desktop')
     mean('404 GET /stairs/to/nowhere')
-    await page.goto('/stairs/to/nowhere')
+    await go(page, '/stairs/to/nowhere')
     await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor()
     await expectAccessible(page, 'the 404 page')
     expect(await page.getByRole('link', { name: 'Return to home' }).getAttribute('href')).toBe('/')
@@ -80,7 +81,7 @@ describe('an address that leads nowhere', () => {
     const id = crypto.randomUUID()
     const { page, expect: mean } = await stoop.visit('phone')
     mean(`404 GET /shop/item/${id}`)
-    await page.goto(`/shop/item/${id}`)
+    await go(page, `/shop/item/${id}`)
     await page.getByText('Item not found').waitFor()
     await expectAccessible(page, 'an unknown item')
     await page.getByRole('main').getByRole('link', { name: 'Back to Shop' }).last().tap()
@@ -88,11 +89,21 @@ describe('an address that leads nowhere', () => {
   })
 })
 
+test('the way in: a page that leads to the shop and to selling', async () => {
+  const { page } = await stoop.visit('phone')
+  await go(page, '/')
+  await expectAccessible(page, '/')
+  await page.getByRole('link', { name: 'Browse the shop' }).tap()
+  await page.waitForURL('**/shop')
+})
+
 describe('tooltips', () => {
   test('[S9.042 S9.043] open after a rest of 700 ms, and at once after another', async () => {
     const { page } = await stoop.visit('desktop')
-    await page.clock.install()
-    await page.goto('/login')
+    await page.clock.install({ time: 0 })
+    await go(page, '/login')
+    // From here on it only moves when it is told to.
+    await page.clock.pauseAt(3_600_000)
     const tooltip = page.locator('[popover]:popover-open')
     const rest = async (name: string) =>
       page.getByRole(name === 'Back to Shop' ? 'link' : 'button', { name }).hover()
@@ -122,7 +133,7 @@ describe('tooltips', () => {
 describe('the theme', () => {
   test('follows the system, and no page flashes the other one', async () => {
     const { page } = await stoop.visit('desktop', { colorScheme: 'dark' })
-    await page.goto('/shop')
+    await go(page, '/shop')
     const lightness = () =>
       page.evaluate(() => {
         const canvas = document.createElement('canvas').getContext('2d')

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
+import { go, reload } from './go.ts'
 import { handsOn } from './hands.ts'
 import { makeListing } from './listings.ts'
 import { makeMember, signIn } from './members.ts'
@@ -40,9 +41,7 @@ async function expectShown(print: Locator): Promise<void> {
   const picture = print.locator('img[srcset]')
   await picture.waitFor()
   await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth), {
-      timeout: 30_000,
-    })
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
     .toBeGreaterThan(0)
 }
 
@@ -64,7 +63,7 @@ describe('photos', () => {
     const { page, expect: mean } = await stoop.visit('phone')
     mean('422 POST /api/photos')
     await signIn(page, seller)
-    await page.goto('/list')
+    await go(page, '/list')
     await page.getByRole('button', { name: 'Continue' }).tap()
     await page.getByRole('alert').getByText('Please upload at least one image').waitFor()
 
@@ -97,7 +96,7 @@ describe('photos', () => {
     const hands = handsOn.phone
     const six = (await photos(6)).map((photo, index) => ({ ...photo, name: `p${index + 1}.jpg` }))
     await signIn(page, seller)
-    await page.goto('/list')
+    await go(page, '/list')
     const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') }
     await addPhotos(page, hands, [text, ...six])
     await page.getByRole('alert').getByText('You can only upload up to 5 images').waitFor()
@@ -111,7 +110,7 @@ describe('photos', () => {
     await page.getByRole('button', { name: 'Move photo 2 forward' }).tap()
     await page.getByRole('button', { name: 'Remove photo 5' }).tap()
     await expect.poll(names).toEqual(['p2.jpg', 'p1.jpg', 'p3.jpg', 'p4.jpg'])
-    await page.reload()
+    await reload(page)
     await expect.poll(() => page.locator('img[srcset]').count()).toBe(4)
   })
 })
@@ -121,11 +120,11 @@ describe('my listings', () => {
     const seller = await makeMember(stoop.url)
     const { page } = await stoop.visit('desktop')
     await signIn(page, seller)
-    await page.goto('/listings')
+    await go(page, '/listings')
     await page.getByText('No listings yet').waitFor()
     await expectAccessible(page, 'an empty /listings')
     const id = await makeListing(stoop.url, seller, { title: 'Reading lamp', price: 30 })
-    await page.reload()
+    await reload(page)
     const row = page.getByRole('listitem').filter({ hasText: 'Reading lamp' })
     await row.getByText('$30.00').waitFor()
     await expect
@@ -156,7 +155,7 @@ describe('my listings', () => {
     await menu.click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByRole('button', { name: 'Dismiss' }).click()
-    await page.reload()
+    await reload(page)
     await page.getByText('No listings yet').waitFor()
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { expiredToken } from './expired-token.ts'
+import { go, reload } from './go.ts'
 import { logIn, makeMember, post, signIn } from './members.ts'
 import { openStoop } from './stoop.ts'
 
@@ -15,9 +16,9 @@ describe('a session', () => {
       await page.getByRole('main').locator('[aria-busy=true]').waitFor()
       await route.continue()
     })
-    await page.goto('/my-stuff')
+    await go(page, '/my-stuff')
     await page.getByText(member.email).waitFor()
-    await page.reload()
+    await reload(page)
     await page.getByText(member.email).waitFor()
     expect(page.url()).toContain('/my-stuff')
     await expectAccessible(page, '/my-stuff')
@@ -28,7 +29,7 @@ describe('a session', () => {
     const { page, expect: mean } = await stoop.visit('desktop')
     mean('401 GET /api/auth/sessions')
     await signIn(page, member)
-    await page.goto('/my-stuff')
+    await go(page, '/my-stuff')
     await page.getByText(member.email).waitFor()
     const expired = await expiredToken(stoop.server.secretKey(), member.tokens.access_token)
     await page.evaluate((token) => localStorage.setItem('access_token', token), expired)
@@ -45,7 +46,7 @@ describe('a session', () => {
     const { page, expect: mean } = await stoop.visit('desktop')
     mean('401 POST /api/auth/refresh_token')
     await signIn(page, member)
-    await page.goto('/my-stuff')
+    await go(page, '/my-stuff')
     await page.waitForURL('**/login?next=%2Fmy-stuff')
     expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).toBeNull()
   })
@@ -54,7 +55,7 @@ describe('a session', () => {
     const member = await makeMember(stoop.url)
     const { page } = await stoop.visit('phone')
     await signIn(page, member)
-    await page.goto('/my-stuff')
+    await go(page, '/my-stuff')
     await page.getByText(member.email).waitFor()
     await page.getByRole('link', { name: /My Listings/ }).waitFor()
     const logout = page.getByRole('button', { name: 'Logout' })
@@ -77,13 +78,13 @@ describe('a session', () => {
     const member = await makeMember(stoop.url)
     const { page, newTab } = await stoop.visit('desktop')
     const other = await newTab()
-    await page.goto('/login')
-    await other.goto('/login?next=/my-stuff')
+    await go(page, '/login')
+    await go(other, '/login?next=/my-stuff')
     await logIn(page, member.email, member.password)
     await page.waitForURL('**/shop')
     await other.waitForURL('**/my-stuff')
     await other.getByText(member.email).waitFor()
-    await page.goto('/my-stuff')
+    await go(page, '/my-stuff')
     await page.getByRole('button', { name: 'Logout' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click()
     await page.getByText('You have been logged out successfully.').waitFor()

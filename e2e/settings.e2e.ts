@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
+import { go, reload } from './go.ts'
 import { tabTo } from './keyboard.ts'
 import { logIn, makeMember, post, signIn } from './members.ts'
 import { openStoop } from './stoop.ts'
@@ -11,7 +12,7 @@ describe('settings', () => {
     const member = await makeMember(stoop.url)
     const { page, expect: mean } = await stoop.visit('desktop')
     mean('403 DELETE /api/users/me')
-    await page.goto('/login?next=/my-stuff')
+    await go(page, '/login?next=/my-stuff')
     await logIn(page, member.email, member.password)
     await page.getByRole('button', { name: 'Help & Support' }).click()
     await page.getByRole('alertdialog').getByText('help@stoop.example').waitFor()
@@ -54,12 +55,12 @@ describe('settings', () => {
     const member = await makeMember(stoop.url)
     const { page } = await stoop.visit('desktop', { colorScheme: 'light' })
     await signIn(page, member)
-    await page.goto('/my-stuff/settings')
+    await go(page, '/my-stuff/settings')
     await tabTo(page.getByRole('radio', { name: 'System' }))
     await page.keyboard.press('ArrowLeft')
     const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
     const dark = await background()
-    await page.reload()
+    await reload(page)
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
     expect(await background()).toBe(dark)
     await page.getByRole('radio', { name: 'Light' }).check({ force: true })

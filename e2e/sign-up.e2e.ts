@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
+import { go, reload } from './go.ts'
 import { pressByKey, typeByKey } from './keyboard.ts'
 import { codeFor } from './mailbox.ts'
 import { goodPassword, makeMember, newAddress, post } from './members.ts'
@@ -16,7 +17,7 @@ describe('signing up', () => {
     } = await stoop.visit('phone', { permissions: ['clipboard-read', 'clipboard-write'] })
     mean('400 POST /api/auth/verify_email', '400 POST /api/auth/set_password')
     const email = newAddress('new')
-    await page.goto('/register')
+    await go(page, '/register')
     await expectAccessible(page, '/register')
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Continue' }).tap()
@@ -61,7 +62,7 @@ describe('signing up', () => {
   test('[S2.052 S4.013] by keyboard alone', async () => {
     const { page } = await stoop.visit('desktop')
     const email = newAddress('keys')
-    await page.goto('/shop')
+    await go(page, '/shop')
     await pressByKey(page.getByRole('link', { name: 'My Stuff' }))
     await pressByKey(page.getByRole('link', { name: 'Create an account' }))
     await page.waitForURL('**/register')
@@ -78,7 +79,7 @@ describe('signing up', () => {
 
   test('[S5.006 S5.007 S5.008 S5.009 S5.010 S5.011] what is wrong with an address or a code is said beside it', async () => {
     const { page } = await stoop.visit('desktop')
-    await page.goto('/register')
+    await go(page, '/register')
     const email = page.getByLabel('Email')
     const next = page.getByRole('button', { name: 'Continue' })
     await next.click()
@@ -102,7 +103,7 @@ describe('signing up', () => {
 
   test('[S5.012 S5.013 S5.014 S5.015 S5.016 S5.017] what is wrong with a first password, or with the token for it', async () => {
     const { page } = await stoop.visit('desktop')
-    await page.goto('/set-password')
+    await go(page, '/set-password')
     await page.getByRole('alert').getByText('Your session has expired. Please log in again.').waitFor()
 
     const email = newAddress('first')
@@ -115,7 +116,7 @@ describe('signing up', () => {
       (token) => localStorage.setItem('temp_access_token', token),
       `${verified.data.access_token}`,
     )
-    await page.reload()
+    await reload(page)
     const save = page.getByRole('button', { name: 'Set password' })
     const password = page.getByLabel('Password', { exact: true })
     await save.click()
@@ -135,7 +136,7 @@ describe('signing up', () => {
     const member = await makeMember(stoop.url)
     const { page, expect: mean } = await stoop.visit('phone')
     mean('409 POST /api/auth/register_by_email')
-    await page.goto('/register')
+    await go(page, '/register')
     await page.getByLabel('Email').fill(member.email)
     await page.getByRole('button', { name: 'Continue' }).tap()
     await page

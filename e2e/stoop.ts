@@ -8,7 +8,7 @@ import { type Server, startServer } from './server.ts'
 import { reportViolations, type Watch, watch } from './watch.ts'
 
 /** Milliseconds a step may take before the test says which one it was; a bound, not a promise. */
-const STEP_LIMIT = 20_000
+const STEP_LIMIT = 45_000
 
 const devices = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },

@@ -4,9 +4,10 @@ export default defineConfig({
   test: {
     include: ['e2e/**/*.e2e.ts'],
     globalSetup: ['e2e/global-setup.ts'],
-    // A bound for what hangs, not a promise about speed.
-    testTimeout: 180_000,
+    // Bounds for what hangs, not promises about speed.
+    testTimeout: 300_000,
     hookTimeout: 180_000,
+    expect: { poll: { timeout: 45_000 } },
     maxWorkers: 2,
   },
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible } from '../axe.ts'
+import { go } from '../go.ts'
 import type { Hands } from '../hands.ts'
 import { cards, fillCard, payButton } from '../pay-page.ts'
 import { reloadUntil } from '../reload.ts'
@@ -17,7 +18,7 @@ export interface Thing {
 
 /** It is on /shop, and the search finds it by a word of its title. */
 export async function find(page: Page, hands: Hands, { title }: Thing): Promise<void> {
-  await page.goto('/shop')
+  await go(page, '/shop')
   await reloadUntil(page.getByRole('link', { name: title }).first())
   await expectAccessible(page, '/shop')
   const [, word = title] = title.split(' ')

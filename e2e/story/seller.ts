@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { expectAccessible } from '../axe.ts'
+import { go } from '../go.ts'
 import type { Hands } from '../hands.ts'
 import { codeFor } from '../mailbox.ts'
 import { goodPassword, newAddress } from '../members.ts'
@@ -11,7 +12,7 @@ import type { Thing } from './buyer.ts'
 /** From the shop to an account. @returns the address */
 export async function signUp(url: string, page: Page, hands: Hands): Promise<string> {
   const email = newAddress('seller')
-  await page.goto('/shop')
+  await go(page, '/shop')
   await expectAccessible(page, 'an empty /shop')
   await hands.press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Stuff' }))
   await hands.press(page.getByRole('link', { name: 'Create an account' }))
@@ -74,7 +75,7 @@ export async function handOver(
   hands: Hands,
   { title, code }: { title: string; code: string },
 ): Promise<void> {
-  await page.goto('/orders')
+  await go(page, '/orders')
   await page.getByRole('heading', { name: 'Sold' }).waitFor()
   await expectAccessible(page, '/orders')
   await hands.press(page.getByRole('link', { name: title }))
