@@ -40,7 +40,7 @@ export async function goShopping(
     pages.push(page)
     if (randomInt(10) === 0) return
     await payAt(page.url, tally, randomInt(4) === 0 ? 2 : 1)
-    if (randomInt(4) === 0) await callOff(address, page, { name, tally })
+    if (randomInt(2) === 0) await callOff(address, page, { name, tally })
   } catch {
     // The process is gone in the middle of it: that is what this is about.
     tally.unanswered++

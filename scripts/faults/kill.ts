@@ -32,7 +32,7 @@ async function round(marketplace: Marketplace, number: number, listings: readonl
   const old = pages.length > 0 ? pages[randomInt(pages.length)] : undefined
   if (old) shopping.push(payAt(old.url, tally).catch(() => void tally.unanswered++))
   // At any point of the round, however fast the machine is: between the first click and the last webhook.
-  const enough = tally.answered + randomInt(BUYERS_A_ROUND * 2)
+  const enough = tally.answered + randomInt(BUYERS_A_ROUND * 3)
   const rest = Promise.all(shopping)
   let over = false
   rest.then(() => {

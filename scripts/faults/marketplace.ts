@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import {
+  chmodSync,
   existsSync,
   mkdtempSync,
   readdirSync,
@@ -44,6 +45,8 @@ export async function createMarketplace(): Promise<Marketplace> {
   if (!existsSync(path.join(root, 'build/server'))) ensureBuilt(console.log)
   // PostgreSQL is known by the real path of its folder; /tmp is a link on some systems.
   const folder = mkdtempSync(path.join(realpathSync(tmpdir()), 'stoop-faults-'))
+  // As root PostgreSQL runs as another user, who has to get in.
+  chmodSync(folder, 0o755)
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const written: string[] = []
@@ -91,7 +94,7 @@ export async function createMarketplace(): Promise<Marketplace> {
     output: () => written.join(''),
     async cleanUp() {
       await end('SIGKILL')
-      if (existsSync(path.join(folder, 'postgres/PG_VERSION'))) await (await clusterOf(folder)).stop()
+      if (existsSync(path.join(folder, 'postgres/PG_VERSION'))) await endCluster(folder)
       removeFolder(folder)
     },
   }
@@ -107,7 +110,9 @@ function settings(folder: string, port: number, address: string): Record<string,
     S3_BUCKET: '',
   }
   const own = { DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: address, NODE_ENV: '' }
-  return { ...none, ...own, DEMO_CATALOGUE: 'off', CALLS_PER_MINUTE: '0', LOG_LEVEL: 'warn' }
+  // As `npm start` does: without them a start takes twice as long, and that is not what is tried here.
+  const compiled = { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/stoop'), MALLOC_ARENA_MAX: '2' }
+  return { ...none, ...own, ...compiled, DEMO_CATALOGUE: 'off', CALLS_PER_MINUTE: '0', LOG_LEVEL: 'warn' }
 }
 
 /** The PostgreSQL in the folder: found and taken over when it runs, started when it does not. */
@@ -115,15 +120,24 @@ export function clusterOf(folder: string) {
   return startEmbeddedCluster({ folder: path.join(folder, 'postgres') })
 }
 
+/** Stops the PostgreSQL in the folder and removes the folder of its socket. */
+async function endCluster(folder: string): Promise<void> {
+  const cluster = await clusterOf(folder)
+  await cluster.stop()
+  const socket = new URL(cluster.url('postgres')).searchParams.get('host')
+  if (socket) rmSync(socket, { recursive: true, force: true })
+}
+
 /** Processes that still work in a folder; only where the system has /proc. */
 export function processesIn(folder: string): number[] {
   if (!existsSync('/proc/self')) return []
+  const places = [folder, realpathSync(path.join(folder, 'postgres'))]
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((pid) => {
       try {
         return [readlinkSync(`/proc/${pid}/cwd`), readFileSync(`/proc/${pid}/cmdline`, 'utf8')].some((text) =>
-          text.includes(folder),
+          places.some((place) => text.includes(place)),
         )
       } catch {
         return false
@@ -135,7 +149,7 @@ export function processesIn(folder: string): number[] {
 /** As root below a closed folder the cluster lives elsewhere, behind a link: it goes too. */
 function removeFolder(folder: string): void {
   const data = path.join(folder, 'postgres')
-  if (existsSync(data) && realpathSync(data) !== data) {
+  if (existsSync(data) && realpathSync(data).startsWith('/var/lib/stoop/')) {
     rmSync(path.dirname(realpathSync(data)), { recursive: true, force: true })
   }
   rmSync(folder, { recursive: true, force: true })
