@@ -156,3 +156,29 @@ test('a member’s order belongs to the member', async () => {
   )
   expect(row?.buyer_id).toBe(buyer.id)
 })
+
+test('[S3.020] [S3.021] [S3.022] the whole checkout payload is understood, and who buys is kept', async () => {
+  const { id } = await buildListing(app)
+  const whole = {
+    ...{ delivery_address: '10 Elm St', delivery_apt: '4B', delivery_instructions: 'Ring twice' },
+    ...{
+      parsed_address: { street: 'Elm St', zip: '11201' },
+      scheduled_date: 'Nov 24',
+      scheduled_time: '10:00',
+    },
+    ...{ customer_name: 'Ada Lovelace', customer_email: ' Ada@Example.com ', customer_phone: '212 555 0100' },
+  }
+  expect((await start(id, { body: { ...whole, delivery_type: 'uber_delivery' } })).code).toBe(
+    'delivery.unavailable',
+  )
+  expect((await start(id, { body: { ...whole, delivery_type: 'by balloon' } })).status).toBe(400)
+  expect((await start(id, { body: { ...whole, delivery_fee_dollars: -1 } })).status).toBe(400)
+  const { data } = await start(id, { body: whole })
+  const row = await app.database.row(
+    sql`select buyer_name, buyer_email, buyer_phone, delivery_type from orders where id = ${data.order_id}`,
+  )
+  expect(row).toEqual({
+    ...{ buyer_name: 'Ada Lovelace', buyer_email: 'ada@example.com', buyer_phone: '212 555 0100' },
+    delivery_type: 'pickup',
+  })
+})
