@@ -3,7 +3,8 @@ module.exports = {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'Two files that need each other are one thought in two places: move what both need to a third.',
+      comment:
+        'Two files that need each other are one thought in two places: move what both need to a third.',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
@@ -31,18 +32,24 @@ module.exports = {
     },
     {
       name: 'server-rooms-are-apart',
-      comment: 'A feature takes only types and pure words from another; what it needs at work is handed over in app.ts.',
+      comment:
+        'A feature takes only types and pure words from another; what it needs at work is handed over in app.ts.',
       severity: 'error',
       from: { path: '^server/features/([^/]+)/' },
       to: {
         path: '^server/features/([^/]+)/',
-        pathNot: ['^server/features/$1/', '^server/features/listings/(columns|listing)\\.ts$', '^server/features/accounts/secrets\\.ts$'],
+        pathNot: [
+          '^server/features/$1/',
+          '^server/features/listings/(columns|listing)\\.ts$',
+          '^server/features/accounts/secrets\\.ts$',
+        ],
         dependencyTypesNot: ['type-only'],
       },
     },
     {
       name: 'web-rooms-are-apart',
-      comment: 'Features meet on pages. A feature may ask who is signed in, and nothing else of its neighbours.',
+      comment:
+        'Features meet on pages. A feature may ask who is signed in, and nothing else of its neighbours.',
       severity: 'error',
       from: { path: '^web/features/([^/]+)/' },
       to: {
@@ -63,13 +70,19 @@ module.exports = {
       comment: 'Routes translate between the wire and the service: no SQL, no vendors.',
       severity: 'error',
       from: { path: '^server/features/.*/routes\\.ts$' },
-      to: { path: ['^server/db/', '^server/adapters/', 'repository\\.ts$'], dependencyTypesNot: ['type-only'] },
+      to: {
+        path: ['^server/db/', '^server/adapters/', 'repository\\.ts$'],
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'services-know-no-http-and-no-sql',
       comment: 'A service decides the business; HTTP and SQL are other people’s work.',
       severity: 'error',
-      from: { path: '^server/features/', pathNot: ['routes\\.ts$', 'repository\\.ts$', 'columns\\.ts$', 'list-query\\.ts$', '\\.test\\.ts$'] },
+      from: {
+        path: '^server/features/',
+        pathNot: ['routes\\.ts$', 'repository\\.ts$', 'columns\\.ts$', 'list-query\\.ts$', '\\.test\\.ts$'],
+      },
       to: { path: ['^server/http/', '^server/db/(?!database\\.ts$)'], dependencyTypesNot: ['type-only'] },
     },
     {
@@ -81,9 +94,17 @@ module.exports = {
     },
     {
       name: 'only-the-wiring-picks-adapters',
-      comment: 'Which adapter is used is decided in one place: app.ts and its two helpers for the outside world.',
+      comment:
+        'Which adapter is used is decided in one place: app.ts and its two helpers for the outside world.',
       severity: 'error',
-      from: { path: '^server/', pathNot: ['^server/(adapters|simulators|testing)/', '^server/(app|outside|practise-payments|stoop)\\.ts$', '\\.test\\.ts$'] },
+      from: {
+        path: '^server/',
+        pathNot: [
+          '^server/(adapters|simulators|testing)/',
+          '^server/(app|outside|practise-payments|stoop)\\.ts$',
+          '\\.test\\.ts$',
+        ],
+      },
       to: { path: '^server/(adapters|simulators)/' },
     },
   ],
@@ -91,6 +112,9 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
   },
 }
