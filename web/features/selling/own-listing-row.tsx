@@ -40,7 +40,7 @@ export function OwnListingRow({ listing, actions }: { listing: Listing; actions:
           to={editPath(listing.id)}
           state={state}
           dir="auto"
-          className="truncate rounded-sm font-semibold after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
+          className="truncate rounded-sm text-left font-semibold after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
         >
           {title}
         </Link>

@@ -5,8 +5,9 @@ import { useAuth } from '../auth/use-auth.ts'
 import { createDraftStore, type DraftState } from './draft-store.ts'
 import { newKey } from './new-key.ts'
 import { createPhotoDesk, type PhotoDesk } from './photo-desk.ts'
-import type { PhotoItem } from './photo-list.ts'
+import { isUnderWay, type PhotoItem } from './photo-list.ts'
 import { createPublisher } from './publish.ts'
+import { useLeaveWarning } from './use-leave-warning.ts'
 
 /** A table for photos that sends them to the server. */
 export function openPhotoDesk(): PhotoDesk {
@@ -40,7 +41,9 @@ export function useDraft(): DraftState | null {
   return state.person === person ? state : null
 }
 
-/** What lies on a table. */
+/** What lies on a table. A photo that is still on its way would be lost with the page. */
 export function usePhotos(desk: PhotoDesk): readonly PhotoItem[] {
-  return useSyncExternalStore(desk.subscribe, desk.getItems, desk.getItems)
+  const items = useSyncExternalStore(desk.subscribe, desk.getItems, desk.getItems)
+  useLeaveWarning(items.some(isUnderWay))
+  return items
 }
