@@ -110,6 +110,8 @@ async function run(stage: Stage): Promise<Report> {
 say(ensureBuilt(say) ? 'Built the pages.' : 'The pages are built.')
 say(`Filling a database with ${LISTINGS} listings…`)
 const stage = await setStage(LISTINGS)
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => void stage.stop().finally(() => process.exit(1)))
 try {
   const report = await run(stage)
   console.log(asText(report))
