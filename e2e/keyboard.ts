@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 
 /** The most stops a page may have before the one that is looked for. */
 const MOST_STOPS = 80
@@ -28,11 +28,4 @@ export async function typeByKey(target: Locator, text: string): Promise<void> {
 
 async function hasFocus(target: Locator): Promise<boolean> {
   return await target.evaluate((element) => element === document.activeElement)
-}
-
-/** The accessible words of what has the focus. */
-export async function focusedText(page: Page): Promise<string> {
-  return await page.evaluate(
-    () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
-  )
 }
