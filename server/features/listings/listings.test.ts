@@ -244,6 +244,20 @@ describe('changing', () => {
     )
   })
 
+  test('what was sold to a buyer stays sold; what its owner marked as sold may come back', async () => {
+    const { id, owner } = await buildListing(app, { status: 'sold' })
+    const back = () =>
+      send(app, calls.updateListing, { params: { id }, body: { status: 'active' }, token: owner.token })
+    await app.database.pool.query(
+      `insert into orders (id, listing_id, state, delivery_type, title, item_cents, delivery_cents, platform_fee_cents,
+        hold_expires_at, created_at, updated_at) values ($1, $2, 'ready', 'pickup', 'x', 100, 0, 0, now(), now(), now())`,
+      [crypto.randomUUID(), id],
+    )
+    expect((await back()).code).toBe('listing.closed')
+    await app.database.pool.query("update orders set state = 'cancelled' where listing_id = $1", [id])
+    expect((await back()).data.listing.status).toBe('active')
+  })
+
   test('paused and removed listings are for their owner, or for nobody', async () => {
     const { id, owner } = await buildListing(app)
     await send(app, calls.updateListing, { params: { id }, body: { status: 'paused' }, token: owner.token })

@@ -104,8 +104,9 @@ export function createListingService({ listings, chosenPhotos, addPhoto, clock, 
         throw new Failure('listing.locked')
       const photos = changes.photo_ids ? await chosenPhotos(ownerId, changes.photo_ids) : listing.photos
       const fields = toFields({ ...asInput(listing), ...definedOnly(changes) }, photos)
-      if ((await listings.update(listing, fields, status, clock.now())) === 0)
-        throw new Failure('listing.locked')
+      const written = await listings.update(listing, fields, status, clock.now())
+      // A sold one that does not change has a buyer: it cannot be put up again.
+      if (written === 0) throw new Failure(listing.status === 'sold' ? 'listing.closed' : 'listing.locked')
       return await ownedOrFail(id, ownerId)
     },
 
