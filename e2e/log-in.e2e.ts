@@ -9,7 +9,7 @@ import { openStoop } from './stoop.ts'
 const stoop = openStoop()
 
 describe('logging in', () => {
-  test('[S2.049 S2.050 S2.051 S5.001 S5.002 S5.003 S5.004 S5.005] what is wrong is said beside the fields', async () => {
+  test('[S2.049] [S2.050] [S2.051] [S5.001] [S5.002] [S5.003] [S5.004] [S5.005] what is wrong is said beside the fields', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/login')
     await expectAccessible(page, '/login')
@@ -28,7 +28,7 @@ describe('logging in', () => {
     await page.waitForURL('**/shop')
   })
 
-  test('[S4.019 S8.019 S4.015] a wrong password is refused, the right one leads to the shop', async () => {
+  test('[S4.019] [S8.019] [S4.015] a wrong password is refused, the right one leads to the shop', async () => {
     const member = await makeMember(stoop.url)
     const { page, expect: mean } = await stoop.visit('phone')
     mean('403 POST /api/auth/login')
@@ -39,7 +39,7 @@ describe('logging in', () => {
     await page.waitForURL('**/shop')
   })
 
-  test('[S4.016 S4.017 S8.017] without a verified address: a word, two seconds, the page for the code', async () => {
+  test('[S4.016] [S4.017] [S8.017] without a verified address: a word, two seconds, the page for the code', async () => {
     const email = newAddress('unverified')
     await post(stoop.url, '/auth/register_by_email', { email })
     const { page, expect: mean } = await stoop.visit('phone')
@@ -57,7 +57,7 @@ describe('logging in', () => {
     await page.waitForURL('**/set-password')
   })
 
-  test('[S4.018 S8.018] without a password: a word, two seconds, the page where it is set', async () => {
+  test('[S4.018] [S8.018] without a password: a word, two seconds, the page where it is set', async () => {
     const email = newAddress('halfway')
     await post(stoop.url, '/auth/register_by_email', { email })
     await post(stoop.url, '/auth/verify_email', { email, code: await codeFor(stoop.url, email) })
@@ -75,7 +75,7 @@ describe('logging in', () => {
     await page.getByRole('button', { name: 'Send me a new code' }).waitFor()
   })
 
-  test('[S2.056 S2.057 S4.037] a page for members sends strangers to the login, which leads back', async () => {
+  test('[S2.056] [S2.057] [S4.037] a page for members sends strangers to the login, which leads back', async () => {
     const member = await makeMember(stoop.url)
     const { page } = await stoop.visit('desktop')
     for (const [place, path] of [

@@ -11,7 +11,7 @@ const stoop = openStoop()
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
 describe('the navigation', () => {
-  test('[S2.113 S2.114] the five places, on a phone as on a desk, in one bar each', async () => {
+  test('[S2.113] [S2.114] the five places, on a phone as on a desk, in one bar each', async () => {
     for (const device of ['phone', 'desktop'] as const) {
       const { page } = await stoop.visit(device)
       await go(page, '/shop')
@@ -33,7 +33,7 @@ describe('the navigation', () => {
     }
   })
 
-  test('[S2.115 S2.117] shows where one is; My Stuff also on My Listings', async () => {
+  test('[S2.115] [S2.117] shows where one is; My Stuff also on My Listings', async () => {
     const { page } = await stoop.visit('desktop')
     await signIn(page, await makeMember(stoop.url))
     const active = navigation(page).locator('[aria-current=page]')
@@ -77,7 +77,7 @@ describe('an address that leads nowhere', () => {
     expect(await page.getByRole('link', { name: 'Return to home' }).getAttribute('href')).toBe('/')
   })
 
-  test('[S2.084 S8.026] of an item says so and leads to the shop', async () => {
+  test('[S2.084] [S8.026] of an item says so and leads to the shop', async () => {
     const id = crypto.randomUUID()
     const { page, expect: mean } = await stoop.visit('phone')
     mean(`404 GET /shop/item/${id}`)
@@ -98,7 +98,7 @@ test('the way in: a page that leads to the shop and to selling', async () => {
 })
 
 describe('tooltips', () => {
-  test('[S9.042 S9.043] open after a rest of 700 ms, and at once after another', async () => {
+  test('[S9.042] [S9.043] open after a rest of 700 ms, and at once after another', async () => {
     const { page } = await stoop.visit('desktop')
     await page.clock.install({ time: 0 })
     await go(page, '/login')

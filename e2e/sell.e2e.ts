@@ -54,7 +54,7 @@ async function clearTable(page: Page): Promise<void> {
 }
 
 describe('photos', () => {
-  test('[S2.132 S5.020 S5.021 S5.022] of every kind: the good ones show, the bad ones say why, the others stay', async ({
+  test('[S2.132] [S5.020] [S5.021] [S5.022] of every kind: the good ones show, the bad ones say why, the others stay', async ({
     skip,
   }) => {
     const files = edgeCases()
@@ -90,7 +90,7 @@ describe('photos', () => {
     await expectAccessible(page, '/list with photos that failed')
   })
 
-  test('[S5.020 S5.021 S5.023] at most five, images only; moved, removed, and still there after a reload', async () => {
+  test('[S5.020] [S5.021] [S5.023] at most five, images only; moved, removed, and still there after a reload', async () => {
     const seller = await makeMember(stoop.url)
     const { page } = await stoop.visit('phone')
     const hands = handsOn.phone
@@ -116,7 +116,7 @@ describe('photos', () => {
 })
 
 describe('my listings', () => {
-  test('[S2.124 S2.125 S2.126 S2.127 S2.129 S2.131 S2.134 S8.049] none yet, then one: seen, edited, paused, deleted', async () => {
+  test('[S2.124] [S2.125] [S2.126] [S2.127] [S2.129] [S2.131] [S2.134] [S8.049] none yet, then one: seen, edited, paused, deleted', async () => {
     const seller = await makeMember(stoop.url)
     const { page } = await stoop.visit('desktop')
     await signIn(page, seller)

@@ -8,7 +8,7 @@ import { openStoop } from './stoop.ts'
 const stoop = openStoop()
 
 describe('a session', () => {
-  test('[S4.002 S4.004 S4.007] is restored on reload, behind the skeleton of the page', async () => {
+  test('[S4.002] [S4.004] [S4.007] is restored on reload, behind the skeleton of the page', async () => {
     const member = await makeMember(stoop.url)
     const { page } = await stoop.visit('desktop')
     await signIn(page, member)
@@ -40,7 +40,7 @@ describe('a session', () => {
     expect(after.refresh_token).toBe(member.tokens.refresh_token)
   })
 
-  test('[S4.003 S4.009] that the server has ended is over', async () => {
+  test('[S4.003] [S4.009] that the server has ended is over', async () => {
     const member = await makeMember(stoop.url)
     await post(stoop.url, '/auth/logout', { refresh_token: member.tokens.refresh_token })
     const { page, expect: mean } = await stoop.visit('desktop')
@@ -51,7 +51,7 @@ describe('a session', () => {
     expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).toBeNull()
   })
 
-  test('[S2.118 S2.119 S2.121 S2.122 S2.123 S4.012] ends when its owner says so, and not when they think better of it', async () => {
+  test('[S2.118] [S2.119] [S2.121] [S2.122] [S2.123] [S4.012] ends when its owner says so, and not when they think better of it', async () => {
     const member = await makeMember(stoop.url)
     const { page } = await stoop.visit('phone')
     await signIn(page, member)

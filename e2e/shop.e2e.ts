@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 describe('the shop', () => {
-  test('[S2.058 S2.060 S2.061 S2.063 S3.028 S9.032] its sections, tiles, prices and hearts', async () => {
+  test('[S2.058] [S2.060] [S2.061] [S2.063] [S3.028] [S9.032] its sections, tiles, prices and hearts', async () => {
     const { page } = await stoop.visit('phone')
     await go(page, '/shop')
     const trending = page.getByRole('region', { name: 'TRENDING' })
@@ -41,7 +41,7 @@ describe('the shop', () => {
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
   })
 
-  test('[S2.065 S2.066 S2.067 S2.069 S2.070 S2.071] a category: counted, filtered, sorted, and back', async () => {
+  test('[S2.065] [S2.066] [S2.067] [S2.069] [S2.070] [S2.071] a category: counted, filtered, sorted, and back', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/shop')
     await page.getByRole('link', { name: 'Furniture' }).click()
@@ -63,7 +63,7 @@ describe('the shop', () => {
     await page.waitForURL('**/shop')
   })
 
-  test('[S2.094 S2.095 S2.096 S2.097 S2.098 S2.099 S2.100 S4.031 S4.032 S4.033] the search', async () => {
+  test('[S2.094] [S2.095] [S2.096] [S2.097] [S2.098] [S2.099] [S2.100] [S4.031] [S4.032] [S4.033] the search', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/shop/search')
     const field = page.getByRole('searchbox', { name: 'Search for items' })
@@ -88,7 +88,7 @@ describe('the shop', () => {
     await page.waitForURL('**/shop')
   })
 
-  test('[S4.029 S8.023 S9.029] when the listings cannot be had: why, fifty samples, and another try', async () => {
+  test('[S4.029] [S8.023] [S9.029] when the listings cannot be had: why, fifty samples, and another try', async () => {
     const { page, expect: mean } = await stoop.visit('desktop')
     mean('503 GET /api/listings/get_listings')
     await signIn(page, seller)
@@ -140,7 +140,7 @@ describe('buying', () => {
     await first.page.getByText('Ready for pickup').first().waitFor()
   })
 
-  test('[S2.090 S2.091] the modal steps back, closes, and forgets everything when its backdrop is pressed', async () => {
+  test('[S2.090] [S2.091] the modal steps back, closes, and forgets everything when its backdrop is pressed', async () => {
     const { page, expect: mean } = await stoop.visit('desktop')
     mean('404 GET /api/business_accounts/*')
     await go(page, '/shop')

@@ -9,7 +9,7 @@ import { openStoop } from './stoop.ts'
 const stoop = openStoop()
 
 describe('signing up', () => {
-  test('[S2.052 S2.053 S2.054 S2.055 S4.013 S4.014 S8.008] a wrong code, a pasted one, a common password, a good one', async () => {
+  test('[S2.052] [S2.053] [S2.054] [S2.055] [S4.013] [S4.014] [S8.008] a wrong code, a pasted one, a common password, a good one', async () => {
     const {
       page,
       context,
@@ -59,7 +59,7 @@ describe('signing up', () => {
     expect((await context.storageState()).cookies).toEqual([])
   })
 
-  test('[S2.052 S4.013] by keyboard alone', async () => {
+  test('[S2.052] [S4.013] by keyboard alone', async () => {
     const { page } = await stoop.visit('desktop')
     const email = newAddress('keys')
     await go(page, '/shop')
@@ -77,7 +77,7 @@ describe('signing up', () => {
     await page.waitForURL('**/shop')
   })
 
-  test('[S5.006 S5.007 S5.008 S5.009 S5.010 S5.011] what is wrong with an address or a code is said beside it', async () => {
+  test('[S5.006] [S5.007] [S5.008] [S5.009] [S5.010] [S5.011] what is wrong with an address or a code is said beside it', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/register')
     const email = page.getByLabel('Email')
@@ -101,7 +101,7 @@ describe('signing up', () => {
     await page.getByText('Please enter a 6-digit code').waitFor()
   })
 
-  test('[S5.012 S5.013 S5.014 S5.015 S5.016 S5.017] what is wrong with a first password, or with the token for it', async () => {
+  test('[S5.012] [S5.013] [S5.014] [S5.015] [S5.016] [S5.017] what is wrong with a first password, or with the token for it', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/set-password')
     await page.getByRole('alert').getByText('Your session has expired. Please log in again.').waitFor()

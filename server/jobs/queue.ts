@@ -21,7 +21,7 @@ export function jobKind<Data extends object>(
 }
 
 export interface EnqueueOptions {
-  /** While a job with this key waits, another one is not added. */
+  /** At most one job with this key is added in ten minutes. */
   key?: string
   /** Not before this instant. */
   after?: Date

@@ -51,6 +51,11 @@ test('a job of a transaction that is undone was never there', async () => {
   expect((await jobs.drain()).done).toBe(1)
 })
 
+test('a job with a key is added once in ten minutes', async () => {
+  for (let time = 0; time < 3; time++) await jobs.enqueue(greet, { name: 'Once' }, { key: 'only' })
+  expect((await jobs.drain()).done).toBe(1)
+})
+
 test('a failed job waits for its retry and is not lost', async () => {
   trouble = 1
   await jobs.enqueue(flaky, { name: 'Linus' })

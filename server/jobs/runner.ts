@@ -59,7 +59,7 @@ export function createJobRunner({ database, log, timeZone, measure }: RunnerOpti
     async (kind, data, options: EnqueueOptions = {}) => {
       await boss.send(kind.name, data, {
         ...(executor ? { db: asBossDatabase(executor) } : {}),
-        ...(options.key ? { singletonKey: options.key } : {}),
+        ...(options.key ? { singletonKey: options.key, singletonSeconds: 600 } : {}),
         ...(options.after ? { startAfter: options.after } : {}),
       })
       const worker = workers.get(kind.name)
@@ -90,7 +90,8 @@ export function createJobRunner({ database, log, timeZone, measure }: RunnerOpti
           retryDelay: kind.retryDelay,
           retryBackoff: true,
           retryDelayMax: 3600,
-          expireInSeconds: 300,
+          // How long a job whose process was killed waits to be taken up again.
+          expireInSeconds: 120,
           deleteAfterSeconds: 24 * 3600,
         })
       }

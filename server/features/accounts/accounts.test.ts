@@ -58,10 +58,12 @@ test('[S4.013] [S7.014] [S7.015] [S7.016] [S7.017] register, verify, set a passw
   expect(me.data.email).toBe(email)
 })
 
-test('[S7.010] [S3.006] a user has a username, an e-mail and an id, and the name is nothing of the address', async () => {
+test('[S7.010] [S3.006] [S6.016] a user has a username, an e-mail and an id, and the name is nothing of the address', async () => {
   const email = someone()
   const { access } = await active(email)
   const { data } = await send(app, users.getMe, { token: access })
+  // No role: a person is what they do.
+  expect(Object.keys(data).sort()).toEqual(['created_at', 'email', 'id', 'username'])
   expect(data).toMatchObject({ email })
   expect(data.username).toMatch(/^[a-z]+-[a-z]+-\d{2,4}$/)
   expect(data.username).not.toContain(email.split('@')[0])
@@ -162,7 +164,7 @@ test('[S5.013] [S9.001] a password shorter than ten characters or among the comm
   expect([common.status, common.code]).toEqual([400, 'account.password_common'])
 })
 
-test('[S7.011] [S7.012] [S8.019] login: right, wrong and unknown', async () => {
+test('[S3.012] [S7.011] [S7.012] [S8.019] login: right, wrong and unknown', async () => {
   const email = someone()
   await active(email, 'the right password')
   const right = await login(email, 'the right password')

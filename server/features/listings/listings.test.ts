@@ -258,6 +258,15 @@ describe('changing', () => {
     expect((await back()).data.listing.status).toBe('active')
   })
 
+  test('[S7.025] [S7.026] [S6.004] [S6.006] one listing, for the signed-in and for everybody', async () => {
+    const { id } = await buildListing(app, { title: 'For everybody' })
+    for (const answer of [await get(id), await get(id, seller.token)]) {
+      expect([answer.status, answer.data.listing.title]).toEqual([200, 'For everybody'])
+    }
+    const unknown = await get(crypto.randomUUID())
+    expect([unknown.status, unknown.error]).toEqual([404, 'Item not found'])
+  })
+
   test('paused and removed listings are for their owner, or for nobody', async () => {
     const { id, owner } = await buildListing(app)
     await send(app, calls.updateListing, { params: { id }, body: { status: 'paused' }, token: owner.token })
