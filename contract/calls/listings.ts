@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { MAX_CATEGORY_LENGTH } from '../rules/categories.ts'
+import { conditions, MAX_PHOTOS } from '../rules/listings.ts'
 import {
-  conditions,
-  MAX_DESCRIPTION_LENGTH,
-  MAX_DETAILS,
-  MAX_PHOTOS,
-  MAX_TITLE_LENGTH,
-  parseCondition,
-} from '../rules/listings.ts'
-import { MAX_PRICE_CENTS, MIN_CHARGE_CENTS, toCents } from '../rules/money.ts'
-import { details, flag, id, listing, photo } from './shapes.ts'
+  boundedDetails,
+  category,
+  condition,
+  description,
+  detailsField,
+  price,
+  title,
+} from './listing-fields.ts'
+import { flag, id, listing, photo } from './shapes.ts'
 
 export const listSorts = ['newest', 'price_asc', 'price_desc', 'popular'] as const
 
@@ -77,57 +77,6 @@ export const getListingAnonymous = endpoint({
   errors: ['listing.not_found'],
   source: 'spec §7',
 })
-
-const title = z
-  .string()
-  .trim()
-  .min(1, 'Please enter a title')
-  .max(MAX_TITLE_LENGTH, 'The title can have at most 50 characters')
-const description = z
-  .string()
-  .trim()
-  .min(1, 'Please enter a description')
-  .max(MAX_DESCRIPTION_LENGTH, 'The description can have at most 5,000 characters')
-const category = z
-  .string()
-  .trim()
-  .min(1, 'Please choose a category')
-  .max(MAX_CATEGORY_LENGTH, 'The category can have at most 30 characters')
-const price = z.coerce
-  .number('Please enter a price')
-  .min(0, 'Please enter a price')
-  .max(MAX_PRICE_CENTS / 100, 'The price can be at most $100,000')
-  .refine(
-    (dollars) => dollars === 0 || toCents(dollars) >= MIN_CHARGE_CENTS,
-    'Please ask for at least $0.50, or give it away for $0',
-  )
-const condition = z.string().transform((text, context) => {
-  const parsed = parseCondition(text)
-  if (!parsed) context.addIssue({ code: 'custom', message: 'Please choose a condition' })
-  return parsed ?? z.NEVER
-})
-const boundedDetails = details
-  .refine((all) => Object.keys(all).length <= MAX_DETAILS, 'At most 30 details')
-  .refine(
-    (all) => Object.keys(all).every((key) => key.length <= 40),
-    'A detail’s name can have at most 40 characters',
-  )
-  .refine(
-    (all) => Object.values(all).every((value) => String(value).length <= 200),
-    'A detail can have at most 200 characters',
-  )
-/** In a form the object travels as JSON text. */
-const detailsField = z
-  .string()
-  .transform((text, context) => {
-    try {
-      return JSON.parse(text) as unknown
-    } catch {
-      context.addIssue({ code: 'custom', message: 'Details must be a JSON object' })
-      return z.NEVER
-    }
-  })
-  .pipe(boundedDetails)
 
 export const createListing = endpoint({
   name: 'listings.createListing',

@@ -51,7 +51,8 @@ export function executor(client: pg.Pool | pg.PoolClient): Executor {
   }
 }
 
-async function inTransaction<Result>(
+/** All of `work` happens, or none of it. */
+export async function inTransaction<Result>(
   pool: pg.Pool,
   work: (executor: Executor) => Promise<Result>,
 ): Promise<Result> {

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Executor } from '../../../db/database.ts'
+import { type Executor, inTransaction } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
 import type { SimulatorContext } from '../context.ts'
-import { inTransaction } from '../store/transaction.ts'
 import { StripeApiError } from './api-error.ts'
 
 /** What is sent back, exactly. */

@@ -1,4 +1,4 @@
-import type { Executor } from '../../../db/database.ts'
+import { type Executor, inTransaction } from '../../../db/database.ts'
 import { notByRequest, type SimulatorContext } from '../context.ts'
 import { findPaymentOfSession, paymentObject } from '../store/payments.ts'
 import { lineObject, sessionObject } from '../store/session-objects.ts'
@@ -12,7 +12,6 @@ import {
   lockSession,
   updateSessionMetadata,
 } from '../store/sessions.ts'
-import { inTransaction } from '../store/transaction.ts'
 import { listOf } from '../wire.ts'
 import { badState, noSuch } from './api-error.ts'
 import { cutPage, type ReadCall, type Routes, readExpansions, readPage, type WriteCall } from './routes.ts'

@@ -1,4 +1,4 @@
-import type { Executor } from '../../../db/database.ts'
+import { type Executor, inTransaction } from '../../../db/database.ts'
 import { notByRequest, type SimulatorContext } from '../context.ts'
 import { newId } from '../ids.ts'
 import { recordEvent } from '../store/events.ts'
@@ -14,7 +14,6 @@ import {
 import { sessionObject } from '../store/session-objects.ts'
 import type { SessionRow } from '../store/session-row.ts'
 import { attachPayment, completeSession, expireSession, isOverdue, lockSession } from '../store/sessions.ts'
-import { inTransaction } from '../store/transaction.ts'
 import { authenticationFailure, type PracticeCard } from './cards.ts'
 
 /** What came of pressing Pay. `closed` carries the session, which says whether it was paid or has expired. */

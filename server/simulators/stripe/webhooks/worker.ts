@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { executor } from '../../../db/database.ts'
+import { executor, inTransaction } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
 import { pruneIdempotencyKeys } from '../api/idempotency.ts'
 import { notByRequest, type SimulatorContext } from '../context.ts'
 import { pruneEvents } from '../store/events.ts'
 import { failDueRefund } from '../store/refunds.ts'
 import { expireSession, isOverdue, lockSession } from '../store/sessions.ts'
-import { inTransaction } from '../store/transaction.ts'
 import { deliverDue } from './deliveries.ts'
 
 /** Everything that has to happen without anybody asking. */
