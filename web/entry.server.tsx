@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -55,7 +56,7 @@ export default function handleRequest(
           clearTimeout(giveUp)
           if (!window) return
           clearTimeout(window)
-          pipe(collect((body) => resolve(whole(body, sentAs, headers))))
+          pipe(new Collector((body) => resolve(whole(body, sentAs, headers))))
         },
         onShellError(error) {
           clearTimeout(giveUp)
@@ -75,18 +76,30 @@ function whole(body: Buffer<ArrayBuffer>, status: number, headers: Headers): Res
   return new Response(body, { status, headers })
 }
 
-function collect(done: (body: Buffer<ArrayBuffer>) => void): Writable {
-  const chunks: Uint8Array[] = []
-  return new Writable({
-    write(chunk: Uint8Array, _encoding, next) {
-      chunks.push(chunk)
-      next()
-    },
-    final(next) {
-      done(Buffer.concat(chunks))
-      next()
-    },
-  })
+/**
+ * Takes everything in at once. React writes a page in hundreds of pieces; a stream's own bookkeeping for each of them
+ * was measured at a tenth of the rendering, and there is nobody here to hold back.
+ */
+class Collector extends EventEmitter {
+  readonly #chunks: Uint8Array[] = []
+  readonly #done: (body: Buffer<ArrayBuffer>) => void
+
+  constructor(done: (body: Buffer<ArrayBuffer>) => void) {
+    super()
+    this.#done = done
+  }
+
+  readonly writable = true
+
+  write(chunk: Uint8Array | string): boolean {
+    this.#chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)
+    return true
+  }
+
+  end(): this {
+    this.#done(Buffer.concat(this.#chunks))
+    return this
+  }
 }
 
 /** Hands what loaders and actions threw to the server's log; a visitor who left and a plain 404 are no news. */

@@ -6,7 +6,7 @@ import compress from '@fastify/compress'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from './dispatcher.ts'
-import { sendKept } from './kept-answer.ts'
+import { sendKept, sendOnce } from './kept-answer.ts'
 import { createKeptPages, isPublicPage, keepPage } from './kept-pages.ts'
 import { contentSecurityPolicy, pageHeaders } from './security-headers.ts'
 
@@ -92,7 +92,7 @@ export async function mountPages(
           'content-security-policy',
           contentSecurityPolicy([`'nonce-${nonce}'`], options.imageOrigins),
         )
-      return sendWebResponse(reply, response)
+      return sendWebResponse(request, reply, response)
     }
     pages.get('/*', handler)
   })
@@ -133,14 +133,18 @@ function leaving(request: FastifyRequest): AbortSignal {
   return gone.signal
 }
 
-async function sendWebResponse(reply: FastifyReply, response: Response): Promise<FastifyReply> {
+async function sendWebResponse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  response: Response,
+): Promise<FastifyReply> {
   reply.code(response.status)
   for (const [name, value] of response.headers)
     if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value)
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
   if (response.headers.has('content-length') || response.body === null) {
-    return reply.send(Buffer.from(await response.arrayBuffer()))
+    return await sendOnce(request, reply, Buffer.from(await response.arrayBuffer()))
   }
   return reply.send(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]))
 }

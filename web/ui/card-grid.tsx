@@ -1,12 +1,10 @@
-import { Children, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
-/** Cards in 2 to 5 columns, by width; a few cards stay as wide as many would be. */
+/** ItemCards in 2 to 5 columns, by width; a few cards stay as wide as many would be. */
 export function CardGrid({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul className="card-grid" aria-label={label}>
-      {Children.map(children, (card) => (
-        <li>{card}</li>
-      ))}
+      {children}
     </ul>
   )
 }

@@ -16,7 +16,7 @@ interface ItemCardProps {
   place: string
   photo: PhotoRef | null | undefined
   ribbon?: RibbonKind | undefined
-  /** On the picture's corner, with a target of its own: the heart. */
+  /** On the picture's corner, with a target of its own: a HeartButton. */
   action?: ReactNode
   /** Beside the price, with a target of its own: the way to buy (`buy-pill`). */
   buy?: ReactNode
@@ -30,8 +30,8 @@ const widths = [320, 640] as const
 const formats = ['avif'] as const
 
 /**
- * A thing for sale: picture, price, title, place. Few elements and no hooks: a page shows dozens, and a router link on
- * each would cost a third of its rendering. SoftLinks makes the plain link a page change.
+ * A thing for sale, as an item of a CardGrid or a Rail: picture, price, title, place. Few elements and no hooks: a page
+ * shows dozens, and each element costs the server and the phone. SoftLinks makes the plain link a page change.
  */
 export function ItemCard({
   to,
@@ -47,19 +47,19 @@ export function ItemCard({
 }: ItemCardProps) {
   const gone = ribbon === 'sold' || ribbon === 'reserved'
   return (
-    <article className={gone ? 'item-card item-card-gone' : 'item-card'}>
+    <li className={gone ? 'item-card item-card-gone' : 'item-card'}>
       <a href={to} data-soft={to && ''}>
         <Picture photo={photo} alt="" sizes={sizes} widths={widths} formats={formats} eager={eager} />
         <b>
           {formatCardPrice(price)}
           {priceBefore !== undefined && <s>{formatCardPrice(priceBefore)}</s>}
         </b>
-        <i dir="auto">{title}</i>
+        <i>{title}</i>
         <small>{place}</small>
         {ribbon && <Ribbon kind={ribbon} />}
       </a>
-      {action && <div className="item-card-action">{action}</div>}
-      {buy && <div className="item-card-buy">{buy}</div>}
-    </article>
+      {action}
+      {buy}
+    </li>
   )
 }

@@ -1,6 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Children, type ReactNode, useId, useRef } from 'react'
-import { IconButton } from './icon-button.tsx'
+import { type ReactNode, useId, useRef } from 'react'
 
 interface RailProps {
   title: ReactNode
@@ -9,7 +7,7 @@ interface RailProps {
   children: ReactNode
 }
 
-/** A row of cards to scroll through: snaps to each, the next one peeks in. Arrows where there is a mouse. */
+/** A row of ItemCards to scroll through: snaps to each, the next one peeks in. Arrows where there is a mouse. */
 export function Rail({ title, more, children }: RailProps) {
   const id = useId()
   const row = useRef<HTMLUListElement>(null)
@@ -25,15 +23,13 @@ export function Rail({ title, more, children }: RailProps) {
         <div className="flex items-center gap-1">
           {more}
           <div className="hidden pointer-fine:flex">
-            <IconButton label="Earlier items" icon={<ChevronLeft />} onClick={() => turn(-1)} />
-            <IconButton label="More items" icon={<ChevronRight />} onClick={() => turn(1)} />
+            <button type="button" className="rail-turn" aria-label="Earlier items" onClick={() => turn(-1)} />
+            <button type="button" className="rail-turn" aria-label="More items" onClick={() => turn(1)} />
           </div>
         </div>
       </div>
       <ul ref={row} className="rail">
-        {Children.map(children, (card) => (
-          <li>{card}</li>
-        ))}
+        {children}
       </ul>
     </section>
   )

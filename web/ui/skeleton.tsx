@@ -8,11 +8,11 @@ export function Skeleton({ className }: { className?: string }) {
 /** A card that is on its way, of exactly the size of an ItemCard. */
 export function CardSkeleton() {
   return (
-    <div aria-hidden="true" className="item-card">
+    <li aria-hidden="true" className="item-card">
       <div className="pic animate-shimmer bg-sunken-strong!" />
       <Skeleton className="h-6 w-16 rounded-sm" />
       <Skeleton className="mt-1 h-4 w-4/5 rounded-sm" />
       <Skeleton className="mt-1.5 h-4 w-1/2 rounded-sm" />
-    </div>
+    </li>
   )
 }

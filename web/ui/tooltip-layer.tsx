@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { placeTooltip, tooltipDelay } from './tooltip-timing.ts'
 
 /**
- * The one tooltip of the page. Anything with `data-tooltip` has it: no component, listener or state of its own. It
- * repeats what the control's accessible name says, so it is hidden from screen readers. Escape hides it.
+ * The one tooltip of the page. Anything with `data-tooltip` has it: no component, listener or state of its own.
+ * The buttons that come by the dozen have it by their class, and it says their label. It repeats what a screen reader says already, so it is hidden from those. Escape hides it.
  */
 export function TooltipLayer() {
   const ref = useRef<HTMLDivElement>(null)
@@ -26,7 +26,7 @@ function watchTooltips(layer: HTMLElement): () => void {
 
   const open = (owner: Element) => {
     if (!owner.isConnected) return
-    layer.textContent = owner.getAttribute('data-tooltip')
+    layer.textContent = owner.getAttribute('data-tooltip') || owner.getAttribute('aria-label')
     layer.showPopover()
     const { left, top } = placeTooltip(
       owner.getBoundingClientRect(),
@@ -44,7 +44,8 @@ function watchTooltips(layer: HTMLElement): () => void {
     closedAt = performance.now()
   }
   const enter = (element: EventTarget | null, atOnce: boolean) => {
-    const owner = element instanceof Element ? element.closest('[data-tooltip]') : null
+    const owner =
+      element instanceof Element ? element.closest('[data-tooltip], .heart-button, .rail-turn') : null
     if (owner === target) return
     close()
     target = owner

@@ -14,8 +14,8 @@ test('[S4.028] everybody else lists through the anonymous call', () => {
 })
 
 test('the shop asks for enough for its sections first, then for less', () => {
-  expect(shopPageQuery(null, true)).toEqual({ limit: 100 })
-  expect(shopPageQuery('after-100', false)).toEqual({ limit: 50, cursor: 'after-100' })
+  expect(shopPageQuery(null, true)).toEqual({ limit: 56 })
+  expect(shopPageQuery('after-56', false)).toEqual({ limit: 48, cursor: 'after-56' })
 })
 
 test('a card is found again in the shop and in a search', () => {

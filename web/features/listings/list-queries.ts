@@ -5,9 +5,9 @@ import { CallFailure } from '../../api/query.ts'
 import { type Card, type CardPage, toCardPage } from './card.ts'
 
 /** Listings that the shop asks for at first: enough for its sections and a first screen of MORE ITEMS. */
-export const FIRST_PAGE = 100
+export const FIRST_PAGE = 56
 /** Listings per further page. */
-export const NEXT_PAGE = 50
+export const NEXT_PAGE = 48
 
 /** The two calls that list the shop: the signed-in have one of their own. @source spec §4 Shop */
 export function shopCall(isMember: boolean): 'listings.getListings' | 'listings.browseAnonymous' {

@@ -1,6 +1,5 @@
 import { memo } from 'react'
-import { Heart } from '../../ui/heart.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { HeartButton } from '../../ui/heart.tsx'
 import { ItemCard } from '../../ui/item-card.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { type Card, cardPlace, itemPath } from './card.ts'
@@ -28,16 +27,7 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
       photo={card.photo}
       ribbon={ribbon}
       eager={eager}
-      action={
-        <IconButton
-          label="Save to favorites"
-          look="float"
-          aria-pressed={saved}
-          icon={<Heart filled={saved} />}
-          onClick={() => props.onSave(card.id)}
-          className="noscript:hidden"
-        />
-      }
+      action={<HeartButton pressed={saved} onClick={() => props.onSave(card.id)} />}
       buy={ribbon ? undefined : <BuyPill {...props} />}
     />
   )
@@ -58,7 +48,7 @@ function BuyPill({ card, busy, onBuy }: ListingCardProps) {
       aria-label={`Buy ${card.title}`}
       aria-busy={busy || undefined}
       onClick={() => !busy && onBuy(card)}
-      className="buy-pill noscript:hidden"
+      className="buy-pill"
     >
       {busy ? <Spinner className="size-4.5" /> : 'Buy'}
     </button>

@@ -7,14 +7,14 @@ export function CardPreview({ form, photo }: { form: ListingForm; photo: Photo |
   return (
     <figure aria-hidden="true" className="grid gap-3">
       <figcaption className="font-semibold text-soft text-sm">In the shop</figcaption>
-      <div className="pointer-events-none w-56">
+      <ul className="pointer-events-none w-56">
         <ItemCard
           title={form.title.trim() || 'Your title'}
           price={dollarsOf(form.price) ?? 0}
           place={form.delivery ? 'Pickup or delivery' : 'Pickup'}
           photo={photo}
         />
-      </div>
+      </ul>
     </figure>
   )
 }

@@ -1,13 +1,12 @@
 import { CardGrid } from '../../ui/card-grid.tsx'
-import { Heart } from '../../ui/heart.tsx'
-import { IconButton } from '../../ui/icon-button.tsx'
+import { HeartButton } from '../../ui/heart.tsx'
 import { ItemCard } from '../../ui/item-card.tsx'
 import { Rail } from '../../ui/rail.tsx'
 import { CardSkeleton } from '../../ui/skeleton.tsx'
 import { GallerySection } from './gallery-section.tsx'
 import { type GalleryThing, galleryPhoto, galleryThings } from './gallery-things.ts'
 
-const heart = <IconButton label="Save to favorites" icon={<Heart />} look="float" />
+const heart = <HeartButton pressed={false} />
 
 function thingCards(things: GalleryThing[]) {
   return things.map((thing) => <ItemCard key={thing.title} to="/shop/item/1" action={heart} {...thing} />)

@@ -10,11 +10,11 @@ export function ShopSkeleton() {
       {['first', 'second'].map((key) => (
         <div key={key} className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <Skeleton className="my-2 h-7 w-40" />
-          <div className="rail overflow-hidden!">
+          <ul className="rail overflow-hidden!">
             {['a', 'b', 'c', 'd', 'e', 'f'].map((card) => (
               <CardSkeleton key={card} />
             ))}
-          </div>
+          </ul>
         </div>
       ))}
     </div>
