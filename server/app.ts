@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { HOLD_MINUTES, MAX_HOLDS } from '../contract/rules/order-states.ts'
 import type { Config } from './config/config.ts'
 import type { Database, Executor } from './db/database.ts'
 import { createCredentialsRepository } from './features/accounts/credentials-repository.ts'
@@ -201,12 +202,14 @@ function createRooms(
     due: createDueRepository(executor),
     jobs: queue,
   })
+  const limiter = createRateLimiter(database, clock)
   const links = createOrderLinks(secretKey, publicUrl)
   const orders = createOrderService(
     {
       ...orderWork(database, jobs),
       unitOfWork: inTransaction(orderWork),
       payments: outside.payments,
+      countHold: (ip) => limiter.take('hold', ip, MAX_HOLDS, HOLD_MINUTES * 60),
       warn: (facts, message) => log.warn(facts, message),
       ...{ links, clock, random, publicUrl, supportEmail },
     },

@@ -16,14 +16,18 @@ export function orderRoutes(orders: OrderService, links: OrderLinks): Route[] {
 
 function paymentRoutes(orders: OrderService, links: OrderLinks): Route[] {
   return [
-    route(paymentCalls.createCheckoutSession, async ({ body, actor, session }) => {
-      const { checkoutUrl, orderId } = await orders.start(body, { userId: actor?.userId ?? null, session })
-      return { checkout_url: checkoutUrl, order_id: orderId }
+    route(paymentCalls.createCheckoutSession, async ({ body, actor, session, ip }) => {
+      const started = await orders.start(body, { userId: actor?.userId ?? null, session, ip })
+      return {
+        checkout_url: started.checkoutUrl,
+        order_id: started.orderId,
+        ...(started.confirmByMail ? { confirm_by_mail: true as const } : {}),
+      }
     }),
     route(
       paymentCalls.getCheckoutSession,
-      async ({ params, session }) => {
-        const { order, refunds } = await orders.ofCheckout(params.session_id, { userId: null, session })
+      async ({ params, session, ip }) => {
+        const { order, refunds } = await orders.ofCheckout(params.session_id, { userId: null, session, ip })
         return {
           order_id: order.id,
           payment_status: paymentStatus(order, refunds),
@@ -74,6 +78,10 @@ function pageRoutes(orders: OrderService): Route[] {
     }),
     route(orderCalls.handOver, async ({ params, body, actor }) => {
       const { role, parts } = await orders.handOver(params.id, actor.userId, body.code)
+      return { order: presentOrder(role, parts) }
+    }),
+    route(orderCalls.claimOrder, async ({ params, query, actor }) => {
+      const { role, parts } = await orders.claim(params.id, actor?.userId ?? null, query.token)
       return { order: presentOrder(role, parts) }
     }),
     route(orderCalls.cancelOrder, async ({ params, query, body, actor }) => {

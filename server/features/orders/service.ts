@@ -1,6 +1,7 @@
 import { ensure, Failure } from '../../../contract/failure.ts'
 import type { ProviderEvent } from '../../ports/payments.ts'
 import { type Buyer, createCheckout, type ListingState } from './checkout.ts'
+import { createClaims } from './claims.ts'
 import { createEndings } from './endings.ts'
 import type { OrderRow } from './order.ts'
 import type { OrderParts } from './order-view.ts'
@@ -22,6 +23,7 @@ export function createOrderService(
   const reconciliation = createReconciliation(tools, settlement)
   const endings = createEndings(tools, reconciliation)
   const refunds = createRefunds(tools)
+  const claims = createClaims(tools, settlement)
 
   const parts = async (order: OrderRow): Promise<OrderParts> => {
     const [people, refundRows, timeline, qr] = await Promise.all([
@@ -48,7 +50,7 @@ export function createOrderService(
   }
 
   return {
-    ...createCheckout(tools, settlement, reconciliation, listingState),
+    ...createCheckout(tools, settlement, reconciliation, claims, listingState),
     upkeep: createUpkeep(tools, reconciliation, endings, refunds),
     carryOutRefund: refunds.carryOut,
 
@@ -82,6 +84,13 @@ export function createOrderService(
       if (order.seller_id !== userId) throw new Failure('order.not_found')
       await endings.handOver(id, code)
       return { role: 'seller' as const, parts: await parts(await find(id)) }
+    },
+
+    async claim(id: string, userId: string | null, token: string | undefined) {
+      const role = roleIn(await find(id), userId, token)
+      if (role !== 'buyer') throw new Failure('order.not_possible')
+      await claims.confirm(id)
+      return { role, parts: await parts(await find(id)) }
     },
 
     async cancel(id: string, userId: string | null, token: string | undefined, reason: string) {
