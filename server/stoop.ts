@@ -5,6 +5,7 @@ import { systemRandom } from './adapters/random-system/index.ts'
 import { type App, type AppParts, createApp } from './app.ts'
 import type { Config } from './config/config.ts'
 import { lockDataFolder } from './data-lock.ts'
+import type { ClusterNews } from './db/cluster-watch.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { startEmbeddedCluster } from './db/embedded-cluster.ts'
 import { migrate } from './db/migrate.ts'
@@ -69,7 +70,10 @@ async function openStorage(
   if (!url) {
     const lock = lockDataFolder(config.dataDir)
     undo.push(() => lock.release())
-    const cluster = await startEmbeddedCluster({ folder: path.join(config.dataDir, 'postgres') })
+    const cluster = await startEmbeddedCluster({
+      folder: path.join(config.dataDir, 'postgres'),
+      report: (news) => reportCluster(log, news),
+    })
     undo.push(() => cluster.stop())
     if (cluster.adopted) log.info('took over the PostgreSQL that an earlier run left behind')
     await ensureDatabase(cluster.url('postgres'), 'stoop')
@@ -78,6 +82,12 @@ async function openStorage(
   const database = openDatabase(url, { connections: config.database.connections })
   undo.push(() => database.close())
   return database
+}
+
+function reportCluster(log: Logger, news: ClusterNews): void {
+  if (news.event === 'ended') log.error('PostgreSQL ended by itself; starting it again')
+  else if (news.event === 'restarted') log.info('PostgreSQL is back')
+  else log.error({ err: news.error }, 'PostgreSQL could not be started again')
 }
 
 async function ensureDatabase(adminUrl: string, name: string): Promise<void> {

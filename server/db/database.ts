@@ -73,6 +73,19 @@ export async function inTransaction<Result>(
   }
 }
 
+/**
+ * Whether an error says that the database cannot be reached, or is just going down or coming up.
+ * @source https://www.postgresql.org/docs/current/errcodes-appendix.html classes 08, 53 and 57
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code = '', syscall } = error as NodeJS.ErrnoException
+  if (error instanceof pg.DatabaseError) return /^(?:08|53300|57P0[1-5])/.test(code)
+  if (syscall === 'connect' || /^(?:ECONNRESET|EPIPE)$/.test(code)) return true
+  // The driver has no code for these.
+  return /^(?:Connection terminated|Client has encountered a connection error)/.test(error.message)
+}
+
 /** The name of the constraint or unique index that a statement broke, or undefined for any other error. */
 export function brokenConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined

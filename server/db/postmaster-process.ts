@@ -64,7 +64,8 @@ export async function until(milliseconds: number, condition: () => Promise<boole
   return false
 }
 
-function postmasterPid({ data }: ClusterPlaces): number | null {
+/** The number of the server's process while it lives; null when there is none. */
+export function postmasterPid({ data }: ClusterPlaces): number | null {
   try {
     const pid = Number.parseInt(readFileSync(path.join(data, 'postmaster.pid'), 'utf8'), 10)
     return Number.isInteger(pid) && pid > 1 && isAlive(pid) ? pid : null

@@ -2,6 +2,7 @@ import type { FastifyError } from 'fastify'
 import { z } from 'zod'
 import { type ErrorBody, type ErrorCode, errorCatalogue } from '../../contract/errors.ts'
 import { Failure } from '../../contract/failure.ts'
+import { isDatabaseAway } from '../db/database.ts'
 import { ProviderError } from '../ports/provider-error.ts'
 
 /** A failure as it goes over the wire. */
@@ -19,6 +20,7 @@ export function answerFailure(error: unknown): FailureAnswer {
   if (error instanceof Failure) return answer(error.code, error.details)
   if (error instanceof z.ZodError) return answer('request.invalid', fieldSentences(error))
   if (error instanceof ProviderError) return { ...answer('payment.unavailable'), unexpected: true }
+  if (isDatabaseAway(error)) return { ...answer('server.unavailable', { retry_after: 2 }), unexpected: true }
   const known = frameworkCode(error)
   return known ? answer(known) : { ...answer('server.failed'), unexpected: true }
 }

@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browseAnonymous } from '../../contract/calls/listings.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { answerFailure } from './failures.ts'
 import { createFloodGuard } from './flood-guard.ts'
 import { createLogger } from './logging.ts'
 import { createMicroCache } from './micro-cache.ts'
@@ -40,6 +41,34 @@ describe('limits', () => {
       ),
     )
     expect((await Promise.all(calls)).filter(Boolean)).toHaveLength(7)
+  })
+
+  test('behind one proxy the address is what that proxy saw, whatever the visitor writes before it', async () => {
+    const behind = await startTestApp({ settings: { TRUST_PROXY: '1', CALLS_PER_MINUTE: '3' } })
+    const call = (forwarded: string) =>
+      behind.app.http.inject({
+        url: `/api${browseAnonymous.path}`,
+        remoteAddress: '10.0.0.1',
+        headers: { 'x-forwarded-for': forwarded },
+      })
+    const statuses = []
+    for (let own = 0; own < 5; own++) statuses.push((await call(`9.9.9.${own}, 203.0.113.7`)).statusCode)
+    expect(statuses).toEqual([200, 200, 200, 429, 429])
+    expect((await call('9.9.9.9, 203.0.113.8')).statusCode).toBe(200)
+    await behind.close()
+  })
+
+  test('a home with IPv6 is one caller', async () => {
+    const quiet = await startTestApp({ settings: { CALLS_PER_MINUTE: '2' } })
+    const from = async (remoteAddress: string) =>
+      (await quiet.app.http.inject({ url: `/api${browseAnonymous.path}`, remoteAddress })).statusCode
+    expect([
+      await from('2001:db8:1:2::1'),
+      await from('2001:db8:1:2::2'),
+      await from('2001:db8:1:2:3::3'),
+    ]).toEqual([...[200, 200, 429]])
+    expect(await from('2001:db8:1:3::1')).toBe(200)
+    await quiet.close()
   })
 
   test('the flood guard adds up what processes count', async () => {
@@ -113,6 +142,22 @@ describe('logs', () => {
     const line = app.logged.find((candidate) => candidate.includes(String(response.headers['x-request-id'])))
     expect(line).toContain('/api/orders/:id/cancel')
     expect(line).not.toContain('secret')
+  })
+})
+
+describe('a database that is away', () => {
+  test('is said as such: try again, nothing is wrong with the request', () => {
+    const refused = Object.assign(new Error('connect ECONNREFUSED'), {
+      code: 'ECONNREFUSED',
+      syscall: 'connect',
+    })
+    for (const error of [refused, new Error('Connection terminated unexpectedly')])
+      expect(answerFailure(error)).toMatchObject({
+        status: 503,
+        retryAfter: 2,
+        body: { code: 'server.unavailable' },
+      })
+    expect(answerFailure(new Error('odd'))).toMatchObject({ status: 500 })
   })
 })
 

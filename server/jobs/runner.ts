@@ -38,7 +38,10 @@ export function createJobRunner({ database, log, timeZone, measure }: RunnerOpti
     superviseIntervalSeconds: 60,
     schedule: true,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'job queue failed'))
+  // It hands over plain objects as well, of which a log would show nothing.
+  boss.on('error', (error: unknown) =>
+    log.error({ err: error instanceof Error ? error : new Error(JSON.stringify(error)) }, 'job queue failed'),
+  )
   const handlers = new Map<string, { kind: JobKind<object>; handler: JobHandler<object> }>()
   const schedules: Schedule[] = []
   const workers = new Map<string, string>()
