@@ -118,12 +118,24 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
     async close() {
       state.ready = false
-      await http.close()
+      await closeHttp(http)
       guard.stop()
       await jobs.stop()
       await outside.close()
     },
   }
+}
+
+/** Milliseconds that a request gets to finish once the server is to stop. */
+const LAST_REQUESTS = 10_000
+
+/** Lets requests finish: connections that have nothing more to say are closed, and in the end those that never say it. */
+async function closeHttp(http: FastifyInstance): Promise<void> {
+  const idle = setInterval(() => http.server.closeIdleConnections(), 100)
+  const last = setTimeout(() => http.server.closeAllConnections(), LAST_REQUESTS)
+  await http.close()
+  clearInterval(idle)
+  clearTimeout(last)
 }
 
 async function mountSite(

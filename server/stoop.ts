@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { systemClock } from './adapters/clock-system/index.ts'
 import { systemRandom } from './adapters/random-system/index.ts'
@@ -12,6 +13,11 @@ import { migrate } from './db/migrate.ts'
 import type { FillParts } from './demo/fill.ts'
 import { needsDemo } from './demo/needed.ts'
 import { createLogger, type Logger } from './http/logging.ts'
+
+/** Milliseconds that requests and jobs get to finish. */
+const CLOSING = 20_000
+/** Milliseconds for the connections of the database. */
+const PARTING = 2000
 
 /** A marketplace that runs. */
 export interface Stoop {
@@ -39,7 +45,7 @@ export async function startStoop(
     const database = await openStorage(config, undo, log)
     await migrate(database.pool)
     const app = await createApp({ config, database, clock: systemClock, random: systemRandom, log, pages })
-    undo.push(() => app.close())
+    undo.push(() => within(CLOSING, app.close()))
     await app.jobs.prepare()
     const address = await app.http.listen({ host: config.http.host, port: config.http.port })
     app.opened(portOf(app))
@@ -51,6 +57,13 @@ export async function startStoop(
     await unwind().catch(() => {})
     throw error
   }
+}
+
+/** Whatever hangs in there, our own PostgreSQL is stopped afterwards. */
+async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+  const patience = new AbortController()
+  await Promise.race([work, sleep(milliseconds, undefined, { signal: patience.signal }).catch(() => {})])
+  patience.abort()
 }
 
 /** The drawings are loaded only where there is something to fill. */
@@ -80,7 +93,7 @@ async function openStorage(
     url = cluster.url('stoop')
   }
   const database = openDatabase(url, { connections: config.database.connections })
-  undo.push(() => database.close())
+  undo.push(() => within(PARTING, database.close()))
   return database
 }
 

@@ -3,8 +3,8 @@ import type { Config } from './config/config.ts'
 import { startFailure } from './start-failure.ts'
 import { type Stoop, startStoop } from './stoop.ts'
 
-/** Milliseconds that requests and jobs get to finish. */
-const PATIENCE = 25_000
+/** Milliseconds after which a stop is given up: longer than all of its steps may take together. */
+const PATIENCE = 70_000
 
 /** Starts, tells the person at the terminal where to look, and stops on Ctrl-C or SIGTERM. */
 export async function runUntilStopped(

@@ -67,6 +67,22 @@ test('a stale pid file whose number belongs to another program by now does not s
   await cluster.stop()
 })
 
+test.each(['', 'garbage\n'])(
+  'a damaged pid file (%j) keeps no server from starting, nor a running one from being found',
+  async (text) => {
+    writeFileSync(path.join(data(), 'postmaster.pid'), text)
+    const cluster = await startEmbeddedCluster({ folder: data() })
+    const pid = postmaster()
+    const whole = readFileSync(path.join(data(), 'postmaster.pid'), 'utf8')
+    writeFileSync(path.join(data(), 'postmaster.pid'), text)
+    const again = await startEmbeddedCluster({ folder: data() })
+    expect([cluster.adopted, again.adopted, isAlive(pid)]).toEqual([false, true, true])
+    writeFileSync(path.join(data(), 'postmaster.pid'), whole)
+    await again.stop()
+    expect(isAlive(pid)).toBe(false)
+  },
+)
+
 test('a data folder has one app; the lock of a killed one is taken over', () => {
   const holder = spawnSync(process.execPath, [
     '--input-type=module',
