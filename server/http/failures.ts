@@ -19,7 +19,11 @@ export interface FailureAnswer {
 export function answerFailure(error: unknown): FailureAnswer {
   if (error instanceof Failure) return answer(error.code, error.details)
   if (error instanceof z.ZodError) return answer('request.invalid', fieldSentences(error))
-  if (error instanceof ProviderError) return { ...answer('payment.unavailable'), unexpected: true }
+  if (error instanceof ProviderError)
+    return {
+      ...answer(error.provider === 'stripe' ? 'payment.unavailable' : 'server.unavailable'),
+      unexpected: true,
+    }
   if (isDatabaseAway(error)) return { ...answer('server.unavailable', { retry_after: 2 }), unexpected: true }
   const known = frameworkCode(error)
   return known ? answer(known) : { ...answer('server.failed'), unexpected: true }

@@ -112,7 +112,13 @@ export async function mountPaymentWebhook(
         await orders.told(event)
         return await reply.send({ received: true })
       } catch (error) {
-        if (!(error instanceof ProviderError && error.reason === 'bad_signature')) throw error
+        if (!(error instanceof ProviderError)) throw error
+        if (error.reason === 'bad_answer') {
+          // Signed, and still no message of a kind we know: told again it would say no more.
+          request.log.warn({ err: error }, 'a payment message was not understood')
+          return await reply.send({ received: true })
+        }
+        if (error.reason !== 'bad_signature') throw error
         return await reply.code(400).send({
           error: 'This message was not signed by the payment provider.',
           code: 'payment.bad_signature',
