@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { MAX_CATEGORY_LENGTH } from '../rules/categories.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_DETAILS, MAX_TITLE_LENGTH, parseCondition } from '../rules/listings.ts'
-import { MAX_PRICE_CENTS, MIN_CHARGE_CENTS, toCents } from '../rules/money.ts'
+import { isWholeCents, MAX_PRICE_CENTS, MIN_CHARGE_CENTS, toCents } from '../rules/money.ts'
+import { numeral } from './numbers.ts'
 import { details } from './shapes.ts'
 
 /** A listing’s title, trimmed. */
@@ -22,15 +23,16 @@ export const category = z
   .trim()
   .min(1, 'Please choose a category')
   .max(MAX_CATEGORY_LENGTH, 'The category can have at most 30 characters')
-/** Dollars: nothing, or enough to be charged to a card. */
-export const price = z.coerce
+const dollars = z
   .number('Please enter a price')
   .min(0, 'Please enter a price')
   .max(MAX_PRICE_CENTS / 100, 'The price can be at most $100,000')
-  .refine(
-    (dollars) => dollars === 0 || toCents(dollars) >= MIN_CHARGE_CENTS,
-    'Please ask for at least $0.50, or give it away for $0',
-  )
+  .refine(isWholeCents, 'Please enter a price')
+/** Dollars: nothing, or enough to be charged to a card. */
+export const price = numeral(dollars, 'Please enter a price').refine(
+  (asked) => asked === 0 || toCents(asked) >= MIN_CHARGE_CENTS,
+  'Please ask for at least $0.50, or give it away for $0',
+)
 /** A condition in any case or spacing, as its slug. */
 export const condition = z.string().transform((text, context) => {
   const parsed = parseCondition(text)

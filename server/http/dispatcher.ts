@@ -144,13 +144,18 @@ async function readCall(
     ...identity,
     // The parts have the types that the endpoint's own handler expects, which a list of routes cannot show.
     params: endpoint.params?.parse(raw.params ?? {}) as undefined,
-    query: endpoint.query?.parse(raw.query ?? {}) as undefined,
+    query: endpoint.query?.parse(filledIn(raw.query)) as undefined,
     body: endpoint.body?.parse((multipart ? multipart.fields : raw.body) ?? {}) as undefined,
     files: (multipart ? multipart.files : null) as UploadedFiles & null,
     session: raw.session,
     ip: raw.ip,
     userAgent: raw.userAgent,
   }
+}
+
+/** A form sends its empty fields too: in a query they count as not given. */
+function filledIn(query: unknown): object {
+  return Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
 }
 
 async function identify(route: Route, authorization: string | null, authenticator: Authenticator) {
