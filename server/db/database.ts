@@ -77,3 +77,12 @@ export async function inTransaction<Result>(
 export function brokenConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined
 }
+
+/**
+ * The code of an error about a value that no column could hold: too large a number, no date, no id, no text. Undefined
+ * for any other error.
+ * @source https://www.postgresql.org/docs/current/errcodes-appendix.html class 22, data exception
+ */
+export function refusedValue(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError && error.code?.startsWith('22') ? error.code : undefined
+}

@@ -8,7 +8,7 @@ import { answerFailure } from './failures.ts'
 import { type KeptAnswer, keep } from './kept-answer.ts'
 import { createMicroCache } from './micro-cache.ts'
 import type { RateLimiter } from './rate-limits.ts'
-import { readMultipart, type UploadedFiles } from './uploads.ts'
+import { type Multipart, readMultipart, type UploadedFiles } from './uploads.ts'
 
 /** What a call brings with it from the outside, before anything has been checked. */
 export interface RawCall {
@@ -16,7 +16,7 @@ export interface RawCall {
   query: unknown
   body: unknown
   /** Reads a multipart body; called once it is known who sends it. */
-  readFiles: (() => ReturnType<typeof readMultipart>) | null
+  readFiles: (() => Promise<Multipart>) | null
   authorization: string | null
   session: string | null
   ip: string
