@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
-import { connect } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { browseAnonymous, createListing, listSorts, updateListing } from '../../../contract/calls/listings.ts'
 import { searchByCategory } from '../../../contract/calls/search.ts'
@@ -107,7 +107,7 @@ test('an upload that breaks off is the sender’s trouble, not ours', async () =
 test('a connection that is lost in the middle of an upload is no failure of ours', async () => {
   const { owner } = await buildListing(app)
   const arrived = once(app.app.http.server, 'request')
-  const phone = connect(app.app.http.addresses()[0]?.port ?? 0, '127.0.0.1')
+  const phone = connect((app.app.http.server.address() as AddressInfo).port, '127.0.0.1')
   phone.write(
     `POST /api/photos HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${owner.token}\r\ncontent-length: 90000\r\n` +
       'content-type: multipart/form-data; boundary=x\r\n\r\n--x\r\n' +
