@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import type { CallResult } from '../../contract/endpoint.ts'
 import { errorCatalogue, universalErrors } from '../../contract/errors.ts'
 import { Failure } from '../../contract/failure.ts'
-import type { Authenticator } from './actor.ts'
+import { isOrphaned } from '../db/database.ts'
+import type { Actor, Authenticator } from './actor.ts'
 import type { Call, Route } from './call.ts'
 import { answerFailure } from './failures.ts'
 import { type KeptAnswer, keep } from './kept-answer.ts'
@@ -56,15 +57,18 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const byName = new Map(routes.map((route) => [route.endpoint.name, route]))
 
   const run = async (route: Route, raw: RawCall): Promise<unknown> => {
+    let actor: Actor | null = null
     try {
       const call = await readCall(route, raw, authenticator)
+      actor = call.actor
       for (const rule of route.limits ?? []) {
         const key = await rule.by(call)
         if (key !== null) await limiter.take(rule.name, key, rule.max, rule.seconds)
       }
       const answer = await route.handler(call)
       return checkResponses ? route.endpoint.response.parse(answer) : answer
-    } catch (error) {
+    } catch (thrown) {
+      const error = await explain(thrown, actor, authenticator)
       if (checkResponses) checkDeclared(route, error)
       throw error
     }
@@ -175,6 +179,12 @@ async function identify(route: Route, authorization: string | null, authenticato
   const actor = await authenticator.access(token)
   if (!actor) throw new Failure('auth.expired')
   return { actor, temporaryUserId: null }
+}
+
+/** Whose account was deleted while they were writing is told that, not that we failed. */
+async function explain(error: unknown, actor: Actor | null, authenticator: Authenticator): Promise<unknown> {
+  const gone = actor && isOrphaned(error) && !(await authenticator.isStillSignedIn(actor))
+  return gone ? new Failure('auth.expired') : error
 }
 
 function checkDeclared(route: Route, error: unknown): void {
