@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { HOLD_MINUTES, MAX_HOLDS } from '../contract/rules/order-states.ts'
 import type { Config } from './config/config.ts'
 import type { Database, Executor } from './db/database.ts'
+import { createAuthenticator } from './features/accounts/authenticator.ts'
 import { createCredentialsRepository } from './features/accounts/credentials-repository.ts'
+import { createLivingSessions } from './features/accounts/living-sessions.ts'
 import { argon2Hasher, type PasswordHasher } from './features/accounts/passwords.ts'
 import { createAccountRepository } from './features/accounts/repository.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
@@ -88,7 +90,7 @@ export async function createApp(parts: AppParts): Promise<App> {
   const cacheLifetime = parts.cacheLifetime ?? config.http.cacheMilliseconds
   const dispatcher = createDispatcher({
     routes: rooms.routes,
-    authenticator: rooms.tokens,
+    authenticator: rooms.authenticator,
     limiter: createRateLimiter(database, parts.clock),
     cacheLifetime,
     checkResponses: parts.checkResponses ?? false,
@@ -183,10 +185,16 @@ function createRooms(
     jobs: queue,
   })
   const tokens = createTokens(secretKey, clock)
+  const { isOpen } = createCredentialsRepository(database)
+  const livingSessions = createLivingSessions({
+    find: ({ userId, sessionId: id }) => isOpen({ id, userId, now: clock.now() }),
+    clock,
+  })
   const accounts = createAccountService({
     ...accountWork(database, jobs),
     unitOfWork: inTransaction(accountWork),
     tokens,
+    livingSessions,
     hasher,
     ...{ clock, random, secretKey, publicUrl, supportEmail },
   })
@@ -238,5 +246,6 @@ function createRooms(
     ...orderRoutes(orders, links),
   ]
   const sweepCredentials = () => createCredentialsRepository(database).sweep(clock.now())
-  return { routes, tokens, accounts, listings, photos, orders, links, sweepCredentials }
+  const authenticator = createAuthenticator(tokens, livingSessions)
+  return { routes, tokens, authenticator, accounts, listings, photos, orders, links, sweepCredentials }
 }

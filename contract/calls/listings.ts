@@ -10,16 +10,21 @@ import {
   price,
   title,
 } from './listing-fields.ts'
+import { numeral } from './numbers.ts'
 import { flag, id, listing, photo } from './shapes.ts'
+
+/** How many are asked for at once. */
+export const pageSize = numeral(z.number().int().min(1).max(100), 'Please ask for 1 to 100').default(50)
+const priceBound = numeral(z.number().min(0).max(1_000_000), 'Please enter a price').optional()
 
 export const listSorts = ['newest', 'price_asc', 'price_desc', 'popular'] as const
 
 /** Filters, order and place in every list. @source product-decisions §3 */
 export const listQuery = z.object({
   cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-  min_price: z.coerce.number().min(0).max(1_000_000).optional(),
-  max_price: z.coerce.number().min(0).max(1_000_000).optional(),
+  limit: pageSize,
+  min_price: priceBound,
+  max_price: priceBound,
   condition: z.enum(conditions).optional(),
   delivery: flag.optional(),
   sort: z.enum(listSorts).default('newest'),

@@ -22,6 +22,10 @@ test('every bad setting is named in one message', () => {
   expect(load).toThrow(/PORT: .*\n.*PUBLIC_URL: .*\n.*SECRET_KEY: .*\n.*DEMO_CATALOGUE: /)
 })
 
+test.each(['0x20', '1e3', '4.5', '-1', 'true'])('%s connections are a slip, not a setting', (typed) => {
+  expect(() => loadConfig({ DATABASE_CONNECTIONS: typed })).toThrow(/DATABASE_CONNECTIONS: must be/)
+})
+
 test('halves of a pair and a production without real services are refused', () => {
   expect(() => loadConfig({ STRIPE_SECRET_KEY: 'sk_test_x' })).toThrow('set both or neither')
   expect(() => loadConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://x.example' })).toThrow(

@@ -100,3 +100,17 @@ export function isDatabaseAway(error: unknown): boolean {
 export function brokenConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined
 }
+
+/** Whether a row was refused because what it belongs to is gone. */
+export function isOrphaned(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23503'
+}
+
+/**
+ * The code of an error about a value that no column could hold: too large a number, no date, no id, no text. Undefined
+ * for any other error.
+ * @source https://www.postgresql.org/docs/current/errcodes-appendix.html class 22, data exception
+ */
+export function refusedValue(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError && error.code?.startsWith('22') ? error.code : undefined
+}

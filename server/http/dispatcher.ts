@@ -2,13 +2,14 @@ import type { FastifyRequest } from 'fastify'
 import type { CallResult } from '../../contract/endpoint.ts'
 import { errorCatalogue, universalErrors } from '../../contract/errors.ts'
 import { Failure } from '../../contract/failure.ts'
-import type { Authenticator } from './actor.ts'
+import { isOrphaned } from '../db/database.ts'
+import type { Actor, Authenticator } from './actor.ts'
 import type { Call, Route } from './call.ts'
 import { answerFailure } from './failures.ts'
 import { type KeptAnswer, keep } from './kept-answer.ts'
 import { createMicroCache } from './micro-cache.ts'
 import type { RateLimiter } from './rate-limits.ts'
-import { readMultipart, type UploadedFiles } from './uploads.ts'
+import { type Multipart, readMultipart, type UploadedFiles } from './uploads.ts'
 
 /** What a call brings with it from the outside, before anything has been checked. */
 export interface RawCall {
@@ -16,7 +17,7 @@ export interface RawCall {
   query: unknown
   body: unknown
   /** Reads a multipart body; called once it is known who sends it. */
-  readFiles: (() => ReturnType<typeof readMultipart>) | null
+  readFiles: (() => Promise<Multipart>) | null
   authorization: string | null
   session: string | null
   ip: string
@@ -57,15 +58,18 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const byName = new Map(routes.map((route) => [route.endpoint.name, route]))
 
   const run = async (route: Route, raw: RawCall): Promise<unknown> => {
+    let actor: Actor | null = null
     try {
       const call = await readCall(route, raw, authenticator)
+      actor = call.actor
       for (const rule of route.limits ?? []) {
         const key = await rule.by(call)
         if (key !== null) await limiter.take(rule.name, key, rule.max, rule.seconds)
       }
       const answer = await route.handler(call)
       return checkResponses ? route.endpoint.response.parse(answer) : answer
-    } catch (error) {
+    } catch (thrown) {
+      const error = await explain(thrown, actor, authenticator)
       if (checkResponses) checkDeclared(route, error)
       throw error
     }
@@ -145,13 +149,18 @@ async function readCall(
     ...identity,
     // The parts have the types that the endpoint's own handler expects, which a list of routes cannot show.
     params: endpoint.params?.parse(raw.params ?? {}) as undefined,
-    query: endpoint.query?.parse(raw.query ?? {}) as undefined,
+    query: endpoint.query?.parse(filledIn(raw.query)) as undefined,
     body: endpoint.body?.parse((multipart ? multipart.fields : raw.body) ?? {}) as undefined,
     files: (multipart ? multipart.files : null) as UploadedFiles & null,
     session: raw.session,
     ip: raw.ip,
     userAgent: raw.userAgent,
   }
+}
+
+/** A form sends its empty fields too: in a query they count as not given. */
+function filledIn(query: unknown): object {
+  return Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
 }
 
 async function identify(route: Route, authorization: string | null, authenticator: Authenticator) {
@@ -171,6 +180,12 @@ async function identify(route: Route, authorization: string | null, authenticato
   const actor = await authenticator.access(token)
   if (!actor) throw new Failure('auth.expired')
   return { actor, temporaryUserId: null }
+}
+
+/** Whose account was deleted while they were writing is told that, not that we failed. */
+async function explain(error: unknown, actor: Actor | null, authenticator: Authenticator): Promise<unknown> {
+  const gone = actor && isOrphaned(error) && !(await authenticator.isStillSignedIn(actor))
+  return gone ? new Failure('auth.expired') : error
 }
 
 function checkDeclared(route: Route, error: unknown): void {

@@ -6,6 +6,7 @@ import type { Config } from '../config/config.ts'
 import { handleErrors } from './api.ts'
 import { type Logger, requestLog } from './logging.ts'
 import type { Metrics } from './metrics.ts'
+import { answerNotFound, answerUnroutable, markResponse } from './unroutable.ts'
 import { multipartLimits } from './uploads.ts'
 
 /** Largest JSON or form body, in bytes. Photos have their own limits. */
@@ -30,14 +31,15 @@ export async function createHttpServer(
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
+    frameworkErrors: answerUnroutable,
   }) as unknown as FastifyInstance
   await app.register(formbody)
   await app.register(multipart, { limits: multipartLimits })
   handleErrors(app)
+  app.setNotFoundHandler(answerNotFound)
   // Hooks that wait for nothing say so by a callback: an async function costs a turn of the queue each.
   app.addHook('onRequest', (request, reply, done) => {
-    reply.raw.setHeader('x-request-id', request.id)
-    reply.raw.setHeader('x-content-type-options', 'nosniff')
+    markResponse(request, reply)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {

@@ -6,6 +6,12 @@ import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../../contract/rules/listings.ts'
 /** The files of a multipart request, in the order in which they were sent. */
 export type UploadedFiles = { field: string; bytes: Uint8Array }[]
 
+/** A multipart request: its text fields and its files. */
+export interface Multipart {
+  fields: Record<string, string>
+  files: UploadedFiles
+}
+
 /** Fields that may carry a photo: `file`, `images`, `image0` … `image4`. @source spec §7 */
 const photoField = /^(file|images(\[\])?|image\d)$/
 
@@ -13,9 +19,22 @@ const photoField = /^(file|images(\[\])?|image\d)$/
  * Reads a multipart request: its text fields as an object and its photos as bytes.
  * @throws Failure `photo.too_large`, `listing.photos_too_many`, `request.invalid`
  */
-export async function readMultipart(
-  request: FastifyRequest,
-): Promise<{ fields: Record<string, string>; files: UploadedFiles }> {
+export async function readMultipart(request: FastifyRequest): Promise<Multipart> {
+  try {
+    return await readParts(request)
+  } catch (error) {
+    if (error instanceof Failure || isFrameworkError(error)) throw error
+    // Everything else says that the form stopped in the middle, or never was one.
+    throw new Failure('request.invalid', { form: 'The upload broke off. Please try again.' })
+  }
+}
+
+/** A limit that was reached, or a request that is no form at all: answered by its code. */
+function isFrameworkError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('FST_')
+}
+
+async function readParts(request: FastifyRequest): Promise<Multipart> {
   const fields: Record<string, string> = {}
   const files: UploadedFiles = []
   for await (const part of request.parts()) {

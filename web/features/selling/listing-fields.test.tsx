@@ -64,3 +64,13 @@ test('[S9.017] delivery is off', () => {
   expect(fields().match(/<input[^>]*role="switch"[^>]*>/)?.[0]).not.toContain(' checked=""')
   expect(fields({ delivery: true }).match(/<input[^>]*role="switch"[^>]*>/)?.[0]).toContain(' checked=""')
 })
+
+test('a detail whose name only an object knows has the usual example', () => {
+  for (const name of ['constructor', 'toString', 'Brand']) {
+    const html = fields({ details: [{ id: 'own-1', name, value: '' }] })
+    expect([name, /id="value-own-1"[^>]*placeholder="([^"]*)"/.exec(html)?.[1]]).toEqual([
+      name,
+      name === 'Brand' ? 'e.g. IKEA' : 'Value',
+    ])
+  }
+})
