@@ -1,4 +1,5 @@
 import type { Database } from './db/database.ts'
+import type { DeliveryService } from './features/delivery/service.ts'
 import { refundJob } from './features/orders/refunds.ts'
 import type { OrderService } from './features/orders/service.ts'
 import { type PhotoService, variantsJob } from './features/photos/service.ts'
@@ -18,6 +19,7 @@ export function registerWork(
     database: Database
     clock: Clock
     sweepCredentials: () => Promise<unknown>
+    delivery: DeliveryService
   },
 ): void {
   const { orders, photos, database, clock } = rooms
@@ -39,6 +41,7 @@ export function registerWork(
     cron: '*/20 * * * *',
     run: async () => {
       await rooms.sweepCredentials()
+      await rooms.delivery.quotes.sweep()
       await sweepRateLimits(database, clock)
     },
   })
