@@ -1,34 +1,26 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { createTariffCourier } from './adapters/courier-tariff/index.ts'
 import { createLocalFileStore } from './adapters/files-local/index.ts'
 import { createS3FileStore } from './adapters/files-s3/index.ts'
-import { createGazetteer } from './adapters/locations-gazetteer/index.ts'
 import { createOutboxMailer, createOutboxPages } from './adapters/mail-outbox/index.ts'
 import { createSmtpMailer } from './adapters/mail-smtp/index.ts'
 import { createStripePayments } from './adapters/payments-stripe/index.ts'
 import { createPhotoProcessor } from './adapters/photos-sharp/index.ts'
-import { createStraightRoutes } from './adapters/routing-straight/index.ts'
 import type { AppParts } from './app.ts'
 import type { Config } from './config/config.ts'
-import type { Courier } from './ports/courier.ts'
+import { type DeliveryOutside, pickDelivery } from './outside-delivery.ts'
 import type { FileStore } from './ports/file-store.ts'
-import type { LocationFinder } from './ports/locations.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { PaymentProvider } from './ports/payments.ts'
 import type { PhotoProcessor } from './ports/photo-processor.ts'
-import type { RouteFinder } from './ports/routing.ts'
 import { openPractisePayments, type PractisePayments } from './practise-payments.ts'
 
 /** Everything that reaches outside the process, by way of the adapters that the settings ask for. */
-export interface Outside {
+export interface Outside extends DeliveryOutside {
   files: FileStore
   processor: PhotoProcessor
   mailer: Mailer
   payments: PaymentProvider
-  locations: LocationFinder
-  routes: RouteFinder
-  courier: Courier
   /** The simulator behind `payments`, where there are no keys. */
   practise: PractisePayments | null
   /** Adds the pages of the stand-ins. */
@@ -55,9 +47,10 @@ export async function openOutside(parts: AppParts): Promise<Outside> {
     processor: given.processor ?? createPhotoProcessor(),
     mailer,
     payments,
-    locations: given.locations ?? createGazetteer(),
-    routes: given.routes ?? createStraightRoutes(),
-    courier: given.courier ?? createTariffCourier(),
+    ...pickDelivery(parts),
+    ...(given.locations ? { locations: given.locations } : {}),
+    ...(given.routes ? { routes: given.routes } : {}),
+    ...(given.courier ? { courier: given.courier } : {}),
     practise,
     async mount(app) {
       if (practise) await app.register(practise.pages, { prefix: '/dev/stripe' })
