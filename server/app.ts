@@ -10,6 +10,9 @@ import { createAccountRepository } from './features/accounts/repository.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { createAccountService } from './features/accounts/service.ts'
 import { createTokens } from './features/accounts/tokens.ts'
+import { createDeliveryRepository } from './features/delivery/repository.ts'
+import { deliveryRoutes } from './features/delivery/routes.ts'
+import { createDeliveryService } from './features/delivery/service.ts'
 import { type PhotoAddress, presentListing } from './features/listings/listing.ts'
 import { createListingRepository } from './features/listings/repository.ts'
 import { listingRoutes } from './features/listings/routes.ts'
@@ -216,6 +219,14 @@ function createRooms(
     ...{ clock, random },
   })
 
+  const delivery = createDeliveryService({
+    delivery: createDeliveryRepository(database),
+    ...{ locations: outside.locations, routes: outside.routes, courier: outside.courier },
+    listing: listingRows.byId,
+    warn: (facts, message) => log.warn(facts, message),
+    ...{ clock, random },
+  })
+
   const orderWork = (executor: Executor, queue: JobQueue) => ({
     orders: createOrderRepository(executor),
     money: createMoneyRepository(executor),
@@ -229,6 +240,7 @@ function createRooms(
       ...orderWork(database, jobs),
       unitOfWork: inTransaction(orderWork),
       payments: outside.payments,
+      deliveryCharge: delivery.deliveryCharge,
       countHold: (ip) => limiter.take('hold', ip, MAX_HOLDS, HOLD_MINUTES * 60),
       warn: (facts, message) => log.warn(facts, message),
       ...{ links, clock, random, publicUrl, supportEmail },
@@ -243,9 +255,21 @@ function createRooms(
     ...listingRoutes(listings, addressOf),
     ...photoRoutes(photos),
     ...searchRoutes(createSearchRepository(database), addressOf),
+    ...deliveryRoutes(delivery),
     ...orderRoutes(orders, links),
   ]
   const sweepCredentials = () => createCredentialsRepository(database).sweep(clock.now())
   const authenticator = createAuthenticator(tokens, livingSessions)
-  return { routes, tokens, authenticator, accounts, listings, photos, orders, links, sweepCredentials }
+  return {
+    routes,
+    tokens,
+    authenticator,
+    accounts,
+    listings,
+    photos,
+    delivery,
+    orders,
+    links,
+    sweepCredentials,
+  }
 }
