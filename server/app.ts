@@ -19,6 +19,7 @@ import { createOrderLinks } from './features/orders/order-links.ts'
 import { createOrderRepository } from './features/orders/repository.ts'
 import { mountPaymentWebhook, orderRoutes } from './features/orders/routes.ts'
 import { createOrderService } from './features/orders/service.ts'
+import { forgetPhotosOf } from './features/photos/removal.ts'
 import { createPhotoRepository } from './features/photos/repository.ts'
 import { mountPhotoFiles, photoRoutes } from './features/photos/routes.ts'
 import { createPhotoService } from './features/photos/service.ts'
@@ -161,15 +162,21 @@ function createRooms(
   const { supportEmail, secretKey } = config
   const addressOf: PhotoAddress = (id) =>
     `${config.imageCdnHost ? `https://${config.imageCdnHost}` : ''}/photos/${id}/1280.jpg`
+  const warn = (facts: Record<string, unknown>, message: string) => log.warn(facts, message)
   const inTransaction =
     <Work>(rooms: (executor: Executor, queue: JobQueue) => Work) =>
     <Result>(work: (rooms: Work) => Promise<Result>) =>
       database.transaction((executor) => work(rooms(executor, jobs.within(executor))))
 
+  const photoWork = (executor: Executor, queue: JobQueue) => ({
+    photos: createPhotoRepository(executor),
+    jobs: queue,
+  })
   const accountWork = (executor: Executor, queue: JobQueue) => ({
     accounts: createAccountRepository(executor),
     credentials: createCredentialsRepository(executor),
     jobs: queue,
+    forgetPhotos: (ownerId: string) => forgetPhotosOf(photoWork(executor, queue), ownerId),
   })
   const tokens = createTokens(secretKey, clock)
   const { isOpen } = createCredentialsRepository(database)
@@ -188,18 +195,17 @@ function createRooms(
 
   const { files, processor } = outside
   const photos = createPhotoService({
-    photos: createPhotoRepository(database),
-    files,
-    processor,
-    jobs,
-    clock,
-    random,
+    ...photoWork(database, jobs),
+    unitOfWork: inTransaction(photoWork),
+    warn,
+    ...{ files, processor, clock, random },
   })
   const listingRows = createListingRepository(database)
   const listings = createListingService({
     listings: listingRows,
     chosenPhotos: photos.chosen,
     addPhoto: photos.add,
+    releasePhotos: photos.release,
     ...{ clock, random },
   })
 
@@ -215,7 +221,7 @@ function createRooms(
       ...orderWork(database, jobs),
       unitOfWork: inTransaction(orderWork),
       payments: outside.payments,
-      warn: (facts, message) => log.warn(facts, message),
+      warn,
       ...{ links, clock, random, publicUrl, supportEmail },
     },
     listingRows.byId,

@@ -7,6 +7,8 @@ export interface JobKind<Data extends object> {
   retries: number
   /** Seconds before the first retry. */
   retryDelay: number
+  /** Seconds that it may take; two minutes unless said. */
+  seconds?: number | undefined
   /** Phantom: carries the type of the data. */
   readonly data?: Data
 }
