@@ -76,7 +76,10 @@ export function checkoutCase(ids: readonly string[]): Case {
     ids.map((id, index) => ({
       method: 'POST',
       path,
-      headers: { 'x-session-id': `bench-session-${index}` },
+      headers: {
+        'x-session-id': `bench-session-${index}`,
+        'x-forwarded-for': `10.1.${index >> 8}.${index & 255}`,
+      },
       body: JSON.stringify({
         listing_id: id,
         delivery_type: 'pickup',

@@ -1,10 +1,9 @@
 import { Agent, request as httpRequest } from 'node:http'
 import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
-import pg from 'pg'
 import { systemRandom } from '../server/adapters/random-system/index.ts'
 import type { Executor } from '../server/db/database.ts'
-import { executor } from '../server/db/database.ts'
+import { executor, openDatabase } from '../server/db/database.ts'
 import type { Query } from '../server/db/sql.ts'
 import { countStatement, type ListFilter, listStatement } from '../server/features/listings/list-query.ts'
 import { type ListingRow, presentListing } from '../server/features/listings/listing.ts'
@@ -18,8 +17,7 @@ import { queryWords, toTsQuery } from '../server/features/search/words.ts'
  * prepared by name, and the same JSON. Usage: ceiling.ts DATABASE_URL STRIPE_PORT
  */
 const [databaseUrl = '', stripePort = '0'] = process.argv.slice(2)
-pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 })
+const { pool } = openDatabase(databaseUrl)
 const agent = new Agent({ keepAlive: true })
 const app = Fastify()
 

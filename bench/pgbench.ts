@@ -12,7 +12,7 @@ export function pgbench(stage: Stage, seconds: number): { singleRow: number; new
   const script = path.join(stage.folder, 'newest.sql')
   writeFileSync(
     script,
-    `select l.*, u.username from listings l join users u on u.id = l.owner_id where l.status in ('active', 'reserved')
+    `select l.*, u.username from listings l join users u on u.id = l.owner_id where l.is_public
       order by l.published_at desc, l.id desc limit 51;\n`.replaceAll('\n', ' '),
   )
   const at = ['-h', stage.socket, '-U', 'stoop', 'bench']

@@ -27,6 +27,8 @@ function settings(stage: Stage, stripe: Program, cacheMilliseconds: number): Rec
     DATA_DIR: `${stage.folder}/data`,
     DATABASE_URL: stage.databaseUrl,
     MICRO_CACHE_MS: String(cacheMilliseconds),
+    // Each buyer has an address of their own, as behind a load balancer.
+    TRUST_PROXY: '1',
     STRIPE_SECRET_KEY: 'sk_test_bench',
     STRIPE_WEBHOOK_SECRET: 'whsec_bench',
     STRIPE_BASE_URL: `http://127.0.0.1:${stripe.port}`,

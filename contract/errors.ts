@@ -10,7 +10,10 @@ export const errorCatalogue = {
   'request.not_found': { status: 404, sentence: 'There is nothing at this address.' },
   'request.too_many': { status: 429, sentence: 'Too many tries. Please wait a moment and try again.' },
   'server.failed': { status: 500, sentence: 'Something went wrong' },
-  'server.unavailable': { status: 503, sentence: 'We are restarting. Please try again in a moment.' },
+  'server.unavailable': {
+    status: 503,
+    sentence: 'We cannot do this right now. Please try again in a moment.',
+  },
 
   'auth.missing': { status: 401, sentence: 'No authentication token found' },
   'auth.expired': { status: 401, sentence: 'Your session has expired. Please log in again.' },

@@ -14,6 +14,8 @@ export interface Server {
   url: string
   /** The key that signs its tokens: for a test that needs a token which has run out. */
   secretKey(): string
+  /** The process of its PostgreSQL. */
+  postmaster(): number
   /** What it wrote, line by line. */
   lines: readonly string[]
   /** Stops it as Ctrl-C would, and removes its folder. @throws Error when it does not stop cleanly */
@@ -58,7 +60,11 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     await stop().catch(() => {})
     throw new Error(`the server did not start:\n${lines.join('\n')}`, { cause: error })
   }
-  return { url, lines, stop, secretKey: () => readFileSync(path.join(data, 'secret-key'), 'utf8').trim() }
+  return {
+    ...{ url, lines, stop },
+    secretKey: () => readFileSync(path.join(data, 'secret-key'), 'utf8').trim(),
+    postmaster: () => Number.parseInt(readFileSync(path.join(data, 'postgres/postmaster.pid'), 'utf8'), 10),
+  }
 }
 
 /** Settings of the person who runs the tests are not the tests' settings. */

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { go, reload } from './go.ts'
 import { makeListing } from './listings.ts'
+import { digitsOf, letterTo, linkOf } from './mailbox.ts'
 import { type Member, makeMember, newAddress, signIn } from './members.ts'
 import { cards, fillCard, payButton } from './pay-page.ts'
 import { reloadUntil } from './reload.ts'
@@ -57,13 +58,13 @@ describe('the shop', () => {
     await expectAccessible(page, 'the filters')
     await drawer.getByRole('button', { name: 'Show 2 items' }).click()
     await expect
-      .poll(() => page.getByRole('article').getByRole('link').allTextContents())
+      .poll(() => page.locator('.item-card > a').allTextContents())
       .toEqual([expect.stringContaining('Oak stool'), expect.stringContaining('Road atlas')])
     await page.getByRole('link', { name: 'Back to Shop' }).click()
     await page.waitForURL('**/shop')
   })
 
-  test('[S2.094] [S2.095] [S2.096] [S2.097] [S2.098] [S2.099] [S2.100] [S4.031] [S4.032] [S4.033] the search', async () => {
+  test('[S2.094] [S2.095] [S2.096] [S2.097] [S2.098] [S2.099] [S2.100] [S8.025] [S5.043] [S9.023] [S4.031] [S4.032] [S4.033] the search', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/shop/search')
     const field = page.getByRole('searchbox', { name: 'Search for items' })
@@ -109,6 +110,33 @@ describe('the shop', () => {
 })
 
 describe('buying', () => {
+  test('a giveaway: asked for by a stranger, confirmed from the mailbox', async () => {
+    const id = await makeListing(stoop.url, seller, { title: 'Free fern', price: 0 })
+    const address = newAddress('fern')
+    const { page, expect: mean } = await stoop.visit('phone')
+    mean('404 GET /api/business_accounts/*')
+    await go(page, `/shop/item/${id}`)
+    await page.getByRole('button', { name: 'Buy', exact: true }).tap()
+    await page.getByRole('button', { name: /^Pickup/ }).tap()
+    await page.getByLabel('Email').fill(address)
+    await page.getByRole('button', { name: 'Claim it' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Check your email' })
+    await dialog.getByText(address).waitFor()
+    await expectAccessible(page, 'a claim that waits for its letter')
+    await dialog.getByRole('button', { name: 'Done' }).tap()
+    await page.getByText('Reserved', { exact: true }).first().waitFor()
+
+    await go(page, linkOf(await letterTo(stoop.url, address, /^Confirm that you want it/), stoop.url))
+    await page.getByText('Do you want it?').waitFor()
+    await expectAccessible(page, 'a claim to confirm')
+    await page.getByRole('button', { name: 'Yes, I will pick it up' }).tap()
+    const code = digitsOf(await letterTo(stoop.url, address, /^Yours: /))
+    await page
+      .getByText(`${code.slice(0, 3)}`)
+      .first()
+      .waitFor()
+  })
+
   test('[S1.008] from a card; whoever comes second is told before paying', async () => {
     const first = await stoop.visit('phone')
     await go(first.page, '/shop')

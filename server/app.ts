@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { HOLD_MINUTES, MAX_HOLDS } from '../contract/rules/order-states.ts'
 import type { Config } from './config/config.ts'
 import type { Database, Executor } from './db/database.ts'
 import { createAuthenticator } from './features/accounts/authenticator.ts'
@@ -120,12 +121,24 @@ export async function createApp(parts: AppParts): Promise<App> {
     },
     async close() {
       state.ready = false
-      await http.close()
+      await closeHttp(http)
       guard.stop()
       await jobs.stop()
       await outside.close()
     },
   }
+}
+
+/** Milliseconds that a request gets to finish once the server is to stop. */
+const LAST_REQUESTS = 10_000
+
+/** Lets requests finish: connections that have nothing more to say are closed, and in the end those that never say it. */
+async function closeHttp(http: FastifyInstance): Promise<void> {
+  const idle = setInterval(() => http.server.closeIdleConnections(), 100)
+  const last = setTimeout(() => http.server.closeAllConnections(), LAST_REQUESTS)
+  await http.close()
+  clearInterval(idle)
+  clearTimeout(last)
 }
 
 async function mountSite(
@@ -215,12 +228,14 @@ function createRooms(
     due: createDueRepository(executor),
     jobs: queue,
   })
+  const limiter = createRateLimiter(database, clock)
   const links = createOrderLinks(secretKey, publicUrl)
   const orders = createOrderService(
     {
       ...orderWork(database, jobs),
       unitOfWork: inTransaction(orderWork),
       payments: outside.payments,
+      countHold: (ip) => limiter.take('hold', ip, MAX_HOLDS, HOLD_MINUTES * 60),
       warn,
       ...{ links, clock, random, publicUrl, supportEmail },
     },

@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
 import path from 'node:path'
 import { isAlive } from './db/postmaster-process.ts'
+import { StartError } from './start-failure.ts'
 
 /**
  * Makes sure that only one app uses a data folder. The lock of a process that was killed is recognised by its number
@@ -14,13 +15,13 @@ export function lockDataFolder(folder: string): { release(): void } {
     if (tryWrite(file)) return { release: () => rmSync(file, { force: true }) }
     const holder = readHolder(file)
     if (holder && isRunning(holder)) {
-      throw new Error(
+      throw new StartError(
         `Another Stoop (process ${holder.pid}) is using ${folder}. Stop it, or set another DATA_DIR.`,
       )
     }
     rmSync(file, { force: true })
   }
-  throw new Error(`The lock in ${folder} could not be taken.`)
+  throw new StartError(`The lock in ${folder} could not be taken.`)
 }
 
 interface Holder {

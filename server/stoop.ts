@@ -1,16 +1,23 @@
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { systemClock } from './adapters/clock-system/index.ts'
 import { systemRandom } from './adapters/random-system/index.ts'
 import { type App, type AppParts, createApp } from './app.ts'
 import type { Config } from './config/config.ts'
 import { lockDataFolder } from './data-lock.ts'
+import type { ClusterNews } from './db/cluster-watch.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { startEmbeddedCluster } from './db/embedded-cluster.ts'
 import { migrate } from './db/migrate.ts'
 import type { FillParts } from './demo/fill.ts'
 import { needsDemo } from './demo/needed.ts'
 import { createLogger, type Logger } from './http/logging.ts'
+
+/** Milliseconds that requests and jobs get to finish. */
+const CLOSING = 20_000
+/** Milliseconds for the connections of the database. */
+const PARTING = 2000
 
 /** A marketplace that runs. */
 export interface Stoop {
@@ -38,7 +45,7 @@ export async function startStoop(
     const database = await openStorage(config, undo, log)
     await migrate(database.pool)
     const app = await createApp({ config, database, clock: systemClock, random: systemRandom, log, pages })
-    undo.push(() => app.close())
+    undo.push(() => within(CLOSING, app.close()))
     await app.jobs.prepare()
     const address = await app.http.listen({ host: config.http.host, port: config.http.port })
     app.opened(portOf(app))
@@ -50,6 +57,13 @@ export async function startStoop(
     await unwind().catch(() => {})
     throw error
   }
+}
+
+/** Whatever hangs in there, our own PostgreSQL is stopped afterwards. */
+async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+  const patience = new AbortController()
+  await Promise.race([work, sleep(milliseconds, undefined, { signal: patience.signal }).catch(() => {})])
+  patience.abort()
 }
 
 /** The drawings are loaded only where there is something to fill. */
@@ -69,15 +83,24 @@ async function openStorage(
   if (!url) {
     const lock = lockDataFolder(config.dataDir)
     undo.push(() => lock.release())
-    const cluster = await startEmbeddedCluster({ folder: path.join(config.dataDir, 'postgres') })
+    const cluster = await startEmbeddedCluster({
+      folder: path.join(config.dataDir, 'postgres'),
+      report: (news) => reportCluster(log, news),
+    })
     undo.push(() => cluster.stop())
     if (cluster.adopted) log.info('took over the PostgreSQL that an earlier run left behind')
     await ensureDatabase(cluster.url('postgres'), 'stoop')
     url = cluster.url('stoop')
   }
   const database = openDatabase(url, { connections: config.database.connections })
-  undo.push(() => database.close())
+  undo.push(() => within(PARTING, database.close()))
   return database
+}
+
+function reportCluster(log: Logger, news: ClusterNews): void {
+  if (news.event === 'ended') log.error('PostgreSQL ended by itself; starting it again')
+  else if (news.event === 'restarted') log.info('PostgreSQL is back')
+  else log.error({ err: news.error }, 'PostgreSQL could not be started again')
 }
 
 async function ensureDatabase(adminUrl: string, name: string): Promise<void> {

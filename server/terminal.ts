@@ -1,10 +1,10 @@
 import type { AppParts } from './app.ts'
 import type { Config } from './config/config.ts'
-import { ConfigError } from './config/env.ts'
+import { startFailure } from './start-failure.ts'
 import { type Stoop, startStoop } from './stoop.ts'
 
-/** Milliseconds that requests and jobs get to finish. */
-const PATIENCE = 25_000
+/** Milliseconds after which a stop is given up: longer than all of its steps may take together. */
+const PATIENCE = 70_000
 
 /** Starts, tells the person at the terminal where to look, and stops on Ctrl-C or SIGTERM. */
 export async function runUntilStopped(
@@ -44,12 +44,6 @@ export async function runUntilStopped(
 }
 
 function fail(error: unknown): never {
-  const expected = error instanceof ConfigError
-  const portTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  const text =
-    error instanceof Error ? (expected ? error.message : (error.stack ?? error.message)) : String(error)
-  process.stderr.write(
-    portTaken ? 'The port is taken by another program. Set PORT to a free one.\n' : `${text}\n`,
-  )
+  process.stderr.write(`${startFailure(error)}\n`)
   process.exit(1)
 }

@@ -1,4 +1,6 @@
 import type { Database } from './db/database.ts'
+import type { AccountService } from './features/accounts/service.ts'
+import { forgotJob } from './features/accounts/sign-in.ts'
 import { refundJob } from './features/orders/refunds.ts'
 import type { OrderService } from './features/orders/service.ts'
 import { photoFilesJob } from './features/photos/removal.ts'
@@ -14,6 +16,7 @@ export function registerWork(
   jobs: JobRunner,
   rooms: {
     mailer: Mailer
+    accounts: AccountService
     orders: OrderService
     photos: PhotoService
     database: Database
@@ -21,8 +24,9 @@ export function registerWork(
     sweepCredentials: () => Promise<unknown>
   },
 ): void {
-  const { orders, photos, database, clock } = rooms
+  const { accounts, orders, photos, database, clock } = rooms
   jobs.handle(mailJob, sendMailJob(rooms.mailer))
+  jobs.handle(forgotJob, accounts.sendReset)
   jobs.handle(refundJob, orders.carryOutRefund)
   jobs.handle(variantsJob, photos.makeVariants)
   jobs.handle(photoFilesJob, photos.deleteFiles)

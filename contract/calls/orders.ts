@@ -33,6 +33,8 @@ export const order = z.strictObject({
   /** Where an unfinished payment goes on; buyer only. */
   checkout_url: z.string().nullable(),
   other_person: person.nullable(),
+  /** A giveaway that waits for its buyer's word. */
+  can_claim: z.boolean(),
   can_cancel: z.boolean(),
   can_hand_over: z.boolean(),
   created_at: instant,
@@ -110,6 +112,19 @@ export const handOver = endpoint({
     'order.not_possible',
   ],
   source: 'product-decisions §5',
+})
+
+export const claimOrder = endpoint({
+  name: 'orders.claim',
+  method: 'POST',
+  path: '/orders/:id/claim',
+  summary: 'The buyer of a giveaway confirms, by the link in their mail, that they want it',
+  auth: 'optional',
+  params: z.object({ id }),
+  query: linkToken,
+  response: z.strictObject({ order }),
+  errors: ['auth.expired', 'order.not_found', 'order.not_possible'],
+  source: 'product-decisions §5; decision 008',
 })
 
 export const cancelOrder = endpoint({

@@ -41,7 +41,12 @@ export const createCheckoutSession = endpoint({
   summary: 'Reserve a listing and open the hosted payment page',
   auth: 'optional',
   body: checkoutPayload,
-  response: z.strictObject({ checkout_url: z.string(), order_id: id }),
+  response: z.strictObject({
+    checkout_url: z.string(),
+    order_id: id,
+    /** A giveaway, asked for without an account: it goes on in the mailbox of the address that was given. */
+    confirm_by_mail: z.literal(true).optional(),
+  }),
   errors: [
     'auth.expired',
     'listing.not_found',

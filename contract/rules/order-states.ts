@@ -60,6 +60,10 @@ export function isLive(state: OrderState): boolean {
 
 /** Minutes a checkout keeps its listing: as long as the hosted page lives. @source product-decisions §5 */
 export const HOLD_MINUTES = 31
+/** Giveaways that one address may ask for within an hour. */
+export const MAX_CLAIMS_AN_HOUR = 5
+/** Holds that one address of the internet may begin while a hold lasts: they cost nothing and take things off sale. */
+export const MAX_HOLDS = 60
 /** Days after payment until an uncollected pickup is cancelled and refunded. @source product-decisions §5 */
 export const COLLECTION_DAYS = 5
 /** Days after payment until the buyer of an uncollected pickup is reminded. */

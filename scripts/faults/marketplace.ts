@@ -109,7 +109,14 @@ function settings(folder: string, port: number, address: string): Record<string,
     SMTP_URL: '',
     S3_BUCKET: '',
   }
-  const own = { DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: address, NODE_ENV: '' }
+  const own = {
+    DATA_DIR: folder,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: address,
+    NODE_ENV: '',
+    TRUST_PROXY: '1',
+  }
   // As `npm start` does: without them a start takes twice as long, and that is not what is tried here.
   const compiled = { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/stoop'), MALLOC_ARENA_MAX: '2' }
   return { ...none, ...own, ...compiled, DEMO_CATALOGUE: 'off', CALLS_PER_MINUTE: '0', LOG_LEVEL: 'warn' }

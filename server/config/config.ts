@@ -9,7 +9,8 @@ export interface Config {
     port: number
     host: string
     publicUrl: string
-    trustProxy: boolean
+    /** Proxies between the visitor and us whose word about the visitor's address is taken. */
+    trustedProxies: number
     metricsToken: string | null
     /** Milliseconds that anonymous answers are kept; 0: not at all. */
     cacheMilliseconds: number
@@ -54,7 +55,7 @@ export function loadConfig(source?: Record<string, string | undefined>): Config 
       port: env.PORT,
       host: env.HOST,
       publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
-      trustProxy: env.TRUST_PROXY === '1',
+      trustedProxies: env.TRUST_PROXY,
       metricsToken: env.METRICS_TOKEN ?? null,
       cacheMilliseconds: env.MICRO_CACHE_MS,
       callsPerMinute: env.CALLS_PER_MINUTE,

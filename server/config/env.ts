@@ -23,7 +23,7 @@ const variables = z.object({
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   DEMO_CATALOGUE: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
   ALLOW_SIMULATORS: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
-  TRUST_PROXY: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
+  TRUST_PROXY: whole(0, 10).default(0),
   MICRO_CACHE_MS: whole(0, 60_000).default(1000),
   CALLS_PER_MINUTE: whole(0, 1_000_000_000).default(3000),
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('help@stoop.example'),
@@ -31,7 +31,11 @@ const variables = z.object({
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_BASE_URL: address,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
-  MAIL_FROM: z.string().trim().min(3).default('Stoop <hello@stoop.example>'),
+  MAIL_FROM: z
+    .string()
+    .trim()
+    .regex(/^(?:[^<>]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, 'must hold an e-mail address')
+    .default('Stoop <hello@stoop.example>'),
   S3_BUCKET: text,
   S3_ENDPOINT: address,
   S3_REGION: z.string().trim().min(1).default('us-east-1'),

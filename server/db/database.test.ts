@@ -37,6 +37,13 @@ test('a transaction that throws leaves nothing behind', async () => {
   expect(await database.rows(sql`select id from provider_events`)).toEqual([])
 })
 
+test('a statement prepared on an empty table finds its row by an index', async () => {
+  const plan = await database.rows<{ 'QUERY PLAN': string }>(
+    sql`explain select * from orders where id = '00000000-0000-7000-8000-000000000000'`,
+  )
+  expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('Index Scan using orders_pkey')
+})
+
 test('a broken constraint is known by its name', async () => {
   const insert = () =>
     database.run(sql`insert into provider_events (id, handled_at) values (${'evt_2'}, now())`)

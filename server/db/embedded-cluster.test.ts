@@ -48,12 +48,40 @@ test('a server left running is taken over, one that was killed is recovered, and
   expect(isAlive(last)).toBe(false)
 })
 
+test('a server that ends by itself is started again, as long as somebody watches', async () => {
+  const news: string[] = []
+  const cluster = await startEmbeddedCluster({ folder: data(), report: ({ event }) => news.push(event) })
+  process.kill(postmaster(), 'SIGKILL')
+  expect(await until(30_000, async () => news.includes('restarted'))).toBe(true)
+  expect(await query(cluster.url('postgres'), 'select answer from kept')).toEqual([{ answer: 42 }])
+  const last = postmaster()
+  await cluster.stop()
+  expect(isAlive(last)).toBe(false)
+  expect(news[0]).toBe('ended')
+})
+
 test('a stale pid file whose number belongs to another program by now does not stand in the way', async () => {
   writeFileSync(path.join(data(), 'postmaster.pid'), `${process.pid}\n${data()}\n`)
   const cluster = await startEmbeddedCluster({ folder: data() })
   expect(await query(cluster.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }])
   await cluster.stop()
 })
+
+test.each(['', 'garbage\n'])(
+  'a damaged pid file (%j) keeps no server from starting, nor a running one from being found',
+  async (text) => {
+    writeFileSync(path.join(data(), 'postmaster.pid'), text)
+    const cluster = await startEmbeddedCluster({ folder: data() })
+    const pid = postmaster()
+    const whole = readFileSync(path.join(data(), 'postmaster.pid'), 'utf8')
+    writeFileSync(path.join(data(), 'postmaster.pid'), text)
+    const again = await startEmbeddedCluster({ folder: data() })
+    expect([cluster.adopted, again.adopted, isAlive(pid)]).toEqual([false, true, true])
+    writeFileSync(path.join(data(), 'postmaster.pid'), whole)
+    await again.stop()
+    expect(isAlive(pid)).toBe(false)
+  },
+)
 
 test('a data folder has one app; the lock of a killed one is taken over', () => {
   const holder = spawnSync(process.execPath, [

@@ -12,6 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { ClusterPlaces } from './cluster-places.ts'
+import { type ClusterNews, watchCluster } from './cluster-watch.ts'
 import { postgresFolder } from './postgres-binaries.ts'
 import { initialiseFolder, startPostmaster } from './postmaster.ts'
 import { adoptPostmaster, stopPostmaster } from './postmaster-process.ts'
@@ -32,6 +33,8 @@ export interface ClusterOptions {
   folder: string
   /** Extra `-c` settings, e.g. `{ fsync: 'off' }` for tests. */
   settings?: Record<string, string>
+  /** Hears what becomes of the server; it is then started again whenever it ends by itself. */
+  report?: (news: ClusterNews) => void
 }
 
 /**
@@ -48,10 +51,14 @@ export async function startEmbeddedCluster(options: ClusterOptions): Promise<Emb
     await initialiseFolder(places)
     await startPostmaster(places)
   }
+  const stopWatching = options.report ? watchCluster(places, options.report) : async () => {}
   return {
     adopted,
     url: (database) => `postgresql://stoop@localhost/${database}?host=${encodeURIComponent(places.socket)}`,
-    stop: () => stopPostmaster(places),
+    async stop() {
+      await stopWatching()
+      await stopPostmaster(places)
+    },
   }
 }
 

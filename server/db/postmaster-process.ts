@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -11,11 +11,15 @@ import type { ClusterPlaces } from './cluster-places.ts'
  */
 export async function adoptPostmaster(places: ClusterPlaces): Promise<boolean> {
   const pid = postmasterPid(places)
-  if (pid === null) return false
+  if (pid === null) {
+    // Empty or cut short by a power cut or a full disk: PostgreSQL would not start because of it.
+    if (readPidFile(places) === 'damaged') rmSync(pidFile(places), { force: true })
+    return false
+  }
   if (!isPostmasterOf(pid, places.data)) {
     // The number may belong to another program by now (after a reboot, or in a new container): PostgreSQL
     // itself would refuse to start because of it.
-    rmSync(path.join(places.data, 'postmaster.pid'), { force: true })
+    rmSync(pidFile(places), { force: true })
     return false
   }
   const answered = await until(20_000, async () => !isAlive(pid) || (await answers(places)))
@@ -64,12 +68,44 @@ export async function until(milliseconds: number, condition: () => Promise<boole
   return false
 }
 
-function postmasterPid({ data }: ClusterPlaces): number | null {
+/** The number of the server's process while it lives; null when there is none. */
+export function postmasterPid(places: ClusterPlaces): number | null {
+  const written = readPidFile(places)
+  const pid = written === 'damaged' ? findPostmaster(places.data) : written
+  return pid !== null && isAlive(pid) ? pid : null
+}
+
+function pidFile({ data }: ClusterPlaces): string {
+  return path.join(data, 'postmaster.pid')
+}
+
+function readPidFile(places: ClusterPlaces): number | 'damaged' | null {
   try {
-    const pid = Number.parseInt(readFileSync(path.join(data, 'postmaster.pid'), 'utf8'), 10)
-    return Number.isInteger(pid) && pid > 1 && isAlive(pid) ? pid : null
+    const pid = Number.parseInt(readFileSync(pidFile(places), 'utf8'), 10)
+    return Number.isInteger(pid) && pid > 1 ? pid : 'damaged'
   } catch {
     return null
+  }
+}
+
+/** The server of a data folder by its command line, for when its pid file cannot be read. */
+function findPostmaster(data: string): number | null {
+  try {
+    const all = existsSync('/proc/self')
+      ? readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+      : execFileSync('ps', ['-A', '-o', 'pid='], { encoding: 'utf8' }).split(/\s+/)
+    return all.map(Number).find((pid) => pid > 1 && commandLine(pid).includes(`postgres -D ${data} `)) ?? null
+  } catch {
+    return null
+  }
+}
+
+function commandLine(pid: number): string {
+  try {
+    if (existsSync('/proc/self')) return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' })
+  } catch {
+    return ''
   }
 }
 
@@ -77,7 +113,7 @@ function postmasterPid({ data }: ClusterPlaces): number | null {
 function isPostmasterOf(pid: number, data: string): boolean {
   try {
     if (existsSync('/proc/self')) return readlinkSync(`/proc/${pid}/cwd`) === data
-    return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' }).includes(data)
+    return commandLine(pid).includes(data)
   } catch {
     return false
   }

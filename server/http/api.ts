@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { type Dispatcher, readRaw } from './dispatcher.ts'
+import { callerAddress, type Dispatcher, readRaw } from './dispatcher.ts'
 import { answerFailure } from './failures.ts'
 import type { FloodGuard } from './flood-guard.ts'
 import { sendKept } from './kept-answer.ts'
@@ -19,7 +19,7 @@ export function mountApi(
       config: { name: route.endpoint.name },
       ...(route.endpoint.bodyKind === 'multipart' ? { bodyLimit: 110 * 1024 * 1024 } : {}),
       handler: async (request, reply) => {
-        guard.count(request.ip)
+        guard.count(callerAddress(request.ip))
         const anonymous = request.headers.authorization === undefined
         if (cacheOn && route.cached && anonymous) {
           const kept = await dispatcher.runCached(route, request.url, () => readRaw(route, request))

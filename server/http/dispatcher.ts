@@ -53,6 +53,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   const { routes, authenticator, limiter, checkResponses } = options
   const cache = createMicroCache<KeptAnswer>({
     ...{ lifetime: options.cacheLifetime, staleLifetimes: 5, maxEntries: 500 },
+    isAnswer: (error) => error instanceof Failure,
   })
   const byName = new Map(routes.map((route) => [route.endpoint.name, route]))
 

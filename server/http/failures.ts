@@ -2,7 +2,7 @@ import type { FastifyError } from 'fastify'
 import { z } from 'zod'
 import { type ErrorBody, type ErrorCode, errorCatalogue } from '../../contract/errors.ts'
 import { Failure } from '../../contract/failure.ts'
-import { refusedValue } from '../db/database.ts'
+import { isDatabaseAway, refusedValue } from '../db/database.ts'
 import { ProviderError } from '../ports/provider-error.ts'
 
 /** A failure as it goes over the wire. */
@@ -21,7 +21,11 @@ export interface FailureAnswer {
 export function answerFailure(error: unknown): FailureAnswer {
   if (error instanceof Failure) return answer(error.code, error.details)
   if (error instanceof z.ZodError) return answer('request.invalid', fieldSentences(error))
-  if (error instanceof ProviderError) return { ...answer('payment.unavailable'), unexpected: true }
+  if (error instanceof ProviderError) {
+    const code = error.provider === 'stripe' ? 'payment.unavailable' : 'server.unavailable'
+    return { ...answer(code), unexpected: true }
+  }
+  if (isDatabaseAway(error)) return { ...answer('server.unavailable', { retry_after: 2 }), unexpected: true }
   const note = refusedValue(error)
   if (note) return { ...answer('request.invalid'), note }
   const known = frameworkCode(error)

@@ -1,7 +1,10 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browseAnonymous } from '../../contract/calls/listings.ts'
+import { Failure } from '../../contract/failure.ts'
+import { ProviderError } from '../ports/provider-error.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { answerFailure } from './failures.ts'
 import { createFloodGuard } from './flood-guard.ts'
 import { createLogger } from './logging.ts'
 import { createMicroCache } from './micro-cache.ts'
@@ -42,6 +45,34 @@ describe('limits', () => {
     expect((await Promise.all(calls)).filter(Boolean)).toHaveLength(7)
   })
 
+  test('behind one proxy the address is what that proxy saw, whatever the visitor writes before it', async () => {
+    const behind = await startTestApp({ settings: { TRUST_PROXY: '1', CALLS_PER_MINUTE: '3' } })
+    const call = (forwarded: string) =>
+      behind.app.http.inject({
+        url: `/api${browseAnonymous.path}`,
+        remoteAddress: '10.0.0.1',
+        headers: { 'x-forwarded-for': forwarded },
+      })
+    const statuses = []
+    for (let own = 0; own < 5; own++) statuses.push((await call(`9.9.9.${own}, 203.0.113.7`)).statusCode)
+    expect(statuses).toEqual([200, 200, 200, 429, 429])
+    expect((await call('9.9.9.9, 203.0.113.8')).statusCode).toBe(200)
+    await behind.close()
+  })
+
+  test('a home with IPv6 is one caller', async () => {
+    const quiet = await startTestApp({ settings: { CALLS_PER_MINUTE: '2' } })
+    const from = async (remoteAddress: string) =>
+      (await quiet.app.http.inject({ url: `/api${browseAnonymous.path}`, remoteAddress })).statusCode
+    expect([
+      await from('2001:db8:1:2::1'),
+      await from('2001:db8:1:2::2'),
+      await from('2001:db8:1:2:3::3'),
+    ]).toEqual([...[200, 200, 429]])
+    expect(await from('2001:db8:1:3::1')).toBe(200)
+    await quiet.close()
+  })
+
   test('the flood guard adds up what processes count', async () => {
     const [one, other] = [
       createFloodGuard(app.database, app.clock, 10),
@@ -72,6 +103,28 @@ describe('micro-cache', () => {
     expect(await cache.answer('key', load)).toEqual({ number: 2 })
     now = 60_000
     expect(await cache.answer('key', load)).toEqual({ number: 3 })
+  })
+
+  test('what is gone is not shown any longer than it takes to notice', async () => {
+    let now = 0
+    const isAnswer = (error: unknown) => error instanceof Failure
+    const cache = createMicroCache({
+      lifetime: 1000,
+      staleLifetimes: 5,
+      maxEntries: 10,
+      now: () => now,
+      isAnswer,
+    })
+    let load = async () => 'here'
+    expect(await cache.answer('item', () => load())).toBe('here')
+    now = 1500
+    load = () => Promise.reject(new Error('no answer'))
+    expect(await cache.answer('item', () => load())).toBe('here')
+    await new Promise((resolve) => setImmediate(resolve))
+    load = () => Promise.reject(new Failure('listing.not_found'))
+    expect(await cache.answer('item', () => load())).toBe('here')
+    await new Promise((resolve) => setImmediate(resolve))
+    await expect(cache.answer('item', () => load())).rejects.toThrow('listing.not_found')
   })
 
   test('anonymous lists carry an ETag and answer 304 to whoever has them', async () => {
@@ -113,6 +166,31 @@ describe('logs', () => {
     const line = app.logged.find((candidate) => candidate.includes(String(response.headers['x-request-id'])))
     expect(line).toContain('/api/orders/:id/cancel')
     expect(line).not.toContain('secret')
+  })
+})
+
+describe('an outside service that fails', () => {
+  test('is named truthfully: a full disk is no matter of payments', () => {
+    const answerOf = (provider: string) =>
+      answerFailure(new ProviderError(provider, 'unavailable', 'no answer'))
+    expect(answerOf('stripe')).toMatchObject({ status: 503, body: { code: 'payment.unavailable' } })
+    expect(answerOf('files-local')).toMatchObject({ status: 503, body: { code: 'server.unavailable' } })
+  })
+})
+
+describe('a database that is away', () => {
+  test('is said as such: try again, nothing is wrong with the request', () => {
+    const refused = Object.assign(new Error('connect ECONNREFUSED'), {
+      code: 'ECONNREFUSED',
+      syscall: 'connect',
+    })
+    for (const error of [refused, new Error('Connection terminated unexpectedly')])
+      expect(answerFailure(error)).toMatchObject({
+        status: 503,
+        retryAfter: 2,
+        body: { code: 'server.unavailable' },
+      })
+    expect(answerFailure(new Error('odd'))).toMatchObject({ status: 500 })
   })
 })
 

@@ -22,7 +22,8 @@ export async function createHttpServer(
     loggerInstance: log,
     childLoggerFactory: (logger, bindings) => requestLog(logger as Logger, bindings),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.http.trustProxy,
+    // As many entries from the right as there are proxies: those further left are the visitor's own words.
+    trustProxy: (_address, hop) => hop < config.http.trustedProxies,
     bodyLimit: BODY_LIMIT,
     genReqId: requestIds(),
     requestTimeout: 120_000,

@@ -40,15 +40,20 @@ export function createJobRunner({ database, log, timeZone, measure }: RunnerOpti
     superviseIntervalSeconds: 60,
     schedule: true,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'job queue failed'))
+  // It hands over plain objects as well, of which a log would show nothing.
+  boss.on('error', (error: unknown) =>
+    log.error({ err: error instanceof Error ? error : new Error(JSON.stringify(error)) }, 'job queue failed'),
+  )
   const handlers = new Map<string, { kind: JobKind<object>; handler: JobHandler<object> }>()
   const schedules: Schedule[] = []
   const workers = new Map<string, string>()
 
-  const runOne = async (name: string, data: object) => {
+  const runOne = async (name: string, { id, data }: { id: string; data: object | null }) => {
+    const known = handlers.get(name)
     try {
-      await handlers.get(name)?.handler(data)
+      await known?.handler(data ?? {})
       measure(name, 'done')
+      if (known?.kind.forget) await boss.deleteJob(name, id)
     } catch (error) {
       measure(name, 'failed')
       log.warn({ err: error, queue: name }, 'job failed')
@@ -78,7 +83,7 @@ export function createJobRunner({ database, log, timeZone, measure }: RunnerOpti
     schedule(schedule) {
       schedules.push(schedule)
       handlers.set(schedule.name, {
-        kind: { name: schedule.name, retries: 0, retryDelay: 1, seconds: schedule.seconds },
+        kind: { name: schedule.name, retries: 0, retryDelay: 1, seconds: schedule.seconds, forget: false },
         handler: schedule.run,
       })
     },
@@ -108,7 +113,7 @@ export function createJobRunner({ database, log, timeZone, measure }: RunnerOpti
           name,
           { pollingIntervalSeconds: 2, batchSize: 1 },
           async ([job]) => {
-            if (job) await runOne(name, job.data ?? {})
+            if (job) await runOne(name, job)
           },
         )
         workers.set(name, worker)
@@ -119,7 +124,11 @@ export function createJobRunner({ database, log, timeZone, measure }: RunnerOpti
   }
 }
 
-async function drain(boss: PgBoss, queues: string[], run: (name: string, data: object) => Promise<void>) {
+async function drain(
+  boss: PgBoss,
+  queues: string[],
+  run: (name: string, job: { id: string; data: object | null }) => Promise<void>,
+) {
   const total = { done: 0, failed: 0 }
   for (let found = true; found; ) {
     found = false
@@ -127,7 +136,7 @@ async function drain(boss: PgBoss, queues: string[], run: (name: string, data: o
       for (const job of await boss.fetch<object>(name, { batchSize: 50 })) {
         found = true
         try {
-          await run(name, job.data ?? {})
+          await run(name, job)
           await boss.complete(name, job.id)
           total.done++
         } catch {

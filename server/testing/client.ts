@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { AnyEndpoint, CallResponse } from '../../contract/endpoint.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { TestApp } from './test-app.ts'
@@ -12,6 +13,8 @@ export interface Sent {
   token?: string | undefined
   session?: string
   headers?: Record<string, string>
+  /** The address it comes from; each browser has its own unless said. */
+  ip?: string
 }
 
 /** What came back. */
@@ -46,6 +49,7 @@ export async function send<E extends AnyEndpoint>(
       ...(sent.session ? { 'x-session-id': sent.session } : {}),
       ...sent.headers,
     },
+    remoteAddress: sent.ip ?? addressOf(sent.session ?? ''),
     ...(payload.body === undefined ? {} : { payload: payload.body }),
   })
   const body = response.body === '' ? {} : (JSON.parse(response.body) as Record<string, unknown>)
@@ -57,6 +61,12 @@ export async function send<E extends AnyEndpoint>(
     details: (body.details ?? {}) as Record<string, unknown>,
     headers: response.headers,
   }
+}
+
+/** Browsers sit in different homes. */
+function addressOf(session: string): string {
+  const [a = 0, b = 0, c = 0] = createHash('sha256').update(session).digest()
+  return session ? `10.${a}.${b}.${c}` : '127.0.0.1'
 }
 
 function encodeBody(

@@ -20,6 +20,7 @@ export interface Shopper {
   session?: string
   token?: string | undefined
   email?: string
+  ip?: string
 }
 
 /** Presses Buy. */
@@ -33,6 +34,7 @@ export function buy(test: TestApp, listingId: string, shopper: Shopper = {}) {
     },
     token: shopper.token,
     session: shopper.session ?? 'the-browser-of-the-buyer',
+    ...(shopper.ip ? { ip: shopper.ip } : {}),
   })
 }
 

@@ -115,7 +115,7 @@ describe('what a call yields', () => {
     ['else the message field', { message: 'Nope' }, 'Nope'],
     ['else a generic sentence', {}, 'Something went wrong'],
     ['a generic sentence for odd fields', { error: 7, message: '' }, 'Something went wrong'],
-  ])('[S7.006] error is %s', async (_, body, sentence) => {
+  ])('[S7.006] [S8.001] error is %s', async (_, body, sentence) => {
     const { call } = setUp({ '/api/users/me': { status: 418, body } })
     expect(await call('users.getMe')).toEqual({ data: null, error: sentence, status: 418 })
   })
@@ -134,7 +134,7 @@ describe('what a call yields', () => {
     })
   })
 
-  test('[S7.007] a network failure gives the exception’s message, or a sentence of ours', async () => {
+  test('[S7.007] [S8.002] a network failure gives the exception’s message, or a sentence of ours', async () => {
     const { call } = setUp({ '/api/users/me': [new Error('Failed to fetch'), new Error('')] })
     const [first, second] = [await call('users.getMe'), await call('users.getMe')]
     expect(first).toEqual({ data: null, error: 'Failed to fetch', status: 0 })
@@ -142,7 +142,7 @@ describe('what a call yields', () => {
     expect(isNetworkFailure(first)).toBe(true)
   })
 
-  test('[S7.008] an authenticated call without a token fails without a request', async () => {
+  test('[S7.008] [S8.003] an authenticated call without a token fails without a request', async () => {
     const { call, requests } = setUp({}, false)
     expect(await call('users.getMe')).toMatchObject({
       data: null,

@@ -16,6 +16,12 @@ export type AccountRepository = ReturnType<typeof createAccountRepository>
 
 export function createAccountRepository(db: Executor) {
   return {
+    /** Whether a device has a session of the account with this address. */
+    knowsDevice: async (email: string, deviceId: string) =>
+      (await db.row(sql`
+        select 1 from sessions s join users u on u.id = s.user_id
+        where u.email = ${email} and s.device_id = ${deviceId}`)) !== undefined,
+
     byEmail: (email: string) => db.row<UserRow>(sql`select * from users where email = ${email}`),
 
     byId: (id: string) => db.row<UserRow>(sql`select * from users where id = ${id}`),

@@ -23,6 +23,7 @@ export interface AccountWork {
 export interface AccountTools {
   accounts: AccountRepository
   credentials: CredentialsRepository
+  jobs: JobQueue
   unitOfWork: <Result>(work: (rooms: AccountWork) => Promise<Result>) => Promise<Result>
   tokens: Tokens
   livingSessions: LivingSessions

@@ -1,5 +1,6 @@
 import { ensure, Failure } from '../../../contract/failure.ts'
 import type { Actor } from '../../http/actor.ts'
+import { jobKind } from '../../jobs/queue.ts'
 import { post } from '../../mail/mail-job.ts'
 import { passwordChangedMail, resetMail } from './mails.ts'
 import { isCommonPassword, verifyEvenly } from './passwords.ts'
@@ -10,6 +11,9 @@ import type { AccountTools } from './service.ts'
 const REFRESH_LIFETIME = 60 * 24 * 3600_000
 /** Milliseconds a reset link works. */
 const RESET_LIFETIME = 3600_000
+
+/** Sends the link for a new password. */
+export const forgotJob = jobKind<{ email: string }>('forgot-password', 5, 5, { forget: true })
 
 /** The device that signs in. */
 export interface Device {
@@ -78,8 +82,11 @@ export function createSignIn(tools: AccountTools) {
       ended(closed)
     },
 
-    /** Sends a link where there is an account; says nothing about whether there is. */
-    forgotPassword: (email: string) =>
+    /** Put aside at once for every address alike: how long the answer takes says nothing about who has an account. */
+    forgotPassword: (email: string) => tools.jobs.enqueue(forgotJob, { email }),
+
+    /** Sends a link where there is an account. */
+    sendReset: ({ email }: { email: string }) =>
       tools.unitOfWork(async (work) => {
         const user = await work.accounts.byEmail(email)
         if (!user || user.state === 'unverified') return

@@ -9,4 +9,4 @@ export const listingColumns = sql`
   l.details, l.photos, l.delivery_enabled, l.status, l.place, l.published_at`
 
 /** What everybody may see in lists; the partial indexes say the same words. */
-export const isPublic = sql`l.status in ('active', 'reserved')`
+export const isPublic = sql`l.is_public`

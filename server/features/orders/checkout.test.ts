@@ -134,19 +134,6 @@ test('a process that died between the hold and the payment page leaves nothing b
   expect(await statusOf(id)).toBe('active')
 })
 
-test('a giveaway needs an e-mail and no card', async () => {
-  const { id } = await buildListing(app, { priceCents: 0 })
-  expect((await start(id, { body: { customer_email: '' } })).code).toBe('checkout.email_missing')
-  const { data } = await start(id)
-  expect(data.checkout_url).toContain(`/payment-success?order_id=${data.order_id}`)
-  expect(await statusOf(id)).toBe('sold')
-  await app.settle()
-  const mails = (await app.mails()).filter(
-    (mail) => mail.to === 'buyer@example.com' && mail.subject.startsWith('Yours:'),
-  )
-  expect(mails[0]?.text).toMatch(/\b\d{6}\b/)
-})
-
 test('a member’s order belongs to the member', async () => {
   const { id } = await buildListing(app)
   const buyer = await buildMember(app)

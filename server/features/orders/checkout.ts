@@ -5,6 +5,7 @@ import { toCents, toDollars } from '../../../contract/rules/money.ts'
 import { HOLD_MINUTES } from '../../../contract/rules/order-states.ts'
 import type { ProviderCheckout } from '../../ports/payments.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
+import type { createClaims } from './claims.ts'
 import type { OrderRow } from './order.ts'
 import type { createReconciliation } from './reconciliation.ts'
 import type { createSettlement } from './settlement.ts'
@@ -14,6 +15,8 @@ import type { OrderTools } from './tools.ts'
 export interface Buyer {
   userId: string | null
   session: string | null
+  /** Where they call from. */
+  ip: string
 }
 
 /** What a listing looks like to somebody who could not reserve it. */
@@ -23,6 +26,13 @@ export interface ListingState {
   price_cents: number
 }
 
+/** Where a purchase goes on. */
+interface Started {
+  checkoutUrl: string
+  orderId: string
+  confirmByMail: boolean
+}
+
 type Payload = z.output<typeof checkoutPayload>
 
 /** Starting a purchase: take the listing, then open the hosted page. @source product-decisions §5 */
@@ -30,14 +40,12 @@ export function createCheckout(
   tools: OrderTools,
   settlement: ReturnType<typeof createSettlement>,
   reconciliation: ReturnType<typeof createReconciliation>,
+  claims: ReturnType<typeof createClaims>,
   listingState: (listingId: string) => Promise<ListingState | undefined>,
 ) {
-  const { clock, random, orders, payments, links, publicUrl } = tools
+  const { clock, random, orders, payments, publicUrl } = tools
 
-  const openHostedPage = async (
-    order: OrderRow,
-    isNew: boolean,
-  ): Promise<{ checkoutUrl: string; orderId: string }> => {
+  const openHostedPage = async (order: OrderRow, isNew: boolean): Promise<Started> => {
     let checkout: ProviderCheckout
     try {
       checkout = await payments.createCheckout(checkoutRequest(order, publicUrl))
@@ -53,21 +61,17 @@ export function createCheckout(
       throw new Failure('payment.unavailable')
     }
     if (!checkout.url) throw new Failure('payment.unavailable')
-    return { checkoutUrl: checkout.url, orderId: order.id }
+    return { checkoutUrl: checkout.url, orderId: order.id, confirmByMail: false }
   }
 
-  /** A giveaway needs no payment: the order is complete with its pickup code. */
-  const give = async (order: OrderRow) => {
-    await settlement.giveAway(order.id)
-    const url = `${publicUrl}/payment-success?order_id=${order.id}&token=${links.token(order.id)}`
-    return { checkoutUrl: url, orderId: order.id }
-  }
+  /** Nobody may take half of the shop off sale without paying. */
+  const countHold = (order: OrderRow, buyer: Buyer) =>
+    tools.countHold(buyer.ip).catch(async (tooMany: unknown) => {
+      await settlement.release(order.id)
+      throw tooMany
+    })
 
-  const attempt = async (
-    payload: Payload,
-    buyer: Buyer,
-    mayRetry: boolean,
-  ): Promise<{ checkoutUrl: string; orderId: string }> => {
+  const attempt = async (payload: Payload, buyer: Buyer, mayRetry: boolean): Promise<Started> => {
     const now = clock.now()
     const order = await orders.reserve({
       id: random.uuid(),
@@ -85,12 +89,16 @@ export function createCheckout(
       holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000),
       now,
     })
-    if (order) return order.total_cents === 0 ? await give(order) : await openHostedPage(order, true)
+    if (order) {
+      await countHold(order, buyer)
+      return order.total_cents === 0 ? await claims.begin(order) : await openHostedPage(order, true)
+    }
     const earlier = await orders.liveOrder(payload.listing_id)
     const mine = earlier?.state === 'awaiting_payment' && isSameBuyer(earlier, buyer)
     if (earlier && mine && sameWish(earlier, payload) && earlier.hold_expires_at > now) {
+      if (earlier.total_cents === 0) return claims.again(earlier)
       return earlier.checkout_url
-        ? { checkoutUrl: earlier.checkout_url, orderId: earlier.id }
+        ? { checkoutUrl: earlier.checkout_url, orderId: earlier.id, confirmByMail: false }
         : await openHostedPage(earlier, false)
     }
     const over = earlier?.state === 'awaiting_payment' && earlier.hold_expires_at <= now

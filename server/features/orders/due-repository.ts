@@ -14,8 +14,8 @@ export function createDueRepository(db: Executor) {
     unpaid: (due: { now: Date; stuckBefore: Date; checkedBefore: Date; limit: number }) =>
       db.rows<OrderRow>(sql`
         select * from orders where state = 'awaiting_payment' and (
-          hold_expires_at <= ${due.now} or (checkout_id is null and created_at < ${due.stuckBefore})
-          or updated_at < ${due.checkedBefore})
+          hold_expires_at <= ${due.now} or (checkout_id is null and total_cents > 0 and created_at < ${due.stuckBefore})
+          or (updated_at < ${due.checkedBefore} and total_cents > 0))
         order by hold_expires_at > ${due.now}, updated_at limit ${due.limit}`),
 
     /** Puts an order to the end of the line of those to be looked at. */

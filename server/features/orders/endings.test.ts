@@ -63,6 +63,21 @@ test('a buyer who has paid calls off: everything goes back and both are told', a
   expect((await cancel(orderId, linkOf(orderId))).code).toBe('order.not_possible')
 })
 
+test('what people write to each other is quoted, and leads nowhere', async () => {
+  const email = 'phished@example.com'
+  const { orderId } = await buildPaidOrder(app, { email })
+  await cancel(
+    orderId,
+    linkOf(orderId),
+    'Blocked! Log in at http://evil.example/x or evil.example now. 3.5 stars',
+  )
+  await app.settle()
+  const letter = (await lettersTo(email)).find(({ subject }) => subject.startsWith('Cancelled'))
+  expect(letter?.text).toContain(
+    'The buyer cancelled. They wrote: “Blocked! Log in at [link removed] or [link removed] now. 3.5 stars”',
+  )
+})
+
 test('a seller who calls off a paid order gives the money back and is not asked again at once', async () => {
   const { orderId, listingId, seller } = await buildPaidOrder(app)
   expect((await cancel(orderId, { token: seller.token })).status).toBe(200)
@@ -78,7 +93,10 @@ test('a seller who calls off before the payment has the listing paused, and the 
   expect(await listingStatus(app, id)).toBe('paused')
   expect(await pay(app, data.checkout_url)).toBe(410)
   const row = await orderRow(app, data.order_id)
-  expect([row.state, row.cancel_reason]).toEqual(['cancelled', 'It broke'])
+  expect([row.state, row.cancel_reason]).toEqual([
+    'cancelled',
+    'The seller cancelled. They wrote: “It broke”',
+  ])
 })
 
 test('strangers cannot call off', async () => {

@@ -70,7 +70,7 @@ export function createEndings(tools: OrderTools, reconciliation: ReturnType<type
     async cancel(orderId: string, actor: OrderActor, reason: string): Promise<void> {
       const before = await orders.byId(orderId)
       ensure(before, 'order.not_found')
-      const by = { actor, reason: reason || defaultReason(actor) }
+      const by = { actor, reason: reasonFor(actor, reason) }
       const unpaid = before.state === 'awaiting_payment'
       if (unpaid) await reconciliation.close(before, by)
       await unitOfWork(async (work) => {
@@ -96,6 +96,12 @@ export function createEndings(tools: OrderTools, reconciliation: ReturnType<type
           })
       }),
   }
+}
+
+/** Why, in a sentence of ours; what a person wrote stands as their words, and leads nowhere. */
+function reasonFor(actor: OrderActor, words: string): string {
+  const written = words.replace(/\S*(?:\/\/|\p{L}\.\p{L}{2,})\S*/gu, '[link removed]')
+  return written ? `${defaultReason(actor)} They wrote: “${written}”` : defaultReason(actor)
 }
 
 function defaultReason(actor: OrderActor): string {

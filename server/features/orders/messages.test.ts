@@ -71,6 +71,17 @@ test('the same message at the same moment in several processes pays the order on
   expect(await subjectsTo('at-once@example.com')).toEqual(['Paid: Walnut side table'])
 })
 
+test('a message about somebody else’s checkout on the same account is heard and left alone', async () => {
+  const { orderId } = await paidUnheard('own@example.com')
+  const checkoutId = (await orderRow(app, orderId)).checkout_id ?? ''
+  const checkout = await app.app.outside.payments.getCheckout(checkoutId)
+  await app.app.rooms.orders.told({
+    ...{ kind: 'checkout.completed', id: 'evt_of_another_shop', createdAt: app.clock.now() },
+    checkout: { ...checkout, orderId: 'invoice 17' },
+  })
+  expect((await orderRow(app, orderId)).state).toBe('awaiting_payment')
+})
+
 test('a lost message is made good by the sweep', async () => {
   const { id, orderId } = await paidUnheard('lost@example.com')
   await loseWebhooks(app)

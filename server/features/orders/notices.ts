@@ -1,5 +1,5 @@
 import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
-import { COLLECTION_DAYS } from '../../../contract/rules/order-states.ts'
+import { COLLECTION_DAYS, HOLD_MINUTES } from '../../../contract/rules/order-states.ts'
 import { letter } from '../../mail/letter.ts'
 import { post } from '../../mail/mail-job.ts'
 import type { OrderPeople, OrderRow } from './order.ts'
@@ -48,6 +48,24 @@ export async function notifyPaid(
       }),
     )
   }
+}
+
+/** To an address that somebody gave for a giveaway: nothing is theirs, and nobody else is told, before they say so. */
+export async function notifyClaim(desk: Desk, work: OrderWork, order: OrderRow): Promise<void> {
+  if (!order.buyer_email) return
+  await post(
+    work.jobs,
+    letter(order.buyer_email, {
+      subject: `Confirm that you want it: ${order.title}`,
+      heading: 'Do you want to pick it up?',
+      paragraphs: [
+        `Somebody gave this address for a thing that is given away. It is held for you for ${HOLD_MINUTES} minutes: confirm, and it is yours.`,
+      ],
+      facts: orderFacts(order),
+      button: { text: 'Confirm on its page', link: desk.links.guestUrl(order.id) },
+      footnote: 'Was that not you? Then do nothing: nobody learns your address.',
+    }),
+  )
 }
 
 /** To both, when money arrived for something that was gone by then. */

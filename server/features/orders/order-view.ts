@@ -41,6 +41,7 @@ export function presentOrder(
     pickup_address: paid ? people.business_address : null,
     checkout_url: role === 'buyer' && order.state === 'awaiting_payment' ? order.checkout_url : null,
     other_person: paid ? otherPerson(role, order, people) : null,
+    can_claim: role === 'buyer' && order.state === 'awaiting_payment' && order.total_cents === 0,
     can_cancel: advance(order.state, 'cancelled') !== null,
     can_hand_over: role === 'seller' && advance(order.state, 'handed_over') !== null,
     created_at: order.created_at.toISOString(),

@@ -55,13 +55,30 @@ export function createOrderRepository(db: Executor) {
         )
         select * from opened`),
 
-    /** @returns false when the order waits for no payment any more */
+    /**
+     * Does not wait for the disk: a power cut that takes this away leaves what a process killed a moment earlier
+     * would have left, an order without its checkout, and that is mended all the same.
+     * @returns false when the order waits for no payment any more
+     */
     saveCheckout: async (id: string, checkoutId: string, url: string | null) =>
       (await db.run(sql`
         update orders set checkout_id = ${checkoutId}, checkout_url = ${url}
-        where id = ${id} and state = 'awaiting_payment'`)) === 1,
+        where id = ${id} and state = 'awaiting_payment' and set_config('synchronous_commit', 'off', true) = 'off'`)) ===
+      1,
 
     byId: (id: string) => db.row<OrderRow>(sql`select * from orders where id = ${id}`),
+
+    /** Giveaways that an address has asked for since then. */
+    countClaims: async (email: string, since: Date) =>
+      (
+        await db.row<{ count: number }>(sql`
+          select count(*)::int as count from orders
+          where buyer_email = ${email} and total_cents = 0 and created_at > ${since}`)
+      )?.count ?? 0,
+
+    /** A member's own address. */
+    emailOf: async (userId: string) =>
+      (await db.row<{ email: string }>(sql`select email from users where id = ${userId}`))?.email ?? null,
 
     byCheckout: (checkoutId: string) =>
       db.row<OrderRow>(sql`select * from orders where checkout_id = ${checkoutId}`),

@@ -16,14 +16,18 @@ export function orderRoutes(orders: OrderService, links: OrderLinks): Route[] {
 
 function paymentRoutes(orders: OrderService, links: OrderLinks): Route[] {
   return [
-    route(paymentCalls.createCheckoutSession, async ({ body, actor, session }) => {
-      const { checkoutUrl, orderId } = await orders.start(body, { userId: actor?.userId ?? null, session })
-      return { checkout_url: checkoutUrl, order_id: orderId }
+    route(paymentCalls.createCheckoutSession, async ({ body, actor, session, ip }) => {
+      const started = await orders.start(body, { userId: actor?.userId ?? null, session, ip })
+      return {
+        checkout_url: started.checkoutUrl,
+        order_id: started.orderId,
+        ...(started.confirmByMail ? { confirm_by_mail: true as const } : {}),
+      }
     }),
     route(
       paymentCalls.getCheckoutSession,
-      async ({ params, session }) => {
-        const { order, refunds } = await orders.ofCheckout(params.session_id, { userId: null, session })
+      async ({ params, session, ip }) => {
+        const { order, refunds } = await orders.ofCheckout(params.session_id, { userId: null, session, ip })
         return {
           order_id: order.id,
           payment_status: paymentStatus(order, refunds),
@@ -76,6 +80,10 @@ function pageRoutes(orders: OrderService): Route[] {
       const { role, parts } = await orders.handOver(params.id, actor.userId, body.code)
       return { order: presentOrder(role, parts) }
     }),
+    route(orderCalls.claimOrder, async ({ params, query, actor }) => {
+      const { role, parts } = await orders.claim(params.id, actor?.userId ?? null, query.token)
+      return { order: presentOrder(role, parts) }
+    }),
     route(orderCalls.cancelOrder, async ({ params, query, body, actor }) => {
       const { role, parts } = await orders.cancel(params.id, actor?.userId ?? null, query.token, body.reason)
       return { order: presentOrder(role, parts) }
@@ -104,7 +112,13 @@ export async function mountPaymentWebhook(
         await orders.told(event)
         return await reply.send({ received: true })
       } catch (error) {
-        if (!(error instanceof ProviderError && error.reason === 'bad_signature')) throw error
+        if (!(error instanceof ProviderError)) throw error
+        if (error.reason === 'bad_answer') {
+          // Signed, and still no message of a kind we know: told again it would say no more.
+          request.log.warn({ err: error }, 'a payment message was not understood')
+          return await reply.send({ received: true })
+        }
+        if (error.reason !== 'bad_signature') throw error
         return await reply.code(400).send({
           error: 'This message was not signed by the payment provider.',
           code: 'payment.bad_signature',

@@ -1,6 +1,7 @@
 import { ensure, Failure } from '../../../contract/failure.ts'
 import type { ProviderEvent } from '../../ports/payments.ts'
 import { type Buyer, createCheckout, type ListingState } from './checkout.ts'
+import { createClaims } from './claims.ts'
 import { createEndings } from './endings.ts'
 import type { OrderRow } from './order.ts'
 import type { OrderParts } from './order-view.ts'
@@ -22,6 +23,7 @@ export function createOrderService(
   const reconciliation = createReconciliation(tools, settlement)
   const endings = createEndings(tools, reconciliation)
   const refunds = createRefunds(tools)
+  const claims = createClaims(tools, settlement)
 
   const parts = async (order: OrderRow): Promise<OrderParts> => {
     const [people, refundRows, timeline, qr] = await Promise.all([
@@ -48,7 +50,7 @@ export function createOrderService(
   }
 
   return {
-    ...createCheckout(tools, settlement, reconciliation, listingState),
+    ...createCheckout(tools, settlement, reconciliation, claims, listingState),
     upkeep: createUpkeep(tools, reconciliation, endings, refunds),
     carryOutRefund: refunds.carryOut,
 
@@ -84,6 +86,13 @@ export function createOrderService(
       return { role: 'seller' as const, parts: await parts(await find(id)) }
     },
 
+    async claim(id: string, userId: string | null, token: string | undefined) {
+      const role = roleIn(await find(id), userId, token)
+      if (role !== 'buyer') throw new Failure('order.not_possible')
+      await claims.confirm(id)
+      return { role, parts: await parts(await find(id)) }
+    },
+
     async cancel(id: string, userId: string | null, token: string | undefined, reason: string) {
       const role = roleIn(await find(id), userId, token)
       await endings.cancel(id, role, reason)
@@ -94,7 +103,7 @@ export function createOrderService(
     async told(event: ProviderEvent): Promise<void> {
       if (event.kind === 'ignored' || (await orders.seen(event.id))) return
       if (event.kind === 'refund.updated') await refunds.told(event.refund)
-      else if (event.checkout.orderId) {
+      else if (event.checkout.orderId && isUuid(event.checkout.orderId)) {
         const order = await orders.byId(event.checkout.orderId)
         // The message may be older than what has happened since, so it is applied to the order as it is now.
         if (order) await reconciliation.apply(order, event.checkout)
@@ -103,6 +112,11 @@ export function createOrderService(
       await orders.markSeen(event.id, clock.now())
     },
   }
+}
+
+/** Other programs on the same Stripe account write references of their own. */
+function isUuid(reference: string): boolean {
+  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(reference)
 }
 
 async function qrPicture(code: string): Promise<string> {

@@ -24,6 +24,8 @@ export interface OrderTools extends OrderWork {
   random: Random
   publicUrl: string
   supportEmail: string
+  /** Counts a hold begun from an address. @throws Failure `request.too_many` */
+  countHold: (ip: string) => Promise<void>
   /** Tells the operator's log about something that should not have happened. */
   warn: (facts: Record<string, unknown>, message: string) => void
 }

@@ -27,7 +27,7 @@ describe('a login that lacks a step', () => {
     expect(log).toEqual([2000, resent, ['/email-verification', { email: 'a@b.co', sentAt: 5 }]])
   })
 
-  test('[S4.018] 402: after 2 seconds the set-password page opens', async () => {
+  test('[S4.018] [S9.021] 402: after 2 seconds the set-password page opens', async () => {
     const { log, parts } = setUp(sent)
     await followDetour(402, 'a@b.co', parts)
     expect(log).toEqual([2000, ['/set-password', { email: 'a@b.co' }]])

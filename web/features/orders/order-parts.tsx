@@ -6,7 +6,7 @@ import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { timeText } from './order-dates.ts'
 import { amountText } from './order-row.tsx'
-import { deliveryWords, eventWords } from './order-words.ts'
+import { deliveryWords, eventTitle } from './order-words.ts'
 
 /** A part of an order's page, under its heading. */
 export function OrderPart({ title, children }: { title: string; children: ReactNode }) {
@@ -45,7 +45,7 @@ function Amount({ name, text, isSum }: { name: string; text: string; isSum?: boo
 }
 
 /** What happened so far, oldest first. */
-export function Timeline({ timeline }: Pick<Order, 'timeline'>) {
+export function Timeline({ timeline, total_cents }: Pick<Order, 'timeline' | 'total_cents'>) {
   return (
     <ol className="grid">
       {timeline.map(({ event, at }, index) => (
@@ -57,7 +57,7 @@ export function Timeline({ timeline }: Pick<Order, 'timeline'>) {
             aria-hidden="true"
             className={`absolute top-1 -left-[0.4375rem] size-3 rounded-full ${index === timeline.length - 1 ? 'bg-primary ring-4 ring-tint' : 'bg-field'}`}
           />
-          <span className="font-medium leading-5">{eventWords[event]}</span>
+          <span className="font-medium leading-5">{eventTitle(event, total_cents === 0)}</span>
           <time dateTime={at} className="text-sm text-soft">
             {timeText(at)}
           </time>

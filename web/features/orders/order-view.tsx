@@ -7,9 +7,10 @@ import { buttonStyle } from '../../ui/button-style.ts'
 import { Celebration } from '../../ui/celebration.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { CancelOrder } from './cancel-order.tsx'
+import { ClaimOrder } from './claim-order.tsx'
 import { HandOverForm } from './hand-over-form.tsx'
 import { Amounts, OrderPart, OtherPerson, Timeline } from './order-parts.tsx'
-import { stateWords } from './order-words.ts'
+import { partWords, stateWords } from './order-words.ts'
 import { PickupAddress, PickupCard } from './pickup-card.tsx'
 
 interface OrderViewProps {
@@ -40,6 +41,14 @@ export function OrderView({ order, token, onChange, onRefused }: OrderViewProps)
         )}
         <PickupAddress order={order} />
         <div className="flex flex-wrap gap-3 print:hidden">
+          {order.can_claim && (
+            <ClaimOrder
+              order={order}
+              token={token}
+              onDone={(answer) => onChange(answer.order)}
+              onRefused={onRefused}
+            />
+          )}
           {order.checkout_url && (
             <a href={order.checkout_url} className={buttonStyle('primary', 'lg', false)}>
               Continue to payment
@@ -67,7 +76,7 @@ export function OrderView({ order, token, onChange, onRefused }: OrderViewProps)
         </OrderPart>
         <OtherPerson order={order} />
         <OrderPart title="What happened">
-          <Timeline timeline={order.timeline} />
+          <Timeline timeline={order.timeline} total_cents={order.total_cents} />
         </OrderPart>
       </div>
     </div>
@@ -78,7 +87,7 @@ function State({ order }: { order: Order }) {
   const { title, text, tone } = stateWords(order)
   return (
     <div role="status" className="grid justify-items-start gap-2">
-      <Badge look={tone}>{order.role === 'buyer' ? 'You bought this' : 'You sold this'}</Badge>
+      <Badge look={tone}>{partWords(order)}</Badge>
       <p className="font-bold font-display text-3xl leading-tight tracking-tight">{title}</p>
       <p className="max-w-prose text-lg text-soft">{text}</p>
     </div>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderStates } from '../../../contract/rules/order-states.ts'
-import { cancelText, stateTitle, stateWords } from './order-words.ts'
+import { cancelText, eventTitle, partWords, stateTitle, stateWords } from './order-words.ts'
 
 const order = {
   role: 'buyer',
@@ -8,6 +8,7 @@ const order = {
   delivery_type: 'pickup',
   refund_state: null,
   refunded_cents: 0,
+  total_cents: 4500,
   paid_at: '2025-11-20T12:00:00.000Z',
 } as const
 
@@ -24,6 +25,18 @@ test('every state has words for both sides', () => {
 
 test('an order that was called off before payment cost nothing', () => {
   expect(stateWords({ ...order, state: 'cancelled', paid_at: null }).text).toBe('Nothing was charged.')
+})
+
+test('where no money moves, none is spoken of', () => {
+  for (const state of ['awaiting_payment', 'ready', 'cancelled'] as const) {
+    for (const role of ['buyer', 'seller'] as const) {
+      const free = { ...order, state, role, paid_at: null, total_cents: 0 }
+      expect(stateWords(free).text).not.toMatch(/pay|paid|charged/i)
+      expect(partWords(free)).not.toMatch(/bought|sold/)
+    }
+  }
+  expect(eventTitle('payment_received', true)).toBe('Confirmed')
+  expect(eventTitle('payment_received', false)).toBe('Payment received')
 })
 
 test('one that was paid says what is coming back, to whom', () => {

@@ -9,7 +9,7 @@ export interface StateWords {
 }
 
 type Told = Pick<Order, 'role' | 'state' | 'delivery_type'>
-type ToldFully = Told & Pick<Order, 'refund_state' | 'refunded_cents' | 'paid_at'>
+type ToldFully = Told & Pick<Order, 'refund_state' | 'refunded_cents' | 'paid_at' | 'total_cents'>
 
 const buyerTexts: Record<Order['state'], string> = {
   awaiting_payment: 'The item is held for you until the payment page closes.',
@@ -53,11 +53,38 @@ export function stateTitle(state: Order['state']): Pick<StateWords, 'title' | 't
   return { title, tone }
 }
 
+/** The reader's part in it. Of a giveaway nothing is bought or sold. */
+export function partWords(order: Pick<Order, 'role' | 'total_cents' | 'state'>): string {
+  if (order.total_cents > 0) return order.role === 'buyer' ? 'You bought this' : 'You sold this'
+  if (order.state === 'awaiting_payment') return 'A giveaway'
+  return order.role === 'buyer' ? 'You claimed this' : 'You gave this away'
+}
+
+/** Where no money moves, other words are true. */
+const giveawayWords: Partial<Record<Order['state'], Record<Order['role'], Partial<StateWords>>>> = {
+  awaiting_payment: {
+    buyer: {
+      title: 'Do you want it?',
+      text: 'It is held for you for half an hour. Confirm that you will pick it up, and it is yours.',
+    },
+    seller: {
+      title: 'Waiting for their word',
+      text: 'Somebody has asked for it and has to confirm that they want it. It is held for them.',
+    },
+  },
+  ready: {
+    buyer: {},
+    seller: { text: 'Somebody is coming to pick it up. Ask for the 6-digit code when they do.' },
+  },
+  cancelled: { buyer: { text: 'It was called off.' }, seller: { text: 'It was called off.' } },
+}
+
 /** A state in plain words: what has happened, and what is to be done. */
 export function stateWords(order: ToldFully): StateWords {
   const refund = order.state === 'cancelled' && order.paid_at !== null ? refundText(order) : null
   const text = refund ?? (order.role === 'buyer' ? buyerTexts : sellerTexts)[order.state]
-  return { ...stateTitle(order.state), text }
+  const free = order.total_cents === 0 ? giveawayWords[order.state]?.[order.role] : undefined
+  return { ...stateTitle(order.state), text, ...free }
 }
 
 function refundText({ role, refund_state, refunded_cents }: ToldFully): string {
@@ -68,8 +95,7 @@ function refundText({ role, refund_state, refunded_cents }: ToldFully): string {
   return `${amount} is on the way back to you. Most banks show it within 5 to 10 days.`
 }
 
-/** What happened, as a line of the timeline. */
-export const eventWords: Record<Order['timeline'][number]['event'], string> = {
+const eventWords: Record<Order['timeline'][number]['event'], string> = {
   created: 'Order placed',
   payment_received: 'Payment received',
   payment_expired: 'The payment page closed',
@@ -82,6 +108,12 @@ export const eventWords: Record<Order['timeline'][number]['event'], string> = {
   refund_requested: 'Refund requested',
   refund_completed: 'Refund completed',
   refund_failed: 'Refund failed',
+}
+
+/** What happened, as a line of the timeline. */
+export function eventTitle(event: Order['timeline'][number]['event'], isFree: boolean): string {
+  if (isFree && event === 'payment_received') return 'Confirmed'
+  return isFree && event === 'payment_expired' ? 'Nobody confirmed' : eventWords[event]
 }
 
 /** What calling an order off means for the money. */

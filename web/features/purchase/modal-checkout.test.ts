@@ -14,6 +14,11 @@ test('an address leads to the payment page', () => {
   })
 })
 
+test('a giveaway goes on in the mailbox', () => {
+  const data = { checkout_url: 'http://localhost/shop/item/1', order_id: 'o', confirm_by_mail: true } as const
+  expect(modalOutcome({ data, error: null, status: 200 })).toEqual({ kind: 'mailed' })
+})
+
 test('[S8.028] a failure is said with its message, or as an unknown error', () => {
   expect(refused('payment.unavailable')).toEqual({
     kind: 'failed',

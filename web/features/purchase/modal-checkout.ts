@@ -10,6 +10,8 @@ export const noUrlSentence = 'No checkout URL received'
 /** How opening the payment page ended. */
 export type ModalOutcome =
   | { kind: 'go'; url: string }
+  /** A giveaway: it goes on in the mailbox. */
+  | { kind: 'mailed' }
   | { kind: 'price'; price: number; notice: string }
   /** `isStale`: what the page shows of the item is no longer so. */
   | { kind: 'failed'; text: string; isStale: boolean }
@@ -19,6 +21,7 @@ const staleCodes = ['listing.reserved', 'listing.sold', 'listing.not_found', 'qu
 /** What the modal makes of an answer. @source spec §8 Checkout failure; product-decisions §5, §9.19 */
 export function modalOutcome(answer: Answer): ModalOutcome {
   if (answer.error === null) {
+    if (answer.data.confirm_by_mail) return { kind: 'mailed' }
     const url = answer.data.checkout_url
     return url ? { kind: 'go', url } : failed(noUrlSentence, false)
   }

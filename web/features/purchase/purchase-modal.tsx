@@ -5,6 +5,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { FulfillmentStep } from './fulfillment-step.tsx'
+import { MailedStep } from './mailed-step.tsx'
 import { PICKUP_FORM, PickupStep } from './pickup-step.tsx'
 import { judgeEmail, purchaseReducer, STEPS, startPurchase, stepNumber } from './purchase-state.ts'
 import { useCheckout } from './use-checkout.ts'
@@ -23,7 +24,13 @@ export function PurchaseModal({ listing, email, onClose, onStale }: PurchaseModa
   const [state, dispatch] = useReducer(purchaseReducer, listing.price, startPurchase)
   const checkout = useCheckout({ dispatch, onStale })
   const isFirst = state.step === 'fulfillment'
-  const back = () => (isFirst ? onClose() : dispatch({ type: 'went_back' }))
+  const isMailed = state.step === 'mailed'
+  const close = () => {
+    // It is held for this buyer now, and the page does not know yet.
+    if (isMailed) onStale()
+    onClose()
+  }
+  const back = () => (isFirst || isMailed ? close() : dispatch({ type: 'went_back' }))
   const pay = (typed: string) => {
     const address = email ?? typed
     const error = judgeEmail(address)
@@ -34,13 +41,23 @@ export function PurchaseModal({ listing, email, onClose, onStale }: PurchaseModa
   return (
     <Dialog
       open
-      title={isFirst ? 'Choose Fulfillment' : 'Pickup'}
+      title={titles[state.step]}
       eyebrow={<Stepper step={stepNumber(state.step)} of={STEPS} />}
       onBack={back}
-      onClose={onClose}
-      footer={<Footer price={state.price} isPaying={state.isPaying} canPay={!isFirst} />}
+      onClose={close}
+      footer={
+        isMailed ? (
+          <Button look="secondary" size="lg" wide onClick={close}>
+            Done
+          </Button>
+        ) : (
+          <Footer price={state.price} isPaying={state.isPaying} canPay={!isFirst} />
+        )
+      }
     >
-      {isFirst ? (
+      {isMailed ? (
+        <MailedStep email={state.mailedTo} />
+      ) : isFirst ? (
         <FulfillmentStep
           deliveryEnabled={listing.delivery_enabled}
           onPickup={() => dispatch({ type: 'pickup_chosen' })}
@@ -58,6 +75,8 @@ export function PurchaseModal({ listing, email, onClose, onStale }: PurchaseModa
     </Dialog>
   )
 }
+
+const titles = { fulfillment: 'Choose Fulfillment', pickup: 'Pickup', mailed: 'Check your email' } as const
 
 function Footer({ price, isPaying, canPay }: { price: number; isPaying: boolean; canPay: boolean }) {
   return (

@@ -1,7 +1,7 @@
 import { emailPattern, MAX_EMAIL_LENGTH } from '../../../contract/rules/accounts.ts'
 
 /** The steps of a purchase. @source spec §4 Purchase modal: Choose Fulfillment, then Pickup */
-export type PurchaseStep = 'fulfillment' | 'pickup'
+export type PurchaseStep = 'fulfillment' | 'pickup' | 'mailed'
 
 /** How far a purchase is. Closing the modal drops it; every opening starts afresh. */
 export interface PurchaseState {
@@ -12,6 +12,8 @@ export interface PurchaseState {
   /** Something that changed while the buyer was deciding. */
   notice: string | null
   isPaying: boolean
+  /** Where the letter went that the claim of a giveaway waits for. */
+  mailedTo: string
 }
 
 export type PurchaseEvent =
@@ -20,11 +22,12 @@ export type PurchaseEvent =
   | { type: 'email_judged'; error: string | undefined }
   | { type: 'paying' }
   | { type: 'stopped' }
+  | { type: 'mailed'; email: string }
   | { type: 'price_changed'; price: number; notice: string }
 
 /** A purchase that begins, of something that costs so many dollars. */
 export function startPurchase(price: number): PurchaseState {
-  return { step: 'fulfillment', price, emailError: undefined, notice: null, isPaying: false }
+  return { step: 'fulfillment', price, emailError: undefined, notice: null, isPaying: false, mailedTo: '' }
 }
 
 /** What a purchase becomes by what happens to it. */
@@ -41,6 +44,8 @@ export function purchaseReducer(state: PurchaseState, event: PurchaseEvent): Pur
       return { ...state, isPaying: true, emailError: undefined, notice: null }
     case 'stopped':
       return { ...state, isPaying: false }
+    case 'mailed':
+      return { ...state, isPaying: false, step: 'mailed', mailedTo: event.email }
     case 'price_changed':
       return { ...state, isPaying: false, price: event.price, notice: event.notice }
   }

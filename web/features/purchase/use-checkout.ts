@@ -33,6 +33,7 @@ export function useCheckout({ dispatch, onStale }: CheckoutOptions) {
     // It stays busy until the browser has left.
     if (outcome.kind === 'go') return goTo(outcome.url)
     isPaying.current = false
+    if (outcome.kind === 'mailed') return dispatch({ type: 'mailed', email: body.customer_email ?? '' })
     if (outcome.kind === 'price') {
       onStale()
       return dispatch({ type: 'price_changed', price: outcome.price, notice: outcome.notice })

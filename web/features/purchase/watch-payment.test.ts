@@ -26,7 +26,7 @@ async function watch(...answers: PaymentLook[]) {
   return { shown, pauses, looks }
 }
 
-test('[S2.137] nothing is shown before a second has passed', async () => {
+test('[S2.137] [S4.085] [S9.020] nothing is shown before a second has passed', async () => {
   const order: string[] = []
   await watchPayment({
     look: async () => seen('succeeded'),

@@ -9,6 +9,6 @@ test('[S2.135] [S4.077] the success screen says Listed! and leads to the item', 
   expect(html).toContain('href="/shop/item/L"')
 })
 
-test('[S4.078] it stays for 2 seconds', () => {
+test('[S4.078] [S9.019] it stays for 2 seconds', () => {
   expect(LISTED_STAY).toBe(2000)
 })

@@ -66,7 +66,7 @@ test('a reserved listing can be neither paused nor deleted', () => {
   expect(menu).not.toContain('>Pause<')
 })
 
-test('[S8.050] a failure is said with its message, or in words of its own', () => {
+test('[S8.050] [S2.130] a failure is said with its message, or in words of its own', () => {
   expect(listFailureWords('Too many tries.')).toBe('Error: Too many tries.')
   expect(listFailureWords('')).toBe('Error: Failed to fetch listings')
   expect(listFailureWords('Something went wrong')).toBe('Error: Failed to fetch listings')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createMemoryStore } from '../../api/storage.ts'
 import { addRecent, readRecent, removeRecent } from './recent-searches.ts'
 
-test('[S2.096] the five newest searches are remembered, newest first', () => {
+test('[S2.096] [S3.027] [S9.022] the five newest searches are remembered, newest first', () => {
   const store = createMemoryStore()
   for (const words of ['one', 'two', 'three', 'four', 'five', 'six']) addRecent(store, words)
   expect(readRecent(store)).toEqual(['six', 'five', 'four', 'three', 'two'])
