@@ -22,6 +22,7 @@ import { createOrderLinks } from './features/orders/order-links.ts'
 import { createOrderRepository } from './features/orders/repository.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { createOrderService } from './features/orders/service.ts'
+import { forgetPhotosOf } from './features/photos/removal.ts'
 import { createPhotoRepository } from './features/photos/repository.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { createPhotoService } from './features/photos/service.ts'
@@ -45,15 +46,21 @@ export function createRooms(
   const { supportEmail, secretKey } = config
   const addressOf: PhotoAddress = (id) =>
     `${config.imageCdnHost ? `https://${config.imageCdnHost}` : ''}/photos/${id}/1280.jpg`
+  const warn = (facts: Record<string, unknown>, message: string) => log.warn(facts, message)
   const inTransaction =
     <Work>(rooms: (executor: Executor, queue: JobQueue) => Work) =>
     <Result>(work: (rooms: Work) => Promise<Result>) =>
       database.transaction((executor) => work(rooms(executor, jobs.within(executor))))
 
+  const photoWork = (executor: Executor, queue: JobQueue) => ({
+    photos: createPhotoRepository(executor),
+    jobs: queue,
+  })
   const accountWork = (executor: Executor, queue: JobQueue) => ({
     accounts: createAccountRepository(executor),
     credentials: createCredentialsRepository(executor),
     jobs: queue,
+    forgetPhotos: (ownerId: string) => forgetPhotosOf(photoWork(executor, queue), ownerId),
   })
   const tokens = createTokens(secretKey, clock)
   const { isOpen } = createCredentialsRepository(database)
@@ -72,18 +79,17 @@ export function createRooms(
 
   const { files, processor } = outside
   const photos = createPhotoService({
-    photos: createPhotoRepository(database),
-    files,
-    processor,
-    jobs,
-    clock,
-    random,
+    ...photoWork(database, jobs),
+    unitOfWork: inTransaction(photoWork),
+    warn,
+    ...{ files, processor, clock, random },
   })
   const listingRows = createListingRepository(database)
   const listings = createListingService({
     listings: listingRows,
     chosenPhotos: photos.chosen,
     addPhoto: photos.add,
+    releasePhotos: photos.release,
     ...{ clock, random },
   })
 
@@ -91,7 +97,7 @@ export function createRooms(
     delivery: createDeliveryRepository(database),
     ...{ locations: outside.locations, routes: outside.routes, courier: outside.courier },
     listing: listingRows.byId,
-    warn: (facts, message) => log.warn(facts, message),
+    warn,
     ...{ clock, random },
   })
 
@@ -110,7 +116,7 @@ export function createRooms(
       payments: outside.payments,
       deliveryCharge: delivery.deliveryCharge,
       countHold: (ip) => limiter.take('hold', ip, MAX_HOLDS, HOLD_MINUTES * 60),
-      warn: (facts, message) => log.warn(facts, message),
+      warn,
       ...{ links, clock, random, publicUrl, supportEmail },
     },
     listingRows.byId,

@@ -4,6 +4,7 @@ import { forgotJob } from './features/accounts/sign-in.ts'
 import type { DeliveryService } from './features/delivery/service.ts'
 import { refundJob } from './features/orders/refunds.ts'
 import type { OrderService } from './features/orders/service.ts'
+import { photoFilesJob } from './features/photos/removal.ts'
 import { type PhotoService, variantsJob } from './features/photos/service.ts'
 import { sweepRateLimits } from './http/rate-limits.ts'
 import type { JobRunner } from './jobs/runner.ts'
@@ -30,6 +31,7 @@ export function registerWork(
   jobs.handle(forgotJob, accounts.sendReset)
   jobs.handle(refundJob, orders.carryOutRefund)
   jobs.handle(variantsJob, photos.makeVariants)
+  jobs.handle(photoFilesJob, photos.deleteFiles)
   jobs.schedule({ name: 'orders-unpaid', cron: '* * * * *', run: orders.upkeep.unpaid })
   jobs.schedule({ name: 'orders-uncollected', cron: '*/15 * * * *', run: orders.upkeep.uncollected })
   jobs.schedule({ name: 'orders-complete', cron: '*/15 * * * *', run: orders.upkeep.complete })
@@ -40,6 +42,12 @@ export function registerWork(
     run: async () => void (await orders.upkeep.audit()),
   })
   jobs.schedule({ name: 'photo-sweep', cron: '0 4 * * *', run: async () => void (await photos.sweep()) })
+  jobs.schedule({
+    name: 'photo-files-sweep',
+    cron: '30 4 * * *',
+    seconds: 4 * 3600,
+    run: async () => void (await photos.sweepFiles()),
+  })
   jobs.schedule({
     name: 'housekeeping',
     cron: '*/20 * * * *',

@@ -7,6 +7,8 @@ import type { EnqueueOptions, JobHandler, JobKind, JobQueue, Jobs } from './queu
 export interface Schedule {
   name: string
   cron: string
+  /** How long it may take; two minutes unless said. */
+  seconds?: number
   run: () => Promise<void>
 }
 
@@ -81,7 +83,7 @@ export function createJobRunner({ database, log, timeZone, measure }: RunnerOpti
     schedule(schedule) {
       schedules.push(schedule)
       handlers.set(schedule.name, {
-        kind: { name: schedule.name, retries: 0, retryDelay: 1, forget: false },
+        kind: { name: schedule.name, retries: 0, retryDelay: 1, seconds: schedule.seconds, forget: false },
         handler: schedule.run,
       })
     },
@@ -96,7 +98,7 @@ export function createJobRunner({ database, log, timeZone, measure }: RunnerOpti
           retryBackoff: true,
           retryDelayMax: 3600,
           // How long a job whose process was killed waits to be taken up again.
-          expireInSeconds: 120,
+          expireInSeconds: kind.seconds ?? 120,
           deleteAfterSeconds: 24 * 3600,
         })
       }

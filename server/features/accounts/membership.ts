@@ -37,7 +37,7 @@ export function createMembership(tools: AccountTools) {
       return { user, orders, sessions }
     },
 
-    /** Listings go with the account; orders stay and lose the person. */
+    /** Listings and photos go with the account; orders stay and lose the person. */
     async deleteAccount(actor: Actor, password: string) {
       const user = await self(actor)
       if (!(await verifyEvenly(tools.hasher, user.password_hash, password)))
@@ -45,6 +45,8 @@ export function createMembership(tools: AccountTools) {
       const closed = await tools.unitOfWork(async (work) => {
         if (await work.accounts.hasLiveOrders(user.id)) throw new Failure('account.has_open_orders')
         await work.accounts.removePersonFromOrders(user.id)
+        await work.accounts.removePicturesFromOrders(user.id)
+        await work.forgetPhotos(user.id)
         const sessions = await work.credentials.closeAllSessions(user.id)
         await work.accounts.remove(user.id)
         return sessions

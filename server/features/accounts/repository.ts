@@ -56,6 +56,10 @@ export function createAccountRepository(db: Executor) {
         update orders set buyer_email = null, buyer_name = null, buyer_phone = null, buyer_session = null, delivery = null
         where buyer_id = ${id}`),
 
+    /** Nor of its seller: the picture is the seller's own. */
+    removePicturesFromOrders: (sellerId: string) =>
+      db.run(sql`update orders set photo = null where seller_id = ${sellerId} and photo is not null`),
+
     business: (ownerId: string) =>
       db.row<{ name: string; address: string; phone_number: string }>(
         sql`select name, address, phone_number from business_accounts where owner_id = ${ownerId}`,

@@ -15,6 +15,8 @@ export interface AccountWork {
   accounts: AccountRepository
   credentials: CredentialsRepository
   jobs: JobQueue
+  /** Removes a person's photos, files included; from the photos' room. */
+  forgetPhotos: (ownerId: string) => Promise<void>
 }
 
 /** What the accounts need from the rest of the house. */

@@ -27,6 +27,8 @@ export interface ListingTools {
   /** Photos of the owner by id, in the given order; from the photos' room. */
   chosenPhotos: (ownerId: string, ids: readonly string[]) => Promise<Photo[]>
   addPhoto: (ownerId: string, bytes: Uint8Array) => Promise<Photo>
+  /** Lets go of photos that a listing no longer shows; the sweep catches up where this did not happen. */
+  releasePhotos: (ids: readonly string[]) => Promise<void>
   clock: Clock
   random: Random
 }
@@ -34,7 +36,8 @@ export interface ListingTools {
 /** Listings: made, changed, listed. */
 export type ListingService = ReturnType<typeof createListingService>
 
-export function createListingService({ listings, chosenPhotos, addPhoto, clock, random }: ListingTools) {
+export function createListingService(tools: ListingTools) {
+  const { listings, chosenPhotos, addPhoto, clock, random } = tools
   const ownedOrFail = async (id: string, ownerId: string): Promise<OwnedListing> => {
     const listing = await listings.owned(id, ownerId)
     ensure(listing, 'listing.not_found')
@@ -107,12 +110,15 @@ export function createListingService({ listings, chosenPhotos, addPhoto, clock, 
       const written = await listings.update(listing, fields, status, clock.now())
       // A sold one that does not change has a buyer: it cannot be put up again.
       if (written === 0) throw new Failure(listing.status === 'sold' ? 'listing.closed' : 'listing.locked')
+      const dropped = listing.photos.filter(({ id }) => photos.every((photo) => photo.id !== id))
+      if (dropped.length > 0) await tools.releasePhotos(dropped.map((photo) => photo.id))
       return await ownedOrFail(id, ownerId)
     },
 
     async remove(id: string, ownerId: string): Promise<void> {
       const listing = await ownedOrFail(id, ownerId)
       if ((await listings.remove(listing, clock.now())) === 0) throw new Failure('listing.locked')
+      await tools.releasePhotos(listing.photos.map((photo) => photo.id))
     },
   }
 

@@ -101,8 +101,9 @@ describe('set password', () => {
     expect(check('long enough', 'Long enough')).toEqual({ confirmation: 'Passwords do not match.' })
   })
 
-  test('a password may begin and end with blanks', () => {
-    expect(check('          ')).toEqual({})
+  test('a password may begin and end with blanks, but not be one', () => {
+    expect(check('  long enough  ')).toEqual({})
+    expect(check('          ')).toEqual({ password: 'Password must have a character that can be seen' })
   })
 })
 

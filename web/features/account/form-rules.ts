@@ -2,8 +2,7 @@ import {
   CODE_LENGTH,
   emailPattern,
   MAX_EMAIL_LENGTH,
-  MAX_PASSWORD_LENGTH,
-  MIN_PASSWORD_LENGTH,
+  passwordProblem,
   usernamePattern,
 } from '../../../contract/rules/accounts.ts'
 
@@ -80,9 +79,7 @@ function isCode(code: string): boolean {
 export const passwordRules: FormRules<'password' | 'confirmation'> = {
   fields: {
     password({ password }) {
-      if (!password) return 'Password is required'
-      if (password.length < MIN_PASSWORD_LENGTH) return 'Password must be at least 10 characters long'
-      if (password.length > MAX_PASSWORD_LENGTH) return 'Password must be at most 128 characters long'
+      return password ? passwordProblem(password) : 'Password is required'
     },
     confirmation({ password, confirmation }) {
       if (!confirmation) return 'Please confirm your password'
