@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { MAX_FLIGHTS } from '../rules/delivery.ts'
 import { done, id, instant } from './shapes.ts'
+import { line } from './texts.ts'
 
 /** Ids of places come from the location search and say by themselves what they stand for. */
 const locationId = z.string().trim().min(1).max(1200)
@@ -142,8 +143,8 @@ export const setOwnPickup = endpoint({
   auth: 'required',
   body: z.object({
     location_id: locationId,
-    unit: z.string().trim().max(60).optional(),
-    instructions: z.string().trim().max(280).optional(),
+    unit: line(60).optional(),
+    instructions: line(280).optional(),
   }),
   response: ownPickup,
   errors: [
