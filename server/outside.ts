@@ -8,6 +8,7 @@ import { createStripePayments } from './adapters/payments-stripe/index.ts'
 import { createPhotoProcessor } from './adapters/photos-sharp/index.ts'
 import type { AppParts } from './app.ts'
 import type { Config } from './config/config.ts'
+import { type DeliveryOutside, pickDelivery } from './outside-delivery.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { PaymentProvider } from './ports/payments.ts'
@@ -15,7 +16,7 @@ import type { PhotoProcessor } from './ports/photo-processor.ts'
 import { openPractisePayments, type PractisePayments } from './practise-payments.ts'
 
 /** Everything that reaches outside the process, by way of the adapters that the settings ask for. */
-export interface Outside {
+export interface Outside extends DeliveryOutside {
   files: FileStore
   processor: PhotoProcessor
   mailer: Mailer
@@ -46,6 +47,10 @@ export async function openOutside(parts: AppParts): Promise<Outside> {
     processor: given.processor ?? createPhotoProcessor(),
     mailer,
     payments,
+    ...pickDelivery(parts),
+    ...(given.locations ? { locations: given.locations } : {}),
+    ...(given.routes ? { routes: given.routes } : {}),
+    ...(given.courier ? { courier: given.courier } : {}),
     practise,
     async mount(app) {
       if (practise) await app.register(practise.pages, { prefix: '/dev/stripe' })

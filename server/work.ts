@@ -1,6 +1,7 @@
 import type { Database } from './db/database.ts'
 import type { AccountService } from './features/accounts/service.ts'
 import { forgotJob } from './features/accounts/sign-in.ts'
+import type { DeliveryService } from './features/delivery/service.ts'
 import { refundJob } from './features/orders/refunds.ts'
 import type { OrderService } from './features/orders/service.ts'
 import { photoFilesJob } from './features/photos/removal.ts'
@@ -22,6 +23,7 @@ export function registerWork(
     database: Database
     clock: Clock
     sweepCredentials: () => Promise<unknown>
+    delivery: DeliveryService
   },
 ): void {
   const { accounts, orders, photos, database, clock } = rooms
@@ -51,6 +53,7 @@ export function registerWork(
     cron: '*/20 * * * *',
     run: async () => {
       await rooms.sweepCredentials()
+      await rooms.delivery.quotes.sweep()
       await sweepRateLimits(database, clock)
     },
   })

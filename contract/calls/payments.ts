@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { MAX_FLIGHTS } from '../rules/delivery.ts'
 import { deliveryTypes } from '../rules/order-states.ts'
 import { email, id } from './shapes.ts'
 
@@ -30,6 +31,16 @@ export const checkoutPayload = z.object({
       quantity: z.literal(1),
     })
     .optional(),
+  /** The quote that `delivery_fee_dollars` is from; an addition. */
+  delivery_quote_id: id.optional(),
+  /** How the door is reached, from the moving flow; an addition. @source spec §4 moving delivery */
+  building_access: z
+    .object({
+      kind: z.enum(['elevator', 'stairs']),
+      /** 0 is ground level. */
+      flights: z.int().min(0).max(MAX_FLIGHTS).default(0),
+    })
+    .optional(),
 })
 
 export const paymentStatuses = ['succeeded', 'processing', 'failed', 'refunded'] as const
@@ -55,6 +66,17 @@ export const createCheckoutSession = endpoint({
     'listing.own',
     'quote.changed',
     'delivery.unavailable',
+    'delivery.email_missing',
+    'delivery.address_missing',
+    'delivery.address_unclear',
+    'delivery.address_changed',
+    'delivery.outside_zone',
+    'delivery.time_missing',
+    'delivery.time_passed',
+    'delivery.too_large',
+    'delivery.pickup_unknown',
+    'delivery.location_not_found',
+    'delivery.search_failed',
     'checkout.email_missing',
     'payment.unavailable',
   ],

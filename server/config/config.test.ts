@@ -48,3 +48,19 @@ test('the README lists every setting', () => {
   const readme = readFileSync('README.md', 'utf8')
   expect(settingNames.filter((name) => name !== 'NODE_ENV' && !readme.includes(`\`${name}\``))).toEqual([])
 })
+
+test('where addresses are looked up needs what it needs', () => {
+  expect(loadConfig({ DATA_DIR: folder() }).delivery).toMatchObject({
+    ...{
+      locations: 'gazetteer',
+      geoSearchUrl: 'https://geosearch.planninglabs.nyc',
+      google: null,
+      uber: null,
+    },
+  })
+  expect(() => loadConfig({ LOCATIONS: 'google' })).toThrow(
+    'GOOGLE_MAPS_SERVER_KEY: needed with LOCATIONS=google',
+  )
+  expect(() => loadConfig({ LOCATIONS: 'somewhere' })).toThrow(/LOCATIONS: must be/)
+  expect(() => loadConfig({ UBER_DIRECT_CUSTOMER_ID: 'x' })).toThrow('set both or neither')
+})

@@ -42,6 +42,22 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   IMAGE_CDN_HOST: text,
+  LOCATIONS: z
+    .enum(['gazetteer', 'auto', 'geosearch', 'google'], {
+      error: 'must be gazetteer, auto, geosearch or google',
+    })
+    .default('gazetteer'),
+  GEOSEARCH_BASE_URL: address,
+  GOOGLE_MAPS_SERVER_KEY: text,
+  GOOGLE_PLACES_BASE_URL: address,
+  GOOGLE_ROUTES_BASE_URL: address,
+  OSRM_BASE_URL: address,
+  UBER_DIRECT_CUSTOMER_ID: text,
+  UBER_DIRECT_CLIENT_ID: text,
+  UBER_DIRECT_CLIENT_SECRET: text,
+  UBER_DIRECT_WEBHOOK_KEY: text,
+  UBER_DIRECT_BASE_URL: address,
+  UBER_DIRECT_AUTH_BASE_URL: address,
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: 'must be a pino level' })

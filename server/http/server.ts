@@ -61,3 +61,15 @@ function requestIds(): () => string {
   let count = 0
   return () => `${beginning}-${(++count).toString(36)}`
 }
+
+/** Milliseconds that a request gets to finish once the server is to stop. */
+const LAST_REQUESTS = 10_000
+
+/** Lets requests finish: connections that have nothing more to say are closed, and in the end those that never say it. */
+export async function closeHttp(http: FastifyInstance): Promise<void> {
+  const idle = setInterval(() => http.server.closeIdleConnections(), 100)
+  const last = setTimeout(() => http.server.closeAllConnections(), LAST_REQUESTS)
+  await http.close()
+  clearInterval(idle)
+  clearTimeout(last)
+}

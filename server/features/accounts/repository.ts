@@ -53,7 +53,7 @@ export function createAccountRepository(db: Executor) {
     /** What an order keeps of its buyer besides the money: nothing. */
     removePersonFromOrders: (id: string) =>
       db.run(sql`
-        update orders set buyer_email = null, buyer_name = null, buyer_phone = null, buyer_session = null
+        update orders set buyer_email = null, buyer_name = null, buyer_phone = null, buyer_session = null, delivery = null
         where buyer_id = ${id}`),
 
     /** Nor of its seller: the picture is the seller's own. */
@@ -74,7 +74,8 @@ export function createAccountRepository(db: Executor) {
     ordersForExport: (id: string) =>
       db.rows<Record<string, unknown>>(sql`
         select id, state, delivery_type, title, item_cents, delivery_cents, total_cents, created_at::text, paid_at::text,
-          case when buyer_id = ${id} then 'buyer' else 'seller' end as role
+          case when buyer_id = ${id} then 'buyer' else 'seller' end as role,
+          case when buyer_id = ${id} then delivery end as delivery
         from orders where buyer_id = ${id} or seller_id = ${id} order by created_at desc`),
   }
 }

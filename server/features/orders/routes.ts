@@ -80,6 +80,10 @@ function pageRoutes(orders: OrderService): Route[] {
       const { role, parts } = await orders.handOver(params.id, actor.userId, body.code)
       return { order: presentOrder(role, parts) }
     }),
+    route(orderCalls.sendOut, async ({ params, actor }) => {
+      const { role, parts } = await orders.sendOut(params.id, actor.userId)
+      return { order: presentOrder(role, parts) }
+    }),
     route(orderCalls.claimOrder, async ({ params, query, actor }) => {
       const { role, parts } = await orders.claim(params.id, actor?.userId ?? null, query.token)
       return { order: presentOrder(role, parts) }

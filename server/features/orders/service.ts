@@ -2,6 +2,7 @@ import { ensure, Failure } from '../../../contract/failure.ts'
 import type { ProviderEvent } from '../../ports/payments.ts'
 import { type Buyer, createCheckout, type ListingState } from './checkout.ts'
 import { createClaims } from './claims.ts'
+import { createDeliveries } from './deliveries.ts'
 import { createEndings } from './endings.ts'
 import type { OrderRow } from './order.ts'
 import type { OrderParts } from './order-view.ts'
@@ -24,6 +25,7 @@ export function createOrderService(
   const endings = createEndings(tools, reconciliation)
   const refunds = createRefunds(tools)
   const claims = createClaims(tools, settlement)
+  const deliveries = createDeliveries(tools)
 
   const parts = async (order: OrderRow): Promise<OrderParts> => {
     const [people, refundRows, timeline, qr] = await Promise.all([
@@ -77,6 +79,13 @@ export function createOrderService(
         !links.fits(id, token) &&
         (userId === null || (order.buyer_id !== userId && order.seller_id !== userId))
       return { stranger, order, refunds: await money.refundsOf(id) }
+    },
+
+    /** @throws Failure `order.not_found`, `order.not_possible` */
+    async sendOut(id: string, userId: string) {
+      if ((await find(id)).seller_id !== userId) throw new Failure('order.not_found')
+      await deliveries.sendOut(id, 'seller')
+      return { role: 'seller' as const, parts: await parts(await find(id)) }
     },
 
     async handOver(id: string, userId: string, code: string) {
