@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { MAX_FLIGHTS } from '../rules/delivery.ts'
+import { numeral } from './numbers.ts'
 import { done, id, instant } from './shapes.ts'
 import { line } from './texts.ts'
 
@@ -85,7 +86,7 @@ export const getQuote = endpoint({
     /** The chosen slot, for tariffs that know the hour; absent: by day. */
     scheduled_time: z.string().trim().max(40).optional(),
     /** Flights of stairs without an elevator at the destination. */
-    flights: z.coerce.number().int().min(0).max(MAX_FLIGHTS).optional(),
+    flights: numeral(z.number().int().min(0).max(MAX_FLIGHTS), 'Please enter a number of flights').optional(),
   }),
   response: z.strictObject({
     /** Dollars; what a checkout is charged. */
