@@ -82,6 +82,10 @@ export const errorCatalogue = {
     status: 422,
     sentence: 'This photo is too small to show. Please choose a larger one.',
   },
+  'photo.too_narrow': {
+    status: 422,
+    sentence: 'This photo is too long and narrow to show. Please crop it or choose another.',
+  },
   'photo.not_found': { status: 404, sentence: 'We could not find this photo. Please add it again.' },
 
   'listing.not_found': { status: 404, sentence: 'Item not found' },

@@ -25,6 +25,7 @@ export type PhotoProblem =
   | 'too_large'
   | 'too_many_pixels'
   | 'too_small'
+  | 'too_narrow'
 
 export class PhotoRejected extends Error {
   readonly problem: PhotoProblem

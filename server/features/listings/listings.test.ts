@@ -200,6 +200,7 @@ describe('photos', () => {
     ).toBe('photo.unsupported')
     expect(await attempt((await buildPicture(900, 900)).slice(0, 900))).toBe('photo.damaged')
     expect(await attempt(await buildPicture(20, 20))).toBe('photo.too_small')
+    expect(await attempt(await buildPicture(1000, 90))).toBe('photo.too_narrow')
     expect(await attempt(new Uint8Array(21 * 1024 * 1024))).toBe('photo.too_large')
   })
 
