@@ -98,7 +98,7 @@ export const errorCatalogue = {
   'listing.photos_too_many': { status: 400, sentence: 'You can only upload up to 5 images' },
   'listing.locked': {
     status: 409,
-    sentence: 'Someone is buying this right now, so its price cannot change.',
+    sentence: 'Someone is buying this right now, so it cannot be changed.',
   },
   'listing.closed': {
     status: 409,

@@ -90,7 +90,7 @@ export function createListingService(tools: ListingTools) {
 
     /**
      * Changes what is given and keeps the rest.
-     * @throws Failure `listing.locked` when somebody is buying it and the price or status would change
+     * @throws Failure `listing.locked` while somebody is buying it, `listing.closed` once they have bought it
      */
     async update(
       id: string,
@@ -102,13 +102,11 @@ export function createListingService(tools: ListingTools) {
     ): Promise<ListingRow> {
       const listing = await ownedOrFail(id, ownerId)
       const status: ListingStatus = changes.status ?? listing.status
-      const priceChanges = changes.price !== undefined && toCents(changes.price) !== listing.price_cents
-      if (listing.status === 'reserved' && (priceChanges || status !== 'reserved'))
-        throw new Failure('listing.locked')
+      if (listing.status === 'reserved') throw new Failure('listing.locked')
       const photos = changes.photo_ids ? await chosenPhotos(ownerId, changes.photo_ids) : listing.photos
       const fields = toFields({ ...asInput(listing), ...definedOnly(changes) }, photos)
       const written = await listings.update(listing, fields, status, clock.now())
-      // A sold one that does not change has a buyer: it cannot be put up again.
+      // A sold one that does not change has a buyer.
       if (written === 0) throw new Failure(listing.status === 'sold' ? 'listing.closed' : 'listing.locked')
       const dropped = listing.photos.filter(({ id }) => photos.every((photo) => photo.id !== id))
       if (dropped.length > 0) await tools.releasePhotos(dropped.map((photo) => photo.id))
