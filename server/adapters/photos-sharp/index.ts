@@ -50,13 +50,18 @@ export function createPhotoProcessor(
 ): PhotoProcessor & { close(): Promise<void> } {
   const all = { ...defaultLimits, ...limits }
   const gate = createGate(all.parallel)
+  // Files in memory: as many as can be worked on.
+  const reading = createGate(all.parallel)
   const heic = createHeicDecoder({
     maxPixels: all.maxPixels,
     timeLimit: all.decodeSeconds * 1000,
     idle: 20_000,
   })
   return {
-    prepare: (bytes) => prepare(bytes, all, gate, heic),
+    prepare: (photo) =>
+      reading.run(1, async () =>
+        prepare(typeof photo === 'function' ? await photo() : photo, all, gate, heic),
+      ),
     variant: (master, width, format) => gate.run(1, () => variant(master, width, format)),
     close: () => heic.close(),
   }

@@ -22,11 +22,14 @@ export interface ListingInput {
   details: Record<string, string | number | boolean>
 }
 
+/** Has a file's bytes, when they are needed. */
+type ReadFile = () => Promise<Uint8Array>
+
 export interface ListingTools {
   listings: ListingRepository
   /** Photos of the owner by id, in the given order; from the photos' room. */
   chosenPhotos: (ownerId: string, ids: readonly string[]) => Promise<Photo[]>
-  addPhoto: (ownerId: string, bytes: Uint8Array) => Promise<Photo>
+  addPhoto: (ownerId: string, read: ReadFile) => Promise<Photo>
   /** Lets go of photos that a listing no longer shows; the sweep catches up where this did not happen. */
   releasePhotos: (ids: readonly string[]) => Promise<void>
   clock: Clock
@@ -75,7 +78,7 @@ export function createListingService(tools: ListingTools) {
     async create(
       ownerId: string,
       input: ListingInput,
-      pictures: { photoIds: readonly string[]; files: readonly Uint8Array[] },
+      pictures: { photoIds: readonly string[]; files: readonly ReadFile[] },
       clientKey: string | null,
     ): Promise<string> {
       const count = pictures.photoIds.length + pictures.files.length
@@ -121,7 +124,7 @@ export function createListingService(tools: ListingTools) {
   }
 
   /** A refused file says which one it was. */
-  async function addNumbered(index: number, ownerId: string, file: Uint8Array): Promise<Photo> {
+  async function addNumbered(index: number, ownerId: string, file: ReadFile): Promise<Photo> {
     try {
       return await addPhoto(ownerId, file)
     } catch (error) {
