@@ -82,6 +82,10 @@ export const errorCatalogue = {
     status: 422,
     sentence: 'This photo is too small to show. Please choose a larger one.',
   },
+  'photo.too_narrow': {
+    status: 422,
+    sentence: 'This photo is too long and narrow to show. Please crop it or choose another.',
+  },
   'photo.not_found': { status: 404, sentence: 'We could not find this photo. Please add it again.' },
 
   'listing.not_found': { status: 404, sentence: 'Item not found' },
@@ -94,7 +98,7 @@ export const errorCatalogue = {
   'listing.photos_too_many': { status: 400, sentence: 'You can only upload up to 5 images' },
   'listing.locked': {
     status: 409,
-    sentence: 'Someone is buying this right now, so its price cannot change.',
+    sentence: 'Someone is buying this right now, so it cannot be changed.',
   },
   'listing.closed': {
     status: 409,

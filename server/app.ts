@@ -1,3 +1,4 @@
+import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
@@ -14,6 +15,7 @@ import { mountApiDocs } from './http/open-api.ts'
 import { type LoadPages, mountAssets, mountPages } from './http/pages.ts'
 import { createRateLimiter } from './http/rate-limits.ts'
 import { closeHttp, createHttpServer } from './http/server.ts'
+import { createUploadTurns } from './http/upload-turns.ts'
 import { createJobRunner, type JobRunner } from './jobs/runner.ts'
 import { type Outside, openOutside } from './outside.ts'
 import type { Clock } from './ports/clock.ts'
@@ -69,6 +71,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     routes: rooms.routes,
     authenticator: rooms.authenticator,
     limiter: createRateLimiter(database, parts.clock),
+    uploads: { turns: createUploadTurns(), folder: path.join(config.dataDir, 'uploads') },
     cacheLifetime,
     checkResponses: parts.checkResponses ?? false,
     report: (error) => log.error({ err: error }, 'call from a page failed'),

@@ -128,6 +128,7 @@ export const createListing = endpoint({
     'photo.too_large',
     'photo.too_many_pixels',
     'photo.too_small',
+    'photo.too_narrow',
     'photo.not_found',
   ],
   source: 'spec §7',
@@ -209,6 +210,7 @@ export const uploadPhoto = endpoint({
     'photo.too_large',
     'photo.too_many_pixels',
     'photo.too_small',
+    'photo.too_narrow',
   ],
   source: 'product-decisions §3',
 })

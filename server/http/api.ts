@@ -17,7 +17,6 @@ export function mountApi(
       method,
       url: `/api${path}`,
       config: { name: route.endpoint.name },
-      ...(route.endpoint.bodyKind === 'multipart' ? { bodyLimit: 110 * 1024 * 1024 } : {}),
       handler: async (request, reply) => {
         guard.count(callerAddress(request.ip))
         const anonymous = request.headers.authorization === undefined

@@ -2,10 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as auth from '../../../contract/calls/auth.ts'
 import * as users from '../../../contract/calls/users.ts'
 import { errorCatalogue } from '../../../contract/errors.ts'
+import { isReservedName, reservedNameSentence } from '../../../contract/rules/reserved-names.ts'
+import { systemRandom } from '../../adapters/random-system/index.ts'
 import { send } from '../../testing/client.ts'
 import { buildListing, buildMember } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { argon2Hasher } from './passwords.ts'
+import { makeUsername } from './usernames.ts'
 
 let app: TestApp
 let count = 0
@@ -279,6 +282,25 @@ test('a username can be changed, to a free one', async () => {
     (await send(app, users.updateMe, { body: { username: 'no spaces!' }, token: other.token })).status,
   ).toBe(400)
 })
+
+test('nobody can take a name that speaks for the marketplace, and none is given', async () => {
+  const { token, username } = await buildMember(app)
+  for (const name of ['admin', 'Stoop', 's.u.p.p.0.r.t', 'm0derator-1']) {
+    const answer = await send(app, users.updateMe, { body: { username: name }, token })
+    expect([name, answer.status, answer.error]).toEqual([name, 400, reservedNameSentence])
+  }
+  expect((await send(app, users.getMe, { token })).data.username).toBe(username)
+  for (let mood = 0; mood < 100; mood++)
+    for (let thing = 0; thing < 100; thing++) {
+      const random = { ...systemRandom, integer: pickInTurn([mood, thing, mood * thing]) }
+      expect(isReservedName(makeUsername(random))).toBe(false)
+    }
+})
+
+function pickInTurn(numbers: number[]): (below: number) => number {
+  let turn = 0
+  return (below) => (numbers[turn++] ?? 0) % below
+}
 
 test('leaving needs the password, takes the listings along and gives everything out before', async () => {
   const email = someone()

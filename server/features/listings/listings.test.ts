@@ -200,6 +200,7 @@ describe('photos', () => {
     ).toBe('photo.unsupported')
     expect(await attempt((await buildPicture(900, 900)).slice(0, 900))).toBe('photo.damaged')
     expect(await attempt(await buildPicture(20, 20))).toBe('photo.too_small')
+    expect(await attempt(await buildPicture(1000, 90))).toBe('photo.too_narrow')
     expect(await attempt(new Uint8Array(21 * 1024 * 1024))).toBe('photo.too_large')
   })
 
@@ -233,28 +234,37 @@ describe('changing', () => {
     })
   })
 
-  test('a reserved listing keeps its price and cannot be removed; its words may change', async () => {
+  test('while somebody is buying it, nothing of a listing changes', async () => {
     const { id, owner } = await buildListing(app, { status: 'reserved' })
-    const update = (body: object) =>
-      send(app, calls.updateListing, { params: { id }, body, token: owner.token })
-    expect((await update({ price: 1 })).code).toBe('listing.locked')
-    expect((await update({ status: 'paused' })).code).toBe('listing.locked')
-    expect((await update({ description: 'Now with a better description.' })).status).toBe(200)
+    const before = (await get(id)).data.listing
+    const photo = await buildPhoto(app, owner.id)
+    const changes = [
+      ...[{ title: 'Another thing' }, { description: 'Another text.' }, { category: 'Toys' }, { price: 1 }],
+      ...[{ condition: 'poor' }, { delivery_enabled: true }, { details: { brand: 'None' } }],
+      ...[{ photo_ids: [photo.id] }, { status: 'paused' }, {}],
+    ]
+    for (const body of changes) {
+      const answer = await send(app, calls.updateListing, { params: { id }, body, token: owner.token })
+      expect([body, answer.status, answer.code]).toEqual([body, 409, 'listing.locked'])
+    }
     expect((await send(app, calls.deleteListing, { params: { id }, token: owner.token })).code).toBe(
       'listing.locked',
     )
+    expect((await get(id)).data.listing).toEqual(before)
   })
 
-  test('what was sold to a buyer stays sold; what its owner marked as sold may come back', async () => {
+  test('what was sold to a buyer stays as it was; what its owner marked as sold may come back', async () => {
     const { id, owner } = await buildListing(app, { status: 'sold' })
-    const back = () =>
-      send(app, calls.updateListing, { params: { id }, body: { status: 'active' }, token: owner.token })
+    const update = (body: object) =>
+      send(app, calls.updateListing, { params: { id }, body, token: owner.token })
+    const back = () => update({ status: 'active' })
     await app.database.pool.query(
       `insert into orders (id, listing_id, state, delivery_type, title, item_cents, delivery_cents, platform_fee_cents,
         hold_expires_at, created_at, updated_at) values ($1, $2, 'ready', 'pickup', 'x', 100, 0, 0, now(), now(), now())`,
       [crypto.randomUUID(), id],
     )
     expect((await back()).code).toBe('listing.closed')
+    expect((await update({ title: 'Another thing' })).code).toBe('listing.closed')
     await app.database.pool.query("update orders set state = 'cancelled' where listing_id = $1", [id])
     expect((await back()).data.listing.status).toBe('active')
   })

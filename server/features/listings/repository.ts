@@ -67,7 +67,8 @@ export function createListingRepository(db: Executor) {
     },
 
     /**
-     * Writes a listing's fields unless it changed its status since it was read. What has a buyer keeps its status.
+     * Writes a listing's fields unless it changed its status since it was read, or has a buyer: what somebody is
+     * buying, or has bought, stays what they saw. @source docs/decisions/009
      * @returns 0 when it was not written
      */
     update: (listing: OwnedListing, fields: ListingFields, status: ListingStatus, now: Date) =>
@@ -77,9 +78,9 @@ export function createListingRepository(db: Executor) {
           condition = ${fields.condition}, details = ${JSON.stringify(fields.details)},
           photos = ${JSON.stringify(fields.photos)}, delivery_enabled = ${fields.deliveryEnabled}, status = ${status},
           sold_at = case when ${status} = 'sold' then coalesce(sold_at, ${now}) end, updated_at = ${now}
-        where id = ${listing.id} and status = ${listing.status}
-          and (status = ${status} or not exists (
-            select 1 from orders o where o.listing_id = listings.id and o.state not in ('cancelled', 'refunded')))`),
+        where id = ${listing.id} and status = ${listing.status} and status <> 'reserved'
+          and not exists (
+            select 1 from orders o where o.listing_id = listings.id and o.state not in ('cancelled', 'refunded'))`),
 
     /** @returns 0 while somebody is buying it */
     remove: (listing: OwnedListing, now: Date) =>

@@ -22,11 +22,14 @@ export interface ListingInput {
   details: Record<string, string | number | boolean>
 }
 
+/** Has a file's bytes, when they are needed. */
+type ReadFile = () => Promise<Uint8Array>
+
 export interface ListingTools {
   listings: ListingRepository
   /** Photos of the owner by id, in the given order; from the photos' room. */
   chosenPhotos: (ownerId: string, ids: readonly string[]) => Promise<Photo[]>
-  addPhoto: (ownerId: string, bytes: Uint8Array) => Promise<Photo>
+  addPhoto: (ownerId: string, read: ReadFile) => Promise<Photo>
   /** Lets go of photos that a listing no longer shows; the sweep catches up where this did not happen. */
   releasePhotos: (ids: readonly string[]) => Promise<void>
   clock: Clock
@@ -75,7 +78,7 @@ export function createListingService(tools: ListingTools) {
     async create(
       ownerId: string,
       input: ListingInput,
-      pictures: { photoIds: readonly string[]; files: readonly Uint8Array[] },
+      pictures: { photoIds: readonly string[]; files: readonly ReadFile[] },
       clientKey: string | null,
     ): Promise<string> {
       const count = pictures.photoIds.length + pictures.files.length
@@ -90,7 +93,7 @@ export function createListingService(tools: ListingTools) {
 
     /**
      * Changes what is given and keeps the rest.
-     * @throws Failure `listing.locked` when somebody is buying it and the price or status would change
+     * @throws Failure `listing.locked` while somebody is buying it, `listing.closed` once they have bought it
      */
     async update(
       id: string,
@@ -102,13 +105,11 @@ export function createListingService(tools: ListingTools) {
     ): Promise<ListingRow> {
       const listing = await ownedOrFail(id, ownerId)
       const status: ListingStatus = changes.status ?? listing.status
-      const priceChanges = changes.price !== undefined && toCents(changes.price) !== listing.price_cents
-      if (listing.status === 'reserved' && (priceChanges || status !== 'reserved'))
-        throw new Failure('listing.locked')
+      if (listing.status === 'reserved') throw new Failure('listing.locked')
       const photos = changes.photo_ids ? await chosenPhotos(ownerId, changes.photo_ids) : listing.photos
       const fields = toFields({ ...asInput(listing), ...definedOnly(changes) }, photos)
       const written = await listings.update(listing, fields, status, clock.now())
-      // A sold one that does not change has a buyer: it cannot be put up again.
+      // A sold one that does not change has a buyer.
       if (written === 0) throw new Failure(listing.status === 'sold' ? 'listing.closed' : 'listing.locked')
       const dropped = listing.photos.filter(({ id }) => photos.every((photo) => photo.id !== id))
       if (dropped.length > 0) await tools.releasePhotos(dropped.map((photo) => photo.id))
@@ -123,7 +124,7 @@ export function createListingService(tools: ListingTools) {
   }
 
   /** A refused file says which one it was. */
-  async function addNumbered(index: number, ownerId: string, file: Uint8Array): Promise<Photo> {
+  async function addNumbered(index: number, ownerId: string, file: ReadFile): Promise<Photo> {
     try {
       return await addPhoto(ownerId, file)
     } catch (error) {

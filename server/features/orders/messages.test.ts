@@ -205,13 +205,19 @@ test('a page whose time is over takes no money, and the message about it frees t
   expect((await moneyOf(app, id)).get(data.order_id)?.charges).toBe(0)
 })
 
-test('the price of a listing that is being bought stands', async () => {
-  const { id, owner } = await buildListing(app)
-  await buy(app, id)
+test('a listing stands as it is while it is being bought, and changes again once the hold has ended', async () => {
+  const { id, owner } = await buildListing(app, { title: 'What is bought' })
+  const { data } = await buy(app, id)
   const change = (body: object) => send(app, updateListing, { params: { id }, body, token: owner.token })
-  expect((await change({ price: 99 })).code).toBe('listing.locked')
-  expect((await change({ status: 'paused' })).code).toBe('listing.locked')
-  expect((await change({ title: 'A better title' })).status).toBe(200)
+  for (const body of [{ price: 99 }, { status: 'paused' }, { title: 'A better title' }])
+    expect((await change(body)).code).toBe('listing.locked')
+  app.clock.advance(HOLD_MINUTES * MINUTE + 1000)
+  await pay(app, data.checkout_url)
+  await app.settle()
+  const token = await buildToken(app, owner.id)
+  const changed = await send(app, updateListing, { params: { id }, body: { title: 'A better title' }, token })
+  expect(changed.status).toBe(200)
+  expect((await orderRow(app, data.order_id)).title).toBe('What is bought')
 })
 
 test('a listing cannot be put up again, nor sold a second time, while its order lives', async () => {

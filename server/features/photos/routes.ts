@@ -18,7 +18,7 @@ export function photoRoutes(photos: PhotoService): Route[] {
       async ({ actor, files }) => {
         const [file] = files
         if (!file) throw new Failure('photo.empty')
-        return { photo: await photos.add(actor.userId, file.bytes) }
+        return { photo: await photos.add(actor.userId, file.read) }
       },
       { limits: [{ name: 'photo', max: 300, seconds: 3600, by: ({ actor }) => actor.userId }] },
     ),

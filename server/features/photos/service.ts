@@ -55,11 +55,12 @@ export function createPhotoService(tools: PhotoTools) {
     variant,
 
     /**
-     * Takes in one file. The file is stored before its row, so that a row always has its picture.
+     * Takes in one file, which is read when it is its turn. It is stored before its row, so that a row always has its
+     * picture.
      * @throws Failure `photo.*`
      */
-    async add(ownerId: string, bytes: Uint8Array): Promise<Photo> {
-      const prepared = await processor.prepare(bytes).catch((error: unknown) => {
+    async add(ownerId: string, read: () => Promise<Uint8Array>): Promise<Photo> {
+      const prepared = await processor.prepare(read).catch((error: unknown) => {
         throw error instanceof PhotoRejected ? new Failure(`photo.${error.problem}`) : error
       })
       const photo = {

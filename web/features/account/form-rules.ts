@@ -5,6 +5,7 @@ import {
   passwordProblem,
   usernamePattern,
 } from '../../../contract/rules/accounts.ts'
+import { isReservedName, reservedNameSentence } from '../../../contract/rules/reserved-names.ts'
 
 /** What was typed, by field name. */
 export type Values<Field extends string> = Record<Field, string>
@@ -95,9 +96,9 @@ export const usernameRules: FormRules<'username'> = {
     username({ username }) {
       const text = username.trim().toLowerCase()
       if (!text) return 'Username is required'
-      return usernamePattern.test(text)
-        ? undefined
-        : 'Use 3 to 30 letters, digits, dots, dashes or underscores, beginning with a letter or digit'
+      if (!usernamePattern.test(text))
+        return 'Use 3 to 30 letters, digits, dots, dashes or underscores, beginning with a letter or digit'
+      return isReservedName(text) ? reservedNameSentence : undefined
     },
   },
 }

@@ -46,13 +46,6 @@ test('a price of 0 is said to be a giveaway', () => {
   expect(fields({ price: '10' })).not.toContain('you’re giving it away')
 })
 
-test('a locked price says why and takes no change', () => {
-  const html = fields({ price: '10' }, { priceLock: 'Someone is buying this right now.' })
-  expect(tag(html, 'price')).toContain(' disabled=""')
-  expect(tag(fields({ price: '10' }), 'price')).not.toContain(' disabled=""')
-  expect(html).toContain('Someone is buying this right now.')
-})
-
 test('[S5.024] what is missing is marked beside its field', () => {
   const html = fields({}, { errors: { title: 'Please enter a title' } })
   expect(tag(html, 'title')).toContain('aria-invalid="true"')
