@@ -96,6 +96,10 @@ export const errorCatalogue = {
   },
   'listing.photos_missing': { status: 400, sentence: 'Please upload at least one image' },
   'listing.photos_too_many': { status: 400, sentence: 'You can only upload up to 5 images' },
+  'listing.listed_already': {
+    status: 409,
+    sentence: 'You have listed this already, and it can no longer be changed. It is in My Listings.',
+  },
   'listing.locked': {
     status: 409,
     sentence: 'Someone is buying this right now, so it cannot be changed.',

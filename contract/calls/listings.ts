@@ -110,7 +110,10 @@ export const createListing = endpoint({
       )
       .pipe(z.array(id).max(MAX_PHOTOS, 'You can only upload up to 5 images'))
       .optional(),
-    /** Any string unique to this press of the button: pressing twice publishes once. */
+    /**
+     * Any string unique to this draft: it becomes one listing, however often it is sent. Sent again with other fields it
+     * changes that listing, as long as it is on sale and nobody is buying it.
+     */
     client_key: z.string().min(8).max(100).optional(),
   }),
   status: 201,
@@ -119,6 +122,7 @@ export const createListing = endpoint({
     'auth.missing',
     'auth.expired',
     'listing.invalid',
+    'listing.listed_already',
     'listing.photos_missing',
     'listing.photos_too_many',
     'photo.empty',
