@@ -16,6 +16,8 @@ import type { RouteFinder } from './ports/routing.ts'
 
 /** Milliseconds that the city's address search is waited for. @source product-decisions §6 */
 const GEOSEARCH_TIMEOUT = 1500
+/** Milliseconds after the start at which there is time for files that are not needed at once. */
+const WARM_UP = 1000
 /** Milliseconds that other vendors are waited for. */
 const VENDOR_TIMEOUT = 8000
 
@@ -24,13 +26,22 @@ export interface DeliveryOutside {
   locations: LocationFinder
   routes: RouteFinder
   courier: Courier
+  /** Reads the gazetteer's files soon, so that nobody waits for them at the first key they press. */
+  warm(): void
 }
 
 /** Picks the adapters that the settings ask for. @source product-decisions §6 */
 export function pickDelivery(parts: AppParts): DeliveryOutside {
   const { config, log } = parts
   const warn = (facts: Record<string, unknown>, message: string) => log.warn(facts, message)
-  return { locations: finder(parts, warn), routes: routes(config.delivery, warn), courier: courier(parts) }
+  return {
+    ...{ locations: finder(parts, warn), routes: routes(config.delivery, warn), courier: courier(parts) },
+    warm() {
+      const { locations } = config.delivery
+      if (locations === 'google' || locations === 'geosearch') return
+      setTimeout(() => void createGazetteer().search('b'), WARM_UP).unref()
+    },
+  }
 }
 
 type Warn = (facts: Record<string, unknown>, message: string) => void

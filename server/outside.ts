@@ -36,6 +36,7 @@ export async function openOutside(parts: AppParts): Promise<Outside> {
   const practise =
     !config.stripe && !given.payments && config.simulatorsAllowed ? await openPractisePayments(parts) : null
   const outbox = !config.mail.smtpUrl && !given.mailer && config.simulatorsAllowed
+  const delivery = pickDelivery(parts)
   const payments = given.payments ?? practise?.payments ?? stripe(config, parts)
   const mailer =
     given.mailer ??
@@ -47,7 +48,7 @@ export async function openOutside(parts: AppParts): Promise<Outside> {
     processor: given.processor ?? createPhotoProcessor(),
     mailer,
     payments,
-    ...pickDelivery(parts),
+    ...delivery,
     ...(given.locations ? { locations: given.locations } : {}),
     ...(given.routes ? { routes: given.routes } : {}),
     ...(given.courier ? { courier: given.courier } : {}),
@@ -56,7 +57,10 @@ export async function openOutside(parts: AppParts): Promise<Outside> {
       if (practise) await app.register(practise.pages, { prefix: '/dev/stripe' })
       if (outbox) await app.register(createOutboxPages({ pool: database.pool }))
     },
-    opened: (port) => practise?.opened(port),
+    opened(port) {
+      practise?.opened(port)
+      delivery.warm()
+    },
     close: async () => await practise?.close(),
   }
 }

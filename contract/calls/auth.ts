@@ -11,7 +11,7 @@ const tokens = z.strictObject({
 })
 const deviceId = z.string().min(1).max(200)
 const password = z
-  .string()
+  .string('Please enter a password.')
   .meta({ minLength: MIN_PASSWORD_LENGTH, maxLength: MAX_PASSWORD_LENGTH })
   .superRefine((text, context) => {
     const message = passwordProblem(text)
@@ -90,7 +90,7 @@ export const login = endpoint({
   body: z.object({
     grant_type: z.literal('password'),
     username: email,
-    password: z.string().min(1, 'Password is required').max(1000),
+    password: z.string('Password is required').min(1, 'Password is required').max(1000),
     client_id: deviceId,
   }),
   response: tokens,

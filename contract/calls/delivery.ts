@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { MAX_FLIGHTS } from '../rules/delivery.ts'
+import { numeral } from './numbers.ts'
 import { done, id, instant } from './shapes.ts'
+import { line } from './texts.ts'
 
 /** Ids of places come from the location search and say by themselves what they stand for. */
 const locationId = z.string().trim().min(1).max(1200)
@@ -84,7 +86,7 @@ export const getQuote = endpoint({
     /** The chosen slot, for tariffs that know the hour; absent: by day. */
     scheduled_time: z.string().trim().max(40).optional(),
     /** Flights of stairs without an elevator at the destination. */
-    flights: z.coerce.number().int().min(0).max(MAX_FLIGHTS).optional(),
+    flights: numeral(z.number().int().min(0).max(MAX_FLIGHTS), 'Please enter a number of flights').optional(),
   }),
   response: z.strictObject({
     /** Dollars; what a checkout is charged. */
@@ -142,8 +144,8 @@ export const setOwnPickup = endpoint({
   auth: 'required',
   body: z.object({
     location_id: locationId,
-    unit: z.string().trim().max(60).optional(),
-    instructions: z.string().trim().max(280).optional(),
+    unit: line(60).optional(),
+    instructions: line(280).optional(),
   }),
   response: ownPickup,
   errors: [

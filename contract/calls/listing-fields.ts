@@ -4,23 +4,35 @@ import { MAX_DESCRIPTION_LENGTH, MAX_DETAILS, MAX_TITLE_LENGTH, parseCondition }
 import { isWholeCents, MAX_PRICE_CENTS, MIN_CHARGE_CENTS, toCents } from '../rules/money.ts'
 import { numeral } from './numbers.ts'
 import { details } from './shapes.ts'
-import { isStorable, text } from './texts.ts'
+import { isStorable, text, tidyLine, tidyText } from './texts.ts'
 
 /** A listing’s title, trimmed. */
 export const title = text()
-  .trim()
-  .min(1, 'Please enter a title')
-  .max(MAX_TITLE_LENGTH, 'The title can have at most 50 characters')
+  .transform(tidyLine)
+  .pipe(
+    z
+      .string()
+      .min(1, 'Please enter a title')
+      .max(MAX_TITLE_LENGTH, 'The title can have at most 50 characters'),
+  )
 /** A listing’s description, trimmed. */
 export const description = text()
-  .trim()
-  .min(1, 'Please enter a description')
-  .max(MAX_DESCRIPTION_LENGTH, 'The description can have at most 5,000 characters')
+  .transform(tidyText)
+  .pipe(
+    z
+      .string()
+      .min(1, 'Please enter a description')
+      .max(MAX_DESCRIPTION_LENGTH, 'The description can have at most 5,000 characters'),
+  )
 /** A category’s name: one of the options, or a word of the seller’s own. */
 export const category = text()
-  .trim()
-  .min(1, 'Please choose a category')
-  .max(MAX_CATEGORY_LENGTH, 'The category can have at most 30 characters')
+  .transform(tidyLine)
+  .pipe(
+    z
+      .string()
+      .min(1, 'Please choose a category')
+      .max(MAX_CATEGORY_LENGTH, 'The category can have at most 30 characters'),
+  )
 const dollars = z
   .number('Please enter a price')
   .min(0, 'Please enter a price')

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { AnyEndpoint } from '../endpoint.ts'
 import * as auth from './auth.ts'
+import * as delivery from './delivery.ts'
 import * as listings from './listings.ts'
 import * as orders from './orders.ts'
 import * as payments from './payments.ts'
@@ -28,7 +29,7 @@ const noNumbers = [
   'NaN',
 ]
 
-const endpoints = [auth, users, listings, search, payments, orders]
+const endpoints = [auth, users, listings, search, payments, orders, delivery]
   .flatMap((area) => Object.values(area) as unknown[])
   .filter(
     (value): value is AnyEndpoint =>

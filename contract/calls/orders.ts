@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { deliveryTypes, orderEvents, orderStates } from '../rules/order-states.ts'
 import { id, instant, photo } from './shapes.ts'
+import { line } from './texts.ts'
 
 const person = z.strictObject({
   username: z.string().nullable(),
@@ -164,7 +165,7 @@ export const cancelOrder = endpoint({
   auth: 'optional',
   params: z.object({ id }),
   query: linkToken,
-  body: z.object({ reason: z.string().trim().max(300).default('') }),
+  body: z.object({ reason: line(300).default('') }),
   response: z.strictObject({ order }),
   errors: ['auth.expired', 'order.not_found', 'order.not_possible', 'payment.unavailable'],
   source: 'product-decisions §5',

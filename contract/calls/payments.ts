@@ -3,8 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { MAX_FLIGHTS } from '../rules/delivery.ts'
 import { deliveryTypes } from '../rules/order-states.ts'
 import { email, id } from './shapes.ts'
+import { line } from './texts.ts'
 
-const text = (length: number) => z.string().trim().max(length).optional()
+const text = (length: number) => line(length).optional()
 
 /** What a checkout starts from. @source spec §3 Checkout payload */
 export const checkoutPayload = z.object({
@@ -25,8 +26,8 @@ export const checkoutPayload = z.object({
   include_scheduling_line_item: z.boolean().optional(),
   scheduling_line_item: z
     .object({
-      name: z.string().trim().min(1).max(120),
-      description: z.string().trim().max(300).optional(),
+      name: line(120),
+      description: line(300).optional(),
       price: z.literal(0),
       quantity: z.literal(1),
     })

@@ -31,8 +31,10 @@ export function openDatabase(url: string, { connections = 20 }: { connections?: 
     allowExitOnIdle: true,
     onConnect: preferIndexes,
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks while nothing runs on it is replaced; without a listener, the pool's for idle ones and its
+  // own for one in the middle of a transaction, the news would end the process. The next statement fails by itself.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return {
     ...executor(pool),
     pool,

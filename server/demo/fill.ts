@@ -38,10 +38,8 @@ function mark(database: Database, value: string): Promise<number> {
     insert into installation (key, value) values ('demo', ${value}) on conflict (key) do update set value = excluded.value`)
 }
 
-async function insertSeller(
-  { database, clock, random }: FillParts,
-  seller: (typeof demoSellers)[number],
-): Promise<void> {
+async function insertSeller(parts: FillParts, seller: (typeof demoSellers)[number]): Promise<void> {
+  const { database, clock, random } = parts
   const id = demoId(`seller ${seller.key}`)
   // Nobody knows this password: the demo sellers can be bought from, not signed in as.
   const password = Buffer.from(random.bytes(32)).toString('base64url')
@@ -50,11 +48,26 @@ async function insertSeller(
     values (${id}, ${`${seller.username}@demo.stoop.example`}, ${seller.username}, 'active', ${`unusable ${password}`},
       ${clock.now()})
     on conflict do nothing`)
-  if (!seller.business) return
+  if (!seller.business) return await insertPickup(parts, id, seller.neighbourhood)
   const { name, address, phone_number } = seller.business
   await database.run(sql`
     insert into business_accounts (owner_id, name, address, phone_number)
     values (${id}, ${name}, ${address}, ${phone_number}) on conflict do nothing`)
+}
+
+/** Their deliveries begin somewhere in their neighbourhood, so that there is a price to look at. */
+async function insertPickup(
+  { app, database, clock }: FillParts,
+  ownerId: string,
+  neighbourhood: string,
+): Promise<void> {
+  const { locations } = app.outside
+  const [hit] = await locations.search(neighbourhood)
+  const place = hit ? await locations.details(hit.id) : null
+  if (!place) return
+  await database.run(sql`
+    insert into pickup_places (owner_id, location, updated_at)
+    values (${ownerId}, ${JSON.stringify(place)}, ${clock.now()}) on conflict do nothing`)
 }
 
 async function insertListing(parts: FillParts, listing: DemoListing): Promise<void> {

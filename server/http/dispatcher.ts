@@ -6,6 +6,7 @@ import { isOrphaned } from '../db/database.ts'
 import type { Actor, Authenticator } from './actor.ts'
 import type { Call, Route } from './call.ts'
 import { answerFailure } from './failures.ts'
+import { speakInOwnWords } from './input-sentences.ts'
 import { type KeptAnswer, keep } from './kept-answer.ts'
 import { createMicroCache } from './micro-cache.ts'
 import type { RateLimiter } from './rate-limits.ts'
@@ -53,6 +54,7 @@ export interface DispatcherOptions {
 }
 
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
+  speakInOwnWords()
   const { routes, authenticator, limiter, uploads, checkResponses } = options
   const cache = createMicroCache<KeptAnswer>({
     ...{ lifetime: options.cacheLifetime, staleLifetimes: 5, maxEntries: 500 },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { Failure } from '../../contract/failure.ts'
 import type { Config } from '../config/config.ts'
 import { handleErrors } from './api.ts'
 import { type Logger, requestLog } from './logging.ts'
@@ -33,6 +34,7 @@ export async function createHttpServer(
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     frameworkErrors: answerUnroutable,
   }) as unknown as FastifyInstance
+  readJsonStrictly(app)
   await app.register(formbody)
   await app.register(multipart, { limits: multipartLimits })
   handleErrors(app)
@@ -53,6 +55,25 @@ export async function createHttpServer(
     done()
   })
   return app
+}
+
+/**
+ * JSON is UTF-8 and nothing else. Read leniently, what is not would be stored as other characters than were sent.
+ * @source RFC 8259 §8.1
+ */
+function readJsonStrictly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  const utf8 = new TextDecoder('utf-8', { fatal: true })
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const charset = /charset="?([^";\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1]
+    if (charset && !/^utf-?8$/i.test(charset)) return done(new Failure('request.unsupported_type'))
+    try {
+      parse(request, utf8.decode(body as Buffer), done)
+    } catch {
+      done(new Failure('request.invalid'))
+    }
+  })
 }
 
 /** Unique across processes and restarts, and cheap: a random beginning and a count. */

@@ -1,58 +1,25 @@
-import type { Location, LocationFinder } from '../../ports/locations.ts'
-import { type Place, places, zipPlaces } from './gazetteer.ts'
-import { type Door, locate } from './geocode.ts'
-import { doorOfId, placeId } from './ids.ts'
-import { doorTitle, searchPlaces } from './search.ts'
-
-const placesById = new Map([...places, ...zipPlaces.values()].map((place) => [placeId(place), place]))
+import type { LocationFinder } from '../../ports/locations.ts'
 
 /** The five boroughs from our own files: no key, no network. Every place is approximate. */
 export function createGazetteer(): LocationFinder {
   return {
-    search: async (text) => searchPlaces(text),
-    async details(id) {
-      const place = placesById.get(id)
-      if (place) return ofPlace(id, place)
-      const door = doorOfId(id)
-      return door ? ofDoor(id, door) : null
-    },
+    search: async (text) => (await load()).searchPlaces(text),
+    details: async (id) => (await load()).locationOfId(id),
   }
 }
 
-function ofPlace(id: string, place: Place): Location {
-  return {
-    id,
-    name: place.kind === 'postalcode' ? `${place.name}, ${place.borough}` : place.name,
-    kind: place.kind,
-    point: place.point,
-    address: {
-      number: null,
-      street: null,
-      locality: place.borough,
-      region: 'NY',
-      postalCode: place.zip,
-    },
-    borough: place.borough,
-    accuracyMetres: place.accuracyMetres,
-  }
+/** Reading the files takes a tenth of a second, which a starting process does not have to wait for. */
+let loaded: Promise<Awaited<ReturnType<typeof read>>> | undefined
+
+function load() {
+  loaded ??= read()
+  return loaded
 }
 
-function ofDoor(id: string, door: Door): Location {
-  const { point, accuracyMetres } = locate(door)
-  const zip = door.zip ? ` ${door.zip}` : ''
-  return {
-    id,
-    name: `${doorTitle(door)}, ${door.borough}, NY${zip}`,
-    kind: door.number ? 'address' : 'street',
-    point,
-    address: {
-      number: door.number,
-      street: door.street,
-      locality: door.borough,
-      region: 'NY',
-      postalCode: door.zip,
-    },
-    borough: door.borough,
-    accuracyMetres,
-  }
+async function read() {
+  const [{ searchPlaces }, { locationOfId }] = await Promise.all([
+    import('./search.ts'),
+    import('./details.ts'),
+  ])
+  return { searchPlaces, locationOfId }
 }

@@ -97,7 +97,7 @@ const broadway: readonly [street: number, across: number][] = [
 /** Where a house on an avenue of the grid is; null for a street that is not one of them. */
 export function onManhattanAvenue(name: string, house: number): Point | null {
   if (name === 'Broadway') return onBroadway(house)
-  const avenue = avenues[name]
+  const avenue = Object.hasOwn(avenues, name) ? avenues[name] : undefined
   if (!avenue) return null
   const { key } = avenue.keys.findLast(({ from }) => house >= from) ?? { key: 0 }
   // Between 59th and 96th Street Fifth Avenue has the park on one side, and twice as many numbers a block.

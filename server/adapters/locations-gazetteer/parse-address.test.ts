@@ -20,6 +20,8 @@ test.each([
   ['875 4 Ave, Brooklyn, New York, NY, USA', '875', '4th Avenue', null, 'Brooklyn', null],
   ['1538 avenue s bklyn', '1538', 'Avenue S', null, 'Brooklyn', null],
   ['25-10 Astoria Blvd N, Astoria', '25-10', 'Astoria Boulevard North', null, 'Queens', null],
+  ['12 Constructor St, Brooklyn', '12', 'Constructor Street', null, 'Brooklyn', null],
+  ['12 main constructor st, brooklyn', '12', 'Main Constructor Street', null, 'Brooklyn', null],
   ['100 Broadway Brooklyn', '100', 'Broadway', null, 'Brooklyn', null],
   ['2100 New York Ave, Brooklyn NY', '2100', 'New York Avenue', null, 'Brooklyn', null],
   ['12 St. Marks Pl Apt 3, New York 10003', '12', 'St Marks Place', '3', 'Manhattan', '10003'],

@@ -1,18 +1,20 @@
 import { capitalised, directionOf, ordinal, spelledOrdinal, suffixOf } from './words.ts'
 
 /** Names that people write in several ways, by what they look like once they are spelled out. */
-const otherNames: Record<string, string> = {
-  '6 ave of the americas': 'Avenue of the Americas',
-  'avenue of americas': 'Avenue of the Americas',
-  'avenue of the americas': 'Avenue of the Americas',
-  'mac dougal street': 'MacDougal Street',
-  'macdougal street': 'MacDougal Street',
-  'dekalb avenue': 'DeKalb Avenue',
-  'de kalb avenue': 'DeKalb Avenue',
-  'the bowery': 'Bowery',
-  fdr: 'FDR Drive',
-  'fdr drive': 'FDR Drive',
-}
+const otherNames = new Map(
+  Object.entries({
+    '6 ave of the americas': 'Avenue of the Americas',
+    'avenue of americas': 'Avenue of the Americas',
+    'avenue of the americas': 'Avenue of the Americas',
+    'mac dougal street': 'MacDougal Street',
+    'macdougal street': 'MacDougal Street',
+    'dekalb avenue': 'DeKalb Avenue',
+    'de kalb avenue': 'DeKalb Avenue',
+    'the bowery': 'Bowery',
+    fdr: 'FDR Drive',
+    'fdr drive': 'FDR Drive',
+  }),
+)
 
 /**
  * A street's name spelled out: `E 57 St` → `East 57th Street`, `fifth ave` → `5th Avenue`, `St. Marks Pl` →
@@ -29,7 +31,7 @@ export function streetName(text: string): string {
     } else spelled.push(spellWord(words, index))
   }
   const name = withSuffix(spelled).join(' ')
-  return otherNames[name.toLowerCase()] ?? name
+  return otherNames.get(name.toLowerCase()) ?? name
 }
 
 /** One word in its place: what a short form means depends on where it stands. */

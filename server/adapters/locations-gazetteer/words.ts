@@ -1,20 +1,24 @@
-/** Street words as people shorten them, and in full. */
-const suffixes: Record<string, string> = {
-  ...{ st: 'Street', str: 'Street', street: 'Street', sts: 'Streets', ave: 'Avenue', av: 'Avenue' },
-  ...{ avn: 'Avenue', avenue: 'Avenue', blvd: 'Boulevard', bl: 'Boulevard', boulevard: 'Boulevard' },
-  ...{ rd: 'Road', road: 'Road', dr: 'Drive', drive: 'Drive', pl: 'Place', place: 'Place', ct: 'Court' },
-  ...{ court: 'Court', ln: 'Lane', lane: 'Lane', ter: 'Terrace', terr: 'Terrace', terrace: 'Terrace' },
-  ...{ pkwy: 'Parkway', pky: 'Parkway', parkway: 'Parkway', hwy: 'Highway', highway: 'Highway' },
-  ...{ sq: 'Square', square: 'Square', plz: 'Plaza', plaza: 'Plaza', cir: 'Circle', circle: 'Circle' },
-  ...{ expy: 'Expressway', expwy: 'Expressway', expressway: 'Expressway', tpke: 'Turnpike' },
-  ...{ turnpike: 'Turnpike', loop: 'Loop', lp: 'Loop', walk: 'Walk', alley: 'Alley', aly: 'Alley' },
-  ...{ crescent: 'Crescent', cres: 'Crescent', slip: 'Slip', mews: 'Mews', oval: 'Oval', way: 'Way' },
-  ...{ bowery: 'Bowery', broadway: 'Broadway', concourse: 'Concourse', conc: 'Concourse', row: 'Row' },
-}
-const directions: Record<string, string> = {
-  ...{ e: 'East', east: 'East', w: 'West', west: 'West', n: 'North', north: 'North', s: 'South' },
-  ...{ south: 'South', sw: 'Southwest', southwest: 'Southwest' },
-}
+/** Street words as people shorten them, and in full. A map: an object would know `constructor` as well. */
+const suffixes = new Map(
+  Object.entries({
+    ...{ st: 'Street', str: 'Street', street: 'Street', sts: 'Streets', ave: 'Avenue', av: 'Avenue' },
+    ...{ avn: 'Avenue', avenue: 'Avenue', blvd: 'Boulevard', bl: 'Boulevard', boulevard: 'Boulevard' },
+    ...{ rd: 'Road', road: 'Road', dr: 'Drive', drive: 'Drive', pl: 'Place', place: 'Place', ct: 'Court' },
+    ...{ court: 'Court', ln: 'Lane', lane: 'Lane', ter: 'Terrace', terr: 'Terrace', terrace: 'Terrace' },
+    ...{ pkwy: 'Parkway', pky: 'Parkway', parkway: 'Parkway', hwy: 'Highway', highway: 'Highway' },
+    ...{ sq: 'Square', square: 'Square', plz: 'Plaza', plaza: 'Plaza', cir: 'Circle', circle: 'Circle' },
+    ...{ expy: 'Expressway', expwy: 'Expressway', expressway: 'Expressway', tpke: 'Turnpike' },
+    ...{ turnpike: 'Turnpike', loop: 'Loop', lp: 'Loop', walk: 'Walk', alley: 'Alley', aly: 'Alley' },
+    ...{ crescent: 'Crescent', cres: 'Crescent', slip: 'Slip', mews: 'Mews', oval: 'Oval', way: 'Way' },
+    ...{ bowery: 'Bowery', broadway: 'Broadway', concourse: 'Concourse', conc: 'Concourse', row: 'Row' },
+  }),
+)
+const directions = new Map(
+  Object.entries({
+    ...{ e: 'East', east: 'East', w: 'West', west: 'West', n: 'North', north: 'North', s: 'South' },
+    ...{ south: 'South', sw: 'Southwest', southwest: 'Southwest' },
+  }),
+)
 const small = (
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth ' +
   'fifteenth sixteenth seventeenth eighteenth nineteenth'
@@ -23,12 +27,12 @@ const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ')
 
 /** The full word for a suffix, or undefined. */
 export function suffixOf(word: string): string | undefined {
-  return suffixes[word]
+  return suffixes.get(word)
 }
 
 /** The full word for a direction, or undefined. */
 export function directionOf(word: string): string | undefined {
-  return directions[word]
+  return directions.get(word)
 }
 
 /** `57` and `57th` are `57th`; undefined for what is no number. */

@@ -25,9 +25,9 @@ export function createCharges(tools: DeliveryTools, places: Places, quotes: Quot
     const { address: priced, borough, point } = quote.destination
     const door =
       `${priced.number ?? ''} ${priced.street ?? ''}, ${borough}, NY ${priced.postalCode ?? ''}`.trim()
-    if (priced.number === null && !hasHouseNumber(address)) throw new Failure('delivery.address_missing')
     if (address !== '' && !maySameDoor(door, address)) return false
     if (priced.number !== null) return true
+    if (!hasHouseNumber(address)) return false
     const guess = await places.guess(address)
     return guess === null || roughMetres(guess.point, point) < SAME_PLACE_METRES
   }
@@ -53,6 +53,8 @@ export function createCharges(tools: DeliveryTools, places: Places, quotes: Quot
     const quote = await quotes.byId(wish.quoteId)
     if (!quote || quote.listing_id !== wish.listingId)
       throw new Failure('quote.changed', { delivery_fee_dollars: toDollars(FLAT_RATE_CENTS) })
+    if (quote.destination.address.number === null && !hasHouseNumber(wish.address))
+      throw new Failure('delivery.address_missing')
     if (!(await fits(quote, wish.address))) throw new Failure('delivery.address_changed')
     return await current(quote, wish)
   }

@@ -86,7 +86,7 @@ function blurred(id: string, place: Location): Location {
   const round = (degrees: number) => Math.round(degrees * 100) / 100
   return {
     id,
-    name: `Near ${place.address.postalCode ?? place.borough ?? 'the seller'}, ${place.borough ?? 'New York'}`,
+    name: nameNear(place),
     kind: 'neighbourhood',
     point: [round(place.point[0]), round(place.point[1])],
     address: {
@@ -99,4 +99,10 @@ function blurred(id: string, place: Location): Location {
     borough: place.borough,
     accuracyMetres: Math.max(place.accuracyMetres, 700),
   }
+}
+
+function nameNear({ kind, name, address, borough }: Location): string {
+  const city = borough ?? 'New York'
+  if (kind === 'neighbourhood') return `${name}, ${city}`
+  return address.postalCode ? `Near ${address.postalCode}, ${city}` : `Somewhere in ${city}`
 }
