@@ -125,8 +125,13 @@ describe('paying', () => {
     })
     const { order_id: orderId } = (await answer.json()) as { order_id: string }
     const { page, expect: mean } = await stoop.visit('phone')
+    const slow = await holdBack(page, '**/api/payments/order/*')
     await go(page, `/payment-success?order_id=${orderId}`)
+    await page.getByText('Looking up your payment…').waitFor()
+    await expectAccessible(page, '/payment-success while it loads')
+    slow.release()
     await page.getByText(orderId).waitFor()
+    await page.unroute('**/api/payments/order/*')
     mean('500 GET /api/payments/order/*')
     await page.route('**/api/payments/order/*', (route) =>
       route.fulfill({ status: 500, json: { error: 'Something went wrong' } }),

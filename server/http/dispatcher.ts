@@ -33,10 +33,11 @@ export interface Dispatcher {
   run(route: Route, raw: RawCall): Promise<unknown>
   /** An anonymous call whose answer may be a moment old. */
   runCached(route: Route, key: string, raw: () => RawCall): Promise<KeptAnswer>
-  /** An anonymous call by name, from a page's loader. Never throws. */
+  /** An anonymous call by name, from a page's loader; its limits count the address of the page's visitor. Never throws. */
   callInProcess(
     name: string,
     input?: { params?: unknown; query?: unknown; body?: unknown },
+    ip?: string,
   ): Promise<CallResult<unknown>>
 }
 
@@ -109,10 +110,10 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     routes,
     run,
     runCached,
-    async callInProcess(name, input = {}) {
+    async callInProcess(name, input = {}, ip = nobody.ip) {
       const route = byName.get(name)
       if (!route) throw new Error(`There is no call named ${name}`)
-      const raw = { ...nobody, params: input.params, query: input.query, body: input.body }
+      const raw = { ...nobody, ip, params: input.params, query: input.query, body: input.body }
       try {
         return { data: await run(route, raw), error: null, status: route.endpoint.status ?? 200 }
       } catch (error) {

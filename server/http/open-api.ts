@@ -150,7 +150,7 @@ function escapeHtml(text: string): string {
 }
 
 const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}main{max-width:60rem;margin:0 auto;padding:2rem 1rem}
-h2{font:600 1rem/1.4 ui-monospace,monospace;margin:0}h2 b{color:#8a2be2}section{border-top:1px solid #8884;padding:1.25rem 0}
-dl{display:grid;grid-template-columns:7rem 1fr;gap:.25rem 1rem;margin:.5rem 0 0}dt{opacity:.7}dd{margin:0;min-width:0}
+h2{font:600 1rem/1.4 ui-monospace,monospace;margin:0;overflow-wrap:anywhere}h2 b{color:#8a2be2}section{border-top:1px solid #8884;padding:1.25rem 0}
+dl{display:grid;grid-template-columns:7rem minmax(0,1fr);gap:.25rem 1rem;margin:.5rem 0 0}dt{opacity:.7}dd{margin:0;min-width:0}
 pre{overflow:auto;font-size:.85rem;max-height:24rem}code{font-size:.85rem;margin-right:.5rem;white-space:nowrap}
-@media(max-width:40rem){dl{grid-template-columns:1fr}}`
+@media(max-width:40rem){dl{grid-template-columns:minmax(0,1fr)}code{white-space:normal;overflow-wrap:anywhere}}`

@@ -12,6 +12,7 @@ import { createHttpServer } from './server.ts'
 const config = loadConfig({ SECRET_KEY: 'x'.repeat(32), PUBLIC_URL: 'http://stoop.example' })
 const rendered: string[] = []
 const logged: string[] = []
+const called: unknown[][] = []
 let http: Awaited<ReturnType<typeof createHttpServer>>
 let port: number
 
@@ -19,13 +20,14 @@ beforeAll(async () => {
   const log = pino({ level: 'debug', base: null }, { write: (line: string) => void logged.push(line) })
   const metrics = { request() {} } as unknown as Metrics
   http = await createHttpServer(config, log, metrics)
-  const handle = async (_build: unknown, { url }: Request) => {
+  const handle = async (_build: unknown, { url }: Request, page: unknown) => {
     rendered.push(url)
+    await (page as { call: Dispatcher['callInProcess'] }).call('a.call', { params: { id: 'x' } })
     return new Response('<h1>A page</h1>', { headers: { 'content-type': 'text/html' } })
   }
   http.route({ method: ['GET', 'POST'], url: '/api/things/:id', handler: () => Promise.resolve('a thing') })
   await mountPages(http, async () => ({ entry: { module: { handle } } }), {
-    dispatcher: { callInProcess: async () => ({}) } as unknown as Dispatcher,
+    dispatcher: { callInProcess: async (...args: unknown[]) => called.push(args) } as unknown as Dispatcher,
     publicUrl: config.http.publicUrl,
     settings: { supportEmail: 'help@stoop.example', practice: true },
     imageOrigins: [],
@@ -37,6 +39,7 @@ beforeAll(async () => {
 afterAll(() => http.close())
 beforeEach(() => {
   rendered.length = 0
+  called.length = 0
   logged.length = 0
 })
 
@@ -52,6 +55,16 @@ async function get(path: string, method = 'GET') {
     },
   )
 }
+
+test('what a page asks counts for its visitor; what is kept for everybody counts for nobody', async () => {
+  await get('/payment-success?session_id=x')
+  await get('/shop/item/7')
+  const asked = ['a.call', { params: { id: 'x' } }]
+  expect(called).toEqual([
+    [...asked, '127.0.0.1'],
+    [...asked, undefined],
+  ])
+})
 
 describe('addresses of pages', () => {
   test('whatever the request line says, the page is one of ours', async () => {

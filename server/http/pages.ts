@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import compress from '@fastify/compress'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Dispatcher } from './dispatcher.ts'
+import { callerAddress, type Dispatcher } from './dispatcher.ts'
 import { sendKept, sendOnce } from './kept-answer.ts'
 import { createKeptPages, isPublicPage, keepPage } from './kept-pages.ts'
 import { mendPath, pathOf } from './page-address.ts'
@@ -124,7 +124,8 @@ async function render(
   }
   const asked = new Request(address, { method: request.method, headers, ...(gone ? { signal: gone } : {}) })
   const response = await build.entry.module.handle(build, asked, {
-    call: options.dispatcher.callInProcess,
+    call: (name: string, input?: object) =>
+      options.dispatcher.callInProcess(name, input, gone ? callerAddress(request.ip) : undefined),
     settings: options.settings,
     nonce,
     report: (error: unknown) => request.log.error({ err: error }, 'page failed'),

@@ -4,11 +4,14 @@ import { browseAnonymous } from '../../contract/calls/listings.ts'
 import { Failure } from '../../contract/failure.ts'
 import { ProviderError } from '../ports/provider-error.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
+import { route } from './call.ts'
+import { createDispatcher } from './dispatcher.ts'
 import { answerFailure } from './failures.ts'
 import { createFloodGuard } from './flood-guard.ts'
 import { createLogger } from './logging.ts'
 import { createMicroCache } from './micro-cache.ts'
 import { createRateLimiter } from './rate-limits.ts'
+import { createUploadTurns } from './upload-turns.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -58,6 +61,22 @@ describe('limits', () => {
     expect(statuses).toEqual([200, 200, 200, 429, 429])
     expect((await call('9.9.9.9, 203.0.113.8')).statusCode).toBe(200)
     await behind.close()
+  })
+
+  test('visitors of pages are counted one by one', async () => {
+    const limits = [{ name: 'page', max: 1, seconds: 60, by: ({ ip }: { ip: string }) => ip }]
+    const dispatcher = createDispatcher({
+      routes: [route(browseAnonymous, async () => ({ listings: [], next_cursor: null }), { limits })],
+      authenticator: app.app.rooms.authenticator,
+      limiter: createRateLimiter(app.database, app.clock),
+      uploads: { turns: createUploadTurns(), folder: app.folder },
+      ...{ cacheLifetime: 0, checkResponses: true, report: () => {} },
+    })
+    const visit = async (ip?: string) => (await dispatcher.callInProcess(browseAnonymous.name, {}, ip)).status
+    expect([await visit('203.0.113.1'), await visit('203.0.113.1'), await visit('203.0.113.2')]).toEqual([
+      200, 429, 200,
+    ])
+    expect(await visit()).toBe(200)
   })
 
   test('a home with IPv6 is one caller', async () => {

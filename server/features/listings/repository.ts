@@ -92,7 +92,7 @@ export function createListingRepository(db: Executor) {
 
     /**
      * Writes a listing's fields unless it changed its status since it was read, or has a buyer: what somebody is
-     * buying, or has bought, stays what they saw. @source docs/decisions/009
+     * buying, or has bought, stays what they saw. @source docs/decisions/010
      * @returns 0 when it was not written
      */
     update: (listing: OwnedListing, fields: ListingFields, status: ListingStatus, now: Date) =>

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation, useMatches, useNavigate } from 'react-router'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { loginPath } from './next-path.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { useAuth } from './use-auth.ts'
@@ -25,5 +26,26 @@ export function RequireAuth({ children }: { children: ReactNode }) {
     void navigate(loginPath(location), { replace: true })
   }, [isStranger, location, navigate])
   const handle = useMatches().at(-1)?.handle as ProtectedHandle | undefined
-  return isAuthenticated ? children : (handle?.skeleton ?? <PageSkeleton />)
+  if (isAuthenticated) return children
+  return (
+    <>
+      <WithoutScript />
+      <div className="contents noscript:hidden">{handle?.skeleton ?? <PageSkeleton />}</div>
+    </>
+  )
+}
+
+/** Who is signed in is known to their browser only, and only a script can ask it. */
+function WithoutScript() {
+  return (
+    <noscript>
+      <div className="page-width grid max-w-prose justify-items-start gap-6 py-16">
+        <h1 className="text-3xl">Only for the signed-in</h1>
+        <p className="text-lg text-soft">
+          Being signed in needs JavaScript. Please turn it on in your browser and reload this page.
+        </p>
+        <LinkButton to="/shop">Back to Shop</LinkButton>
+      </div>
+    </noscript>
+  )
 }

@@ -23,16 +23,23 @@ export function BuyAction({ listing, isOwn, onBuy, onNear }: BuyActionProps) {
   const gone = goneWords(listing.status)
   if (gone) return <p className="rounded-md bg-sunken p-4 font-medium">{gone}</p>
   return (
-    <Button
-      size="lg"
-      wide
-      onClick={onBuy}
-      onPointerEnter={onNear}
-      onFocus={onNear}
-      className="noscript:hidden"
-    >
-      Buy
-    </Button>
+    <>
+      <Button
+        size="lg"
+        wide
+        onClick={onBuy}
+        onPointerEnter={onNear}
+        onFocus={onNear}
+        className="noscript:hidden"
+      >
+        Buy
+      </Button>
+      <noscript>
+        <p className="text-sm">
+          Buying needs JavaScript. Please turn it on in your browser and reload this page.
+        </p>
+      </noscript>
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
-import { nothingAskedSentence, type PaymentQuestion } from './payment-query.ts'
-import { summaryOfOrder, summaryOfSession } from './payment-summary.ts'
+import { lookAtPayment } from './look-at-payment.ts'
+import type { PaymentQuestion } from './payment-query.ts'
 import { type PaymentLook, watchPayment } from './watch-payment.ts'
 
 export interface PaymentState {
@@ -22,7 +22,7 @@ export function usePayment(question: PaymentQuestion | null): PaymentState {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round watches again
   useEffect(() => {
     let isLeft = false
-    const ask = () => (sessionId || orderId ? askServer({ sessionId, orderId, token }) : nothingAsked())
+    const ask = () => lookAtPayment(call, sessionId || orderId ? { sessionId, orderId, token } : null)
     const show = (latest: PaymentLook) => {
       if (!isLeft) setLook(latest)
     }
@@ -39,22 +39,4 @@ export function usePayment(question: PaymentQuestion | null): PaymentState {
 
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
-}
-
-async function nothingAsked(): Promise<PaymentLook> {
-  return { problem: nothingAskedSentence, mayPass: false }
-}
-
-async function askServer({ sessionId, orderId, token }: PaymentQuestion): Promise<PaymentLook> {
-  const session = sessionId
-    ? await call('payments.getCheckoutSession', { params: { session_id: sessionId } })
-    : null
-  if (session?.data) return { summary: summaryOfSession(session.data) }
-  const order = orderId
-    ? await call('payments.getOrder', { params: { order_id: orderId }, query: token ? { token } : {} })
-    : null
-  if (order?.data) return { summary: summaryOfOrder(order.data, token) }
-  const failed = order ?? session
-  const status = failed?.status ?? 0
-  return { problem: failed?.error ?? '', mayPass: status === 0 || status === 429 || status >= 500 }
 }

@@ -3,6 +3,7 @@ import { Link, Outlet } from 'react-router'
 import { MainArea } from '../../app-shell/main-area.tsx'
 import { StoopSale } from '../../features/account/stoop-sale.tsx'
 import { Brand } from '../../ui/brand.tsx'
+import { NeedsScript } from '../../ui/needs-script.tsx'
 
 /** Around the pages of signing up and in: the form on one side, the stoop on the other. */
 export default function AccountLayout() {
@@ -23,6 +24,7 @@ export default function AccountLayout() {
           </Link>
         </div>
         <div className="mx-auto w-full max-w-md pt-8 md:pt-16 lg:my-auto lg:pt-0">
+          <NeedsScript what="Signing up and logging in need" />
           <Outlet />
         </div>
       </div>

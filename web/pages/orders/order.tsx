@@ -12,6 +12,7 @@ import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx'
 import { OrderView } from '../../features/orders/order-view.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { NeedsScript } from '../../ui/needs-script.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/order.ts'
 
@@ -74,6 +75,7 @@ function Content({ loaded, token }: ContentProps) {
   const problem = order.error ?? loaded?.problem
   return (
     <Frame isMember={isAuthenticated}>
+      {token && <NeedsScript what="The buttons on this page need" />}
       {order.data ? (
         <OrderView
           order={order.data.order}

@@ -1,9 +1,12 @@
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
+import { readPageContext } from '../../api/server-context.ts'
 import { ShopTop } from '../../app-shell/shop-top.tsx'
+import { lookAtPayment } from '../../features/purchase/look-at-payment.ts'
 import { PaymentFacts } from '../../features/purchase/payment-facts.tsx'
 import { notLoadedSentence, readPaymentQuestion } from '../../features/purchase/payment-query.ts'
 import type { PaymentSummary } from '../../features/purchase/payment-summary.ts'
 import { usePayment } from '../../features/purchase/use-payment.ts'
+import type { PaymentLook } from '../../features/purchase/watch-payment.ts'
 import { WhatsNext } from '../../features/purchase/whats-next.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Celebration } from '../../ui/celebration.tsx'
@@ -18,18 +21,31 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
+/** A browser without scripts has paid too: the server looks for it, once. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { call } = readPageContext(context)
+  return { look: await lookAtPayment(call, readPaymentQuestion(new URL(request.url).searchParams)) }
+}
+
+/** A page change asks nothing of the page server. */
+export function clientLoader() {
+  return null
+}
+
 /** Where the payment page leads back to. @source spec §2 Payment, §4 Payment success */
-export default function PaymentSuccess() {
+export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const { look, isWatching, again } = usePayment(readPaymentQuestion(params))
+  const seenByServer = loaderData?.look
   return (
     <>
       <ShopTop />
       <div className="page-width max-w-3xl py-6">
-        {!look && <Loading />}
-        {look && 'problem' in look && <NotLoaded problem={look.problem} />}
-        {look && 'summary' in look && (
-          <Outcome summary={look.summary} isWatching={isWatching} onAgain={again} />
+        {look ? <Result look={look} isWatching={isWatching} onAgain={again} /> : <Loading />}
+        {!look && seenByServer && (
+          <noscript>
+            <Result look={seenByServer} isWatching={false} onAgain={null} />
+          </noscript>
         )}
       </div>
     </>
@@ -38,13 +54,31 @@ export default function PaymentSuccess() {
 
 function Loading() {
   return (
-    <div className="grid min-h-96 place-content-center justify-items-center gap-5" aria-busy="true">
+    <div
+      className="grid min-h-96 place-content-center justify-items-center gap-5 noscript:hidden"
+      aria-busy="true"
+    >
+      <h1 className="sr-only">Your payment</h1>
       <Spinner className="size-10 text-primary-ink" />
       <p role="status" className="text-soft">
         Looking up your payment…
       </p>
-      <noscript className="text-center">Your confirmation and the link to your order come by email.</noscript>
     </div>
+  )
+}
+
+interface ResultProps {
+  look: PaymentLook
+  isWatching: boolean
+  /** Null where only loading the page anew looks again. */
+  onAgain: (() => void) | null
+}
+
+function Result({ look, ...rest }: ResultProps) {
+  return 'problem' in look ? (
+    <NotLoaded problem={look.problem} />
+  ) : (
+    <Outcome summary={look.summary} {...rest} />
   )
 }
 
@@ -82,10 +116,8 @@ const titles: Record<PaymentSummary['status'], string> = {
   refunded: 'Your payment was refunded',
 }
 
-interface OutcomeProps {
+interface OutcomeProps extends Omit<ResultProps, 'look'> {
   summary: PaymentSummary
-  isWatching: boolean
-  onAgain: () => void
 }
 
 function Outcome({ summary, isWatching, onAgain }: OutcomeProps) {
@@ -106,16 +138,28 @@ function Outcome({ summary, isWatching, onAgain }: OutcomeProps) {
         <LinkButton to={orderPath} size="lg">
           View your order
         </LinkButton>
-        {status === 'processing' && (
-          <Button look="secondary" size="lg" busy={isWatching} busyLabel="Checking…" onClick={onAgain}>
-            Check again
-          </Button>
-        )}
+        {status === 'processing' && <Again isWatching={isWatching} onAgain={onAgain} />}
         <LinkButton to="/shop" look="secondary" size="lg">
           Continue Shopping
         </LinkButton>
       </div>
     </div>
+  )
+}
+
+function Again({ isWatching, onAgain }: Omit<ResultProps, 'look'>) {
+  const { pathname, search } = useLocation()
+  if (!onAgain) {
+    return (
+      <LinkButton to={pathname + search} look="secondary" size="lg">
+        Check again
+      </LinkButton>
+    )
+  }
+  return (
+    <Button look="secondary" size="lg" busy={isWatching} busyLabel="Checking…" onClick={onAgain}>
+      Check again
+    </Button>
   )
 }
 
