@@ -8,6 +8,10 @@ import { createAccountRepository } from './features/accounts/repository.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { createAccountService } from './features/accounts/service.ts'
 import { createTokens } from './features/accounts/tokens.ts'
+import { createDescriptions } from './features/listing-drafts/descriptions.ts'
+import { createDraftRepository } from './features/listing-drafts/repository.ts'
+import { draftRoutes } from './features/listing-drafts/routes.ts'
+import { createDraftService } from './features/listing-drafts/service.ts'
 import { type PhotoAddress, presentListing } from './features/listings/listing.ts'
 import { createListingRepository } from './features/listings/repository.ts'
 import { listingRoutes } from './features/listings/routes.ts'
@@ -20,7 +24,7 @@ import { mountPaymentWebhook, orderRoutes } from './features/orders/routes.ts'
 import { createOrderService } from './features/orders/service.ts'
 import { createPhotoRepository } from './features/photos/repository.ts'
 import { mountPhotoFiles, photoRoutes } from './features/photos/routes.ts'
-import { createPhotoService } from './features/photos/service.ts'
+import { createPhotoService, masterKey } from './features/photos/service.ts'
 import { createSearchRepository } from './features/search/repository.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { mountApi } from './http/api.ts'
@@ -191,7 +195,7 @@ function createRooms(
     ...{ clock, random, secretKey, publicUrl, supportEmail },
   })
 
-  const { files, processor } = outside
+  const { files, processor, drafting } = outside
   const photos = createPhotoService({
     photos: createPhotoRepository(database),
     files,
@@ -200,6 +204,9 @@ function createRooms(
     clock,
     random,
   })
+  const drafts = createDraftRepository(database)
+  const descriptions = createDescriptions({ drafts, files, masterKey, ...drafting })
+
   const listingRows = createListingRepository(database)
   const listings = createListingService({
     listings: listingRows,
@@ -234,9 +241,10 @@ function createRooms(
     ...accountRoutes(accounts, exportListings),
     ...listingRoutes(listings, addressOf),
     ...photoRoutes(photos),
+    ...draftRoutes(createDraftService({ processor, ...drafting, warn: log.warn.bind(log) })),
     ...searchRoutes(createSearchRepository(database), addressOf),
     ...orderRoutes(orders, links),
   ]
   const sweepCredentials = () => createCredentialsRepository(database).sweep(clock.now())
-  return { routes, tokens, accounts, listings, photos, orders, links, sweepCredentials }
+  return { routes, tokens, accounts, listings, photos, descriptions, orders, links, sweepCredentials }
 }

@@ -1,4 +1,5 @@
 import type { Database } from './db/database.ts'
+import type { Descriptions } from './features/listing-drafts/descriptions.ts'
 import { refundJob } from './features/orders/refunds.ts'
 import type { OrderService } from './features/orders/service.ts'
 import { type PhotoService, variantsJob } from './features/photos/service.ts'
@@ -15,15 +16,19 @@ export function registerWork(
     mailer: Mailer
     orders: OrderService
     photos: PhotoService
+    descriptions: Descriptions
     database: Database
     clock: Clock
     sweepCredentials: () => Promise<unknown>
   },
 ): void {
-  const { orders, photos, database, clock } = rooms
+  const { orders, photos, descriptions, database, clock } = rooms
   jobs.handle(mailJob, sendMailJob(rooms.mailer))
   jobs.handle(refundJob, orders.carryOutRefund)
-  jobs.handle(variantsJob, photos.makeVariants)
+  jobs.handle(variantsJob, async (photo) => {
+    await photos.makeVariants(photo)
+    await descriptions.describe(photo)
+  })
   jobs.schedule({ name: 'orders-unpaid', cron: '* * * * *', run: orders.upkeep.unpaid })
   jobs.schedule({ name: 'orders-uncollected', cron: '*/15 * * * *', run: orders.upkeep.uncollected })
   jobs.schedule({ name: 'orders-complete', cron: '*/15 * * * *', run: orders.upkeep.complete })
@@ -32,6 +37,11 @@ export function registerWork(
     name: 'ledger-audit',
     cron: '30 3 * * *',
     run: async () => void (await orders.upkeep.audit()),
+  })
+  jobs.schedule({
+    name: 'photo-descriptions',
+    cron: '*/10 * * * *',
+    run: async () => void (await descriptions.catchUp()),
   })
   jobs.schedule({ name: 'photo-sweep', cron: '0 4 * * *', run: async () => void (await photos.sweep()) })
   jobs.schedule({

@@ -39,6 +39,15 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   IMAGE_CDN_HOST: text,
+  PHOTOROOM_API_KEY: text,
+  PHOTOROOM_BASE_URL: address,
+  GEMINI_API_KEY: text,
+  GEMINI_MODEL: z
+    .string()
+    .trim()
+    .regex(/^[\w.-]+$/, 'must be the name of a model')
+    .default('gemini-3.8-flash'),
+  GEMINI_BASE_URL: address,
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: 'must be a pino level' })

@@ -26,6 +26,8 @@ export interface RawCall {
 /** Runs calls: for requests from outside, and in process for pages that are rendered here. */
 export interface Dispatcher {
   routes: readonly Route[]
+  /** Refuses whoever may not make a call, before anything of it is read. @throws Failure `auth.*` */
+  admit(endpoint: Route['endpoint'], authorization: string | null): Promise<void>
   /** Runs a call. @throws Failure and whatever the handler throws */
   run(route: Route, raw: RawCall): Promise<unknown>
   /** An anonymous call whose answer may be a moment old. */
@@ -77,6 +79,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 
   return {
     routes,
+    admit: async (endpoint, authorization) => void (await identify(endpoint, authorization, authenticator)),
     run,
     runCached,
     async callInProcess(name, input = {}) {
@@ -138,7 +141,7 @@ async function readCall(
   authenticator: Authenticator,
 ): Promise<Call<Route['endpoint']>> {
   const { endpoint } = route
-  const identity = await identify(route, raw.authorization, authenticator)
+  const identity = await identify(endpoint, raw.authorization, authenticator)
   const multipart = raw.readFiles ? await raw.readFiles() : null
   return {
     ...identity,
@@ -153,8 +156,11 @@ async function readCall(
   }
 }
 
-async function identify(route: Route, authorization: string | null, authenticator: Authenticator) {
-  const { auth } = route.endpoint
+async function identify(
+  { auth }: Route['endpoint'],
+  authorization: string | null,
+  authenticator: Authenticator,
+) {
   const nobodyKnown = { actor: null, temporaryUserId: null }
   if (auth === 'none') return nobodyKnown
   const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]

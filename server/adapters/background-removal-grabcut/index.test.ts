@@ -40,6 +40,16 @@ test('a wall without anything before it keeps its background and says so', async
   expect(await remove(await emptyScene())).toEqual({ removed: false, problem: 'nothing_found' })
 })
 
+test('a photo of one single colour is no work at all', async () => {
+  const bytes = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#b4785a' } })
+    .jpeg()
+    .toBuffer()
+  expect(await grabCut.remove({ bytes, width: 400, height: 500 })).toEqual({
+    removed: false,
+    problem: 'nothing_found',
+  })
+})
+
 test('a cloth that fills the photo keeps its background and says so', async () => {
   expect(await remove(await fullScene())).toMatchObject({ removed: false })
 })

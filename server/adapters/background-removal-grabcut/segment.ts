@@ -5,6 +5,8 @@ import type { Cv } from './open-cv.ts'
 
 /** Rounds of colour models and graph cut. */
 const ROUNDS = 3
+/** Colours nearer to the border's than this, in L*a*b* units, are noise and shades of it. */
+const LEAST_STRENGTH = 3
 
 /** The cut, the colours it was made in, and what had stood out before: 1, else 0. */
 export interface Segmented {
@@ -22,6 +24,10 @@ export function segment(cv: Cv, pixels: RgbPixels): Segmented {
   const { width, height } = pixels
   const lab = toLab(pixels)
   const seeds = plant(lab, width, height, cv)
+  if (!seeds) {
+    const none = new Uint8Array(width * height)
+    return { mask: { data: none, width, height }, lab, seeds: none }
+  }
   const image = new cv.Mat(height, width, cv.CV_8UC3)
   const labels = new cv.Mat(height, width, cv.CV_8UC1)
   const background = new cv.Mat()
@@ -47,10 +53,11 @@ export function segment(cv: Cv, pixels: RgbPixels): Segmented {
 
 /**
  * What GrabCut starts from. Only a thin frame that looks like background is certain, so that an item that runs out of
- * the photo can still be found.
+ * the photo can still be found. Null where nothing stands out: two mixtures of one colour would never be parted.
  */
-function plant(lab: Float32Array, width: number, height: number, cv: Cv): Uint8Array {
-  const { values, threshold } = findSaliency(lab, width, height)
+function plant(lab: Float32Array, width: number, height: number, cv: Cv): Uint8Array | null {
+  const { values, threshold, strength } = findSaliency(lab, width, height)
+  if (strength < LEAST_STRENGTH) return null
   const seeds = new Uint8Array(width * height)
   for (let y = 0; y < height; y++) {
     const edge = y < 2 || y >= height - 2
@@ -62,9 +69,6 @@ function plant(lab: Float32Array, width: number, height: number, cv: Cv): Uint8A
       else seeds[index] = frame && value < threshold * 0.7 ? cv.GC_BGD : cv.GC_PR_BGD
     }
   }
-  // GrabCut needs both: a photo of nothing but wall has no colour that stands out.
-  if (!seeds.includes(cv.GC_PR_FGD))
-    seeds.fill(cv.GC_PR_FGD, Math.floor(seeds.length / 2), Math.floor(seeds.length / 2) + 20)
-  if (!seeds.some((seed) => seed === cv.GC_BGD || seed === cv.GC_PR_BGD)) seeds.fill(cv.GC_BGD, 0, width)
-  return seeds
+  const parted = seeds.includes(cv.GC_PR_FGD) && seeds.some((seed) => seed !== cv.GC_PR_FGD)
+  return parted ? seeds : null
 }

@@ -5,6 +5,8 @@ import { labDistance } from './lab.ts'
 export interface Saliency {
   values: Float32Array
   threshold: number
+  /** How far the colours that differ most are from the border's, in L*a*b* units. */
+  strength: number
 }
 
 /** Groups of border colours that are looked for. */
@@ -45,7 +47,7 @@ export function findSaliency(lab: Float32Array, width: number, height: number): 
       values[index] = seen * centreBias(x / width, y / height)
     }
   }
-  return { values, threshold: otsu(values) }
+  return { values, threshold: otsu(values), strength: fullStrange }
 }
 
 /** 1 in the middle, about 0.4 in the corners. */

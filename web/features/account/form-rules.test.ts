@@ -63,12 +63,15 @@ describe('verification', () => {
     expect(check('').code).toBe('Verification code is required')
   })
 
-  test.each(['1', '12345', '1234567', '12345a'])('[S5.010] [S9.002] [S5.011] %s is not six digits', (code) => {
-    expect(check(code)).toEqual({
-      code: 'Please enter a 6-digit code',
-      alert: 'Please enter a 6-digit verification code.',
-    })
-  })
+  test.each(['1', '12345', '1234567', '12345a'])(
+    '[S5.010] [S9.002] [S5.011] %s is not six digits',
+    (code) => {
+      expect(check(code)).toEqual({
+        code: 'Please enter a 6-digit code',
+        alert: 'Please enter a 6-digit verification code.',
+      })
+    },
+  )
 
   test('six digits pass', () => {
     expect(check('012345')).toEqual({})
