@@ -19,7 +19,7 @@ export interface MarketplaceMemory {
 }
 
 /** Look-alikes that the index hands over to be put in order. */
-const CANDIDATES = 150
+const CANDIDATES = 400
 
 /**
  * Drafts from what the photo and the marketplace itself can tell: colours, text read on the item, and listings that look
