@@ -88,7 +88,8 @@ app.post<{ Body: { listing_id: string; customer_email: string } }>('/checkout', 
       buyerName: null,
       buyerPhone: null,
     },
-    ...{ deliveryType: 'pickup', deliveryCents: 0, schedulingLine: null, shownItemCents: null, now },
+    ...{ deliveryType: 'pickup', deliveryCents: 0, deliveryQuoteId: null, delivery: null },
+    ...{ schedulingLine: null, shownItemCents: null, now },
     holdExpiresAt: new Date(now.getTime() + 1_860_000),
   })
   if (!order) throw new Error('The listing is taken')

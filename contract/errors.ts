@@ -10,7 +10,10 @@ export const errorCatalogue = {
   'request.not_found': { status: 404, sentence: 'There is nothing at this address.' },
   'request.too_many': { status: 429, sentence: 'Too many tries. Please wait a moment and try again.' },
   'server.failed': { status: 500, sentence: 'Something went wrong' },
-  'server.unavailable': { status: 503, sentence: 'We are restarting. Please try again in a moment.' },
+  'server.unavailable': {
+    status: 503,
+    sentence: 'We cannot do this right now. Please try again in a moment.',
+  },
 
   'auth.missing': { status: 401, sentence: 'No authentication token found' },
   'auth.expired': { status: 401, sentence: 'Your session has expired. Please log in again.' },
@@ -79,6 +82,10 @@ export const errorCatalogue = {
     status: 422,
     sentence: 'This photo is too small to show. Please choose a larger one.',
   },
+  'photo.too_narrow': {
+    status: 422,
+    sentence: 'This photo is too long and narrow to show. Please crop it or choose another.',
+  },
   'photo.not_found': { status: 404, sentence: 'We could not find this photo. Please add it again.' },
 
   'listing.not_found': { status: 404, sentence: 'Item not found' },
@@ -89,9 +96,13 @@ export const errorCatalogue = {
   },
   'listing.photos_missing': { status: 400, sentence: 'Please upload at least one image' },
   'listing.photos_too_many': { status: 400, sentence: 'You can only upload up to 5 images' },
+  'listing.listed_already': {
+    status: 409,
+    sentence: 'You have listed this already, and it can no longer be changed. It is in My Listings.',
+  },
   'listing.locked': {
     status: 409,
-    sentence: 'Someone is buying this right now, so its price cannot change.',
+    sentence: 'Someone is buying this right now, so it cannot be changed.',
   },
   'listing.closed': {
     status: 409,
@@ -122,6 +133,39 @@ export const errorCatalogue = {
   },
   'quote.changed': { status: 409, sentence: 'The price has changed. Please check the new total.' },
   'delivery.unavailable': { status: 409, sentence: 'This seller offers pickup only' },
+  'delivery.no_owner': { status: 404, sentence: 'No owner information available for this item' },
+  'delivery.pickup_unknown': { status: 409, sentence: 'Failed to get pickup location' },
+  'delivery.location_not_found': {
+    status: 404,
+    sentence: 'We could not find this address. Please choose one from the list.',
+  },
+  'delivery.search_failed': {
+    status: 503,
+    sentence: 'We cannot look up addresses right now. Please enter the address yourself.',
+  },
+  'delivery.outside_zone': {
+    status: 422,
+    sentence: 'We don’t deliver there yet, only within the five boroughs of New York City.',
+  },
+  'delivery.address_missing': { status: 400, sentence: 'Please enter the street address for the delivery.' },
+  'delivery.address_unclear': {
+    status: 400,
+    sentence: 'Please add the borough or the ZIP code to the address.',
+  },
+  'delivery.address_changed': {
+    status: 409,
+    sentence: 'The address is not the one of the quote. Please get a new quote.',
+  },
+  'delivery.email_missing': {
+    status: 400,
+    sentence: 'Please enter your email, so that we can tell you about the delivery.',
+  },
+  'delivery.time_missing': { status: 400, sentence: 'Please choose a date and a time.' },
+  'delivery.time_passed': { status: 409, sentence: 'This time is no longer free. Please choose another.' },
+  'delivery.too_large': {
+    status: 409,
+    sentence: 'This item does not fit a courier’s car. Please choose another delivery.',
+  },
   'payment.unavailable': {
     status: 503,
     sentence: 'We cannot reach our payment provider. You have not been charged.',

@@ -1,4 +1,5 @@
 import type * as auth from './calls/auth.ts'
+import type * as delivery from './calls/delivery.ts'
 import type * as drafts from './calls/drafts.ts'
 import type * as listings from './calls/listings.ts'
 import type * as orders from './calls/orders.ts'
@@ -116,6 +117,30 @@ export const paths = {
   ),
   'search.byTitle': json<typeof search.searchByTitle>('GET', '/search/search_listings_by_title', 'none'),
 
+  'delivery.searchLocations': json<typeof delivery.searchLocations>(
+    'GET',
+    '/delivery/search-locations',
+    'none',
+  ),
+  'delivery.getLocationDetails': json<typeof delivery.getLocationDetails>(
+    'GET',
+    '/delivery/location-details/:locationId',
+    'none',
+  ),
+  'delivery.getPickupLocation': json<typeof delivery.getPickupLocation>(
+    'GET',
+    '/users/:owner_id/business-pickup-location',
+    'none',
+  ),
+  'delivery.getQuote': json<typeof delivery.getQuote>('GET', '/delivery/get-delivery-quote', 'none'),
+  'delivery.getOwnPickup': json<typeof delivery.getOwnPickup>('GET', '/users/me/pickup-location', 'required'),
+  'delivery.setOwnPickup': json<typeof delivery.setOwnPickup>('PUT', '/users/me/pickup-location', 'required'),
+  'delivery.removeOwnPickup': json<typeof delivery.removeOwnPickup>(
+    'DELETE',
+    '/users/me/pickup-location',
+    'required',
+  ),
+
   'payments.createCheckoutSession': json<typeof payments.createCheckoutSession>(
     'POST',
     '/payments/create-checkout-session',
@@ -131,6 +156,7 @@ export const paths = {
   'orders.list': json<typeof orders.listOrders>('GET', '/orders', 'required'),
   'orders.get': json<typeof orders.getOrder>('GET', '/orders/:id', 'optional'),
   'orders.handOver': json<typeof orders.handOver>('POST', '/orders/:id/hand_over', 'required'),
+  'orders.sendOut': json<typeof orders.sendOut>('POST', '/orders/:id/send_out', 'required'),
   'orders.claim': json<typeof orders.claimOrder>('POST', '/orders/:id/claim', 'optional'),
   'orders.cancel': json<typeof orders.cancelOrder>('POST', '/orders/:id/cancel', 'optional'),
 }

@@ -1,7 +1,11 @@
 import type { Database } from './db/database.ts'
+import type { AccountService } from './features/accounts/service.ts'
+import { forgotJob } from './features/accounts/sign-in.ts'
+import type { DeliveryService } from './features/delivery/service.ts'
 import type { Descriptions } from './features/listing-drafts/descriptions.ts'
 import { refundJob } from './features/orders/refunds.ts'
 import type { OrderService } from './features/orders/service.ts'
+import { photoFilesJob } from './features/photos/removal.ts'
 import { type PhotoService, variantsJob } from './features/photos/service.ts'
 import { sweepRateLimits } from './http/rate-limits.ts'
 import type { JobRunner } from './jobs/runner.ts'
@@ -14,21 +18,25 @@ export function registerWork(
   jobs: JobRunner,
   rooms: {
     mailer: Mailer
+    accounts: AccountService
     orders: OrderService
     photos: PhotoService
     descriptions: Descriptions
     database: Database
     clock: Clock
     sweepCredentials: () => Promise<unknown>
+    delivery: DeliveryService
   },
 ): void {
-  const { orders, photos, descriptions, database, clock } = rooms
+  const { accounts, orders, photos, descriptions, database, clock } = rooms
   jobs.handle(mailJob, sendMailJob(rooms.mailer))
+  jobs.handle(forgotJob, accounts.sendReset)
   jobs.handle(refundJob, orders.carryOutRefund)
   jobs.handle(variantsJob, async (photo) => {
     await photos.makeVariants(photo)
     await descriptions.describe(photo)
   })
+  jobs.handle(photoFilesJob, photos.deleteFiles)
   jobs.schedule({ name: 'orders-unpaid', cron: '* * * * *', run: orders.upkeep.unpaid })
   jobs.schedule({ name: 'orders-uncollected', cron: '*/15 * * * *', run: orders.upkeep.uncollected })
   jobs.schedule({ name: 'orders-complete', cron: '*/15 * * * *', run: orders.upkeep.complete })
@@ -45,10 +53,17 @@ export function registerWork(
   })
   jobs.schedule({ name: 'photo-sweep', cron: '0 4 * * *', run: async () => void (await photos.sweep()) })
   jobs.schedule({
+    name: 'photo-files-sweep',
+    cron: '30 4 * * *',
+    seconds: 4 * 3600,
+    run: async () => void (await photos.sweepFiles()),
+  })
+  jobs.schedule({
     name: 'housekeeping',
     cron: '*/20 * * * *',
     run: async () => {
       await rooms.sweepCredentials()
+      await rooms.delivery.quotes.sweep()
       await sweepRateLimits(database, clock)
     },
   })

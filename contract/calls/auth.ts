@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { CODE_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../rules/accounts.ts'
+import { CODE_LENGTH, MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, passwordProblem } from '../rules/accounts.ts'
 import { done, email, id, instant } from './shapes.ts'
 
 const accessToken = z.strictObject({ access_token: z.string(), token_type: z.literal('Bearer') })
@@ -11,9 +11,12 @@ const tokens = z.strictObject({
 })
 const deviceId = z.string().min(1).max(200)
 const password = z
-  .string()
-  .min(MIN_PASSWORD_LENGTH, 'Password must be at least 10 characters long')
-  .max(MAX_PASSWORD_LENGTH, 'Password must be at most 128 characters long')
+  .string('Please enter a password.')
+  .meta({ minLength: MIN_PASSWORD_LENGTH, maxLength: MAX_PASSWORD_LENGTH })
+  .superRefine((text, context) => {
+    const message = passwordProblem(text)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
 
 export const registerByEmail = endpoint({
   name: 'auth.registerByEmail',
@@ -87,7 +90,7 @@ export const login = endpoint({
   body: z.object({
     grant_type: z.literal('password'),
     username: email,
-    password: z.string().min(1, 'Password is required').max(1000),
+    password: z.string('Password is required').min(1, 'Password is required').max(1000),
     client_id: deviceId,
   }),
   response: tokens,

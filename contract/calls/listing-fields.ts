@@ -1,36 +1,48 @@
 import { z } from 'zod'
 import { MAX_CATEGORY_LENGTH } from '../rules/categories.ts'
 import { MAX_DESCRIPTION_LENGTH, MAX_DETAILS, MAX_TITLE_LENGTH, parseCondition } from '../rules/listings.ts'
-import { MAX_PRICE_CENTS, MIN_CHARGE_CENTS, toCents } from '../rules/money.ts'
+import { isWholeCents, MAX_PRICE_CENTS, MIN_CHARGE_CENTS, toCents } from '../rules/money.ts'
+import { numeral } from './numbers.ts'
 import { details } from './shapes.ts'
+import { isStorable, text, tidyLine, tidyText } from './texts.ts'
 
 /** A listing’s title, trimmed. */
-export const title = z
-  .string()
-  .trim()
-  .min(1, 'Please enter a title')
-  .max(MAX_TITLE_LENGTH, 'The title can have at most 50 characters')
+export const title = text()
+  .transform(tidyLine)
+  .pipe(
+    z
+      .string()
+      .min(1, 'Please enter a title')
+      .max(MAX_TITLE_LENGTH, 'The title can have at most 50 characters'),
+  )
 /** A listing’s description, trimmed. */
-export const description = z
-  .string()
-  .trim()
-  .min(1, 'Please enter a description')
-  .max(MAX_DESCRIPTION_LENGTH, 'The description can have at most 5,000 characters')
+export const description = text()
+  .transform(tidyText)
+  .pipe(
+    z
+      .string()
+      .min(1, 'Please enter a description')
+      .max(MAX_DESCRIPTION_LENGTH, 'The description can have at most 5,000 characters'),
+  )
 /** A category’s name: one of the options, or a word of the seller’s own. */
-export const category = z
-  .string()
-  .trim()
-  .min(1, 'Please choose a category')
-  .max(MAX_CATEGORY_LENGTH, 'The category can have at most 30 characters')
-/** Dollars: nothing, or enough to be charged to a card. */
-export const price = z.coerce
+export const category = text()
+  .transform(tidyLine)
+  .pipe(
+    z
+      .string()
+      .min(1, 'Please choose a category')
+      .max(MAX_CATEGORY_LENGTH, 'The category can have at most 30 characters'),
+  )
+const dollars = z
   .number('Please enter a price')
   .min(0, 'Please enter a price')
   .max(MAX_PRICE_CENTS / 100, 'The price can be at most $100,000')
-  .refine(
-    (dollars) => dollars === 0 || toCents(dollars) >= MIN_CHARGE_CENTS,
-    'Please ask for at least $0.50, or give it away for $0',
-  )
+  .refine(isWholeCents, 'Please enter a price')
+/** Dollars: nothing, or enough to be charged to a card. */
+export const price = numeral(dollars, 'Please enter a price').refine(
+  (asked) => asked === 0 || toCents(asked) >= MIN_CHARGE_CENTS,
+  'Please ask for at least $0.50, or give it away for $0',
+)
 /** A condition in any case or spacing, as its slug. */
 export const condition = z.string().transform((text, context) => {
   const parsed = parseCondition(text)
@@ -47,6 +59,10 @@ export const boundedDetails = details
   .refine(
     (all) => Object.values(all).every((value) => String(value).length <= 200),
     'A detail can have at most 200 characters',
+  )
+  .refine(
+    (all) => Object.entries(all).flat().map(String).every(isStorable),
+    'A detail has a character that we cannot keep',
   )
 /** In a form the object travels as JSON text. */
 export const detailsField = z

@@ -10,16 +10,21 @@ import {
   price,
   title,
 } from './listing-fields.ts'
+import { numeral } from './numbers.ts'
 import { flag, id, listing, photo } from './shapes.ts'
+
+/** How many are asked for at once. */
+export const pageSize = numeral(z.number().int().min(1).max(100), 'Please ask for 1 to 100').default(50)
+const priceBound = numeral(z.number().min(0).max(1_000_000), 'Please enter a price').optional()
 
 export const listSorts = ['newest', 'price_asc', 'price_desc', 'popular'] as const
 
 /** Filters, order and place in every list. @source product-decisions §3 */
 export const listQuery = z.object({
   cursor: z.string().max(200).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(50),
-  min_price: z.coerce.number().min(0).max(1_000_000).optional(),
-  max_price: z.coerce.number().min(0).max(1_000_000).optional(),
+  limit: pageSize,
+  min_price: priceBound,
+  max_price: priceBound,
   condition: z.enum(conditions).optional(),
   delivery: flag.optional(),
   sort: z.enum(listSorts).default('newest'),
@@ -105,7 +110,10 @@ export const createListing = endpoint({
       )
       .pipe(z.array(id).max(MAX_PHOTOS, 'You can only upload up to 5 images'))
       .optional(),
-    /** Any string unique to this press of the button: pressing twice publishes once. */
+    /**
+     * Any string unique to this draft: it becomes one listing, however often it is sent. Sent again with other fields it
+     * changes that listing, as long as it is on sale and nobody is buying it.
+     */
     client_key: z.string().min(8).max(100).optional(),
   }),
   status: 201,
@@ -114,6 +122,7 @@ export const createListing = endpoint({
     'auth.missing',
     'auth.expired',
     'listing.invalid',
+    'listing.listed_already',
     'listing.photos_missing',
     'listing.photos_too_many',
     'photo.empty',
@@ -123,6 +132,7 @@ export const createListing = endpoint({
     'photo.too_large',
     'photo.too_many_pixels',
     'photo.too_small',
+    'photo.too_narrow',
     'photo.not_found',
   ],
   source: 'spec §7',
@@ -204,6 +214,7 @@ export const uploadPhoto = endpoint({
     'photo.too_large',
     'photo.too_many_pixels',
     'photo.too_small',
+    'photo.too_narrow',
   ],
   source: 'product-decisions §3',
 })

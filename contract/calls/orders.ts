@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { deliveryTypes, orderEvents, orderStates } from '../rules/order-states.ts'
 import { id, instant, photo } from './shapes.ts'
+import { line } from './texts.ts'
 
 const person = z.strictObject({
   username: z.string().nullable(),
@@ -30,6 +31,21 @@ export const order = z.strictObject({
   /** A picture of the same code, as an SVG data address. */
   pickup_qr: z.string().nullable(),
   pickup_address: z.string().nullable(),
+  /** Where and when it is delivered, to both once it is paid; null for a pickup. */
+  delivery: z
+    .strictObject({
+      address: z.string(),
+      apt: z.string().nullable(),
+      instructions: z.string().nullable(),
+      /** The day (`2026-11-24`) and the slot (`5pm-6pm`, `ASAP`) in New York. */
+      date: z.string().nullable(),
+      time: z.string().nullable(),
+      /** Flights of stairs without an elevator. */
+      flights: z.int().nullable(),
+      contact_name: z.string().nullable(),
+      contact_phone: z.string().nullable(),
+    })
+    .nullable(),
   /** Where an unfinished payment goes on; buyer only. */
   checkout_url: z.string().nullable(),
   other_person: person.nullable(),
@@ -37,6 +53,8 @@ export const order = z.strictObject({
   can_claim: z.boolean(),
   can_cancel: z.boolean(),
   can_hand_over: z.boolean(),
+  /** The seller may say that it has left. */
+  can_send_out: z.boolean(),
   created_at: instant,
   paid_at: instant.nullable(),
   collect_before: instant.nullable(),
@@ -114,6 +132,18 @@ export const handOver = endpoint({
   source: 'product-decisions §5',
 })
 
+export const sendOut = endpoint({
+  name: 'orders.sendOut',
+  method: 'POST',
+  path: '/orders/:id/send_out',
+  summary: 'The seller says that the courier has collected the thing',
+  auth: 'required',
+  params: z.object({ id }),
+  response: z.strictObject({ order }),
+  errors: ['auth.missing', 'auth.expired', 'order.not_found', 'order.not_possible'],
+  source: 'product-decisions §5',
+})
+
 export const claimOrder = endpoint({
   name: 'orders.claim',
   method: 'POST',
@@ -135,7 +165,7 @@ export const cancelOrder = endpoint({
   auth: 'optional',
   params: z.object({ id }),
   query: linkToken,
-  body: z.object({ reason: z.string().trim().max(300).default('') }),
+  body: z.object({ reason: line(300).default('') }),
   response: z.strictObject({ order }),
   errors: ['auth.expired', 'order.not_found', 'order.not_possible', 'payment.unavailable'],
   source: 'product-decisions §5',

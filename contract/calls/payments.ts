@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { MAX_FLIGHTS } from '../rules/delivery.ts'
 import { deliveryTypes } from '../rules/order-states.ts'
 import { email, id } from './shapes.ts'
+import { line } from './texts.ts'
 
-const text = (length: number) => z.string().trim().max(length).optional()
+const text = (length: number) => line(length).optional()
 
 /** What a checkout starts from. @source spec §3 Checkout payload */
 export const checkoutPayload = z.object({
@@ -24,10 +26,20 @@ export const checkoutPayload = z.object({
   include_scheduling_line_item: z.boolean().optional(),
   scheduling_line_item: z
     .object({
-      name: z.string().trim().min(1).max(120),
-      description: z.string().trim().max(300).optional(),
+      name: line(120),
+      description: line(300).optional(),
       price: z.literal(0),
       quantity: z.literal(1),
+    })
+    .optional(),
+  /** The quote that `delivery_fee_dollars` is from; an addition. */
+  delivery_quote_id: id.optional(),
+  /** How the door is reached, from the moving flow; an addition. @source spec §4 moving delivery */
+  building_access: z
+    .object({
+      kind: z.enum(['elevator', 'stairs']),
+      /** 0 is ground level. */
+      flights: z.int().min(0).max(MAX_FLIGHTS).default(0),
     })
     .optional(),
 })
@@ -55,6 +67,17 @@ export const createCheckoutSession = endpoint({
     'listing.own',
     'quote.changed',
     'delivery.unavailable',
+    'delivery.email_missing',
+    'delivery.address_missing',
+    'delivery.address_unclear',
+    'delivery.address_changed',
+    'delivery.outside_zone',
+    'delivery.time_missing',
+    'delivery.time_passed',
+    'delivery.too_large',
+    'delivery.pickup_unknown',
+    'delivery.location_not_found',
+    'delivery.search_failed',
     'checkout.email_missing',
     'payment.unavailable',
   ],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { listingPage, listQuery } from './listings.ts'
+import { listingPage, listQuery, pageSize } from './listings.ts'
 import { listing } from './shapes.ts'
 
 export const searchByCategory = endpoint({
@@ -26,7 +26,7 @@ export const searchByTitle = endpoint({
   auth: 'none',
   query: z.object({
     query: z.string().max(10_000).default(''),
-    limit: z.coerce.number().int().min(1).max(100).default(50),
+    limit: pageSize,
   }),
   response: z.array(listing),
   errors: [],

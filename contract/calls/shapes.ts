@@ -7,7 +7,7 @@ export const id = z.uuid()
 
 /** An e-mail address: trimmed and in lower case, so that one person is one account. */
 export const email = z
-  .string()
+  .string('Email is required')
   .trim()
   .toLowerCase()
   .min(1, 'Email is required')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { usernamePattern } from '../rules/accounts.ts'
+import { isReservedName, reservedNameSentence } from '../rules/reserved-names.ts'
 import { done, id, listing, user } from './shapes.ts'
 
 export const getMe = endpoint({
@@ -25,7 +26,8 @@ export const updateMe = endpoint({
       .string()
       .trim()
       .toLowerCase()
-      .regex(usernamePattern, 'Use 3 to 30 letters, digits, dots, dashes or underscores'),
+      .regex(usernamePattern, 'Use 3 to 30 letters, digits, dots, dashes or underscores')
+      .refine((name) => !isReservedName(name), reservedNameSentence),
   }),
   response: user,
   errors: ['auth.missing', 'auth.expired', 'account.username_taken'],

@@ -7,8 +7,22 @@ export const MAX_PASSWORD_LENGTH = 128
 /** Milliseconds between a login answered 401 or 402 and the page it leads to. @source spec §9 */
 export const REDIRECT_DELAY_MS = 2000
 
-/** The form of an e-mail address: something, an @, a name with a dot. */
-export const emailPattern = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\].]{2,}$/
+/**
+ * What is wrong with a password as such, in the words a person reads. It must be possible to see it and to type it again:
+ * halves of characters, for one, all become the same on their way here.
+ * @source spec §5 Set password; product-decisions §2
+ */
+export function passwordProblem(password: string): string | undefined {
+  if (password.length < MIN_PASSWORD_LENGTH) return 'Password must be at least 10 characters long'
+  if (password.length > MAX_PASSWORD_LENGTH) return 'Password must be at most 128 characters long'
+  if (/[\p{Cc}\p{Cs}]/u.test(password)) return 'Password has a character that cannot be typed'
+  const seen = password.replace(/[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/gu, '')
+  return seen === '' ? 'Password must have a character that can be seen' : undefined
+}
+
+/** The form of an e-mail address: something, an @, a name with a dot; nothing in it that cannot be seen. */
+export const emailPattern =
+  /^(?!.*[\p{C}\p{Default_Ignorable_Code_Point}])[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\].]{2,}$/u
 /** Longest address SMTP can carry. @source RFC 5321 §4.5.3.1 */
 export const MAX_EMAIL_LENGTH = 254
 /** The form of a username: 3 to 30 of a-z, 0-9, dot, dash, underscore, beginning with a letter or digit. */

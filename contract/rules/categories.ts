@@ -61,41 +61,44 @@ export const editCategories = [
   'Other',
 ] as const
 
-const slugsByName: Record<string, readonly CategorySlug[]> = {
-  clothing: ['clothing'],
-  electronics: ['electronics'],
-  furniture: ['furniture'],
-  hobbies: ['hobbies', 'sports', 'toys'],
-  vehicles: ['vehicles'],
-  homemade: ['homemade'],
-  media: ['media', 'books'],
-  misc: ['other', 'essentials', 'beauty', 'food'],
-  books: ['books', 'media'],
-  sports: ['sports'],
-  'sports & outdoors': ['sports'],
-  'home & garden': ['furniture', 'decor', 'essentials', 'homemade'],
-  beauty: ['beauty'],
-  'beauty & personal care': ['beauty'],
-  toys: ['toys'],
-  'toys & games': ['toys', 'hobbies'],
-  food: ['food'],
-  'food & grocery': ['food'],
-  automotive: ['vehicles'],
-  decor: ['decor'],
-  essentials: ['essentials'],
-  other: ['other'],
-}
+// A map, for a name is anything that somebody typed: an object would also know `constructor`.
+const slugsByName: ReadonlyMap<string, readonly CategorySlug[]> = new Map(
+  Object.entries<readonly CategorySlug[]>({
+    clothing: ['clothing'],
+    electronics: ['electronics'],
+    furniture: ['furniture'],
+    hobbies: ['hobbies', 'sports', 'toys'],
+    vehicles: ['vehicles'],
+    homemade: ['homemade'],
+    media: ['media', 'books'],
+    misc: ['other', 'essentials', 'beauty', 'food'],
+    books: ['books', 'media'],
+    sports: ['sports'],
+    'sports & outdoors': ['sports'],
+    'home & garden': ['furniture', 'decor', 'essentials', 'homemade'],
+    beauty: ['beauty'],
+    'beauty & personal care': ['beauty'],
+    toys: ['toys'],
+    'toys & games': ['toys', 'hobbies'],
+    food: ['food'],
+    'food & grocery': ['food'],
+    automotive: ['vehicles'],
+    decor: ['decor'],
+    essentials: ['essentials'],
+    other: ['other'],
+  }),
+)
 
 /**
  * The slugs whose listings a name stands for, whatever its case; null for a name in none of the lists.
  */
 export function categoriesNamed(name: string): readonly CategorySlug[] | null {
-  return slugsByName[normalise(name)] ?? null
+  return slugsByName.get(normalise(name)) ?? null
 }
 
 /** Where a listing with this category name is filed: what nobody foresaw is `other` and keeps its own name. */
 export function slugForName(name: string): CategorySlug {
-  return slugsByName[normalise(name)]?.[0] ?? 'other'
+  return slugsByName.get(normalise(name))?.[0] ?? 'other'
 }
 
 function normalise(name: string): string {

@@ -9,6 +9,11 @@ export function toCents(dollars: number): number {
   return Math.round(dollars * 100)
 }
 
+/** Whether an amount of dollars has no part finer than a cent; what binary fractions are off by does not count. */
+export function isWholeCents(dollars: number): boolean {
+  return Math.abs(dollars * 100 - toCents(dollars)) < 1e-6
+}
+
 /** Integer cents to the dollars that travel on the wire. */
 export function toDollars(cents: number): number {
   return cents / 100

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import {
   chmodSync,
   existsSync,
@@ -34,6 +34,8 @@ export interface Marketplace {
   stop(): Promise<number>
   /** The address of its database, whose server has to run. */
   databaseUrl(): Promise<string>
+  /** Megabytes of memory that the app's process takes now (resident set). */
+  memory(): number
   /** What its last process wrote. */
   output(): string
   /** Ends what may still run and removes the folder. */
@@ -91,6 +93,10 @@ export async function createMarketplace(): Promise<Marketplace> {
       return performance.now() - asked
     },
     databaseUrl: async () => (await clusterOf(folder)).url('stoop'),
+    memory: () =>
+      Math.round(
+        Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child?.pid)], { encoding: 'utf8' })) / 1024,
+      ),
     output: () => written.join(''),
     async cleanUp() {
       await end('SIGKILL')

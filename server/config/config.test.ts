@@ -22,6 +22,10 @@ test('every bad setting is named in one message', () => {
   expect(load).toThrow(/PORT: .*\n.*PUBLIC_URL: .*\n.*SECRET_KEY: .*\n.*DEMO_CATALOGUE: /)
 })
 
+test.each(['0x20', '1e3', '4.5', '-1', 'true'])('%s connections are a slip, not a setting', (typed) => {
+  expect(() => loadConfig({ DATABASE_CONNECTIONS: typed })).toThrow(/DATABASE_CONNECTIONS: must be/)
+})
+
 test('halves of a pair and a production without real services are refused', () => {
   expect(() => loadConfig({ STRIPE_SECRET_KEY: 'sk_test_x' })).toThrow('set both or neither')
   expect(() => loadConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://x.example' })).toThrow(
@@ -43,4 +47,20 @@ test('the secret key is made once, kept, and readable by its owner only', () => 
 test('the README lists every setting', () => {
   const readme = readFileSync('README.md', 'utf8')
   expect(settingNames.filter((name) => name !== 'NODE_ENV' && !readme.includes(`\`${name}\``))).toEqual([])
+})
+
+test('where addresses are looked up needs what it needs', () => {
+  expect(loadConfig({ DATA_DIR: folder() }).delivery).toMatchObject({
+    ...{
+      locations: 'gazetteer',
+      geoSearchUrl: 'https://geosearch.planninglabs.nyc',
+      google: null,
+      uber: null,
+    },
+  })
+  expect(() => loadConfig({ LOCATIONS: 'google' })).toThrow(
+    'GOOGLE_MAPS_SERVER_KEY: needed with LOCATIONS=google',
+  )
+  expect(() => loadConfig({ LOCATIONS: 'somewhere' })).toThrow(/LOCATIONS: must be/)
+  expect(() => loadConfig({ UBER_DIRECT_CUSTOMER_ID: 'x' })).toThrow('set both or neither')
 })

@@ -38,6 +38,21 @@ export interface Config {
   imageCdnHost: string | null
   photoRoom: { apiKey: string; baseUrl: string | null } | null
   gemini: { apiKey: string; model: string; baseUrl: string | null } | null
+  /** Where addresses are looked up, ways found and deliveries priced. */
+  delivery: {
+    locations: Env['LOCATIONS']
+    geoSearchUrl: string
+    google: { apiKey: string; placesUrl: string; routesUrl: string } | null
+    osrmUrl: string | null
+    uber: {
+      customerId: string
+      clientId: string
+      clientSecret: string
+      webhookKey: string | null
+      baseUrl: string
+      authBaseUrl: string
+    } | null
+  }
   logLevel: Env['LOG_LEVEL']
 }
 
@@ -69,6 +84,7 @@ export function loadConfig(source?: Record<string, string | undefined>): Config 
     simulatorsAllowed: !production || env.ALLOW_SIMULATORS === '1',
     supportEmail: env.SUPPORT_EMAIL,
     ...vendors(env),
+    delivery: deliveryVendors(env),
     logLevel: env.LOG_LEVEL,
   }
 }
@@ -103,6 +119,32 @@ function vendors(env: Env): Pick<Config, 'stripe' | 'mail' | 's3' | 'imageCdnHos
   }
 }
 
+function deliveryVendors(env: Env): Config['delivery'] {
+  const bare = (address: string) => address.replace(/\/+$/, '')
+  const { UBER_DIRECT_CUSTOMER_ID: customerId, UBER_DIRECT_CLIENT_ID: clientId } = env
+  const { UBER_DIRECT_CLIENT_SECRET: clientSecret, GOOGLE_MAPS_SERVER_KEY: apiKey } = env
+  return {
+    locations: env.LOCATIONS,
+    geoSearchUrl: bare(env.GEOSEARCH_BASE_URL ?? 'https://geosearch.planninglabs.nyc'),
+    google: apiKey
+      ? {
+          apiKey,
+          placesUrl: bare(env.GOOGLE_PLACES_BASE_URL ?? 'https://places.googleapis.com'),
+          routesUrl: bare(env.GOOGLE_ROUTES_BASE_URL ?? 'https://routes.googleapis.com'),
+        }
+      : null,
+    osrmUrl: env.OSRM_BASE_URL ? bare(env.OSRM_BASE_URL) : null,
+    uber:
+      customerId && clientId && clientSecret
+        ? {
+            ...{ customerId, clientId, clientSecret, webhookKey: env.UBER_DIRECT_WEBHOOK_KEY ?? null },
+            baseUrl: bare(env.UBER_DIRECT_BASE_URL ?? 'https://api.uber.com'),
+            authBaseUrl: bare(env.UBER_DIRECT_AUTH_BASE_URL ?? 'https://auth.uber.com'),
+          }
+        : null,
+  }
+}
+
 /** What each setting alone allows but all of them together do not. */
 function contradictions(env: Env): string[] {
   const problems: string[] = []
@@ -112,6 +154,10 @@ function contradictions(env: Env): string[] {
   }
   pair('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
   pair('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY')
+  pair('UBER_DIRECT_CUSTOMER_ID', 'UBER_DIRECT_CLIENT_ID')
+  pair('UBER_DIRECT_CLIENT_ID', 'UBER_DIRECT_CLIENT_SECRET')
+  if (env.LOCATIONS === 'google' && !env.GOOGLE_MAPS_SERVER_KEY)
+    problems.push('GOOGLE_MAPS_SERVER_KEY: needed with LOCATIONS=google')
   if (env.NODE_ENV === 'production' && env.ALLOW_SIMULATORS !== '1') {
     if (!env.STRIPE_SECRET_KEY)
       problems.push('STRIPE_SECRET_KEY: needed in production (or ALLOW_SIMULATORS=1)')

@@ -2,27 +2,30 @@ import { z } from 'zod'
 
 const text = z.string().trim().min(1).optional()
 const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional()
-const port = z.coerce
-  .number('must be a number')
-  .int('must be a whole number')
-  .min(0, 'must be 0 to 65535')
-  .max(65535, 'must be 0 to 65535')
+/** A whole number as it is typed: `0x20` and `1e3` are slips, not settings. */
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^\d+$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(least, `must be ${least} to ${most}`).max(most, `must be ${least} to ${most}`))
 
 /** Every setting, as flat as the environment is. Each is optional. @source product-decisions §1 */
 const variables = z.object({
   NODE_ENV: text,
-  PORT: port.default(3000),
+  PORT: whole(0, 65_535).default(3000),
   HOST: z.string().trim().min(1).default('127.0.0.1'),
   PUBLIC_URL: address,
   DATA_DIR: z.string().trim().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional(),
-  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(500).default(20),
+  DATABASE_CONNECTIONS: whole(2, 500).default(20),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   DEMO_CATALOGUE: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
   ALLOW_SIMULATORS: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
-  TRUST_PROXY: z.coerce.number('must be a number').int('must be a whole number').min(0).max(10).default(0),
-  MICRO_CACHE_MS: z.coerce.number().int().min(0).max(60_000).default(1000),
-  CALLS_PER_MINUTE: z.coerce.number().int().min(0).default(3000),
+  TRUST_PROXY: whole(0, 10).default(0),
+  MICRO_CACHE_MS: whole(0, 60_000).default(1000),
+  CALLS_PER_MINUTE: whole(0, 1_000_000_000).default(3000),
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('help@stoop.example'),
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
@@ -48,6 +51,22 @@ const variables = z.object({
     .regex(/^[\w.-]+$/, 'must be the name of a model')
     .default('gemini-3.8-flash'),
   GEMINI_BASE_URL: address,
+  LOCATIONS: z
+    .enum(['gazetteer', 'auto', 'geosearch', 'google'], {
+      error: 'must be gazetteer, auto, geosearch or google',
+    })
+    .default('gazetteer'),
+  GEOSEARCH_BASE_URL: address,
+  GOOGLE_MAPS_SERVER_KEY: text,
+  GOOGLE_PLACES_BASE_URL: address,
+  GOOGLE_ROUTES_BASE_URL: address,
+  OSRM_BASE_URL: address,
+  UBER_DIRECT_CUSTOMER_ID: text,
+  UBER_DIRECT_CLIENT_ID: text,
+  UBER_DIRECT_CLIENT_SECRET: text,
+  UBER_DIRECT_WEBHOOK_KEY: text,
+  UBER_DIRECT_BASE_URL: address,
+  UBER_DIRECT_AUTH_BASE_URL: address,
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], { error: 'must be a pino level' })

@@ -37,6 +37,17 @@ test('a transaction that throws leaves nothing behind', async () => {
   expect(await database.rows(sql`select id from provider_events`)).toEqual([])
 })
 
+test('a connection that is cut between two statements fails its transaction, and nothing else', async () => {
+  const attempt = database.transaction(async (transaction) => {
+    const own = await transaction.row<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+    await database.row(sql`select pg_terminate_backend(${own?.pid ?? 0}, 5000)`)
+    // The news of it has arrived once the driver has refused this.
+    await transaction.row(sql`select 1`)
+  })
+  await expect(attempt).rejects.toThrow()
+  expect(await database.row(sql`select 1 as one`)).toEqual({ one: 1 })
+})
+
 test('a statement prepared on an empty table finds its row by an index', async () => {
   const plan = await database.rows<{ 'QUERY PLAN': string }>(
     sql`explain select * from orders where id = '00000000-0000-7000-8000-000000000000'`,

@@ -31,8 +31,10 @@ export function openDatabase(url: string, { connections = 20 }: { connections?: 
     allowExitOnIdle: true,
     onConnect: preferIndexes,
   })
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks while nothing runs on it is replaced; without a listener, the pool's for idle ones and its
+  // own for one in the middle of a transaction, the news would end the process. The next statement fails by itself.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return {
     ...executor(pool),
     pool,
@@ -99,4 +101,18 @@ export function isDatabaseAway(error: unknown): boolean {
 /** The name of the constraint or unique index that a statement broke, or undefined for any other error. */
 export function brokenConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined
+}
+
+/** Whether a row was refused because what it belongs to is gone. */
+export function isOrphaned(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '23503'
+}
+
+/**
+ * The code of an error about a value that no column could hold: too large a number, no date, no id, no text. Undefined
+ * for any other error.
+ * @source https://www.postgresql.org/docs/current/errcodes-appendix.html class 22, data exception
+ */
+export function refusedValue(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError && error.code?.startsWith('22') ? error.code : undefined
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { categorySlugs } from '../../contract/rules/categories.ts'
+import { createGazetteer } from '../adapters/locations-gazetteer/index.ts'
 import { demoListings, demoSellers } from './catalogue.ts'
 
 test('there is enough for every row of the home page, under fifty dollars too', () => {
@@ -50,4 +51,14 @@ test('four people sell, exactly one from a shop, with a telephone number kept fo
   expect(shops).toHaveLength(1)
   expect(shops[0]?.phone_number).toMatch(/555-01\d\d$/)
   for (const { username } of demoSellers) expect(username).toMatch(/^[a-z]+-[a-z]+-\d+$/)
+})
+
+test('every seller is somewhere that couriers find', async () => {
+  const gazetteer = createGazetteer()
+  for (const seller of demoSellers) {
+    const [hit] = await gazetteer.search(seller.business?.address ?? seller.neighbourhood)
+    const place = hit && (await gazetteer.details(hit.id))
+    expect([seller.key, place?.accuracyMetres]).toEqual([seller.key, expect.any(Number)])
+    expect(place?.accuracyMetres).toBeLessThan(3000)
+  }
 })

@@ -3,7 +3,8 @@ import type { Photo } from '../../contract/calls/shapes.ts'
 import type { App } from '../app.ts'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { masterKey, variantsJob } from '../features/photos/service.ts'
+import { masterKey } from '../features/photos/file-keys.ts'
+import { variantsJob } from '../features/photos/service.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Random } from '../ports/random.ts'
 import { demoListings, demoSellers } from './catalogue.ts'
@@ -37,10 +38,8 @@ function mark(database: Database, value: string): Promise<number> {
     insert into installation (key, value) values ('demo', ${value}) on conflict (key) do update set value = excluded.value`)
 }
 
-async function insertSeller(
-  { database, clock, random }: FillParts,
-  seller: (typeof demoSellers)[number],
-): Promise<void> {
+async function insertSeller(parts: FillParts, seller: (typeof demoSellers)[number]): Promise<void> {
+  const { database, clock, random } = parts
   const id = demoId(`seller ${seller.key}`)
   // Nobody knows this password: the demo sellers can be bought from, not signed in as.
   const password = Buffer.from(random.bytes(32)).toString('base64url')
@@ -49,11 +48,26 @@ async function insertSeller(
     values (${id}, ${`${seller.username}@demo.stoop.example`}, ${seller.username}, 'active', ${`unusable ${password}`},
       ${clock.now()})
     on conflict do nothing`)
-  if (!seller.business) return
+  if (!seller.business) return await insertPickup(parts, id, seller.neighbourhood)
   const { name, address, phone_number } = seller.business
   await database.run(sql`
     insert into business_accounts (owner_id, name, address, phone_number)
     values (${id}, ${name}, ${address}, ${phone_number}) on conflict do nothing`)
+}
+
+/** Their deliveries begin somewhere in their neighbourhood, so that there is a price to look at. */
+async function insertPickup(
+  { app, database, clock }: FillParts,
+  ownerId: string,
+  neighbourhood: string,
+): Promise<void> {
+  const { locations } = app.outside
+  const [hit] = await locations.search(neighbourhood)
+  const place = hit ? await locations.details(hit.id) : null
+  if (!place) return
+  await database.run(sql`
+    insert into pickup_places (owner_id, location, updated_at)
+    values (${ownerId}, ${JSON.stringify(place)}, ${clock.now()}) on conflict do nothing`)
 }
 
 async function insertListing(parts: FillParts, listing: DemoListing): Promise<void> {

@@ -64,8 +64,10 @@ function sendJson(reply: FastifyReply, status: number, body: string): FastifyRep
 /** Answers whatever a request threw, once for the whole server. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
-    const { status, body, retryAfter, unexpected } = answerFailure(error)
+    const { status, body, retryAfter, unexpected, note } = answerFailure(error)
     if (unexpected) request.log.error({ err: error }, 'request failed')
+    // A line, not an alarm: anybody can cause it, but a check of ours is missing.
+    if (note) request.log.warn({ code: note }, 'the database refused a value')
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
     return sendJson(reply, status, JSON.stringify(body))
   })

@@ -26,8 +26,8 @@ export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<z.input<
 
 /** What a route says about a call besides its handler. */
 export interface RouteOptions<E extends AnyEndpoint> {
-  /** Limits counted in the database, before the handler runs. */
-  limits?: RateRule<Call<E>>[]
+  /** Limits counted in the database, before the handler runs; those of an upload before its body is read. */
+  limits?: RateRule<E extends { bodyKind: 'multipart' } ? Omit<Call<E>, 'body' | 'files'> : Call<E>>[]
   /** May anonymous answers be kept for the micro-cache's second? */
   cached?: boolean
 }

@@ -2,21 +2,24 @@ import type { FastifyRequest } from 'fastify'
 import type { CallResult } from '../../contract/endpoint.ts'
 import { errorCatalogue, universalErrors } from '../../contract/errors.ts'
 import { Failure } from '../../contract/failure.ts'
-import type { Authenticator } from './actor.ts'
+import { isOrphaned } from '../db/database.ts'
+import type { Actor, Authenticator } from './actor.ts'
 import type { Call, Route } from './call.ts'
 import { answerFailure } from './failures.ts'
+import { speakInOwnWords } from './input-sentences.ts'
 import { type KeptAnswer, keep } from './kept-answer.ts'
 import { createMicroCache } from './micro-cache.ts'
 import type { RateLimiter } from './rate-limits.ts'
-import { readMultipart, type UploadedFiles } from './uploads.ts'
+import type { UploadTurns } from './upload-turns.ts'
+import { type Upload, type UploadedFiles, uploadOf } from './uploads.ts'
 
 /** What a call brings with it from the outside, before anything has been checked. */
 export interface RawCall {
   params: unknown
   query: unknown
   body: unknown
-  /** Reads a multipart body; called once it is known who sends it. */
-  readFiles: (() => ReturnType<typeof readMultipart>) | null
+  /** A multipart body, which is read once it is known who sends it and that they may. */
+  upload: Upload | null
   authorization: string | null
   session: string | null
   ip: string
@@ -43,6 +46,7 @@ export interface DispatcherOptions {
   routes: readonly Route[]
   authenticator: Authenticator
   limiter: RateLimiter
+  uploads: { turns: UploadTurns; folder: string }
   /** Milliseconds; 0 turns the micro-cache off. */
   cacheLifetime: number
   /** Holds every answer against the contract; for tests. */
@@ -51,22 +55,48 @@ export interface DispatcherOptions {
 }
 
 export function createDispatcher(options: DispatcherOptions): Dispatcher {
-  const { routes, authenticator, limiter, checkResponses } = options
+  speakInOwnWords()
+  const { routes, authenticator, limiter, uploads, checkResponses } = options
   const cache = createMicroCache<KeptAnswer>({
     ...{ lifetime: options.cacheLifetime, staleLifetimes: 5, maxEntries: 500 },
+    isAnswer: (error) => error instanceof Failure,
   })
   const byName = new Map(routes.map((route) => [route.endpoint.name, route]))
 
+  const count = async (route: Route, call: AnyCall) => {
+    for (const rule of route.limits ?? []) {
+      const key = await rule.by(call)
+      if (key !== null) await limiter.take(rule.name, key, rule.max, rule.seconds)
+    }
+  }
+
+  const answerCall = async (route: Route, call: AnyCall) => {
+    await count(route, call)
+    return await route.handler(call)
+  }
+
+  /** Bodies of 100 MB fill a server: one that is refused is not read, and the others are read by turns. */
+  const answerUpload = async (route: Route, caller: Caller, upload: Upload) => {
+    upload.checkLength()
+    await count(route, caller as AnyCall)
+    return await uploads.turns.run(caller.actor?.userId ?? caller.ip, () =>
+      upload.read(uploads.folder, ({ fields, files }) =>
+        route.handler({ ...caller, ...readBody(route, fields), files: files as UploadedFiles & null }),
+      ),
+    )
+  }
+
   const run = async (route: Route, raw: RawCall): Promise<unknown> => {
+    let actor: Actor | null = null
     try {
-      const call = await readCall(route, raw, authenticator)
-      for (const rule of route.limits ?? []) {
-        const key = await rule.by(call)
-        if (key !== null) await limiter.take(rule.name, key, rule.max, rule.seconds)
-      }
-      const answer = await route.handler(call)
+      const caller = await readCaller(route, raw, authenticator)
+      actor = caller.actor
+      const answer = raw.upload
+        ? await answerUpload(route, caller, raw.upload)
+        : await answerCall(route, { ...caller, ...readBody(route, raw.body) })
       return checkResponses ? route.endpoint.response.parse(answer) : answer
-    } catch (error) {
+    } catch (thrown) {
+      const error = await explain(thrown, actor, authenticator)
       if (checkResponses) checkDeclared(route, error)
       throw error
     }
@@ -108,7 +138,7 @@ const cachedHeaders = {
   'cache-control': 'public, max-age=1',
 }
 
-const nobody = { readFiles: null, authorization: null, session: null, ip: 'in-process', userAgent: null }
+const nobody = { upload: null, authorization: null, session: null, ip: 'in-process', userAgent: null }
 
 /** Collects what a request brings. */
 export function readRaw(route: Route, request: FastifyRequest): RawCall {
@@ -116,7 +146,7 @@ export function readRaw(route: Route, request: FastifyRequest): RawCall {
     params: request.params,
     query: request.query,
     body: request.body,
-    readFiles: route.endpoint.bodyKind === 'multipart' ? () => readMultipart(request) : null,
+    upload: route.endpoint.bodyKind === 'multipart' ? uploadOf(request) : null,
     authorization: request.headers.authorization ?? null,
     session: sessionHeader(request.headers['x-session-id']),
     ip: callerAddress(request.ip),
@@ -134,26 +164,32 @@ function sessionHeader(value: string | string[] | undefined): string | null {
   return typeof value === 'string' && /^[\w-]{8,100}$/.test(value) ? value : null
 }
 
+type AnyCall = Call<Route['endpoint']>
+
+/** A call whose body is still to be read. */
+type Caller = Omit<AnyCall, 'body' | 'files'>
+
 /** Who it is comes before what they want: a stranger learns nothing from what a call says about its inputs. */
-async function readCall(
-  route: Route,
-  raw: RawCall,
-  authenticator: Authenticator,
-): Promise<Call<Route['endpoint']>> {
+async function readCaller(route: Route, raw: RawCall, authenticator: Authenticator): Promise<Caller> {
   const { endpoint } = route
-  const identity = await identify(endpoint, raw.authorization, authenticator)
-  const multipart = raw.readFiles ? await raw.readFiles() : null
   return {
-    ...identity,
+    ...(await identify(endpoint, raw.authorization, authenticator)),
     // The parts have the types that the endpoint's own handler expects, which a list of routes cannot show.
     params: endpoint.params?.parse(raw.params ?? {}) as undefined,
-    query: endpoint.query?.parse(raw.query ?? {}) as undefined,
-    body: endpoint.body?.parse((multipart ? multipart.fields : raw.body) ?? {}) as undefined,
-    files: (multipart ? multipart.files : null) as UploadedFiles & null,
+    query: endpoint.query?.parse(filledIn(raw.query)) as undefined,
     session: raw.session,
     ip: raw.ip,
     userAgent: raw.userAgent,
   }
+}
+
+/** A form sends its empty fields too: in a query they count as not given. */
+function filledIn(query: unknown): object {
+  return Object.fromEntries(Object.entries(query ?? {}).filter(([, value]) => value !== ''))
+}
+
+function readBody({ endpoint }: Route, body: unknown): Pick<AnyCall, 'body' | 'files'> {
+  return { body: endpoint.body?.parse(body ?? {}) as undefined, files: null }
 }
 
 async function identify(
@@ -176,6 +212,12 @@ async function identify(
   const actor = await authenticator.access(token)
   if (!actor) throw new Failure('auth.expired')
   return { actor, temporaryUserId: null }
+}
+
+/** Whose account was deleted while they were writing is told that, not that we failed. */
+async function explain(error: unknown, actor: Actor | null, authenticator: Authenticator): Promise<unknown> {
+  const gone = actor && isOrphaned(error) && !(await authenticator.isStillSignedIn(actor))
+  return gone ? new Failure('auth.expired') : error
 }
 
 function checkDeclared(route: Route, error: unknown): void {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import * as auth from '../../contract/calls/auth.ts'
+import * as delivery from '../../contract/calls/delivery.ts'
 import * as drafts from '../../contract/calls/drafts.ts'
 import * as listings from '../../contract/calls/listings.ts'
 import * as orders from '../../contract/calls/orders.ts'
@@ -12,7 +13,7 @@ import { send } from '../testing/client.ts'
 import { buildListing, buildMember, buildToken, type Member } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
-const endpoints: AnyEndpoint[] = [auth, users, listings, drafts, search, payments, orders]
+const endpoints: AnyEndpoint[] = [auth, users, listings, drafts, search, delivery, payments, orders]
   .flatMap((area) => Object.values(area) as unknown[])
   .filter(
     (value): value is AnyEndpoint =>

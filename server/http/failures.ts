@@ -2,7 +2,7 @@ import type { FastifyError } from 'fastify'
 import { z } from 'zod'
 import { type ErrorBody, type ErrorCode, errorCatalogue } from '../../contract/errors.ts'
 import { Failure } from '../../contract/failure.ts'
-import { isDatabaseAway } from '../db/database.ts'
+import { isDatabaseAway, refusedValue } from '../db/database.ts'
 import { ProviderError } from '../ports/provider-error.ts'
 
 /** A failure as it goes over the wire. */
@@ -13,14 +13,21 @@ export interface FailureAnswer {
   retryAfter?: number
   /** True where the operator should look: the caller did nothing wrong. */
   unexpected: boolean
+  /** For the log: the database's code for a value that got past our own checks. */
+  note?: string
 }
 
 /** The one place that turns whatever was thrown into an answer. */
 export function answerFailure(error: unknown): FailureAnswer {
   if (error instanceof Failure) return answer(error.code, error.details)
   if (error instanceof z.ZodError) return answer('request.invalid', fieldSentences(error))
-  if (error instanceof ProviderError) return { ...answer('payment.unavailable'), unexpected: true }
+  if (error instanceof ProviderError) {
+    const code = error.provider === 'stripe' ? 'payment.unavailable' : 'server.unavailable'
+    return { ...answer(code), unexpected: true }
+  }
   if (isDatabaseAway(error)) return { ...answer('server.unavailable', { retry_after: 2 }), unexpected: true }
+  const note = refusedValue(error)
+  if (note) return { ...answer('request.invalid'), note }
   const known = frameworkCode(error)
   return known ? answer(known) : { ...answer('server.failed'), unexpected: true }
 }
@@ -57,11 +64,9 @@ const frameworkCodes: Record<string, ErrorCode> = {
   FST_FILES_LIMIT: 'listing.photos_too_many',
 }
 
-/** Errors of the framework, and text that the database cannot store (a NUL character, half a surrogate pair). */
 function frameworkCode(error: unknown): ErrorCode | null {
   if (!(error instanceof Error)) return null
   const { code, statusCode } = error as Partial<FastifyError>
-  if (code === '22021' || code === '22P05') return 'request.invalid'
   if (code && frameworkCodes[code]) return frameworkCodes[code]
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'request.invalid' : null
 }

@@ -12,6 +12,8 @@ export interface MicroCacheOptions<Answer> {
   maxEntries: number
   /** Whether an answer may be shown again at all; a failure may not. */
   worthKeeping?: (answer: Answer) => boolean
+  /** Whether a failed refresh tells something (it is gone) rather than that the answer could not be had. */
+  isAnswer?: (error: unknown) => boolean
   now?: () => number
 }
 
@@ -21,7 +23,7 @@ export interface MicroCacheOptions<Answer> {
  * @source architecture §3
  */
 export function createMicroCache<Answer>(options: MicroCacheOptions<Answer>): MicroCache<Answer> {
-  const { lifetime, staleLifetimes, maxEntries, worthKeeping = () => true } = options
+  const { lifetime, staleLifetimes, maxEntries, worthKeeping = () => true, isAnswer = () => false } = options
   const now = options.now ?? performance.now.bind(performance)
   const entries = new Map<string, { answer: Answer; freshUntil: number }>()
   const loading = new Map<string, Promise<Answer>>()
@@ -54,7 +56,9 @@ export function createMicroCache<Answer>(options: MicroCacheOptions<Answer>): Mi
       if (entry && age < 0) return entry.answer
       if (!entry || age >= lifetime * staleLifetimes) return await fetchFresh(key, load)
       // A failed refresh leaves the stale answer until it is too old, when the failure is everybody's.
-      fetchFresh(key, load).catch(() => {})
+      fetchFresh(key, load).catch((error: unknown) => {
+        if (isAnswer(error)) entries.delete(key)
+      })
       return entry.answer
     },
   }

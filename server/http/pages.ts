@@ -8,7 +8,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Dispatcher } from './dispatcher.ts'
 import { sendKept, sendOnce } from './kept-answer.ts'
 import { createKeptPages, isPublicPage, keepPage } from './kept-pages.ts'
+import { mendPath, pathOf } from './page-address.ts'
 import { contentSecurityPolicy, pageHeaders } from './security-headers.ts'
+import { sendMended } from './unroutable.ts'
 
 /** What pages may know about this installation. */
 export interface PublicSettings {
@@ -75,17 +77,23 @@ export async function mountPages(
     })
     pages.removeAllContentTypeParsers()
     pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    const { origin } = new URL(options.publicUrl)
     const pagesKept = createKeptPages(options.cacheLifetime)
     const handler = async (request: FastifyRequest, reply: FastifyReply) => {
       if (request.url.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found')
-      if (options.cacheLifetime > 0 && !relaxed && isPublicPage(request.method, request.url)) {
-        const page = await pagesKept.answer(request.url, async () => {
-          const { response, nonce } = await render(load, options, request, null)
+      const asked = pathOf(request.url)
+      const mended = mendPath(asked)
+      if (mended !== asked) return sendMended(reply, mended)
+      const address = new URL(origin + asked)
+      const place = address.pathname + address.search
+      if (options.cacheLifetime > 0 && !relaxed && isPublicPage(request.method, place)) {
+        const page = await pagesKept.answer(place, async () => {
+          const { response, nonce } = await render(load, options, request, address, null)
           return await keepPage(response, nonce, options.imageOrigins)
         })
         return await sendKept(request, reply, page)
       }
-      const { response, nonce } = await render(load, options, request, leaving(request))
+      const { response, nonce } = await render(load, options, request, address, leaving(request))
       reply.headers(pageHeaders)
       if (!relaxed)
         reply.header(
@@ -103,6 +111,7 @@ async function render(
   load: LoadPages,
   options: PagesOptions,
   request: FastifyRequest,
+  address: URL,
   gone: AbortSignal | null,
 ): Promise<{ response: Response; nonce: string }> {
   const build = await load()
@@ -113,7 +122,6 @@ async function render(
     // What is kept for everybody is rendered for nobody in particular.
     if (gone && typeof value === 'string') headers.set(name, value)
   }
-  const address = new URL(request.url, options.publicUrl)
   const asked = new Request(address, { method: request.method, headers, ...(gone ? { signal: gone } : {}) })
   const response = await build.entry.module.handle(build, asked, {
     call: options.dispatcher.callInProcess,

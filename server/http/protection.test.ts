@@ -1,6 +1,8 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browseAnonymous } from '../../contract/calls/listings.ts'
+import { Failure } from '../../contract/failure.ts'
+import { ProviderError } from '../ports/provider-error.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { answerFailure } from './failures.ts'
 import { createFloodGuard } from './flood-guard.ts'
@@ -103,6 +105,28 @@ describe('micro-cache', () => {
     expect(await cache.answer('key', load)).toEqual({ number: 3 })
   })
 
+  test('what is gone is not shown any longer than it takes to notice', async () => {
+    let now = 0
+    const isAnswer = (error: unknown) => error instanceof Failure
+    const cache = createMicroCache({
+      lifetime: 1000,
+      staleLifetimes: 5,
+      maxEntries: 10,
+      now: () => now,
+      isAnswer,
+    })
+    let load = async () => 'here'
+    expect(await cache.answer('item', () => load())).toBe('here')
+    now = 1500
+    load = () => Promise.reject(new Error('no answer'))
+    expect(await cache.answer('item', () => load())).toBe('here')
+    await new Promise((resolve) => setImmediate(resolve))
+    load = () => Promise.reject(new Failure('listing.not_found'))
+    expect(await cache.answer('item', () => load())).toBe('here')
+    await new Promise((resolve) => setImmediate(resolve))
+    await expect(cache.answer('item', () => load())).rejects.toThrow('listing.not_found')
+  })
+
   test('anonymous lists carry an ETag and answer 304 to whoever has them', async () => {
     const url = `/api${browseAnonymous.path}`
     const first = await app.app.http.inject(url)
@@ -142,6 +166,15 @@ describe('logs', () => {
     const line = app.logged.find((candidate) => candidate.includes(String(response.headers['x-request-id'])))
     expect(line).toContain('/api/orders/:id/cancel')
     expect(line).not.toContain('secret')
+  })
+})
+
+describe('an outside service that fails', () => {
+  test('is named truthfully: a full disk is no matter of payments', () => {
+    const answerOf = (provider: string) =>
+      answerFailure(new ProviderError(provider, 'unavailable', 'no answer'))
+    expect(answerOf('stripe')).toMatchObject({ status: 503, body: { code: 'payment.unavailable' } })
+    expect(answerOf('files-local')).toMatchObject({ status: 503, body: { code: 'server.unavailable' } })
   })
 })
 

@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { Failure } from '../../contract/failure.ts'
 import type { Config } from '../config/config.ts'
 import { handleErrors } from './api.ts'
 import { type Logger, requestLog } from './logging.ts'
 import type { Metrics } from './metrics.ts'
+import { answerNotFound, answerUnroutable, markResponse } from './unroutable.ts'
 import { multipartLimits } from './uploads.ts'
 
 /** Largest JSON or form body, in bytes. Photos have their own limits. */
@@ -30,14 +32,16 @@ export async function createHttpServer(
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
+    frameworkErrors: answerUnroutable,
   }) as unknown as FastifyInstance
+  readJsonStrictly(app)
   await app.register(formbody)
   await app.register(multipart, { limits: multipartLimits })
   handleErrors(app)
+  app.setNotFoundHandler(answerNotFound)
   // Hooks that wait for nothing say so by a callback: an async function costs a turn of the queue each.
   app.addHook('onRequest', (request, reply, done) => {
-    reply.raw.setHeader('x-request-id', request.id)
-    reply.raw.setHeader('x-content-type-options', 'nosniff')
+    markResponse(request, reply)
     done()
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -53,9 +57,40 @@ export async function createHttpServer(
   return app
 }
 
+/**
+ * JSON is UTF-8 and nothing else. Read leniently, what is not would be stored as other characters than were sent.
+ * @source RFC 8259 §8.1
+ */
+function readJsonStrictly(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  const utf8 = new TextDecoder('utf-8', { fatal: true })
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const charset = /charset="?([^";\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1]
+    if (charset && !/^utf-?8$/i.test(charset)) return done(new Failure('request.unsupported_type'))
+    try {
+      parse(request, utf8.decode(body as Buffer), done)
+    } catch {
+      done(new Failure('request.invalid'))
+    }
+  })
+}
+
 /** Unique across processes and restarts, and cheap: a random beginning and a count. */
 function requestIds(): () => string {
   const beginning = randomBytes(6).toString('base64url')
   let count = 0
   return () => `${beginning}-${(++count).toString(36)}`
+}
+
+/** Milliseconds that a request gets to finish once the server is to stop. */
+const LAST_REQUESTS = 10_000
+
+/** Lets requests finish: connections that have nothing more to say are closed, and in the end those that never say it. */
+export async function closeHttp(http: FastifyInstance): Promise<void> {
+  const idle = setInterval(() => http.server.closeIdleConnections(), 100)
+  const last = setTimeout(() => http.server.closeAllConnections(), LAST_REQUESTS)
+  await http.close()
+  clearInterval(idle)
+  clearTimeout(last)
 }

@@ -7,6 +7,10 @@ export interface JobKind<Data extends object> {
   retries: number
   /** Seconds before the first retry. */
   retryDelay: number
+  /** Seconds that it may take; two minutes unless said. */
+  seconds?: number | undefined
+  /** Its data is not kept once the work is done: it holds what only one person should read. */
+  forget: boolean
   /** Phantom: carries the type of the data. */
   readonly data?: Data
 }
@@ -16,8 +20,9 @@ export function jobKind<Data extends object>(
   name: string,
   retries: number,
   retryDelay: number,
+  { forget = false }: { forget?: boolean } = {},
 ): JobKind<Data> {
-  return { name, retries, retryDelay }
+  return { name, retries, retryDelay, forget }
 }
 
 export interface EnqueueOptions {

@@ -7,6 +7,8 @@ import type { EnqueueOptions, JobHandler, JobKind, JobQueue, Jobs } from './queu
 export interface Schedule {
   name: string
   cron: string
+  /** How long it may take; two minutes unless said. */
+  seconds?: number
   run: () => Promise<void>
 }
 
@@ -46,10 +48,12 @@ export function createJobRunner({ database, log, timeZone, measure }: RunnerOpti
   const schedules: Schedule[] = []
   const workers = new Map<string, string>()
 
-  const runOne = async (name: string, data: object) => {
+  const runOne = async (name: string, { id, data }: { id: string; data: object | null }) => {
+    const known = handlers.get(name)
     try {
-      await handlers.get(name)?.handler(data)
+      await known?.handler(data ?? {})
       measure(name, 'done')
+      if (known?.kind.forget) await boss.deleteJob(name, id)
     } catch (error) {
       measure(name, 'failed')
       log.warn({ err: error, queue: name }, 'job failed')
@@ -79,7 +83,7 @@ export function createJobRunner({ database, log, timeZone, measure }: RunnerOpti
     schedule(schedule) {
       schedules.push(schedule)
       handlers.set(schedule.name, {
-        kind: { name: schedule.name, retries: 0, retryDelay: 1 },
+        kind: { name: schedule.name, retries: 0, retryDelay: 1, seconds: schedule.seconds, forget: false },
         handler: schedule.run,
       })
     },
@@ -94,7 +98,7 @@ export function createJobRunner({ database, log, timeZone, measure }: RunnerOpti
           retryBackoff: true,
           retryDelayMax: 3600,
           // How long a job whose process was killed waits to be taken up again.
-          expireInSeconds: 120,
+          expireInSeconds: kind.seconds ?? 120,
           deleteAfterSeconds: 24 * 3600,
         })
       }
@@ -109,7 +113,7 @@ export function createJobRunner({ database, log, timeZone, measure }: RunnerOpti
           name,
           { pollingIntervalSeconds: 2, batchSize: 1 },
           async ([job]) => {
-            if (job) await runOne(name, job.data ?? {})
+            if (job) await runOne(name, job)
           },
         )
         workers.set(name, worker)
@@ -120,7 +124,11 @@ export function createJobRunner({ database, log, timeZone, measure }: RunnerOpti
   }
 }
 
-async function drain(boss: PgBoss, queues: string[], run: (name: string, data: object) => Promise<void>) {
+async function drain(
+  boss: PgBoss,
+  queues: string[],
+  run: (name: string, job: { id: string; data: object | null }) => Promise<void>,
+) {
   const total = { done: 0, failed: 0 }
   for (let found = true; found; ) {
     found = false
@@ -128,7 +136,7 @@ async function drain(boss: PgBoss, queues: string[], run: (name: string, data: o
       for (const job of await boss.fetch<object>(name, { batchSize: 50 })) {
         found = true
         try {
-          await run(name, job.data ?? {})
+          await run(name, job)
           await boss.complete(name, job.id)
           total.done++
         } catch {

@@ -25,6 +25,7 @@ export type PhotoProblem =
   | 'too_large'
   | 'too_many_pixels'
   | 'too_small'
+  | 'too_narrow'
 
 export class PhotoRejected extends Error {
   readonly problem: PhotoProblem
@@ -37,8 +38,11 @@ export class PhotoRejected extends Error {
 
 /** Decodes, checks and resizes pictures, off the event loop. */
 export interface PhotoProcessor {
-  /** @throws PhotoRejected */
-  prepare(bytes: Uint8Array): Promise<PreparedPhoto>
+  /**
+   * @param photo the file's bytes, or how to have them once it is its turn: nothing of it is in memory before
+   * @throws PhotoRejected
+   */
+  prepare(photo: Uint8Array | (() => Promise<Uint8Array>)): Promise<PreparedPhoto>
   /** One served size of a master. Never enlarges: a narrower master keeps its width. */
   variant(master: Uint8Array, width: PhotoWidth, format: PhotoFormat): Promise<Uint8Array>
 }

@@ -32,9 +32,14 @@ export async function buildMember(test: TestApp): Promise<Member> {
   return { ...member, token: await buildToken(test, id) }
 }
 
-/** A fresh access token, for when a test has moved the clock past the last one. */
+/** A fresh access token with its session, for when a test has moved the clock past the last one. */
 export async function buildToken(test: TestApp, userId: string): Promise<string> {
-  return await test.app.rooms.tokens.issueAccess({ userId, sessionId: systemRandom.uuid() })
+  const sessionId = systemRandom.uuid()
+  const now = test.clock.now()
+  await test.database.run(sql`
+    insert into sessions (id, user_id, refresh_hash, device_id, created_at, last_used_at, expires_at)
+    values (${sessionId}, ${userId}, ${sessionId}, ${sessionId}, ${now}, ${now}, ${new Date(now.getTime() + 3600_000)})`)
+  return await test.app.rooms.tokens.issueAccess({ userId, sessionId })
 }
 
 /** A photo's row; its file is not there. */

@@ -22,6 +22,8 @@ export interface TestApp {
   app: App
   database: Database
   clock: TestClock
+  /** Its DATA_DIR. */
+  folder: string
   /** Lines that were logged, as text. */
   logged: string[]
   /** The letters sent so far, the newest first. */
@@ -75,7 +77,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const port = typeof address === 'object' && address ? address.port : 0
   app.outside.practise?.pointAt(port)
   return {
-    ...{ app, database, clock, logged },
+    ...{ app, database, clock, folder, logged },
     mails: () =>
       database.rows(sql`
         select recipient as to, subject, text_body as text, html_body as html from outbox_mails order by sent_at desc, id desc`),

@@ -12,7 +12,7 @@ const type = 'application/octet-stream'
 
 async function keysOf(store: FileStore, prefix: string): Promise<string[]> {
   const keys: string[] = []
-  for await (const key of store.list(prefix)) keys.push(key)
+  for await (const { key } of store.list(prefix)) keys.push(key)
   return keys.toSorted()
 }
 
@@ -99,6 +99,27 @@ function listing(store: () => FileStore): void {
     expect(await keysOf(store(), 'p/1')).toEqual(['p/1/a.jpg', 'p/1/b.jpg', 'p/12/a.jpg'])
     expect(await keysOf(store(), 'p/1/b')).toEqual(['p/1/b.jpg'])
     expect(await keysOf(store(), 'none/')).toEqual([])
+  })
+
+  test('says when a file was put', async () => {
+    const before = Date.now()
+    await store().put('p/one', bytes('x'), type)
+    for await (const { storedAt } of store().list('p/')) {
+      // Some stores keep whole seconds.
+      expect(storedAt.getTime()).toBeGreaterThanOrEqual(before - 1000)
+      expect(storedAt.getTime()).toBeLessThanOrEqual(Date.now() + 1000)
+    }
+  })
+
+  test('lists a folder’s files one after another', async () => {
+    for (const key of ['p/2/a', 'p/1/a', 'p/2/b', 'p/1/b', 'p/1/deep/c', 'p/2/c'])
+      await store().put(key, bytes('x'), type)
+    const folders: string[] = []
+    for await (const { key } of store().list('p/')) {
+      const folder = key.slice(0, 3)
+      if (folders.at(-1) !== folder) folders.push(folder)
+    }
+    expect(folders.toSorted()).toEqual(['p/1', 'p/2'])
   })
 
   test('lists more keys than a page of any store holds', async () => {

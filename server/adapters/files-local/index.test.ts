@@ -18,7 +18,7 @@ async function newFolder(): Promise<string> {
 
 async function keys(store: FileStore): Promise<string[]> {
   const found: string[] = []
-  for await (const key of store.list('')) found.push(key)
+  for await (const { key } of store.list('')) found.push(key)
   return found
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, opendir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { FileStore } from '../../ports/file-store.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
@@ -28,7 +28,10 @@ export function createLocalFileStore({ folder }: { folder: string }): FileStore 
     async *list(prefix) {
       checkPrefix(provider, prefix)
       const start = prefix.slice(0, prefix.lastIndexOf('/') + 1)
-      for await (const key of walk(root, start)) if (key.startsWith(prefix)) yield key
+      for await (const key of walk(root, start)) {
+        const storedAt = key.startsWith(prefix) ? await orProviderError(() => writtenAt(root, key)) : null
+        if (storedAt) yield { key, storedAt }
+      }
     },
   }
 }
@@ -93,6 +96,16 @@ async function* walk(root: string, prefix: string): AsyncIterable<string> {
     if (entry.name.startsWith('.')) continue
     if (entry.isDirectory()) yield* walk(root, `${prefix}${entry.name}/`)
     else if (entry.isFile()) yield prefix + entry.name
+  }
+}
+
+/** Null for a file that was deleted after it had been listed. */
+async function writtenAt(root: string, key: string): Promise<Date | null> {
+  try {
+    return (await stat(path.join(root, key))).mtime
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw error
   }
 }
 

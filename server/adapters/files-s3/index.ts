@@ -1,5 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3'
-import type { FileStore } from '../../ports/file-store.ts'
+import type { FileStore, StoredFile } from '../../ports/file-store.ts'
 import { checkFolder, checkKey, checkPrefix } from '../files-compliance/keys.ts'
 import { isMissing, provider, toProviderError } from './failures.ts'
 
@@ -43,8 +43,8 @@ export function createS3FileStore(settings: S3Settings): FileStore {
     async deleteAll(prefix) {
       checkFolder(provider, prefix)
       const { sdk, client } = await connect()
-      for await (const keys of pages(sdk, client, Bucket, prefix)) {
-        await inParallel(8, keys, (Key) =>
+      for await (const files of pages(sdk, client, Bucket, prefix)) {
+        await inParallel(8, files, ({ key: Key }) =>
           orProviderError(() => client.send(new sdk.DeleteObjectCommand({ Bucket, Key }))),
         )
       }
@@ -52,7 +52,7 @@ export function createS3FileStore(settings: S3Settings): FileStore {
     async *list(prefix) {
       checkPrefix(provider, prefix)
       const { sdk, client } = await connect()
-      for await (const keys of pages(sdk, client, Bucket, prefix)) yield* keys
+      for await (const files of pages(sdk, client, Bucket, prefix)) yield* files
     },
   }
 }
@@ -91,17 +91,25 @@ async function read(
 }
 
 /**
- * The keys under a prefix, a page (at most 1,000) at a time. The next page is asked for by the last key of this one, as
+ * The files under a prefix, a page (at most 1,000) at a time. The next page is asked for by the last key of this one, as
  * version 1 of the call has it: every S3-compatible service knows it, and deleting meanwhile does not disturb it.
  */
-async function* pages(sdk: Sdk, client: S3Client, Bucket: string, Prefix: string): AsyncIterable<string[]> {
+async function* pages(
+  sdk: Sdk,
+  client: S3Client,
+  Bucket: string,
+  Prefix: string,
+): AsyncIterable<StoredFile[]> {
   let Marker: string | undefined
   do {
     const command = new sdk.ListObjectsCommand({ Bucket, Prefix, Marker })
     const page = await orProviderError(() => client.send(command))
-    const keys = (page.Contents ?? []).flatMap(({ Key }) => (Key === undefined ? [] : [Key]))
-    yield keys
-    Marker = page.IsTruncated ? keys.at(-1) : undefined
+    // A service that does not say when is taken to have stored it just now, so that no sweep takes it for old.
+    const files = (page.Contents ?? []).flatMap(({ Key, LastModified }) =>
+      Key === undefined ? [] : [{ key: Key, storedAt: LastModified ?? new Date() }],
+    )
+    yield files
+    Marker = page.IsTruncated ? files.at(-1)?.key : undefined
   } while (Marker !== undefined)
 }
 

@@ -19,6 +19,8 @@ export interface PhotoLimits {
   maxPixels: number
   /** Shortest side that is still a photo, in pixels. */
   minSide: number
+  /** How many times longer than the other a side may be. */
+  maxRatio: number
   /** Longer side of a master, in pixels. */
   masterSide: number
   /** Photos worked on at the same time. */
@@ -32,6 +34,8 @@ export const defaultLimits: PhotoLimits = {
   maxBytes: 20 * 1024 * 1024,
   maxPixels: 50_000_000,
   minSide: 64,
+  // Wider than any panorama a phone takes; beyond it a master is a line.
+  maxRatio: 10,
   masterSide: 2560,
   parallel: 2,
   decodeSeconds: 30,
@@ -46,13 +50,18 @@ export function createPhotoProcessor(
 ): PhotoProcessor & { close(): Promise<void> } {
   const all = { ...defaultLimits, ...limits }
   const gate = createGate(all.parallel)
+  // Files in memory: as many as can be worked on.
+  const reading = createGate(all.parallel)
   const heic = createHeicDecoder({
     maxPixels: all.maxPixels,
     timeLimit: all.decodeSeconds * 1000,
     idle: 20_000,
   })
   return {
-    prepare: (bytes) => prepare(bytes, all, gate, heic),
+    prepare: (photo) =>
+      reading.run(1, async () =>
+        prepare(typeof photo === 'function' ? await photo() : photo, all, gate, heic),
+      ),
     variant: (master, width, format) => gate.run(1, () => variant(master, width, format)),
     close: () => heic.close(),
   }
@@ -99,7 +108,9 @@ async function readHeader(sharp: Sharp, bytes: Uint8Array): Promise<Metadata> {
 function checkHeader(header: Metadata, limits: PhotoLimits, isHevc: boolean): void {
   if (isHevc && header.compression !== 'hevc') throw new PhotoRejected('unsupported')
   if (header.width * header.height > limits.maxPixels) throw new PhotoRejected('too_many_pixels')
-  if (Math.min(header.width, header.height) < limits.minSide) throw new PhotoRejected('too_small')
+  const [short, long] = [Math.min(header.width, header.height), Math.max(header.width, header.height)]
+  if (short < limits.minSide) throw new PhotoRejected('too_small')
+  if (long > short * limits.maxRatio) throw new PhotoRejected('too_narrow')
 }
 
 /**

@@ -99,6 +99,13 @@ test('a side below 64 pixels', async () => {
   expect(await problemOf(await (await picture(fourCorners(300, 63))).webp().toBuffer())).toBe('too_small')
 })
 
+test('a sliver: a side more than ten times the other, lying or standing', async () => {
+  expect(await problemOf(await hugePng(640, 64))).toBe('none')
+  expect(await problemOf(await hugePng(64, 641))).toBe('too_narrow')
+  expect(await problemOf(await hugePng(100_000, 100))).toBe('too_narrow')
+  expect(await problemOf(await hugePng(64, 5000))).toBe('too_narrow')
+})
+
 const hasReal = realPhotos('photo-edge-cases').includes('heic_IMG_5195.HEIC')
 
 test.skipIf(!hasReal)('a HEIC that is cut short is damaged', async () => {

@@ -34,7 +34,7 @@ export function createCredentialsRepository(db: Executor) {
     dropCode: async (userId: string, hash: string) =>
       (await db.run(sql`delete from email_codes where user_id = ${userId} and code_hash = ${hash}`)) === 1,
 
-    /** A device has one session: signing in again on it replaces the older. */
+    /** A device has one session: signing in again on it replaces the older. @returns those that were replaced */
     openSession: (session: {
       id: string
       userId: string
@@ -44,11 +44,15 @@ export function createCredentialsRepository(db: Executor) {
       now: Date
       expiresAt: Date
     }) =>
-      db.run(sql`
-        with earlier as (delete from sessions where user_id = ${session.userId} and device_id = ${session.deviceId})
-        insert into sessions (id, user_id, refresh_hash, device_id, user_agent, created_at, last_used_at, expires_at)
-        values (${session.id}, ${session.userId}, ${session.refreshHash}, ${session.deviceId}, ${session.userAgent},
-          ${session.now}, ${session.now}, ${session.expiresAt})`),
+      db.rows<{ id: string }>(sql`
+        with earlier as (
+          delete from sessions where user_id = ${session.userId} and device_id = ${session.deviceId} returning id
+        ), opened as (
+          insert into sessions (id, user_id, refresh_hash, device_id, user_agent, created_at, last_used_at, expires_at)
+          values (${session.id}, ${session.userId}, ${session.refreshHash}, ${session.deviceId}, ${session.userAgent},
+            ${session.now}, ${session.now}, ${session.expiresAt})
+        )
+        select id from earlier`),
 
     /** Moves a living session's end on; undefined for an unknown or expired token. */
     touchSession: (refreshHash: string, now: Date, expiresAt: Date) =>
@@ -56,13 +60,21 @@ export function createCredentialsRepository(db: Executor) {
         update sessions set last_used_at = ${now}, expires_at = ${expiresAt}
         where refresh_hash = ${refreshHash} and expires_at > ${now} returning id, user_id`),
 
+    isOpen: async ({ id, userId, now }: { id: string; userId: string; now: Date }) =>
+      (await db.row(sql`
+        select 1 from sessions where id = ${id} and user_id = ${userId} and expires_at > ${now}`)) !==
+      undefined,
+
+    /** @returns what was closed; the same for the two below */
     closeSession: (refreshHash: string) =>
-      db.run(sql`delete from sessions where refresh_hash = ${refreshHash}`),
+      db.rows<{ id: string }>(sql`delete from sessions where refresh_hash = ${refreshHash} returning id`),
 
     closeSessionById: (userId: string, id: string) =>
-      db.run(sql`delete from sessions where id = ${id} and user_id = ${userId}`),
+      db.rows<{ id: string }>(sql`
+        delete from sessions where id = ${id} and user_id = ${userId} returning id`),
 
-    closeAllSessions: (userId: string) => db.run(sql`delete from sessions where user_id = ${userId}`),
+    closeAllSessions: (userId: string) =>
+      db.rows<{ id: string }>(sql`delete from sessions where user_id = ${userId} returning id`),
 
     sessions: (userId: string, now: Date) =>
       db.rows<SessionRow>(sql`

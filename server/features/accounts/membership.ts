@@ -9,7 +9,7 @@ export function createMembership(tools: AccountTools) {
   const { accounts, credentials, clock } = tools
   const self = async (actor: Actor) => {
     const user = await accounts.byId(actor.userId)
-    // A token outlives a deleted account by a few minutes.
+    // Where another process deleted the account, a token outlives it by a few seconds.
     ensure(user, 'auth.expired')
     return user
   }
@@ -37,16 +37,21 @@ export function createMembership(tools: AccountTools) {
       return { user, orders, sessions }
     },
 
-    /** Listings go with the account; orders stay and lose the person. */
+    /** Listings and photos go with the account; orders stay and lose the person. */
     async deleteAccount(actor: Actor, password: string) {
       const user = await self(actor)
       if (!(await verifyEvenly(tools.hasher, user.password_hash, password)))
         throw new Failure('account.wrong_password')
-      await tools.unitOfWork(async (work) => {
+      const closed = await tools.unitOfWork(async (work) => {
         if (await work.accounts.hasLiveOrders(user.id)) throw new Failure('account.has_open_orders')
         await work.accounts.removePersonFromOrders(user.id)
+        await work.accounts.removePicturesFromOrders(user.id)
+        await work.forgetPhotos(user.id)
+        const sessions = await work.credentials.closeAllSessions(user.id)
         await work.accounts.remove(user.id)
+        return sessions
       })
+      tools.livingSessions.ended(closed.map(({ id }) => id))
     },
 
     async business(ownerId: string) {

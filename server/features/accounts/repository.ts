@@ -16,6 +16,12 @@ export type AccountRepository = ReturnType<typeof createAccountRepository>
 
 export function createAccountRepository(db: Executor) {
   return {
+    /** Whether a device has a session of the account with this address. */
+    knowsDevice: async (email: string, deviceId: string) =>
+      (await db.row(sql`
+        select 1 from sessions s join users u on u.id = s.user_id
+        where u.email = ${email} and s.device_id = ${deviceId}`)) !== undefined,
+
     byEmail: (email: string) => db.row<UserRow>(sql`select * from users where email = ${email}`),
 
     byId: (id: string) => db.row<UserRow>(sql`select * from users where id = ${id}`),
@@ -47,8 +53,12 @@ export function createAccountRepository(db: Executor) {
     /** What an order keeps of its buyer besides the money: nothing. */
     removePersonFromOrders: (id: string) =>
       db.run(sql`
-        update orders set buyer_email = null, buyer_name = null, buyer_phone = null, buyer_session = null
+        update orders set buyer_email = null, buyer_name = null, buyer_phone = null, buyer_session = null, delivery = null
         where buyer_id = ${id}`),
+
+    /** Nor of its seller: the picture is the seller's own. */
+    removePicturesFromOrders: (sellerId: string) =>
+      db.run(sql`update orders set photo = null where seller_id = ${sellerId} and photo is not null`),
 
     business: (ownerId: string) =>
       db.row<{ name: string; address: string; phone_number: string }>(
@@ -64,7 +74,8 @@ export function createAccountRepository(db: Executor) {
     ordersForExport: (id: string) =>
       db.rows<Record<string, unknown>>(sql`
         select id, state, delivery_type, title, item_cents, delivery_cents, total_cents, created_at::text, paid_at::text,
-          case when buyer_id = ${id} then 'buyer' else 'seller' end as role
+          case when buyer_id = ${id} then 'buyer' else 'seller' end as role,
+          case when buyer_id = ${id} then delivery end as delivery
         from orders where buyer_id = ${id} or seller_id = ${id} order by created_at desc`),
   }
 }

@@ -3,7 +3,7 @@ import type { Listing, User } from '../../../contract/calls/shapes.ts'
 import * as users from '../../../contract/calls/users.ts'
 import { type Call, type Route, route } from '../../http/call.ts'
 import { deviceName } from './devices.ts'
-import { codeLimits, accountLimits as limits } from './limits.ts'
+import { accountLimits as limits, loginFromAnywhere, registerLimits, resendLimits } from './limits.ts'
 import type { UserRow } from './repository.ts'
 import type { AccountService } from './service.ts'
 
@@ -21,13 +21,12 @@ export function accountRoutes(
 }
 
 function signUpRoutes(accounts: AccountService): Route[] {
-  const codes = codeLimits(accounts.hasAccount)
   return [
     route(auth.registerByEmail, ({ body }) => done(accounts.register(body.email)), {
-      limits: [limits.registerByIp, ...codes],
+      limits: [limits.registerByIp, ...registerLimits(accounts.hasAccount)],
     }),
     route(auth.resendVerificationEmail, ({ body }) => done(accounts.resend(body.email)), {
-      limits: [limits.registerByIp, ...codes],
+      limits: [limits.registerByIp, ...resendLimits],
     }),
     route(
       auth.verifyEmail,
@@ -55,14 +54,14 @@ function sessionRoutes(accounts: AccountService): Route[] {
           deviceOf(call, call.body.client_id),
         )
       },
-      { limits: [limits.loginByAddress, limits.loginByIp] },
+      { limits: [limits.loginByIp, limits.loginByPlace, loginFromAnywhere(accounts.knowsDevice)] },
     ),
     route(auth.refreshToken, ({ body }) => accounts.refresh(body.refresh_token), {
       limits: [limits.refreshByIp],
     }),
     route(auth.logout, ({ body }) => done(accounts.logout(body.refresh_token))),
     route(auth.forgotPassword, ({ body }) => done(accounts.forgotPassword(body.email)), {
-      limits: [limits.forgotByIp, limits.forgotAMinute],
+      limits: [limits.forgotByIp, limits.forgotAMinute, limits.forgotAnHour],
     }),
     route(
       auth.resetPassword,

@@ -2,6 +2,7 @@ import type { JobQueue } from '../../jobs/queue.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
 import type { CredentialsRepository } from './credentials-repository.ts'
+import type { LivingSessions } from './living-sessions.ts'
 import { createMembership } from './membership.ts'
 import type { PasswordHasher } from './passwords.ts'
 import type { AccountRepository } from './repository.ts'
@@ -14,14 +15,18 @@ export interface AccountWork {
   accounts: AccountRepository
   credentials: CredentialsRepository
   jobs: JobQueue
+  /** Removes a person's photos, files included; from the photos' room. */
+  forgetPhotos: (ownerId: string) => Promise<void>
 }
 
 /** What the accounts need from the rest of the house. */
 export interface AccountTools {
   accounts: AccountRepository
   credentials: CredentialsRepository
+  jobs: JobQueue
   unitOfWork: <Result>(work: (rooms: AccountWork) => Promise<Result>) => Promise<Result>
   tokens: Tokens
+  livingSessions: LivingSessions
   hasher: PasswordHasher
   clock: Clock
   random: Random

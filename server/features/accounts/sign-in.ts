@@ -1,5 +1,6 @@
 import { ensure, Failure } from '../../../contract/failure.ts'
 import type { Actor } from '../../http/actor.ts'
+import { jobKind } from '../../jobs/queue.ts'
 import { post } from '../../mail/mail-job.ts'
 import { passwordChangedMail, resetMail } from './mails.ts'
 import { isCommonPassword, verifyEvenly } from './passwords.ts'
@@ -11,6 +12,9 @@ const REFRESH_LIFETIME = 60 * 24 * 3600_000
 /** Milliseconds a reset link works. */
 const RESET_LIFETIME = 3600_000
 
+/** Sends the link for a new password. */
+export const forgotJob = jobKind<{ email: string }>('forgot-password', 5, 5, { forget: true })
+
 /** The device that signs in. */
 export interface Device {
   id: string
@@ -20,13 +24,14 @@ export interface Device {
 /** Signing in and out, keeping a session, choosing a new password. @source spec §4; product-decisions §2 */
 export function createSignIn(tools: AccountTools) {
   const { clock, random, tokens, credentials } = tools
+  const ended = (sessions: { id: string }[]) => tools.livingSessions.ended(sessions.map(({ id }) => id))
   const randomToken = () => Buffer.from(random.bytes(32)).toString('base64url')
 
   const openSession = async (userId: string, device: Device) => {
     const now = clock.now()
     const sessionId = random.uuid()
     const refreshToken = randomToken()
-    await credentials.openSession({
+    const replaced = await credentials.openSession({
       id: sessionId,
       userId,
       refreshHash: tokenHash(refreshToken),
@@ -35,6 +40,7 @@ export function createSignIn(tools: AccountTools) {
       now,
       expiresAt: new Date(now.getTime() + REFRESH_LIFETIME),
     })
+    ended(replaced)
     const accessToken = await tokens.issueAccess({ userId, sessionId })
     return { access_token: accessToken, refresh_token: refreshToken, token_type: 'Bearer' as const }
   }
@@ -65,17 +71,22 @@ export function createSignIn(tools: AccountTools) {
 
     /** Ending a session that is over already is no failure. */
     logout: async (refreshToken: string) => {
-      await credentials.closeSession(tokenHash(refreshToken))
+      ended(await credentials.closeSession(tokenHash(refreshToken)))
     },
 
     sessions: (actor: Actor) => credentials.sessions(actor.userId, clock.now()),
 
     async revokeSession(actor: Actor, id: string) {
-      if ((await credentials.closeSessionById(actor.userId, id)) === 0) throw new Failure('request.not_found')
+      const closed = await credentials.closeSessionById(actor.userId, id)
+      if (closed.length === 0) throw new Failure('request.not_found')
+      ended(closed)
     },
 
-    /** Sends a link where there is an account; says nothing about whether there is. */
-    forgotPassword: (email: string) =>
+    /** Put aside at once for every address alike: how long the answer takes says nothing about who has an account. */
+    forgotPassword: (email: string) => tools.jobs.enqueue(forgotJob, { email }),
+
+    /** Sends a link where there is an account. */
+    sendReset: ({ email }: { email: string }) =>
       tools.unitOfWork(async (work) => {
         const user = await work.accounts.byEmail(email)
         if (!user || user.state === 'unverified') return
@@ -89,15 +100,16 @@ export function createSignIn(tools: AccountTools) {
     async resetPassword(token: string, password: string, device: Device) {
       if (await isCommonPassword(password)) throw new Failure('account.password_common')
       const hash = await tools.hasher.hash(password)
-      const userId = await tools.unitOfWork(async (work) => {
+      const { userId, closed } = await tools.unitOfWork(async (work) => {
         const reset = await work.credentials.takeReset(tokenHash(token), clock.now())
         ensure(reset, 'account.reset_invalid')
         await work.accounts.changePassword(reset.user_id, hash)
-        await work.credentials.closeAllSessions(reset.user_id)
+        const sessions = await work.credentials.closeAllSessions(reset.user_id)
         const user = await work.accounts.byId(reset.user_id)
         if (user) await post(work.jobs, passwordChangedMail(user.email, tools.supportEmail))
-        return reset.user_id
+        return { userId: reset.user_id, closed: sessions }
       })
+      ended(closed)
       return await openSession(userId, device)
     },
   }

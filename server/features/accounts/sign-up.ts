@@ -38,6 +38,8 @@ export function createSignUp(tools: AccountTools) {
       }),
 
     /** Whether an address belongs to a finished account. */
+    knowsDevice: (email: string, deviceId: string) => tools.accounts.knowsDevice(email, deviceId),
+
     hasAccount: async (email: string) => (await tools.accounts.byEmail(email))?.state === 'active',
 
     /** Says nothing about whether there is an account. */

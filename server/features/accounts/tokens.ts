@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
-import type { Actor, Authenticator } from '../../http/actor.ts'
+import type { Actor } from '../../http/actor.ts'
 import type { Clock } from '../../ports/clock.ts'
 
 /** Seconds an access token lives. @source product-decisions §2 */
@@ -8,9 +8,13 @@ export const ACCESS_TOKEN_SECONDS = 15 * 60
 export const TEMPORARY_TOKEN_SECONDS = 30 * 60
 
 /** Makes and reads the signed tokens. */
-export interface Tokens extends Authenticator {
+export interface Tokens {
   issueAccess(actor: Actor): Promise<string>
   issueTemporary(userId: string): Promise<string>
+  /** Who an access token was made for; null when it is forged, expired or of another kind. */
+  readAccess(token: string): Promise<Actor | null>
+  /** The account that a temporary token was made for, or null. */
+  readTemporary(token: string): Promise<{ userId: string } | null>
 }
 
 /** Tokens signed with HMAC-SHA256 under the installation's key. */
@@ -41,13 +45,13 @@ export function createTokens(secretKey: string, clock: Clock): Tokens {
     issueAccess: ({ userId, sessionId }) =>
       sign('access', { sub: userId, sid: sessionId }, ACCESS_TOKEN_SECONDS),
     issueTemporary: (userId) => sign('temporary', { sub: userId }, TEMPORARY_TOKEN_SECONDS),
-    async access(token) {
+    async readAccess(token) {
       const payload = await read('access', token)
       return payload?.sub && typeof payload.sid === 'string'
         ? { userId: payload.sub, sessionId: payload.sid }
         : null
     },
-    async temporary(token) {
+    async readTemporary(token) {
       const payload = await read('temporary', token)
       return payload?.sub ? { userId: payload.sub } : null
     },

@@ -9,7 +9,7 @@ import type { UploadedFiles } from '../../http/uploads.ts'
 import type { Drafted } from '../../ports/listing-drafter.ts'
 import type { PriceAdvice } from '../../ports/price-advisor.ts'
 import type { Answered } from './fallback.ts'
-import type { CutoutOfPhoto, DraftService, DraftWithPrice } from './service.ts'
+import type { CutoutOfPhoto, DraftService, DraftWithPrice, ReadPhoto } from './service.ts'
 
 /** Photos that one member may have looked at in an hour, by each call: seconds of work each, and money at a vendor. */
 const PHOTOS_AN_HOUR = 60
@@ -42,17 +42,17 @@ export function draftRoutes(drafts: DraftService): Route[] {
     route(
       calls.processImageGemini,
       async ({ body }) =>
-        presentDraft(await drafts.draft(decode(body.image_base64), body.condition ?? 'good')),
+        presentDraft(await drafts.draft(async () => decode(body.image_base64), body.condition ?? 'good')),
       limits('draft-fields'),
     ),
   ]
 }
 
-function onlyFile(files: UploadedFiles): Uint8Array {
+function onlyFile(files: UploadedFiles): ReadPhoto {
   const [file, ...others] = files
   if (!file) throw new Failure('photo.empty')
   if (others.length > 0) throw new Failure('request.invalid', { file: 'Please send one photo at a time' })
-  return file.bytes
+  return file.read
 }
 
 /** Base64, with or without `data:…;base64,` before it; what is no base64 is no photo either. */

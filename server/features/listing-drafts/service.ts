@@ -9,6 +9,9 @@ import type { PriceAdvice, PriceAdvisor } from '../../ports/price-advisor.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import { type Answered, askInTurn, type Warn } from './fallback.ts'
 
+/** Fetches a photo file when its turn has come. */
+export type ReadPhoto = () => Promise<Uint8Array>
+
 /** A remote adapter where its key is set, and the one that always works. */
 export interface InTurn<Adapter> {
   remote: Adapter | null
@@ -60,20 +63,20 @@ export function createDraftService(tools: DraftTools) {
 
   return {
     /** @throws Failure `photo.*`, `draft.busy`, `draft.cutout_failed` */
-    removeBackground: async (bytes: Uint8Array): Promise<CutoutOfPhoto> => {
-      const photo = await takeIn(processor, bytes)
+    removeBackground: async (read: ReadPhoto): Promise<CutoutOfPhoto> => {
+      const photo = await takeIn(processor, read)
       return await cutOut(photo).catch(failing('draft.cutout_failed', warn))
     },
 
     /** @throws Failure `photo.*`, `draft.busy`, `draft.analysis_failed` */
-    async draft(bytes: Uint8Array, condition: Condition): Promise<DraftWithPrice> {
-      const photo = await takeIn(processor, bytes)
+    async draft(read: ReadPhoto, condition: Condition): Promise<DraftWithPrice> {
+      const photo = await takeIn(processor, read)
       return await write(photo, condition).catch(failing('draft.analysis_failed', warn))
     },
 
     /** Both for one photo. @throws Failure `photo.*`, `draft.busy`, `draft.identify_failed` */
-    async identify(bytes: Uint8Array, condition: Condition): Promise<CutoutOfPhoto & DraftWithPrice> {
-      const photo = await takeIn(processor, bytes)
+    async identify(read: ReadPhoto, condition: Condition): Promise<CutoutOfPhoto & DraftWithPrice> {
+      const photo = await takeIn(processor, read)
       const both = Promise.all([cutOut(photo), write(photo, condition)])
       const [cut, written] = await both.catch(failing('draft.identify_failed', warn))
       return { ...cut, ...written }
@@ -82,8 +85,8 @@ export function createDraftService(tools: DraftTools) {
 }
 
 /** The photo upright, in sRGB, bounded and without its metadata: where it was taken goes to no vendor. */
-async function takeIn(processor: PhotoProcessor, bytes: Uint8Array): Promise<CleanPhoto> {
-  const { master, width, height } = await processor.prepare(bytes).catch((error: unknown) => {
+async function takeIn(processor: PhotoProcessor, read: ReadPhoto): Promise<CleanPhoto> {
+  const { master, width, height } = await processor.prepare(read).catch((error: unknown) => {
     throw error instanceof PhotoRejected ? new Failure(`photo.${error.problem}`) : error
   })
   return { bytes: master, width, height }

@@ -1,4 +1,5 @@
 import { Failure } from '../../../contract/failure.ts'
+import type { ListFilter } from './list-query.ts'
 
 /** Where a page of a list ended: the sorted value of its last row and that row's id. */
 export interface Cursor {
@@ -11,14 +12,25 @@ export function writeCursor(sort: string, cursor: Cursor): string {
   return Buffer.from(`${sort}|${cursor.key}|${cursor.id}`).toString('base64url')
 }
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The largest key of each order: microseconds, or the database's 32-bit integers. */
+const largestKey: Record<ListFilter['sort'], number> = {
+  newest: Number.MAX_SAFE_INTEGER,
+  price_asc: 2 ** 31 - 1,
+  price_desc: 2 ** 31 - 1,
+  popular: 2 ** 31 - 1,
+}
+
 /** @throws Failure `request.invalid` for a text that is no cursor of this order */
-export function readCursor(sort: string, text: string): Cursor {
+export function readCursor(sort: ListFilter['sort'], text: string): Cursor {
   const parts = Buffer.from(text, 'base64url').toString('utf8').split('|')
-  const [order, key = '', id = ''] = parts
-  const valid = parts.length === 3 && order === sort && /^-?\d{1,16}$/.test(key) && /^[0-9a-f-]{36}$/.test(id)
+  const [order, digits = '', id = ''] = parts
+  const key = /^-?\d{1,16}$/.test(digits) ? Number(digits) : Number.NaN
+  const valid = parts.length === 3 && order === sort && Math.abs(key) <= largestKey[sort] && uuid.test(id)
   if (!valid)
     throw new Failure('request.invalid', {
       cursor: 'This page of the list cannot be found. Start again from the top.',
     })
-  return { key: Number(key), id }
+  return { key, id }
 }

@@ -20,6 +20,10 @@ export interface ListingFields {
   deliveryEnabled: boolean
 }
 
+/** Whether somebody is buying or has bought what stands in `listings`. */
+const hasBuyer = sql`exists (
+  select 1 from orders o where o.listing_id = listings.id and o.state not in ('cancelled', 'refunded'))`
+
 /** The listings, bound to a pool or a transaction. */
 export type ListingRepository = ReturnType<typeof createListingRepository>
 
@@ -50,24 +54,45 @@ export function createListingRepository(db: Executor) {
         where l.owner_id = ${ownerId} and l.status <> 'removed'
         order by l.published_at desc, l.id desc`),
 
-    /** @returns the new listing's id, or that of the one already made with the same key */
+    /** What was made of a draft, and of which words and pictures. */
+    ofDraft: (ownerId: string, key: string) =>
+      db.row<{ id: string; client_print: string | null; photos: Photo[] }>(sql`
+        select id, client_print, photos from listings where owner_id = ${ownerId} and client_key = ${key}`),
+
+    /**
+     * A new listing, or the one already made of the same draft, with these fields.
+     * @returns its id; undefined when that one is the same already, or has a buyer, or was taken off sale
+     */
     insert: async (
-      listing: ListingFields & { id: string; ownerId: string; clientKey: string | null; now: Date },
+      listing: ListingFields & {
+        id: string
+        ownerId: string
+        draft: { key: string; print: string } | null
+        now: Date
+      },
     ) => {
-      const { id, ownerId, clientKey, now } = listing
+      const { id, ownerId, draft, now } = listing
       const row = await db.row<{ id: string }>(sql`
         insert into listings (id, owner_id, title, description, price_cents, category, category_name, condition, details,
-          photos, delivery_enabled, status, client_key, published_at, updated_at)
+          photos, delivery_enabled, status, client_key, client_print, published_at, updated_at)
         values (${id}, ${ownerId}, ${listing.title}, ${listing.description}, ${listing.priceCents}, ${listing.category},
           ${listing.categoryName}, ${listing.condition}, ${JSON.stringify(listing.details)},
-          ${JSON.stringify(listing.photos)}, ${listing.deliveryEnabled}, 'active', ${clientKey}, ${now}, ${now})
-        on conflict (owner_id, client_key) where client_key is not null do update set client_key = excluded.client_key
+          ${JSON.stringify(listing.photos)}, ${listing.deliveryEnabled}, 'active', ${draft?.key ?? null},
+          ${draft?.print ?? null}, ${now}, ${now})
+        on conflict (owner_id, client_key) where client_key is not null do update set title = excluded.title,
+          description = excluded.description, price_cents = excluded.price_cents, category = excluded.category,
+          category_name = excluded.category_name, condition = excluded.condition, details = excluded.details,
+          photos = excluded.photos, delivery_enabled = excluded.delivery_enabled, client_print = excluded.client_print,
+          updated_at = excluded.updated_at
+        where listings.client_print is distinct from excluded.client_print and listings.status = 'active'
+          and not ${hasBuyer}
         returning id`)
-      return row?.id ?? id
+      return row?.id
     },
 
     /**
-     * Writes a listing's fields unless it changed its status since it was read. What has a buyer keeps its status.
+     * Writes a listing's fields unless it changed its status since it was read, or has a buyer: what somebody is
+     * buying, or has bought, stays what they saw. @source docs/decisions/009
      * @returns 0 when it was not written
      */
     update: (listing: OwnedListing, fields: ListingFields, status: ListingStatus, now: Date) =>
@@ -77,13 +102,12 @@ export function createListingRepository(db: Executor) {
           condition = ${fields.condition}, details = ${JSON.stringify(fields.details)},
           photos = ${JSON.stringify(fields.photos)}, delivery_enabled = ${fields.deliveryEnabled}, status = ${status},
           sold_at = case when ${status} = 'sold' then coalesce(sold_at, ${now}) end, updated_at = ${now}
-        where id = ${listing.id} and status = ${listing.status}
-          and (status = ${status} or not exists (
-            select 1 from orders o where o.listing_id = listings.id and o.state not in ('cancelled', 'refunded')))`),
+        where id = ${listing.id} and status = ${listing.status} and status <> 'reserved'
+          and not ${hasBuyer}`),
 
     /** @returns 0 while somebody is buying it */
     remove: (listing: OwnedListing, now: Date) =>
       db.run(sql`
-        update listings set status = 'removed', updated_at = ${now} where id = ${listing.id} and status <> 'reserved'`),
+        update listings set status = 'removed', client_key = null, updated_at = ${now} where id = ${listing.id} and status <> 'reserved'`),
   }
 }

@@ -58,7 +58,7 @@ function sellerRoutes(listings: ListingService, addressOf: PhotoAddress): Route[
     route(
       calls.createListing,
       async ({ actor, body, files }) => {
-        const pictures = { photoIds: body.photo_ids ?? [], files: files.map((file) => file.bytes) }
+        const pictures = { photoIds: body.photo_ids ?? [], files }
         const id = await listings.create(actor.userId, body, pictures, body.client_key ?? null)
         return { id, listing_id: id }
       },

@@ -1,32 +1,22 @@
 import type { Photo } from '../../../contract/calls/shapes.ts'
 import { ensure, Failure } from '../../../contract/failure.ts'
-import { slugForName } from '../../../contract/rules/categories.ts'
-import type { Condition, ListingStatus } from '../../../contract/rules/listings.ts'
-import { MAX_PHOTOS } from '../../../contract/rules/listings.ts'
-import { toCents, toDollars } from '../../../contract/rules/money.ts'
+import type { ListingStatus } from '../../../contract/rules/listings.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
 import { writeCursor } from './cursor.ts'
 import type { ListFilter } from './list-query.ts'
 import type { ListingRow, OwnedListing } from './listing.ts'
-import type { ListingFields, ListingRepository } from './repository.ts'
-
-/** What a seller fills in. Dollars as on the wire. */
-export interface ListingInput {
-  title: string
-  description: string
-  category: string
-  price: number
-  condition: Condition
-  delivery_enabled: boolean
-  details: Record<string, string | number | boolean>
-}
+import { asInput, type ListingInput, toFields } from './listing-input.ts'
+import { createPublishing, releaseDropped } from './publishing.ts'
+import type { ListingRepository } from './repository.ts'
 
 export interface ListingTools {
   listings: ListingRepository
   /** Photos of the owner by id, in the given order; from the photos' room. */
   chosenPhotos: (ownerId: string, ids: readonly string[]) => Promise<Photo[]>
-  addPhoto: (ownerId: string, bytes: Uint8Array) => Promise<Photo>
+  addPhoto: (ownerId: string, read: () => Promise<Uint8Array>) => Promise<Photo>
+  /** Lets go of photos that a listing no longer shows; the sweep catches up where this did not happen. */
+  releasePhotos: (ids: readonly string[]) => Promise<void>
   clock: Clock
   random: Random
 }
@@ -34,7 +24,8 @@ export interface ListingTools {
 /** Listings: made, changed, listed. */
 export type ListingService = ReturnType<typeof createListingService>
 
-export function createListingService({ listings, chosenPhotos, addPhoto, clock, random }: ListingTools) {
+export function createListingService(tools: ListingTools) {
+  const { listings, chosenPhotos, clock } = tools
   const ownedOrFail = async (id: string, ownerId: string): Promise<OwnedListing> => {
     const listing = await listings.owned(id, ownerId)
     ensure(listing, 'listing.not_found')
@@ -42,6 +33,8 @@ export function createListingService({ listings, chosenPhotos, addPhoto, clock, 
   }
 
   return {
+    ...createPublishing(tools),
+
     /** A page and the cursor of the next one. */
     async list(filter: ListFilter): Promise<{ rows: ListingRow[]; nextCursor: string | null }> {
       const rows = await listings.list({ ...filter, limit: filter.limit + 1 })
@@ -68,26 +61,9 @@ export function createListingService({ listings, chosenPhotos, addPhoto, clock, 
 
     ofOwner: (ownerId: string) => listings.ofOwner(ownerId),
 
-    /** Publishes a listing. New files come after the photos that were uploaded before. */
-    async create(
-      ownerId: string,
-      input: ListingInput,
-      pictures: { photoIds: readonly string[]; files: readonly Uint8Array[] },
-      clientKey: string | null,
-    ): Promise<string> {
-      const count = pictures.photoIds.length + pictures.files.length
-      if (count === 0) throw new Failure('listing.photos_missing')
-      if (count > MAX_PHOTOS) throw new Failure('listing.photos_too_many')
-      const photos = await chosenPhotos(ownerId, pictures.photoIds)
-      for (const [index, file] of pictures.files.entries())
-        photos.push(await addNumbered(index, ownerId, file))
-      const fields = toFields(input, photos)
-      return await listings.insert({ ...fields, id: random.uuid(), ownerId, clientKey, now: clock.now() })
-    },
-
     /**
      * Changes what is given and keeps the rest.
-     * @throws Failure `listing.locked` when somebody is buying it and the price or status would change
+     * @throws Failure `listing.locked` while somebody is buying it, `listing.closed` once they have bought it
      */
     async update(
       id: string,
@@ -99,49 +75,22 @@ export function createListingService({ listings, chosenPhotos, addPhoto, clock, 
     ): Promise<ListingRow> {
       const listing = await ownedOrFail(id, ownerId)
       const status: ListingStatus = changes.status ?? listing.status
-      const priceChanges = changes.price !== undefined && toCents(changes.price) !== listing.price_cents
-      if (listing.status === 'reserved' && (priceChanges || status !== 'reserved'))
-        throw new Failure('listing.locked')
+      if (listing.status === 'reserved') throw new Failure('listing.locked')
       const photos = changes.photo_ids ? await chosenPhotos(ownerId, changes.photo_ids) : listing.photos
       const fields = toFields({ ...asInput(listing), ...definedOnly(changes) }, photos)
       const written = await listings.update(listing, fields, status, clock.now())
-      // A sold one that does not change has a buyer: it cannot be put up again.
+      // A sold one that does not change has a buyer.
       if (written === 0) throw new Failure(listing.status === 'sold' ? 'listing.closed' : 'listing.locked')
+      await releaseDropped(tools, listing.photos, photos)
       return await ownedOrFail(id, ownerId)
     },
 
     async remove(id: string, ownerId: string): Promise<void> {
       const listing = await ownedOrFail(id, ownerId)
       if ((await listings.remove(listing, clock.now())) === 0) throw new Failure('listing.locked')
+      await tools.releasePhotos(listing.photos.map((photo) => photo.id))
     },
   }
-
-  /** A refused file says which one it was. */
-  async function addNumbered(index: number, ownerId: string, file: Uint8Array): Promise<Photo> {
-    try {
-      return await addPhoto(ownerId, file)
-    } catch (error) {
-      throw error instanceof Failure ? new Failure(error.code, { image: index }) : error
-    }
-  }
-}
-
-function toFields(input: ListingInput, photos: Photo[]): ListingFields {
-  return {
-    title: input.title,
-    description: input.description,
-    priceCents: toCents(input.price),
-    category: slugForName(input.category),
-    categoryName: input.category,
-    condition: input.condition,
-    details: input.details,
-    photos,
-    deliveryEnabled: input.delivery_enabled,
-  }
-}
-
-function asInput(row: ListingRow): ListingInput {
-  return { ...row, category: row.category_name, price: toDollars(row.price_cents) }
 }
 
 function definedOnly<Value extends object>(value: Value): Partial<Value> {

@@ -5,7 +5,9 @@ import { toCents, toDollars } from '../../../contract/rules/money.ts'
 import { HOLD_MINUTES } from '../../../contract/rules/order-states.ts'
 import type { ProviderCheckout } from '../../ports/payments.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
+import type { DeliveryCharge } from '../delivery/charge.ts'
 import type { createClaims } from './claims.ts'
+import { deliveryLines, deliveryWish, sameDelivery } from './delivery-wish.ts'
 import type { OrderRow } from './order.ts'
 import type { createReconciliation } from './reconciliation.ts'
 import type { createSettlement } from './settlement.ts'
@@ -24,6 +26,7 @@ export interface ListingState {
   status: string
   owner_id: string
   price_cents: number
+  delivery_enabled: boolean
 }
 
 /** Where a purchase goes on. */
@@ -71,7 +74,12 @@ export function createCheckout(
       throw tooMany
     })
 
-  const attempt = async (payload: Payload, buyer: Buyer, mayRetry: boolean): Promise<Started> => {
+  const attempt = async (
+    payload: Payload,
+    delivery: DeliveryCharge | null,
+    buyer: Buyer,
+    mayRetry: boolean,
+  ): Promise<Started> => {
     const now = clock.now()
     const order = await orders.reserve({
       id: random.uuid(),
@@ -83,7 +91,9 @@ export function createCheckout(
       buyerName: payload.customer_name || null,
       buyerPhone: payload.customer_phone || null,
       deliveryType: payload.delivery_type,
-      deliveryCents: 0,
+      deliveryCents: delivery?.cents ?? 0,
+      deliveryQuoteId: delivery?.quoteId ?? null,
+      delivery: delivery?.delivery ?? null,
       schedulingLine: payload.include_scheduling_line_item ? (payload.scheduling_line_item ?? null) : null,
       shownItemCents: payload.item_price_dollars === undefined ? null : toCents(payload.item_price_dollars),
       holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000),
@@ -95,7 +105,8 @@ export function createCheckout(
     }
     const earlier = await orders.liveOrder(payload.listing_id)
     const mine = earlier?.state === 'awaiting_payment' && isSameBuyer(earlier, buyer)
-    if (earlier && mine && sameWish(earlier, payload) && earlier.hold_expires_at > now) {
+    const same = earlier && mine && sameWish(earlier, payload) && sameDelivery(earlier, delivery)
+    if (same && earlier.hold_expires_at > now) {
       if (earlier.total_cents === 0) return claims.again(earlier)
       return earlier.checkout_url
         ? { checkoutUrl: earlier.checkout_url, orderId: earlier.id, confirmByMail: false }
@@ -104,7 +115,7 @@ export function createCheckout(
     const over = earlier?.state === 'awaiting_payment' && earlier.hold_expires_at <= now
     if (earlier && mayRetry && (mine || over)) {
       await reconciliation.close(earlier)
-      return await attempt(payload, buyer, false)
+      return await attempt(payload, delivery, buyer, false)
     }
     throw explain(await listingState(payload.listing_id), payload, buyer)
   }
@@ -115,15 +126,16 @@ export function createCheckout(
      * @throws Failure see `payments.createCheckoutSession`
      */
     async start(payload: Payload, buyer: Buyer) {
-      if (payload.delivery_type !== 'pickup') throw new Failure('delivery.unavailable')
-      if (toCents(payload.delivery_fee_dollars) !== 0)
+      const wish = deliveryWish(payload)
+      if (!wish && toCents(payload.delivery_fee_dollars) !== 0)
         throw new Failure('quote.changed', { delivery_fee_dollars: 0 })
+      const delivery = wish && (await tools.deliveryCharge(wish))
       if (!payload.customer_email) {
         // Without the hosted page there is nobody else who would ask for it.
         const listing = await listingState(payload.listing_id)
         if (listing?.price_cents === 0) throw new Failure('checkout.email_missing')
       }
-      return await attempt(payload, buyer, true)
+      return await attempt(payload, delivery, buyer, true)
     },
   }
 }
@@ -144,6 +156,7 @@ function checkoutRequest(order: OrderRow, publicUrl: string) {
         quantity: 1,
         ...(image ? { imageUrl: image } : {}),
       },
+      ...deliveryLines(order),
       ...(line
         ? [
             {
@@ -187,5 +200,7 @@ function explain(listing: ListingState | undefined, payload: Payload, buyer: Buy
   if (listing.status === 'active' && shown !== undefined && toCents(shown) !== listing.price_cents) {
     return new Failure('quote.changed', { item_price_dollars: toDollars(listing.price_cents) })
   }
+  if (listing.status === 'active' && payload.delivery_type !== 'pickup' && !listing.delivery_enabled)
+    return new Failure('delivery.unavailable')
   return new Failure('listing.reserved')
 }

@@ -71,6 +71,17 @@ test('the same message at the same moment in several processes pays the order on
   expect(await subjectsTo('at-once@example.com')).toEqual(['Paid: Walnut side table'])
 })
 
+test('a message about somebody else’s checkout on the same account is heard and left alone', async () => {
+  const { orderId } = await paidUnheard('own@example.com')
+  const checkoutId = (await orderRow(app, orderId)).checkout_id ?? ''
+  const checkout = await app.app.outside.payments.getCheckout(checkoutId)
+  await app.app.rooms.orders.told({
+    ...{ kind: 'checkout.completed', id: 'evt_of_another_shop', createdAt: app.clock.now() },
+    checkout: { ...checkout, orderId: 'invoice 17' },
+  })
+  expect((await orderRow(app, orderId)).state).toBe('awaiting_payment')
+})
+
 test('a lost message is made good by the sweep', async () => {
   const { id, orderId } = await paidUnheard('lost@example.com')
   await loseWebhooks(app)
@@ -194,13 +205,19 @@ test('a page whose time is over takes no money, and the message about it frees t
   expect((await moneyOf(app, id)).get(data.order_id)?.charges).toBe(0)
 })
 
-test('the price of a listing that is being bought stands', async () => {
-  const { id, owner } = await buildListing(app)
-  await buy(app, id)
+test('a listing stands as it is while it is being bought, and changes again once the hold has ended', async () => {
+  const { id, owner } = await buildListing(app, { title: 'What is bought' })
+  const { data } = await buy(app, id)
   const change = (body: object) => send(app, updateListing, { params: { id }, body, token: owner.token })
-  expect((await change({ price: 99 })).code).toBe('listing.locked')
-  expect((await change({ status: 'paused' })).code).toBe('listing.locked')
-  expect((await change({ title: 'A better title' })).status).toBe(200)
+  for (const body of [{ price: 99 }, { status: 'paused' }, { title: 'A better title' }])
+    expect((await change(body)).code).toBe('listing.locked')
+  app.clock.advance(HOLD_MINUTES * MINUTE + 1000)
+  await pay(app, data.checkout_url)
+  await app.settle()
+  const token = await buildToken(app, owner.id)
+  const changed = await send(app, updateListing, { params: { id }, body: { title: 'A better title' }, token })
+  expect(changed.status).toBe(200)
+  expect((await orderRow(app, data.order_id)).title).toBe('What is bought')
 })
 
 test('a listing cannot be put up again, nor sold a second time, while its order lives', async () => {

@@ -21,7 +21,8 @@ export function presentOrder(
   { order, people, refunds, timeline, qr }: OrderParts,
 ): Order {
   const paid = order.paid_at !== null
-  const ahead = order.state === 'paid' || order.state === 'ready'
+  const collected = order.state === 'paid' || order.state === 'ready'
+  const ahead = collected || order.state === 'scheduled' || order.state === 'out_for_delivery'
   const current = refunds.filter((refund) => refund.state !== 'failed')
   return {
     id: order.id,
@@ -38,17 +39,30 @@ export function presentOrder(
     refund_state: refunds.at(-1)?.state ?? null,
     pickup_code: role === 'buyer' && ahead ? order.pickup_code : null,
     pickup_qr: role === 'buyer' && ahead ? qr : null,
-    pickup_address: paid ? people.business_address : null,
+    pickup_address: paid && !order.delivery ? people.business_address : null,
+    delivery: paid ? presentDelivery(order) : null,
     checkout_url: role === 'buyer' && order.state === 'awaiting_payment' ? order.checkout_url : null,
     other_person: paid ? otherPerson(role, order, people) : null,
     can_claim: role === 'buyer' && order.state === 'awaiting_payment' && order.total_cents === 0,
     can_cancel: advance(order.state, 'cancelled') !== null,
     can_hand_over: role === 'seller' && advance(order.state, 'handed_over') !== null,
+    can_send_out: role === 'seller' && advance(order.state, 'sent_out') !== null,
     created_at: order.created_at.toISOString(),
     paid_at: order.paid_at?.toISOString() ?? null,
     collect_before:
-      ahead && order.paid_at ? new Date(order.paid_at.getTime() + COLLECTION_DAYS * DAY).toISOString() : null,
+      collected && order.paid_at
+        ? new Date(order.paid_at.getTime() + COLLECTION_DAYS * DAY).toISOString()
+        : null,
     timeline: timeline.map(({ event, at }) => ({ event, at: at.toISOString() })),
+  }
+}
+
+function presentDelivery(order: OrderRow): Order['delivery'] {
+  if (!order.delivery) return null
+  const { address, apt, instructions, date, time, flights } = order.delivery
+  return {
+    ...{ address, apt, instructions, date, time, flights },
+    ...{ contact_name: order.buyer_name, contact_phone: order.buyer_phone },
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Photo } from '../../../contract/calls/shapes.ts'
 import type { DeliveryType, OrderEvent, OrderState } from '../../../contract/rules/order-states.ts'
+import type { OrderDelivery } from '../delivery/wish.ts'
 
 /** A row of `orders`. Money in integer cents. */
 export interface OrderRow {
@@ -21,6 +22,9 @@ export interface OrderRow {
   platform_fee_cents: number
   total_cents: number
   scheduling_line: SchedulingLine | null
+  /** Where and when; null for a pickup. */
+  delivery: OrderDelivery | null
+  delivery_quote_id: string | null
   checkout_id: string | null
   checkout_url: string | null
   payment_intent_id: string | null

@@ -118,9 +118,11 @@ export function createRefunds(tools: OrderTools) {
       const refund = await money.refundByProviderId(answer.id)
       if (refund) return await record(refund.id, answer)
       const order = await orders.byPaymentIntent(answer.paymentIntentId)
+      const all = order ? await money.refundsOf(order.id) : []
       const waiting =
-        order &&
-        (await money.refundsOf(order.id)).find(
+        // Our own job may have noted the provider's id since the first look.
+        all.find((candidate) => candidate.provider_refund_id === answer.id) ??
+        all.find(
           (candidate) =>
             candidate.provider_refund_id === null && candidate.amount_cents === answer.amountCents,
         )

@@ -1,6 +1,7 @@
 import type { DeliveryType, OrderState } from '../../../contract/rules/order-states.ts'
 import type { Executor } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
+import type { OrderDelivery } from '../delivery/wish.ts'
 import type { OrderActor, OrderPeople, OrderRow, SchedulingLine, TimelineEvent } from './order.ts'
 
 /** What a checkout begins with. */
@@ -15,6 +16,8 @@ export interface NewOrder {
   buyerPhone: string | null
   deliveryType: DeliveryType
   deliveryCents: number
+  deliveryQuoteId: string | null
+  delivery: OrderDelivery | null
   schedulingLine: SchedulingLine | null
   /** The price the buyer was shown, or null when they were shown none. */
   shownItemCents: number | null
@@ -39,14 +42,16 @@ export function createOrderRepository(db: Executor) {
             and not exists (select 1 from orders o
               where o.listing_id = listings.id and o.state not in ('cancelled', 'refunded'))
             and price_cents = coalesce(${order.shownItemCents}::int, price_cents)
+            and (delivery_enabled or ${order.deliveryType} = 'pickup')
           returning id, owner_id, title, price_cents, photos -> 0 as photo
         ), opened as (
           insert into orders (id, listing_id, seller_id, buyer_id, buyer_session, buyer_email, buyer_name, buyer_phone,
             state, delivery_type, title, photo, item_cents, delivery_cents, platform_fee_cents, scheduling_line,
-            hold_expires_at, created_at, updated_at)
+            delivery, delivery_quote_id, hold_expires_at, created_at, updated_at)
           select ${order.id}, id, owner_id, ${order.buyerId}, ${order.buyerSession}, ${order.buyerEmail},
             ${order.buyerName}, ${order.buyerPhone}, 'awaiting_payment', ${order.deliveryType}, title, photo, price_cents,
             ${order.deliveryCents}, 0, ${order.schedulingLine ? JSON.stringify(order.schedulingLine) : null}::jsonb,
+            ${order.delivery ? JSON.stringify(order.delivery) : null}::jsonb, ${order.deliveryQuoteId}::uuid,
             ${order.holdExpiresAt}, ${order.now}, ${order.now}
           from held returning *
         ), told as (

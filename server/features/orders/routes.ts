@@ -80,6 +80,10 @@ function pageRoutes(orders: OrderService): Route[] {
       const { role, parts } = await orders.handOver(params.id, actor.userId, body.code)
       return { order: presentOrder(role, parts) }
     }),
+    route(orderCalls.sendOut, async ({ params, actor }) => {
+      const { role, parts } = await orders.sendOut(params.id, actor.userId)
+      return { order: presentOrder(role, parts) }
+    }),
     route(orderCalls.claimOrder, async ({ params, query, actor }) => {
       const { role, parts } = await orders.claim(params.id, actor?.userId ?? null, query.token)
       return { order: presentOrder(role, parts) }
@@ -112,7 +116,13 @@ export async function mountPaymentWebhook(
         await orders.told(event)
         return await reply.send({ received: true })
       } catch (error) {
-        if (!(error instanceof ProviderError && error.reason === 'bad_signature')) throw error
+        if (!(error instanceof ProviderError)) throw error
+        if (error.reason === 'bad_answer') {
+          // Signed, and still no message of a kind we know: told again it would say no more.
+          request.log.warn({ err: error }, 'a payment message was not understood')
+          return await reply.send({ received: true })
+        }
+        if (error.reason !== 'bad_signature') throw error
         return await reply.code(400).send({
           error: 'This message was not signed by the payment provider.',
           code: 'payment.bad_signature',

@@ -2,6 +2,7 @@ import { ensure, Failure } from '../../../contract/failure.ts'
 import type { ProviderEvent } from '../../ports/payments.ts'
 import { type Buyer, createCheckout, type ListingState } from './checkout.ts'
 import { createClaims } from './claims.ts'
+import { createDeliveries } from './deliveries.ts'
 import { createEndings } from './endings.ts'
 import type { OrderRow } from './order.ts'
 import type { OrderParts } from './order-view.ts'
@@ -24,6 +25,7 @@ export function createOrderService(
   const endings = createEndings(tools, reconciliation)
   const refunds = createRefunds(tools)
   const claims = createClaims(tools, settlement)
+  const deliveries = createDeliveries(tools)
 
   const parts = async (order: OrderRow): Promise<OrderParts> => {
     const [people, refundRows, timeline, qr] = await Promise.all([
@@ -79,6 +81,13 @@ export function createOrderService(
       return { stranger, order, refunds: await money.refundsOf(id) }
     },
 
+    /** @throws Failure `order.not_found`, `order.not_possible` */
+    async sendOut(id: string, userId: string) {
+      if ((await find(id)).seller_id !== userId) throw new Failure('order.not_found')
+      await deliveries.sendOut(id, 'seller')
+      return { role: 'seller' as const, parts: await parts(await find(id)) }
+    },
+
     async handOver(id: string, userId: string, code: string) {
       const order = await find(id)
       if (order.seller_id !== userId) throw new Failure('order.not_found')
@@ -103,7 +112,7 @@ export function createOrderService(
     async told(event: ProviderEvent): Promise<void> {
       if (event.kind === 'ignored' || (await orders.seen(event.id))) return
       if (event.kind === 'refund.updated') await refunds.told(event.refund)
-      else if (event.checkout.orderId) {
+      else if (event.checkout.orderId && isUuid(event.checkout.orderId)) {
         const order = await orders.byId(event.checkout.orderId)
         // The message may be older than what has happened since, so it is applied to the order as it is now.
         if (order) await reconciliation.apply(order, event.checkout)
@@ -112,6 +121,11 @@ export function createOrderService(
       await orders.markSeen(event.id, clock.now())
     },
   }
+}
+
+/** Other programs on the same Stripe account write references of their own. */
+function isUuid(reference: string): boolean {
+  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(reference)
 }
 
 async function qrPicture(code: string): Promise<string> {

@@ -1,6 +1,7 @@
 import { advance } from '../../../contract/rules/order-states.ts'
 import { brokenConstraint } from '../../db/database.ts'
 import type { ProviderCheckout } from '../../ports/payments.ts'
+import { notifyDeliveryPaid } from './delivery-notices.ts'
 import { chargeLines } from './ledger.ts'
 import { notifyLatePayment, notifyPaid } from './notices.ts'
 import type { OrderActor, OrderRow } from './order.ts'
@@ -18,7 +19,7 @@ export function createSettlement(tools: OrderTools) {
   const { clock, random, unitOfWork } = tools
   const pickupCode = () => String(random.integer(1_000_000)).padStart(6, '0')
   const event = (
-    name: 'payment_received' | 'payment_expired' | 'made_ready' | 'cancelled',
+    name: 'payment_received' | 'payment_expired' | 'made_ready' | 'scheduled' | 'cancelled',
     actor: OrderActor,
   ) => ({
     id: random.uuid(),
@@ -30,10 +31,15 @@ export function createSettlement(tools: OrderTools) {
   /** A pickup is ready as soon as it is paid: the code exists, and the seller has been told. */
   const makePaid = async (work: OrderWork, order: OrderRow, actor: OrderActor) => {
     await work.orders.move(order, 'paid', event('payment_received', actor))
-    await work.orders.move(order, 'ready', event('made_ready', 'system'))
+    // What is delivered waits for its hour.
+    if (order.delivery_type === 'pickup')
+      await work.orders.move(order, 'ready', event('made_ready', 'system'))
+    else await work.orders.move(order, 'scheduled', event('scheduled', 'system'))
     const paid = await work.orders.byId(order.id)
     const people = await work.orders.people(order.id)
-    if (paid && people) await notifyPaid(tools, work, paid, people)
+    if (!paid || !people) return
+    if (paid.delivery) await notifyDeliveryPaid(tools, work, paid, people)
+    else await notifyPaid(tools, work, paid, people)
   }
 
   const postCharge = (work: OrderWork, order: OrderRow, reference: string) =>

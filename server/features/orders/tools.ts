@@ -2,6 +2,8 @@ import type { JobQueue } from '../../jobs/queue.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { PaymentProvider } from '../../ports/payments.ts'
 import type { Random } from '../../ports/random.ts'
+import type { DeliveryCharge } from '../delivery/charge.ts'
+import type { DeliveryWish } from '../delivery/wish.ts'
 import type { DueRepository } from './due-repository.ts'
 import type { MoneyRepository } from './money-repository.ts'
 import type { OrderLinks } from './order-links.ts'
@@ -24,6 +26,8 @@ export interface OrderTools extends OrderWork {
   random: Random
   publicUrl: string
   supportEmail: string
+  /** What a delivery costs; from the deliveries' room. @throws Failure `quote.changed` and the `delivery.` ones */
+  deliveryCharge: (wish: DeliveryWish) => Promise<DeliveryCharge>
   /** Counts a hold begun from an address. @throws Failure `request.too_many` */
   countHold: (ip: string) => Promise<void>
   /** Tells the operator's log about something that should not have happened. */

@@ -1,11 +1,22 @@
 import type { Photo } from '../../../contract/calls/shapes.ts'
 import type { Executor } from '../../db/database.ts'
-import { sql } from '../../db/sql.ts'
+import { type Query, sql } from '../../db/sql.ts'
 
 /** The photos' rows, bound to a pool or a transaction. The files are in the file store under `photos/{id}/`. */
 export type PhotoRepository = ReturnType<typeof createPhotoRepository>
 
+/** Whether somebody needs photo `p`: a listing shows it, or an order that is under way or was paid. */
+const isShown = sql`(
+  exists (
+    select 1 from listings l where l.owner_id = p.owner_id and l.status <> 'removed'
+      and l.photos @> jsonb_build_array(jsonb_build_object('id', p.id)))
+  or exists (
+    select 1 from orders o where o.seller_id = p.owner_id and o.photo ->> 'id' = p.id::text
+      and (o.paid_at is not null or o.state <> 'cancelled')))`
+
 export function createPhotoRepository(db: Executor) {
+  const idsOf = async (query: Query) => (await db.rows<{ id: string }>(query)).map(({ id }) => id)
+
   return {
     insert: (photo: Photo & { ownerId: string; now: Date }) =>
       db.run(sql`
@@ -17,23 +28,31 @@ export function createPhotoRepository(db: Executor) {
       db.rows<Photo>(sql`
         select id, width, height, thumbhash from photos where owner_id = ${ownerId} and id = any(${ids}::uuid[])`),
 
-    /** The nth photo of a listing, for the addresses that name a listing. */
-    ofListing: (listingId: string, index: number) =>
+    /**
+     * The nth photo of a listing, for the addresses that name a listing. One that is not open is shown to whoever names
+     * the photo as well: its owner.
+     */
+    ofListing: (listingId: string, index: number, named: string | null) =>
       db.row<{ id: string }>(sql`
         select photos -> ${index}::int ->> 'id' as id from listings
-        where id = ${listingId} and photos -> ${index}::int is not null`),
+        where id = ${listingId} and photos -> ${index}::int is not null
+          and (status in ('active', 'reserved', 'sold')
+            or (status <> 'removed' and photos -> ${index}::int ->> 'id' = ${named}))`),
 
-    exists: async (id: string) => (await db.row(sql`select 1 from photos where id = ${id}`)) !== undefined,
+    /** Those of `ids` that have a row. */
+    known: (ids: readonly string[]) => idsOf(sql`select id from photos where id = any(${ids}::uuid[])`),
 
-    /** Photos older than `before` that no listing and no order shows. */
-    orphans: (before: Date, limit: number) =>
-      db.rows<{ id: string }>(sql`
-        select id from photos p where created_at < ${before}
-          and not exists (select 1 from listings l where l.owner_id = p.owner_id
-            and l.photos @> jsonb_build_array(jsonb_build_object('id', p.id)))
-          and not exists (select 1 from orders o where o.photo ->> 'id' = p.id::text)
-        limit ${limit}`),
+    /** Each of the following @returns the ids of what was removed. */
+    removeOf: (ownerId: string) => idsOf(sql`delete from photos where owner_id = ${ownerId} returning id`),
 
-    remove: (id: string) => db.run(sql`delete from photos where id = ${id}`),
+    removeUnshown: (ids: readonly string[]) =>
+      idsOf(sql`delete from photos p where p.id = any(${ids}::uuid[]) and not ${isShown} returning p.id`),
+
+    /** At most `limit` photos older than `before` that nothing shows. */
+    removeOrphans: (before: Date, limit: number) =>
+      idsOf(sql`
+        delete from photos where id in (
+          select p.id from photos p where p.created_at < ${before} and not ${isShown} limit ${limit})
+        returning id`),
   }
 }

@@ -18,7 +18,7 @@ export function photoRoutes(photos: PhotoService): Route[] {
       async ({ actor, files }) => {
         const [file] = files
         if (!file) throw new Failure('photo.empty')
-        return { photo: await photos.add(actor.userId, file.bytes) }
+        return { photo: await photos.add(actor.userId, file.read) }
       },
       { limits: [{ name: 'photo', max: 300, seconds: 3600, by: ({ actor }) => actor.userId }] },
     ),
@@ -28,8 +28,9 @@ export function photoRoutes(photos: PhotoService): Route[] {
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /**
- * The pictures themselves: `/photos/{id}/{width}.{format}`, which never change, and the addresses by listing
- * (`/images/{listing}/0.png`, `/1.jpg` …, `/thumbnail.png`), which follow the listing's photos.
+ * The pictures themselves: `/photos/{id}/{width}.{format}`, which never change and cannot be guessed, so that they are
+ * there as long as the photo is (caches between us and people ask again each day); and the addresses by listing
+ * (`/images/{listing}/0.png`, `/1.jpg` …, `/thumbnail.png`), which follow the listing's photos and its status.
  * @source spec §3 Listing; product-decisions §3
  */
 export function mountPhotoFiles(app: FastifyInstance, photos: PhotoService): void {
@@ -38,12 +39,14 @@ export function mountPhotoFiles(app: FastifyInstance, photos: PhotoService): voi
     if (!wanted || !uuid.test(request.params.id)) return notFound(reply)
     const bytes = await photos.variant(request.params.id, wanted.width, wanted.format)
     if (!bytes) return notFound(reply)
-    return sendPicture(reply, bytes, wanted.format, 'public, max-age=31536000, immutable')
+    return sendPicture(reply, bytes, wanted.format, 'public, max-age=31536000, s-maxage=86400, immutable')
   })
-  app.get<{ Params: { id: string; file: string } }>('/images/:id/:file', async (request, reply) => {
+  type Place = { Params: { id: string; file: string }; Querystring: { v?: unknown } }
+  app.get<Place>('/images/:id/:file', async (request, reply) => {
     const place = /^(?:(thumbnail|0)\.png|([1-4])\.jpg)$/.exec(request.params.file)
     if (!place || !uuid.test(request.params.id)) return notFound(reply)
-    const photoId = await photos.ofListing(request.params.id, Number(place[2] ?? 0))
+    const named = typeof request.query.v === 'string' ? request.query.v : null
+    const photoId = await photos.ofListing(request.params.id, Number(place[2] ?? 0), named)
     const width = place[1] === 'thumbnail' ? 320 : 1280
     const bytes = photoId ? await photos.variant(photoId, width, 'jpg') : null
     // The address says .png because it always did; the picture says what it is in its type.

@@ -1,8 +1,6 @@
 import type { Photo } from '../../../contract/calls/shapes.ts'
 import { Failure } from '../../../contract/failure.ts'
 import { type JobQueue, jobKind } from '../../jobs/queue.ts'
-import type { Clock } from '../../ports/clock.ts'
-import type { FileStore } from '../../ports/file-store.ts'
 import {
   PHOTO_FORMATS,
   PHOTO_WIDTHS,
@@ -12,27 +10,23 @@ import {
   type PhotoWidth,
 } from '../../ports/photo-processor.ts'
 import type { Random } from '../../ports/random.ts'
-import type { PhotoRepository } from './repository.ts'
+import { masterKey, variantKey } from './file-keys.ts'
+import { createPhotoRemoval, type RemovalTools } from './removal.ts'
 
 /** Makes all served sizes of a photo ahead of the first visitor. */
 export const variantsJob = jobKind<{ photoId: string }>('photo-variants', 3, 10)
 
-/** Milliseconds an uploaded photo may wait for its listing. */
-const ORPHAN_AGE = 48 * 3600_000
-
-export interface PhotoTools {
-  photos: PhotoRepository
-  files: FileStore
+export interface PhotoTools extends RemovalTools {
   processor: PhotoProcessor
   jobs: JobQueue
-  clock: Clock
   random: Random
 }
 
 /** Photos: taken in, served in sizes, swept away. */
 export type PhotoService = ReturnType<typeof createPhotoService>
 
-export function createPhotoService({ photos, files, processor, jobs, clock, random }: PhotoTools) {
+export function createPhotoService(tools: PhotoTools) {
+  const { photos, files, processor, jobs, clock, random } = tools
   const making = new Map<string, Promise<Uint8Array | null>>()
 
   const make = async (id: string, width: PhotoWidth, format: PhotoFormat): Promise<Uint8Array | null> => {
@@ -57,14 +51,16 @@ export function createPhotoService({ photos, files, processor, jobs, clock, rand
   }
 
   return {
+    ...createPhotoRemoval(tools),
     variant,
 
     /**
-     * Takes in one file. The file is stored before its row, so that a row always has its picture.
+     * Takes in one file, which is read when it is its turn. It is stored before its row, so that a row always has its
+     * picture.
      * @throws Failure `photo.*`
      */
-    async add(ownerId: string, bytes: Uint8Array): Promise<Photo> {
-      const prepared = await processor.prepare(bytes).catch((error: unknown) => {
+    async add(ownerId: string, read: () => Promise<Uint8Array>): Promise<Photo> {
+      const prepared = await processor.prepare(read).catch((error: unknown) => {
         throw error instanceof PhotoRejected ? new Failure(`photo.${error.problem}`) : error
       })
       const photo = {
@@ -89,24 +85,14 @@ export function createPhotoService({ photos, files, processor, jobs, clock, rand
       })
     },
 
-    /** The id of a listing's nth photo, or null. */
-    async ofListing(listingId: string, index: number): Promise<string | null> {
-      return (await photos.ofListing(listingId, index))?.id ?? null
+    /** The id of a listing's nth photo, or null. `named`: the photo that the caller expects there. */
+    async ofListing(listingId: string, index: number, named: string | null): Promise<string | null> {
+      return (await photos.ofListing(listingId, index, named))?.id ?? null
     },
 
     async makeVariants({ photoId }: { photoId: string }): Promise<void> {
       for (const width of PHOTO_WIDTHS)
         for (const format of PHOTO_FORMATS) await variant(photoId, width, format)
-    },
-
-    /** Removes photos that were uploaded and never used. @returns how many */
-    async sweep(): Promise<number> {
-      const orphans = await photos.orphans(new Date(clock.now().getTime() - ORPHAN_AGE), 500)
-      for (const { id } of orphans) {
-        await photos.remove(id)
-        await files.deleteAll(`photos/${id}/`)
-      }
-      return orphans.length
     },
   }
 }
@@ -114,13 +100,4 @@ export function createPhotoService({ photos, files, processor, jobs, clock, rand
 /** The media type of a format. */
 export function contentType(format: PhotoFormat): string {
   return format === 'jpg' ? 'image/jpeg' : `image/${format}`
-}
-
-/** Where a photo's best version is kept, whatever its format. */
-export function masterKey(id: string): string {
-  return `photos/${id}/master`
-}
-
-function variantKey(id: string, width: PhotoWidth, format: PhotoFormat): string {
-  return `photos/${id}/${width}.${format}`
 }

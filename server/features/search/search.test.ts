@@ -4,6 +4,8 @@ import { searchByTitle } from '../../../contract/calls/search.ts'
 import { send } from '../../testing/client.ts'
 import { buildListing } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createSearchRepository } from './repository.ts'
+import { queryWords, toTsQuery } from './words.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -42,6 +44,39 @@ test('the last word may still be being typed', async () => {
 test('a blank query has no results', async () => {
   expect(await titles('   ')).toEqual([])
   expect(await titles('!!! ???')).toEqual([])
+})
+
+test('letters that become marks without their accents are no orders to the database', async () => {
+  await buildListing(app, { title: 'Hawaiʼi travel guide', description: 'Paperback.' })
+  expect(await titles('Hawaiʼi')).toEqual(['Hawaiʼi travel guide'])
+  for (const query of [
+    'ŉ',
+    '\u0301',
+    'ʼ',
+    'couch ʼ',
+    'ʼ couch',
+    '´',
+    '¨',
+    '¸',
+    'ˈ',
+    'ˮ',
+    "ʼ':*ʼ & !ʼ",
+    'ⳃ',
+  ]) {
+    const { status } = await send(app, searchByTitle, { query: { query } })
+    expect([query, status]).toEqual([query, 200])
+  }
+})
+
+test('every letter, mark and digit there is can be searched for', async () => {
+  const search = createSearchRepository(app.database)
+  const letters = Array.from({ length: 0x110000 }, (_, point) => point)
+    .filter((point) => point < 0xd800 || point > 0xdfff)
+    .flatMap((point) => queryWords(String.fromCodePoint(point)))
+  expect(letters.length).toBeGreaterThan(70_000)
+  for (let at = 0; at < letters.length; at += 2000) {
+    await search.byWords(toTsQuery(letters.slice(at, at + 2000)), 1)
+  }
 })
 
 test('nothing that can be typed breaks the search', async () => {

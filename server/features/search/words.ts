@@ -3,7 +3,7 @@ const MAX_WORDS = 12
 const MAX_WORD_LENGTH = 40
 
 /**
- * The words of what somebody typed: letters and digits only, so that no character has a meaning to the database.
+ * The words of what somebody typed: letters and digits only.
  */
 export function queryWords(text: string): string[] {
   const words =
@@ -15,7 +15,10 @@ export function queryWords(text: string): string[] {
   return words.slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_WORD_LENGTH))
 }
 
-/** A tsquery that wants every word; the last one may be the beginning of a word still being typed. */
+/**
+ * A query for every word. The repository quotes each, and takes the last for the beginning of a word that may still be
+ * being typed.
+ */
 export function toTsQuery(words: readonly string[]): string {
-  return words.map((word, index) => (index === words.length - 1 ? `${word}:*` : word)).join(' & ')
+  return words.join(' & ')
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { reservedNameSentence } from '../../../contract/rules/reserved-names.ts'
 import {
   emailRules,
   type FormRules,
@@ -101,8 +102,9 @@ describe('set password', () => {
     expect(check('long enough', 'Long enough')).toEqual({ confirmation: 'Passwords do not match.' })
   })
 
-  test('a password may begin and end with blanks', () => {
-    expect(check('          ')).toEqual({})
+  test('a password may begin and end with blanks, but not be one', () => {
+    expect(check('  long enough  ')).toEqual({})
+    expect(check('          ')).toEqual({ password: 'Password must have a character that can be seen' })
   })
 })
 
@@ -111,5 +113,6 @@ test('a username has 3 to 30 plain characters', () => {
   expect(check(' ')).toBe('Username is required')
   for (const wrong of ['ab', 'a b c', '.abc', 'añb', 'a'.repeat(31)])
     expect(check(wrong)).toMatch(/^Use 3 to 30/)
+  for (const kept of ['admin', ' St00p ', 'help.desk']) expect(check(kept)).toBe(reservedNameSentence)
   for (const right of ['abc', 'Brave-Heron-7', 'a.b_c']) expect(check(right)).toBeUndefined()
 })

@@ -2,10 +2,10 @@ import {
   CODE_LENGTH,
   emailPattern,
   MAX_EMAIL_LENGTH,
-  MAX_PASSWORD_LENGTH,
-  MIN_PASSWORD_LENGTH,
+  passwordProblem,
   usernamePattern,
 } from '../../../contract/rules/accounts.ts'
+import { isReservedName, reservedNameSentence } from '../../../contract/rules/reserved-names.ts'
 
 /** What was typed, by field name. */
 export type Values<Field extends string> = Record<Field, string>
@@ -80,9 +80,7 @@ function isCode(code: string): boolean {
 export const passwordRules: FormRules<'password' | 'confirmation'> = {
   fields: {
     password({ password }) {
-      if (!password) return 'Password is required'
-      if (password.length < MIN_PASSWORD_LENGTH) return 'Password must be at least 10 characters long'
-      if (password.length > MAX_PASSWORD_LENGTH) return 'Password must be at most 128 characters long'
+      return password ? passwordProblem(password) : 'Password is required'
     },
     confirmation({ password, confirmation }) {
       if (!confirmation) return 'Please confirm your password'
@@ -98,9 +96,9 @@ export const usernameRules: FormRules<'username'> = {
     username({ username }) {
       const text = username.trim().toLowerCase()
       if (!text) return 'Username is required'
-      return usernamePattern.test(text)
-        ? undefined
-        : 'Use 3 to 30 letters, digits, dots, dashes or underscores, beginning with a letter or digit'
+      if (!usernamePattern.test(text))
+        return 'Use 3 to 30 letters, digits, dots, dashes or underscores, beginning with a letter or digit'
+      return isReservedName(text) ? reservedNameSentence : undefined
     },
   },
 }

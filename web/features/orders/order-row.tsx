@@ -11,7 +11,7 @@ export type OrderSummary = DataOf<'orders.list'>['orders'][number]
 
 /** An order in a list; leads to its page. */
 export function OrderRow({ order }: { order: OrderSummary }) {
-  const { title, tone } = stateTitle(order.state)
+  const { title, tone } = stateTitle(order.state, order.total_cents === 0)
   return (
     <Link
       to={`/orders/${order.id}`}

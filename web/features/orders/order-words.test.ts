@@ -35,6 +35,7 @@ test('where no money moves, none is spoken of', () => {
       expect(partWords(free)).not.toMatch(/bought|sold/)
     }
   }
+  expect(stateTitle('awaiting_payment', true).title).toBe('Waiting for confirmation')
   expect(eventTitle('payment_received', true)).toBe('Confirmed')
   expect(eventTitle('payment_received', false)).toBe('Payment received')
 })

@@ -48,8 +48,9 @@ const titles: Record<Order['state'], [string, StateWords['tone']]> = {
 }
 
 /** A state in two or three words, for lists. */
-export function stateTitle(state: Order['state']): Pick<StateWords, 'title' | 'tone'> {
-  const [title, tone] = titles[state]
+export function stateTitle(state: Order['state'], isFree = false): Pick<StateWords, 'title' | 'tone'> {
+  const [usual, tone] = titles[state]
+  const title = isFree && state === 'awaiting_payment' ? 'Waiting for confirmation' : usual
   return { title, tone }
 }
 

@@ -92,7 +92,7 @@ function Row({ row, number, error, act }: RowProps) {
         <input
           id={`value-${row.id}`}
           aria-label={row.name.trim() || `Value of detail ${number}`}
-          placeholder={examples[row.name] ?? 'Value'}
+          placeholder={examples.get(row.name) ?? 'Value'}
           value={row.value}
           maxLength={MAX_DETAIL_VALUE}
           autoComplete="off"
@@ -115,13 +115,13 @@ function Row({ row, number, error, act }: RowProps) {
   )
 }
 
-const examples: Record<string, string> = {
-  Brand: 'e.g. IKEA',
-  Color: 'e.g. Walnut',
-  Material: 'e.g. Oak and steel',
-  Dimensions: 'e.g. 60 × 30 × 29 in',
-  Size: 'e.g. M, or 9½',
-}
+const examples = new Map([
+  ['Brand', 'e.g. IKEA'],
+  ['Color', 'e.g. Walnut'],
+  ['Material', 'e.g. Oak and steel'],
+  ['Dimensions', 'e.g. 60 × 30 × 29 in'],
+  ['Size', 'e.g. M, or 9½'],
+])
 
 /** Puts the caret into a row that has just been added. */
 function useNextFocus() {

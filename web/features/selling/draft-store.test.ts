@@ -104,21 +104,12 @@ test('a photo that the server has lost is marked and leaves the draft', async ()
   tab.open('ann')
   await addPhoto(tab, 'A')
   await addPhoto(tab, 'B')
-  tab.learn({ isUnsure: false, lostPhotoId: 'A', message: 'We could not find this photo.' })
+  tab.learn({ lostPhotoId: 'A', message: 'We could not find this photo.' })
   expect(tab.getState().draft.photos).toEqual([photo('B')])
   expect(tab.photos.getItems()[0]?.stage).toMatchObject({
     at: 'failed',
     sentence: 'We could not find this photo.',
   })
-})
-
-test('a try without an answer is remembered with the draft', () => {
-  const { openTab, local } = openBrowser()
-  const tab = openTab()
-  tab.open('ann')
-  tab.write(chair)
-  tab.learn({ isUnsure: true, lostPhotoId: undefined, message: '' })
-  expect(parseDraft(local.getItem(draftKey('ann')))?.isUnsure).toBe(true)
 })
 
 test('only what is a draft is read as one', () => {

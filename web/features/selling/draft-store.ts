@@ -33,7 +33,7 @@ export interface DraftStore {
   startOver(): () => void
   write(form: ListingForm): void
   /** Takes note of why it could not be published. */
-  learn(failure: { isUnsure: boolean; lostPhotoId: string | undefined; message: string }): void
+  learn(failure: { lostPhotoId: string | undefined; message: string }): void
   /** It is published: nothing is kept. */
   finish(): void
 }
@@ -105,8 +105,7 @@ export function createDraftStore({ local, session, photos, newId }: DraftStorePa
       return () => goOn(before)
     },
     write: (form) => keep({ ...state.draft, form }),
-    learn({ isUnsure, lostPhotoId, message }) {
-      if (isUnsure) keep({ ...state.draft, isUnsure })
+    learn({ lostPhotoId, message }) {
       const lost = photos
         .getItems()
         .find(({ stage }) => stage.at === 'ready' && stage.photo.id === lostPhotoId)

@@ -10,12 +10,10 @@ export interface Draft {
   form: ListingForm
   /** What the server has of its photos, the main one first. */
   photos: Photo[]
-  /** It was sent and no answer came: perhaps it is published already. */
-  isUnsure: boolean
 }
 
 export function newDraft(id: string): Draft {
-  return { id, form: emptyForm, photos: [], isUnsure: false }
+  return { id, form: emptyForm, photos: [] }
 }
 
 /** Whether there is nothing in it that would be missed. */
@@ -33,7 +31,6 @@ export function parseDraft(text: string | null): Draft | null {
       id: kept.id,
       form: readForm(kept.form),
       photos: kept.photos.filter(isPhoto).slice(0, MAX_PHOTOS),
-      isUnsure: kept.isUnsure === true,
     }
   } catch {
     return null

@@ -19,7 +19,7 @@ import { usePhotosCheck } from './use-photos-check.ts'
 
 /** @source spec §8 Update */
 export const updatedSentence = 'Listing updated successfully!'
-const priceLockSentence = 'Someone is buying this right now, so its price cannot change.'
+const lockedSentence = 'Someone is buying this right now, so it cannot be changed.'
 
 /** Changes a listing of one's own. @source spec §4: a listing passed is an update */
 export function EditForm({ listing }: { listing: Listing }) {
@@ -28,6 +28,7 @@ export function EditForm({ listing }: { listing: Listing }) {
   const items = usePhotos(desk)
   const check = usePhotosCheck(desk)
   const { ref, judge, notice, tried, ...judged } = useListingForm(form)
+  const isLocked = listing.status === 'reserved'
   const { save, isSaving, failure } = useUpdate(listing.id)
   const submit = async () => {
     if (isSaving || check.isWaiting || !judge() || !(await check.areReady())) return
@@ -45,13 +46,18 @@ export function EditForm({ listing }: { listing: Listing }) {
       className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_14rem] lg:gap-16"
     >
       <div className="grid max-w-[48rem] gap-6">
-        <PhotoTable desk={desk} problem={check.problem} />
-        <ListingFields
-          form={form}
-          change={(fields) => setForm((before) => ({ ...before, ...fields }))}
-          priceLock={listing.status === 'reserved' ? priceLockSentence : undefined}
-          {...judged}
-        />
+        {isLocked && <Alert tone="warning">{lockedSentence}</Alert>}
+        <fieldset disabled={isLocked} className="grid min-w-0 gap-6">
+          {/* Photos can also be dragged, which a fieldset does not stop. */}
+          <div inert={isLocked}>
+            <PhotoTable desk={desk} problem={check.problem} />
+          </div>
+          <ListingFields
+            form={form}
+            change={(fields) => setForm((before) => ({ ...before, ...fields }))}
+            {...judged}
+          />
+        </fieldset>
         {notice && <Alert key={`form-${tried}`}>{notice}</Alert>}
         {failure && (
           <Alert key={`update-${failure.count}`}>
@@ -66,6 +72,7 @@ export function EditForm({ listing }: { listing: Listing }) {
           <Button
             type="submit"
             size="lg"
+            disabled={isLocked}
             busy={check.isWaiting || isSaving}
             busyLabel={check.isWaiting ? 'Finishing your photos…' : 'Saving…'}
           >

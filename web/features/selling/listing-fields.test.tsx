@@ -46,13 +46,6 @@ test('a price of 0 is said to be a giveaway', () => {
   expect(fields({ price: '10' })).not.toContain('you’re giving it away')
 })
 
-test('a locked price says why and takes no change', () => {
-  const html = fields({ price: '10' }, { priceLock: 'Someone is buying this right now.' })
-  expect(tag(html, 'price')).toContain(' disabled=""')
-  expect(tag(fields({ price: '10' }), 'price')).not.toContain(' disabled=""')
-  expect(html).toContain('Someone is buying this right now.')
-})
-
 test('[S5.024] what is missing is marked beside its field', () => {
   const html = fields({}, { errors: { title: 'Please enter a title' } })
   expect(tag(html, 'title')).toContain('aria-invalid="true"')
@@ -63,4 +56,14 @@ test('[S5.024] what is missing is marked beside its field', () => {
 test('[S9.017] delivery is off', () => {
   expect(fields().match(/<input[^>]*role="switch"[^>]*>/)?.[0]).not.toContain(' checked=""')
   expect(fields({ delivery: true }).match(/<input[^>]*role="switch"[^>]*>/)?.[0]).toContain(' checked=""')
+})
+
+test('a detail whose name only an object knows has the usual example', () => {
+  for (const name of ['constructor', 'toString', 'Brand']) {
+    const html = fields({ details: [{ id: 'own-1', name, value: '' }] })
+    expect([name, /id="value-own-1"[^>]*placeholder="([^"]*)"/.exec(html)?.[1]]).toEqual([
+      name,
+      name === 'Brand' ? 'e.g. IKEA' : 'Value',
+    ])
+  }
 })

@@ -23,8 +23,6 @@ export interface ListingFieldsProps {
   detailErrors: Record<string, string>
   /** The field was left: it may be judged now. */
   onLeave: (field: JudgedField) => void
-  /** Why the price cannot be changed now. */
-  priceLock?: string | undefined
 }
 
 const conditionNotes = {
@@ -100,7 +98,7 @@ function Counter({ length, of }: { length: number; of: number }) {
 }
 
 /** @source spec §5: strips all but digits and dot; product-decisions §3: 0 is a giveaway */
-function PriceField({ form, change, errors, onLeave, priceLock }: ListingFieldsProps) {
+function PriceField({ form, change, errors, onLeave }: ListingFieldsProps) {
   const free = dollarsOf(form.price) === 0
   return (
     <TextField
@@ -110,9 +108,8 @@ function PriceField({ form, change, errors, onLeave, priceLock }: ListingFieldsP
       start="$"
       inputMode="decimal"
       autoComplete="off"
-      help={priceLock ?? (free ? 'Free: you’re giving it away.' : 'In dollars. 0 gives it away.')}
+      help={free ? 'Free: you’re giving it away.' : 'In dollars. 0 gives it away.'}
       error={errors.price}
-      disabled={priceLock !== undefined}
       onChange={({ target }) => change({ price: cleanPriceInput(target.value) })}
       onBlur={() => onLeave('price')}
     />

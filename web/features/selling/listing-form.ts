@@ -118,7 +118,8 @@ export function toChanges(form: ListingForm, photoIds: string[]): ListingChanges
     title: form.title.trim(),
     description: form.description.trim(),
     category: (form.category === 'Other' && form.ownCategory.trim()) || form.category,
-    price: dollarsOf(form.price) ?? 0,
+    // No number is refused by the server; 0 would give the thing away.
+    price: dollarsOf(form.price) ?? Number.NaN,
     condition: form.condition,
     delivery_enabled: form.delivery,
     details: toDetails(form.details),

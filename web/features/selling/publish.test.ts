@@ -20,7 +20,7 @@ function publisherAnswering(...answers: Answer[]) {
     calls.push({ name, input })
     return answers.shift()
   }
-  return { calls, publish: createPublisher({ upload: answer as never, call: answer as never }) }
+  return { calls, publish: createPublisher({ upload: answer as never }) }
 }
 
 test('[S2.135] publishes with the draft’s own key; a double press makes one call', async () => {
@@ -37,28 +37,38 @@ test('[S8.047] a failure hands on the server’s own words, and none where it ha
     { data: null, error: 'Please upload at least one image', status: 400 },
     { data: null, error: 'Something went wrong', status: 500 },
   )
-  expect(await publish(draft)).toMatchObject({ message: 'Please upload at least one image', isUnsure: false })
-  expect(await publish(draft)).toMatchObject({ message: '', isUnsure: true })
+  expect(await publish(draft)).toMatchObject({
+    message: 'Please upload at least one image',
+    isTooLate: false,
+  })
+  expect(await publish(draft)).toMatchObject({ message: '' })
 })
 
-test('no answer says to check the connection, and leaves it open whether it arrived', async () => {
+test('no answer says to check the connection', async () => {
   const { publish } = publisherAnswering({ data: null, error: 'Network request failed', status: 0 })
   expect(await publish(draft)).toMatchObject({
     message: 'Network request failed',
     hint: 'Please check your internet connection and try again.',
-    isUnsure: true,
   })
 })
 
-test('after an unheard try, what was written since is written over what may have arrived', async () => {
-  const { calls, publish } = publisherAnswering(made, { data: {}, error: null, status: 200 })
-  expect(await publish({ ...draft, isUnsure: true })).toEqual({ listingId: 'L' })
-  expect(calls.map(({ name }) => name)).toEqual(['listings.createListing', 'listings.updateListing'])
-  expect(calls[1]?.input).toMatchObject({ params: { id: 'L' }, body: { title: 'Chair', photo_ids: ['P'] } })
+test('after an unheard try the draft is sent as it is now, with the same key', async () => {
+  const { calls, publish } = publisherAnswering({ data: null, error: '', status: 0 }, made)
+  await publish(draft)
+  expect(await publish({ ...draft, form: { ...form, title: 'Oak chair' } })).toEqual({ listingId: 'L' })
+  const sent = calls.map(({ input }) => input as FormData)
+  expect(sent.map((data) => data.get('title'))).toEqual(['Chair', 'Oak chair'])
+  expect(new Set(sent.map((data) => data.get('client_key')))).toEqual(new Set(['key-of-the-draft']))
+})
+
+test('what was listed before and has a buyer by now needs no further try', async () => {
+  const error = 'You have listed this already, and it can no longer be changed. It is in My Listings.'
+  const { publish } = publisherAnswering({ data: null, error, status: 409, code: 'listing.listed_already' })
+  expect(await publish(draft)).toMatchObject({ message: error, isTooLate: true })
 })
 
 test('a photo that is gone is named', async () => {
   const gone = { data: null, error: 'We could not find this photo.', status: 404, code: 'photo.not_found' }
   const { publish } = publisherAnswering({ ...gone, details: { photo_id: 'P' } })
-  expect(await publish(draft)).toMatchObject({ lostPhotoId: 'P', isUnsure: false })
+  expect(await publish(draft)).toMatchObject({ lostPhotoId: 'P' })
 })

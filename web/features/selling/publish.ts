@@ -2,7 +2,7 @@ import type { CallResult } from '../../../contract/endpoint.ts'
 import { checkConnectionSentence, genericSentence, isNetworkFailure } from '../../api/answer.ts'
 import type { Client } from '../../api/client.ts'
 import type { Draft } from './draft.ts'
-import { toChanges, toPublishForm } from './listing-form.ts'
+import { toPublishForm } from './listing-form.ts'
 
 /** How publishing ended. */
 export type PublishOutcome =
@@ -12,8 +12,8 @@ export type PublishOutcome =
       /** What the server said; empty where it said nothing of its own. */
       message: string
       hint: string | undefined
-      /** No definite answer: perhaps it is published all the same. */
-      isUnsure: boolean
+      /** It was listed before and can no longer be changed: another try would not help. */
+      isTooLate: boolean
       /** The photo that the server does not have any more. */
       lostPhotoId: string | undefined
     }
@@ -26,23 +26,16 @@ export const createFailedSentence = 'Failed to create listing. Please try again.
 export const createdSentence = 'Listing created successfully!'
 
 /**
- * Publishes a draft, once: presses at the same time share one call, and later ones carry the same key. Where an earlier
- * try may have arrived unheard, what was written since is written over it.
+ * Publishes a draft, once: presses at the same time share one call, and later ones carry the same key, by which the server
+ * knows what an earlier try made whose answer was not heard.
  */
-export function createPublisher({ upload, call }: Pick<Client, 'upload' | 'call'>) {
+export function createPublisher({ upload }: Pick<Client, 'upload'>) {
   const running = new Map<string, Promise<PublishOutcome>>()
 
   async function send(draft: Draft): Promise<PublishOutcome> {
     const photoIds = draft.photos.map(({ id }) => id)
     const made = await upload('listings.createListing', toPublishForm(draft.form, photoIds, draft.id))
-    if (made.error !== null) return failure(made)
-    const { id } = made.data
-    if (!draft.isUnsure) return { listingId: id }
-    const changed = await call('listings.updateListing', {
-      params: { id },
-      body: toChanges(draft.form, photoIds),
-    })
-    return changed.error === null ? { listingId: id } : failure(changed)
+    return made.error === null ? { listingId: made.data.id } : failure(made)
   }
 
   return (draft: Draft): Promise<PublishOutcome> => {
@@ -60,7 +53,7 @@ function failure(result: Extract<CallResult<unknown>, { data: null }>): PublishO
     listingId: null,
     message: ownWords(result.error),
     hint: isNetworkFailure(result) ? checkConnectionSentence : undefined,
-    isUnsure: result.status === 0 || result.status >= 500,
+    isTooLate: result.code === 'listing.listed_already',
     lostPhotoId: typeof photoId === 'string' ? photoId : undefined,
   }
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useFreshListings } from './changed-listings.ts'
 import type { Draft } from './draft.ts'
@@ -28,16 +29,19 @@ export function Publishing({ draft }: { draft: Draft }) {
             <p>Nothing is lost: your draft is kept.</p>
           </>
         }
-        onRetry={publish}
+        {...(outcome.isTooLate ? {} : { onRetry: publish })}
         action={
-          <Button
-            look="secondary"
-            onClick={() =>
-              void navigate(outcome.lostPhotoId ? '/list' : '/edit-listing', { replace: true, state })
-            }
-          >
-            Go Back
-          </Button>
+          <>
+            {outcome.isTooLate && <LinkButton to="/listings">My Listings</LinkButton>}
+            <Button
+              look="secondary"
+              onClick={() =>
+                void navigate(outcome.lostPhotoId ? '/list' : '/edit-listing', { replace: true, state })
+              }
+            >
+              Go Back
+            </Button>
+          </>
         }
       />
     </>

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
-import { call, upload } from '../../api/call.ts'
+import { upload } from '../../api/call.ts'
 import { localStore, sessionStore } from '../../api/storage.ts'
 import { useAuth } from '../auth/use-auth.ts'
 import { createDraftStore, type DraftState } from './draft-store.ts'
@@ -30,7 +30,7 @@ export const drafts = createDraftStore({
 })
 
 /** Publishes this browser's drafts. */
-export const publishDraft = createPublisher({ upload, call })
+export const publishDraft = createPublisher({ upload })
 
 /** The draft of the person who is signed in; null until it is found. */
 export function useDraft(): DraftState | null {

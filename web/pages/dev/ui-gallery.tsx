@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { data, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { readPageContext } from '../../api/server-context.ts'
 import { ShopTop } from '../../app-shell/shop-top.tsx'
 import { ThemeSwitch } from '../../app-shell/theme-switch.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -7,8 +8,9 @@ import { GalleryCards } from './gallery-cards.tsx'
 import { GalleryForms } from './gallery-forms.tsx'
 import { GalleryMessages } from './gallery-messages.tsx'
 
-/** `?cards=48` adds a grid of that many, at most 500. */
-export function loader({ request }: LoaderFunctionArgs) {
+/** `?cards=48` adds a grid of that many, at most 500. Only where nothing is for real. @source product-decisions §1 */
+export function loader({ request, context }: LoaderFunctionArgs) {
+  if (!readPageContext(context).settings.practice) throw data(null, { status: 404 })
   const asked = Number(new URL(request.url).searchParams.get('cards'))
   return { count: Math.min(500, Math.max(0, Math.trunc(asked) || 0)) }
 }

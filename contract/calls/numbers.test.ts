@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { AnyEndpoint } from '../endpoint.ts'
+import * as auth from './auth.ts'
+import * as delivery from './delivery.ts'
+import * as listings from './listings.ts'
+import * as orders from './orders.ts'
+import * as payments from './payments.ts'
+import * as search from './search.ts'
+import * as users from './users.ts'
+
+/** What JavaScript would make a number of, though nobody wrote one. */
+const noNumbers = [
+  null,
+  '',
+  '  ',
+  false,
+  true,
+  [],
+  [5],
+  {},
+  '0x20',
+  '1e3',
+  '+7',
+  '-7',
+  '.5',
+  '5.',
+  '٣',
+  'NaN',
+]
+
+const endpoints = [auth, users, listings, search, payments, orders, delivery]
+  .flatMap((area) => Object.values(area) as unknown[])
+  .filter(
+    (value): value is AnyEndpoint =>
+      typeof value === 'object' && value !== null && 'path' in value && 'method' in value,
+  )
+
+/** Every field of every call that takes a number. */
+const numeric = endpoints.flatMap((endpoint) =>
+  [endpoint.body, endpoint.query].flatMap((part) =>
+    part instanceof z.ZodObject
+      ? Object.entries(part.shape as Record<string, z.ZodType>)
+          .filter(([, field]) => typeof field.safeParse(7).data === 'number')
+          .map(([name, field]) => ({ call: endpoint.name, name, field }))
+      : [],
+  ),
+)
+
+describe('numbers', () => {
+  test('prices, bounds and lengths are among those that are looked at', () => {
+    const names = numeric.map(({ call, name }) => `${call} ${name}`)
+    for (const name of [
+      'listings.createListing price',
+      'listings.updateListing price',
+      'listings.browseAnonymous max_price',
+      'search.byTitle limit',
+      'payments.createCheckoutSession delivery_fee_dollars',
+    ])
+      expect(names).toContain(name)
+  })
+
+  test.each(numeric)('$call takes nothing for a number in $name that is none', ({ field }) => {
+    expect(noNumbers.filter((value) => field.safeParse(value).success)).toEqual([])
+  })
+
+  test('a form’s and a query’s digits are the number they say', () => {
+    const { price } = listings.createListing.body.shape
+    expect(['45.50', '45.5', ' 45 ', '0', '100000'].map((text) => price.parse(text))).toEqual([
+      45.5, 45.5, 45, 0, 100_000,
+    ])
+    expect(listings.listQuery.parse({ limit: '7', min_price: '0.5' })).toMatchObject({
+      limit: 7,
+      min_price: 0.5,
+    })
+  })
+
+  test.each(['', null, 'twelve', -1, '12.345', 12.345, '9'.repeat(400)])(
+    'a price of %j is asked for again',
+    (value) => {
+      const { error } = listings.updateListing.body.safeParse({ price: value })
+      const sentence = value === '9'.repeat(400) ? /Please enter a price|at most/ : /^Please enter a price$/
+      expect(error?.issues[0]?.message).toMatch(sentence)
+    },
+  )
+})

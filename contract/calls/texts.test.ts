@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { description, title } from './listing-fields.ts'
+import { line, text, tidyLine, tidyText } from './texts.ts'
+
+test('a line is one line, of what can be seen', () => {
+  expect(tidyLine('  Oak\r\n chair\u0007\t two ')).toBe('Oak chair two')
+  expect(tidyLine('\u202Eevil\u202C')).toBe('evil')
+  expect(tidyLine('\u200B\u200B \u2060')).toBe('')
+  // What belongs to a picture or to a script stays.
+  expect(tidyLine('👩‍🎨 می‌خواهم ❤️')).toBe('👩‍🎨 می‌خواهم ❤️')
+})
+
+test('a text keeps its lines', () => {
+  expect(tidyText('One\r\ntwo\rthree\n\n\tfour\u001B ')).toBe('One\ntwo\nthree\n\n\tfour')
+})
+
+test('what could not be read on its way is refused, not kept', () => {
+  for (const broken of ['\ud800', 'caf\uFFFD', 'a\0b']) expect(text().safeParse(broken).success).toBe(false)
+})
+
+test('a title that nobody can see is none', () => {
+  expect(title.safeParse('\u200B\u200B').error?.issues[0]?.message).toBe('Please enter a title')
+  expect(title.parse(' Oak\nchair ')).toBe('Oak chair')
+  expect(description.parse(' One\r\ntwo ')).toBe('One\ntwo')
+  expect(line(3).safeParse('abcd').success).toBe(false)
+})

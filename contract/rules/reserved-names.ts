@@ -1,0 +1,42 @@
+/** What only the people who run the marketplace may be called. */
+const offices =
+  'stoop admin administrator root sysadmin superuser support help helpdesk operator system moderator mod staff official owner security billing payment refund service customerservice customercare contact abuse postmaster webmaster hostmaster noreply mailer api bot'.split(
+    ' ',
+  )
+
+/** Words that leave an office what it is: `the-real-admin`, `support.team`. */
+const company =
+  'the real team crew desk hq nyc newyork ny app inc com online account accounts for at by you your my and of'.split(
+    ' ',
+  )
+
+const letters: Record<string, string> = {
+  ...{ 0: 'o', 1: 'i', 2: 'z', 3: 'e', 4: 'a', 5: 's', 6: 'g', 7: 't', 8: 'b', 9: 'g' },
+}
+
+/** A name as the eye takes it: digits are the letters they look like, and letters that look alike are one. */
+function looks(name: string): string {
+  return name
+    .replace(/\d/g, (digit) => letters[digit] ?? '')
+    .replaceAll('l', 'i')
+    .replaceAll('rn', 'm')
+    .replaceAll('vv', 'w')
+}
+
+const anyOf = (words: readonly string[]) => words.map(looks).join('|')
+const office = `(?:${anyOf(offices)})s?`
+const speaksForUs = new RegExp(`^(?:${anyOf(company)})*${office}(?:${office}|${anyOf(company)})*$`)
+
+/**
+ * Whether a username would let somebody pass for the marketplace itself. It does when it consists of nothing but such
+ * words, whatever its case, dots, dashes and digits; a word of one's own beside them makes it one's own.
+ */
+export function isReservedName(name: string): boolean {
+  const bare = name.toLowerCase().replace(/[^a-z0-9]/g, '')
+  const readings = [bare, bare.replace(/\d+$/, ''), bare.replace(/\d/g, '')]
+  return readings.some((reading) => speaksForUs.test(looks(reading)))
+}
+
+/** What is said about such a name. */
+export const reservedNameSentence =
+  'This name is kept for the people who run the marketplace. Please choose another.'

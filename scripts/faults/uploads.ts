@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import sharp from 'sharp'
+import { makeMember } from '../../e2e/members.ts'
+import { createMarketplace, type Marketplace } from './marketplace.ts'
+
+/**
+ * `npm run faults:uploads`: many uploads at once, as large as they may be. Every one of them is taken, and the process's
+ * memory stays below 500 MB (`--most N`).
+ */
+const { values } = parseArgs({ options: { most: { type: 'string', default: '500' } } })
+const most = Number(values.most)
+const problems: string[] = []
+
+/** A form of five files of 20 MB: a small picture, and nothing behind it. */
+async function listingForm(): Promise<FormData> {
+  const background = { r: 150, g: 60, b: 200 }
+  const picture = await sharp({ create: { width: 400, height: 500, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+  const file = new Blob([picture, Buffer.alloc(20 * 1024 * 1024 - picture.byteLength)])
+  const form = new FormData()
+  const fields = { title: 'Five photos', description: 'Large ones.', category: 'Other', price: '5' }
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  for (let photo = 0; photo < 5; photo++) form.append('images', file, 'photo.jpg')
+  return form
+}
+
+/** A form of one photo of 49 megapixels and about 10 MB. */
+async function photoForm(): Promise<FormData> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
+  const jpeg = await sharp({ create: { width: 7000, height: 7000, channels: 3, background: 'gray', noise } })
+    .jpeg({ quality: 60 })
+    .toBuffer()
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(jpeg)]), 'photo.jpg')
+  return form
+}
+
+/** Sends a form many times at once and watches the memory meanwhile. */
+async function flood(marketplace: Marketplace, what: string, count: number, path: string, form: FormData) {
+  const { tokens } = await makeMember(marketplace.address)
+  const authorization = `Bearer ${tokens.access_token}`
+  const begun = performance.now()
+  const sent = Promise.all(
+    Array.from({ length: count }, async () => {
+      const answer = await fetch(`${marketplace.address}/api${path}`, {
+        method: 'POST',
+        headers: { authorization },
+        body: form,
+      })
+      await answer.arrayBuffer()
+      return answer.status
+    }),
+  )
+  let peak = 0
+  let over = false
+  void sent.catch(() => {}).finally(() => (over = true))
+  for (; !over; await sleep(50)) peak = Math.max(peak, marketplace.memory())
+  const taken = (await sent).filter((status) => status === 201).length
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  console.log(`${what}: ${taken} of ${count} taken in ${seconds} s, at most ${peak} MB`)
+  if (taken < count) problems.push(`${what}: ${count - taken} were not taken`)
+  if (peak > most) problems.push(`${what}: ${peak} MB is more than ${most} MB`)
+}
+
+const marketplace = await createMarketplace()
+try {
+  await marketplace.start()
+  console.log(`before: ${marketplace.memory()} MB`)
+  const path = '/listings/create_listing'
+  await flood(marketplace, '12 listings with 5 photos of 20 MB', 12, path, await listingForm())
+  await flood(marketplace, '30 photos of 49 megapixels', 30, '/photos', await photoForm())
+  await marketplace.stop()
+} catch (error) {
+  problems.push(error instanceof Error ? `${error.message}\n${marketplace.output()}` : String(error))
+} finally {
+  await marketplace.cleanUp()
+}
+for (const problem of problems) console.error(`WRONG: ${problem}`)
+process.exitCode = problems.length === 0 ? 0 : 1

@@ -1,0 +1,40 @@
+import { FLAT_RATE_CENTS, type ItemSize } from '../../../contract/rules/delivery.ts'
+import type { Courier, CourierQuote, CourierRequest } from '../../ports/courier.ts'
+
+interface Rate {
+  vehicle: string
+  /** Cents whatever the distance. */
+  baseCents: number
+  centsPerMile: number
+  /** Cents for each flight of stairs after the first. */
+  centsPerFlight: number
+}
+
+/** The published tariff. README.md has the same table for people; a test holds one against the other. */
+export const tariff: Record<ItemSize, Rate> = {
+  small: { vehicle: 'car', baseCents: 799, centsPerMile: 150, centsPerFlight: 0 },
+  medium: { vehicle: 'suv', baseCents: 1499, centsPerMile: 180, centsPerFlight: 300 },
+  large: { vehicle: 'cargo_van', baseCents: 3900, centsPerMile: 250, centsPerFlight: 800 },
+}
+
+/** What evenings cost more. */
+export const EVENING_FACTOR = 1.15
+
+/** Prices by a tariff that anybody can check. The same request always costs the same; never more than the flat rate. */
+export function createTariffCourier(): Courier {
+  return { quote: async (request) => tariffQuote(request) }
+}
+
+function tariffQuote({ size, route, flights, evening }: CourierRequest): CourierQuote {
+  const rate = tariff[size]
+  const stairs = Math.max(0, flights - 1) * rate.centsPerFlight
+  const byDay = rate.baseCents + route.miles * rate.centsPerMile + stairs
+  return {
+    provider: 'tariff',
+    providerQuoteId: null,
+    priceCents: Math.min(Math.round(evening ? byDay * EVENING_FACTOR : byDay), FLAT_RATE_CENTS),
+    vehicle: rate.vehicle,
+    minutes: null,
+    expiresAt: null,
+  }
+}

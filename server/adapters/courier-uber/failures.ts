@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { ProviderError, type ProviderFailure } from '../../ports/provider-error.ts'
+import { reasonOfStatus, type VendorAnswer } from '../vendor-json/index.ts'
+
+export const provider = 'uber-direct'
+
+const problem = z.object({
+  code: z.string(),
+  metadata: z.record(z.string(), z.unknown()).nullish(),
+})
+
+/** What Uber's own codes mean; the rest goes by its HTTP status. @source providers.md §4 */
+const reasons: Record<string, ProviderFailure> = {
+  invalid_params: 'refused',
+  address_undeliverable: 'refused',
+  unknown_location: 'refused',
+  expired_quote: 'refused',
+  used_quote: 'refused',
+  mismatched_price_quote: 'refused',
+  pickup_window_too_small: 'refused',
+  noncancelable_delivery: 'refused',
+  duplicate_delivery: 'refused',
+  customer_suspended: 'unauthorised',
+  customer_blocked: 'unauthorised',
+  customer_not_found: 'unauthorised',
+  delivery_not_found: 'not_found',
+  customer_limited: 'rate_limited',
+  couriers_busy: 'unavailable',
+  robo_couriers_busy: 'unavailable',
+}
+
+/** Uber's error as ours. Its message is left out: it may repeat an address or a phone number. */
+export function toProviderError({ status, body }: VendorAnswer): ProviderError {
+  const code = problem.safeParse(body).data?.code
+  const reason = (code ? reasons[code] : undefined) ?? reasonOfStatus(status)
+  return new ProviderError(provider, reason, `uber direct: ${code ?? status}`, code ?? String(status))
+}
+
+/** The delivery that was booked before with the same key, or null where that is not what Uber says. */
+export function duplicateOf({ status, body }: VendorAnswer): string | null {
+  const found = status === 409 ? problem.safeParse(body).data : undefined
+  const id = found?.metadata?.delivery_id
+  return found?.code === 'duplicate_delivery' && typeof id === 'string' ? id : null
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import type { CourierBooking, CourierDelivery, CourierRequest, CourierStop } from '../../ports/courier.ts'
+import type { Location } from '../../ports/locations.ts'
+
+/** What we read of Uber's objects. @source providers.md §4 */
+export const wireQuote = z.object({
+  id: z.string(),
+  fee: z.int().min(0),
+  expires: z.iso.datetime({ offset: true }),
+  duration: z.number().min(0).nullish(),
+})
+export const wireDelivery = z.object({
+  id: z.string(),
+  status: z.string(),
+  fee: z.int().default(0),
+  tracking_url: z.string().nullish(),
+})
+export const wireEvent = z.object({
+  ...{ id: z.string(), kind: z.string(), delivery_id: z.string().optional(), status: z.string().optional() },
+  data: z.looseObject({}).nullish(),
+})
+
+/** An address goes as a string that holds JSON. */
+function address({ address: parts, borough }: Location, unit: string | null): string {
+  const street = [parts.number, parts.street].filter(Boolean).join(' ')
+  return JSON.stringify({
+    street_address: unit ? [street, unit] : [street],
+    city: borough === 'Manhattan' ? 'New York' : (borough ?? parts.locality ?? 'New York'),
+    state: parts.region ?? 'NY',
+    ...(parts.postalCode ? { zip_code: parts.postalCode } : {}),
+    country: 'US',
+  })
+}
+
+/** A request for a quote. */
+export function quoteBody({ from, to, valueCents }: CourierRequest) {
+  return {
+    pickup_address: address(from, null),
+    dropoff_address: address(to, null),
+    ...point('pickup', from),
+    ...point('dropoff', to),
+    manifest_total_value: valueCents,
+  }
+}
+
+/** A request for a delivery. */
+export function bookingBody({ key, quoteId, pickup, dropoff, item }: CourierBooking) {
+  return {
+    ...(quoteId ? { quote_id: quoteId } : {}),
+    ...stop('pickup', pickup),
+    ...stop('dropoff', dropoff),
+    manifest_items: [{ name: item.name, quantity: 1, size: item.size, price: item.valueCents }],
+    manifest_total_value: item.valueCents,
+    deliverable_action: 'deliverable_action_meet_at_door',
+    idempotency_key: key,
+    external_id: key,
+  }
+}
+
+function stop(end: 'pickup' | 'dropoff', { name, phone, location, unit, notes }: CourierStop) {
+  return {
+    [`${end}_name`]: name,
+    [`${end}_phone_number`]: phone,
+    [`${end}_address`]: address(location, unit),
+    ...point(end, location),
+    ...(notes ? { [`${end}_notes`]: notes.slice(0, 280) } : {}),
+  }
+}
+
+/** A point helps where it is exact, and sends the courier astray where it is not. */
+function point(end: 'pickup' | 'dropoff', { point: [longitude, latitude], accuracyMetres }: Location) {
+  return accuracyMetres > 0 ? {} : { [`${end}_latitude`]: latitude, [`${end}_longitude`]: longitude }
+}
+
+/** The delivery that a message is about: its id and status stand on top, the rest in its data. */
+export function deliveryOf({ delivery_id, status, data }: z.output<typeof wireEvent>) {
+  const inner = z.looseObject({}).safeParse(data?.delivery).data ?? data ?? {}
+  return wireDelivery.safeParse({
+    ...inner,
+    ...(delivery_id ? { id: delivery_id } : {}),
+    ...(status ? { status } : {}),
+  })
+}
+
+const statuses: Record<string, CourierDelivery['status']> = {
+  pending: 'pending',
+  pickup: 'pickup',
+  pickup_complete: 'on_the_way',
+  dropoff: 'on_the_way',
+  delivered: 'delivered',
+  canceled: 'cancelled',
+  returned: 'returned',
+}
+
+/** Uber's delivery as ours; a status that we do not know yet is `pending`. */
+export function toDelivery(wire: z.output<typeof wireDelivery>): CourierDelivery {
+  return {
+    id: wire.id,
+    status: statuses[wire.status] ?? 'pending',
+    feeCents: wire.fee,
+    trackingUrl: wire.tracking_url ?? null,
+  }
+}

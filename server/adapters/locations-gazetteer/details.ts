@@ -1,0 +1,53 @@
+import type { Location } from '../../ports/locations.ts'
+import { type Place, places, zipPlaces } from './gazetteer.ts'
+import { type Door, locate } from './geocode.ts'
+import { doorOfId, placeId } from './ids.ts'
+import { doorTitle } from './search.ts'
+
+const placesById = new Map([...places, ...zipPlaces.values()].map((place) => [placeId(place), place]))
+
+/** What an id stands for, or null. */
+export function locationOfId(id: string): Location | null {
+  const place = placesById.get(id)
+  if (place) return ofPlace(id, place)
+  const door = doorOfId(id)
+  return door ? ofDoor(id, door) : null
+}
+
+function ofPlace(id: string, place: Place): Location {
+  return {
+    id,
+    name: place.kind === 'postalcode' ? `${place.name}, ${place.borough}` : place.name,
+    kind: place.kind,
+    point: place.point,
+    address: {
+      number: null,
+      street: null,
+      locality: place.borough,
+      region: 'NY',
+      postalCode: place.zip,
+    },
+    borough: place.borough,
+    accuracyMetres: place.accuracyMetres,
+  }
+}
+
+function ofDoor(id: string, door: Door): Location {
+  const { point, accuracyMetres } = locate(door)
+  const zip = door.zip ? ` ${door.zip}` : ''
+  return {
+    id,
+    name: `${doorTitle(door)}, ${door.borough}, NY${zip}`,
+    kind: door.number ? 'address' : 'street',
+    point,
+    address: {
+      number: door.number,
+      street: door.street,
+      locality: door.borough,
+      region: 'NY',
+      postalCode: door.zip,
+    },
+    borough: door.borough,
+    accuracyMetres,
+  }
+}

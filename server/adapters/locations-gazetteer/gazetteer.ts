@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Borough } from '../../../contract/rules/zone.ts'
+import { plain } from './words.ts'
+
+/** [longitude, latitude] in degrees. */
+export type Point = readonly [number, number]
+
+/** A ZIP code, neighbourhood or landmark. */
+export interface Place {
+  kind: 'postalcode' | 'neighbourhood' | 'venue' | 'borough'
+  name: string
+  otherNames: readonly string[]
+  borough: Borough
+  zip: string | null
+  point: Point
+  accuracyMetres: number
+}
+
+/** A street and the ZIP codes along it, from its lowest house number to its highest. */
+export interface MainStreet {
+  name: string
+  borough: Borough
+  from: number
+  to: number
+  zips: readonly string[]
+}
+
+const boroughsByLetter: Record<string, Borough> = {
+  ...{ M: 'Manhattan', K: 'Brooklyn', Q: 'Queens', X: 'Bronx', S: 'Staten Island' },
+}
+
+/** Rows of a file beside this one. */
+export function readRows(name: string): string[][] {
+  return readFileSync(path.join(import.meta.dirname, 'data', name), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => line.split('\t'))
+}
+
+function boroughOf(letter: string | undefined): Borough {
+  const borough = boroughsByLetter[letter ?? '']
+  if (!borough) throw new Error(`no borough is called ${letter}`)
+  return borough
+}
+
+const rows = readRows('places.tsv')
+
+/** Every ZIP code with its centre and the town that the post writes. */
+export const zipPlaces: ReadonlyMap<string, Place & { town: string }> = new Map(
+  rows
+    .filter(([kind]) => kind === 'zip')
+    .map(([, zip = '', borough, latitude, longitude, town = '']) => [
+      zip,
+      {
+        ...{ kind: 'postalcode' as const, name: zip, otherNames: [], borough: boroughOf(borough), zip, town },
+        ...{ point: [Number(longitude), Number(latitude)] as const, accuracyMetres: 900 },
+      },
+    ]),
+)
+
+const neighbourhoods: Place[] = rows
+  .filter(([kind]) => kind === 'neighbourhood')
+  .map(([, name = '', borough, latitude, longitude]) => ({
+    ...{ kind: 'neighbourhood' as const, name, otherNames: [], borough: boroughOf(borough), zip: null },
+    ...{ point: [Number(longitude), Number(latitude)] as const, accuracyMetres: 900 },
+  }))
+
+const named: Place[] = readRows('names.tsv').map(([kind, name = '', others = '', borough, zip = '']) => {
+  const centre = zipPlaces.get(zip)
+  if (!centre) throw new Error(`${name} lies in ${zip}, of which nothing is known`)
+  return {
+    kind: kind === 'venue' ? ('venue' as const) : ('neighbourhood' as const),
+    ...{ name, otherNames: others.split(';').filter(Boolean), borough: boroughOf(borough), zip },
+    ...{ point: centre.point, accuracyMetres: 1200 },
+  }
+})
+
+/** The boroughs: a point in the middle of each, for places of which no more is known. */
+export const boroughPlaces: readonly Place[] = Object.values(boroughsByLetter).map((borough) => {
+  const centres = [...zipPlaces.values()].filter((zip) => zip.borough === borough)
+  const mean = (axis: 0 | 1) => centres.reduce((sum, { point }) => sum + point[axis], 0) / centres.length
+  return {
+    ...{ kind: 'borough' as const, name: borough, otherNames: [], borough, zip: null },
+    ...{ point: [mean(0), mean(1)] as const, accuracyMetres: 8000 },
+  }
+})
+
+/** Every place with a name. One that is known twice is taken once, with its own point. */
+export const places: readonly Place[] = [
+  ...boroughPlaces,
+  ...neighbourhoods,
+  ...named.filter(
+    (one) => !neighbourhoods.some((other) => other.name === one.name && other.borough === one.borough),
+  ),
+]
+
+/** The main streets. */
+export const mainStreets: readonly MainStreet[] = readRows('streets.tsv').map(
+  ([name = '', borough, from, to, zips = '']) => ({
+    ...{ name, borough: boroughOf(borough), from: Number(from), to: Number(to), zips: zips.split(' ') },
+  }),
+)
+
+const boroughsByTown = new Map<string, Borough>()
+// A famous name goes before its namesake elsewhere: Chelsea is in Manhattan, and one of Staten Island's.
+for (const place of [...neighbourhoods, ...named, ...boroughPlaces]) {
+  for (const name of [place.name, ...place.otherNames]) boroughsByTown.set(plain(name), place.borough)
+}
+for (const { town, borough } of zipPlaces.values())
+  if (town !== 'New York') boroughsByTown.set(plain(town), borough)
+const shortForms: [string, Borough][] = [
+  ['bklyn', 'Brooklyn'],
+  ['bkln', 'Brooklyn'],
+  ['bk', 'Brooklyn'],
+  ['bx', 'Bronx'],
+  ['the bronx', 'Bronx'],
+  ['qns', 'Queens'],
+  ['lic', 'Queens'],
+  ['si', 'Staten Island'],
+  ['s i', 'Staten Island'],
+  ['staten is', 'Staten Island'],
+  ['manh', 'Manhattan'],
+  ['mn', 'Manhattan'],
+]
+for (const [name, borough] of shortForms) boroughsByTown.set(name, borough)
+
+/** The borough that a town, neighbourhood or borough name (in plain spelling) lies in, or null. */
+export function boroughOfTown(town: string): Borough | null {
+  return boroughsByTown.get(town) ?? null
+}

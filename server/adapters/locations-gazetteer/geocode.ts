@@ -1,0 +1,138 @@
+import type { Borough } from '../../../contract/rules/zone.ts'
+import { boroughPlaces, type MainStreet, mainStreets, type Point, zipPlaces } from './gazetteer.ts'
+import { crossing } from './grid.ts'
+import { onManhattanAvenue, onManhattanStreet } from './manhattan.ts'
+
+/** A point and how far from it the door may be, in metres. */
+export interface Fix {
+  point: Point
+  accuracyMetres: number
+}
+
+/** What is known of an address. */
+export interface Door {
+  number: string | null
+  street: string
+  borough: Borough
+  zip: string | null
+}
+
+const streetsByKey = new Map(mainStreets.map((street) => [keyOf(street.borough, street.name), street]))
+
+function keyOf(borough: Borough, name: string): string {
+  return `${borough} ${name.toLowerCase()}`
+}
+
+/** A main street by its name, or undefined. */
+export function mainStreet(borough: Borough, name: string): MainStreet | undefined {
+  return streetsByKey.get(keyOf(borough, name))
+}
+
+/** Whether a street of this name can be placed better than "somewhere in the borough". */
+export function isKnownStreet(borough: Borough, name: string): boolean {
+  return locateOnStreet({ number: null, street: name, borough, zip: null }) !== null
+}
+
+/**
+ * Where an address is, as well as can be told without a map of every house: by the street grid, by the main streets,
+ * by its ZIP code, by its borough. The ZIP code, where there is one, overrules a street that seems to be far from it.
+ */
+export function locate(door: Door): Fix {
+  const onStreet = locateOnStreet(door)
+  const zip = door.zip ? zipPlaces.get(door.zip) : undefined
+  if (zip) {
+    const agrees = onStreet && metresBetween(onStreet.point, zip.point) < 2500
+    return agrees ? onStreet : { point: zip.point, accuracyMetres: zip.accuracyMetres }
+  }
+  if (onStreet) return onStreet
+  const borough = boroughPlaces.find((place) => place.borough === door.borough)
+  return { point: borough?.point ?? [-73.94, 40.7], accuracyMetres: 8000 }
+}
+
+function locateOnStreet(door: Door): Fix | null {
+  const house = houseNumber(door.number)
+  const onGrid = locateOnGrid(door, house)
+  if (onGrid && isInBorough(onGrid, door.borough))
+    return { point: onGrid, accuracyMetres: door.number ? 400 : 2000 }
+  const street = mainStreet(door.borough, door.street)
+  return street ? along(street, door.number === null ? null : house) : null
+}
+
+/** No house has a number so high that it is off the map: such a number was mistyped. */
+function isInBorough(point: Point, borough: Borough): boolean {
+  return [...zipPlaces.values()].some(
+    (zip) => zip.borough === borough && metresBetween(zip.point, point) < 2500,
+  )
+}
+
+/** The number to reckon with: of `37-11` the part before the hyphen, which names the crossing. */
+function houseNumber(number: string | null): number {
+  return Number.parseInt(number ?? '', 10) || 0
+}
+
+function locateOnGrid(door: Door, house: number): Point | null {
+  const { borough, street } = door
+  const numbered =
+    /^(East |West |)(\d{1,3})(?:st|nd|rd|th) (Street|Avenue|Road|Drive|Place|Lane|Court|Terrace)$/.exec(
+      street,
+    )
+  const side = numbered?.[1]?.trim() ?? ''
+  const number = Number(numbered?.[2] ?? 0)
+  const isStreet = numbered !== null && /Street|Place|Lane|Court|Terrace/.test(numbered[3] ?? '')
+  if (borough === 'Manhattan') {
+    if (isStreet && (side === 'East' || side === 'West')) return onManhattanStreet(side, number, house || 200)
+    return onManhattanAvenue(street, house)
+  }
+  if (borough === 'Brooklyn') return brooklyn(street, side, number, isStreet, house)
+  if (borough === 'Queens' && numbered && door.number?.includes('-') && side === '')
+    return isStreet ? crossing('Q', number, house) : crossing('Q', house, number)
+  if (borough === 'Bronx' && isStreet && side !== '' && number >= 132)
+    return crossing('X', number, ((side === 'East' ? 1 : -1) * (house || 300)) / 100)
+  return null
+}
+
+function brooklyn(
+  street: string,
+  side: string,
+  number: number,
+  isStreet: boolean,
+  house: number,
+): Point | null {
+  if (side === 'East' && isStreet) return crossing('E', number, house / 100)
+  const letter = /^Avenue ([A-Z])$/.exec(street)?.[1]
+  if (letter) return crossing('E', house / 100, letter.charCodeAt(0) - 64)
+  if (number === 0 || side !== '') return null
+  // House numbers on the streets count the avenues, those on the avenues the streets, once past 36th Street.
+  if (isStreet) return crossing('K', number, house / 100)
+  if (number > 28) return null
+  return crossing('K', house >= 3500 ? house / 100 : (house / 980) * 36, number)
+}
+
+/** A place on a main street: between the centres of the ZIP codes it runs through, by the house number. */
+function along(street: MainStreet, house: number | null): Fix | null {
+  const centres = street.zips.map((zip) => zipPlaces.get(zip)?.point).filter((point) => point !== undefined)
+  const first = centres[0]
+  const last = centres.at(-1)
+  if (!first || !last) return null
+  const span = metresBetween(first, last)
+  if (house === null)
+    return { point: centres[Math.floor(centres.length / 2)] ?? first, accuracyMetres: 1200 + span / 2 }
+  const part = Math.min(Math.max((house - street.from) / (street.to - street.from), 0), 1)
+  // Each ZIP code has an equal share of the numbers; a number in the middle of a share is at the centre.
+  const at = part * centres.length - 0.5
+  const before = centres[Math.min(Math.max(Math.floor(at), 0), centres.length - 1)] ?? first
+  const after = centres[Math.min(Math.max(Math.floor(at) + 1, 0), centres.length - 1)] ?? last
+  const share = at - Math.floor(at)
+  const point = [0, 1].map((axis) => {
+    const low = before[axis === 0 ? 0 : 1]
+    return low + (after[axis === 0 ? 0 : 1] - low) * share
+  })
+  return { point: [point[0] ?? first[0], point[1] ?? first[1]], accuracyMetres: 1200 }
+}
+
+/** Metres between two points, as the crow flies (equirectangular: within the city the error is below 0.1 %). */
+export function metresBetween(from: Point, to: Point): number {
+  const east = (to[0] - from[0]) * 111_320 * Math.cos(((from[1] + to[1]) / 2) * (Math.PI / 180))
+  const north = (to[1] - from[1]) * 110_950
+  return Math.hypot(east, north)
+}

@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { boroughOfZip, boroughs } from '../../../contract/rules/zone.ts'
+import { mainStreets, places, zipPlaces } from './gazetteer.ts'
+import { metresBetween } from './geocode.ts'
+import { corners, crossing } from './grid.ts'
+import { createGazetteer } from './index.ts'
+
+const gazetteer = createGazetteer()
+const titles = async (text: string) =>
+  (await gazetteer.search(text)).map(({ title, subtitle }) => `${title}, ${subtitle}`)
+const place = async (text: string) => {
+  const [hit] = await gazetteer.search(text)
+  return hit ? await gazetteer.details(hit.id) : null
+}
+const inCity = ([longitude, latitude]: readonly [number, number]) =>
+  longitude > -74.27 && longitude < -73.68 && latitude > 40.48 && latitude < 40.93
+
+test('the files are whole: each ZIP code lies in its borough, each street along ZIP codes of its own', () => {
+  expect(zipPlaces.size).toBeGreaterThan(200)
+  for (const zip of zipPlaces.values())
+    expect([zip.name, boroughOfZip(zip.name)]).toEqual([zip.name, zip.borough])
+  for (const { name, borough, zips } of mainStreets) {
+    for (const zip of zips) expect([name, zip, zipPlaces.get(zip)?.borough]).toEqual([name, zip, borough])
+  }
+  expect(places.filter(({ point }) => !inCity(point))).toEqual([])
+})
+
+test('boroughs, ZIP codes, neighbourhoods and landmarks are found by any of their words and names', async () => {
+  expect((await titles('b')).slice(0, 2)).toEqual(['Bronx, New York City', 'Brooklyn, New York City'])
+  expect((await titles('112'))[0]).toBe('11201, Brooklyn, NY')
+  expect((await titles('11372'))[0]).toBe('11372, Jackson Heights, Queens, NY')
+  expect((await titles('slope'))[0]).toBe('Park Slope, Brooklyn, NY')
+  expect((await titles('bed-s'))[0]).toBe('Bedford-Stuyvesant, Brooklyn, NY')
+  expect(await titles('moma')).toContain('Museum of Modern Art, Manhattan, NY 10019')
+  expect((await titles('hells k'))[0]).toBe("Hell's Kitchen, Manhattan, NY")
+})
+
+test('a street that is in several boroughs is offered in each, the typed borough or ZIP code decides', async () => {
+  const broadways = await titles('10 Broadway')
+  expect(broadways[0]).toBe('10 Broadway, Manhattan, NY')
+  expect(broadways.length).toBeGreaterThan(3)
+  expect(await titles('10 Broadway, Brooklyn')).toEqual(['10 Broadway, Brooklyn, NY'])
+  expect(await titles('10 Broadway 11211')).toEqual(['10 Broadway, Brooklyn, NY 11211'])
+})
+
+test('hyphens are of Queens, half-typed streets are completed', async () => {
+  expect(await titles('37-11 ver')).toEqual(['37-11 Vernon Boulevard, Queens, NY'])
+  expect(await titles('12-34 Unheard Of Lane')).toEqual([
+    '12-34 Unheard of Lane, Queens, NY · add the ZIP code for an exact price',
+  ])
+})
+
+test.each([
+  ['350 5th Ave, Manhattan', 40.7484, -73.9857, 400],
+  ['253 W 125th St, Manhattan', 40.8101, -73.95, 400],
+  ['2960 Broadway, Manhattan', 40.8075, -73.9626, 400],
+  ['8600 4th Ave, Brooklyn', 40.6222, -74.0284, 400],
+  ['1901 Avenue U, Brooklyn', 40.5994, -73.9527, 500],
+  ['36-01 35th Ave, Queens', 40.7563, -73.9239, 500],
+  ['46-01 21st St, Queens', 40.7461, -73.9478, 500],
+  ['1 E 161 St, Bronx', 40.8296, -73.9262, 500],
+  ['200 Eastern Pkwy, Brooklyn', 40.6712, -73.9636, 1200],
+])('%s is put within its stated distance', async (text, latitude, longitude, metres) => {
+  const found = await place(text)
+  expect(metresBetween(found?.point ?? [0, 0], [longitude, latitude])).toBeLessThan(metres)
+})
+
+test('a crossing that is left out is found again by its neighbours', () => {
+  const errors = [...corners].flatMap(([grid, known]) =>
+    known.map((corner) => {
+      const others = known.filter((other) => other !== corner)
+      return metresBetween(crossing(grid as 'M', corner.street, corner.across, others), corner.point)
+    }),
+  )
+  const sorted = errors.toSorted((one, other) => one - other)
+  expect(sorted[sorted.length >> 1]).toBeLessThan(200)
+})
+
+test('what is found can be looked up, lies in the city and says how exact it is', async () => {
+  const word = fc.oneof(
+    fc.constantFrom(...places.map(({ name }) => name), ...mainStreets.map(({ name }) => name)),
+    fc.stringMatching(/^[a-z0-9 #,-]{1,20}$/),
+    fc.constantFrom('constructor', '__proto__', 'toString', 'hasOwnProperty'),
+  )
+  await fc.assert(
+    fc.asyncProperty(word, fc.integer({ min: 1, max: 99_999 }), async (text, number) => {
+      for (const query of [text, `${number} ${text}`]) {
+        const hits = await gazetteer.search(query)
+        expect(hits.length).toBeLessThanOrEqual(8)
+        expect(new Set(hits.map(({ id }) => id)).size).toBe(hits.length)
+        for (const { id } of hits) {
+          const found = await gazetteer.details(id)
+          expect([query, found?.id, found && inCity(found.point)]).toEqual([query, id, true])
+          expect(boroughs).toContain(found?.borough)
+          expect(found?.accuracyMetres).toBeGreaterThan(0)
+        }
+      }
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('an id that is none of ours stands for nothing', async () => {
+  const forged = (text: string) => `addr-${Buffer.from(text).toString('base64url')}`
+  const ids = [
+    '',
+    'zip-07030',
+    'addr-',
+    'addr-%%%',
+    forged('1|Elm Street|Atlantis|'),
+    forged('1|<b>|Brooklyn|'),
+  ]
+  ids.push(
+    forged('1|Elm Street|Brooklyn|10001'),
+    forged('x|Elm Street|Brooklyn|'),
+    `addr-${'A'.repeat(5000)}`,
+  )
+  for (const id of ids) expect([id, await gazetteer.details(id)]).toEqual([id, null])
+})

@@ -1,0 +1,125 @@
+import type { Point } from './gazetteer.ts'
+import { crossing } from './grid.ts'
+
+/** An avenue: where it crosses the grid (hundreds of house numbers from Fifth, west negative), and its key. */
+interface Avenue {
+  across: number
+  /** The street is the house number over `divisor`, plus the key that holds from `from` on. */
+  keys: readonly { from: number; key: number }[]
+  divisor?: number
+}
+
+const one = (across: number, key: number, divisor?: number): Avenue => ({
+  across,
+  keys: [{ from: 0, key }],
+  ...(divisor ? { divisor } : {}),
+})
+
+/**
+ * The rule of thumb that New Yorkers find cross streets with: drop the last digit, halve, add the avenue's key.
+ * @source "Manhattan address algorithm", long printed in telephone books
+ */
+const avenues: Record<string, Avenue> = {
+  'Avenue A': one(5, 3),
+  'Avenue B': one(5.7, 3),
+  'Avenue C': one(6.4, 3),
+  'Avenue D': one(7.1, 3),
+  'York Avenue': one(5, 4),
+  'East End Avenue': one(6, 79),
+  'Pleasant Avenue': one(5, 101),
+  '1st Avenue': one(4, 3),
+  '2nd Avenue': one(3, 3),
+  '3rd Avenue': one(2, 10),
+  'Lexington Avenue': one(1.35, 22),
+  'Park Avenue': one(1, 35),
+  'Park Avenue South': one(1, 8),
+  '4th Avenue': one(1, 8),
+  'Madison Avenue': one(0.35, 26),
+  '5th Avenue': {
+    across: 0,
+    keys: [
+      { from: 0, key: 13 },
+      { from: 201, key: 16 },
+      { from: 401, key: 18 },
+      { from: 601, key: 20 },
+      { from: 776, key: -18 },
+      { from: 1287, key: 45 },
+      { from: 2000, key: 24 },
+    ],
+  },
+  'Avenue of the Americas': one(-1, -12),
+  '6th Avenue': one(-1, -12),
+  'Lenox Avenue': one(-1, 110),
+  'Malcolm X Boulevard': one(-1, 110),
+  '7th Avenue': one(-2, 12),
+  'Adam Clayton Powell Jr Boulevard': one(-2, 20),
+  '8th Avenue': one(-3, 10),
+  'Frederick Douglass Boulevard': one(-3, 10),
+  'Central Park West': one(-3, 60, 10),
+  '9th Avenue': one(-4, 13),
+  'Columbus Avenue': one(-4, 60),
+  '10th Avenue': one(-5, 14),
+  'Amsterdam Avenue': one(-5, 60),
+  '11th Avenue': one(-6, 15),
+  'West End Avenue': one(-6, 60),
+  '12th Avenue': one(-7, 12),
+  'Riverside Drive': {
+    across: -6.8,
+    divisor: 10,
+    keys: [
+      { from: 0, key: 72 },
+      { from: 568, key: 78 },
+    ],
+  },
+  'St Nicholas Avenue': one(-3.6, 110),
+  'Manhattan Avenue': one(-3.6, 100),
+  'Convent Avenue': one(-4.6, 127),
+  'Edgecombe Avenue': one(-4, 134),
+  'Fort Washington Avenue': one(-7, 158),
+  'Audubon Avenue': one(-5.5, 165),
+  'Wadsworth Avenue': one(-6.4, 173),
+}
+
+/** Broadway crosses every avenue; what it stands at, street by street. */
+const broadway: readonly [street: number, across: number][] = [
+  [14, 0.6],
+  [23, 0],
+  [34, -1],
+  [45, -2],
+  [59, -3],
+  [72, -4.9],
+  [79, -5.3],
+  [110, -5.8],
+  [168, -6],
+  [220, -6.5],
+]
+
+/** Where a house on an avenue of the grid is; null for a street that is not one of them. */
+export function onManhattanAvenue(name: string, house: number): Point | null {
+  if (name === 'Broadway') return onBroadway(house)
+  const avenue = Object.hasOwn(avenues, name) ? avenues[name] : undefined
+  if (!avenue) return null
+  const { key } = avenue.keys.findLast(({ from }) => house >= from) ?? { key: 0 }
+  // Between 59th and 96th Street Fifth Avenue has the park on one side, and twice as many numbers a block.
+  const parkSide = name === '5th Avenue' && key === -18
+  const street = house / (avenue.divisor ?? (parkSide ? 10 : 20)) + key
+  return crossing('M', street, avenue.across)
+}
+
+function onBroadway(house: number): Point | null {
+  if (house < 756) return null
+  const street = house / 20 - (house < 847 ? 29 : house < 954 ? 25 : 31)
+  const upper = broadway.findIndex(([at]) => at > street)
+  const [toStreet, toAcross] = broadway[Math.max(upper, 1)] ?? [220, -6.5]
+  const [fromStreet, fromAcross] = broadway[Math.max(upper, 1) - 1] ?? [14, 0.6]
+  const part = (street - fromStreet) / (toStreet - fromStreet)
+  return crossing('M', street, fromAcross + part * (toAcross - fromAcross))
+}
+
+/** Where a house on an East or West street is. Beside Central Park the numbers of the West Side begin at the park. */
+export function onManhattanStreet(side: 'East' | 'West', street: number, house: number): Point {
+  const hundreds = house / 100
+  if (side === 'East') return crossing('M', street, hundreds)
+  const besidePark = street > 59 && street < 110
+  return crossing('M', street, besidePark ? -3 - hundreds : -hundreds)
+}

@@ -1,0 +1,139 @@
+import { type Borough, boroughOfZip } from '../../../contract/rules/zone.ts'
+import { boroughOfTown } from './gazetteer.ts'
+import { streetName } from './street-name.ts'
+import { plain, suffixOf } from './words.ts'
+
+/** What a typed address says. Empty parts are null. */
+export interface ParsedAddress {
+  /** `350`, `37-11`, `12A`. */
+  number: string | null
+  /** Spelled out: `East 57th Street`. */
+  street: string
+  unit: string | null
+  borough: Borough | null
+  zip: string | null
+}
+
+/**
+ * Reads an address of the five boroughs, however it is typed: `37-11 vernon blvd queens`, `350 Fifth Ave #4B, New York,
+ * NY 10118, USA`. Null where no street is left, as in `Brooklyn, NY`.
+ */
+export function parseAddress(text: string): ParsedAddress | null {
+  const whole = text
+    .replace(/[–—]/g, '-')
+    .replace(/(\d)\s*-\s*(?=\d)/g, '$1-')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 200)
+  const { rest: withoutZip, zip } = takeZip(withoutCountry(whole))
+  const { rest: local, borough } = takeTowns(withoutZip)
+  const { rest: street, unit } = takeUnit(local)
+  const { number, name } = takeNumber(street)
+  if (!/[a-z]/i.test(name) || name.length > 60) return null
+  return {
+    number,
+    street: streetName(name),
+    unit,
+    borough: (zip === null ? null : boroughOfZip(zip)) ?? borough,
+    zip,
+  }
+}
+
+const edges = /^[\s,]+|[\s,]+$/g
+
+function withoutCountry(text: string): string {
+  return text.replace(/[\s,]+(?:u\.?s\.?a\.?|united states(?: of america)?)[\s,.]*$/i, '')
+}
+
+function takeZip(text: string): { rest: string; zip: string | null } {
+  const found = /^(.*\S)[\s,]+(\d{5})(?:-\d{4})?[\s,]*$/.exec(text)
+  return found ? { rest: found[1] ?? '', zip: found[2] ?? null } : { rest: text, zip: null }
+}
+
+/** Takes the city, the state, the borough and the post town off the end, as long as a street remains. */
+function takeTowns(text: string): { rest: string; borough: Borough | null } {
+  let rest = text.replace(edges, '')
+  let borough: Borough | null = null
+  let city = false
+  for (let round = 0; round < 6; round++) {
+    const tail = lastTown(rest)
+    if (!tail) break
+    rest = tail.before
+    if (tail.borough) borough ??= tail.borough
+    else city = city || tail.isCity
+  }
+  // The post calls Manhattan New York.
+  return { rest, borough: borough ?? (city ? 'Manhattan' : null) }
+}
+
+/** The town, city or state that a text ends with. Behind a comma any town counts, else only what can't be a street. */
+function lastTown(text: string): { before: string; borough: Borough | null; isCity: boolean } | null {
+  const comma = text.lastIndexOf(',')
+  if (comma >= 0) {
+    const word = plain(text.slice(comma + 1))
+    const before = text.slice(0, comma).replace(edges, '')
+    if (word === '') return { before, borough: null, isCity: false }
+    if (isState(word)) return { before, borough: null, isCity: word !== 'ny' && !/state$/.test(word) }
+    const borough = boroughOfTown(word)
+    if (borough) return { before, borough, isCity: false }
+  }
+  const words = text.split(' ')
+  for (const count of [4, 3, 2, 1]) {
+    if (words.length - count < 2) continue
+    const before = words.slice(0, -count).join(' ').replace(edges, '')
+    const word = plain(words.slice(-count).join(' '))
+    // `100 Brooklyn` has no street left, `20 E 21 St Manhattan` has.
+    if (!/[a-z]/i.test(before)) continue
+    if (isState(word)) return { before, borough: null, isCity: word !== 'ny' && !/state$/.test(word) }
+    const borough = endsStreet(before) || isBoroughWord(word) ? boroughOfTown(word) : null
+    if (borough) return { before, borough, isCity: false }
+  }
+  return null
+}
+
+function isState(word: string): boolean {
+  return /^(?:ny|n y|nyc|new york|new york city|new york ny|new york state|ny state)$/.test(word)
+}
+
+function isBoroughWord(word: string): boolean {
+  return /^(?:manhattan|brooklyn|bklyn|queens|bronx|the bronx|staten island)$/.test(word)
+}
+
+/** Whether what stands before may be a whole street, so that the next word is a town's and not part of its name. */
+function endsStreet(before: string): boolean {
+  const words = before.replace(/,$/, '').split(' ')
+  const last = plain(words.at(-1) ?? '')
+  return (
+    before.endsWith(',') || suffixOf(last) !== undefined || /^(?:[nsew]|north|south|east|west)$/.test(last)
+  )
+}
+
+const unitWords = 'apartment|apt|unit|suite|ste|floor|fl|room|rm|penthouse|ph|bsmt|basement'
+const unitPatterns = [
+  new RegExp(`^(.*?)[\\s,]+(?:(?:${unitWords})\\b\\.?\\s*#?\\s*([\\w-]+)?)\\s*$`, 'i'),
+  /^(.*?)[\s,]*#\s*([\w-]+)\s*$/,
+  /^(.*?)[\s,]+(\d+(?:st|nd|rd|th)\s+(?:floor|fl))\.?\s*$/i,
+  /^(.*?),\s*(\d{1,4}[a-z]?|[a-z]\d{1,3}|ph\w*)\s*$/i,
+]
+
+function takeUnit(text: string): { rest: string; unit: string | null } {
+  const trimmed = text.replace(edges, '')
+  const order = /\d(?:st|nd|rd|th)\s+(?:floor|fl)\.?\s*$/i.test(trimmed)
+    ? [unitPatterns[2], unitPatterns[0]]
+    : unitPatterns
+  for (const pattern of order) {
+    const found = pattern?.exec(trimmed)
+    const rest = found?.[1]?.replace(edges, '') ?? ''
+    if (found && /[a-z]/i.test(rest)) return { rest, unit: (found[2] ?? 'PH').toUpperCase() }
+  }
+  return { rest: trimmed, unit: null }
+}
+
+function takeNumber(text: string): { number: string | null; name: string } {
+  const found = /^#?\s*(\d{1,6}(?:-\d{1,4})?)([a-z])?(\s+1\/2)?,?\s+(.+)$/i.exec(text)
+  const [, digits = '', letter = '', half = '', name = ''] = found ?? []
+  // `125 Street` and `5 Av` are streets; `28 North St` is a house.
+  if (!found || (suffixOf(plain(name)) && !/^(?:broadway|bowery)$/.test(plain(name))))
+    return { number: null, name: text }
+  return { number: `${digits}${letter.toUpperCase()}${half.trim() ? ' 1/2' : ''}`, name }
+}

@@ -1,0 +1,47 @@
+import { plain } from './words.ts'
+
+interface Key<Entry> {
+  key: string
+  /** 0: the name begins so; 1: one of its later words does. */
+  rank: 0 | 1
+  entry: Entry
+}
+
+/** Finds entries by the beginning of their name or of any word in it. */
+export function createPrefixIndex<Entry>(named: Iterable<{ names: readonly string[]; entry: Entry }>) {
+  const keys: Key<Entry>[] = []
+  for (const { names, entry } of named) {
+    for (const name of names) {
+      const words = plain(name).split(' ')
+      words.forEach((_, from) => {
+        keys.push({ key: words.slice(from).join(' '), rank: from === 0 ? 0 : 1, entry })
+      })
+    }
+  }
+  keys.sort((one, other) => (one.key < other.key ? -1 : one.key > other.key ? 1 : 0))
+
+  const firstFrom = (prefix: string): number => {
+    let low = 0
+    let high = keys.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((keys[middle]?.key ?? '') < prefix) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  return {
+    /** Entries that begin with `text` (plain spelling), each once; exact names first, then beginnings of names, then of words. */
+    startingWith(text: string): { entry: Entry; rank: number }[] {
+      const best = new Map<Entry, number>()
+      for (let at = firstFrom(text); at < keys.length; at++) {
+        const found = keys[at]
+        if (!found?.key.startsWith(text)) break
+        const rank = found.rank === 1 ? 2 : found.key === text ? 0 : 1
+        best.set(found.entry, Math.min(best.get(found.entry) ?? 9, rank))
+      }
+      return [...best].map(([entry, rank]) => ({ entry, rank }))
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { boroughOfZip, boroughs } from '../../../contract/rules/zone.ts'
+import type { Location, LocationFinder, LocationHit } from '../../ports/locations.ts'
+import { ProviderError } from '../../ports/provider-error.ts'
+import { callVendor, reasonOfStatus } from '../vendor-json/index.ts'
+
+const provider = 'geosearch'
+/** How far a place may be off that is no exact address, in metres. */
+const ROUGH_METRES = 400
+
+/** What an answer has to have. @source https://geosearch.planninglabs.nyc/docs (Pelias GeoJSON) */
+const feature = z.object({
+  geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]).rest(z.number()) }),
+  properties: z.object({
+    gid: z.string(),
+    name: z.string(),
+    label: z.string(),
+    layer: z.string(),
+    housenumber: z.string().optional(),
+    street: z.string().optional(),
+    postalcode: z.string().optional(),
+    borough: z.string().optional(),
+    accuracy: z.string().optional(),
+  }),
+})
+const answer = z.object({ features: z.array(feature) })
+type Feature = z.output<typeof feature>
+
+/** What an id carries: the place itself, signed, since the vendor has no documented look-up by id. */
+const carried = z.tuple([
+  z.string(),
+  z.string(),
+  z.string(),
+  z.number(),
+  z.number(),
+  z.string().nullable(),
+  z.string().nullable(),
+  z.string().nullable(),
+  z.string().nullable(),
+  z.int(),
+])
+
+export interface GeoSearchSettings {
+  baseUrl: string
+  /** Signs the ids; the same for every process. */
+  secretKey: string
+  timeoutMs: number
+}
+
+/** New York City's own address search: no key, the five boroughs only. */
+export function createGeoSearch({ baseUrl, secretKey, timeoutMs }: GeoSearchSettings): LocationFinder {
+  const sign = (payload: string) =>
+    createHmac('sha256', secretKey).update(`location:${payload}`).digest('base64url').slice(0, 22)
+
+  const idOf = (one: Feature): string => {
+    const { properties: facts, geometry } = one
+    const exact = facts.layer === 'address' && facts.accuracy !== 'centroid'
+    const parts: z.input<typeof carried> = [
+      ...([facts.gid, readable(facts.name), facts.layer] as const),
+      ...([geometry.coordinates[0], geometry.coordinates[1]] as const),
+      ...([facts.housenumber ?? null, facts.street ? readable(facts.street) : null] as const),
+      ...([facts.borough ?? null, facts.postalcode ?? null, exact ? 0 : ROUGH_METRES] as const),
+    ]
+    const payload = Buffer.from(JSON.stringify(parts)).toString('base64url')
+    return `geo-${payload}.${sign(payload)}`
+  }
+
+  return {
+    async search(text) {
+      if (text.trim() === '') return []
+      const url = `${baseUrl}/v2/autocomplete?${new URLSearchParams({ text: text.trim(), size: '8' })}`
+      const { status, body } = await callVendor({ provider, url, timeoutMs })
+      if (status !== 200) throw new ProviderError(provider, reasonOfStatus(status), `geosearch: ${status}`)
+      const parsed = answer.safeParse(body)
+      if (!parsed.success) throw new ProviderError(provider, 'bad_answer', 'geosearch: unknown answer')
+      return parsed.data.features.map((one): LocationHit => {
+        const { name, label } = one.properties
+        const rest = label.startsWith(name) ? label.slice(name.length).replace(/^[,\s]+/, '') : label
+        return { id: idOf(one), title: readable(name), subtitle: rest }
+      })
+    },
+
+    async details(id) {
+      const [, payload = '', signature = ''] = /^geo-([\w-]+)\.([\w-]{22})$/.exec(id) ?? []
+      const expected = Buffer.from(sign(payload))
+      const given = Buffer.from(signature)
+      if (payload === '' || given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+      const parts = carried.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')))
+      return parts.success ? placeOf(id, parts.data) : null
+    },
+  }
+}
+
+function placeOf(id: string, parts: z.output<typeof carried>): Location {
+  const [, name, layer, longitude, latitude, number, street, boroughName, zip, accuracyMetres] = parts
+  const borough = boroughs.find((known) => known === boroughName) ?? (zip ? boroughOfZip(zip) : null)
+  return {
+    id,
+    name: [name, borough, zip ? `NY ${zip}` : 'NY'].filter(Boolean).join(', '),
+    kind: number ? 'address' : layer === 'street' ? 'street' : 'venue',
+    point: [longitude, latitude],
+    address: { number, street, locality: borough, region: 'NY', postalCode: zip },
+    borough,
+    accuracyMetres,
+  }
+}
+
+/** `50 BROAD STREET` → `50 Broad Street`; what is not all capitals stays. */
+function readable(text: string): string {
+  if (/[a-z]/.test(text)) return text
+  return text.toLowerCase().replace(/(^|[\s-])\p{L}/gu, (letters) => letters.toUpperCase())
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { type Borough, boroughNamed, boroughOfZip } from '../../../contract/rules/zone.ts'
+import type { Location, LocationFinder, LocationHit, LocationKind } from '../../ports/locations.ts'
+import { ProviderError } from '../../ports/provider-error.ts'
+import { callVendor, reasonOfStatus, type VendorAnswer } from '../vendor-json/index.ts'
+
+const provider = 'google-places'
+const PREFIX = 'google-'
+
+const suggestions = z.object({
+  suggestions: z
+    .array(
+      z.object({
+        placePrediction: z
+          .object({
+            placeId: z.string(),
+            text: z.object({ text: z.string() }),
+            structuredFormat: z
+              .object({
+                mainText: z.object({ text: z.string() }),
+                secondaryText: z.object({ text: z.string() }).optional(),
+              })
+              .optional(),
+          })
+          .optional(),
+      }),
+    )
+    .default([]),
+})
+const place = z.object({
+  id: z.string(),
+  formattedAddress: z.string().default(''),
+  displayName: z.object({ text: z.string() }).optional(),
+  location: z.object({ latitude: z.number(), longitude: z.number() }),
+  types: z.array(z.string()).default([]),
+  addressComponents: z
+    .array(z.object({ longText: z.string(), shortText: z.string().default(''), types: z.array(z.string()) }))
+    .default([]),
+})
+type Place = z.output<typeof place>
+
+/** What the city fits into; what is near it comes first. */
+const aroundTheCity = {
+  rectangle: {
+    low: { latitude: 40.47, longitude: -74.27 },
+    high: { latitude: 40.93, longitude: -73.68 },
+  },
+}
+
+export interface GooglePlacesSettings {
+  apiKey: string
+  baseUrl: string
+  timeoutMs: number
+}
+
+/** Google's Places API (New): addresses in the United States, those in the city first. */
+export function createGooglePlaces({ apiKey, baseUrl, timeoutMs }: GooglePlacesSettings): LocationFinder {
+  const ask = (path: string, more: { body?: unknown; mask: string }) =>
+    callVendor({
+      ...{ provider, timeoutMs, url: `${baseUrl}/v1/${path}` },
+      ...(more.body === undefined ? {} : { method: 'POST' as const, body: more.body }),
+      headers: { 'x-goog-api-key': apiKey, 'x-goog-fieldmask': more.mask },
+    })
+
+  return {
+    async search(text) {
+      const input = text.trim()
+      if (input === '') return []
+      const answer = await ask('places:autocomplete', {
+        mask: 'suggestions.placePrediction(placeId,text,structuredFormat)',
+        body: { input, includedRegionCodes: ['us'], languageCode: 'en', locationBias: aroundTheCity },
+      })
+      const found = read(suggestions, answer)
+      return found.suggestions.flatMap(({ placePrediction: one }): LocationHit[] => {
+        if (!one) return []
+        const { mainText, secondaryText } = one.structuredFormat ?? { mainText: one.text }
+        return [{ id: PREFIX + one.placeId, title: mainText.text, subtitle: secondaryText?.text ?? '' }]
+      })
+    },
+
+    async details(id) {
+      const placeId = id.startsWith(PREFIX) ? id.slice(PREFIX.length) : ''
+      if (!/^[\w-]{5,500}$/.test(placeId)) return null
+      const mask = 'id,displayName,formattedAddress,location,addressComponents,types'
+      const answer = await ask(`places/${placeId}`, { mask })
+      // An id that is not Google's is answered with 400, one that is gone with 404.
+      if (answer.status === 404 || answer.status === 400) return null
+      return placeOf(id, read(place, answer))
+    },
+  }
+}
+
+function read<Shape extends z.ZodType>(shape: Shape, { status, body }: VendorAnswer): z.output<Shape> {
+  if (status !== 200) {
+    const code = z.object({ error: z.object({ status: z.string() }) }).safeParse(body).data?.error.status
+    throw new ProviderError(provider, reasonOfStatus(status), `google places: ${status}`, code)
+  }
+  const parsed = shape.safeParse(body)
+  if (!parsed.success) throw new ProviderError(provider, 'bad_answer', 'google places: unknown answer')
+  return parsed.data
+}
+
+function placeOf(id: string, found: Place): Location {
+  const part = (type: string) => found.addressComponents.find(({ types }) => types.includes(type))
+  const region = part('administrative_area_level_1')?.shortText ?? null
+  const zip = part('postal_code')?.longText ?? null
+  const borough = region === 'NY' ? boroughOf(found, zip) : null
+  const number = part('street_number')?.longText ?? null
+  return {
+    id,
+    name: found.formattedAddress.replace(/, USA$/, '') || (found.displayName?.text ?? ''),
+    kind: kindOf(found, number),
+    point: [found.location.longitude, found.location.latitude],
+    address: {
+      ...{ number, street: part('route')?.longText ?? null, region, postalCode: zip },
+      locality: borough ?? part('locality')?.longText ?? null,
+    },
+    borough,
+    accuracyMetres: number ? 0 : 500,
+  }
+}
+
+/** The boroughs come as `sublocality_level_1`; Manhattan sometimes not at all. */
+function boroughOf(found: Place, zip: string | null): Borough | null {
+  const named = found.addressComponents.find(({ types }) => types.includes('sublocality_level_1'))
+  return (zip ? boroughOfZip(zip) : null) ?? (named ? boroughNamed(named.longText) : null)
+}
+
+function kindOf({ types }: Place, number: string | null): LocationKind {
+  if (number) return 'address'
+  if (types.includes('route')) return 'street'
+  if (types.includes('postal_code')) return 'postalcode'
+  if (types.includes('neighborhood')) return 'neighbourhood'
+  return types.includes('sublocality_level_1') ? 'borough' : 'venue'
+}

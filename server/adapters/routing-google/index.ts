@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { ProviderError } from '../../ports/provider-error.ts'
+import type { RouteFinder } from '../../ports/routing.ts'
+import { callVendor, reasonOfStatus } from '../vendor-json/index.ts'
+
+const provider = 'google-routes'
+const METRES_PER_MILE = 1609.344
+
+/** An empty object means that there is no way. */
+const answer = z.object({
+  routes: z
+    .array(
+      z.object({ distanceMeters: z.int().min(0).default(0), duration: z.string().regex(/^\d+(?:\.\d+)?s$/) }),
+    )
+    .default([]),
+})
+
+/** Ways on real roads, from Google's Routes API. @source google.maps.routing.v2 ComputeRoutes */
+export function createGoogleRoutes(settings: {
+  apiKey: string
+  baseUrl: string
+  timeoutMs: number
+}): RouteFinder {
+  const waypoint = ([longitude, latitude]: readonly [number, number]) => ({
+    location: { latLng: { latitude, longitude } },
+  })
+  return {
+    async route(from, to) {
+      const { status, body } = await callVendor({
+        ...{ provider, method: 'POST', timeoutMs: settings.timeoutMs },
+        url: `${settings.baseUrl}/directions/v2:computeRoutes`,
+        headers: {
+          'x-goog-api-key': settings.apiKey,
+          'x-goog-fieldmask': 'routes.duration,routes.distanceMeters',
+        },
+        body: { origin: waypoint(from), destination: waypoint(to), travelMode: 'DRIVE' },
+      })
+      if (status !== 200)
+        throw new ProviderError(provider, reasonOfStatus(status), `google routes: ${status}`)
+      const parsed = answer.safeParse(body)
+      if (!parsed.success) throw new ProviderError(provider, 'bad_answer', 'google routes: unknown answer')
+      const [best] = parsed.data.routes
+      if (!best) throw new ProviderError(provider, 'refused', 'google routes: no route')
+      return {
+        miles: best.distanceMeters / METRES_PER_MILE,
+        minutes: Number.parseFloat(best.duration) / 60,
+        approximate: false,
+      }
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type FakeVendor, startFakeVendor, type VendorReply } from '../../testing/fake-vendor.ts'
+import { createGoogleRoutes } from '../routing-google/index.ts'
+import { orStraight } from '../routing-straight/fallback.ts'
+import { straightRoute } from '../routing-straight/index.ts'
+import { createOsrmRoutes } from './index.ts'
+
+let vendor: FakeVendor
+beforeAll(async () => {
+  vendor = await startFakeVendor(() => ({}))
+})
+afterAll(() => vendor.close())
+
+const from = [-73.99, 40.75] as const
+const to = [-73.95, 40.68] as const
+const osrm = () => createOsrmRoutes({ baseUrl: vendor.url, timeoutMs: 150 })
+const google = () => createGoogleRoutes({ apiKey: 'the-key', baseUrl: vendor.url, timeoutMs: 150 })
+const answering = (reply: VendorReply) => {
+  vendor.answer = () => reply
+  vendor.requests.length = 0
+}
+
+test('OSRM: longitude first, metres and seconds', async () => {
+  answering({ json: { code: 'Ok', routes: [{ distance: 16_093.44, duration: 1800 }], waypoints: [] } })
+  expect(await osrm().route(from, to)).toEqual({ miles: 10, minutes: 30, approximate: false })
+  expect(vendor.requests[0]?.path).toBe('/route/v1/driving/-73.99,40.75;-73.95,40.68')
+  answering({ status: 400, json: { code: 'NoRoute', message: 'x' } })
+  await expect(osrm().route(from, to)).rejects.toMatchObject({ reason: 'refused', vendorCode: 'NoRoute' })
+  answering({ status: 502, json: {} })
+  await expect(osrm().route(from, to)).rejects.toMatchObject({ reason: 'unavailable' })
+})
+
+test('Google Routes: field mask, metres, seconds with an s; nothing is no way', async () => {
+  answering({ json: { routes: [{ distanceMeters: 16_093, duration: '1800s' }] } })
+  const route = await google().route(from, to)
+  expect(route).toMatchObject({ minutes: 30, approximate: false })
+  expect(route.miles).toBeCloseTo(10, 3)
+  expect(vendor.requests[0]).toMatchObject({
+    ...{ method: 'POST', path: '/directions/v2:computeRoutes' },
+    json: { origin: { location: { latLng: { latitude: 40.75, longitude: -73.99 } } }, travelMode: 'DRIVE' },
+  })
+  expect(vendor.requests[0]?.headers['x-goog-fieldmask']).toBe('routes.duration,routes.distanceMeters')
+  answering({ json: {} })
+  await expect(google().route(from, to)).rejects.toMatchObject({ reason: 'refused' })
+  answering({ status: 403, json: { error: {} } })
+  await expect(google().route(from, to)).rejects.toMatchObject({ reason: 'unauthorised' })
+  answering({ json: { routes: [{ duration: 'soon' }] } })
+  await expect(google().route(from, to)).rejects.toMatchObject({ reason: 'bad_answer' })
+})
+
+test('a way that cannot be had is reckoned', async () => {
+  answering('silent')
+  const warnings: unknown[] = []
+  const routes = orStraight(osrm(), (facts) => warnings.push(facts))
+  expect(await routes.route(from, to)).toEqual(straightRoute(from, to))
+  expect(warnings).toEqual([{ provider: 'osrm', reason: 'timeout' }])
+})
+
+test('straight ways: none is zero miles, there and back are the same, ten miles are ten miles', () => {
+  expect(straightRoute(from, from).miles).toBe(0)
+  expect(straightRoute(from, to).miles).toBeCloseTo(straightRoute(to, from).miles, 9)
+  // A degree of latitude is 69.1 miles.
+  const north = straightRoute([-74, 40.5], [-74, 40.5 + 10 / 69.1])
+  expect(north.miles / 1.35).toBeCloseTo(10, 1)
+})

@@ -1,0 +1,21 @@
+import { ProviderError } from '../../ports/provider-error.ts'
+import type { RouteFinder } from '../../ports/routing.ts'
+import { straightRoute } from './index.ts'
+
+/** Ways from a provider, and straight ones when it fails. */
+export function orStraight(
+  routes: RouteFinder,
+  warn: (facts: Record<string, unknown>, message: string) => void,
+): RouteFinder {
+  return {
+    async route(from, to) {
+      try {
+        return await routes.route(from, to)
+      } catch (error) {
+        if (!(error instanceof ProviderError)) throw error
+        warn({ provider: error.provider, reason: error.reason }, 'ways are reckoned instead')
+        return straightRoute(from, to)
+      }
+    },
+  }
+}

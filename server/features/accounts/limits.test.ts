@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as auth from '../../../contract/calls/auth.ts'
+import { sql } from '../../db/sql.ts'
+import { send } from '../../testing/client.ts'
+import { buildMember, type Member } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const login = (member: Member, password: string, from: { ip: string; device: string }) =>
+  send(app, auth.login, {
+    body: { grant_type: 'password', username: member.email, password, client_id: from.device },
+    ip: from.ip,
+  })
+const lettersTo = async (address: string) => {
+  await app.settle()
+  return (await app.mails()).filter((mail) => mail.to === address)
+}
+const home = { ip: '198.51.100.7', device: 'web-at-home' }
+
+test('a stranger who guesses keeps only strangers away', async () => {
+  const member = await buildMember(app)
+  expect((await login(member, member.password, home)).status).toBe(200)
+  const guess = (place: number) =>
+    login(member, 'not the password', { ip: `203.0.113.${place}`, device: 'web-of-a-stranger' })
+  for (let time = 0; time < 60; time++) await guess(time % 10)
+  // From everywhere at once no stranger gets another guess…
+  expect((await guess(77)).status).toBe(429)
+  // …and the owner comes in from the device that was signed in before.
+  expect((await login(member, member.password, home)).status).toBe(200)
+})
+
+test('a code asked for again is counted alike, whether there is an account or not', async () => {
+  const member = await buildMember(app)
+  const resend = async (email: string) =>
+    (await send(app, auth.resendVerificationEmail, { body: { email } })).status
+  for (const email of [member.email, 'nobody-here@example.com'])
+    expect([await resend(email), await resend(email)]).toEqual([200, 429])
+})
+
+test('a forgotten password: one letter a minute, five an hour, and nothing of them is kept', async () => {
+  const member = await buildMember(app)
+  const statuses: number[] = []
+  for (let time = 0; time < 6; time++) {
+    statuses.push((await send(app, auth.forgotPassword, { body: { email: member.email } })).status)
+    app.clock.advance(61_000)
+  }
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  expect(await lettersTo(member.email)).toHaveLength(5)
+  const kept = await app.database.rows(
+    sql`select name from jobs.job where data::text like ${`%${member.email}%`}`,
+  )
+  expect(kept).toEqual([])
+})

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as auth from '../../../contract/calls/auth.ts'
+import * as users from '../../../contract/calls/users.ts'
+import { isReservedName, reservedNameSentence } from '../../../contract/rules/reserved-names.ts'
+import { systemRandom } from '../../adapters/random-system/index.ts'
+import { send } from '../../testing/client.ts'
+import { buildListing, buildMember } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { argon2Hasher } from './passwords.ts'
+import { makeUsername } from './usernames.ts'
+
+let app: TestApp
+let count = 0
+const someone = () => `person${++count}@example.com`
+const device = 'web-device-test'
+beforeAll(async () => {
+  app = await startTestApp({ hasher: argon2Hasher })
+})
+afterAll(() => app.close())
+
+async function newestCode(email: string): Promise<string> {
+  await app.settle()
+  const mail = (await app.mails()).find((candidate) => candidate.to === email)
+  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
+}
+
+async function verified(email: string): Promise<string> {
+  await send(app, auth.registerByEmail, { body: { email } })
+  const answer = await send(app, auth.verifyEmail, { body: { email, code: await newestCode(email) } })
+  expect(answer.status).toBe(200)
+  return answer.data.access_token
+}
+
+async function active(
+  email: string,
+  password = 'stairs and stoops 11',
+): Promise<{ access: string; refresh: string }> {
+  const token = await verified(email)
+  const { data } = await send(app, auth.setPassword, { body: { password, device_id: device }, token })
+  return { access: data.access_token, refresh: data.refresh_token }
+}
+
+const login = (username: string, password: string, client = device) =>
+  send(app, auth.login, { body: { grant_type: 'password', username, password, client_id: client } })
+
+test('a username can be changed, to a free one', async () => {
+  const [one, other] = [await buildMember(app), await buildMember(app)]
+  const renamed = await send(app, users.updateMe, { body: { username: 'Stoop.Sitter' }, token: one.token })
+  expect(renamed.data.username).toBe('stoop.sitter')
+  expect(
+    (await send(app, users.updateMe, { body: { username: 'stoop.sitter' }, token: other.token })).code,
+  ).toBe('account.username_taken')
+  expect(
+    (await send(app, users.updateMe, { body: { username: 'no spaces!' }, token: other.token })).status,
+  ).toBe(400)
+})
+
+test('nobody can take a name that speaks for the marketplace, and none is given', async () => {
+  const { token, username } = await buildMember(app)
+  for (const name of ['admin', 'Stoop', 's.u.p.p.0.r.t', 'm0derator-1']) {
+    const answer = await send(app, users.updateMe, { body: { username: name }, token })
+    expect([name, answer.status, answer.error]).toEqual([name, 400, reservedNameSentence])
+  }
+  expect((await send(app, users.getMe, { token })).data.username).toBe(username)
+  for (let mood = 0; mood < 100; mood++)
+    for (let thing = 0; thing < 100; thing++) {
+      const random = { ...systemRandom, integer: pickInTurn([mood, thing, mood * thing]) }
+      expect(isReservedName(makeUsername(random))).toBe(false)
+    }
+})
+
+function pickInTurn(numbers: number[]): (below: number) => number {
+  let turn = 0
+  return (below) => (numbers[turn++] ?? 0) % below
+}
+
+test('leaving needs the password, takes the listings along and gives everything out before', async () => {
+  const email = someone()
+  const { access } = await active(email, 'a good long password')
+  const id = (await send(app, users.getMe, { token: access })).data.id
+  await buildListing(app, { owner: { id, email, username: 'x', password: '', token: access } })
+  const exported = await send(app, users.exportMe, { token: access })
+  expect(exported.data.listings).toHaveLength(1)
+  expect(
+    (await send(app, users.deleteMe, { body: { password: 'not my password' }, token: access })).status,
+  ).toBe(403)
+  expect(
+    (await send(app, users.deleteMe, { body: { password: 'a good long password' }, token: access })).status,
+  ).toBe(200)
+  expect((await send(app, users.getMe, { token: access })).status).toBe(401)
+  expect((await login(email, 'a good long password')).status).toBe(403)
+})
+
+test('[S6.015] [S7.027] [S3.013] a business account is found by its owner, and may not exist', async () => {
+  const member = await buildMember(app)
+  expect((await send(app, users.getBusinessAccount, { params: { owner_id: member.id } })).status).toBe(404)
+  await app.database.pool.query(
+    "insert into business_accounts values ($1, 'Corner Books', '1 Main St', '212-555-0100')",
+    [member.id],
+  )
+  const { data } = await send(app, users.getBusinessAccount, { params: { owner_id: member.id } })
+  expect(data).toMatchObject({ address: '1 Main St', phone_number: '212-555-0100' })
+})
+
+test('neither passwords nor codes nor addresses get into the log', async () => {
+  const email = someone()
+  await active(email, 'a secret that stays out')
+  await login(email, 'a secret that stays out')
+  const code = await newestCode(email)
+  const log = app.logged.join('')
+  expect(log).not.toContain('a secret that stays out')
+  expect(log).not.toContain(email)
+  expect(log).not.toContain(`"${code}"`)
+})

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as auth from '../../../contract/calls/auth.ts'
+import * as users from '../../../contract/calls/users.ts'
+import { errorCatalogue } from '../../../contract/errors.ts'
+import { send } from '../../testing/client.ts'
+import { buildMember } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { argon2Hasher } from './passwords.ts'
+
+let app: TestApp
+let count = 0
+const someone = () => `person${++count}@example.com`
+const device = 'web-device-test'
+const minute = 60_000
+
+beforeAll(async () => {
+  app = await startTestApp({ hasher: argon2Hasher })
+})
+afterAll(() => app.close())
+
+async function newestCode(email: string): Promise<string> {
+  await app.settle()
+  const mail = (await app.mails()).find((candidate) => candidate.to === email)
+  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
+}
+
+async function verified(email: string): Promise<string> {
+  await send(app, auth.registerByEmail, { body: { email } })
+  const answer = await send(app, auth.verifyEmail, { body: { email, code: await newestCode(email) } })
+  expect(answer.status).toBe(200)
+  return answer.data.access_token
+}
+
+async function active(
+  email: string,
+  password = 'stairs and stoops 11',
+): Promise<{ access: string; refresh: string }> {
+  const token = await verified(email)
+  const { data } = await send(app, auth.setPassword, { body: { password, device_id: device }, token })
+  return { access: data.access_token, refresh: data.refresh_token }
+}
+
+const login = (username: string, password: string, client = device) =>
+  send(app, auth.login, { body: { grant_type: 'password', username, password, client_id: client } })
+
+test('[S3.012] [S7.011] [S7.012] [S8.019] login: right, wrong and unknown', async () => {
+  const email = someone()
+  await active(email, 'the right password')
+  const right = await login(email, 'the right password')
+  expect(right.status).toBe(200)
+  expect(right.data).toMatchObject({ token_type: 'Bearer' })
+  const wrong = await login(email, 'the wrong password')
+  const unknown = await login(someone(), 'the wrong password')
+  expect([wrong.status, wrong.error]).toEqual([403, 'Incorrect email or password. Please try again.'])
+  expect([unknown.status, unknown.error]).toEqual([wrong.status, wrong.error])
+})
+
+test('[S8.017] [S8.018] login says 401 before verification and 402 before the password', async () => {
+  const email = someone()
+  await send(app, auth.registerByEmail, { body: { email } })
+  const unverified = await login(email, 'whatever it is')
+  expect([unverified.status, unverified.error]).toEqual([401, errorCatalogue['account.unverified'].sentence])
+  await send(app, auth.verifyEmail, { body: { email, code: await newestCode(email) } })
+  const incomplete = await login(email, 'whatever it is')
+  expect([incomplete.status, incomplete.error]).toEqual([402, errorCatalogue['account.incomplete'].sentence])
+})
+
+test('guessing passwords is stopped, also for the right one, and opens again', async () => {
+  const email = someone()
+  await active(email, 'the right password')
+  for (let time = 0; time < 10; time++) await login(email, 'guess number one')
+  expect((await login(email, 'the right password')).status).toBe(429)
+  app.clock.advance(16 * minute)
+  expect((await login(email, 'the right password')).status).toBe(200)
+})
+
+test('[S7.009] a refresh token gives access tokens until it is 60 days unused', async () => {
+  const { refresh } = await active(someone())
+  const use = () => send(app, auth.refreshToken, { body: { refresh_token: refresh } })
+  expect((await use()).data.token_type).toBe('Bearer')
+  app.clock.advance(59 * 24 * 3600_000)
+  expect((await use()).status).toBe(200)
+  app.clock.advance(59 * 24 * 3600_000)
+  expect((await use()).status).toBe(200)
+  app.clock.advance(61 * 24 * 3600_000)
+  expect((await use()).status).toBe(401)
+})
+
+test('an access token works for fifteen minutes; a forged or temporary one never does', async () => {
+  const email = someone()
+  const temporary = await verified(email)
+  expect((await send(app, users.getMe, { token: temporary })).status).toBe(401)
+  const { data } = await send(app, auth.setPassword, {
+    body: { password: 'a good long password', device_id: device },
+    token: temporary,
+  })
+  expect((await send(app, users.getMe, { token: `${data.access_token}x` })).status).toBe(401)
+  app.clock.advance(14 * minute)
+  expect((await send(app, users.getMe, { token: data.access_token })).status).toBe(200)
+  app.clock.advance(2 * minute)
+  const late = await send(app, users.getMe, { token: data.access_token })
+  expect([late.status, late.code]).toEqual([401, 'auth.expired'])
+})
+
+test('logout ends the session, twice without harm', async () => {
+  const { refresh } = await active(someone())
+  for (let time = 0; time < 2; time++) {
+    expect((await send(app, auth.logout, { body: { refresh_token: refresh } })).status).toBe(200)
+  }
+  expect((await send(app, auth.refreshToken, { body: { refresh_token: refresh } })).status).toBe(401)
+})
+
+test('a forgotten password is replaced through the mail, once, and every device is signed out', async () => {
+  const email = someone()
+  const { refresh } = await active(email, 'the old password')
+  expect((await send(app, auth.forgotPassword, { body: { email } })).status).toBe(200)
+  expect((await send(app, auth.forgotPassword, { body: { email: someone() } })).status).toBe(200)
+  await app.settle()
+  const mail = (await app.mails()).find((candidate) => candidate.to === email)
+  const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  const reset = (body: object) =>
+    send(app, auth.resetPassword, {
+      body: { token, device_id: device, password: 'the new password', ...body },
+    })
+  expect((await reset({ token: 'x'.repeat(43) })).code).toBe('account.reset_invalid')
+  expect((await reset({})).status).toBe(200)
+  expect((await reset({})).code).toBe('account.reset_invalid')
+  expect((await send(app, auth.refreshToken, { body: { refresh_token: refresh } })).status).toBe(401)
+  expect((await login(email, 'the old password')).status).toBe(403)
+  expect((await login(email, 'the new password')).status).toBe(200)
+})
+
+test('devices are listed and signed out one by one, and never somebody else’s', async () => {
+  const email = someone()
+  const { access } = await active(email, 'a good long password')
+  await login(email, 'a good long password', 'web-device-second')
+  const { data } = await send(app, auth.listSessions, { token: access })
+  expect(data.sessions).toHaveLength(2)
+  const other = data.sessions.find((session) => !session.current)
+  const stranger = await buildMember(app)
+  expect(
+    (await send(app, auth.revokeSession, { params: { id: other?.id ?? '' }, token: stranger.token })).status,
+  ).toBe(404)
+  expect(
+    (await send(app, auth.revokeSession, { params: { id: other?.id ?? '' }, token: access })).status,
+  ).toBe(200)
+  expect((await send(app, auth.listSessions, { token: access })).data.sessions).toHaveLength(1)
+})

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as auth from '../../../contract/calls/auth.ts'
+import * as users from '../../../contract/calls/users.ts'
+import { errorCatalogue } from '../../../contract/errors.ts'
+import { send } from '../../testing/client.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { argon2Hasher } from './passwords.ts'
+
+let app: TestApp
+let count = 0
+const someone = () => `person${++count}@example.com`
+const device = 'web-device-test'
+const minute = 60_000
+
+beforeAll(async () => {
+  app = await startTestApp({ hasher: argon2Hasher })
+})
+afterAll(() => app.close())
+
+async function newestCode(email: string): Promise<string> {
+  await app.settle()
+  const mail = (await app.mails()).find((candidate) => candidate.to === email)
+  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
+}
+
+async function verified(email: string): Promise<string> {
+  await send(app, auth.registerByEmail, { body: { email } })
+  const answer = await send(app, auth.verifyEmail, { body: { email, code: await newestCode(email) } })
+  expect(answer.status).toBe(200)
+  return answer.data.access_token
+}
+
+async function active(
+  email: string,
+  password = 'stairs and stoops 11',
+): Promise<{ access: string; refresh: string }> {
+  const token = await verified(email)
+  const { data } = await send(app, auth.setPassword, { body: { password, device_id: device }, token })
+  return { access: data.access_token, refresh: data.refresh_token }
+}
+
+test('[S4.013] [S7.014] [S7.015] [S7.016] [S7.017] register, verify, set a password, and be signed in', async () => {
+  const email = someone()
+  const registered = await send(app, auth.registerByEmail, { body: { email: `  ${email.toUpperCase()} ` } })
+  expect(registered.status).toBe(201)
+  const answer = await send(app, auth.verifyEmail, { body: { email, code: await newestCode(email) } })
+  expect(answer.data.token_type).toBe('Bearer')
+  const set = await send(app, auth.setPassword, {
+    body: { password: 'ten letters or more', device_id: device },
+    token: answer.data.access_token,
+  })
+  expect(set.status).toBe(200)
+  const me = await send(app, users.getMe, { token: set.data.access_token })
+  expect(me.data.email).toBe(email)
+})
+
+test('[S7.010] [S3.006] [S6.016] a user has a username, an e-mail and an id, and the name is nothing of the address', async () => {
+  const email = someone()
+  const { access } = await active(email)
+  const { data } = await send(app, users.getMe, { token: access })
+  // No role: a person is what they do.
+  expect(Object.keys(data).sort()).toEqual(['created_at', 'email', 'id', 'username'])
+  expect(data).toMatchObject({ email })
+  expect(data.username).toMatch(/^[a-z]+-[a-z]+-\d{2,4}$/)
+  expect(data.username).not.toContain(email.split('@')[0])
+})
+
+test('[S8.006] registering again answers 201 until the account is active, then 409', async () => {
+  const email = someone()
+  await verified(email)
+  app.clock.advance(minute)
+  expect((await send(app, auth.registerByEmail, { body: { email } })).status).toBe(201)
+  await app.settle()
+  app.clock.advance(minute)
+  await active(email)
+  const again = await send(app, auth.registerByEmail, { body: { email } })
+  expect([again.status, again.error]).toEqual([409, errorCatalogue['account.exists'].sentence])
+})
+
+test('two people registering the same address at the same moment make one account', async () => {
+  const email = someone()
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => app.app.rooms.accounts.register(email).catch((error: unknown) => error)),
+  )
+  expect(answers).toEqual([undefined, undefined, undefined])
+})
+
+test('[S8.008] a wrong, old, replaced or replayed code is refused', async () => {
+  const email = someone()
+  await send(app, auth.registerByEmail, { body: { email } })
+  const first = await newestCode(email)
+  app.clock.advance(minute)
+  await send(app, auth.resendVerificationEmail, { body: { email } })
+  const second = await newestCode(email)
+  const attempt = (code: string) => send(app, auth.verifyEmail, { body: { email, code } })
+  if (first !== second)
+    expect((await attempt(first)).error).toBe(errorCatalogue['account.code_invalid'].sentence)
+  app.clock.advance(16 * minute)
+  expect((await attempt(second)).status).toBe(400)
+  await send(app, auth.resendVerificationEmail, { body: { email } })
+  const third = await newestCode(email)
+  expect((await attempt(third)).status).toBe(200)
+  expect((await attempt(third)).status).toBe(400)
+})
+
+test('a code allows five tries, and the right one comes too late after them', async () => {
+  const email = someone()
+  await send(app, auth.registerByEmail, { body: { email } })
+  const right = await newestCode(email)
+  const wrong = right === '000000' ? '111111' : '000000'
+  for (let time = 0; time < 5; time++) {
+    expect((await send(app, auth.verifyEmail, { body: { email, code: wrong } })).status).toBe(400)
+  }
+  expect((await send(app, auth.verifyEmail, { body: { email, code: right } })).status).toBe(400)
+})
+
+test('[S8.009] verifying an address nobody registered answers 404', async () => {
+  const answer = await send(app, auth.verifyEmail, { body: { email: someone(), code: '123456' } })
+  expect([answer.status, answer.error]).toEqual([404, errorCatalogue['account.not_found'].sentence])
+})
+
+test('[S7.013] a code is sent at most once a minute and five times an hour', async () => {
+  const email = someone()
+  await send(app, auth.registerByEmail, { body: { email } })
+  const soon = await send(app, auth.resendVerificationEmail, { body: { email } })
+  expect(soon.status).toBe(429)
+  expect(Number(soon.headers['retry-after'])).toBeGreaterThan(0)
+  for (let time = 0; time < 4; time++) {
+    app.clock.advance(61_000)
+    expect((await send(app, auth.resendVerificationEmail, { body: { email } })).status).toBe(200)
+  }
+  app.clock.advance(61_000)
+  expect((await send(app, auth.resendVerificationEmail, { body: { email } })).status).toBe(429)
+})
+
+test('[S8.014] [S8.013] [S8.015] set-password refuses what is done, not verified, or without a good token', async () => {
+  const email = someone()
+  const token = await verified(email)
+  const body = { password: 'a good long password', device_id: device }
+  expect((await send(app, auth.setPassword, { body, token })).status).toBe(200)
+  const again = await send(app, auth.setPassword, { body, token })
+  expect([again.status, again.error]).toEqual([409, errorCatalogue['account.password_exists'].sentence])
+  app.clock.advance(31 * minute)
+  const late = await send(app, auth.setPassword, { body, token })
+  expect([late.status, late.error]).toEqual([401, 'Your session has expired. Please log in again.'])
+  expect((await send(app, auth.setPassword, { body })).error).toBe('No authentication token found')
+})
+
+test('[S5.013] [S9.001] a password shorter than ten characters or among the commonest is refused', async () => {
+  const token = await verified(someone())
+  const short = await send(app, auth.setPassword, {
+    body: { password: '123456789', device_id: device },
+    token,
+  })
+  expect([short.status, short.error]).toEqual([400, 'Password must be at least 10 characters long'])
+  const common = await send(app, auth.setPassword, {
+    body: { password: '1234567890', device_id: device },
+    token,
+  })
+  expect([common.status, common.code]).toEqual([400, 'account.password_common'])
+})

@@ -1,0 +1,123 @@
+import { ensure, Failure } from '../../../contract/failure.ts'
+import { FLAT_RATE_CENTS, fitsCar, fixedFeeCents, sizeOfCategory } from '../../../contract/rules/delivery.ts'
+import { hasHouseNumber, maySameDoor } from '../../../contract/rules/door.ts'
+import { toDollars } from '../../../contract/rules/money.ts'
+import type { Places } from './places.ts'
+import { FLAT_RATE_PROVIDER, type ListingFacts, type QuoteRow } from './quote.ts'
+import type { Quotes } from './quotes.ts'
+import type { DeliveryTools } from './tools.ts'
+import { boroughOf, checkedWindow, type DeliveryWish, isEvening, kept, type OrderDelivery } from './wish.ts'
+
+/** What a delivery costs and what the order keeps of it. */
+export interface DeliveryCharge {
+  cents: number
+  quoteId: string | null
+  delivery: OrderDelivery
+}
+
+/** A quote that differs by more than this many metres from the typed address is one for another place. */
+const SAME_PLACE_METRES = 3000
+
+/** What a checkout pays for its delivery: a stored quote or the fee table, never what the browser says. */
+export function createCharges(tools: DeliveryTools, places: Places, quotes: Quotes) {
+  /** A typed address against the place that was priced. */
+  const fits = async (quote: QuoteRow, address: string): Promise<boolean> => {
+    const { address: priced, borough, point } = quote.destination
+    const door =
+      `${priced.number ?? ''} ${priced.street ?? ''}, ${borough}, NY ${priced.postalCode ?? ''}`.trim()
+    if (address !== '' && !maySameDoor(door, address)) return false
+    if (priced.number !== null) return true
+    if (!hasHouseNumber(address)) return false
+    const guess = await places.guess(address)
+    return guess === null || roughMetres(guess.point, point) < SAME_PLACE_METRES
+  }
+
+  /** The same delivery at the price of now. */
+  const again = (quote: QuoteRow, wish: DeliveryWish) =>
+    quotes.quote({
+      listingId: quote.listing_id,
+      originId: quote.origin_id,
+      destinationId: quote.destination_id,
+      flights: wish.flights ?? quote.flights,
+      evening: isEvening(wish.time),
+    })
+
+  /** The quote a checkout pays by; null for the flat rate without one. */
+  const payableQuote = async (wish: DeliveryWish): Promise<QuoteRow | null> => {
+    if (!wish.quoteId) {
+      const offered = await quotes.at(wish.listingId, wish.feeCents)
+      for (const quote of offered) if (await fits(quote, wish.address)) return await current(quote, wish)
+      if (wish.feeCents === FLAT_RATE_CENTS) return null
+      throw new Failure('quote.changed', { delivery_fee_dollars: toDollars(FLAT_RATE_CENTS) })
+    }
+    const quote = await quotes.byId(wish.quoteId)
+    if (!quote || quote.listing_id !== wish.listingId)
+      throw new Failure('quote.changed', { delivery_fee_dollars: toDollars(FLAT_RATE_CENTS) })
+    if (quote.destination.address.number === null && !hasHouseNumber(wish.address))
+      throw new Failure('delivery.address_missing')
+    if (!(await fits(quote, wish.address))) throw new Failure('delivery.address_changed')
+    return await current(quote, wish)
+  }
+
+  /** @throws Failure `quote.changed` with the new figure when the price is no longer what the buyer was shown */
+  const current = async (quote: QuoteRow, wish: DeliveryWish): Promise<QuoteRow> => {
+    const flat = quote.provider === FLAT_RATE_PROVIDER
+    const asQuoted =
+      flat || (quote.evening === isEvening(wish.time) && (wish.flights ?? quote.flights) === quote.flights)
+    const good = quote.expires_at > tools.clock.now() && asQuoted
+    const valid = good ? quote : await again(quote, wish)
+    if (valid.amount_cents === wish.feeCents) return valid
+    throw new Failure('quote.changed', {
+      delivery_fee_dollars: toDollars(valid.amount_cents),
+      delivery_quote_id: valid.id,
+      expires_at: valid.expires_at.toISOString(),
+    })
+  }
+
+  const scheduled = async (wish: DeliveryWish): Promise<DeliveryCharge> => {
+    const quote = await payableQuote(wish)
+    // The priced address is the one that is delivered to; one that was priced by its neighbourhood needs its door.
+    const exact = quote && quote.destination.address.number !== null
+    const address = exact ? quote.destination.name : wish.address
+    return {
+      cents: wish.feeCents,
+      quoteId: quote?.id ?? null,
+      delivery: {
+        ...kept(wish, address, quote?.destination.borough ?? boroughOf(address)),
+        provider: quote?.provider ?? FLAT_RATE_PROVIDER,
+        vehicle: quote?.vehicle_type ?? null,
+      },
+    }
+  }
+
+  const fixed = (wish: DeliveryWish, listing: ListingFacts): DeliveryCharge => {
+    const cents = fixedFeeCents(wish.type) ?? FLAT_RATE_CENTS
+    if (wish.type === 'uber_delivery' && !fitsCar(sizeOfCategory(listing.category_name)))
+      throw new Failure('delivery.too_large')
+    const borough = boroughOf(wish.address)
+    if (wish.feeCents !== cents)
+      throw new Failure('quote.changed', { delivery_fee_dollars: toDollars(cents) })
+    return { cents, quoteId: null, delivery: kept(wish, wish.address, borough) }
+  }
+
+  return {
+    /**
+     * Checks a checkout's delivery and answers what it costs.
+     * @throws Failure `quote.changed` with the new figure in its details, and the `delivery.` ones of
+     * `payments.createCheckoutSession`
+     */
+    async deliveryCharge(asked: DeliveryWish): Promise<DeliveryCharge> {
+      const listing = await tools.listing(asked.listingId)
+      ensure(listing, 'listing.not_found')
+      if (!listing.delivery_enabled) throw new Failure('delivery.unavailable')
+      if (!asked.email) throw new Failure('delivery.email_missing')
+      const wish = { ...asked, ...checkedWindow(asked, tools.clock.now()) }
+      return wish.type === 'delivery' ? await scheduled(wish) : fixed(wish, listing)
+    },
+  }
+}
+
+/** Good enough to tell one end of the city from the other. */
+function roughMetres(from: readonly [number, number], to: readonly [number, number]): number {
+  return Math.hypot((to[0] - from[0]) * 84_300, (to[1] - from[1]) * 111_000)
+}

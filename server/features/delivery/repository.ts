@@ -1,0 +1,80 @@
+import type { Executor } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
+import type { Location } from '../../ports/locations.ts'
+import type { QuoteRow } from './quote.ts'
+
+/** A member's own pickup place. */
+export interface PickupRow {
+  location: Location
+  unit: string | null
+  instructions: string | null
+}
+
+/** What is known of where a seller hands over to couriers. */
+export interface SellerPlaces extends Partial<PickupRow> {
+  business_address: string | null
+}
+
+/** Which quote is asked for. */
+export type QuoteWish = Pick<QuoteRow, 'listing_id' | 'origin_id' | 'destination_id' | 'flights' | 'evening'>
+
+/** Quotes and pickup places, bound to a pool or a transaction. */
+export type DeliveryRepository = ReturnType<typeof createDeliveryRepository>
+
+export function createDeliveryRepository(db: Executor) {
+  return {
+    /** Undefined where there is no such person. */
+    sellerPlaces: (ownerId: string) =>
+      db.row<SellerPlaces>(sql`
+        select b.address as business_address, p.location, p.unit, p.instructions
+        from users u left join business_accounts b on b.owner_id = u.id left join pickup_places p on p.owner_id = u.id
+        where u.id = ${ownerId}`),
+
+    pickup: (ownerId: string) =>
+      db.row<PickupRow>(
+        sql`select location, unit, instructions from pickup_places where owner_id = ${ownerId}`,
+      ),
+
+    savePickup: (ownerId: string, pickup: PickupRow, now: Date) =>
+      db.run(sql`
+        insert into pickup_places (owner_id, location, unit, instructions, updated_at)
+        values (${ownerId}, ${JSON.stringify(pickup.location)}, ${pickup.unit}, ${pickup.instructions}, ${now})
+        on conflict (owner_id) do update set location = excluded.location, unit = excluded.unit,
+          instructions = excluded.instructions, updated_at = excluded.updated_at`),
+
+    removePickup: (ownerId: string) => db.run(sql`delete from pickup_places where owner_id = ${ownerId}`),
+
+    quote: (id: string) => db.row<QuoteRow>(sql`select * from delivery_quotes where id = ${id}`),
+
+    /** A quote for the same delivery that is good at least until `until`. */
+    freshQuote: (wish: QuoteWish, until: Date) =>
+      db.row<QuoteRow>(sql`
+        select * from delivery_quotes
+        where listing_id = ${wish.listing_id} and destination_id = ${wish.destination_id}
+          and origin_id = ${wish.origin_id} and flights = ${wish.flights} and evening = ${wish.evening}
+          and expires_at > ${until} and provider <> 'flat_rate'
+        order by expires_at desc limit 1`),
+
+    /** Quotes of a listing at a price, good now, the newest first; for a checkout that names none. */
+    quotesAt: (listingId: string, amountCents: number, now: Date) =>
+      db.rows<QuoteRow>(sql`
+        select * from delivery_quotes
+        where listing_id = ${listingId} and amount_cents = ${amountCents} and expires_at > ${now}
+        order by created_at desc limit 20`),
+
+    insertQuote: (quote: QuoteRow) =>
+      db.run(sql`
+        insert into delivery_quotes (id, listing_id, origin_id, destination_id, flights, evening, amount_cents, provider,
+          provider_quote_id, vehicle_type, miles, minutes, origin, destination, approximate, created_at, expires_at)
+        values (${quote.id}, ${quote.listing_id}, ${quote.origin_id}, ${quote.destination_id}, ${quote.flights},
+          ${quote.evening}, ${quote.amount_cents}, ${quote.provider}, ${quote.provider_quote_id}, ${quote.vehicle_type},
+          ${quote.miles}, ${quote.minutes}, ${JSON.stringify(quote.origin)}, ${JSON.stringify(quote.destination)},
+          ${quote.approximate}, ${quote.created_at}, ${quote.expires_at})`),
+
+    /** Forgets quotes that are long over and that no order refers to. */
+    sweepQuotes: (expiredBefore: Date) =>
+      db.run(sql`
+        delete from delivery_quotes q where expires_at < ${expiredBefore}
+          and not exists (select 1 from orders o where o.delivery_quote_id = q.id)`),
+  }
+}

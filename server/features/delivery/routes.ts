@@ -1,0 +1,114 @@
+import * as calls from '../../../contract/calls/delivery.ts'
+import type { CallResponse } from '../../../contract/endpoint.ts'
+import { FLAT_RATE_LABEL } from '../../../contract/rules/delivery.ts'
+import { EVENING_HOUR, slotHour } from '../../../contract/rules/delivery-windows.ts'
+import { toDollars } from '../../../contract/rules/money.ts'
+import { type Route, route } from '../../http/call.ts'
+import type { Location } from '../../ports/locations.ts'
+import { isPickupId } from './pickup.ts'
+import { FLAT_RATE_PROVIDER, type QuoteRow } from './quote.ts'
+import type { PickupRow } from './repository.ts'
+import type { DeliveryService } from './service.ts'
+
+/** The calls about deliveries. */
+export function deliveryRoutes(delivery: DeliveryService): Route[] {
+  return [...publicRoutes(delivery), ...sellerRoutes(delivery)]
+}
+
+function publicRoutes(delivery: DeliveryService): Route[] {
+  return [
+    route(calls.searchLocations, async ({ query }) => ({ locations: await delivery.search(query.search) }), {
+      cached: true,
+    }),
+    route(calls.getLocationDetails, async ({ params }) => ({
+      location: presentLocation(await delivery.location(params.locationId)),
+    })),
+    route(calls.getPickupLocation, async ({ params }) => {
+      const origin = await delivery.pickups.originOf(params.owner_id)
+      return origin
+        ? { success: true, pickup_location_id: origin.id, message: null }
+        : { success: false, pickup_location_id: null, message: 'Failed to get pickup location' }
+    }),
+    route(
+      calls.getQuote,
+      async ({ query }) => {
+        const hour = query.scheduled_time ? slotHour(query.scheduled_time) : null
+        const quote = await delivery.quotes.quote({
+          listingId: query.listing_id,
+          originId: query.origin_id,
+          destinationId: query.destination_id,
+          flights: query.flights ?? 0,
+          evening: hour !== null && hour >= EVENING_HOUR,
+        })
+        return presentQuote(quote)
+      },
+      { limits: [{ name: 'delivery-quotes', max: 120, seconds: 600, by: ({ ip }) => ip }] },
+    ),
+  ]
+}
+
+function sellerRoutes(delivery: DeliveryService): Route[] {
+  const { pickups } = delivery
+  return [
+    route(calls.getOwnPickup, async ({ actor }) => presentPickup(await pickups.own(actor.userId))),
+    route(calls.setOwnPickup, async ({ actor, body }) =>
+      presentPickup(
+        await pickups.save(actor.userId, {
+          locationId: body.location_id,
+          unit: body.unit,
+          instructions: body.instructions,
+        }),
+      ),
+    ),
+    route(calls.removeOwnPickup, async ({ actor }) => {
+      await pickups.remove(actor.userId)
+      return { success: true } as const
+    }),
+  ]
+}
+
+function presentLocation(location: Location): calls.DeliveryLocation {
+  return {
+    id: location.id,
+    name: location.name,
+    coordinates: [...location.point],
+    location_type: isPickupId(location.id) ? 'pickup' : location.kind,
+    address: {
+      number: location.address.number,
+      street: location.address.street,
+      locality: location.address.locality,
+      region: location.address.region,
+      postal_code: location.address.postalCode,
+    },
+    approximate: location.accuracyMetres > 0,
+    deliverable: location.borough !== null,
+  }
+}
+
+function presentPickup(pickup: PickupRow | undefined) {
+  if (!pickup) return { pickup: null }
+  return {
+    pickup: {
+      location: presentLocation(pickup.location),
+      unit: pickup.unit,
+      instructions: pickup.instructions,
+    },
+  }
+}
+
+function presentQuote(quote: QuoteRow): CallResponse<typeof calls.getQuote> {
+  return {
+    high_price: toDollars(quote.amount_cents),
+    vehicle_type: quote.vehicle_type,
+    travel_distance: quote.miles,
+    travel_duration: quote.minutes,
+    origin_coordinates: [...quote.origin.point],
+    destination_coordinates: [...quote.destination.point],
+    origin_name: quote.origin.name,
+    destination_name: quote.destination.name,
+    quote_id: quote.id,
+    expires_at: quote.expires_at.toISOString(),
+    approximate: quote.approximate,
+    label: quote.provider === FLAT_RATE_PROVIDER ? FLAT_RATE_LABEL : null,
+  }
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as calls from '../../../contract/calls/listings.ts'
+import { send } from '../../testing/client.ts'
+import { buildListing, buildMember, buildPhoto, type Member } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+let seller: Member
+beforeAll(async () => {
+  app = await startTestApp()
+  seller = await buildMember(app)
+})
+afterAll(() => app.close())
+
+const get = (id: string, token?: string) =>
+  token
+    ? send(app, calls.getListing, { params: { id }, token })
+    : send(app, calls.getListingAnonymous, { params: { id } })
+
+describe('changing', () => {
+  test('[S7.042] [S6.008] [S5.028] the owner changes what is given, trimmed, and keeps the rest', async () => {
+    const { id, owner } = await buildListing(app)
+    const answer = await send(app, calls.updateListing, {
+      params: { id },
+      body: { title: '  Oak table ', price: 30 },
+      token: owner.token,
+    })
+    expect(answer.data.listing).toMatchObject({
+      title: 'Oak table',
+      price: 30,
+      description: 'Solid, with one ring mark.',
+    })
+  })
+
+  test('while somebody is buying it, nothing of a listing changes', async () => {
+    const { id, owner } = await buildListing(app, { status: 'reserved' })
+    const before = (await get(id)).data.listing
+    const photo = await buildPhoto(app, owner.id)
+    const changes = [
+      ...[{ title: 'Another thing' }, { description: 'Another text.' }, { category: 'Toys' }, { price: 1 }],
+      ...[{ condition: 'poor' }, { delivery_enabled: true }, { details: { brand: 'None' } }],
+      ...[{ photo_ids: [photo.id] }, { status: 'paused' }, {}],
+    ]
+    for (const body of changes) {
+      const answer = await send(app, calls.updateListing, { params: { id }, body, token: owner.token })
+      expect([body, answer.status, answer.code]).toEqual([body, 409, 'listing.locked'])
+    }
+    expect((await send(app, calls.deleteListing, { params: { id }, token: owner.token })).code).toBe(
+      'listing.locked',
+    )
+    expect((await get(id)).data.listing).toEqual(before)
+  })
+
+  test('what was sold to a buyer stays as it was; what its owner marked as sold may come back', async () => {
+    const { id, owner } = await buildListing(app, { status: 'sold' })
+    const update = (body: object) =>
+      send(app, calls.updateListing, { params: { id }, body, token: owner.token })
+    const back = () => update({ status: 'active' })
+    await app.database.pool.query(
+      `insert into orders (id, listing_id, state, delivery_type, title, item_cents, delivery_cents, platform_fee_cents,
+        hold_expires_at, created_at, updated_at) values ($1, $2, 'ready', 'pickup', 'x', 100, 0, 0, now(), now(), now())`,
+      [crypto.randomUUID(), id],
+    )
+    expect((await back()).code).toBe('listing.closed')
+    expect((await update({ title: 'Another thing' })).code).toBe('listing.closed')
+    await app.database.pool.query("update orders set state = 'cancelled' where listing_id = $1", [id])
+    expect((await back()).data.listing.status).toBe('active')
+  })
+
+  test('[S7.025] [S7.026] [S6.004] [S6.006] one listing, for the signed-in and for everybody', async () => {
+    const { id } = await buildListing(app, { title: 'For everybody' })
+    for (const answer of [await get(id), await get(id, seller.token)]) {
+      expect([answer.status, answer.data.listing.title]).toEqual([200, 'For everybody'])
+    }
+    const unknown = await get(crypto.randomUUID())
+    expect([unknown.status, unknown.error]).toEqual([404, 'Item not found'])
+  })
+
+  test('paused and removed listings are for their owner, or for nobody', async () => {
+    const { id, owner } = await buildListing(app)
+    await send(app, calls.updateListing, { params: { id }, body: { status: 'paused' }, token: owner.token })
+    expect((await get(id)).status).toBe(404)
+    expect((await get(id, owner.token)).status).toBe(200)
+    expect((await get(id, seller.token)).status).toBe(404)
+    await send(app, calls.deleteListing, { params: { id }, token: owner.token })
+    expect((await get(id, owner.token)).status).toBe(404)
+    expect((await send(app, calls.getOwnListings, { token: owner.token })).data.data).toEqual([])
+  })
+
+  test('[S7.043] [S6.009] one’s own listings come whatever their status, the newest first', async () => {
+    const { id: older, owner } = await buildListing(app, { minutesAgo: 60 })
+    const { id: newer } = await buildListing(app, { owner, status: 'sold' })
+    const { data } = await send(app, calls.getOwnListings, { token: owner.token })
+    expect(data.data.map((listing) => listing.id)).toEqual([newer, older])
+  })
+})

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import type { Photo } from '../../../contract/calls/shapes.ts'
+import { slugForName } from '../../../contract/rules/categories.ts'
+import type { Condition } from '../../../contract/rules/listings.ts'
+import { toCents, toDollars } from '../../../contract/rules/money.ts'
+import type { ListingRow } from './listing.ts'
+import type { ListingFields } from './repository.ts'
+
+/** What a seller fills in. Dollars as on the wire. */
+export interface ListingInput {
+  title: string
+  description: string
+  category: string
+  price: number
+  condition: Condition
+  delivery_enabled: boolean
+  details: Record<string, string | number | boolean>
+}
+
+/** The pictures of a new listing: photos that were uploaded before, and files that come with it. */
+export interface Pictures {
+  photoIds: readonly string[]
+  /** `sha256` is of the content; `read` has the bytes when they are needed. */
+  files: readonly { sha256: string; read: () => Promise<Uint8Array> }[]
+}
+
+/** A print that is the same for the same words and pictures, and for no others. */
+export function printOf(input: ListingInput, { photoIds, files }: Pictures): string {
+  const { title, description, category, price, condition, delivery_enabled, details } = input
+  const words = [title, description, category, price, condition, delivery_enabled, details]
+  const pictures = [...photoIds, ...files.map((file) => file.sha256)]
+  return createHash('sha256')
+    .update(JSON.stringify([words, pictures]))
+    .digest('base64url')
+}
+
+/** What is stored of what a seller filled in. */
+export function toFields(input: ListingInput, photos: Photo[]): ListingFields {
+  return {
+    title: input.title,
+    description: input.description,
+    priceCents: toCents(input.price),
+    category: slugForName(input.category),
+    categoryName: input.category,
+    condition: input.condition,
+    details: input.details,
+    photos,
+    deliveryEnabled: input.delivery_enabled,
+  }
+}
+
+/** A listing as its seller would fill it in. */
+export function asInput(row: ListingRow): ListingInput {
+  return { ...row, category: row.category_name, price: toDollars(row.price_cents) }
+}

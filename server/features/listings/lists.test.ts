@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as calls from '../../../contract/calls/listings.ts'
+import { searchByCategory } from '../../../contract/calls/search.ts'
+import type { Listing } from '../../../contract/calls/shapes.ts'
+import { categoryTiles, drawerCategories, editCategories } from '../../../contract/rules/categories.ts'
+import { send } from '../../testing/client.ts'
+import { buildListing, buildMember } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+describe('lists', () => {
+  let shop: TestApp
+  beforeAll(async () => {
+    shop = await startTestApp()
+    const owner = await buildMember(shop)
+    for (let one = 0; one < 30; one++) {
+      await buildListing(shop, {
+        ...{ owner, title: `Thing ${one}`, priceCents: (one % 10) * 1000, minutesAgo: Math.floor(one / 2) },
+        ...{
+          category: one % 3 === 0 ? 'books' : 'furniture',
+          deliveryEnabled: one % 2 === 0,
+          condition: one % 5 === 0 ? 'new' : 'fair',
+        },
+      })
+    }
+    for (const status of ['draft', 'sold', 'paused', 'removed'])
+      await buildListing(shop, { owner, status, title: `Hidden ${status}` })
+  })
+  afterAll(() => shop.close())
+
+  const browse = (query: Record<string, string> = {}) => send(shop, calls.browseAnonymous, { query })
+
+  for (const sort of calls.listSorts) {
+    test(`[S7.020] [S7.021] pages sorted ${sort} go through everything exactly once, with ties`, async () => {
+      const seen: Listing[] = []
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const { data } = await browse({ sort, limit: '7', ...(cursor ? { cursor } : {}) })
+        seen.push(...data.listings)
+        cursor = data.next_cursor
+      }
+      expect(new Set(seen.map((listing) => listing.id)).size).toBe(30)
+      expect(seen).toHaveLength(30)
+      const prices = seen.map((listing) => listing.price)
+      if (sort === 'price_asc') expect(prices).toEqual(prices.toSorted((one, other) => one - other))
+      if (sort === 'price_desc') expect(prices).toEqual(prices.toSorted((one, other) => other - one))
+      if (sort === 'newest')
+        expect(seen.map((one) => one.published_at)).toEqual(
+          seen
+            .map((one) => one.published_at)
+            .toSorted()
+            .toReversed(),
+        )
+    })
+  }
+
+  test('filters combine', async () => {
+    const { data } = await browse({
+      min_price: '20',
+      max_price: '60',
+      condition: 'fair',
+      delivery: 'true',
+      limit: '100',
+    })
+    expect(data.listings.length).toBeGreaterThan(0)
+    for (const listing of data.listings) {
+      expect(listing.price).toBeGreaterThanOrEqual(20)
+      expect(listing.price).toBeLessThanOrEqual(60)
+      expect([listing.condition, listing.delivery_enabled]).toEqual(['fair', true])
+    }
+  })
+
+  test('a forged cursor, one of another order, a limit of nothing or too much and an unknown order are refused', async () => {
+    const { data } = await browse({ limit: '3' })
+    const cursor = data.next_cursor ?? ''
+    for (const query of [
+      { cursor: 'abc' },
+      { cursor, sort: 'price_asc' },
+      { limit: '0' },
+      { limit: '1000000' },
+      { sort: 'oldest' },
+      { min_price: 'x' },
+    ]) {
+      expect((await browse(query as unknown as Record<string, string>)).status).toBe(400)
+    }
+    expect((await browse({ min_price: '50', max_price: '10' })).data.listings).toEqual([])
+  })
+
+  test('[S7.022] every name in any of the three lists leads to listings of its kind, in any case', async () => {
+    for (const name of [...categoryTiles, ...drawerCategories, ...editCategories]) {
+      const { status } = await send(shop, searchByCategory, { query: { category: name.toUpperCase() } })
+      expect([name, status]).toEqual([name, 200])
+    }
+    const { data } = await send(shop, searchByCategory, { query: { category: 'Books', limit: '3' } })
+    expect(data).toMatchObject({ total: 10 })
+    expect(data.listings.every((listing) => listing.category === 'books')).toBe(true)
+    expect((await send(shop, searchByCategory, { query: { category: 'submarines' } })).data).toMatchObject({
+      listings: [],
+      total: 0,
+    })
+  })
+})

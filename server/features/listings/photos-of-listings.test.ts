@@ -1,0 +1,112 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as calls from '../../../contract/calls/listings.ts'
+import { send } from '../../testing/client.ts'
+import { buildMember, buildPicture, type Member } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+let seller: Member
+beforeAll(async () => {
+  app = await startTestApp()
+  seller = await buildMember(app)
+})
+afterAll(() => app.close())
+
+const fields = {
+  title: 'Walnut side table',
+  description: 'One ring mark.',
+  category: 'Furniture',
+  price: '45.50',
+}
+const publish = (form: {
+  fields?: Record<string, string>
+  files?: { name: string; bytes: Uint8Array; filename?: string }[]
+}) =>
+  send(app, calls.createListing, {
+    form: { ...form, fields: { ...fields, ...form.fields } },
+    token: seller.token,
+  })
+describe('photos', () => {
+  test('[S3.004] [S3.005] an uploaded photo is served in its sizes, and by its listing', async () => {
+    const picture = await buildPicture(800, 1000)
+    const { status, data } = await send(app, calls.uploadPhoto, {
+      form: { files: [{ name: 'file', bytes: picture }] },
+      token: seller.token,
+    })
+    expect([status, data.photo.width, data.photo.height]).toEqual([201, 800, 1000])
+    const listing = await publish({ fields: { photo_ids: data.photo.id } })
+    const paths = [
+      ...['320', '640', '1280'].flatMap((width) =>
+        ['avif', 'webp', 'jpg'].map((format) => `/photos/${data.photo.id}/${width}.${format}`),
+      ),
+      `/images/${listing.data.id}/0.png`,
+      `/images/${listing.data.id}/thumbnail.png`,
+    ]
+    for (const url of paths) {
+      const response = await app.app.http.inject(url)
+      expect([url, response.statusCode, String(response.headers['content-type']).split('/')[0]]).toEqual([
+        url,
+        200,
+        'image',
+      ])
+    }
+    for (const url of [
+      `/photos/${data.photo.id}/999.jpg`,
+      `/photos/${crypto.randomUUID()}/320.jpg`,
+      `/images/${listing.data.id}/4.jpg`,
+      '/photos/x/..%2f320.jpg',
+    ]) {
+      expect((await app.app.http.inject(url)).statusCode).toBe(404)
+    }
+  })
+
+  const folder = path.resolve('..', 'shared', 'data', 'photo-edge-cases')
+  test.skipIf(!existsSync(folder))(
+    'real files of every kind are taken or refused with a sentence (skipped without ../shared/data)',
+    async () => {
+      for (const name of readdirSync(folder)) {
+        const answer = await send(app, calls.uploadPhoto, {
+          form: { files: [{ name: 'file', bytes: readFileSync(path.join(folder, name)), filename: name }] },
+          token: seller.token,
+        })
+        expect([201, 422]).toContain(answer.status)
+        if (answer.status === 422) expect(answer.error).toMatch(/photo|file/)
+      }
+    },
+  )
+
+  test('[S5.020] what is no photo is refused with its own sentence', async () => {
+    const attempt = async (bytes: Uint8Array) =>
+      (
+        await send(app, calls.uploadPhoto, {
+          form: { files: [{ name: 'file', bytes }] },
+          token: seller.token,
+        })
+      ).code
+    expect(await attempt(new Uint8Array())).toBe('photo.empty')
+    expect(await attempt(Buffer.from('just some text'))).toBe('photo.not_an_image')
+    expect(
+      await attempt(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')),
+    ).toBe('photo.unsupported')
+    expect(await attempt((await buildPicture(900, 900)).slice(0, 900))).toBe('photo.damaged')
+    expect(await attempt(await buildPicture(20, 20))).toBe('photo.too_small')
+    expect(await attempt(await buildPicture(1000, 90))).toBe('photo.too_narrow')
+    expect(await attempt(new Uint8Array(21 * 1024 * 1024))).toBe('photo.too_large')
+  })
+
+  test('photos that no listing took are swept away after two days', async () => {
+    const { data } = await send(app, calls.uploadPhoto, {
+      form: { files: [{ name: 'file', bytes: await buildPicture() }] },
+      token: seller.token,
+    })
+    const kept = await publish({ files: [{ name: 'images', bytes: await buildPicture() }] })
+    app.clock.advance(49 * 3600_000)
+    await app.app.rooms.photos.sweep()
+    await app.settle()
+    expect((await app.app.http.inject(`/photos/${data.photo.id}/320.jpg`)).statusCode).toBe(404)
+    expect((await app.app.http.inject(`/images/${kept.data.id}/0.png`)).statusCode).toBe(200)
+    seller = await buildMember(app)
+  })
+})

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as calls from '../../../contract/calls/listings.ts'
+import { send } from '../../testing/client.ts'
+import { buildMember, buildPhoto, buildPicture, type Member } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+let seller: Member
+beforeAll(async () => {
+  app = await startTestApp()
+  seller = await buildMember(app)
+})
+afterAll(() => app.close())
+
+const fields = {
+  title: 'Walnut side table',
+  description: 'One ring mark.',
+  category: 'Furniture',
+  price: '45.50',
+}
+const publish = (form: {
+  fields?: Record<string, string>
+  files?: { name: string; bytes: Uint8Array; filename?: string }[]
+}) =>
+  send(app, calls.createListing, {
+    form: { ...form, fields: { ...fields, ...form.fields } },
+    token: seller.token,
+  })
+const get = (id: string, token?: string) =>
+  token
+    ? send(app, calls.getListing, { params: { id }, token })
+    : send(app, calls.getListingAnonymous, { params: { id } })
+
+describe('publishing', () => {
+  test('[S7.037] [S7.038] [S7.039] [S6.007] [S3.001] [S3.003] files as images or image0…imageN make a listing with all its fields', async () => {
+    const picture = await buildPicture()
+    for (const names of [
+      ['images', 'images'],
+      ['image0', 'image1'],
+    ]) {
+      const { status, data } = await publish({ files: names.map((name) => ({ name, bytes: picture })) })
+      expect(status).toBe(201)
+      expect(data.listing_id).toBe(data.id)
+      const { listing } = (await get(data.id)).data
+      expect(listing).toMatchObject({
+        ...{ title: 'Walnut side table', price: 45.5, description: 'One ring mark.', category: 'Furniture' },
+        ...{
+          condition: 'good',
+          delivery_enabled: false,
+          is_active: true,
+          owner_id: seller.id,
+          owner_username: seller.username,
+        },
+      })
+      expect(listing.image_urls).toHaveLength(2)
+    }
+  })
+
+  test('[S5.023] the order of image0…imageN is kept whatever the order on the wire, and uploaded photos keep theirs', async () => {
+    const [tall, wide] = [await buildPicture(400, 500), await buildPicture(500, 400)]
+    const { data } = await publish({
+      files: [
+        { name: 'image1', bytes: wide },
+        { name: 'image0', bytes: tall },
+      ],
+    })
+    expect((await get(data.id)).data.listing.photos.map((photo) => photo.width)).toEqual([400, 500])
+    const one = await buildPhoto(app, seller.id)
+    const other = await buildPhoto(app, seller.id)
+    const second = await publish({ fields: { photo_ids: `${other.id},${one.id}` } })
+    expect((await get(second.data.id)).data.listing.photos.map((photo) => photo.id)).toEqual([
+      other.id,
+      one.id,
+    ])
+  })
+
+  test('[S5.021] [S5.022] none, more than five and other people’s photos are refused', async () => {
+    expect((await publish({})).error).toBe('Please upload at least one image')
+    const picture = await buildPicture()
+    const six = Array.from({ length: 6 }, () => ({ name: 'images', bytes: picture }))
+    expect((await publish({ files: six })).error).toBe('You can only upload up to 5 images')
+    const theirs = await buildPhoto(app, (await buildMember(app)).id)
+    expect((await publish({ fields: { photo_ids: theirs.id } })).code).toBe('photo.not_found')
+  })
+
+  test('pressing twice publishes once', async () => {
+    const photo = await buildPhoto(app, seller.id)
+    const press = () => publish({ fields: { photo_ids: photo.id, client_key: 'one-press-of-a-button' } })
+    const [one, other] = await Promise.all([press(), press()])
+    expect(one.data.id).toBe(other.data.id)
+  })
+
+  test('[S5.024] [S5.025] [S5.026] each field has its bounds, and its own sentence', async () => {
+    const photo = await buildPhoto(app, seller.id)
+    const refused = async (field: string, value: string) => {
+      const answer = await publish({ fields: { photo_ids: photo.id, [field]: value } })
+      expect([answer.status, Object.keys(answer.details)[0]?.split('.')[0]]).toEqual([400, field])
+      return answer.error
+    }
+    expect(await refused('title', '   ')).toBe('Please enter a title')
+    expect(await refused('title', 'x'.repeat(51))).toContain('at most 50')
+    expect(await refused('description', '')).toBe('Please enter a description')
+    expect(await refused('category', 'y'.repeat(31))).toContain('at most 30')
+    expect(await refused('price', 'twelve')).toBe('Please enter a price')
+    expect(await refused('price', '-1')).toBe('Please enter a price')
+    expect(await refused('price', '0.25')).toContain('at least $0.50')
+    expect(await refused('price', '100001')).toContain('at most $100,000')
+    expect(await refused('condition', 'mint')).toBe('Please choose a condition')
+    expect(await refused('details', '[1]')).toBeTruthy()
+    expect(await refused('details', '{"a": {"b": 1}}')).toBeTruthy()
+    expect(
+      await refused(
+        'details',
+        JSON.stringify(Object.fromEntries(Array.from({ length: 31 }, (_, key) => [key, 1]))),
+      ),
+    ).toContain('30')
+  })
+
+  test('[S9.015] [S9.016] [S9.017] [S3.002] conditions come in any case, details are kept, delivery is off', async () => {
+    const photo = await buildPhoto(app, seller.id)
+    const details = JSON.stringify({ brand: 'None', width_cm: 45, solid: true })
+    const { data } = await publish({ fields: { photo_ids: photo.id, condition: 'Like New', details } })
+    const { listing } = (await get(data.id)).data
+    expect(listing).toMatchObject({
+      condition: 'like_new',
+      delivery_enabled: false,
+      details: { brand: 'None', width_cm: 45, solid: true },
+    })
+    const good = await publish({ fields: { photo_ids: photo.id, condition: 'Good' } })
+    expect((await get(good.data.id)).data.listing.condition).toBe('good')
+  })
+})

@@ -1,0 +1,139 @@
+import { request as ask } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import pino from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { loadConfig } from '../config/config.ts'
+import type { Dispatcher } from './dispatcher.ts'
+import type { Metrics } from './metrics.ts'
+import { mountPages } from './pages.ts'
+import { createHttpServer } from './server.ts'
+
+const config = loadConfig({ SECRET_KEY: 'x'.repeat(32), PUBLIC_URL: 'http://stoop.example' })
+const rendered: string[] = []
+const logged: string[] = []
+let http: Awaited<ReturnType<typeof createHttpServer>>
+let port: number
+
+beforeAll(async () => {
+  const log = pino({ level: 'debug', base: null }, { write: (line: string) => void logged.push(line) })
+  const metrics = { request() {} } as unknown as Metrics
+  http = await createHttpServer(config, log, metrics)
+  const handle = async (_build: unknown, { url }: Request) => {
+    rendered.push(url)
+    return new Response('<h1>A page</h1>', { headers: { 'content-type': 'text/html' } })
+  }
+  http.route({ method: ['GET', 'POST'], url: '/api/things/:id', handler: () => Promise.resolve('a thing') })
+  await mountPages(http, async () => ({ entry: { module: { handle } } }), {
+    dispatcher: { callInProcess: async () => ({}) } as unknown as Dispatcher,
+    publicUrl: config.http.publicUrl,
+    settings: { supportEmail: 'help@stoop.example', practice: true },
+    imageOrigins: [],
+    cacheLifetime: 1000,
+  })
+  await http.listen({ host: '127.0.0.1', port: 0 })
+  port = (http.server.address() as AddressInfo).port
+})
+afterAll(() => http.close())
+beforeEach(() => {
+  rendered.length = 0
+  logged.length = 0
+})
+
+/** A request whose line says exactly `path`, which no well-meaning client mends. */
+async function get(path: string, method = 'GET') {
+  return await new Promise<{ status: number; headers: Record<string, unknown>; body: string }>(
+    (resolve, reject) => {
+      const request = ask({ host: '127.0.0.1', port, path, method }, (response) => {
+        const { statusCode: status = 0, headers } = response
+        text(response).then((body) => resolve({ status, headers, body }), reject)
+      })
+      request.on('error', reject).end()
+    },
+  )
+}
+
+describe('addresses of pages', () => {
+  test('whatever the request line says, the page is one of ours', async () => {
+    const lines = {
+      'http://evil.example/shop/item/1': 'http://stoop.example/shop/item/1',
+      'http://evil.example': 'http://stoop.example/',
+      '/orders?next=//evil.example': 'http://stoop.example/orders?next=//evil.example',
+      '/a//b': 'http://stoop.example/a//b',
+    }
+    for (const [line, address] of Object.entries(lines)) {
+      expect([line, (await get(line)).status, rendered.splice(0)]).toEqual([line, 200, [address]])
+    }
+  })
+
+  test.each([
+    ['//', '/'],
+    ['///', '/'],
+    ['//[', '/['],
+    ['//evil.example/x', '/evil.example/x'],
+    ['/\\evil.example/x', '/evil.example/x'],
+    ['/\\/\\evil.example', '/evil.example'],
+    ['//evil.example/%', '/evil.example/%25'],
+  ])('%s leads to no other host', async (line, mended) => {
+    const { status, headers } = await get(line)
+    expect([status, headers.location]).toEqual([302, mended])
+    expect(rendered).toEqual([])
+    expect(logged.join('')).not.toContain('failed')
+  })
+
+  test.each([
+    ['/shop/search/100%', '/shop/search/100%25'],
+    ['/shop/search/%ff', '/shop/search/%25ff'],
+    ['/shop/search/%c3%28', '/shop/search/%25c3%2528'],
+    ['/shop/search/caf%C3%A9%', '/shop/search/caf%C3%A9%25'],
+    ['/nowhere/%e0%a4%a?x=%', '/nowhere/%25e0%25a4%25a?x=%'],
+  ])('a percent sign that begins no character is taken as typed: %s', async (line, mended) => {
+    const answer = await get(line)
+    expect([answer.status, answer.headers.location]).toEqual([302, mended])
+    expect(answer.headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'x-request-id': expect.any(String),
+    })
+    const page = await get(mended)
+    expect([page.status, rendered]).toEqual([200, [`http://stoop.example${mended}`]])
+    expect(page.headers['content-security-policy']).toContain("default-src 'self'")
+  })
+
+  test('a page is kept under its real address, not under one that only looks public', async () => {
+    await get('/shop/item/2')
+    await get('/shop/item/2')
+    expect(rendered).toHaveLength(1)
+    await get('/shop/../login')
+    await get('/shop/../login')
+    const login = 'http://stoop.example/login'
+    expect(rendered.slice(1)).toEqual([login, login])
+  })
+})
+
+describe('addresses of calls', () => {
+  test.each(['/api/things/%ff', '/api/%', '/api/nothing/%c3%28'])(
+    '%s is refused in the API’s own words',
+    async (line) => {
+      const { status, headers, body } = await get(line)
+      expect([status, JSON.parse(body)]).toEqual([
+        400,
+        { error: 'Please check what you entered and try again.', code: 'request.invalid' },
+      ])
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+    },
+  )
+
+  test('an id of any length is at most not found', async () => {
+    const { status, body } = await get(`/api/things/${'x'.repeat(400)}`, 'POST')
+    expect([status, JSON.parse(body).code]).toEqual([404, 'request.not_found'])
+  })
+
+  test('a method that nothing answers is not found, in our own words', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      const { status, body } = await get('/shop', method)
+      expect([status, JSON.parse(body).code]).toEqual([404, 'request.not_found'])
+    }
+  })
+})

@@ -1,0 +1,76 @@
+import { fitsCar } from '../contract/rules/delivery.ts'
+import { createTariffCourier } from './adapters/courier-tariff/index.ts'
+import { createUberCourier } from './adapters/courier-uber/index.ts'
+import { createFallbackFinder } from './adapters/locations-auto/index.ts'
+import { createGazetteer } from './adapters/locations-gazetteer/index.ts'
+import { createGeoSearch } from './adapters/locations-geosearch/index.ts'
+import { createGooglePlaces } from './adapters/locations-google/index.ts'
+import { createGoogleRoutes } from './adapters/routing-google/index.ts'
+import { createOsrmRoutes } from './adapters/routing-osrm/index.ts'
+import { orStraight } from './adapters/routing-straight/fallback.ts'
+import { createStraightRoutes } from './adapters/routing-straight/index.ts'
+import type { AppParts } from './app.ts'
+import type { Courier } from './ports/courier.ts'
+import type { LocationFinder } from './ports/locations.ts'
+import type { RouteFinder } from './ports/routing.ts'
+
+/** Milliseconds that the city's address search is waited for. @source product-decisions §6 */
+const GEOSEARCH_TIMEOUT = 1500
+/** Milliseconds after the start at which there is time for files that are not needed at once. */
+const WARM_UP = 1000
+/** Milliseconds that other vendors are waited for. */
+const VENDOR_TIMEOUT = 8000
+
+/** What deliveries need from outside. */
+export interface DeliveryOutside {
+  locations: LocationFinder
+  routes: RouteFinder
+  courier: Courier
+  /** Reads the gazetteer's files soon, so that nobody waits for them at the first key they press. */
+  warm(): void
+}
+
+/** Picks the adapters that the settings ask for. @source product-decisions §6 */
+export function pickDelivery(parts: AppParts): DeliveryOutside {
+  const { config, log } = parts
+  const warn = (facts: Record<string, unknown>, message: string) => log.warn(facts, message)
+  return {
+    ...{ locations: finder(parts, warn), routes: routes(config.delivery, warn), courier: courier(parts) },
+    warm() {
+      const { locations } = config.delivery
+      if (locations === 'google' || locations === 'geosearch') return
+      setTimeout(() => void createGazetteer().search('b'), WARM_UP).unref()
+    },
+  }
+}
+
+type Warn = (facts: Record<string, unknown>, message: string) => void
+
+function finder({ config, clock }: AppParts, warn: Warn): LocationFinder {
+  const { locations, geoSearchUrl: baseUrl, google } = config.delivery
+  const { secretKey } = config
+  if (locations === 'google' && google)
+    return createGooglePlaces({ apiKey: google.apiKey, baseUrl: google.placesUrl, timeoutMs: VENDOR_TIMEOUT })
+  if (locations === 'geosearch') return createGeoSearch({ baseUrl, secretKey, timeoutMs: VENDOR_TIMEOUT })
+  const gazetteer = createGazetteer()
+  if (locations !== 'auto') return gazetteer
+  const city = createGeoSearch({ baseUrl, secretKey, timeoutMs: GEOSEARCH_TIMEOUT })
+  return createFallbackFinder(city, gazetteer, { clock, warn })
+}
+
+function routes({ osrmUrl, google, locations }: AppParts['config']['delivery'], warn: Warn): RouteFinder {
+  if (osrmUrl) return orStraight(createOsrmRoutes({ baseUrl: osrmUrl, timeoutMs: VENDOR_TIMEOUT }), warn)
+  if (google && locations === 'google') {
+    const settings = { apiKey: google.apiKey, baseUrl: google.routesUrl, timeoutMs: VENDOR_TIMEOUT }
+    return orStraight(createGoogleRoutes(settings), warn)
+  }
+  return createStraightRoutes()
+}
+
+/** Uber for what fits a car, where its keys are set; the tariff for the rest. */
+function courier({ config, clock }: AppParts): Courier {
+  const tariff = createTariffCourier()
+  if (!config.delivery.uber) return tariff
+  const uber = createUberCourier({ ...config.delivery.uber, clock, timeoutMs: VENDOR_TIMEOUT })
+  return { quote: (request) => (fitsCar(request.size) ? uber : tariff).quote(request) }
+}

@@ -1,0 +1,159 @@
+import { HOLD_MINUTES, MAX_HOLDS } from '../contract/rules/order-states.ts'
+import type { AppParts } from './app.ts'
+import type { Executor } from './db/database.ts'
+import { createAuthenticator } from './features/accounts/authenticator.ts'
+import { createCredentialsRepository } from './features/accounts/credentials-repository.ts'
+import { createLivingSessions } from './features/accounts/living-sessions.ts'
+import { argon2Hasher } from './features/accounts/passwords.ts'
+import { createAccountRepository } from './features/accounts/repository.ts'
+import { accountRoutes } from './features/accounts/routes.ts'
+import { createAccountService } from './features/accounts/service.ts'
+import { createTokens } from './features/accounts/tokens.ts'
+import { createDeliveryRepository } from './features/delivery/repository.ts'
+import { deliveryRoutes } from './features/delivery/routes.ts'
+import { createDeliveryService } from './features/delivery/service.ts'
+import { createDescriptions } from './features/listing-drafts/descriptions.ts'
+import { createDraftRepository } from './features/listing-drafts/repository.ts'
+import { draftRoutes } from './features/listing-drafts/routes.ts'
+import { createDraftService } from './features/listing-drafts/service.ts'
+import { type PhotoAddress, presentListing } from './features/listings/listing.ts'
+import { createListingRepository } from './features/listings/repository.ts'
+import { listingRoutes } from './features/listings/routes.ts'
+import { createListingService } from './features/listings/service.ts'
+import { createDueRepository } from './features/orders/due-repository.ts'
+import { createMoneyRepository } from './features/orders/money-repository.ts'
+import { createOrderLinks } from './features/orders/order-links.ts'
+import { createOrderRepository } from './features/orders/repository.ts'
+import { orderRoutes } from './features/orders/routes.ts'
+import { createOrderService } from './features/orders/service.ts'
+import { masterKey } from './features/photos/file-keys.ts'
+import { forgetPhotosOf } from './features/photos/removal.ts'
+import { createPhotoRepository } from './features/photos/repository.ts'
+import { photoRoutes } from './features/photos/routes.ts'
+import { createPhotoService } from './features/photos/service.ts'
+import { createSearchRepository } from './features/search/repository.ts'
+import { searchRoutes } from './features/search/routes.ts'
+import { createRateLimiter } from './http/rate-limits.ts'
+import type { JobQueue } from './jobs/queue.ts'
+import type { JobRunner } from './jobs/runner.ts'
+import type { Outside } from './outside.ts'
+
+/** Every room at work. */
+export type Rooms = ReturnType<typeof createRooms>
+
+/** Repositories and services of every room, and what they hand to each other. */
+export function createRooms(
+  { config, database, clock, random, log, hasher = argon2Hasher }: AppParts,
+  outside: Outside,
+  jobs: JobRunner,
+) {
+  const { publicUrl } = config.http
+  const { supportEmail, secretKey } = config
+  const addressOf: PhotoAddress = (id) =>
+    `${config.imageCdnHost ? `https://${config.imageCdnHost}` : ''}/photos/${id}/1280.jpg`
+  const warn = (facts: Record<string, unknown>, message: string) => log.warn(facts, message)
+  const inTransaction =
+    <Work>(rooms: (executor: Executor, queue: JobQueue) => Work) =>
+    <Result>(work: (rooms: Work) => Promise<Result>) =>
+      database.transaction((executor) => work(rooms(executor, jobs.within(executor))))
+
+  const photoWork = (executor: Executor, queue: JobQueue) => ({
+    photos: createPhotoRepository(executor),
+    jobs: queue,
+  })
+  const accountWork = (executor: Executor, queue: JobQueue) => ({
+    accounts: createAccountRepository(executor),
+    credentials: createCredentialsRepository(executor),
+    jobs: queue,
+    forgetPhotos: (ownerId: string) => forgetPhotosOf(photoWork(executor, queue), ownerId),
+  })
+  const tokens = createTokens(secretKey, clock)
+  const { isOpen } = createCredentialsRepository(database)
+  const livingSessions = createLivingSessions({
+    find: ({ userId, sessionId: id }) => isOpen({ id, userId, now: clock.now() }),
+    clock,
+  })
+  const accounts = createAccountService({
+    ...accountWork(database, jobs),
+    unitOfWork: inTransaction(accountWork),
+    tokens,
+    livingSessions,
+    hasher,
+    ...{ clock, random, secretKey, publicUrl, supportEmail },
+  })
+
+  const { files, processor, drafting } = outside
+  const photos = createPhotoService({
+    ...photoWork(database, jobs),
+    unitOfWork: inTransaction(photoWork),
+    warn,
+    ...{ files, processor, clock, random },
+  })
+  const drafts = createDraftRepository(database)
+  const descriptions = createDescriptions({ drafts, files, masterKey, ...drafting })
+
+  const listingRows = createListingRepository(database)
+  const listings = createListingService({
+    listings: listingRows,
+    chosenPhotos: photos.chosen,
+    addPhoto: photos.add,
+    releasePhotos: photos.release,
+    ...{ clock, random },
+  })
+
+  const delivery = createDeliveryService({
+    delivery: createDeliveryRepository(database),
+    ...{ locations: outside.locations, routes: outside.routes, courier: outside.courier },
+    listing: listingRows.byId,
+    warn,
+    ...{ clock, random },
+  })
+
+  const orderWork = (executor: Executor, queue: JobQueue) => ({
+    orders: createOrderRepository(executor),
+    money: createMoneyRepository(executor),
+    due: createDueRepository(executor),
+    jobs: queue,
+  })
+  const limiter = createRateLimiter(database, clock)
+  const links = createOrderLinks(secretKey, publicUrl)
+  const orders = createOrderService(
+    {
+      ...orderWork(database, jobs),
+      unitOfWork: inTransaction(orderWork),
+      payments: outside.payments,
+      deliveryCharge: delivery.deliveryCharge,
+      countHold: (ip) => limiter.take('hold', ip, MAX_HOLDS, HOLD_MINUTES * 60),
+      warn,
+      ...{ links, clock, random, publicUrl, supportEmail },
+    },
+    listingRows.byId,
+  )
+
+  const exportListings = async (ownerId: string) =>
+    (await listings.ofOwner(ownerId)).map((row) => presentListing(row, addressOf))
+  const routes = [
+    ...accountRoutes(accounts, exportListings),
+    ...listingRoutes(listings, addressOf),
+    ...photoRoutes(photos),
+    ...draftRoutes(createDraftService({ processor, ...drafting, warn })),
+    ...searchRoutes(createSearchRepository(database), addressOf),
+    ...deliveryRoutes(delivery),
+    ...orderRoutes(orders, links),
+  ]
+  const sweepCredentials = () => createCredentialsRepository(database).sweep(clock.now())
+  const authenticator = createAuthenticator(tokens, livingSessions)
+  return {
+    routes,
+    tokens,
+    authenticator,
+    accounts,
+    listings,
+    photos,
+    descriptions,
+    delivery,
+    orders,
+    links,
+    sweepCredentials,
+  }
+}

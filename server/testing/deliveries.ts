@@ -1,0 +1,76 @@
+import { getQuote, searchLocations, setOwnPickup } from '../../contract/calls/delivery.ts'
+import { createCheckoutSession } from '../../contract/calls/payments.ts'
+import { addDays, localTime } from '../../contract/rules/delivery-windows.ts'
+import { send } from './client.ts'
+import { buildListing, buildToken, type ListingFacts, type Member } from './factories.ts'
+import type { TestApp } from './test-app.ts'
+
+/** The id of the first place that the search finds. @throws Error when it finds none */
+export async function locationId(test: TestApp, search: string): Promise<string> {
+  const { data } = await send(test, searchLocations, { query: { search } })
+  const [first] = data.locations
+  if (!first) throw new Error(`nothing is found for ${search}`)
+  return first.id
+}
+
+/** A listing that can be delivered, from a seller who has said where couriers collect. */
+export async function buildDeliverable(
+  test: TestApp,
+  facts: ListingFacts & { from?: string } = {},
+): Promise<{ id: string; owner: Member; originId: string }> {
+  const { from = '350 5th Ave, New York, NY 10118', ...rest } = facts
+  const { id, owner } = await buildListing(test, { deliveryEnabled: true, ...rest })
+  const answer = await send(test, setOwnPickup, {
+    body: { location_id: await locationId(test, from), unit: '4B' },
+    token: await buildToken(test, owner.id),
+  })
+  if (answer.status !== 200) throw new Error(answer.error)
+  return { id, owner, originId: `pickup-${owner.id}` }
+}
+
+/** A quote for a listing to a place that is searched for. */
+export async function quoteTo(
+  test: TestApp,
+  listing: { id: string; originId: string },
+  to: string,
+  more: Record<string, string> = {},
+) {
+  const destination = to.startsWith('id:') ? to.slice(3) : await locationId(test, to)
+  return await send(test, getQuote, {
+    query: { listing_id: listing.id, origin_id: listing.originId, destination_id: destination, ...more },
+  })
+}
+
+/** Where the buyer of the tests lives. */
+export const DOOR = '620 Atlantic Ave, Brooklyn, NY 11217'
+
+/** The day after the test's own, in New York. */
+export function tomorrowOf(test: TestApp): string {
+  return addDays(localTime(test.clock.now()).date, 1)
+}
+
+/** Starts a checkout with a delivery, with the contact of a buyer. */
+export function startDelivery(test: TestApp, listingId: string, body: Record<string, unknown>) {
+  const contact = {
+    ...{ customer_name: 'Ada Lovelace', customer_email: 'ada@example.com', customer_phone: '212 555 0100' },
+  }
+  return send(test, createCheckoutSession, {
+    body: { listing_id: listingId, ...contact, ...body },
+    session: 'a-browser-of-ada',
+  })
+}
+
+/** A scheduled delivery as the page sends it. */
+export function scheduledDelivery(
+  test: TestApp,
+  quote: { high_price: number; quote_id?: string },
+  more: object = {},
+): Record<string, unknown> {
+  return {
+    ...{ delivery_type: 'delivery', delivery_address: DOOR, delivery_apt: '4B' },
+    ...{ delivery_instructions: 'Ring twice', scheduled_date: tomorrowOf(test), scheduled_time: '10am-11am' },
+    delivery_fee_dollars: quote.high_price,
+    ...(quote.quote_id ? { delivery_quote_id: quote.quote_id } : {}),
+    ...more,
+  }
+}
