@@ -22,6 +22,8 @@ export interface AnyEndpoint {
   query?: z.ZodType
   body?: z.ZodType
   bodyKind?: BodyKind
+  /** Bytes of the largest JSON body; the server's own limit unless said. Read only once it is known who sends it. */
+  bodyLimit?: number
   /** The status of success; 200 unless said. */
   status?: number
   response: z.ZodType

@@ -109,6 +109,14 @@ export const errorCatalogue = {
     sentence: 'This listing is sold or removed and can no longer be changed.',
   },
 
+  'draft.identify_failed': { status: 502, sentence: 'Failed to process image. Please try again.' },
+  'draft.cutout_failed': { status: 502, sentence: 'Failed to process image with PhotoRoom' },
+  'draft.analysis_failed': { status: 502, sentence: 'Failed to analyze image with AI' },
+  'draft.busy': {
+    status: 503,
+    sentence: 'Many photos are being looked at right now. Please try again in a moment.',
+  },
+
   'business.not_found': { status: 404, sentence: 'This seller has no business account.' },
 
   'order.not_found': { status: 404, sentence: 'We could not find this order.' },

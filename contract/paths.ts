@@ -1,5 +1,6 @@
 import type * as auth from './calls/auth.ts'
 import type * as delivery from './calls/delivery.ts'
+import type * as drafts from './calls/drafts.ts'
 import type * as listings from './calls/listings.ts'
 import type * as orders from './calls/orders.ts'
 import type * as payments from './calls/payments.ts'
@@ -97,6 +98,17 @@ export const paths = {
     'required',
   ),
   'listings.uploadPhoto': multipart<typeof listings.uploadPhoto>('/photos', 'required'),
+
+  'drafts.identifyImage': multipart<typeof drafts.identifyImage>('/listings/identify_image', 'required'),
+  'drafts.processImagePhotoroom': multipart<typeof drafts.processImagePhotoroom>(
+    '/listings/process_image_photoroom',
+    'required',
+  ),
+  'drafts.processImageGemini': json<typeof drafts.processImageGemini>(
+    'POST',
+    '/listings/process_image_gemini',
+    'required',
+  ),
 
   'search.byCategory': json<typeof search.searchByCategory>(
     'GET',

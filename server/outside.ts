@@ -9,6 +9,7 @@ import { createPhotoProcessor } from './adapters/photos-sharp/index.ts'
 import type { AppParts } from './app.ts'
 import type { Config } from './config/config.ts'
 import { type DeliveryOutside, pickDelivery } from './outside-delivery.ts'
+import { closeDrafting, type Drafting, pickDrafting } from './outside-drafting.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { PaymentProvider } from './ports/payments.ts'
@@ -21,6 +22,7 @@ export interface Outside extends DeliveryOutside {
   processor: PhotoProcessor
   mailer: Mailer
   payments: PaymentProvider
+  drafting: Drafting
   /** The simulator behind `payments`, where there are no keys. */
   practise: PractisePayments | null
   /** Adds the pages of the stand-ins. */
@@ -43,11 +45,13 @@ export async function openOutside(parts: AppParts): Promise<Outside> {
     (outbox
       ? createOutboxMailer({ pool: database.pool, from: config.mail.from, clock, random, log })
       : createSmtpMailer({ url: config.mail.smtpUrl ?? '', from: config.mail.from }))
+  const drafting = given.drafting ?? pickDrafting(parts)
   return {
     files: given.files ?? fileStore(config),
     processor: given.processor ?? createPhotoProcessor(),
     mailer,
     payments,
+    drafting,
     ...delivery,
     ...(given.locations ? { locations: given.locations } : {}),
     ...(given.routes ? { routes: given.routes } : {}),
@@ -61,7 +65,10 @@ export async function openOutside(parts: AppParts): Promise<Outside> {
       practise?.opened(port)
       delivery.warm()
     },
-    close: async () => await practise?.close(),
+    close: async () => {
+      await closeDrafting(drafting)
+      await practise?.close()
+    },
   }
 }
 

@@ -12,6 +12,10 @@ import { createTokens } from './features/accounts/tokens.ts'
 import { createDeliveryRepository } from './features/delivery/repository.ts'
 import { deliveryRoutes } from './features/delivery/routes.ts'
 import { createDeliveryService } from './features/delivery/service.ts'
+import { createDescriptions } from './features/listing-drafts/descriptions.ts'
+import { createDraftRepository } from './features/listing-drafts/repository.ts'
+import { draftRoutes } from './features/listing-drafts/routes.ts'
+import { createDraftService } from './features/listing-drafts/service.ts'
 import { type PhotoAddress, presentListing } from './features/listings/listing.ts'
 import { createListingRepository } from './features/listings/repository.ts'
 import { listingRoutes } from './features/listings/routes.ts'
@@ -22,6 +26,7 @@ import { createOrderLinks } from './features/orders/order-links.ts'
 import { createOrderRepository } from './features/orders/repository.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { createOrderService } from './features/orders/service.ts'
+import { masterKey } from './features/photos/file-keys.ts'
 import { forgetPhotosOf } from './features/photos/removal.ts'
 import { createPhotoRepository } from './features/photos/repository.ts'
 import { photoRoutes } from './features/photos/routes.ts'
@@ -77,13 +82,16 @@ export function createRooms(
     ...{ clock, random, secretKey, publicUrl, supportEmail },
   })
 
-  const { files, processor } = outside
+  const { files, processor, drafting } = outside
   const photos = createPhotoService({
     ...photoWork(database, jobs),
     unitOfWork: inTransaction(photoWork),
     warn,
     ...{ files, processor, clock, random },
   })
+  const drafts = createDraftRepository(database)
+  const descriptions = createDescriptions({ drafts, files, masterKey, ...drafting })
+
   const listingRows = createListingRepository(database)
   const listings = createListingService({
     listings: listingRows,
@@ -128,6 +136,7 @@ export function createRooms(
     ...accountRoutes(accounts, exportListings),
     ...listingRoutes(listings, addressOf),
     ...photoRoutes(photos),
+    ...draftRoutes(createDraftService({ processor, ...drafting, warn })),
     ...searchRoutes(createSearchRepository(database), addressOf),
     ...deliveryRoutes(delivery),
     ...orderRoutes(orders, links),
@@ -141,6 +150,7 @@ export function createRooms(
     accounts,
     listings,
     photos,
+    descriptions,
     delivery,
     orders,
     links,

@@ -2,6 +2,7 @@ import type { Database } from './db/database.ts'
 import type { AccountService } from './features/accounts/service.ts'
 import { forgotJob } from './features/accounts/sign-in.ts'
 import type { DeliveryService } from './features/delivery/service.ts'
+import type { Descriptions } from './features/listing-drafts/descriptions.ts'
 import { refundJob } from './features/orders/refunds.ts'
 import type { OrderService } from './features/orders/service.ts'
 import { photoFilesJob } from './features/photos/removal.ts'
@@ -20,17 +21,21 @@ export function registerWork(
     accounts: AccountService
     orders: OrderService
     photos: PhotoService
+    descriptions: Descriptions
     database: Database
     clock: Clock
     sweepCredentials: () => Promise<unknown>
     delivery: DeliveryService
   },
 ): void {
-  const { accounts, orders, photos, database, clock } = rooms
+  const { accounts, orders, photos, descriptions, database, clock } = rooms
   jobs.handle(mailJob, sendMailJob(rooms.mailer))
   jobs.handle(forgotJob, accounts.sendReset)
   jobs.handle(refundJob, orders.carryOutRefund)
-  jobs.handle(variantsJob, photos.makeVariants)
+  jobs.handle(variantsJob, async (photo) => {
+    await photos.makeVariants(photo)
+    await descriptions.describe(photo)
+  })
   jobs.handle(photoFilesJob, photos.deleteFiles)
   jobs.schedule({ name: 'orders-unpaid', cron: '* * * * *', run: orders.upkeep.unpaid })
   jobs.schedule({ name: 'orders-uncollected', cron: '*/15 * * * *', run: orders.upkeep.uncollected })
@@ -40,6 +45,11 @@ export function registerWork(
     name: 'ledger-audit',
     cron: '30 3 * * *',
     run: async () => void (await orders.upkeep.audit()),
+  })
+  jobs.schedule({
+    name: 'photo-descriptions',
+    cron: '*/10 * * * *',
+    run: async () => void (await descriptions.catchUp()),
   })
   jobs.schedule({ name: 'photo-sweep', cron: '0 4 * * *', run: async () => void (await photos.sweep()) })
   jobs.schedule({

@@ -36,6 +36,8 @@ export interface Config {
     secretAccessKey: string | null
   } | null
   imageCdnHost: string | null
+  photoRoom: { apiKey: string; baseUrl: string | null } | null
+  gemini: { apiKey: string; model: string; baseUrl: string | null } | null
   /** Where addresses are looked up, ways found and deliveries priced. */
   delivery: {
     locations: Env['LOCATIONS']
@@ -87,7 +89,7 @@ export function loadConfig(source?: Record<string, string | undefined>): Config 
   }
 }
 
-function vendors(env: Env): Pick<Config, 'stripe' | 'mail' | 's3' | 'imageCdnHost'> {
+function vendors(env: Env): Pick<Config, 'stripe' | 'mail' | 's3' | 'imageCdnHost' | 'photoRoom' | 'gemini'> {
   return {
     stripe:
       env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
@@ -108,6 +110,12 @@ function vendors(env: Env): Pick<Config, 'stripe' | 'mail' | 's3' | 'imageCdnHos
         }
       : null,
     imageCdnHost: env.IMAGE_CDN_HOST ?? null,
+    photoRoom: env.PHOTOROOM_API_KEY
+      ? { apiKey: env.PHOTOROOM_API_KEY, baseUrl: env.PHOTOROOM_BASE_URL ?? null }
+      : null,
+    gemini: env.GEMINI_API_KEY
+      ? { apiKey: env.GEMINI_API_KEY, model: env.GEMINI_MODEL, baseUrl: env.GEMINI_BASE_URL ?? null }
+      : null,
   }
 }
 

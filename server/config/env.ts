@@ -42,6 +42,15 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   IMAGE_CDN_HOST: text,
+  PHOTOROOM_API_KEY: text,
+  PHOTOROOM_BASE_URL: address,
+  GEMINI_API_KEY: text,
+  GEMINI_MODEL: z
+    .string()
+    .trim()
+    .regex(/^[\w.-]+$/, 'must be the name of a model')
+    .default('gemini-3.8-flash'),
+  GEMINI_BASE_URL: address,
   LOCATIONS: z
     .enum(['gazetteer', 'auto', 'geosearch', 'google'], {
       error: 'must be gazetteer, auto, geosearch or google',

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Route } from './call.ts'
 import { callerAddress, type Dispatcher, readRaw } from './dispatcher.ts'
 import { answerFailure } from './failures.ts'
 import type { FloodGuard } from './flood-guard.ts'
@@ -14,9 +15,9 @@ export function mountApi(
   for (const route of dispatcher.routes) {
     const { method, path } = route.endpoint
     app.route({
+      ...largeBody(route, dispatcher),
       method,
       url: `/api${path}`,
-      config: { name: route.endpoint.name },
       handler: async (request, reply) => {
         guard.count(callerAddress(request.ip))
         const anonymous = request.headers.authorization === undefined
@@ -36,6 +37,23 @@ export function mountApi(
       JSON.stringify({ error: 'There is nothing at this address.', code: 'request.not_found' }),
     )
   })
+}
+
+/** What a call may send beyond the server's own limit. A large JSON body is not read before it is known who sends it. */
+function largeBody(
+  { endpoint }: Route,
+  dispatcher: Dispatcher,
+): {
+  bodyLimit?: number
+  onRequest?: (request: FastifyRequest) => Promise<void>
+} {
+  if (endpoint.bodyKind === 'multipart') return { bodyLimit: 110 * 1024 * 1024 }
+  if (endpoint.bodyLimit === undefined) return {}
+  const { bodyLimit } = endpoint
+  return {
+    bodyLimit,
+    onRequest: async (request) => await dispatcher.admit(endpoint, request.headers.authorization ?? null),
+  }
 }
 
 function sendJson(reply: FastifyReply, status: number, body: string): FastifyReply {

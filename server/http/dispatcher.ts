@@ -29,6 +29,8 @@ export interface RawCall {
 /** Runs calls: for requests from outside, and in process for pages that are rendered here. */
 export interface Dispatcher {
   routes: readonly Route[]
+  /** Refuses whoever may not make a call, before anything of it is read. @throws Failure `auth.*` */
+  admit(endpoint: Route['endpoint'], authorization: string | null): Promise<void>
   /** Runs a call. @throws Failure and whatever the handler throws */
   run(route: Route, raw: RawCall): Promise<unknown>
   /** An anonymous call whose answer may be a moment old. */
@@ -108,6 +110,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 
   return {
     routes,
+    admit: async (endpoint, authorization) => void (await identify(endpoint, authorization, authenticator)),
     run,
     runCached,
     async callInProcess(name, input = {}, ip = nobody.ip) {
@@ -171,7 +174,7 @@ type Caller = Omit<AnyCall, 'body' | 'files'>
 async function readCaller(route: Route, raw: RawCall, authenticator: Authenticator): Promise<Caller> {
   const { endpoint } = route
   return {
-    ...(await identify(route, raw.authorization, authenticator)),
+    ...(await identify(endpoint, raw.authorization, authenticator)),
     // The parts have the types that the endpoint's own handler expects, which a list of routes cannot show.
     params: endpoint.params?.parse(raw.params ?? {}) as undefined,
     query: endpoint.query?.parse(filledIn(raw.query)) as undefined,
@@ -190,8 +193,11 @@ function readBody({ endpoint }: Route, body: unknown): Pick<AnyCall, 'body' | 'f
   return { body: endpoint.body?.parse(body ?? {}) as undefined, files: null }
 }
 
-async function identify(route: Route, authorization: string | null, authenticator: Authenticator) {
-  const { auth } = route.endpoint
+async function identify(
+  { auth }: Route['endpoint'],
+  authorization: string | null,
+  authenticator: Authenticator,
+) {
   const nobodyKnown = { actor: null, temporaryUserId: null }
   if (auth === 'none') return nobodyKnown
   const token = /^Bearer (\S+)$/i.exec(authorization ?? '')?.[1]

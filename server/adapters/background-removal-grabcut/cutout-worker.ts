@@ -1,0 +1,33 @@
+import type { CutoutProblem } from '../../ports/background-removal.ts'
+import type { RgbPixels } from '../photo-measures/lab.ts'
+import { answerRequests } from '../worker-thread/answering.ts'
+import { judge, tidy } from './mask.ts'
+import { loadOpenCv } from './open-cv.ts'
+import { cleanEdges, refine } from './refine.ts'
+import { segment } from './segment.ts'
+
+/** The same photo twice: small, to find the item, and as large as the answer. */
+export interface CutRequest {
+  small: RgbPixels
+  large: RgbPixels
+}
+
+/** The large photo with its edges cleaned and how opaque each pixel is, or why there is no such thing. */
+export type CutAnswer = { pixels: Uint8Array; opacity: Uint8Array } | { problem: CutoutProblem }
+
+const loading = loadOpenCv()
+
+answerRequests<CutRequest, CutAnswer>(
+  async ({ small, large }) => {
+    const { cv } = await loading
+    const { mask, lab, seeds } = segment(cv, small)
+    const tidied = tidy(mask)
+    const problem = judge(tidied, lab, seeds)
+    if (problem) return { problem }
+    const opacity = refine(cv, tidied, large)
+    cleanEdges(cv, large, opacity)
+    return { pixels: large.data, opacity }
+  },
+  (answer) =>
+    'problem' in answer ? [] : [answer.pixels.buffer as ArrayBuffer, answer.opacity.buffer as ArrayBuffer],
+)

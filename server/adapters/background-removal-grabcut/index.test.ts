@@ -1,0 +1,101 @@
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import { loadSharp } from '../photos-sharp/sharp-loader.ts'
+import { type ComposedScene, composedScenes, emptyScene, fullScene, overlap } from './composed-scenes.ts'
+import { createGrabCut } from './index.ts'
+
+const scenes = await composedScenes()
+const grabCut = createGrabCut()
+afterAll(() => grabCut.close())
+
+const remove = (scene: ComposedScene) =>
+  grabCut.remove({ bytes: scene.photo, width: scene.width, height: scene.height })
+
+/** Where a picture differs from the clean background by more than its soft shadow does. */
+async function shown(picture: Uint8Array): Promise<{ mask: Uint8Array; width: number; height: number }> {
+  await loadSharp()
+  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
+  const mask = new Uint8Array(info.width * info.height)
+  for (let index = 0; index < mask.length; index++) {
+    const [red = 0, green = 0, blue = 0] = data.subarray(index * 3, index * 3 + 3)
+    const coloured = Math.max(red, green, blue) - Math.min(red, green, blue) > 24
+    mask[index] = coloured || red < 150 ? 1 : 0
+  }
+  return { mask, width: info.width, height: info.height }
+}
+
+describe('scenes whose item is known to the pixel', () => {
+  for (const scene of scenes) {
+    test(`[S1.010] ${scene.name}: the item alone is left`, async () => {
+      const cutout = await remove(scene)
+      if (!cutout.removed) throw new Error(cutout.problem)
+      const { mask, width, height } = await shown(cutout.picture)
+      expect([width, height]).toEqual([scene.width, scene.height])
+      expect(overlap(mask, scene.truth)).toBeGreaterThan(0.85)
+    })
+  }
+})
+
+test('a wall without anything before it keeps its background and says so', async () => {
+  expect(await remove(await emptyScene())).toEqual({ removed: false, problem: 'nothing_found' })
+})
+
+test('a photo of one single colour is no work at all', async () => {
+  const bytes = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#b4785a' } })
+    .jpeg()
+    .toBuffer()
+  expect(await grabCut.remove({ bytes, width: 400, height: 500 })).toEqual({
+    removed: false,
+    problem: 'nothing_found',
+  })
+})
+
+test('a cloth that fills the photo keeps its background and says so', async () => {
+  expect(await remove(await fullScene())).toMatchObject({ removed: false })
+})
+
+test('the background is the same clean grey in all corners', async () => {
+  const [scene] = scenes
+  if (!scene) throw new Error('there are no scenes')
+  const cutout = await remove(scene)
+  if (!cutout.removed) throw new Error(cutout.problem)
+  const { data, info } = await sharp(cutout.picture).raw().toBuffer({ resolveWithObject: true })
+  for (const at of [0, info.width - 1, (info.height - 1) * info.width, info.height * info.width - 1])
+    for (const [part, value] of [243, 243, 245].entries())
+      expect(Math.abs((data[at * 3 + part] ?? 0) - value)).toBeLessThanOrEqual(3)
+})
+
+describe('the thread', () => {
+  const script = (source: string) => new URL(`data:text/javascript,${encodeURIComponent(source)}`)
+  const photo = async () => ({
+    bytes: await sharp({ create: { width: 90, height: 90, channels: 3, background: 'red' } })
+      .jpeg()
+      .toBuffer(),
+    width: 90,
+    height: 90,
+  })
+
+  test('that dies fails its photo, and the next photo gets a new one', async () => {
+    const dying = createGrabCut({ script: script('process.exit(1)') })
+    for (let round = 0; round < 2; round++)
+      await expect(dying.remove(await photo())).rejects.toMatchObject({
+        provider: 'grabcut',
+        reason: 'unavailable',
+      })
+    await dying.close()
+  })
+
+  test('that hangs is ended at the time limit', async () => {
+    const hanging = createGrabCut({ script: script('setInterval(() => {}, 1000)'), timeLimit: 200 })
+    await expect(hanging.remove(await photo())).rejects.toMatchObject({ reason: 'unavailable' })
+    await hanging.close()
+  })
+
+  test('turns away what would wait too long', async () => {
+    const one = createGrabCut({ script: script('setInterval(() => {}, 1000)'), timeLimit: 400, waiting: 1 })
+    const outcomes = await Promise.allSettled([one.remove(await photo()), one.remove(await photo())])
+    const reasons = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.reason)
+    expect(reasons.toSorted()).toEqual(['rate_limited', 'unavailable'])
+    await one.close()
+  })
+})

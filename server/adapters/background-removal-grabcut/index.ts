@@ -1,0 +1,64 @@
+import type { BackgroundRemoval, CleanPhoto, Cutout } from '../../ports/background-removal.ts'
+import { ProviderError } from '../../ports/provider-error.ts'
+import type { RgbPixels } from '../photo-measures/lab.ts'
+import { readPixels } from '../photo-measures/read-pixels.ts'
+import { createWorkerThread, ThreadBusy } from '../worker-thread/index.ts'
+import type { CutAnswer, CutRequest } from './cutout-worker.ts'
+import { onCleanBackground } from './studio.ts'
+
+/** What one cut may take. */
+export interface GrabCutLimits {
+  /** Longer side of the photo in which the item is found, in pixels. The time grows with its square. */
+  cutSide: number
+  /** Longer side of the answer, in pixels. */
+  pictureSide: number
+  /** Milliseconds. */
+  timeLimit: number
+  /** Photos that may wait, the one in hand included. */
+  waiting: number
+  /** Milliseconds without work after which the thread is let go. */
+  idle: number
+  script: URL
+}
+
+const standard: GrabCutLimits = {
+  cutSide: 256,
+  pictureSide: 1024,
+  timeLimit: 30_000,
+  waiting: 6,
+  idle: 30_000,
+  script: new URL('./cutout-worker.ts', import.meta.url),
+}
+
+/** Cuts items out of photos in a thread of this process, one at a time. Needs no key and no network. */
+export function createGrabCut(limits: Partial<GrabCutLimits> = {}): BackgroundRemoval {
+  const { cutSide, pictureSide, script, ...rest } = { ...standard, ...limits }
+  const thread = createWorkerThread<CutRequest, CutAnswer>({ script, heapLimit: 256, ...rest })
+  const name = 'grabcut'
+  return {
+    name,
+    async remove(photo: CleanPhoto): Promise<Cutout> {
+      const small = await readPixels(photo.bytes, cutSide)
+      const large = await readPixels(photo.bytes, pictureSide)
+      const answer = await ask(small, large).catch((error: unknown) => {
+        if (error instanceof ThreadBusy) throw new ProviderError(name, 'rate_limited', error.message)
+        throw new ProviderError(name, 'unavailable', 'the photo could not be cut', undefined, error)
+      })
+      if ('problem' in answer) return { removed: false, problem: answer.problem }
+      const { width, height } = large
+      const item = { data: answer.pixels, width, height }
+      return {
+        removed: true,
+        picture: await onCleanBackground(item, answer.opacity),
+        contentType: 'image/jpeg',
+      }
+    },
+    close: () => thread.close(),
+  }
+
+  /** The pixels are handed over, not copied: they may be large. */
+  function ask(small: RgbPixels, large: RgbPixels): Promise<CutAnswer> {
+    const transfer = [small, large].map(({ data }) => data.buffer as ArrayBuffer)
+    return thread.ask({ small: { ...small }, large: { ...large } }, transfer)
+  }
+}

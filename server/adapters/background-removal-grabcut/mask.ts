@@ -1,0 +1,129 @@
+import type { CutoutProblem } from '../../ports/background-removal.ts'
+
+/** Which pixels belong to the item: 1, else 0. */
+export interface Mask {
+  data: Uint8Array
+  width: number
+  height: number
+}
+
+/** Shares of a photo beyond which a mask is no item any more. */
+const LEAST_AREA = 0.012
+const MOST_AREA = 0.93
+/** An edge of the mask must change colour by this much on the mean, in L*a*b* units. */
+const LEAST_CONTRAST = 7
+/** Where less than this of what stood out is left, the cut went through the item. */
+const LEAST_KEPT = 0.5
+
+/**
+ * Whether a mask can be what was photographed; the reason why not, or null.
+ * @param seeds 1 where something stood out before the cut
+ */
+export function judge(mask: Mask, lab: Float32Array, seeds: Uint8Array): CutoutProblem | null {
+  let area = 0
+  for (const value of mask.data) area += value
+  const share = area / mask.data.length
+  if (share < LEAST_AREA) return 'nothing_found'
+  if (share > MOST_AREA || touchesEveryBorder(mask)) return 'fills_the_photo'
+  if (shareKept(mask, seeds) < LEAST_KEPT || edgeContrast(mask, lab) < LEAST_CONTRAST) return 'no_clear_edge'
+  return null
+}
+
+function shareKept({ data }: Mask, seeds: Uint8Array): number {
+  let all = 0
+  let kept = 0
+  for (const [index, seed] of seeds.entries()) {
+    all += seed
+    kept += seed & (data[index] ?? 0)
+  }
+  return all === 0 ? 0 : kept / all
+}
+
+/** More than half of each of the four borders is item. */
+function touchesEveryBorder({ data, width, height }: Mask): boolean {
+  const touched = [0, 0, 0, 0]
+  const count = (side: number, index: number) => {
+    touched[side] = (touched[side] ?? 0) + (data[index] ?? 0)
+  }
+  for (let x = 0; x < width; x++) {
+    count(0, x)
+    count(1, (height - 1) * width + x)
+  }
+  for (let y = 0; y < height; y++) {
+    count(2, y * width)
+    count(3, y * width + width - 1)
+  }
+  return touched.every((pixels, side) => pixels > (side < 2 ? width : height) * 0.5)
+}
+
+/** How much the colours on both sides of the mask's edge differ, three pixels apart from it, on the mean. */
+export function edgeContrast({ data, width, height }: Mask, lab: Float32Array): number {
+  let sum = 0
+  let places = 0
+  const compare = (inside: number, outside: number) => {
+    let squared = 0
+    for (let part = 0; part < 3; part++)
+      squared += ((lab[inside * 3 + part] ?? 0) - (lab[outside * 3 + part] ?? 0)) ** 2
+    sum += Math.sqrt(squared)
+    places++
+  }
+  for (let y = 3; y < height - 3; y++) {
+    for (let x = 3; x < width - 3; x++) {
+      const index = y * width + x
+      if (data[index] !== data[index + 1]) {
+        const [left, right] = [index - 2, index + 3]
+        if (data[left] === data[index] && data[right] === data[index + 1]) compare(left, right)
+      }
+      if (data[index] !== data[index + width]) {
+        const [up, down] = [index - 2 * width, index + 3 * width]
+        if (data[up] === data[index] && data[down] === data[index + width]) compare(up, down)
+      }
+    }
+  }
+  return places === 0 ? 0 : sum / places
+}
+
+/**
+ * Keeps the largest piece and what is not much smaller, and fills holes too small to be seen through: handles and
+ * chair backs stay open.
+ */
+export function tidy(mask: Mask): Mask {
+  const pieces = label(mask, 1)
+  const largest = Math.max(0, ...pieces.areas)
+  const kept = pieces.areas.map((area) => area >= largest * 0.06)
+  const data = mask.data.map((value, index) => (value === 1 && kept[pieces.labels[index] ?? 0] ? 1 : 0))
+  const holes = label({ ...mask, data }, 0)
+  const small = holes.areas.map((area) => area < largest * 0.004)
+  for (let index = 0; index < data.length; index++)
+    if (data[index] === 0 && small[holes.labels[index] ?? 0]) data[index] = 1
+  return { ...mask, data }
+}
+
+/** Numbers the connected pieces of one value and counts their pixels. */
+function label({ data, width, height }: Mask, value: number): { labels: Int32Array; areas: number[] } {
+  const labels = new Int32Array(data.length).fill(-1)
+  const areas: number[] = []
+  const open: number[] = []
+  for (let start = 0; start < data.length; start++) {
+    if (data[start] !== value || labels[start] !== -1) continue
+    const name = areas.push(0) - 1
+    labels[start] = name
+    open.push(start)
+    for (let index = open.pop(); index !== undefined; index = open.pop()) {
+      areas[name] = (areas[name] ?? 0) + 1
+      const x = index % width
+      const neighbours = [
+        x > 0 ? index - 1 : -1,
+        x < width - 1 ? index + 1 : -1,
+        index - width,
+        index + width < width * height ? index + width : -1,
+      ]
+      for (const next of neighbours) {
+        if (next < 0 || data[next] !== value || labels[next] !== -1) continue
+        labels[next] = name
+        open.push(next)
+      }
+    }
+  }
+  return { labels, areas }
+}

@@ -1,0 +1,22 @@
+import { createRequire } from 'node:module'
+import type * as OpenCv from '@techstark/opencv-js'
+
+export type Cv = typeof OpenCv
+
+/**
+ * OpenCV as WebAssembly, once it is ready. Its module is a thenable that hands over itself, so `await` and `import()`
+ * would unwrap it for ever: the `then` is taken off first.
+ */
+export function loadOpenCv(): Promise<{ cv: Cv }> {
+  const loading: Cv & { then?: (ready: (cv: Cv) => void) => void; onRuntimeInitialized?: () => void } =
+    createRequire(import.meta.url)('@techstark/opencv-js')
+  return new Promise((resolve) => {
+    const ready = (cv: Cv) => {
+      delete (cv as typeof loading).then
+      resolve({ cv })
+    }
+    if (loading instanceof Promise || typeof loading.then === 'function') loading.then?.(ready)
+    else if (loading.Mat) ready(loading)
+    else loading.onRuntimeInitialized = () => ready(loading)
+  })
+}

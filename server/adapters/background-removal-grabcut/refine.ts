@@ -1,0 +1,111 @@
+import type { RgbPixels } from '../photo-measures/lab.ts'
+import type { Mask } from './mask.ts'
+import type { Cv } from './open-cv.ts'
+
+/** Radius of the edge's window, as a share of the longer side, and how much noise counts as flat. */
+const RADIUS = 0.008
+const FLAT = 6e-4
+/** From this opacity on a pixel's colour is the item's own. */
+const SOLID = 242
+
+/**
+ * The mask at the photo's size with soft edges that follow the photo's own: a guided filter, which makes each
+ * small window of the mask a linear function of the picture there.
+ * @source He, Sun, Tang: Guided Image Filtering (ECCV 2010)
+ * @returns opacity, 0 to 255
+ */
+export function refine(cv: Cv, mask: Mask, pixels: RgbPixels): Uint8Array {
+  const { width, height } = pixels
+  const mats: InstanceType<Cv['Mat']>[] = []
+  const mat = () => {
+    const made = new cv.Mat()
+    mats.push(made)
+    return made
+  }
+  const size = new cv.Size(width, height)
+  const side = Math.max(3, Math.round(Math.max(width, height) * RADIUS) * 2 + 1)
+  const window = new cv.Size(side, side)
+  try {
+    const guide = greyOf(cv, pixels, mat)
+    const small = mat()
+    small.create(mask.height, mask.width, cv.CV_8UC1)
+    small.data.set(mask.data.map((value) => value * 255))
+    const wanted = mat()
+    cv.resize(small, wanted, size, 0, 0, cv.INTER_CUBIC)
+    wanted.convertTo(wanted, cv.CV_32F, 1 / 255)
+    const mean = (of: InstanceType<Cv['Mat']>) => {
+      const blurred = mat()
+      cv.blur(of, blurred, window)
+      return blurred
+    }
+    const product = (one: InstanceType<Cv['Mat']>, other: InstanceType<Cv['Mat']>) => {
+      const made = mat()
+      cv.multiply(one, other, made)
+      return made
+    }
+    const meanGuide = mean(guide)
+    const meanMask = mean(wanted)
+    const slope = mean(product(guide, wanted))
+    cv.subtract(slope, product(meanGuide, meanMask), slope)
+    const variance = mean(product(guide, guide))
+    cv.subtract(variance, product(meanGuide, meanGuide), variance)
+    const flat = new cv.Mat(height, width, cv.CV_32F, new cv.Scalar(FLAT))
+    mats.push(flat)
+    cv.add(variance, flat, variance)
+    cv.divide(slope, variance, slope)
+    const offset = mat()
+    cv.subtract(meanMask, product(slope, meanGuide), offset)
+    const alpha = product(mean(slope), guide)
+    cv.add(alpha, mean(offset), alpha)
+    return Uint8Array.from(alpha.data32F as Float32Array, sharpen)
+  } finally {
+    for (const used of mats) used.delete()
+  }
+}
+
+/** The filter leaves a faint veil on both sides, which is no edge. */
+function sharpen(opacity: number): number {
+  return Math.round(Math.min(1, Math.max(0, (opacity - 0.18) / 0.64)) * 255)
+}
+
+function greyOf(cv: Cv, pixels: RgbPixels, mat: () => InstanceType<Cv['Mat']>) {
+  const image = mat()
+  image.create(pixels.height, pixels.width, cv.CV_8UC3)
+  image.data.set(pixels.data)
+  const grey = mat()
+  cv.cvtColor(image, grey, cv.COLOR_RGB2GRAY)
+  grey.convertTo(grey, cv.CV_32F, 1 / 255)
+  return grey
+}
+
+/**
+ * Colours of the item carried outwards over its soft edge, so that nothing of the old background shines through.
+ * Changes `pixels`.
+ */
+export function cleanEdges(cv: Cv, pixels: RgbPixels, opacity: Uint8Array): void {
+  const { width, height } = pixels
+  const weighted = new cv.Mat(height, width, cv.CV_32FC3)
+  const weights = new cv.Mat(height, width, cv.CV_32F)
+  const size = Math.max(5, Math.round(Math.max(width, height) * RADIUS) * 2 + 1)
+  try {
+    // Each look at `data32F` makes a new view of OpenCV's memory: one is enough.
+    const [weightsIn, weightedIn] = [weights.data32F, weighted.data32F]
+    for (let index = 0; index < opacity.length; index++) {
+      const inside = (opacity[index] ?? 0) > SOLID ? 1 : 0
+      weightsIn[index] = inside
+      for (let at = index * 3; at < index * 3 + 3; at++) weightedIn[at] = inside * (pixels.data[at] ?? 0)
+    }
+    cv.blur(weighted, weighted, new cv.Size(size, size))
+    cv.blur(weights, weights, new cv.Size(size, size))
+    const [weightsOut, weightedOut] = [weights.data32F, weighted.data32F]
+    for (let index = 0; index < opacity.length; index++) {
+      const value = opacity[index] ?? 0
+      const weight = weightsOut[index] ?? 0
+      if (value === 0 || value > SOLID || weight < 0.02) continue
+      for (let at = index * 3; at < index * 3 + 3; at++) pixels.data[at] = (weightedOut[at] ?? 0) / weight
+    }
+  } finally {
+    weighted.delete()
+    weights.delete()
+  }
+}

@@ -1,0 +1,133 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import sharp from 'sharp'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createPhotoRoom } from './index.ts'
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+interface Asked {
+  url: string | undefined
+  headers: IncomingMessage['headers']
+  form: FormData
+}
+
+/** A server on loopback that speaks PhotoRoom's protocol, and what it was asked. */
+async function startPhotoRoom(
+  answer: (response: ServerResponse) => void,
+): Promise<{ baseUrl: string; asked: Asked[] }> {
+  const asked: Asked[] = []
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray())
+    const type = request.headers['content-type'] ?? ''
+    const form = await new Response(body, { headers: { 'content-type': type } }).formData()
+    asked.push({ url: request.url, headers: request.headers, form })
+    answer(response)
+  })
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  closing.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const address = server.address()
+  return { baseUrl: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, asked }
+}
+
+const create = { width: 80, height: 60, channels: 3 as const, background: '#336699' }
+const jpeg = await sharp({ create }).jpeg().toBuffer()
+const png = await sharp({ create }).png().toBuffer()
+const photo = { bytes: jpeg, width: 80, height: 60 }
+const bytes =
+  (type: string, body: Buffer | string, status = 200) =>
+  (response: ServerResponse): void =>
+    void response.writeHead(status, { 'content-type': type, 'x-uncertainty-score': '0.1' }).end(body)
+const json = (status: number, body: unknown) => bytes('application/json', JSON.stringify(body), status)
+
+async function remove(answer: (response: ServerResponse) => void, timeout = 5000) {
+  const { baseUrl, asked } = await startPhotoRoom(answer)
+  const adapter = createPhotoRoom({ apiKey: 'sandbox_key', baseUrl: `${baseUrl}/`, timeout })
+  const outcome = await adapter.remove(photo).then(
+    (cutout) => ({ cutout, error: null }),
+    (error) => ({ cutout: null, error }),
+  )
+  return { ...outcome, asked }
+}
+
+test('the request is a form with the photo, and the key in a header', async () => {
+  const { asked } = await remove(bytes('image/jpeg', jpeg))
+  expect(asked).toHaveLength(1)
+  expect(asked[0]?.url).toBe('/v1/segment')
+  expect(asked[0]?.headers['x-api-key']).toBe('sandbox_key')
+  const form = asked[0]?.form
+  expect([form?.get('format'), form?.get('bg_color'), form?.get('size')]).toEqual(['jpg', '#f3f3f5', 'hd'])
+  const file = form?.get('image_file')
+  if (!(file instanceof File)) throw new Error('there is no file')
+  expect(Buffer.from(await file.arrayBuffer())).toEqual(jpeg)
+})
+
+describe('the picture', () => {
+  test.each([
+    ['as JPEG', bytes('image/jpeg', jpeg), 'image/jpeg', jpeg],
+    ['as PNG, whatever it is called', bytes('image/jpeg', png), 'image/png', png],
+    ['as base64 in JSON', json(200, { base64img: png.toString('base64') }), 'image/png', png],
+  ])('%s', async (_how, answer, contentType, picture) => {
+    const { cutout } = await remove(answer)
+    expect(cutout).toMatchObject({ removed: true, contentType })
+    expect(cutout?.removed && Buffer.from(cutout.picture)).toEqual(picture)
+  })
+})
+
+describe('what fails', () => {
+  test.each([
+    [
+      'a photo they cannot use',
+      json(400, { detail: 'a secret sentence', status_code: 400, type: 'invalid_image' }),
+      'refused',
+    ],
+    [
+      'no credits left',
+      json(402, { detail: 'a secret sentence', status_code: 402, type: 'no_credits' }),
+      'refused',
+    ],
+    [
+      'a wrong key',
+      json(403, { detail: 'a secret sentence', status_code: 403, type: 'forbidden' }),
+      'unauthorised',
+    ],
+    ['too many calls', json(429, {}), 'rate_limited'],
+    ['a fault of theirs', json(500, {}), 'unavailable'],
+    ['a proxy’s page', bytes('text/html', '<html>Bad gateway', 502), 'unavailable'],
+    ['a page of HTML as success', bytes('text/html', '<html>'), 'bad_answer'],
+    ['JSON without a picture', json(200, { base64img: '' }), 'bad_answer'],
+    ['broken JSON', bytes('application/json', '{"base64img": "'), 'bad_answer'],
+    [
+      'base64 of something else',
+      json(200, { base64img: Buffer.from('hello').toString('base64') }),
+      'bad_answer',
+    ],
+    ['nothing', bytes('image/jpeg', ''), 'bad_answer'],
+    ['thirty megabytes', bytes('image/png', Buffer.concat([png, Buffer.alloc(30_000_000)])), 'bad_answer'],
+    [
+      'a redirect',
+      (response: ServerResponse): void =>
+        void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
+      'bad_answer',
+    ],
+    [
+      'a broken connection',
+      (response: ServerResponse): void => void response.socket?.destroy(),
+      'unavailable',
+    ],
+  ] as const)('%s', async (_what, answer, reason) => {
+    const { error } = await remove(answer)
+    expect(error).toMatchObject({ name: 'ProviderError', provider: 'photoroom', reason })
+    expect(`${error.message} ${error.vendorCode}`).not.toMatch(/secret|sandbox_key/)
+  })
+
+  test('silence, at the time limit', async () => {
+    const { error } = await remove(() => {}, 150)
+    expect(error).toMatchObject({ reason: 'timeout' })
+  })
+})

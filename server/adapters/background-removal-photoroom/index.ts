@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import type { BackgroundRemoval } from '../../ports/background-removal.ts'
+import { ProviderError } from '../../ports/provider-error.ts'
+import { asJson, failureOf, postToVendor, type VendorAnswer } from '../vendor-http/index.ts'
+
+export interface PhotoRoomSettings {
+  apiKey: string
+  /** PhotoRoom's own unless said; for tests. */
+  baseUrl?: string
+  /** Milliseconds; 20 seconds unless said. @source product-decisions §4 */
+  timeout?: number
+}
+
+const provider = 'photoroom'
+/** Larger answers than this are not read: a picture of 4 megapixels has about 2 MB, as base64 a third more. */
+const MAX_BYTES = 20 * 1024 * 1024
+const picture = z.object({ base64img: z.string().min(1) })
+/** PhotoRoom's machine-readable part of a failure; its sentence may repeat what was sent. */
+const failure = z.object({ type: z.string().max(60).optional() })
+
+/**
+ * PhotoRoom's "remove background".
+ * @source https://docs.photoroom.com (POST /v1/segment); providers.md §2
+ */
+export function createPhotoRoom({
+  apiKey,
+  baseUrl = 'https://sdk.photoroom.com',
+  timeout = 20_000,
+}: PhotoRoomSettings): BackgroundRemoval {
+  return {
+    name: provider,
+    async remove(photo) {
+      const body = new FormData()
+      body.set('image_file', new Blob([Uint8Array.from(photo.bytes)], { type: 'image/jpeg' }), 'photo.jpg')
+      body.set('format', 'jpg')
+      body.set('bg_color', '#f3f3f5')
+      body.set('size', 'hd')
+      const answer = await postToVendor({
+        ...{ provider, body, timeout, maxBytes: MAX_BYTES },
+        url: `${baseUrl.replace(/\/+$/, '')}/v1/segment`,
+        headers: { 'x-api-key': apiKey, accept: 'image/jpeg, image/png, application/json' },
+      })
+      if (answer.status !== 200) throw refused(answer)
+      const bytes = pictureOf(answer)
+      return { removed: true, picture: bytes, contentType: typeOf(bytes) }
+    },
+    close: async () => {},
+  }
+}
+
+/** The picture itself, or JSON that holds it. */
+function pictureOf(answer: VendorAnswer): Uint8Array {
+  if (!answer.contentType.startsWith('application/json')) return answer.bytes
+  const parsed = picture.safeParse(asJson(provider, answer))
+  if (!parsed.success) throw new ProviderError(provider, 'bad_answer', 'the answer holds no picture')
+  return Buffer.from(parsed.data.base64img, 'base64')
+}
+
+/** By its first bytes, whatever the answer says it is. */
+function typeOf(bytes: Uint8Array): 'image/jpeg' | 'image/png' {
+  const head = Buffer.from(bytes.subarray(0, 8)).toString('latin1')
+  if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg'
+  if (head === '\x89PNG\r\n\x1a\n') return 'image/png'
+  throw new ProviderError(provider, 'bad_answer', 'the answer is no picture')
+}
+
+function refused(answer: VendorAnswer): ProviderError {
+  let type: string | undefined
+  try {
+    type = failure.parse(asJson(provider, answer)).type
+  } catch {
+    // A failure that is no JSON of theirs: a proxy's page. Its status says enough.
+  }
+  return new ProviderError(provider, failureOf(answer.status), `PhotoRoom answered ${answer.status}`, type)
+}

@@ -1,0 +1,122 @@
+import { MAX_TITLE_LENGTH } from '../../../contract/rules/listings.ts'
+import type { Drafted, ListingDraft, ListingDrafter } from '../../ports/listing-drafter.ts'
+import { ProviderError } from '../../ports/provider-error.ts'
+import { asJson, failureOf, postToVendor, type VendorAnswer } from '../vendor-http/index.ts'
+import { failed, generated, requestBody, type Written, written } from './wire.ts'
+
+export interface GeminiSettings {
+  apiKey: string
+  model: string
+  /** Google's own unless said; for tests. */
+  baseUrl?: string
+  /** Milliseconds; 20 seconds unless said. @source product-decisions §4 */
+  timeout?: number
+}
+
+const provider = 'gemini'
+const MAX_BYTES = 1024 * 1024
+/** Endings that mean that the photo was looked at and turned down. */
+const turnedDown = new Set([
+  'SAFETY',
+  'RECITATION',
+  'PROHIBITED_CONTENT',
+  'BLOCKLIST',
+  'SPII',
+  'IMAGE_SAFETY',
+])
+
+/**
+ * Drafts by Google's Gemini. `generateContent` is used because it stores nothing of the photo by default.
+ * @source https://ai.google.dev/api/generate-content; providers.md §3
+ */
+export function createGeminiDrafter({
+  apiKey,
+  model,
+  baseUrl = 'https://generativelanguage.googleapis.com',
+  timeout = 20_000,
+}: GeminiSettings): ListingDrafter {
+  const url = `${baseUrl.replace(/\/+$/, '')}/v1beta/models/${encodeURIComponent(model)}:generateContent`
+  return {
+    name: provider,
+    async draft(photo) {
+      const answer = await postToVendor({
+        ...{ provider, url, timeout, maxBytes: MAX_BYTES },
+        headers: { 'x-goog-api-key': apiKey, 'content-type': 'application/json' },
+        body: requestBody(photo.bytes),
+      })
+      if (answer.status !== 200) throw refused(answer)
+      return toDraft(readWritten(answer))
+    },
+    close: async () => {},
+  }
+}
+
+function readWritten(answer: VendorAnswer): Written {
+  const parsed = generated.safeParse(asJson(provider, answer))
+  if (!parsed.success) throw bad('the answer has not the form of an answer')
+  const [candidate] = parsed.data.candidates
+  const ending = parsed.data.promptFeedback?.blockReason ?? candidate?.finishReason
+  if (parsed.data.promptFeedback?.blockReason || turnedDown.has(ending ?? ''))
+    throw new ProviderError(provider, 'refused', 'the photo was turned down', ending)
+  if (candidate?.finishReason !== 'STOP') throw bad('the answer was not finished', ending)
+  const text = (candidate.content?.parts ?? [])
+    .filter(({ thought }) => !thought)
+    .map((part) => part.text ?? '')
+    .join('')
+  try {
+    return written.parse(JSON.parse(text))
+  } catch {
+    throw bad('what was written is not what was asked for')
+  }
+}
+
+function toDraft(text: Written): ListingDraft {
+  const seen = 'Seen in the photo by Gemini.'
+  const read = text.text_on_item.filter(Boolean)
+  const field = (value: string): Drafted =>
+    value
+      ? { value, source: 'photo', evidence: seen }
+      : { value: '', source: 'none', evidence: 'The photo does not say.' }
+  const details: ListingDraft['details'] = {}
+  if (text.colour) details.colour = field(text.colour)
+  if (text.material) details.material = field(text.material)
+  const brand = text.brand.toLowerCase()
+  // A brand that was not read is guessed from the looks.
+  if (brand && read.some((word) => word.toLowerCase().includes(brand) || brand.includes(word.toLowerCase())))
+    details.brand = {
+      value: text.brand,
+      source: 'text',
+      evidence: `Read on the item: “${read.join(' ').slice(0, 100)}”.`,
+    }
+  return {
+    title: field(shortened(text.title)),
+    description: field(text.description),
+    category: field(text.category),
+    details,
+  }
+}
+
+/** Cut between words. */
+function shortened(title: string): string {
+  if (title.length <= MAX_TITLE_LENGTH) return title
+  const start = title.slice(0, MAX_TITLE_LENGTH + 1)
+  const end = start.lastIndexOf(' ')
+  return start.slice(0, end > 0 ? end : MAX_TITLE_LENGTH)
+}
+
+function bad(message: string, code?: string): ProviderError {
+  return new ProviderError(provider, 'bad_answer', message, code)
+}
+
+/** Google answers 400 for a key that does not exist. @source https://ai.google.dev/gemini-api/docs/troubleshooting */
+function refused(answer: VendorAnswer): ProviderError {
+  let code: string | undefined
+  try {
+    const { error } = failed.parse(asJson(provider, answer))
+    code = error.details?.find(({ reason }) => reason)?.reason ?? error.status
+  } catch {
+    // A failure that is no JSON of theirs: a proxy's page. Its status says enough.
+  }
+  const reason = code === 'API_KEY_INVALID' ? 'unauthorised' : failureOf(answer.status)
+  return new ProviderError(provider, reason, `Gemini answered ${answer.status}`, code)
+}

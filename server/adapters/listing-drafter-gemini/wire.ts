@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { categorySlugs } from '../../../contract/rules/categories.ts'
+import { humanise } from '../../../contract/rules/listings.ts'
+
+const categories = categorySlugs.map(humanise)
+
+const instruction = `You help somebody in New York to sell one second-hand thing. Describe the thing in the photo.
+title: two to four words, what it is and its colour or material; no brand unless it can be read in the photo.
+description: two or three plain sentences about what can be seen. Do not invent size, age, condition or price.
+text_on_item: every word that can be read on the thing, as it is written there; an empty list if there is none.
+brand: only a brand whose name is among text_on_item, else an empty string.
+If a thing cannot be told, leave its text empty.`
+
+const text = { type: 'string' }
+/** What the answer must look like, in the part of JSON Schema that Gemini knows. */
+const answerSchema = {
+  type: 'object',
+  properties: {
+    title: text,
+    description: text,
+    category: { type: 'string', enum: categories },
+    colour: text,
+    material: text,
+    brand: text,
+    text_on_item: { type: 'array', items: text, maxItems: 10 },
+  },
+  required: ['title', 'description', 'category', 'colour', 'material', 'brand', 'text_on_item'],
+  propertyOrdering: ['text_on_item', 'title', 'description', 'category', 'colour', 'material', 'brand'],
+}
+
+/** The body of `generateContent` for one photo. @source providers.md §3 */
+export function requestBody(photo: Uint8Array): string {
+  const data = Buffer.from(photo.buffer, photo.byteOffset, photo.byteLength).toString('base64')
+  return JSON.stringify({
+    contents: [
+      { role: 'user', parts: [{ inlineData: { mimeType: 'image/jpeg', data } }, { text: instruction }] },
+    ],
+    generationConfig: {
+      responseMimeType: 'application/json',
+      responseJsonSchema: answerSchema,
+      temperature: 0.2,
+      thinkingConfig: { thinkingLevel: 'LOW' },
+    },
+  })
+}
+
+/** A success, as far as it is read. */
+export const generated = z.object({
+  candidates: z
+    .array(
+      z.object({
+        content: z
+          .object({
+            parts: z
+              .array(z.object({ text: z.string().optional(), thought: z.boolean().optional() }))
+              .default([]),
+          })
+          .optional(),
+        finishReason: z.string().max(60).optional(),
+      }),
+    )
+    .default([]),
+  promptFeedback: z.object({ blockReason: z.string().max(60).optional() }).optional(),
+})
+
+/** A failure, as far as it is read: its sentence may repeat what was sent. */
+export const failed = z.object({
+  error: z.object({
+    status: z.string().max(60).optional(),
+    details: z.array(z.object({ reason: z.string().max(60).optional() })).optional(),
+  }),
+})
+
+const words = z.string().trim()
+/** What the model wrote; held to what was asked, since it may write anything. */
+export const written = z.object({
+  title: words,
+  description: words.max(5000),
+  category: words.refine((name) => categories.includes(name)),
+  colour: words.max(200),
+  material: words.max(200),
+  brand: words.max(200),
+  text_on_item: z.array(words.max(200)).max(50),
+})
+export type Written = z.output<typeof written>

@@ -1,0 +1,14 @@
+/** The part of the library that is used; its own types are not found through its package.json. */
+declare module 'tesseract-wasm' {
+  interface Engine {
+    loadModel(model: Uint8Array): void
+    loadImage(image: { data: Uint8ClampedArray; width: number; height: number }): void
+    clearImage(): void
+    getTextBoxes(unit: 'word'): {
+      text: string
+      confidence: number
+      rect: { top: number; bottom: number }
+    }[]
+  }
+  export function createOCREngine(options: { wasmBinary: Uint8Array }): Promise<Engine>
+}

@@ -1,0 +1,92 @@
+import { ProviderError } from '../../ports/provider-error.ts'
+import { loadSharp } from '../photos-sharp/sharp-loader.ts'
+import { createWorkerThread, ThreadBusy } from '../worker-thread/index.ts'
+import type { OcrRequest, ReadWord } from './ocr-worker.ts'
+
+/** Longer side at which a photo is read, in pixels. */
+const SIDE = 1280
+/** What is read with less confidence than this is cloth, wood and shadows. */
+const LEAST_CONFIDENCE = 0.8
+/** Words that are kept, the largest first. */
+const MOST_WORDS = 8
+
+/** A part of a photo, each number a share of its width or height. */
+export interface Part {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** Reads text on items. */
+export interface TextReader {
+  /**
+   * The words that can be read for certain, in their order.
+   * @param item where in the photo the item is
+   * @throws ProviderError `rate_limited`, `unavailable`
+   */
+  read(photo: Uint8Array, item: Part): Promise<string[]>
+  close(): Promise<void>
+}
+
+/** Tesseract (WebAssembly) in a thread of its own, with English letters; nothing is downloaded. */
+export function createTextReader(script = new URL('./ocr-worker.ts', import.meta.url)): TextReader {
+  const thread = createWorkerThread<OcrRequest, ReadWord[]>({
+    ...{ script, timeLimit: 15_000, idle: 30_000, waiting: 8, heapLimit: 128 },
+  })
+  const readPart = async (photo: Uint8Array, part: Part): Promise<ReadWord[]> => {
+    const request = await prepare(photo, part)
+    return await thread.ask(request, [request.pixels.buffer as ArrayBuffer])
+  }
+  return {
+    async read(photo, item) {
+      try {
+        // A dark item on a light wall passes for a picture in a page and is not read: so its inside is read by itself.
+        const whole = await readPart(photo, { left: 0, top: 0, right: 1, bottom: 1 })
+        const inside = await readPart(photo, inset(item))
+        return certain([...whole, ...inside])
+      } catch (error) {
+        const busy = error instanceof ThreadBusy
+        const message = busy ? error.message : 'the photo could not be read'
+        throw new ProviderError('local', busy ? 'rate_limited' : 'unavailable', message, undefined, error)
+      }
+    },
+    close: () => thread.close(),
+  }
+}
+
+function inset({ left, top, right, bottom }: Part): Part {
+  const [across, down] = [(right - left) * 0.08, (bottom - top) * 0.08]
+  return { left: left + across, top: top + down, right: right - across, bottom: bottom - down }
+}
+
+async function prepare(photo: Uint8Array, part: Part): Promise<OcrRequest> {
+  const sharp = await loadSharp()
+  const { width, height } = await sharp(photo).metadata()
+  const { data, info } = await sharp(photo)
+    .extract({
+      left: Math.floor(part.left * width),
+      top: Math.floor(part.top * height),
+      width: Math.max(16, Math.floor((part.right - part.left) * width)),
+      height: Math.max(16, Math.floor((part.bottom - part.top) * height)),
+    })
+    .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  return { pixels: Uint8Array.from(data), width: info.width, height: info.height }
+}
+
+function certain(words: readonly ReadWord[]): string[] {
+  const legible = words
+    .map(({ text, ...word }) => ({ ...word, text: text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '') }))
+    .filter(({ text, confidence, height }) => confidence >= LEAST_CONFIDENCE && height >= 8 && isWord(text))
+  const largest = legible.toSorted((one, other) => other.height - one.height).slice(0, MOST_WORDS)
+  const kept = legible.filter((word) => largest.includes(word)).map(({ text }) => text)
+  return kept.filter((text, index) => kept.indexOf(text) === index)
+}
+
+/** Three letters or digits at least, and not the same one again and again. */
+function isWord(text: string): boolean {
+  return /^[\p{L}\p{N}][\p{L}\p{N}'&.-]{2,24}$/u.test(text) && new Set(text.toLowerCase()).size > 1
+}

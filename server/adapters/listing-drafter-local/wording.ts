@@ -1,0 +1,86 @@
+import { MAX_TITLE_LENGTH } from '../../../contract/rules/listings.ts'
+import type { Drafted } from '../../ports/listing-drafter.ts'
+import type { NamedColour } from './colours.ts'
+import type { Kind } from './similar.ts'
+
+/** What was found out about an item. */
+export interface Findings {
+  colours: NamedColour[]
+  words: string[]
+  /** A brand that was read and that other listings have too. */
+  brand: string | null
+  kind: Kind | null
+  material: Drafted | null
+}
+
+/** A colour that covers less of the item than this is not its colour. */
+const MAIN_SHARE = 0.5
+
+export function mainColour(colours: readonly NamedColour[]): string {
+  const [first, second] = colours
+  if (!first) return ''
+  if (first.share >= MAIN_SHARE) return first.name
+  return second && first.share + second.share >= 0.65 ? `${first.name} and ${second.name.toLowerCase()}` : ''
+}
+
+/** `Teal sofa`, `Sony WH-1000XM4`, `Blue item`: as much as can be said. */
+export function writeTitle({ colours, words, brand, kind }: Findings): Drafted {
+  const colour = mainColour(colours)
+  const named = kind?.noun ?? ''
+  if (named) {
+    const value = asTitle([colour, brand ?? '', named])
+    return { value, source: kind?.source ?? 'similar', evidence: kind?.evidence ?? '' }
+  }
+  if (words.length > 0) {
+    const value = asTitle(brand ? [brand, ...words.filter((word) => !same(word, brand))] : words)
+    return { value, source: 'text', evidence: `Read on the item: ${quoted(words)}.` }
+  }
+  if (colour)
+    return {
+      value: `${colour} item`,
+      source: 'photo',
+      evidence: 'Only its colour could be told from the photo.',
+    }
+  return { value: '', source: 'none', evidence: 'The photo does not say what it is.' }
+}
+
+/** What can be seen and read, in sentences; what only the seller knows is not made up. */
+export function writeDescription(findings: Findings): Drafted {
+  const { colours, words, kind } = findings
+  const colour = mainColour(colours)
+  const sentences: string[] = []
+  if (colour || kind) sentences.push(`${capital([colour, kind?.noun ?? 'item'].filter(Boolean).join(' '))}.`)
+  if (words.length > 0) sentences.push(`It says ${quoted(words)}.`)
+  if (sentences.length === 0)
+    return { value: '', source: 'none', evidence: 'The photo does not say what it is.' }
+  const source = words.length > 0 ? 'text' : kind ? 'similar' : 'photo'
+  const seen = words.length > 0 ? 'what could be read on it' : kind ? 'similar listings' : 'its colour'
+  return {
+    value: sentences.join(' '),
+    source,
+    evidence: `Written from ${seen}. Size, age and flaws are yours to add.`,
+  }
+}
+
+export function quoted(words: readonly string[]): string {
+  return `“${words.join(' ')}”`
+}
+
+/** As many of the parts as a title has room for, the first letter large. */
+function asTitle(parts: readonly string[]): string {
+  let title = ''
+  for (const part of parts.filter(Boolean)) {
+    const longer = title === '' ? part : `${title} ${part}`
+    if (longer.length > MAX_TITLE_LENGTH) break
+    title = longer
+  }
+  return capital(title)
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+function same(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase()
+}

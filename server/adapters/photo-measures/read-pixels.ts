@@ -1,0 +1,15 @@
+import { loadSharp } from '../photos-sharp/sharp-loader.ts'
+import type { RgbPixels } from './lab.ts'
+
+/** A photo's pixels, its longer side reduced to `side`; smaller ones keep their size. */
+export async function readPixels(bytes: Uint8Array, side: number): Promise<RgbPixels> {
+  const sharp = await loadSharp()
+  const { data, info } = await sharp(bytes)
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: 'white' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  // A copy, because libvips' own memory cannot be handed to a thread.
+  return { data: Uint8Array.from(data), width: info.width, height: info.height }
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import type { Condition } from '../../../contract/rules/listings.ts'
+import { learnConditionWorth } from './condition-worth.ts'
+import { type Comparable, createComparablesAdvisor } from './index.ts'
+import { median, reachOfEighty } from './statistics.ts'
+import { coreWords, headWord } from './words.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const listing = (dollars: number, facts: Partial<Comparable> & { daysAgo?: number } = {}): Comparable => ({
+  ...{ owner_id: crypto.randomUUID(), title: 'Oak desk', condition: 'good', sold: false },
+  ...facts,
+  price_cents: Math.round(dollars * 100),
+  at: new Date(now.getTime() - (facts.daysAgo ?? 0) * 86_400_000),
+})
+
+const advise = (found: Comparable[], condition: Condition = 'good', category: Comparable[] = []) =>
+  createComparablesAdvisor(
+    { comparables: async () => found, pricesOf: async () => category },
+    { now: () => now },
+  ).advise({ title: 'Oak desk', category: 'furniture', condition })
+
+describe('a suggestion', () => {
+  test('is the middle of the prices, with their range and number', async () => {
+    const advice = await advise([listing(80), listing(100), listing(110), listing(150), listing(95)])
+    expect(advice).toMatchObject({
+      suggestedCents: 10_000,
+      comparables: 5,
+      lowestCents: 8000,
+      highestCents: 15_000,
+    })
+  })
+
+  test.each([
+    ['a dollar', 1],
+    ['nothing worth calling a price', 0.5],
+    ['1234', 1234],
+    ['99999', 99_999],
+    ['1111', 1111],
+    ['ten times as much', 1000],
+  ])('does not follow %s', async (_what, dollars) => {
+    const honest = [listing(90), listing(95), listing(100), listing(105), listing(110)]
+    const advice = await advise([...honest, listing(dollars)])
+    expect(advice).toMatchObject({ suggestedCents: 10_000, comparables: 5 })
+  })
+
+  test('counts at most three listings of one seller', async () => {
+    const flood = Array.from({ length: 30 }, () => listing(300, { owner_id: 'one seller' }))
+    const advice = await advise([
+      ...flood,
+      listing(250),
+      listing(260),
+      listing(270),
+      listing(280),
+      listing(290),
+    ])
+    expect(advice?.comparables).toBe(8)
+  })
+
+  test('believes what was sold, and what is new, more', async () => {
+    const sold = [1, 2, 3].map((daysAgo) => listing(60, { sold: true, daysAgo }))
+    const asked = [
+      listing(100, { daysAgo: 400 }),
+      listing(100, { daysAgo: 400 }),
+      listing(100, { daysAgo: 400 }),
+    ]
+    expect(await advise([...sold, ...asked])).toMatchObject({ suggestedCents: 6000, sold: 3 })
+  })
+
+  test('is not made from three listings, nor for a thing without a name', async () => {
+    expect(await advise([listing(90), listing(100), listing(110)])).toBeNull()
+    const advisor = createComparablesAdvisor(
+      { comparables: async () => Array.from({ length: 9 }, () => listing(100)), pricesOf: async () => [] },
+      { now: () => now },
+    )
+    expect(await advisor.advise({ title: 'Blue item', category: 'other', condition: 'good' })).toBeNull()
+  })
+})
+
+describe('what a condition is worth', () => {
+  const kinds = ['desk', 'chair', 'lamp', 'shelf', 'mirror'].flatMap((noun, index) => {
+    const base = 40 * (index + 1)
+    const at = (condition: Condition, factor: number) =>
+      listing(base * factor, { title: `Oak ${noun}`, condition })
+    return [
+      at('new', 1.5),
+      at('new', 1.5),
+      at('good', 1),
+      at('good', 1),
+      at('good', 1),
+      at('poor', 0.5),
+      at('poor', 0.5),
+    ]
+  })
+
+  test('is learnt from things of one kind, whatever the kind costs', () => {
+    const worth = learnConditionWorth(kinds)
+    expect(worth.new).toBeGreaterThan(0.15)
+    expect(Math.abs(worth.good)).toBeLessThan(0.05)
+    expect(worth.poor).toBeLessThan(-0.3)
+  })
+
+  test('moves the suggestion', async () => {
+    const found = [listing(90), listing(100), listing(100), listing(110)]
+    const suggested = async (condition: Condition) =>
+      (await advise(found, condition, kinds))?.suggestedCents ?? 0
+    expect(await suggested('new')).toBeGreaterThan(await suggested('good'))
+    expect(await suggested('poor')).toBeLessThan(await suggested('good'))
+  })
+
+  test('is nothing where nothing could be learnt, and never more for worse', () => {
+    expect(Object.values(learnConditionWorth([]))).toEqual([0, 0, 0, 0, 0])
+    const odd = Array.from({ length: 12 }, (_, index) =>
+      listing(index % 2 ? 50 : 100, { condition: index % 2 ? 'new' : 'poor' }),
+    )
+    const worth = learnConditionWorth(odd)
+    expect(worth.new).toBeGreaterThanOrEqual(worth.poor)
+  })
+})
+
+test('eight of ten further prices lie in the interval, however few it was made from', () => {
+  let state = 12345
+  const uniform = () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return (state + 1) / 2 ** 32
+  }
+  const normal = () => Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform())
+  for (const count of [4, 8, 30]) {
+    let inside = 0
+    for (let round = 0; round < 4000; round++) {
+      const values = Array.from({ length: count }, () => ({ value: normal(), weight: 1 }))
+      if (Math.abs(normal() - median(values)) <= reachOfEighty(values, 0)) inside++
+    }
+    expect(inside / 4000).toBeGreaterThan(0.77)
+    expect(inside / 4000).toBeLessThan(0.84)
+  }
+})
+
+test('a title’s words are what names the thing', () => {
+  expect(coreWords('Vintage TEAL velvet sofa, 84"')).toEqual(['sofa'])
+  expect(headWord('Red road bike with drop bars, 52 cm')).toBe('bike')
+  expect(headWord('Sofas')).toBe('sofa')
+  expect(headWord('Blue item')).toBe('')
+})

@@ -1,0 +1,28 @@
+/** Words that say how a thing looks or is praised, not what it is. */
+const adjectives = new Set(
+  `a an and the of for with in on to my by from set pair piece size new used vintage antique retro modern classic great good nice
+  beautiful lovely cute excellent perfect like condition small medium large big mini tall tiny xl xs black white grey gray
+  silver red orange yellow green teal blue navy purple pink brown beige cream tan gold ivory mint olive maroon turquoise
+  charcoal burgundy dark light pale bright multicolour multicolor wood wooden oak walnut pine teak metal steel iron brass
+  glass leather cotton wool linen velvet denim plastic ceramic marble canvas rattan wicker item thing`.split(
+    /\s+/,
+  ),
+)
+
+/** The words of a title that name the thing, in their order, singular and plural alike. */
+export function coreWords(title: string): string[] {
+  const words =
+    title
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu) ?? []
+  return [...new Set(words)]
+    .filter((word) => word.length > 1 && !adjectives.has(word) && !/^\d+$/.test(word))
+    .slice(0, 6)
+}
+
+/** The word that says what a thing is: in an English title the last before a comma, a dash, a bracket or "with". */
+export function headWord(title: string): string {
+  const [phrase = ''] = title.split(/[,(–—:;/]| - | with | for | in | from /i)
+  return (coreWords(phrase).at(-1) ?? coreWords(title).at(-1) ?? '').replace(/(?<=\w{2})s$/, '')
+}

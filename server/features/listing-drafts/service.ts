@@ -1,0 +1,103 @@
+import type { ErrorCode } from '../../../contract/errors.ts'
+import { Failure } from '../../../contract/failure.ts'
+import { type CategorySlug, slugForName } from '../../../contract/rules/categories.ts'
+import type { Condition } from '../../../contract/rules/listings.ts'
+import type { BackgroundRemoval, CleanPhoto, Cutout } from '../../ports/background-removal.ts'
+import type { ListingDraft, ListingDrafter } from '../../ports/listing-drafter.ts'
+import { type PhotoProcessor, PhotoRejected } from '../../ports/photo-processor.ts'
+import type { PriceAdvice, PriceAdvisor } from '../../ports/price-advisor.ts'
+import { ProviderError } from '../../ports/provider-error.ts'
+import { type Answered, askInTurn, type Warn } from './fallback.ts'
+
+/** Fetches a photo file when its turn has come. */
+export type ReadPhoto = () => Promise<Uint8Array>
+
+/** A remote adapter where its key is set, and the one that always works. */
+export interface InTurn<Adapter> {
+  remote: Adapter | null
+  standard: Adapter
+}
+
+export interface DraftTools {
+  processor: PhotoProcessor
+  backgroundRemoval: InTurn<BackgroundRemoval>
+  drafter: InTurn<ListingDrafter>
+  priceAdvisor: PriceAdvisor
+  warn: Warn
+}
+
+export interface DraftWithPrice {
+  draft: Answered<ListingDraft>
+  advice: PriceAdvice | null
+}
+
+/** The photo as it was taken in, and what became of its background. */
+export interface CutoutOfPhoto {
+  photo: CleanPhoto
+  cutout: Answered<Cutout>
+}
+
+/** Drafts of listings, made from a photo. Nothing is kept of them. */
+export type DraftService = ReturnType<typeof createDraftService>
+
+export function createDraftService(tools: DraftTools) {
+  const { processor, backgroundRemoval, drafter, priceAdvisor, warn } = tools
+
+  const cutOut = async (photo: CleanPhoto): Promise<CutoutOfPhoto> => {
+    const { remote, standard } = backgroundRemoval
+    return { photo, cutout: await askInTurn(remote, standard, (adapter) => adapter.remove(photo), warn) }
+  }
+
+  const write = async (photo: CleanPhoto, condition: Condition): Promise<DraftWithPrice> => {
+    const { remote, standard } = drafter
+    const draft = await askInTurn(remote, standard, (adapter) => adapter.draft(photo), warn)
+    const { title, category } = draft.result
+    // A category that nothing speaks for must not decide which listings are comparable.
+    const known: CategorySlug | null = category.source === 'none' ? null : slugForName(category.value)
+    const advice =
+      known && title.value
+        ? await priceAdvisor.advise({ title: title.value, category: known, condition })
+        : null
+    return { draft, advice }
+  }
+
+  return {
+    /** @throws Failure `photo.*`, `draft.busy`, `draft.cutout_failed` */
+    removeBackground: async (read: ReadPhoto): Promise<CutoutOfPhoto> => {
+      const photo = await takeIn(processor, read)
+      return await cutOut(photo).catch(failing('draft.cutout_failed', warn))
+    },
+
+    /** @throws Failure `photo.*`, `draft.busy`, `draft.analysis_failed` */
+    async draft(read: ReadPhoto, condition: Condition): Promise<DraftWithPrice> {
+      const photo = await takeIn(processor, read)
+      return await write(photo, condition).catch(failing('draft.analysis_failed', warn))
+    },
+
+    /** Both for one photo. @throws Failure `photo.*`, `draft.busy`, `draft.identify_failed` */
+    async identify(read: ReadPhoto, condition: Condition): Promise<CutoutOfPhoto & DraftWithPrice> {
+      const photo = await takeIn(processor, read)
+      const both = Promise.all([cutOut(photo), write(photo, condition)])
+      const [cut, written] = await both.catch(failing('draft.identify_failed', warn))
+      return { ...cut, ...written }
+    },
+  }
+}
+
+/** The photo upright, in sRGB, bounded and without its metadata: where it was taken goes to no vendor. */
+async function takeIn(processor: PhotoProcessor, read: ReadPhoto): Promise<CleanPhoto> {
+  const { master, width, height } = await processor.prepare(read).catch((error: unknown) => {
+    throw error instanceof PhotoRejected ? new Failure(`photo.${error.problem}`) : error
+  })
+  return { bytes: master, width, height }
+}
+
+/** What an adapter threw, in the API's words. */
+function failing(code: ErrorCode, warn: Warn): (error: unknown) => never {
+  return (error) => {
+    if (!(error instanceof ProviderError)) throw error
+    if (error.reason === 'rate_limited') throw new Failure('draft.busy', { retry_after: 10 })
+    warn({ err: error }, 'a draft could not be made')
+    throw new Failure(code)
+  }
+}

@@ -1,0 +1,144 @@
+import { createServer } from 'node:http'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as calls from '../../../contract/calls/drafts.ts'
+import { ProviderError } from '../../ports/provider-error.ts'
+import { send } from '../../testing/client.ts'
+import { buildMember, buildPicture, type Member } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+/** Both vendors at one address: what they answer can be changed, what they are sent is kept. */
+const vendor = { status: 500, body: Buffer.from('<html>'), type: 'text/html', sent: [] as Buffer[] }
+const server = createServer(async (request, response) => {
+  vendor.sent.push(Buffer.concat(await request.toArray()))
+  response.writeHead(vendor.status, { 'content-type': vendor.type }).end(vendor.body)
+})
+
+let app: TestApp
+let member: Member
+beforeAll(async () => {
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  const address = server.address()
+  const base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  app = await startTestApp({
+    settings: {
+      ...{ PHOTOROOM_API_KEY: 'sandbox_x', PHOTOROOM_BASE_URL: base },
+      ...{ GEMINI_API_KEY: 'key-x', GEMINI_BASE_URL: base },
+    },
+  })
+  member = await buildMember(app)
+})
+afterAll(async () => {
+  await app.close()
+  server.close()
+})
+
+const cutOut = async (bytes: Uint8Array) =>
+  await send(app, calls.processImagePhotoroom, {
+    form: { files: [{ name: 'file', bytes }] },
+    token: member.token,
+  })
+const draft = async (bytes: Uint8Array) =>
+  await send(app, calls.processImageGemini, {
+    body: { image_base64: Buffer.from(bytes).toString('base64') },
+    token: member.token,
+  })
+
+test('[S1.010] PhotoRoom removes the background where its key is set', async () => {
+  const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#f3f3f5' } })
+    .png()
+    .toBuffer()
+  Object.assign(vendor, { status: 200, body: picture, type: 'image/png' })
+  const { data } = await cutOut(await buildPicture())
+  expect(data).toMatchObject({
+    content_type: 'image/png',
+    background_by: { adapter: 'photoroom', instead_of: null },
+  })
+  expect(Buffer.from(data.processed_image_base64, 'base64')).toEqual(picture)
+})
+
+test('[S1.011] Gemini drafts where its key is set; without comparable listings it is believed no price', async () => {
+  const text = JSON.stringify({
+    ...{
+      title: 'Clay vase',
+      description: 'A vase.',
+      category: 'Decor',
+      colour: 'Clay',
+      material: '',
+      brand: '',
+    },
+    ...{ text_on_item: [], suggested_price: 999 },
+  })
+  const body = { candidates: [{ content: { parts: [{ text }] }, finishReason: 'STOP' }] }
+  Object.assign(vendor, { status: 200, body: Buffer.from(JSON.stringify(body)), type: 'application/json' })
+  const { data } = await draft(await buildPicture())
+  expect(data).toMatchObject({
+    ...{ title: 'Clay vase', category: 'Decor', suggested_price: null, price_evidence: null },
+    drafted_by: { adapter: 'gemini', instead_of: null },
+  })
+})
+
+test('[S8.042] [S8.043] when a vendor fails the default answers, and says for whom and why', async () => {
+  Object.assign(vendor, { status: 503, body: Buffer.from('<html>'), type: 'text/html' })
+  const photo = await buildPicture()
+  const reason = 'unavailable'
+  expect((await cutOut(photo)).data.background_by).toEqual({
+    adapter: 'grabcut',
+    instead_of: { adapter: 'photoroom', reason },
+  })
+  expect((await draft(photo)).data.drafted_by).toEqual({
+    adapter: 'local',
+    instead_of: { adapter: 'gemini', reason },
+  })
+  expect(app.logged.join('')).toContain('a draft is made without its vendor')
+  expect(app.logged.join('')).not.toMatch(/sandbox_x|key-x/)
+})
+
+test('where a photo was taken goes to no vendor', async () => {
+  Object.assign(vendor, { status: 503, sent: [] })
+  const located = await sharp(await buildPicture())
+    .withExif({ IFD0: { Make: 'SecretPhone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 42/1 0/1' } })
+    .jpeg()
+    .toBuffer()
+  expect(located.includes('SecretPhone')).toBe(true)
+  await cutOut(located)
+  await draft(located)
+  expect(vendor.sent).toHaveLength(2)
+  const inline: string = JSON.parse(String(vendor.sent[1])).contents[0].parts[0].inlineData.data
+  for (const sent of [vendor.sent[0], Buffer.from(inline, 'base64')])
+    expect(sent?.includes('SecretPhone')).toBe(false)
+})
+
+test('[S8.040] [S8.042] [S8.043] when nobody can, each call fails in its own words; a full queue asks for patience', async () => {
+  let reason: 'unavailable' | 'rate_limited' = 'unavailable'
+  const fail = async () => {
+    throw new ProviderError('test', reason, 'not now')
+  }
+  const close = async () => {}
+  const drafting = {
+    backgroundRemoval: { remote: null, standard: { name: 'test', remove: fail, close } },
+    drafter: { remote: null, standard: { name: 'test', draft: fail, close } },
+    priceAdvisor: { advise: async () => null },
+    describePhoto: async () => ({ version: 1, coarse: [], fine: new Uint8Array() }),
+    version: 1,
+  }
+  const failing = await startTestApp({ outside: { drafting } })
+  const { token } = await buildMember(failing)
+  const bytes = await buildPicture()
+  const form = { files: [{ name: 'file', bytes }] }
+  const body = { image_base64: Buffer.from(bytes).toString('base64') }
+  const ask = async () => [
+    await send(failing, calls.identifyImage, { form, token }),
+    await send(failing, calls.processImagePhotoroom, { form, token }),
+    await send(failing, calls.processImageGemini, { body, token }),
+  ]
+  expect((await ask()).map(({ status, error }) => [status, error])).toEqual([
+    [502, 'Failed to process image. Please try again.'],
+    [502, 'Failed to process image with PhotoRoom'],
+    [502, 'Failed to analyze image with AI'],
+  ])
+  reason = 'rate_limited'
+  for (const { status, code, headers } of await ask())
+    expect([status, code, headers['retry-after']]).toEqual([503, 'draft.busy', '10'])
+  await failing.close()
+})
