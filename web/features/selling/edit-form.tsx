@@ -49,7 +49,7 @@ export function EditForm({ listing }: { listing: Listing }) {
         {isLocked && <Alert tone="warning">{lockedSentence}</Alert>}
         <fieldset disabled={isLocked} className="grid min-w-0 gap-6">
           {/* Photos can also be dragged, which a fieldset does not stop. */}
-          <div inert={isLocked}>
+          <div inert={isLocked} className="inert:opacity-60">
             <PhotoTable desk={desk} problem={check.problem} />
           </div>
           <ListingFields
