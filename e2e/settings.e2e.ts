@@ -24,9 +24,9 @@ describe('settings', () => {
     await username.fill('!')
     await page.getByRole('button', { name: 'Save username' }).click()
     await page.getByText(/Use 3 to 30 letters/).waitFor()
-    await username.fill('Stoop.Sitter')
+    await username.fill('Curb.Finder')
     await page.getByRole('button', { name: 'Save username' }).click()
-    await page.getByText('You are @stoop.sitter now.').waitFor()
+    await page.getByText('You are @curb.finder now.').waitFor()
 
     // The account was made on another device.
     await page.getByRole('button', { name: /^Log out / }).click()
