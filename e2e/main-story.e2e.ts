@@ -16,7 +16,7 @@ const stoop = openStoop()
 const rows =
   '[S1.001] [S1.004] [S1.006] [S1.008] [S1.009] [S2.072] [S2.075] [S2.076] [S2.077] [S2.078] ' +
   '[S2.080] [S2.087] [S2.088] [S2.132] [S2.134] [S2.135] [S2.139] [S2.140] [S2.141] [S2.142] ' +
-  '[S2.143] [S4.078] [S5.024] [S5.027]'
+  '[S2.143] [S4.026] [S4.078] [S5.024] [S5.027] [S6.002]'
 
 const things: Record<Device, { title: string; price: string; shown: string }> = {
   phone: { title: 'Green summer dress', price: '62.50', shown: '$62.50' },

@@ -116,7 +116,7 @@ describe('photos', () => {
 })
 
 describe('my listings', () => {
-  test('[S2.124] [S2.125] [S2.126] [S2.127] [S2.129] [S2.131] [S2.134] [S8.049] none yet, then one: seen, edited, paused, deleted', async () => {
+  test('[S2.124] [S2.125] [S2.126] [S2.127] [S2.129] [S2.131] [S2.134] [S4.083] [S8.049] none yet, then one: seen, edited, paused, deleted', async () => {
     const seller = await makeMember(stoop.url)
     const { page } = await stoop.visit('desktop')
     await signIn(page, seller)

@@ -34,7 +34,7 @@ const unknownParams = (endpoint: AnyEndpoint) =>
     [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name ?? '', crypto.randomUUID()]),
   )
 
-test('[S7.001] every call of the contract is mounted below /api, once', () => {
+test('[S7.001] [S7.050] every call of the contract is mounted below /api, once', () => {
   const mounted = app.app.rooms.routes.map((route) => route.endpoint.name).toSorted()
   expect(mounted).toEqual(endpoints.map((endpoint) => endpoint.name).toSorted())
   expect(new Set(endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`)).size).toBe(
