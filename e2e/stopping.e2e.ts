@@ -37,6 +37,8 @@ test('a stop in the middle: who is being answered is answered, who stalls is let
     await halfACall(server.url, JSON.stringify({ email: newAddress('slow') })),
     await halfACall(server.url, JSON.stringify({ email: newAddress('stalled') })),
   ]
+  // Asked after them and answered: by now it has begun with them too.
+  for (let time = 0; time < 3; time++) await fetch(`${server.url}/readyz`)
   const stopped = server.stop()
   // Until it takes no more connections it may not have heard of the stop yet.
   await expect.poll(() => fetch(server.url).then(Boolean, () => false)).toBe(false)
