@@ -39,6 +39,15 @@ function setUp(replies: Record<string, Reply>, refreshToken: string | null = 'r'
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 const signedOut = { isAuthenticated: false, isLoading: false, user: null }
 
+test('whoever hears of a sign-out finds the tokens gone', async () => {
+  const { auth, tokens } = setUp({ '/api/auth/refresh_token': renewed, '/api/users/me': ok(me) })
+  await auth.start()
+  const heard: (string | null)[] = []
+  auth.subscribe(() => heard.push(tokens.authorization()))
+  auth.forget()
+  expect(heard).toEqual([null])
+})
+
 describe('start-up', () => {
   test('[S4.001] [S4.002] begins loading, without a user', () => {
     const { auth } = setUp({})

@@ -95,8 +95,9 @@ export function createAuth({ client, tokens, pause }: AuthParts): Auth {
   function forget() {
     known = null
     session += 1
-    set(signedOut)
+    // Before anybody hears of it: what they then ask for anew must not be asked for with a token that has ended.
     tokens.clear()
+    set(signedOut)
   }
 
   /** A sign-in or sign-out that happened in another tab, or a refresh that was rejected. */
