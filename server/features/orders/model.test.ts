@@ -57,7 +57,8 @@ const press =
     const before = (await ordersOf(run)).filter((order) => isLive(order.state))
     const status = await listingStatus(app, run.listingId)
     const answer = await buy(app, run.listingId, { session: `browser ${buyer} of ${run.listingId}` })
-    expect([200, 404, 409]).toContain(answer.status)
+    // Called off while its payment page was being opened: only where others act at the same moment.
+    expect(run.crowded ? [200, 404, 409, 503] : [200, 404, 409]).toContain(answer.status)
     // Free means that it can be had; sold, that it cannot.
     if (!run.crowded && status === 'active' && before.length === 0) expect(answer.status).toBe(200)
     if (!run.crowded && before.some((order) => order.paid_at !== null)) expect(answer.status).not.toBe(200)
