@@ -138,7 +138,7 @@ export function createRooms(
     ...photoRoutes(photos),
     ...draftRoutes(createDraftService({ processor, ...drafting, warn })),
     ...searchRoutes(createSearchRepository(database), addressOf),
-    ...deliveryRoutes(delivery),
+    ...deliveryRoutes(delivery, config.delivery.mapsBrowserKey),
     ...orderRoutes(orders, links),
   ]
   const sweepCredentials = () => createCredentialsRepository(database).sweep(clock.now())

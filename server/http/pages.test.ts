@@ -7,6 +7,7 @@ import { loadConfig } from '../config/config.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import type { Metrics } from './metrics.ts'
 import { mountPages } from './pages.ts'
+import { thirdParties } from './security-headers.ts'
 import { createHttpServer } from './server.ts'
 
 const config = loadConfig({ SECRET_KEY: 'x'.repeat(32), PUBLIC_URL: 'http://stoop.example' })
@@ -30,7 +31,7 @@ beforeAll(async () => {
     dispatcher: { callInProcess: async (...args: unknown[]) => called.push(args) } as unknown as Dispatcher,
     publicUrl: config.http.publicUrl,
     settings: { supportEmail: 'help@stoop.example', practice: true },
-    imageOrigins: [],
+    thirdParties: thirdParties({ imageCdnHost: null, stripeScript: false, googleMaps: false }),
     cacheLifetime: 1000,
   })
   await http.listen({ host: '127.0.0.1', port: 0 })

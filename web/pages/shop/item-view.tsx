@@ -7,7 +7,7 @@ import { ItemFacts } from '../../features/item/item-facts.tsx'
 import { ItemFrame } from '../../features/item/item-frame.tsx'
 import { ItemText } from '../../features/item/item-text.tsx'
 
-const loadPurchase = () => import('../../features/purchase/purchase-modal.tsx')
+const loadPurchase = () => import('../payment/purchase-modal.tsx')
 const PurchaseModal = lazy(() => loadPurchase().then((module) => ({ default: module.PurchaseModal })))
 
 /** An item, and the way to buy it. */
