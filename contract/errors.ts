@@ -179,7 +179,10 @@ export const errorCatalogue = {
     status: 400,
     sentence: 'This is not the right code. Please ask the buyer to show it again.',
   },
-  'order.code_locked': { status: 429, sentence: 'Too many wrong codes. Please contact support.' },
+  'order.code_locked': {
+    status: 429,
+    sentence: 'Too many wrong codes. Ask for a new code: the buyer gets it by email.',
+  },
   'order.not_possible': { status: 409, sentence: 'This is not possible any more. Please reload the page.' },
 } as const satisfies Record<string, { status: number; sentence: string }>
 
