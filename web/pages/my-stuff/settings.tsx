@@ -7,6 +7,7 @@ import { pageMeta } from '../../features/account/page-meta.ts'
 import { SettingsSection } from '../../features/account/settings-section.tsx'
 import { UsernameForm } from '../../features/account/username-form.tsx'
 import type { ProtectedHandle } from '../../features/auth/require-auth.tsx'
+import { PickupPlace } from '../../features/delivery/pickup-place.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -26,6 +27,12 @@ export default function Settings() {
           </SettingsSection>
           <SettingsSection title="Appearance" note="Light, dark, or as your device has it.">
             <ThemeSwitch />
+          </SettingsSection>
+          <SettingsSection
+            title="Pickup place"
+            note="Where couriers collect what you sell. Buyers only see the neighbourhood."
+          >
+            <PickupPlace />
           </SettingsSection>
           <SettingsSection title="Devices" note="Where you are logged in. Log out what you don’t know.">
             <Devices />

@@ -6,6 +6,8 @@ import { Gallery } from '../../features/item/gallery.tsx'
 import { ItemFacts } from '../../features/item/item-facts.tsx'
 import { ItemFrame } from '../../features/item/item-frame.tsx'
 import { ItemText } from '../../features/item/item-text.tsx'
+import { ResumePayment } from '../../features/purchase/resume-payment.tsx'
+import { useLeftPayment } from '../../features/purchase/use-left-payment.ts'
 
 const loadPurchase = () => import('../payment/purchase-modal.tsx')
 const PurchaseModal = lazy(() => loadPurchase().then((module) => ({ default: module.PurchaseModal })))
@@ -21,6 +23,7 @@ export function ItemView({ listing, refresh }: { listing: Listing; refresh: () =
     onNear: () => void loadPurchase(),
   }
   const gone = listing.status === 'sold' || listing.status === 'reserved' ? listing.status : undefined
+  useLeftPayment(refresh)
   return (
     <>
       <ItemFrame
@@ -31,6 +34,7 @@ export function ItemView({ listing, refresh }: { listing: Listing; refresh: () =
             action={
               <div className={gone && !buying.isOwn ? undefined : 'max-md:hidden'}>
                 <BuyAction {...buying} />
+                <ResumePayment listing={listing} />
               </div>
             }
           />
