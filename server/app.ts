@@ -12,7 +12,7 @@ import { mountHealth } from './http/health.ts'
 import type { Logger } from './http/logging.ts'
 import { createMetrics, mountMetrics } from './http/metrics.ts'
 import { mountApiDocs } from './http/open-api.ts'
-import { type LoadPages, mountAssets, mountPages } from './http/pages.ts'
+import { type LoadPages, mountAssets, mountPages, type PagesOptions } from './http/pages.ts'
 import { createRateLimiter } from './http/rate-limits.ts'
 import { closeHttp, createHttpServer } from './http/server.ts'
 import { createUploadTurns } from './http/upload-turns.ts'
@@ -88,7 +88,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountApi(http, dispatcher, guard, cacheLifetime > 0)
   mountPhotoFiles(http, rooms.photos)
   await outside.mount(http)
-  if (parts.pages) await mountSite(http, parts, parts.pages, dispatcher, cacheLifetime)
+  if (parts.pages)
+    await mountSite(http, parts, parts.pages, { dispatcher, cacheLifetime, count: guard.count })
   return {
     http,
     jobs,
@@ -112,8 +113,7 @@ async function mountSite(
   http: FastifyInstance,
   { config, outside }: AppParts,
   pages: NonNullable<AppParts['pages']>,
-  dispatcher: ReturnType<typeof createDispatcher>,
-  cacheLifetime: number,
+  site: Pick<PagesOptions, 'dispatcher' | 'cacheLifetime' | 'count'>,
 ): Promise<void> {
   if (pages.development) await pages.development(http)
   else await mountAssets(http)
@@ -122,8 +122,7 @@ async function mountSite(
     http,
     pages.load,
     {
-      dispatcher,
-      cacheLifetime,
+      ...site,
       publicUrl: config.http.publicUrl,
       settings: { supportEmail: config.supportEmail, practice },
       imageOrigins: config.imageCdnHost ? [`https://${config.imageCdnHost}`] : [],

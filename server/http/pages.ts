@@ -21,6 +21,8 @@ export interface PublicSettings {
 
 export interface PagesOptions {
   dispatcher: Dispatcher
+  /** Counts one caller's page. @throws Failure `request.too_many` */
+  count(caller: string): void
   publicUrl: string
   settings: PublicSettings
   /** Origins beside our own that pictures may come from. */
@@ -84,6 +86,7 @@ export async function mountPages(
       const asked = pathOf(request.url)
       const mended = mendPath(asked)
       if (mended !== asked) return sendMended(reply, mended)
+      options.count(callerAddress(request.ip))
       const address = new URL(origin + asked)
       const place = address.pathname + address.search
       if (options.cacheLifetime > 0 && !relaxed && isPublicPage(request.method, place)) {
