@@ -109,6 +109,12 @@ export const errorCatalogue = {
     sentence: 'This listing is sold or removed and can no longer be changed.',
   },
 
+  'favourite.too_many': {
+    status: 409,
+    sentence: 'You have 300 favorites. Please let go of one before you add another.',
+  },
+  'interest.email_missing': { status: 400, sentence: 'Please enter your email, so that we can tell you.' },
+
   'draft.identify_failed': { status: 502, sentence: 'Failed to process image. Please try again.' },
   'draft.cutout_failed': { status: 502, sentence: 'Failed to process image with PhotoRoom' },
   'draft.analysis_failed': { status: 502, sentence: 'Failed to analyze image with AI' },

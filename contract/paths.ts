@@ -1,11 +1,14 @@
 import type * as auth from './calls/auth.ts'
 import type * as delivery from './calls/delivery.ts'
 import type * as drafts from './calls/drafts.ts'
+import type * as favourites from './calls/favourites.ts'
 import type * as listings from './calls/listings.ts'
 import type * as orders from './calls/orders.ts'
 import type * as payments from './calls/payments.ts'
+import type * as reports from './calls/reports.ts'
 import type * as search from './calls/search.ts'
 import type * as users from './calls/users.ts'
+import type * as views from './calls/views.ts'
 import type { AnyEndpoint, Auth, BodyKind, CallInput, CallResponse, CallResult } from './endpoint.ts'
 
 /**
@@ -81,6 +84,8 @@ export const paths = {
     '/listings/get_listing_by_uuid_anonymous/:id',
     'none',
   ),
+  'listings.getByIds': json<typeof listings.getByIds>('GET', '/listings/get_listings_by_ids', 'none'),
+  'listings.getRelated': json<typeof listings.getRelated>('GET', '/listings/:id/related', 'none'),
   'listings.createListing': multipart<typeof listings.createListing>('/listings/create_listing', 'required'),
   'listings.updateListing': json<typeof listings.updateListing>(
     'PUT',
@@ -116,6 +121,15 @@ export const paths = {
     'none',
   ),
   'search.byTitle': json<typeof search.searchByTitle>('GET', '/search/search_listings_by_title', 'none'),
+
+  'views.record': json<typeof views.recordView>('POST', '/listings/:id/views', 'optional'),
+  'views.recent': json<typeof views.listRecentlyViewed>('GET', '/listings/recently_viewed', 'required'),
+  'favourites.list': json<typeof favourites.listFavourites>('GET', '/favorites', 'required'),
+  'favourites.save': json<typeof favourites.saveFavourite>('PUT', '/favorites/:id', 'required'),
+  'favourites.remove': json<typeof favourites.removeFavourite>('DELETE', '/favorites/:id', 'required'),
+  'favourites.merge': json<typeof favourites.mergeBrowsing>('POST', '/favorites/merge', 'required'),
+  'reports.reportListing': json<typeof reports.reportListing>('POST', '/listings/:id/reports', 'optional'),
+  'reports.wantDelivery': json<typeof reports.wantDelivery>('POST', '/delivery/interest', 'optional'),
 
   'delivery.searchLocations': json<typeof delivery.searchLocations>(
     'GET',

@@ -37,16 +37,14 @@ import { createRateLimiter } from './http/rate-limits.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { JobRunner } from './jobs/runner.ts'
 import type { Outside } from './outside.ts'
+import { createDiscoveryRooms } from './rooms-discovery.ts'
 
 /** Every room at work. */
 export type Rooms = ReturnType<typeof createRooms>
 
 /** Repositories and services of every room, and what they hand to each other. */
-export function createRooms(
-  { config, database, clock, random, log, hasher = argon2Hasher }: AppParts,
-  outside: Outside,
-  jobs: JobRunner,
-) {
+export function createRooms(parts: AppParts, outside: Outside, jobs: JobRunner) {
+  const { config, database, clock, random, log, hasher = argon2Hasher } = parts
   const { publicUrl } = config.http
   const { supportEmail, secretKey } = config
   const addressOf: PhotoAddress = (id) =>
@@ -132,12 +130,14 @@ export function createRooms(
 
   const exportListings = async (ownerId: string) =>
     (await listings.ofOwner(ownerId)).map((row) => presentListing(row, addressOf))
+  const discovery = createDiscoveryRooms(parts, listingRows, addressOf)
   const routes = [
     ...accountRoutes(accounts, exportListings),
-    ...listingRoutes(listings, addressOf),
+    ...listingRoutes(listings, discovery.counts, addressOf),
     ...photoRoutes(photos),
     ...draftRoutes(createDraftService({ processor, ...drafting, warn })),
     ...searchRoutes(createSearchRepository(database), addressOf),
+    ...discovery.routes,
     ...deliveryRoutes(delivery),
     ...orderRoutes(orders, links),
   ]
@@ -155,5 +155,6 @@ export function createRooms(
     orders,
     links,
     sweepCredentials,
+    discovery,
   }
 }

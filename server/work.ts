@@ -12,6 +12,7 @@ import type { JobRunner } from './jobs/runner.ts'
 import { mailJob, sendMailJob } from './mail/mail-job.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Mailer } from './ports/mailer.ts'
+import type { DiscoveryRooms } from './rooms-discovery.ts'
 
 /** Says which job does what, and what the clock sets going. */
 export function registerWork(
@@ -26,6 +27,7 @@ export function registerWork(
     clock: Clock
     sweepCredentials: () => Promise<unknown>
     delivery: DeliveryService
+    discovery: DiscoveryRooms
   },
 ): void {
   const { accounts, orders, photos, descriptions, database, clock } = rooms
@@ -64,6 +66,8 @@ export function registerWork(
     run: async () => {
       await rooms.sweepCredentials()
       await rooms.delivery.quotes.sweep()
+      await rooms.discovery.sweepViews()
+      await rooms.discovery.foldCounts()
       await sweepRateLimits(database, clock)
     },
   })

@@ -10,6 +10,7 @@ export default [
     route('shop/item/:id', 'pages/shop/item.tsx'),
     route('shop/category/:category', 'pages/shop/category.tsx'),
     route('shop/search/:query?', 'pages/shop/search.tsx'),
+    route('favorites', 'pages/favorites/favorites.tsx'),
     route('payment-success', 'pages/payment/payment-success.tsx'),
     route('orders/:id', 'pages/orders/order.tsx'),
     // Only for the signed-in.

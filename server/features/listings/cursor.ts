@@ -19,6 +19,7 @@ const largestKey: Record<ListFilter['sort'], number> = {
   price_asc: 2 ** 31 - 1,
   price_desc: 2 ** 31 - 1,
   popular: 2 ** 31 - 1,
+  trending: Number.MAX_SAFE_INTEGER,
 }
 
 /** @throws Failure `request.invalid` for a text that is no cursor of this order */
