@@ -13,6 +13,9 @@ import { createDeliveryRepository } from './features/delivery/repository.ts'
 import { deliveryRoutes } from './features/delivery/routes.ts'
 import { createDeliveryService } from './features/delivery/service.ts'
 import { createDescriptions } from './features/listing-drafts/descriptions.ts'
+import { createKeptDrafts } from './features/listing-drafts/kept-drafts.ts'
+import { createKeptDraftRepository } from './features/listing-drafts/kept-repository.ts'
+import { keptDraftRoutes } from './features/listing-drafts/kept-routes.ts'
 import { createDraftRepository } from './features/listing-drafts/repository.ts'
 import { draftRoutes } from './features/listing-drafts/routes.ts'
 import { createDraftService } from './features/listing-drafts/service.ts'
@@ -92,12 +95,19 @@ export function createRooms(
   const drafts = createDraftRepository(database)
   const descriptions = createDescriptions({ drafts, files, masterKey, ...drafting })
 
+  const keptDrafts = createKeptDrafts({
+    kept: createKeptDraftRepository(database),
+    releasePhotos: photos.release,
+    clock,
+  })
+
   const listingRows = createListingRepository(database)
   const listings = createListingService({
     listings: listingRows,
     chosenPhotos: photos.chosen,
     addPhoto: photos.add,
     releasePhotos: photos.release,
+    draftPublished: keptDrafts.published,
     ...{ clock, random },
   })
 
@@ -136,7 +146,8 @@ export function createRooms(
     ...accountRoutes(accounts, exportListings),
     ...listingRoutes(listings, addressOf),
     ...photoRoutes(photos),
-    ...draftRoutes(createDraftService({ processor, ...drafting, warn })),
+    ...draftRoutes(createDraftService({ processor, ...drafting, stored: photos, warn })),
+    ...keptDraftRoutes(keptDrafts),
     ...searchRoutes(createSearchRepository(database), addressOf),
     ...deliveryRoutes(delivery),
     ...orderRoutes(orders, links),
@@ -151,6 +162,7 @@ export function createRooms(
     listings,
     photos,
     descriptions,
+    keptDrafts,
     delivery,
     orders,
     links,

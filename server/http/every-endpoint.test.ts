@@ -3,6 +3,7 @@ import { z } from 'zod'
 import * as auth from '../../contract/calls/auth.ts'
 import * as delivery from '../../contract/calls/delivery.ts'
 import * as drafts from '../../contract/calls/drafts.ts'
+import * as keptDrafts from '../../contract/calls/kept-drafts.ts'
 import * as listings from '../../contract/calls/listings.ts'
 import * as orders from '../../contract/calls/orders.ts'
 import * as payments from '../../contract/calls/payments.ts'
@@ -13,7 +14,17 @@ import { send } from '../testing/client.ts'
 import { buildListing, buildMember, buildToken, type Member } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
-const endpoints: AnyEndpoint[] = [auth, users, listings, drafts, search, delivery, payments, orders]
+const endpoints: AnyEndpoint[] = [
+  auth,
+  users,
+  listings,
+  drafts,
+  keptDrafts,
+  search,
+  delivery,
+  payments,
+  orders,
+]
   .flatMap((area) => Object.values(area) as unknown[])
   .filter(
     (value): value is AnyEndpoint =>

@@ -62,7 +62,7 @@ const saying = (text: unknown, rest: object = { finishReason: 'STOP' }) =>
 async function draft(answer: (response: ServerResponse) => void, timeout = 5000) {
   const { baseUrl, asked } = await startGemini(answer)
   const drafter = createGeminiDrafter({ apiKey: 'key-1', model: 'gemini-3.8-flash', baseUrl, timeout })
-  const outcome = await drafter.draft(photo).then(
+  const outcome = await drafter.draft(photo, []).then(
     (made) => ({ made, error: null }),
     (error) => ({ made: null, error }),
   )
