@@ -123,6 +123,8 @@ export const errorCatalogue = {
     sentence: 'Many photos are being looked at right now. Please try again in a moment.',
   },
 
+  'draft.not_found': { status: 404, sentence: 'This draft is not there any more.' },
+
   'business.not_found': { status: 404, sentence: 'This seller has no business account.' },
 
   'order.not_found': { status: 404, sentence: 'We could not find this order.' },

@@ -2,6 +2,7 @@ import type * as auth from './calls/auth.ts'
 import type * as delivery from './calls/delivery.ts'
 import type * as drafts from './calls/drafts.ts'
 import type * as favourites from './calls/favourites.ts'
+import type * as kept_drafts from './calls/kept-drafts.ts'
 import type * as listings from './calls/listings.ts'
 import type * as orders from './calls/orders.ts'
 import type * as payments from './calls/payments.ts'
@@ -114,6 +115,10 @@ export const paths = {
     '/listings/process_image_gemini',
     'required',
   ),
+  'drafts.suggestPrice': json<typeof drafts.suggestPrice>('POST', '/listings/suggest_price', 'required'),
+  'drafts.list': json<typeof kept_drafts.listDrafts>('GET', '/drafts', 'required'),
+  'drafts.keep': json<typeof kept_drafts.keepDraft>('PUT', '/drafts', 'required'),
+  'drafts.discard': json<typeof kept_drafts.discardDraft>('DELETE', '/drafts/:id', 'required'),
 
   'search.byCategory': json<typeof search.searchByCategory>(
     'GET',

@@ -13,6 +13,9 @@ import { createDeliveryRepository } from './features/delivery/repository.ts'
 import { deliveryRoutes } from './features/delivery/routes.ts'
 import { createDeliveryService } from './features/delivery/service.ts'
 import { createDescriptions } from './features/listing-drafts/descriptions.ts'
+import { createKeptDrafts } from './features/listing-drafts/kept-drafts.ts'
+import { createKeptDraftRepository } from './features/listing-drafts/kept-repository.ts'
+import { keptDraftRoutes } from './features/listing-drafts/kept-routes.ts'
 import { createDraftRepository } from './features/listing-drafts/repository.ts'
 import { draftRoutes } from './features/listing-drafts/routes.ts'
 import { createDraftService } from './features/listing-drafts/service.ts'
@@ -90,12 +93,19 @@ export function createRooms(parts: AppParts, outside: Outside, jobs: JobRunner) 
   const drafts = createDraftRepository(database)
   const descriptions = createDescriptions({ drafts, files, masterKey, ...drafting })
 
+  const keptDrafts = createKeptDrafts({
+    kept: createKeptDraftRepository(database),
+    releasePhotos: photos.release,
+    clock,
+  })
+
   const listingRows = createListingRepository(database)
   const listings = createListingService({
     listings: listingRows,
     chosenPhotos: photos.chosen,
     addPhoto: photos.add,
     releasePhotos: photos.release,
+    draftPublished: keptDrafts.published,
     ...{ clock, random },
   })
 
@@ -135,7 +145,8 @@ export function createRooms(parts: AppParts, outside: Outside, jobs: JobRunner) 
     ...accountRoutes(accounts, exportListings),
     ...listingRoutes(listings, discovery.counts, addressOf),
     ...photoRoutes(photos),
-    ...draftRoutes(createDraftService({ processor, ...drafting, warn })),
+    ...draftRoutes(createDraftService({ processor, ...drafting, stored: photos, warn })),
+    ...keptDraftRoutes(keptDrafts),
     ...searchRoutes(createSearchRepository(database), addressOf),
     ...discovery.routes,
     ...deliveryRoutes(delivery),
@@ -151,6 +162,7 @@ export function createRooms(parts: AppParts, outside: Outside, jobs: JobRunner) 
     listings,
     photos,
     descriptions,
+    keptDrafts,
     delivery,
     orders,
     links,

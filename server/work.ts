@@ -3,6 +3,7 @@ import type { AccountService } from './features/accounts/service.ts'
 import { forgotJob } from './features/accounts/sign-in.ts'
 import type { DeliveryService } from './features/delivery/service.ts'
 import type { Descriptions } from './features/listing-drafts/descriptions.ts'
+import type { KeptDrafts } from './features/listing-drafts/kept-drafts.ts'
 import { refundJob } from './features/orders/refunds.ts'
 import type { OrderService } from './features/orders/service.ts'
 import { photoFilesJob } from './features/photos/removal.ts'
@@ -23,6 +24,7 @@ export function registerWork(
     orders: OrderService
     photos: PhotoService
     descriptions: Descriptions
+    keptDrafts: KeptDrafts
     database: Database
     clock: Clock
     sweepCredentials: () => Promise<unknown>
@@ -52,6 +54,11 @@ export function registerWork(
     name: 'photo-descriptions',
     cron: '*/10 * * * *',
     run: async () => void (await descriptions.catchUp()),
+  })
+  jobs.schedule({
+    name: 'draft-sweep',
+    cron: '50 3 * * *',
+    run: async () => void (await rooms.keptDrafts.sweep()),
   })
   jobs.schedule({ name: 'photo-sweep', cron: '0 4 * * *', run: async () => void (await photos.sweep()) })
   jobs.schedule({

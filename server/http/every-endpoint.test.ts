@@ -4,6 +4,7 @@ import * as auth from '../../contract/calls/auth.ts'
 import * as delivery from '../../contract/calls/delivery.ts'
 import * as drafts from '../../contract/calls/drafts.ts'
 import * as favourites from '../../contract/calls/favourites.ts'
+import * as keptDrafts from '../../contract/calls/kept-drafts.ts'
 import * as listings from '../../contract/calls/listings.ts'
 import * as orders from '../../contract/calls/orders.ts'
 import * as payments from '../../contract/calls/payments.ts'
@@ -17,7 +18,7 @@ import { buildListing, buildMember, buildToken, type Member } from '../testing/f
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const endpoints: AnyEndpoint[] = [
-  ...[auth, users, listings, drafts, search, delivery, payments, orders],
+  ...[auth, users, listings, drafts, keptDrafts, search, delivery, payments, orders],
   ...[favourites, reports, views],
 ]
   .flatMap((area) => Object.values(area) as unknown[])

@@ -40,7 +40,7 @@ async function draft(answer: (response: ServerResponse) => void, timeout = 5000)
   vendor.answer = () => answer
   const settings = { apiKey: 'key-1', model: 'gemini-3.8-flash', baseUrl: vendor.url, timeout }
   return await createGeminiDrafter(settings)
-    .draft(photo)
+    .draft(photo, [])
     .then(
       (made) => ({ made, error: null }),
       (error) => ({ made: null, error }),

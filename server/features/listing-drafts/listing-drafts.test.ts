@@ -62,7 +62,7 @@ describe('the background', () => {
       ...{ background_removed: true, problem: null, content_type: 'image/jpeg' },
       background_by: { adapter: 'grabcut', instead_of: null },
     })
-    const { data: pixels, info } = await sharp(Buffer.from(data.processed_image_base64, 'base64'))
+    const { data: pixels, info } = await sharp(Buffer.from(data.processed_image_base64 ?? '', 'base64'))
       .raw()
       .toBuffer({ resolveWithObject: true })
     expect([info.width, info.height]).toEqual([800, 800])
@@ -75,7 +75,7 @@ describe('the background', () => {
     const wall = await photo('')
     const { status, data } = await cutOut(wall)
     expect([status, data.background_removed, data.problem]).toEqual([200, false, 'nothing_found'])
-    expect((await sharp(Buffer.from(data.processed_image_base64, 'base64')).metadata()).width).toBe(800)
+    expect((await sharp(Buffer.from(data.processed_image_base64 ?? '', 'base64')).metadata()).width).toBe(800)
   })
 })
 

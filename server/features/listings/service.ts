@@ -17,6 +17,8 @@ export interface ListingTools {
   addPhoto: (ownerId: string, read: () => Promise<Uint8Array>) => Promise<Photo>
   /** Lets go of photos that a listing no longer shows; the sweep catches up where this did not happen. */
   releasePhotos: (ids: readonly string[]) => Promise<void>
+  /** A draft that the seller kept is a listing now; from the drafts' room. */
+  draftPublished: (ownerId: string, draftId: string) => Promise<void>
   clock: Clock
   random: Random
 }

@@ -42,7 +42,10 @@ async function followAuth(): Promise<void> {
 }
 
 function forget(): void {
-  if (localStore.getItem(MERGED_KEY) === null) return favourites.follow(null)
+  if (localStore.getItem(MERGED_KEY) === null) {
+    favourites.follow(null)
+    return
+  }
   localStore.removeItem(MERGED_KEY)
   clearViewed(localStore)
   favourites.follow(null, [])
