@@ -1,3 +1,4 @@
+import { ZONE } from '../contract/rules/delivery-windows.ts'
 import { HOLD_MINUTES, MAX_HOLDS } from '../contract/rules/order-states.ts'
 import type { AppParts } from './app.ts'
 import type { Executor } from './db/database.ts'
@@ -9,6 +10,9 @@ import { createAccountRepository } from './features/accounts/repository.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { createAccountService } from './features/accounts/service.ts'
 import { createTokens } from './features/accounts/tokens.ts'
+import { createEventRepository } from './features/analytics/repository.ts'
+import { analyticsRoutes } from './features/analytics/routes.ts'
+import { createAnalyticsService } from './features/analytics/service.ts'
 import { createDeliveryRepository } from './features/delivery/repository.ts'
 import { deliveryRoutes } from './features/delivery/routes.ts'
 import { createDeliveryService } from './features/delivery/service.ts'
@@ -20,6 +24,9 @@ import { type PhotoAddress, presentListing } from './features/listings/listing.t
 import { createListingRepository } from './features/listings/repository.ts'
 import { listingRoutes } from './features/listings/routes.ts'
 import { createListingService } from './features/listings/service.ts'
+import { createDashboard } from './features/operator/dashboard.ts'
+import { createDashboardRepository } from './features/operator/dashboard-repository.ts'
+import { OPERATOR_SECONDS, operatorRoutes } from './features/operator/routes.ts'
 import { createDueRepository } from './features/orders/due-repository.ts'
 import { createMoneyRepository } from './features/orders/money-repository.ts'
 import { createOrderLinks } from './features/orders/order-links.ts'
@@ -33,6 +40,10 @@ import { photoRoutes } from './features/photos/routes.ts'
 import { createPhotoService } from './features/photos/service.ts'
 import { createSearchRepository } from './features/search/repository.ts'
 import { searchRoutes } from './features/search/routes.ts'
+import { createWebsiteRepository } from './features/website/repository.ts'
+import { websiteRoutes } from './features/website/routes.ts'
+import { createWebsiteService } from './features/website/service.ts'
+import { createSignedPass } from './features/website/signed-pass.ts'
 import { createRateLimiter } from './http/rate-limits.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { JobRunner } from './jobs/runner.ts'
@@ -130,6 +141,32 @@ export function createRooms(
     listingRows.byId,
   )
 
+  const websiteWork = (executor: Executor, queue: JobQueue) => ({
+    website: createWebsiteRepository(executor),
+    jobs: queue,
+  })
+  const { website: websiteRows } = websiteWork(database, jobs)
+  const website = createWebsiteService({
+    website: websiteRows,
+    unitOfWork: inTransaction(websiteWork),
+    password: config.website.investorPassword,
+    operatorEmail: config.website.operatorEmail,
+    ...{ clock, random, secretKey, supportEmail },
+  })
+  const analytics = createAnalyticsService({
+    events: createEventRepository(database),
+    sink: outside.eventSink,
+    featuresOff: config.analytics.featuresOff,
+    ...{ jobs, clock },
+  })
+  const dashboard = createDashboard({
+    website: websiteRows,
+    dashboard: createDashboardRepository(database, ZONE),
+    passes: createSignedPass(secretKey, clock, () => 'operator', OPERATOR_SECONDS),
+    ...{ clock, random, publicUrl },
+  })
+  const secure = publicUrl.startsWith('https:')
+
   const exportListings = async (ownerId: string) =>
     (await listings.ofOwner(ownerId)).map((row) => presentListing(row, addressOf))
   const routes = [
@@ -140,6 +177,9 @@ export function createRooms(
     ...searchRoutes(createSearchRepository(database), addressOf),
     ...deliveryRoutes(delivery),
     ...orderRoutes(orders, links),
+    ...websiteRoutes(website, secure),
+    ...analyticsRoutes(analytics),
+    ...operatorRoutes(dashboard, secure),
   ]
   const sweepCredentials = () => createCredentialsRepository(database).sweep(clock.now())
   const authenticator = createAuthenticator(tokens, livingSessions)
@@ -154,6 +194,9 @@ export function createRooms(
     delivery,
     orders,
     links,
+    website,
+    analytics,
+    dashboard,
     sweepCredentials,
   }
 }
