@@ -19,7 +19,7 @@ export default defineConfig(({ command }) => ({
               groups: [
                 {
                   name: 'vendor',
-                  test: /node_modules\/(react|react-dom|scheduler|react-router|@remix-run|cookie-es|@tanstack|clsx)\//,
+                  test: /node_modules\/(react|react-dom|scheduler|react-router|@remix-run|cookie-es|clsx)\//,
                 },
                 { name: 'shell', test: /web\/(root\.tsx|app-shell|api\/query-client)|createLucideIcon/ },
                 { name: 'cards', test: /web\/ui\/(picture|item-card|card-grid|rail|ribbon|heart|skeleton)/ },

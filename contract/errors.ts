@@ -184,6 +184,14 @@ export const errorCatalogue = {
     sentence: 'This is not the right code. Please ask the buyer to show it again.',
   },
   'order.code_locked': { status: 429, sentence: 'Too many wrong codes. Please contact support.' },
+  'operator.key_invalid': {
+    status: 403,
+    sentence: 'This link was used already or is too old. Run npm run operator dashboard for a new one.',
+  },
+  'operator.closed': {
+    status: 401,
+    sentence: 'This page opens with the link that npm run operator dashboard prints.',
+  },
   'order.not_possible': { status: 409, sentence: 'This is not possible any more. Please reload the page.' },
 } as const satisfies Record<string, { status: number; sentence: string }>
 

@@ -1,15 +1,18 @@
+import type * as analytics from './calls/analytics.ts'
 import type * as auth from './calls/auth.ts'
 import type * as delivery from './calls/delivery.ts'
 import type * as drafts from './calls/drafts.ts'
 import type * as favourites from './calls/favourites.ts'
 import type * as kept_drafts from './calls/kept-drafts.ts'
 import type * as listings from './calls/listings.ts'
+import type * as operator from './calls/operator.ts'
 import type * as orders from './calls/orders.ts'
 import type * as payments from './calls/payments.ts'
 import type * as reports from './calls/reports.ts'
 import type * as search from './calls/search.ts'
 import type * as users from './calls/users.ts'
 import type * as views from './calls/views.ts'
+import type * as website from './calls/website.ts'
 import type { AnyEndpoint, Auth, BodyKind, CallInput, CallResponse, CallResult } from './endpoint.ts'
 
 /**
@@ -178,6 +181,18 @@ export const paths = {
   'orders.sendOut': json<typeof orders.sendOut>('POST', '/orders/:id/send_out', 'required'),
   'orders.claim': json<typeof orders.claimOrder>('POST', '/orders/:id/claim', 'optional'),
   'orders.cancel': json<typeof orders.cancelOrder>('POST', '/orders/:id/cancel', 'optional'),
+
+  'website.checkPassword': json<typeof website.checkPassword>('POST', '/website/check-password', 'none'),
+  'website.checkAuth': json<typeof website.checkAuth>('POST', '/website/check-auth', 'none'),
+  'website.sendContact': json<typeof website.sendContact>('POST', '/website/contact', 'none'),
+  'website.applyAsAmbassador': json<typeof website.applyAsAmbassador>('POST', '/website/ambassador', 'none'),
+  'website.registerBusiness': json<typeof website.registerBusiness>('POST', '/website/business', 'none'),
+
+  'analytics.collect': json<typeof analytics.collectEvents>('POST', '/events', 'none'),
+  'analytics.flags': json<typeof analytics.getFlags>('GET', '/flags', 'none'),
+
+  'operator.open': json<typeof operator.openDashboard>('POST', '/operator/open', 'none'),
+  'operator.dashboard': json<typeof operator.getDashboard>('GET', '/operator/dashboard', 'none'),
 }
 
 export type CallName = keyof typeof paths

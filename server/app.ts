@@ -124,7 +124,7 @@ async function mountSite(
     {
       ...site,
       publicUrl: config.http.publicUrl,
-      settings: { supportEmail: config.supportEmail, practice },
+      settings: { supportEmail: config.supportEmail, practice, betaUrl: config.website.betaUrl },
       imageOrigins: config.imageCdnHost ? [`https://${config.imageCdnHost}`] : [],
     },
     pages.development !== undefined,

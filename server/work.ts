@@ -1,6 +1,7 @@
 import type { Database } from './db/database.ts'
 import type { AccountService } from './features/accounts/service.ts'
 import { forgotJob } from './features/accounts/sign-in.ts'
+import { type AnalyticsService, forwardJob } from './features/analytics/service.ts'
 import type { DeliveryService } from './features/delivery/service.ts'
 import type { Descriptions } from './features/listing-drafts/descriptions.ts'
 import type { KeptDrafts } from './features/listing-drafts/kept-drafts.ts'
@@ -30,6 +31,7 @@ export function registerWork(
     sweepCredentials: () => Promise<unknown>
     delivery: DeliveryService
     discovery: DiscoveryRooms
+    analytics: AnalyticsService
   },
 ): void {
   const { accounts, orders, photos, descriptions, database, clock } = rooms
@@ -41,6 +43,7 @@ export function registerWork(
     await descriptions.describe(photo)
   })
   jobs.handle(photoFilesJob, photos.deleteFiles)
+  jobs.handle(forwardJob, rooms.analytics.forward)
   jobs.schedule({ name: 'orders-unpaid', cron: '* * * * *', run: orders.upkeep.unpaid })
   jobs.schedule({ name: 'orders-uncollected', cron: '*/15 * * * *', run: orders.upkeep.uncollected })
   jobs.schedule({ name: 'orders-complete', cron: '*/15 * * * *', run: orders.upkeep.complete })
@@ -66,6 +69,11 @@ export function registerWork(
     cron: '30 4 * * *',
     seconds: 4 * 3600,
     run: async () => void (await photos.sweepFiles()),
+  })
+  jobs.schedule({
+    name: 'events-sweep',
+    cron: '0 5 * * *',
+    run: async () => void (await rooms.analytics.sweep()),
   })
   jobs.schedule({
     name: 'housekeeping',

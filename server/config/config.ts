@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { FlagName } from '../../contract/rules/analytics.ts'
 import { ConfigError, type Env, readEnv } from './env.ts'
 import { loadSecretKey } from './secret-key.ts'
 
@@ -26,6 +27,18 @@ export interface Config {
   /** Whether pages and services that only imitate the real ones may exist. */
   simulatorsAllowed: boolean
   supportEmail: string
+  website: {
+    betaUrl: string
+    /** Who is told of enquiries. */
+    operatorEmail: string
+    /** Null: one is made at the first start and shown once. */
+    investorPassword: string | null
+  }
+  analytics: {
+    /** What is turned off for everybody. */
+    featuresOff: readonly FlagName[]
+    postHog: { key: string; host: string } | null
+  }
   stripe: { secretKey: string; webhookSecret: string; baseUrl: string | null } | null
   mail: { smtpUrl: string | null; from: string }
   s3: {
@@ -83,6 +96,20 @@ export function loadConfig(source?: Record<string, string | undefined>): Config 
     demoCatalogue: env.DEMO_CATALOGUE ? env.DEMO_CATALOGUE === 'on' : env.DATABASE_URL === undefined,
     simulatorsAllowed: !production || env.ALLOW_SIMULATORS === '1',
     supportEmail: env.SUPPORT_EMAIL,
+    website: {
+      betaUrl: env.BETA_URL,
+      operatorEmail: env.OPERATOR_EMAIL ?? env.SUPPORT_EMAIL,
+      investorPassword: env.INVESTOR_PASSWORD ?? null,
+    },
+    analytics: {
+      featuresOff: env.FEATURES_OFF,
+      postHog: env.POSTHOG_KEY
+        ? {
+            key: env.POSTHOG_KEY,
+            host: (env.POSTHOG_HOST ?? 'https://us.i.posthog.com').replace(/\/+$/, ''),
+          }
+        : null,
+    },
     ...vendors(env),
     delivery: deliveryVendors(env),
     logLevel: env.LOG_LEVEL,

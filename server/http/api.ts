@@ -22,10 +22,10 @@ export function mountApi(
         guard.count(callerAddress(request.ip))
         const anonymous = request.headers.authorization === undefined
         if (cacheOn && route.cached && anonymous) {
-          const kept = await dispatcher.runCached(route, request.url, () => readRaw(route, request))
+          const kept = await dispatcher.runCached(route, request.url, () => readRaw(route, request, reply))
           return await sendKept(request, reply, kept)
         }
-        const answer = await dispatcher.run(route, readRaw(route, request))
+        const answer = await dispatcher.run(route, readRaw(route, request, reply))
         asJson(reply, route.endpoint.status ?? 200)
         return await sendOnce(request, reply, JSON.stringify(answer))
       },

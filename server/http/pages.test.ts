@@ -30,7 +30,7 @@ beforeAll(async () => {
   await mountPages(http, async () => ({ entry: { module: { handle } } }), {
     dispatcher: { callInProcess: async (...args: unknown[]) => called.push(args) } as unknown as Dispatcher,
     publicUrl: config.http.publicUrl,
-    settings: { supportEmail: 'help@stoop.example', practice: true },
+    settings: { supportEmail: 'help@stoop.example', practice: true, betaUrl: 'https://beta.example' },
     imageOrigins: [],
     cacheLifetime: 1000,
     count(caller) {
@@ -65,7 +65,7 @@ test('what a page asks counts for its visitor; what is kept for everybody counts
   await get('/shop/item/7')
   const asked = ['a.call', { params: { id: 'x' } }]
   expect(called).toEqual([
-    [...asked, '127.0.0.1'],
+    [...asked, { ip: '127.0.0.1', cookie: undefined }],
     [...asked, undefined],
   ])
 })

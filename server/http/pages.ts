@@ -17,6 +17,8 @@ export interface PublicSettings {
   supportEmail: string
   /** Whether mail and payments are only practised here. */
   practice: boolean
+  /** Where 'Join our beta' leads. */
+  betaUrl: string
 }
 
 export interface PagesOptions {
@@ -128,7 +130,11 @@ async function render(
   const asked = new Request(address, { method: request.method, headers, ...(gone ? { signal: gone } : {}) })
   const response = await build.entry.module.handle(build, asked, {
     call: (name: string, input?: object) =>
-      options.dispatcher.callInProcess(name, input, gone ? callerAddress(request.ip) : undefined),
+      options.dispatcher.callInProcess(
+        name,
+        input,
+        gone ? { ip: callerAddress(request.ip), cookie: request.headers.cookie } : undefined,
+      ),
     settings: options.settings,
     nonce,
     report: (error: unknown) => request.log.error({ err: error }, 'page failed'),

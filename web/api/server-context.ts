@@ -7,6 +7,8 @@ export interface PublicSettings {
   supportEmail: string
   /** Whether mail and payments are only practised here. */
   practice: boolean
+  /** Where 'Join our beta' leads. */
+  betaUrl: string
 }
 
 /** What the server hands to the pages with every request. */
