@@ -168,6 +168,10 @@ export const errorCatalogue = {
     status: 400,
     sentence: 'Please enter your email, so that we can tell you about the delivery.',
   },
+  'delivery.phone_missing': {
+    status: 400,
+    sentence: 'Please enter your phone number: the courier needs it to reach you.',
+  },
   'delivery.time_missing': { status: 400, sentence: 'Please choose a date and a time.' },
   'delivery.time_passed': { status: 409, sentence: 'This time is no longer free. Please choose another.' },
   'delivery.too_large': {

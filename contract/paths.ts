@@ -155,6 +155,7 @@ export const paths = {
     'none',
   ),
   'delivery.getQuote': json<typeof delivery.getQuote>('GET', '/delivery/get-delivery-quote', 'none'),
+  'delivery.getMapSettings': json<typeof delivery.getMapSettings>('GET', '/delivery/map-settings', 'none'),
   'delivery.getOwnPickup': json<typeof delivery.getOwnPickup>('GET', '/users/me/pickup-location', 'required'),
   'delivery.setOwnPickup': json<typeof delivery.setOwnPickup>('PUT', '/users/me/pickup-location', 'required'),
   'delivery.removeOwnPickup': json<typeof delivery.removeOwnPickup>(

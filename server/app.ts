@@ -14,6 +14,7 @@ import { createMetrics, mountMetrics } from './http/metrics.ts'
 import { mountApiDocs } from './http/open-api.ts'
 import { type LoadPages, mountAssets, mountPages, type PagesOptions } from './http/pages.ts'
 import { createRateLimiter } from './http/rate-limits.ts'
+import { thirdParties } from './http/security-headers.ts'
 import { closeHttp, createHttpServer } from './http/server.ts'
 import { createUploadTurns } from './http/upload-turns.ts'
 import { createJobRunner, type JobRunner } from './jobs/runner.ts'
@@ -125,7 +126,11 @@ async function mountSite(
       ...site,
       publicUrl: config.http.publicUrl,
       settings: { supportEmail: config.supportEmail, practice, betaUrl: config.website.betaUrl },
-      imageOrigins: config.imageCdnHost ? [`https://${config.imageCdnHost}`] : [],
+      thirdParties: thirdParties({
+        imageCdnHost: config.imageCdnHost,
+        stripeScript: Boolean(config.stripe?.publishableKey),
+        googleMaps: config.delivery.mapsBrowserKey !== null,
+      }),
     },
     pages.development !== undefined,
   )

@@ -95,6 +95,7 @@ function stripe({ stripe: keys }: Config, { clock }: AppParts): PaymentProvider 
     secretKey: keys.secretKey,
     webhookSecret: keys.webhookSecret,
     clock,
+    embedding: keys.publishableKey ? { kind: 'script', publishableKey: keys.publishableKey } : null,
     ...(base ? { apiBase: addressOf(base) } : {}),
   })
 }

@@ -186,7 +186,7 @@ export function createRooms(parts: AppParts, outside: Outside, jobs: JobRunner) 
     ...keptDraftRoutes(keptDrafts),
     ...searchRoutes(createSearchRepository(database), addressOf),
     ...discovery.routes,
-    ...deliveryRoutes(delivery),
+    ...deliveryRoutes(delivery, config.delivery.mapsBrowserKey),
     ...orderRoutes(orders, links),
     ...websiteRoutes(website, secure),
     ...analyticsRoutes(analytics),

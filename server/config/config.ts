@@ -39,7 +39,13 @@ export interface Config {
     featuresOff: readonly FlagName[]
     postHog: { key: string; host: string } | null
   }
-  stripe: { secretKey: string; webhookSecret: string; baseUrl: string | null } | null
+  stripe: {
+    secretKey: string
+    webhookSecret: string
+    /** Null: payment pages are hosted by Stripe, never inside ours. */
+    publishableKey: string | null
+    baseUrl: string | null
+  } | null
   mail: { smtpUrl: string | null; from: string }
   s3: {
     bucket: string
@@ -56,6 +62,8 @@ export interface Config {
     locations: Env['LOCATIONS']
     geoSearchUrl: string
     google: { apiKey: string; placesUrl: string; routesUrl: string } | null
+    /** Google's map in the pages; null: our own. */
+    mapsBrowserKey: string | null
     osrmUrl: string | null
     uber: {
       customerId: string
@@ -123,6 +131,7 @@ function vendors(env: Env): Pick<Config, 'stripe' | 'mail' | 's3' | 'imageCdnHos
         ? {
             secretKey: env.STRIPE_SECRET_KEY,
             webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+            publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? null,
             baseUrl: env.STRIPE_BASE_URL ?? null,
           }
         : null,
@@ -160,6 +169,7 @@ function deliveryVendors(env: Env): Config['delivery'] {
           routesUrl: bare(env.GOOGLE_ROUTES_BASE_URL ?? 'https://routes.googleapis.com'),
         }
       : null,
+    mapsBrowserKey: env.GOOGLE_MAPS_BROWSER_KEY ?? null,
     osrmUrl: env.OSRM_BASE_URL ? bare(env.OSRM_BASE_URL) : null,
     uber:
       customerId && clientId && clientSecret

@@ -8,6 +8,7 @@ import { loadConfig } from '../config/config.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import type { Metrics } from './metrics.ts'
 import { mountPages } from './pages.ts'
+import { thirdParties } from './security-headers.ts'
 import { createHttpServer } from './server.ts'
 
 const config = loadConfig({ SECRET_KEY: 'x'.repeat(32), PUBLIC_URL: 'http://stoop.example' })
@@ -31,7 +32,7 @@ beforeAll(async () => {
     dispatcher: { callInProcess: async (...args: unknown[]) => called.push(args) } as unknown as Dispatcher,
     publicUrl: config.http.publicUrl,
     settings: { supportEmail: 'help@stoop.example', practice: true, betaUrl: 'https://beta.example' },
-    imageOrigins: [],
+    thirdParties: thirdParties({ imageCdnHost: null, stripeScript: false, googleMaps: false }),
     cacheLifetime: 1000,
     count(caller) {
       if (caller === '203.0.113.9') throw new Failure('request.too_many', { retry_after: 7 })

@@ -9,7 +9,7 @@ import { callerAddress, type Dispatcher } from './dispatcher.ts'
 import { sendKept, sendOnce } from './kept-answer.ts'
 import { createKeptPages, isPublicPage, keepPage } from './kept-pages.ts'
 import { mendPath, pathOf } from './page-address.ts'
-import { contentSecurityPolicy, pageHeaders } from './security-headers.ts'
+import { contentSecurityPolicy, pageHeaders, type ThirdParties } from './security-headers.ts'
 import { sendMended } from './unroutable.ts'
 
 /** What pages may know about this installation. */
@@ -27,8 +27,8 @@ export interface PagesOptions {
   count(caller: string): void
   publicUrl: string
   settings: PublicSettings
-  /** Origins beside our own that pictures may come from. */
-  imageOrigins: string[]
+  /** Whose services pages may use beside our own. */
+  thirdParties: ThirdParties
   /** Milliseconds that a public page is kept; 0: not at all. */
   cacheLifetime: number
 }
@@ -94,7 +94,7 @@ export async function mountPages(
       if (options.cacheLifetime > 0 && !relaxed && isPublicPage(request.method, place)) {
         const page = await pagesKept.answer(place, async () => {
           const { response, nonce } = await render(load, options, request, address, null)
-          return await keepPage(response, nonce, options.imageOrigins)
+          return await keepPage(response, nonce, options.thirdParties)
         })
         return await sendKept(request, reply, page)
       }
@@ -103,7 +103,7 @@ export async function mountPages(
       if (!relaxed)
         reply.header(
           'content-security-policy',
-          contentSecurityPolicy([`'nonce-${nonce}'`], options.imageOrigins),
+          contentSecurityPolicy([`'nonce-${nonce}'`], options.thirdParties),
         )
       return sendWebResponse(request, reply, response)
     }
