@@ -125,7 +125,10 @@ async function mountSite(
       dispatcher,
       cacheLifetime,
       publicUrl: config.http.publicUrl,
-      settings: { supportEmail: config.supportEmail, practice },
+      settings: {
+        ...{ supportEmail: config.supportEmail, practice },
+        imageHosts: { legacy: config.legacyImageHost, cdn: config.imageCdnHost },
+      },
       imageOrigins: config.imageCdnHost ? [`https://${config.imageCdnHost}`] : [],
     },
     pages.development !== undefined,

@@ -29,7 +29,10 @@ beforeAll(async () => {
   await mountPages(http, async () => ({ entry: { module: { handle } } }), {
     dispatcher: { callInProcess: async (...args: unknown[]) => called.push(args) } as unknown as Dispatcher,
     publicUrl: config.http.publicUrl,
-    settings: { supportEmail: 'help@stoop.example', practice: true },
+    settings: {
+      ...{ supportEmail: 'help@stoop.example', practice: true },
+      imageHosts: { legacy: null, cdn: null },
+    },
     imageOrigins: [],
     cacheLifetime: 1000,
   })

@@ -17,6 +17,8 @@ export interface PublicSettings {
   supportEmail: string
   /** Whether mail and payments are only practised here. */
   practice: boolean
+  /** The host that pictures were on before, and the one they are on now; null: our own. */
+  imageHosts: { legacy: string | null; cdn: string | null }
 }
 
 export interface PagesOptions {

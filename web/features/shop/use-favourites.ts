@@ -42,10 +42,12 @@ async function followAuth(): Promise<void> {
 }
 
 function forget(): void {
-  if (localStore.getItem(MERGED_KEY) === null) return favourites.follow(null)
-  localStore.removeItem(MERGED_KEY)
-  clearViewed(localStore)
-  favourites.follow(null, [])
+  const areMembers = localStore.getItem(MERGED_KEY) !== null
+  if (areMembers) {
+    localStore.removeItem(MERGED_KEY)
+    clearViewed(localStore)
+  }
+  favourites.follow(null, areMembers ? [] : undefined)
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
