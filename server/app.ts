@@ -125,7 +125,10 @@ async function mountSite(
     {
       ...site,
       publicUrl: config.http.publicUrl,
-      settings: { supportEmail: config.supportEmail, practice, betaUrl: config.website.betaUrl },
+      settings: {
+        ...{ supportEmail: config.supportEmail, practice, betaUrl: config.website.betaUrl },
+        imageHosts: { legacy: config.legacyImageHost, cdn: config.imageCdnHost },
+      },
       thirdParties: thirdParties({
         imageCdnHost: config.imageCdnHost,
         stripeScript: Boolean(config.stripe?.publishableKey),

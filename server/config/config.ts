@@ -55,6 +55,8 @@ export interface Config {
     secretAccessKey: string | null
   } | null
   imageCdnHost: string | null
+  /** Where pictures were before; addresses there are rewritten. */
+  legacyImageHost: string | null
   photoRoom: { apiKey: string; baseUrl: string | null } | null
   gemini: { apiKey: string; model: string; baseUrl: string | null } | null
   /** Where addresses are looked up, ways found and deliveries priced. */
@@ -124,7 +126,9 @@ export function loadConfig(source?: Record<string, string | undefined>): Config 
   }
 }
 
-function vendors(env: Env): Pick<Config, 'stripe' | 'mail' | 's3' | 'imageCdnHost' | 'photoRoom' | 'gemini'> {
+function vendors(
+  env: Env,
+): Pick<Config, 'stripe' | 'mail' | 's3' | 'imageCdnHost' | 'legacyImageHost' | 'photoRoom' | 'gemini'> {
   return {
     stripe:
       env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
@@ -146,6 +150,7 @@ function vendors(env: Env): Pick<Config, 'stripe' | 'mail' | 's3' | 'imageCdnHos
         }
       : null,
     imageCdnHost: env.IMAGE_CDN_HOST ?? null,
+    legacyImageHost: env.LEGACY_IMAGE_HOST ?? null,
     photoRoom: env.PHOTOROOM_API_KEY
       ? { apiKey: env.PHOTOROOM_API_KEY, baseUrl: env.PHOTOROOM_BASE_URL ?? null }
       : null,

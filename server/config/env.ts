@@ -57,6 +57,7 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   IMAGE_CDN_HOST: text,
+  LEGACY_IMAGE_HOST: text,
   PHOTOROOM_API_KEY: text,
   PHOTOROOM_BASE_URL: address,
   GEMINI_API_KEY: text,

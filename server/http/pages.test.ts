@@ -31,7 +31,10 @@ beforeAll(async () => {
   await mountPages(http, async () => ({ entry: { module: { handle } } }), {
     dispatcher: { callInProcess: async (...args: unknown[]) => called.push(args) } as unknown as Dispatcher,
     publicUrl: config.http.publicUrl,
-    settings: { supportEmail: 'help@stoop.example', practice: true, betaUrl: 'https://beta.example' },
+    settings: {
+      ...{ supportEmail: 'help@stoop.example', practice: true, betaUrl: 'https://beta.example' },
+      imageHosts: { legacy: null, cdn: null },
+    },
     thirdParties: thirdParties({ imageCdnHost: null, stripeScript: false, googleMaps: false }),
     cacheLifetime: 1000,
     count(caller) {

@@ -42,13 +42,12 @@ async function followAuth(): Promise<void> {
 }
 
 function forget(): void {
-  if (localStore.getItem(MERGED_KEY) === null) {
-    favourites.follow(null)
-    return
+  const areMembers = localStore.getItem(MERGED_KEY) !== null
+  if (areMembers) {
+    localStore.removeItem(MERGED_KEY)
+    clearViewed(localStore)
   }
-  localStore.removeItem(MERGED_KEY)
-  clearViewed(localStore)
-  favourites.follow(null, [])
+  favourites.follow(null, areMembers ? [] : undefined)
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
