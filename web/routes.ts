@@ -2,8 +2,8 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 /** Every page: one line per URL, under the layout that stands around it. */
 export default [
+  layout('pages/site/site-layout.tsx', [index('pages/site/home.tsx')]),
   layout('app-shell/shop-layout.tsx', [
-    index('pages/home/home.tsx'),
     route('dev/ui', 'pages/dev/ui-gallery.tsx'),
     route('browse', 'pages/browse/browse.tsx'),
     route('shop', 'pages/shop/shop.tsx'),
