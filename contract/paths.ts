@@ -1,12 +1,18 @@
+import type * as analytics from './calls/analytics.ts'
 import type * as auth from './calls/auth.ts'
 import type * as delivery from './calls/delivery.ts'
 import type * as drafts from './calls/drafts.ts'
+import type * as favourites from './calls/favourites.ts'
 import type * as kept_drafts from './calls/kept-drafts.ts'
 import type * as listings from './calls/listings.ts'
+import type * as operator from './calls/operator.ts'
 import type * as orders from './calls/orders.ts'
 import type * as payments from './calls/payments.ts'
+import type * as reports from './calls/reports.ts'
 import type * as search from './calls/search.ts'
 import type * as users from './calls/users.ts'
+import type * as views from './calls/views.ts'
+import type * as website from './calls/website.ts'
 import type { AnyEndpoint, Auth, BodyKind, CallInput, CallResponse, CallResult } from './endpoint.ts'
 
 /**
@@ -82,6 +88,8 @@ export const paths = {
     '/listings/get_listing_by_uuid_anonymous/:id',
     'none',
   ),
+  'listings.getByIds': json<typeof listings.getByIds>('GET', '/listings/get_listings_by_ids', 'none'),
+  'listings.getRelated': json<typeof listings.getRelated>('GET', '/listings/:id/related', 'none'),
   'listings.createListing': multipart<typeof listings.createListing>('/listings/create_listing', 'required'),
   'listings.updateListing': json<typeof listings.updateListing>(
     'PUT',
@@ -122,6 +130,15 @@ export const paths = {
   ),
   'search.byTitle': json<typeof search.searchByTitle>('GET', '/search/search_listings_by_title', 'none'),
 
+  'views.record': json<typeof views.recordView>('POST', '/listings/:id/views', 'optional'),
+  'views.recent': json<typeof views.listRecentlyViewed>('GET', '/listings/recently_viewed', 'required'),
+  'favourites.list': json<typeof favourites.listFavourites>('GET', '/favorites', 'required'),
+  'favourites.save': json<typeof favourites.saveFavourite>('PUT', '/favorites/:id', 'required'),
+  'favourites.remove': json<typeof favourites.removeFavourite>('DELETE', '/favorites/:id', 'required'),
+  'favourites.merge': json<typeof favourites.mergeBrowsing>('POST', '/favorites/merge', 'required'),
+  'reports.reportListing': json<typeof reports.reportListing>('POST', '/listings/:id/reports', 'optional'),
+  'reports.wantDelivery': json<typeof reports.wantDelivery>('POST', '/delivery/interest', 'optional'),
+
   'delivery.searchLocations': json<typeof delivery.searchLocations>(
     'GET',
     '/delivery/search-locations',
@@ -138,6 +155,7 @@ export const paths = {
     'none',
   ),
   'delivery.getQuote': json<typeof delivery.getQuote>('GET', '/delivery/get-delivery-quote', 'none'),
+  'delivery.getMapSettings': json<typeof delivery.getMapSettings>('GET', '/delivery/map-settings', 'none'),
   'delivery.getOwnPickup': json<typeof delivery.getOwnPickup>('GET', '/users/me/pickup-location', 'required'),
   'delivery.setOwnPickup': json<typeof delivery.setOwnPickup>('PUT', '/users/me/pickup-location', 'required'),
   'delivery.removeOwnPickup': json<typeof delivery.removeOwnPickup>(
@@ -164,6 +182,18 @@ export const paths = {
   'orders.sendOut': json<typeof orders.sendOut>('POST', '/orders/:id/send_out', 'required'),
   'orders.claim': json<typeof orders.claimOrder>('POST', '/orders/:id/claim', 'optional'),
   'orders.cancel': json<typeof orders.cancelOrder>('POST', '/orders/:id/cancel', 'optional'),
+
+  'website.checkPassword': json<typeof website.checkPassword>('POST', '/website/check-password', 'none'),
+  'website.checkAuth': json<typeof website.checkAuth>('POST', '/website/check-auth', 'none'),
+  'website.sendContact': json<typeof website.sendContact>('POST', '/website/contact', 'none'),
+  'website.applyAsAmbassador': json<typeof website.applyAsAmbassador>('POST', '/website/ambassador', 'none'),
+  'website.registerBusiness': json<typeof website.registerBusiness>('POST', '/website/business', 'none'),
+
+  'analytics.collect': json<typeof analytics.collectEvents>('POST', '/events', 'none'),
+  'analytics.flags': json<typeof analytics.getFlags>('GET', '/flags', 'none'),
+
+  'operator.open': json<typeof operator.openDashboard>('POST', '/operator/open', 'none'),
+  'operator.dashboard': json<typeof operator.getDashboard>('GET', '/operator/dashboard', 'none'),
 }
 
 export type CallName = keyof typeof paths

@@ -1,6 +1,7 @@
 import type { Database } from './db/database.ts'
 import type { AccountService } from './features/accounts/service.ts'
 import { forgotJob } from './features/accounts/sign-in.ts'
+import { type AnalyticsService, forwardJob } from './features/analytics/service.ts'
 import type { DeliveryService } from './features/delivery/service.ts'
 import type { Descriptions } from './features/listing-drafts/descriptions.ts'
 import type { KeptDrafts } from './features/listing-drafts/kept-drafts.ts'
@@ -13,6 +14,7 @@ import type { JobRunner } from './jobs/runner.ts'
 import { mailJob, sendMailJob } from './mail/mail-job.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Mailer } from './ports/mailer.ts'
+import type { DiscoveryRooms } from './rooms-discovery.ts'
 
 /** Says which job does what, and what the clock sets going. */
 export function registerWork(
@@ -28,6 +30,8 @@ export function registerWork(
     clock: Clock
     sweepCredentials: () => Promise<unknown>
     delivery: DeliveryService
+    discovery: DiscoveryRooms
+    analytics: AnalyticsService
   },
 ): void {
   const { accounts, orders, photos, descriptions, database, clock } = rooms
@@ -39,6 +43,7 @@ export function registerWork(
     await descriptions.describe(photo)
   })
   jobs.handle(photoFilesJob, photos.deleteFiles)
+  jobs.handle(forwardJob, rooms.analytics.forward)
   jobs.schedule({ name: 'orders-unpaid', cron: '* * * * *', run: orders.upkeep.unpaid })
   jobs.schedule({ name: 'orders-uncollected', cron: '*/15 * * * *', run: orders.upkeep.uncollected })
   jobs.schedule({ name: 'orders-complete', cron: '*/15 * * * *', run: orders.upkeep.complete })
@@ -66,11 +71,18 @@ export function registerWork(
     run: async () => void (await photos.sweepFiles()),
   })
   jobs.schedule({
+    name: 'events-sweep',
+    cron: '0 5 * * *',
+    run: async () => void (await rooms.analytics.sweep()),
+  })
+  jobs.schedule({
     name: 'housekeeping',
     cron: '*/20 * * * *',
     run: async () => {
       await rooms.sweepCredentials()
       await rooms.delivery.quotes.sweep()
+      await rooms.discovery.sweepViews()
+      await rooms.discovery.foldCounts()
       await sweepRateLimits(database, clock)
     },
   })

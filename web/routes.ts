@@ -2,14 +2,15 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 /** Every page: one line per URL, under the layout that stands around it. */
 export default [
+  layout('pages/site/site-layout.tsx', [index('pages/site/home.tsx')]),
   layout('app-shell/shop-layout.tsx', [
-    index('pages/home/home.tsx'),
     route('dev/ui', 'pages/dev/ui-gallery.tsx'),
     route('browse', 'pages/browse/browse.tsx'),
     route('shop', 'pages/shop/shop.tsx'),
     route('shop/item/:id', 'pages/shop/item.tsx'),
     route('shop/category/:category', 'pages/shop/category.tsx'),
     route('shop/search/:query?', 'pages/shop/search.tsx'),
+    route('favorites', 'pages/favorites/favorites.tsx'),
     route('payment-success', 'pages/payment/payment-success.tsx'),
     route('orders/:id', 'pages/orders/order.tsx'),
     // Only for the signed-in.

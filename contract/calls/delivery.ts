@@ -100,6 +100,8 @@ export const getQuote = endpoint({
     destination_coordinates: coordinates,
     origin_name: z.string(),
     destination_name: z.string(),
+    /** The way along the streets, from end to end; null where only its length is reckoned. */
+    route_line: z.array(coordinates).nullable(),
     quote_id: id,
     expires_at: instant,
     /** The distance is reckoned, not measured on the road from door to door. */
@@ -116,6 +118,20 @@ export const getQuote = endpoint({
     'delivery.search_failed',
   ],
   source: 'spec §7; product-decisions §5, §6',
+})
+
+export const getMapSettings = endpoint({
+  name: 'delivery.getMapSettings',
+  method: 'GET',
+  path: '/delivery/map-settings',
+  summary: 'Which map service the pages use',
+  auth: 'none',
+  response: z.strictObject({
+    /** Null: our own map. */
+    google_maps_browser_key: z.string().nullable(),
+  }),
+  errors: [],
+  source: 'product-decisions §9.26',
 })
 
 /** A seller's own pickup place; null as long as there is none. */

@@ -47,7 +47,7 @@ const place = {
 }
 const request: CourierRequest = {
   ...{ from: place, to: { ...place, borough: 'Brooklyn', accuracyMetres: 400 }, size: 'small', flights: 0 },
-  ...{ evening: false, valueCents: 4500, route: { miles: 3, minutes: 20, approximate: true } },
+  ...{ evening: false, valueCents: 4500, route: { miles: 3, minutes: 20, approximate: true, line: null } },
 }
 const quote = {
   ...{

@@ -2,7 +2,7 @@ import { cutAtWord } from '../../../contract/rules/drafts.ts'
 import { MAX_TITLE_LENGTH } from '../../../contract/rules/listings.ts'
 import type { Drafted, ListingDraft, ListingDrafter } from '../../ports/listing-drafter.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
-import { asJson, failureOf, postToVendor, type VendorAnswer } from '../vendor-http/index.ts'
+import { asJson, askVendor, failureOf, type VendorAnswer } from '../vendor-http/index.ts'
 import { failed, generated, requestBody, type Written, written } from './wire.ts'
 
 export interface GeminiSettings {
@@ -40,8 +40,8 @@ export function createGeminiDrafter({
   return {
     name: provider,
     async draft(photo, others) {
-      const answer = await postToVendor({
-        ...{ provider, url, timeout, maxBytes: MAX_BYTES },
+      const answer = await askVendor({
+        ...{ provider, url, method: 'POST', timeoutMs: timeout, maxBytes: MAX_BYTES },
         headers: { 'x-goog-api-key': apiKey, 'content-type': 'application/json' },
         body: requestBody([photo, ...others].map(({ bytes }) => bytes)),
       })

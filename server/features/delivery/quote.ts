@@ -20,6 +20,8 @@ export interface QuoteRow {
   origin: QuoteEnd
   destination: QuoteEnd
   approximate: boolean
+  /** The way along the streets between what is shown of both ends; null where nobody knows it. */
+  line: [number, number][] | null
   created_at: Date
   expires_at: Date
 }

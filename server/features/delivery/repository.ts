@@ -65,11 +65,11 @@ export function createDeliveryRepository(db: Executor) {
     insertQuote: (quote: QuoteRow) =>
       db.run(sql`
         insert into delivery_quotes (id, listing_id, origin_id, destination_id, flights, evening, amount_cents, provider,
-          provider_quote_id, vehicle_type, miles, minutes, origin, destination, approximate, created_at, expires_at)
+          provider_quote_id, vehicle_type, miles, minutes, origin, destination, approximate, line, created_at, expires_at)
         values (${quote.id}, ${quote.listing_id}, ${quote.origin_id}, ${quote.destination_id}, ${quote.flights},
           ${quote.evening}, ${quote.amount_cents}, ${quote.provider}, ${quote.provider_quote_id}, ${quote.vehicle_type},
           ${quote.miles}, ${quote.minutes}, ${JSON.stringify(quote.origin)}, ${JSON.stringify(quote.destination)},
-          ${quote.approximate}, ${quote.created_at}, ${quote.expires_at})`),
+          ${quote.approximate}, ${quote.line ? JSON.stringify(quote.line) : null}::jsonb, ${quote.created_at}, ${quote.expires_at})`),
 
     /** Forgets quotes that are long over and that no order refers to. */
     sweepQuotes: (expiredBefore: Date) =>

@@ -49,7 +49,8 @@ export function createListingService(tools: ListingTools) {
       }
     },
 
-    count: (filter: ListFilter) => listings.count(filter),
+    /** Listings that anybody may see, in the order of `ids`. */
+    byIds: (ids: readonly string[]) => listings.byIds(ids),
 
     /** A listing that `viewerId` (null: anybody) may see: sold ones still open by their link. */
     async get(id: string, viewerId: string | null): Promise<ListingRow> {

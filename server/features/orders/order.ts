@@ -27,6 +27,9 @@ export interface OrderRow {
   delivery_quote_id: string | null
   checkout_id: string | null
   checkout_url: string | null
+  /** Paid inside our page: it has a secret instead of an address. */
+  embedded: boolean
+  checkout_secret: string | null
   payment_intent_id: string | null
   hold_expires_at: Date
   pickup_code: string | null

@@ -22,6 +22,7 @@ function paymentRoutes(orders: OrderService, links: OrderLinks): Route[] {
         checkout_url: started.checkoutUrl,
         order_id: started.orderId,
         ...(started.confirmByMail ? { confirm_by_mail: true as const } : {}),
+        ...(started.embedded ? { embedded: started.embedded } : {}),
       }
     }),
     route(

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { showPlaceholder } from '../../ui/picture-blur.ts'
 import { thumbnailPath, titleOf } from './own-listing.ts'
 import { type MenuItem, RowMenu } from './row-menu.tsx'
+import { SeenLine } from './seen-line.tsx'
 import { editPath, type SellState } from './sell-state.ts'
 import type { ListingActions } from './use-listing-actions.ts'
 
@@ -50,6 +51,7 @@ export function OwnListingRow({ listing, actions }: { listing: Listing; actions:
         <p>
           <Badge look={look}>{word}</Badge>
         </p>
+        <SeenLine listing={listing} />
       </div>
       <div className="relative">
         <Actions listing={listing} title={title} actions={actions} />

@@ -1,0 +1,47 @@
+import type { AppParts } from './app.ts'
+import { createFavouriteRepository } from './features/favourites/repository.ts'
+import { favouriteRoutes } from './features/favourites/routes.ts'
+import { createFavouriteService } from './features/favourites/service.ts'
+import { createCounts } from './features/listings/counts.ts'
+import type { PhotoAddress } from './features/listings/listing.ts'
+import type { ListingRepository } from './features/listings/repository.ts'
+import { createReportRepository } from './features/reports/repository.ts'
+import { reportRoutes } from './features/reports/routes.ts'
+import { createReportService } from './features/reports/service.ts'
+import { createViewRepository } from './features/views/repository.ts'
+import { viewRoutes } from './features/views/routes.ts'
+import { createViewService } from './features/views/service.ts'
+
+/** What finding things consists of. */
+export type DiscoveryRooms = ReturnType<typeof createDiscoveryRooms>
+
+/** The rooms about finding things and keeping them in sight. */
+export function createDiscoveryRooms(
+  { config, database, clock, random, cacheLifetime }: AppParts,
+  listings: ListingRepository,
+  addressOf: PhotoAddress,
+) {
+  const views = createViewService({
+    views: createViewRepository(database),
+    listing: listings.byId,
+    ...{ clock, secretKey: config.secretKey },
+  })
+  const favourites = createFavouriteService({
+    favourites: createFavouriteRepository(database),
+    listing: listings.byId,
+    addRecent: views.addRecent,
+    clock,
+  })
+  const counts = createCounts(listings, cacheLifetime ?? config.http.cacheMilliseconds)
+  const reports = createReportService({ reports: createReportRepository(database), clock, random })
+  return {
+    routes: [
+      ...viewRoutes(views, addressOf),
+      ...favouriteRoutes(favourites, addressOf),
+      ...reportRoutes(reports),
+    ],
+    counts,
+    sweepViews: views.sweep,
+    foldCounts: listings.foldCounts,
+  }
+}
