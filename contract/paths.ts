@@ -72,6 +72,14 @@ export const paths = {
     'none',
   ),
 
+  'users.getOwnBusiness': json<typeof users.getOwnBusiness>('GET', '/users/me/business_account', 'required'),
+  'users.setOwnBusiness': json<typeof users.setOwnBusiness>('PUT', '/users/me/business_account', 'required'),
+  'users.removeOwnBusiness': json<typeof users.removeOwnBusiness>(
+    'DELETE',
+    '/users/me/business_account',
+    'required',
+  ),
+
   'listings.getListings': json<typeof listings.getListings>('GET', '/listings/get_listings', 'required'),
   'listings.browseAnonymous': json<typeof listings.browseAnonymous>(
     'GET',
@@ -101,6 +109,7 @@ export const paths = {
     '/listings/delete_listing/:id',
     'required',
   ),
+  'listings.updatePrices': json<typeof listings.updatePrices>('POST', '/listings/update_prices', 'required'),
   'listings.getOwnListings': json<typeof listings.getOwnListings>(
     'GET',
     '/listings/get_listings_by_logged_in_user',

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { measureDelay } from './delay.ts'
 import { go, reload } from './go.ts'
@@ -11,11 +11,6 @@ import { openStoop } from './stoop.ts'
 import { addPhotos } from './story/seller.ts'
 
 const stoop = openStoop()
-
-beforeAll(async () => {
-  for (const price of [40, 45, 50, 55, 60])
-    await makeListing(stoop.url, await makeMember(stoop.url), { title: 'Striped pyjamas', price })
-})
 
 const generate = (page: Page) => page.getByRole('button', { name: 'Generate' })
 const listItem = (page: Page) => page.getByRole('button', { name: 'List Item' })
@@ -49,6 +44,8 @@ describe('a photo becomes a listing', () => {
     await price.blur()
     expect(await price.inputValue()).toBe('0')
 
+    for (const dollars of [40, 45, 50, 55, 60])
+      await makeListing(stoop.url, await makeMember(stoop.url), { title: 'Striped pyjamas', price: dollars })
     await page.getByRole('button', { name: 'Edit Details' }).tap()
     await page.waitForURL('**/edit-listing')
     await page.getByLabel('Title').fill('Striped pyjamas')

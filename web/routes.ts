@@ -17,9 +17,11 @@ export default [
     layout('pages/account/signed-in.tsx', [
       route('my-stuff', 'pages/my-stuff/my-stuff.tsx'),
       route('my-stuff/settings', 'pages/my-stuff/settings.tsx'),
+      route('my-stuff/selling', 'pages/my-stuff/selling.tsx'),
       route('chat', 'pages/chat/chat.tsx'),
       route('orders', 'pages/orders/orders.tsx'),
       route('list', 'pages/sell/list.tsx'),
+      route('list/several', 'pages/sell/list-several.tsx'),
       route('review-listing', 'pages/sell/review-listing.tsx'),
       route('edit-listing', 'pages/sell/edit-listing.tsx'),
       route('publish-listing', 'pages/sell/publish-listing.tsx'),

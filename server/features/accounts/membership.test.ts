@@ -75,6 +75,23 @@ test('[S6.015] [S7.027] [S3.013] a business account is found by its owner, and m
   expect(data).toMatchObject({ address: '1 Main St', phone_number: '212-555-0100' })
 })
 
+test('[S3.013] [S7.027] a business account is made, changed and removed by its owner, and seen by everybody', async () => {
+  const { id, token } = await buildMember(app)
+  const shown = async () => await send(app, users.getBusinessAccount, { params: { owner_id: id } })
+  expect((await send(app, users.getOwnBusiness, { token })).data).toEqual({ business: null })
+  const body = { name: ' Corner  Books ', address: '1 Main St', phone_number: '(212) 555-0100' }
+  const saved = await send(app, users.setOwnBusiness, { body, token })
+  expect(saved.data.business).toEqual({ ...body, name: 'Corner Books' })
+  await send(app, users.setOwnBusiness, { body: { ...body, address: '2 Main St' }, token })
+  expect((await shown()).data.address).toBe('2 Main St')
+  for (const phone_number of ['call me', '12345', '+1 (212) 555 0100 0100 0100'])
+    expect((await send(app, users.setOwnBusiness, { body: { ...body, phone_number }, token })).status).toBe(
+      400,
+    )
+  expect((await send(app, users.removeOwnBusiness, { token })).status).toBe(200)
+  expect((await shown()).status).toBe(404)
+})
+
 test('neither passwords nor codes nor addresses get into the log', async () => {
   const email = someone()
   await active(email, 'a secret that stays out')

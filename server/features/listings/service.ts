@@ -1,6 +1,7 @@
 import type { Photo } from '../../../contract/calls/shapes.ts'
 import { ensure, Failure } from '../../../contract/failure.ts'
 import type { ListingStatus } from '../../../contract/rules/listings.ts'
+import { toCents } from '../../../contract/rules/money.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
 import { writeCursor } from './cursor.ts'
@@ -87,6 +88,14 @@ export function createListingService(tools: ListingTools) {
       await releaseDropped(tools, listing.photos, photos)
       return await ownedOrFail(id, ownerId)
     },
+
+    /** @param prices dollars @returns the ids of those that have their new price now */
+    updatePrices: (ownerId: string, prices: readonly { id: string; price: number }[]): Promise<string[]> =>
+      listings.reprice(
+        ownerId,
+        prices.map(({ id, price }) => ({ id, cents: toCents(price) })),
+        clock.now(),
+      ),
 
     async remove(id: string, ownerId: string): Promise<void> {
       const listing = await ownedOrFail(id, ownerId)

@@ -19,9 +19,16 @@ export function useKeptDrafts(): Draft[] {
   })
 }
 
-/** Drafts besides the one at hand: to go on with, or to throw away. */
-export function OtherDrafts({ current, onResume }: { current: Draft; onResume: (draft: Draft) => void }) {
-  const others = useKeptDrafts().filter(({ id }) => id !== current.id)
+/** Drafts besides those at hand: to go on with, or to throw away. */
+export function OtherDrafts({
+  without,
+  onResume,
+}: {
+  /** Ids of the drafts at hand. */
+  without: readonly string[]
+  onResume: (draft: Draft) => void
+}) {
+  const others = useKeptDrafts().filter(({ id }) => !without.includes(id))
   const discard = useDiscard()
   if (others.length === 0) return null
   return (

@@ -29,9 +29,10 @@ export interface ReviewDesk {
   progressOf(draftId: string): ReviewProgress | undefined
   /**
    * Does what is not done yet for the photos of a draft.
+   * @param read the draft as it is now; null where it is no longer at hand
    * @param note takes each part as soon as it is there
    */
-  run(draft: Draft, note: (review: Review) => void): Promise<void>
+  run(id: string, read: () => Draft | null, note: (review: Review) => void): Promise<void>
   /** Takes back a failure, before the photos are looked at again. */
   clear(draftId: string): void
 }
@@ -102,6 +103,7 @@ export function createReviewDesk({ call, upload, wait }: ReviewDeskParts): Revie
       fields: review.fields ? 'done' : 'waiting',
       failure: null,
     })
+    if (review.cutout && review.fields) return
     const cut = async () => {
       const body = new FormData()
       body.set('photo_id', main.id)
@@ -124,11 +126,14 @@ export function createReviewDesk({ call, upload, wait }: ReviewDeskParts): Revie
       return () => listeners.delete(listener)
     },
     progressOf: (id) => runs.get(id),
-    run(draft, note) {
-      const known = running.get(draft.id)
-      if (known) return known
-      const promise = execute(draft, note).finally(() => running.delete(draft.id))
-      running.set(draft.id, promise)
+    run(id, read, note) {
+      // One part may have failed while the other is still in hand: what is left is done after it.
+      const promise = (running.get(id) ?? Promise.resolve()).then(async () => {
+        const draft = read()
+        if (draft && !runs.get(id)?.failure) await execute(draft, note)
+        if (running.get(id) === promise) running.delete(id)
+      })
+      running.set(id, promise)
       return promise
     },
     clear(id) {

@@ -50,8 +50,11 @@ function useReview({ id }: Draft): ReviewProgress | undefined {
 }
 
 function start(id: string) {
-  const { draft } = drafts.getState()
-  if (draft.id === id) void reviews.run(draft, (review) => take(id, review))
+  const read = () => {
+    const { draft } = drafts.getState()
+    return draft.id === id ? draft : null
+  }
+  void reviews.run(id, read, (review) => take(id, review))
 }
 
 /** Keeps what was found out, and writes it into what is still empty. */

@@ -10,12 +10,14 @@ import { createPhotoDesk, type PhotoDesk } from './photo-desk.ts'
 import { isUnderWay, type PhotoItem } from './photo-list.ts'
 import { createPublisher } from './publish.ts'
 import { createReviewDesk } from './review-desk.ts'
+import { sendAgain } from './send-again.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 
 /** A table for photos that sends them to the server. */
 export function openPhotoDesk(): PhotoDesk {
   return createPhotoDesk({
     urls: URL,
+    resume: sendAgain,
     send(file, options) {
       const form = new FormData()
       form.set('file', file)

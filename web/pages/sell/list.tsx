@@ -49,7 +49,7 @@ export default function List() {
         ) : (
           <UploadForm draft={state.draft} onStartOver={startOver} />
         )}
-        <OtherDrafts current={state.draft} onResume={resume} />
+        <OtherDrafts without={[state.draft.id]} onResume={resume} />
       </div>
     </>
   )
