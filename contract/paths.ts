@@ -189,6 +189,7 @@ export const paths = {
   'orders.get': json<typeof orders.getOrder>('GET', '/orders/:id', 'optional'),
   'orders.handOver': json<typeof orders.handOver>('POST', '/orders/:id/hand_over', 'required'),
   'orders.sendOut': json<typeof orders.sendOut>('POST', '/orders/:id/send_out', 'required'),
+  'orders.renewCode': json<typeof orders.renewCode>('POST', '/orders/:id/new_code', 'required'),
   'orders.claim': json<typeof orders.claimOrder>('POST', '/orders/:id/claim', 'optional'),
   'orders.cancel': json<typeof orders.cancelOrder>('POST', '/orders/:id/cancel', 'optional'),
 

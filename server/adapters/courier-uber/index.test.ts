@@ -131,6 +131,7 @@ test('books, looks up and cancels; the same key twice is one delivery', async ()
   reply = () => ({ json: delivery() })
   expect(await uber().book(booking)).toEqual({
     ...{ id: 'del_1', status: 'pending', feeCents: 899, trackingUrl: 'https://track.example/1' },
+    ...{ courierName: null, courierPoint: null },
   })
   const body = calls()[0]?.json as Record<string, unknown>
   expect(body).toMatchObject({
