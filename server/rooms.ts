@@ -31,8 +31,6 @@ import { forgetPhotosOf } from './features/photos/removal.ts'
 import { createPhotoRepository } from './features/photos/repository.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { createPhotoService } from './features/photos/service.ts'
-import { createSearchRepository } from './features/search/repository.ts'
-import { searchRoutes } from './features/search/routes.ts'
 import { createRateLimiter } from './http/rate-limits.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { JobRunner } from './jobs/runner.ts'
@@ -136,7 +134,6 @@ export function createRooms(parts: AppParts, outside: Outside, jobs: JobRunner) 
     ...listingRoutes(listings, discovery.counts, addressOf),
     ...photoRoutes(photos),
     ...draftRoutes(createDraftService({ processor, ...drafting, warn })),
-    ...searchRoutes(createSearchRepository(database), addressOf),
     ...discovery.routes,
     ...deliveryRoutes(delivery),
     ...orderRoutes(orders, links),

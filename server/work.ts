@@ -60,6 +60,7 @@ export function registerWork(
     seconds: 4 * 3600,
     run: async () => void (await photos.sweepFiles()),
   })
+  jobs.schedule({ name: 'search-words', cron: '* * * * *', run: rooms.discovery.search.learn })
   jobs.schedule({
     name: 'housekeeping',
     cron: '*/20 * * * *',
