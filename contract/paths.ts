@@ -137,6 +137,8 @@ export const paths = {
     '/search/search_listings_by_category',
     'none',
   ),
+  'search.facets': json<typeof search.countFacets>('GET', '/search/facets', 'none'),
+  'search.suggest': json<typeof search.suggestSearches>('GET', '/search/suggestions', 'none'),
   'search.byTitle': json<typeof search.searchByTitle>('GET', '/search/search_listings_by_title', 'none'),
 
   'views.record': json<typeof views.recordView>('POST', '/listings/:id/views', 'optional'),

@@ -42,8 +42,6 @@ import { forgetPhotosOf } from './features/photos/removal.ts'
 import { createPhotoRepository } from './features/photos/repository.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { createPhotoService } from './features/photos/service.ts'
-import { createSearchRepository } from './features/search/repository.ts'
-import { searchRoutes } from './features/search/routes.ts'
 import { createWebsiteRepository } from './features/website/repository.ts'
 import { websiteRoutes } from './features/website/routes.ts'
 import { createWebsiteService } from './features/website/service.ts'
@@ -190,7 +188,6 @@ export function createRooms(parts: AppParts, outside: Outside, jobs: JobRunner) 
     ...photoRoutes(photos),
     ...draftRoutes(createDraftService({ processor, ...drafting, stored: photos, warn })),
     ...keptDraftRoutes(keptDrafts),
-    ...searchRoutes(createSearchRepository(database), addressOf),
     ...discovery.routes,
     ...deliveryRoutes(delivery, config.delivery.mapsBrowserKey),
     ...orderRoutes(orders, links),

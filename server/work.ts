@@ -74,6 +74,7 @@ export function registerWork(
     seconds: 4 * 3600,
     run: async () => void (await photos.sweepFiles()),
   })
+  jobs.schedule({ name: 'search-words', cron: '* * * * *', run: rooms.discovery.search.learn })
   jobs.schedule({
     name: 'events-sweep',
     cron: '0 5 * * *',

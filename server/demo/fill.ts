@@ -30,6 +30,7 @@ export async function fillWithDemo(parts: FillParts): Promise<void> {
   for (const seller of demoSellers) await insertSeller(parts, seller)
   say(`Filling in the demo catalogue (${demoListings.length} listings, only at the first start)…`)
   for (const listing of demoListings) await insertListing(parts, listing)
+  await parts.app.rooms.discovery.search.learn()
   await mark(database, 'filled')
 }
 
