@@ -109,6 +109,12 @@ export const errorCatalogue = {
     sentence: 'This listing is sold or removed and can no longer be changed.',
   },
 
+  'favourite.too_many': {
+    status: 409,
+    sentence: 'You have 300 favorites. Please let go of one before you add another.',
+  },
+  'interest.email_missing': { status: 400, sentence: 'Please enter your email, so that we can tell you.' },
+
   'draft.identify_failed': { status: 502, sentence: 'Failed to process image. Please try again.' },
   'draft.cutout_failed': { status: 502, sentence: 'Failed to process image with PhotoRoom' },
   'draft.analysis_failed': { status: 502, sentence: 'Failed to analyze image with AI' },
@@ -116,6 +122,8 @@ export const errorCatalogue = {
     status: 503,
     sentence: 'Many photos are being looked at right now. Please try again in a moment.',
   },
+
+  'draft.not_found': { status: 404, sentence: 'This draft is not there any more.' },
 
   'business.not_found': { status: 404, sentence: 'This seller has no business account.' },
 
@@ -182,6 +190,14 @@ export const errorCatalogue = {
   'order.code_locked': {
     status: 429,
     sentence: 'Too many wrong codes. Ask for a new code: the buyer gets it by email.',
+  },
+  'operator.key_invalid': {
+    status: 403,
+    sentence: 'This link was used already or is too old. Run npm run operator dashboard for a new one.',
+  },
+  'operator.closed': {
+    status: 401,
+    sentence: 'This page opens with the link that npm run operator dashboard prints.',
   },
   'order.not_possible': { status: 409, sentence: 'This is not possible any more. Please reload the page.' },
 } as const satisfies Record<string, { status: number; sentence: string }>

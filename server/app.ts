@@ -13,7 +13,7 @@ import { mountHealth } from './http/health.ts'
 import type { Logger } from './http/logging.ts'
 import { createMetrics, mountMetrics } from './http/metrics.ts'
 import { mountApiDocs } from './http/open-api.ts'
-import { type LoadPages, mountAssets, mountPages } from './http/pages.ts'
+import { type LoadPages, mountAssets, mountPages, type PagesOptions } from './http/pages.ts'
 import { createRateLimiter } from './http/rate-limits.ts'
 import { thirdParties } from './http/security-headers.ts'
 import { closeHttp, createHttpServer } from './http/server.ts'
@@ -91,7 +91,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   mountApi(http, dispatcher, guard, cacheLifetime > 0)
   mountPhotoFiles(http, rooms.photos)
   await outside.mount(http)
-  if (parts.pages) await mountSite(http, parts, parts.pages, dispatcher, cacheLifetime)
+  if (parts.pages)
+    await mountSite(http, parts, parts.pages, { dispatcher, cacheLifetime, count: guard.count })
   return {
     http,
     jobs,
@@ -115,8 +116,7 @@ async function mountSite(
   http: FastifyInstance,
   { config, outside }: AppParts,
   pages: NonNullable<AppParts['pages']>,
-  dispatcher: ReturnType<typeof createDispatcher>,
-  cacheLifetime: number,
+  site: Pick<PagesOptions, 'dispatcher' | 'cacheLifetime' | 'count'>,
 ): Promise<void> {
   if (pages.development) await pages.development(http)
   else await mountAssets(http)
@@ -125,10 +125,12 @@ async function mountSite(
     http,
     pages.load,
     {
-      dispatcher,
-      cacheLifetime,
+      ...site,
       publicUrl: config.http.publicUrl,
-      settings: { supportEmail: config.supportEmail, practice },
+      settings: {
+        ...{ supportEmail: config.supportEmail, practice, betaUrl: config.website.betaUrl },
+        imageHosts: { legacy: config.legacyImageHost, cdn: config.imageCdnHost },
+      },
       thirdParties: thirdParties({
         imageCdnHost: config.imageCdnHost,
         stripeScript: Boolean(config.stripe?.publishableKey),

@@ -1,3 +1,4 @@
+import { ZONE } from '../contract/rules/delivery-windows.ts'
 import { HOLD_MINUTES, MAX_HOLDS } from '../contract/rules/order-states.ts'
 import type { AppParts } from './app.ts'
 import type { Executor } from './db/database.ts'
@@ -9,10 +10,16 @@ import { createAccountRepository } from './features/accounts/repository.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { createAccountService } from './features/accounts/service.ts'
 import { createTokens } from './features/accounts/tokens.ts'
+import { createEventRepository } from './features/analytics/repository.ts'
+import { analyticsRoutes } from './features/analytics/routes.ts'
+import { createAnalyticsService } from './features/analytics/service.ts'
 import { createDeliveryRepository } from './features/delivery/repository.ts'
 import { deliveryRoutes } from './features/delivery/routes.ts'
 import { createDeliveryService } from './features/delivery/service.ts'
 import { createDescriptions } from './features/listing-drafts/descriptions.ts'
+import { createKeptDrafts } from './features/listing-drafts/kept-drafts.ts'
+import { createKeptDraftRepository } from './features/listing-drafts/kept-repository.ts'
+import { keptDraftRoutes } from './features/listing-drafts/kept-routes.ts'
 import { createDraftRepository } from './features/listing-drafts/repository.ts'
 import { draftRoutes } from './features/listing-drafts/routes.ts'
 import { createDraftService } from './features/listing-drafts/service.ts'
@@ -20,6 +27,9 @@ import { type PhotoAddress, presentListing } from './features/listings/listing.t
 import { createListingRepository } from './features/listings/repository.ts'
 import { listingRoutes } from './features/listings/routes.ts'
 import { createListingService } from './features/listings/service.ts'
+import { createDashboard } from './features/operator/dashboard.ts'
+import { createDashboardRepository } from './features/operator/dashboard-repository.ts'
+import { OPERATOR_SECONDS, operatorRoutes } from './features/operator/routes.ts'
 import { createDueRepository } from './features/orders/due-repository.ts'
 import { createMoneyRepository } from './features/orders/money-repository.ts'
 import { createOrderLinks } from './features/orders/order-links.ts'
@@ -32,22 +42,22 @@ import { forgetPhotosOf } from './features/photos/removal.ts'
 import { createPhotoRepository } from './features/photos/repository.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { createPhotoService } from './features/photos/service.ts'
-import { createSearchRepository } from './features/search/repository.ts'
-import { searchRoutes } from './features/search/routes.ts'
+import { createWebsiteRepository } from './features/website/repository.ts'
+import { websiteRoutes } from './features/website/routes.ts'
+import { createWebsiteService } from './features/website/service.ts'
+import { createSignedPass } from './features/website/signed-pass.ts'
 import { createRateLimiter } from './http/rate-limits.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { JobRunner } from './jobs/runner.ts'
 import type { Outside } from './outside.ts'
+import { createDiscoveryRooms } from './rooms-discovery.ts'
 
 /** Every room at work. */
 export type Rooms = ReturnType<typeof createRooms>
 
 /** Repositories and services of every room, and what they hand to each other. */
-export function createRooms(
-  { config, database, clock, random, log, hasher = argon2Hasher }: AppParts,
-  outside: Outside,
-  jobs: JobRunner,
-) {
+export function createRooms(parts: AppParts, outside: Outside, jobs: JobRunner) {
+  const { config, database, clock, random, log, hasher = argon2Hasher } = parts
   const { publicUrl } = config.http
   const { supportEmail, secretKey } = config
   const addressOf: PhotoAddress = (id) =>
@@ -93,12 +103,19 @@ export function createRooms(
   const drafts = createDraftRepository(database)
   const descriptions = createDescriptions({ drafts, files, masterKey, ...drafting })
 
+  const keptDrafts = createKeptDrafts({
+    kept: createKeptDraftRepository(database),
+    releasePhotos: photos.release,
+    clock,
+  })
+
   const listingRows = createListingRepository(database)
   const listings = createListingService({
     listings: listingRows,
     chosenPhotos: photos.chosen,
     addPhoto: photos.add,
     releasePhotos: photos.release,
+    draftPublished: keptDrafts.published,
     ...{ clock, random },
   })
 
@@ -136,16 +153,47 @@ export function createRooms(
     listingRows.byId,
   )
 
+  const websiteWork = (executor: Executor, queue: JobQueue) => ({
+    website: createWebsiteRepository(executor),
+    jobs: queue,
+  })
+  const { website: websiteRows } = websiteWork(database, jobs)
+  const website = createWebsiteService({
+    website: websiteRows,
+    unitOfWork: inTransaction(websiteWork),
+    password: config.website.investorPassword,
+    operatorEmail: config.website.operatorEmail,
+    ...{ clock, random, secretKey, supportEmail },
+  })
+  const analytics = createAnalyticsService({
+    events: createEventRepository(database),
+    sink: outside.eventSink,
+    featuresOff: config.analytics.featuresOff,
+    ...{ jobs, clock },
+  })
+  const dashboard = createDashboard({
+    website: websiteRows,
+    dashboard: createDashboardRepository(database, ZONE),
+    passes: createSignedPass(secretKey, clock, () => 'operator', OPERATOR_SECONDS),
+    ...{ clock, random, publicUrl },
+  })
+  const secure = publicUrl.startsWith('https:')
+
   const exportListings = async (ownerId: string) =>
     (await listings.ofOwner(ownerId)).map((row) => presentListing(row, addressOf))
+  const discovery = createDiscoveryRooms(parts, listingRows, addressOf)
   const routes = [
     ...accountRoutes(accounts, exportListings),
-    ...listingRoutes(listings, addressOf),
+    ...listingRoutes(listings, discovery.counts, addressOf),
     ...photoRoutes(photos),
-    ...draftRoutes(createDraftService({ processor, ...drafting, warn })),
-    ...searchRoutes(createSearchRepository(database), addressOf),
+    ...draftRoutes(createDraftService({ processor, ...drafting, stored: photos, warn })),
+    ...keptDraftRoutes(keptDrafts),
+    ...discovery.routes,
     ...deliveryRoutes(delivery, config.delivery.mapsBrowserKey),
     ...orderRoutes(orders, links),
+    ...websiteRoutes(website, secure),
+    ...analyticsRoutes(analytics),
+    ...operatorRoutes(dashboard, secure),
   ]
   const sweepCredentials = () => createCredentialsRepository(database).sweep(clock.now())
   const authenticator = createAuthenticator(tokens, livingSessions)
@@ -157,9 +205,14 @@ export function createRooms(
     listings,
     photos,
     descriptions,
+    keptDrafts,
     delivery,
     orders,
     links,
+    website,
+    analytics,
+    dashboard,
     sweepCredentials,
+    discovery,
   }
 }

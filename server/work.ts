@@ -1,8 +1,10 @@
 import type { Database } from './db/database.ts'
 import type { AccountService } from './features/accounts/service.ts'
 import { forgotJob } from './features/accounts/sign-in.ts'
+import { type AnalyticsService, forwardJob } from './features/analytics/service.ts'
 import type { DeliveryService } from './features/delivery/service.ts'
 import type { Descriptions } from './features/listing-drafts/descriptions.ts'
+import type { KeptDrafts } from './features/listing-drafts/kept-drafts.ts'
 import { bookCourierJob, callOffCourierJob } from './features/orders/couriers.ts'
 import { refundJob } from './features/orders/refunds.ts'
 import type { OrderService } from './features/orders/service.ts'
@@ -13,6 +15,7 @@ import type { JobRunner } from './jobs/runner.ts'
 import { mailJob, sendMailJob } from './mail/mail-job.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Mailer } from './ports/mailer.ts'
+import type { DiscoveryRooms } from './rooms-discovery.ts'
 
 /** Says which job does what, and what the clock sets going. */
 export function registerWork(
@@ -23,10 +26,13 @@ export function registerWork(
     orders: OrderService
     photos: PhotoService
     descriptions: Descriptions
+    keptDrafts: KeptDrafts
     database: Database
     clock: Clock
     sweepCredentials: () => Promise<unknown>
     delivery: DeliveryService
+    discovery: DiscoveryRooms
+    analytics: AnalyticsService
   },
 ): void {
   const { accounts, orders, photos, descriptions, database, clock } = rooms
@@ -40,6 +46,7 @@ export function registerWork(
     await descriptions.describe(photo)
   })
   jobs.handle(photoFilesJob, photos.deleteFiles)
+  jobs.handle(forwardJob, rooms.analytics.forward)
   jobs.schedule({ name: 'orders-unpaid', cron: '* * * * *', run: orders.upkeep.unpaid })
   jobs.schedule({ name: 'couriers', cron: '* * * * *', run: orders.upkeep.couriers })
   jobs.schedule({ name: 'orders-uncollected', cron: '*/15 * * * *', run: orders.upkeep.uncollected })
@@ -55,6 +62,11 @@ export function registerWork(
     cron: '*/10 * * * *',
     run: async () => void (await descriptions.catchUp()),
   })
+  jobs.schedule({
+    name: 'draft-sweep',
+    cron: '50 3 * * *',
+    run: async () => void (await rooms.keptDrafts.sweep()),
+  })
   jobs.schedule({ name: 'photo-sweep', cron: '0 4 * * *', run: async () => void (await photos.sweep()) })
   jobs.schedule({
     name: 'photo-files-sweep',
@@ -62,12 +74,20 @@ export function registerWork(
     seconds: 4 * 3600,
     run: async () => void (await photos.sweepFiles()),
   })
+  jobs.schedule({ name: 'search-words', cron: '* * * * *', run: rooms.discovery.search.learn })
+  jobs.schedule({
+    name: 'events-sweep',
+    cron: '0 5 * * *',
+    run: async () => void (await rooms.analytics.sweep()),
+  })
   jobs.schedule({
     name: 'housekeeping',
     cron: '*/20 * * * *',
     run: async () => {
       await rooms.sweepCredentials()
       await rooms.delivery.quotes.sweep()
+      await rooms.discovery.sweepViews()
+      await rooms.discovery.foldCounts()
       await sweepRateLimits(database, clock)
     },
   })

@@ -1,5 +1,5 @@
 /** The zone that decides days and hours. @source architecture §5 */
-const ZONE = 'America/New_York'
+export const ZONE = 'America/New_York'
 /** The last day that can be chosen, counted from today. @source spec §5 */
 export const WINDOW_DAYS = 14
 /** The first slot begins at this hour, the last ends at the other. @source spec §5 */

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { FlagName } from '../../contract/rules/analytics.ts'
 import { ConfigError, type Env, readEnv } from './env.ts'
 import { loadSecretKey } from './secret-key.ts'
 
@@ -26,6 +27,18 @@ export interface Config {
   /** Whether pages and services that only imitate the real ones may exist. */
   simulatorsAllowed: boolean
   supportEmail: string
+  website: {
+    betaUrl: string
+    /** Who is told of enquiries. */
+    operatorEmail: string
+    /** Null: one is made at the first start and shown once. */
+    investorPassword: string | null
+  }
+  analytics: {
+    /** What is turned off for everybody. */
+    featuresOff: readonly FlagName[]
+    postHog: { key: string; host: string } | null
+  }
   stripe: {
     secretKey: string
     webhookSecret: string
@@ -42,6 +55,8 @@ export interface Config {
     secretAccessKey: string | null
   } | null
   imageCdnHost: string | null
+  /** Where pictures were before; addresses there are rewritten. */
+  legacyImageHost: string | null
   photoRoom: { apiKey: string; baseUrl: string | null } | null
   gemini: { apiKey: string; model: string; baseUrl: string | null } | null
   /** Where addresses are looked up, ways found and deliveries priced. */
@@ -91,13 +106,29 @@ export function loadConfig(source?: Record<string, string | undefined>): Config 
     demoCatalogue: env.DEMO_CATALOGUE ? env.DEMO_CATALOGUE === 'on' : env.DATABASE_URL === undefined,
     simulatorsAllowed: !production || env.ALLOW_SIMULATORS === '1',
     supportEmail: env.SUPPORT_EMAIL,
+    website: {
+      betaUrl: env.BETA_URL,
+      operatorEmail: env.OPERATOR_EMAIL ?? env.SUPPORT_EMAIL,
+      investorPassword: env.INVESTOR_PASSWORD ?? null,
+    },
+    analytics: {
+      featuresOff: env.FEATURES_OFF,
+      postHog: env.POSTHOG_KEY
+        ? {
+            key: env.POSTHOG_KEY,
+            host: (env.POSTHOG_HOST ?? 'https://us.i.posthog.com').replace(/\/+$/, ''),
+          }
+        : null,
+    },
     ...vendors(env),
     delivery: deliveryVendors(env),
     logLevel: env.LOG_LEVEL,
   }
 }
 
-function vendors(env: Env): Pick<Config, 'stripe' | 'mail' | 's3' | 'imageCdnHost' | 'photoRoom' | 'gemini'> {
+function vendors(
+  env: Env,
+): Pick<Config, 'stripe' | 'mail' | 's3' | 'imageCdnHost' | 'legacyImageHost' | 'photoRoom' | 'gemini'> {
   return {
     stripe:
       env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
@@ -119,6 +150,7 @@ function vendors(env: Env): Pick<Config, 'stripe' | 'mail' | 's3' | 'imageCdnHos
         }
       : null,
     imageCdnHost: env.IMAGE_CDN_HOST ?? null,
+    legacyImageHost: env.LEGACY_IMAGE_HOST ?? null,
     photoRoom: env.PHOTOROOM_API_KEY
       ? { apiKey: env.PHOTOROOM_API_KEY, baseUrl: env.PHOTOROOM_BASE_URL ?? null }
       : null,

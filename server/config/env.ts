@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { flagNames } from '../../contract/rules/analytics.ts'
 
 const text = z.string().trim().min(1).optional()
 const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional()
@@ -27,6 +28,19 @@ const variables = z.object({
   MICRO_CACHE_MS: whole(0, 60_000).default(1000),
   CALLS_PER_MINUTE: whole(0, 1_000_000_000).default(3000),
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('help@stoop.example'),
+  /** Ours until there is another: whoever runs an installation has a test of their own. */
+  BETA_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+    .default('https://testflight.apple.com/join/StoopNYC'),
+  OPERATOR_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  INVESTOR_PASSWORD: z.string().trim().min(8, 'must have at least 8 characters').max(200).optional(),
+  FEATURES_OFF: z
+    .string()
+    .transform((names) => names.split(',').flatMap((name) => name.trim() || []))
+    .pipe(z.array(z.enum(flagNames, { error: `must be some of ${flagNames.join(', ')}` })))
+    .default([]),
+  POSTHOG_KEY: text,
+  POSTHOG_HOST: address,
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_PUBLISHABLE_KEY: text,
@@ -43,6 +57,7 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   IMAGE_CDN_HOST: text,
+  LEGACY_IMAGE_HOST: text,
   PHOTOROOM_API_KEY: text,
   PHOTOROOM_BASE_URL: address,
   GEMINI_API_KEY: text,

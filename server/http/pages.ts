@@ -17,10 +17,16 @@ export interface PublicSettings {
   supportEmail: string
   /** Whether mail and payments are only practised here. */
   practice: boolean
+  /** Where 'Join our beta' leads. */
+  betaUrl: string
+  /** The host that pictures were on before, and the one they are on now; null: our own. */
+  imageHosts: { legacy: string | null; cdn: string | null }
 }
 
 export interface PagesOptions {
   dispatcher: Dispatcher
+  /** Counts one caller's page. @throws Failure `request.too_many` */
+  count(caller: string): void
   publicUrl: string
   settings: PublicSettings
   /** Whose services pages may use beside our own. */
@@ -84,6 +90,7 @@ export async function mountPages(
       const asked = pathOf(request.url)
       const mended = mendPath(asked)
       if (mended !== asked) return sendMended(reply, mended)
+      options.count(callerAddress(request.ip))
       const address = new URL(origin + asked)
       const place = address.pathname + address.search
       if (options.cacheLifetime > 0 && !relaxed && isPublicPage(request.method, place)) {
@@ -125,7 +132,11 @@ async function render(
   const asked = new Request(address, { method: request.method, headers, ...(gone ? { signal: gone } : {}) })
   const response = await build.entry.module.handle(build, asked, {
     call: (name: string, input?: object) =>
-      options.dispatcher.callInProcess(name, input, gone ? callerAddress(request.ip) : undefined),
+      options.dispatcher.callInProcess(
+        name,
+        input,
+        gone ? { ip: callerAddress(request.ip), cookie: request.headers.cookie } : undefined,
+      ),
     settings: options.settings,
     nonce,
     report: (error: unknown) => request.log.error({ err: error }, 'page failed'),

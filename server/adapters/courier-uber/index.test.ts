@@ -35,9 +35,9 @@ beforeEach(() => {
 })
 afterAll(() => vendor.close())
 
-const uber = () =>
+const uber = (timeoutMs = 20_000) =>
   createUberCourier({
-    ...{ customerId: 'cus-1', clientId: 'id', clientSecret: 'secret', webhookKey: 'hook', timeoutMs: 200 },
+    ...{ customerId: 'cus-1', clientId: 'id', clientSecret: 'secret', webhookKey: 'hook', timeoutMs },
     ...{ baseUrl: vendor.url, authBaseUrl: vendor.url, clock: { now: () => new Date(now) } },
   })
 const place = {
@@ -208,7 +208,7 @@ test.each([
 
 test('no answer, no JSON and another shape are told apart', async () => {
   reply = () => 'silent'
-  await expect(uber().quote(request)).rejects.toMatchObject({ reason: 'timeout' })
+  await expect(uber(200).quote(request)).rejects.toMatchObject({ reason: 'timeout' })
   reply = () => ({ text: '<html>' })
   await expect(uber().quote(request)).rejects.toMatchObject({ reason: 'bad_answer' })
   reply = () => ({ json: { ...quote, fee: 'a lot' } })

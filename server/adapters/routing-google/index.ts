@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { ProviderError } from '../../ports/provider-error.ts'
 import type { RouteFinder } from '../../ports/routing.ts'
 import { decodePolyline, thinned } from '../route-line/index.ts'
-import { callVendor, reasonOfStatus } from '../vendor-json/index.ts'
+import { failureOf } from '../vendor-http/index.ts'
+import { callVendor } from '../vendor-json/index.ts'
 
 const provider = 'google-routes'
 const METRES_PER_MILE = 1609.344
@@ -40,8 +41,7 @@ export function createGoogleRoutes(settings: {
         },
         body: { origin: waypoint(from), destination: waypoint(to), travelMode: 'DRIVE' },
       })
-      if (status !== 200)
-        throw new ProviderError(provider, reasonOfStatus(status), `google routes: ${status}`)
+      if (status !== 200) throw new ProviderError(provider, failureOf(status), `google routes: ${status}`)
       const parsed = answer.safeParse(body)
       if (!parsed.success) throw new ProviderError(provider, 'bad_answer', 'google routes: unknown answer')
       const [best] = parsed.data.routes

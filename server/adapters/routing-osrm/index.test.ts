@@ -13,8 +13,9 @@ afterAll(() => vendor.close())
 
 const from = [-73.99, 40.75] as const
 const to = [-73.95, 40.68] as const
-const osrm = () => createOsrmRoutes({ baseUrl: vendor.url, timeoutMs: 150 })
-const google = () => createGoogleRoutes({ apiKey: 'the-key', baseUrl: vendor.url, timeoutMs: 150 })
+const osrm = (timeoutMs = 20_000) => createOsrmRoutes({ baseUrl: vendor.url, timeoutMs })
+const google = (timeoutMs = 20_000) =>
+  createGoogleRoutes({ apiKey: 'the-key', baseUrl: vendor.url, timeoutMs })
 const answering = (reply: VendorReply) => {
   vendor.answer = () => reply
   vendor.requests.length = 0
@@ -77,7 +78,7 @@ test('Google Routes: field mask, metres, seconds with an s; nothing is no way', 
 test('a way that cannot be had is reckoned', async () => {
   answering('silent')
   const warnings: unknown[] = []
-  const routes = orStraight(osrm(), (facts) => warnings.push(facts))
+  const routes = orStraight(osrm(150), (facts) => warnings.push(facts))
   expect(await routes.route(from, to)).toEqual(straightRoute(from, to))
   expect(warnings).toEqual([{ provider: 'osrm', reason: 'timeout' }])
 })

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { ProviderError } from '../../ports/provider-error.ts'
 import type { RouteFinder } from '../../ports/routing.ts'
 import { thinned } from '../route-line/index.ts'
-import { callVendor, reasonOfStatus } from '../vendor-json/index.ts'
+import { failureOf } from '../vendor-http/index.ts'
+import { callVendor } from '../vendor-json/index.ts'
 
 const provider = 'osrm'
 const METRES_PER_MILE = 1609.344
@@ -31,7 +32,7 @@ export function createOsrmRoutes(settings: { baseUrl: string; timeoutMs: number 
       if (!parsed.success)
         throw new ProviderError(
           provider,
-          status === 200 ? 'bad_answer' : reasonOfStatus(status),
+          status === 200 ? 'bad_answer' : failureOf(status),
           `osrm: ${status}`,
         )
       const [best] = parsed.data.routes

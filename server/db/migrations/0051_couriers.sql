@@ -16,8 +16,6 @@ create table courier_trips (
   courier_name text,
   -- [longitude, latitude]
   courier_point jsonb check (jsonb_typeof(courier_point) = 'array'),
-  -- Both ends as they may be shown, for the map; null where a quote has them.
-  way jsonb check (jsonb_typeof(way) = 'object'),
   -- How often the seller was reminded that it has not left.
   reminders integer not null default 0,
   updated_at timestamptz not null

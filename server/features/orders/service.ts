@@ -1,3 +1,4 @@
+import { validate } from 'uuid'
 import { ensure, Failure } from '../../../contract/failure.ts'
 import type { ProviderEvent } from '../../ports/payments.ts'
 import { type Buyer, createCheckout, type ListingState } from './checkout.ts'
@@ -131,7 +132,8 @@ export function createOrderService(
     async told(event: ProviderEvent): Promise<void> {
       if (event.kind === 'ignored' || (await orders.seen(event.id))) return
       if (event.kind === 'refund.updated') await refunds.told(event.refund)
-      else if (event.checkout.orderId && isUuid(event.checkout.orderId)) {
+      // Other programs on the same Stripe account write references of their own.
+      else if (event.checkout.orderId && validate(event.checkout.orderId)) {
         const order = await orders.byId(event.checkout.orderId)
         // The message may be older than what has happened since, so it is applied to the order as it is now.
         if (order) await reconciliation.apply(order, event.checkout)
@@ -144,11 +146,6 @@ export function createOrderService(
 
 /** Milliseconds between questions to a courier whose order somebody looks at. */
 const WATCHED_PAUSE = 10_000
-
-/** Other programs on the same Stripe account write references of their own. */
-function isUuid(reference: string): boolean {
-  return /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(reference)
-}
 
 async function qrPicture(code: string): Promise<string> {
   const qrcode = await import('qrcode')

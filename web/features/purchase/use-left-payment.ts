@@ -25,6 +25,7 @@ export function useLeftPayment(refresh: () => void): void {
         if (payment.data?.payment_status !== 'processing') return
         await call('orders.cancel', input)
         refresh()
+        setTimeout(refresh, KEPT_FOR)
       },
     )
   }, [orderId, token])

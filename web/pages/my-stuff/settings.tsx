@@ -6,8 +6,8 @@ import { ExportData } from '../../features/account/export-data.tsx'
 import { pageMeta } from '../../features/account/page-meta.ts'
 import { SettingsSection } from '../../features/account/settings-section.tsx'
 import { UsernameForm } from '../../features/account/username-form.tsx'
+import { ConsentChoice } from '../../features/analytics/consent-choice.tsx'
 import type { ProtectedHandle } from '../../features/auth/require-auth.tsx'
-import { PickupPlace } from '../../features/delivery/pickup-place.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
@@ -28,14 +28,11 @@ export default function Settings() {
           <SettingsSection title="Appearance" note="Light, dark, or as your device has it.">
             <ThemeSwitch />
           </SettingsSection>
-          <SettingsSection
-            title="Pickup place"
-            note="Where couriers collect what you sell. Buyers only see the neighbourhood."
-          >
-            <PickupPlace />
-          </SettingsSection>
           <SettingsSection title="Devices" note="Where you are logged in. Log out what you don’t know.">
             <Devices />
+          </SettingsSection>
+          <SettingsSection title="Counting" note="What we may count when you visit.">
+            <ConsentChoice />
           </SettingsSection>
           <SettingsSection title="Your data" note="Everything we keep about you, in one file.">
             <ExportData />

@@ -6,8 +6,10 @@ import { Gallery } from '../../features/item/gallery.tsx'
 import { ItemFacts } from '../../features/item/item-facts.tsx'
 import { ItemFrame } from '../../features/item/item-frame.tsx'
 import { ItemText } from '../../features/item/item-text.tsx'
+import { ReportButton } from '../../features/item/report-button.tsx'
 import { ResumePayment } from '../../features/purchase/resume-payment.tsx'
 import { useLeftPayment } from '../../features/purchase/use-left-payment.ts'
+import { useSeen } from './use-seen.ts'
 
 const loadPurchase = () => import('../payment/purchase-modal.tsx')
 const PurchaseModal = lazy(() => loadPurchase().then((module) => ({ default: module.PurchaseModal })))
@@ -16,6 +18,7 @@ const PurchaseModal = lazy(() => loadPurchase().then((module) => ({ default: mod
 export function ItemView({ listing, refresh }: { listing: Listing; refresh: () => void }) {
   const { user } = useAuth()
   const [isBuying, setIsBuying] = useState(false)
+  useSeen(listing)
   const buying = {
     listing,
     isOwn: user?.id === listing.owner_id,
@@ -39,7 +42,12 @@ export function ItemView({ listing, refresh }: { listing: Listing; refresh: () =
             }
           />
         }
-        text={<ItemText listing={listing} />}
+        text={
+          <div className="grid justify-items-start gap-8">
+            <ItemText listing={listing} />
+            {!buying.isOwn && <ReportButton listing={listing} />}
+          </div>
+        }
       />
       <div aria-hidden="true" className="h-20 md:hidden" />
       <BuyBar {...buying} />
