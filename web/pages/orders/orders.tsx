@@ -67,11 +67,13 @@ function Lists({ orders }: { orders: OrderSummary[] }) {
       </EmptyState>
     )
   }
+  // Each order stands in one place: where there is something to do first.
+  const others = orders.filter((order) => todoOf(order) === null)
   return (
     <div className="grid max-w-3xl gap-10">
       <List title="To do" orders={orders.filter((order) => todoOf(order) !== null)} withTodo />
-      <List title="Bought" orders={orders.filter((order) => order.role === 'buyer')} />
-      <List title="Sold" orders={orders.filter((order) => order.role === 'seller')} />
+      <List title="Bought" orders={others.filter((order) => order.role === 'buyer')} />
+      <List title="Sold" orders={others.filter((order) => order.role === 'seller')} />
     </div>
   )
 }
