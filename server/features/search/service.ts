@@ -40,7 +40,14 @@ export function createSearchService(tools: { search: SearchRepository; clock: Cl
   const planOf = createPlans(tools)
 
   const wishOf = (plan: Plan, input: SearchInput, most: number): Wish => ({
-    ...{ terms: plan.terms, needsAll: true, leastFit: LEAST_FIT, filter: input.filter, near: input.near, sort: input.sort },
+    ...{
+      terms: plan.terms,
+      needsAll: true,
+      leastFit: LEAST_FIT,
+      filter: input.filter,
+      near: input.near,
+      sort: input.sort,
+    },
     ...{ most, now: clock.now() },
   })
 
