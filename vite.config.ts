@@ -19,9 +19,16 @@ export default defineConfig(({ command }) => ({
               groups: [
                 {
                   name: 'vendor',
-                  test: /node_modules\/(react|react-dom|scheduler|react-router|@remix-run|cookie-es|@tanstack|clsx)\//,
+                  test: /preload-helper|node_modules\/(react|react-dom|scheduler|react-router|@remix-run|cookie-es|clsx)\//,
                 },
-                { name: 'shell', test: /web\/(root\.tsx|app-shell|api\/query-client)|createLucideIcon/ },
+                {
+                  name: 'shell',
+                  test: /web\/(root\.tsx|app-shell\/(main-area|navigation|nonce|page-error|problem|theme\.ts))|createLucideIcon/,
+                },
+                {
+                  name: 'data',
+                  test: /web\/(app-shell\/(query-scope|bottom-nav|shop-layout)|api)|@tanstack|contract\/paths/,
+                },
                 { name: 'cards', test: /web\/ui\/(picture|item-card|card-grid|rail|ribbon|heart|skeleton)/ },
               ],
             },

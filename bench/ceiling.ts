@@ -90,7 +90,7 @@ app.post<{ Body: { listing_id: string; customer_email: string } }>('/checkout', 
       buyerPhone: null,
     },
     ...{ deliveryType: 'pickup', deliveryCents: 0, deliveryQuoteId: null, delivery: null },
-    ...{ schedulingLine: null, shownItemCents: null, now },
+    ...{ schedulingLine: null, shownItemCents: null, embedded: false, now },
     holdExpiresAt: new Date(now.getTime() + 1_860_000),
   })
   if (!order) throw new Error('The listing is taken')
@@ -103,7 +103,7 @@ app.post<{ Body: { listing_id: string; customer_email: string } }>('/checkout', 
     id: string
     url: string
   }
-  await orders.saveCheckout(order.id, session.id, session.url)
+  await orders.saveCheckout(order.id, { ...session, clientSecret: null })
   return { checkout_url: session.url, order_id: order.id }
 })
 

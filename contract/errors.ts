@@ -123,6 +123,8 @@ export const errorCatalogue = {
     sentence: 'Many photos are being looked at right now. Please try again in a moment.',
   },
 
+  'draft.not_found': { status: 404, sentence: 'This draft is not there any more.' },
+
   'business.not_found': { status: 404, sentence: 'This seller has no business account.' },
 
   'order.not_found': { status: 404, sentence: 'We could not find this order.' },
@@ -166,6 +168,10 @@ export const errorCatalogue = {
     status: 400,
     sentence: 'Please enter your email, so that we can tell you about the delivery.',
   },
+  'delivery.phone_missing': {
+    status: 400,
+    sentence: 'Please enter your phone number: the courier needs it to reach you.',
+  },
   'delivery.time_missing': { status: 400, sentence: 'Please choose a date and a time.' },
   'delivery.time_passed': { status: 409, sentence: 'This time is no longer free. Please choose another.' },
   'delivery.too_large': {
@@ -181,7 +187,18 @@ export const errorCatalogue = {
     status: 400,
     sentence: 'This is not the right code. Please ask the buyer to show it again.',
   },
-  'order.code_locked': { status: 429, sentence: 'Too many wrong codes. Please contact support.' },
+  'order.code_locked': {
+    status: 429,
+    sentence: 'Too many wrong codes. Ask for a new code: the buyer gets it by email.',
+  },
+  'operator.key_invalid': {
+    status: 403,
+    sentence: 'This link was used already or is too old. Run npm run operator dashboard for a new one.',
+  },
+  'operator.closed': {
+    status: 401,
+    sentence: 'This page opens with the link that npm run operator dashboard prints.',
+  },
   'order.not_possible': { status: 409, sentence: 'This is not possible any more. Please reload the page.' },
 } as const satisfies Record<string, { status: number; sentence: string }>
 

@@ -1,14 +1,18 @@
+import type * as analytics from './calls/analytics.ts'
 import type * as auth from './calls/auth.ts'
 import type * as delivery from './calls/delivery.ts'
 import type * as drafts from './calls/drafts.ts'
 import type * as favourites from './calls/favourites.ts'
+import type * as kept_drafts from './calls/kept-drafts.ts'
 import type * as listings from './calls/listings.ts'
+import type * as operator from './calls/operator.ts'
 import type * as orders from './calls/orders.ts'
 import type * as payments from './calls/payments.ts'
 import type * as reports from './calls/reports.ts'
 import type * as search from './calls/search.ts'
 import type * as users from './calls/users.ts'
 import type * as views from './calls/views.ts'
+import type * as website from './calls/website.ts'
 import type { AnyEndpoint, Auth, BodyKind, CallInput, CallResponse, CallResult } from './endpoint.ts'
 
 /**
@@ -68,6 +72,14 @@ export const paths = {
     'none',
   ),
 
+  'users.getOwnBusiness': json<typeof users.getOwnBusiness>('GET', '/users/me/business_account', 'required'),
+  'users.setOwnBusiness': json<typeof users.setOwnBusiness>('PUT', '/users/me/business_account', 'required'),
+  'users.removeOwnBusiness': json<typeof users.removeOwnBusiness>(
+    'DELETE',
+    '/users/me/business_account',
+    'required',
+  ),
+
   'listings.getListings': json<typeof listings.getListings>('GET', '/listings/get_listings', 'required'),
   'listings.browseAnonymous': json<typeof listings.browseAnonymous>(
     'GET',
@@ -97,6 +109,7 @@ export const paths = {
     '/listings/delete_listing/:id',
     'required',
   ),
+  'listings.updatePrices': json<typeof listings.updatePrices>('POST', '/listings/update_prices', 'required'),
   'listings.getOwnListings': json<typeof listings.getOwnListings>(
     'GET',
     '/listings/get_listings_by_logged_in_user',
@@ -114,6 +127,10 @@ export const paths = {
     '/listings/process_image_gemini',
     'required',
   ),
+  'drafts.suggestPrice': json<typeof drafts.suggestPrice>('POST', '/listings/suggest_price', 'required'),
+  'drafts.list': json<typeof kept_drafts.listDrafts>('GET', '/drafts', 'required'),
+  'drafts.keep': json<typeof kept_drafts.keepDraft>('PUT', '/drafts', 'required'),
+  'drafts.discard': json<typeof kept_drafts.discardDraft>('DELETE', '/drafts/:id', 'required'),
 
   'search.byCategory': json<typeof search.searchByCategory>(
     'GET',
@@ -149,6 +166,7 @@ export const paths = {
     'none',
   ),
   'delivery.getQuote': json<typeof delivery.getQuote>('GET', '/delivery/get-delivery-quote', 'none'),
+  'delivery.getMapSettings': json<typeof delivery.getMapSettings>('GET', '/delivery/map-settings', 'none'),
   'delivery.getOwnPickup': json<typeof delivery.getOwnPickup>('GET', '/users/me/pickup-location', 'required'),
   'delivery.setOwnPickup': json<typeof delivery.setOwnPickup>('PUT', '/users/me/pickup-location', 'required'),
   'delivery.removeOwnPickup': json<typeof delivery.removeOwnPickup>(
@@ -173,8 +191,21 @@ export const paths = {
   'orders.get': json<typeof orders.getOrder>('GET', '/orders/:id', 'optional'),
   'orders.handOver': json<typeof orders.handOver>('POST', '/orders/:id/hand_over', 'required'),
   'orders.sendOut': json<typeof orders.sendOut>('POST', '/orders/:id/send_out', 'required'),
+  'orders.renewCode': json<typeof orders.renewCode>('POST', '/orders/:id/new_code', 'required'),
   'orders.claim': json<typeof orders.claimOrder>('POST', '/orders/:id/claim', 'optional'),
   'orders.cancel': json<typeof orders.cancelOrder>('POST', '/orders/:id/cancel', 'optional'),
+
+  'website.checkPassword': json<typeof website.checkPassword>('POST', '/website/check-password', 'none'),
+  'website.checkAuth': json<typeof website.checkAuth>('POST', '/website/check-auth', 'none'),
+  'website.sendContact': json<typeof website.sendContact>('POST', '/website/contact', 'none'),
+  'website.applyAsAmbassador': json<typeof website.applyAsAmbassador>('POST', '/website/ambassador', 'none'),
+  'website.registerBusiness': json<typeof website.registerBusiness>('POST', '/website/business', 'none'),
+
+  'analytics.collect': json<typeof analytics.collectEvents>('POST', '/events', 'none'),
+  'analytics.flags': json<typeof analytics.getFlags>('GET', '/flags', 'none'),
+
+  'operator.open': json<typeof operator.openDashboard>('POST', '/operator/open', 'none'),
+  'operator.dashboard': json<typeof operator.getDashboard>('GET', '/operator/dashboard', 'none'),
 }
 
 export type CallName = keyof typeof paths

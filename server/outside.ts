@@ -1,5 +1,6 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { createPostHogSink } from './adapters/events-posthog/index.ts'
 import { createLocalFileStore } from './adapters/files-local/index.ts'
 import { createS3FileStore } from './adapters/files-s3/index.ts'
 import { createOutboxMailer, createOutboxPages } from './adapters/mail-outbox/index.ts'
@@ -10,6 +11,7 @@ import type { AppParts } from './app.ts'
 import type { Config } from './config/config.ts'
 import { type DeliveryOutside, pickDelivery } from './outside-delivery.ts'
 import { closeDrafting, type Drafting, pickDrafting } from './outside-drafting.ts'
+import type { EventSink } from './ports/event-sink.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { Mailer } from './ports/mailer.ts'
 import type { PaymentProvider } from './ports/payments.ts'
@@ -23,6 +25,8 @@ export interface Outside extends DeliveryOutside {
   mailer: Mailer
   payments: PaymentProvider
   drafting: Drafting
+  /** Who else is told what was counted; null for nobody. */
+  eventSink: EventSink | null
   /** The simulator behind `payments`, where there are no keys. */
   practise: PractisePayments | null
   /** Adds the pages of the stand-ins. */
@@ -52,10 +56,13 @@ export async function openOutside(parts: AppParts): Promise<Outside> {
     mailer,
     payments,
     drafting,
+    eventSink:
+      given.eventSink ?? (config.analytics.postHog ? createPostHogSink(config.analytics.postHog) : null),
     ...delivery,
     ...(given.locations ? { locations: given.locations } : {}),
     ...(given.routes ? { routes: given.routes } : {}),
     ...(given.courier ? { courier: given.courier } : {}),
+    ...(given.dispatch === undefined ? {} : { dispatch: given.dispatch }),
     practise,
     async mount(app) {
       if (practise) await app.register(practise.pages, { prefix: '/dev/stripe' })
@@ -89,6 +96,7 @@ function stripe({ stripe: keys }: Config, { clock }: AppParts): PaymentProvider 
     secretKey: keys.secretKey,
     webhookSecret: keys.webhookSecret,
     clock,
+    embedding: keys.publishableKey ? { kind: 'script', publishableKey: keys.publishableKey } : null,
     ...(base ? { apiBase: addressOf(base) } : {}),
   })
 }

@@ -1,3 +1,4 @@
+import { ZONE } from '../contract/rules/delivery-windows.ts'
 import { HOLD_MINUTES, MAX_HOLDS } from '../contract/rules/order-states.ts'
 import type { AppParts } from './app.ts'
 import type { Executor } from './db/database.ts'
@@ -9,10 +10,16 @@ import { createAccountRepository } from './features/accounts/repository.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { createAccountService } from './features/accounts/service.ts'
 import { createTokens } from './features/accounts/tokens.ts'
+import { createEventRepository } from './features/analytics/repository.ts'
+import { analyticsRoutes } from './features/analytics/routes.ts'
+import { createAnalyticsService } from './features/analytics/service.ts'
 import { createDeliveryRepository } from './features/delivery/repository.ts'
 import { deliveryRoutes } from './features/delivery/routes.ts'
 import { createDeliveryService } from './features/delivery/service.ts'
 import { createDescriptions } from './features/listing-drafts/descriptions.ts'
+import { createKeptDrafts } from './features/listing-drafts/kept-drafts.ts'
+import { createKeptDraftRepository } from './features/listing-drafts/kept-repository.ts'
+import { keptDraftRoutes } from './features/listing-drafts/kept-routes.ts'
 import { createDraftRepository } from './features/listing-drafts/repository.ts'
 import { draftRoutes } from './features/listing-drafts/routes.ts'
 import { createDraftService } from './features/listing-drafts/service.ts'
@@ -20,17 +27,25 @@ import { type PhotoAddress, presentListing } from './features/listings/listing.t
 import { createListingRepository } from './features/listings/repository.ts'
 import { listingRoutes } from './features/listings/routes.ts'
 import { createListingService } from './features/listings/service.ts'
+import { createDashboard } from './features/operator/dashboard.ts'
+import { createDashboardRepository } from './features/operator/dashboard-repository.ts'
+import { OPERATOR_SECONDS, operatorRoutes } from './features/operator/routes.ts'
 import { createDueRepository } from './features/orders/due-repository.ts'
 import { createMoneyRepository } from './features/orders/money-repository.ts'
 import { createOrderLinks } from './features/orders/order-links.ts'
 import { createOrderRepository } from './features/orders/repository.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { createOrderService } from './features/orders/service.ts'
+import { createTripRepository } from './features/orders/trip-repository.ts'
 import { masterKey } from './features/photos/file-keys.ts'
 import { forgetPhotosOf } from './features/photos/removal.ts'
 import { createPhotoRepository } from './features/photos/repository.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { createPhotoService } from './features/photos/service.ts'
+import { createWebsiteRepository } from './features/website/repository.ts'
+import { websiteRoutes } from './features/website/routes.ts'
+import { createWebsiteService } from './features/website/service.ts'
+import { createSignedPass } from './features/website/signed-pass.ts'
 import { createRateLimiter } from './http/rate-limits.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { JobRunner } from './jobs/runner.ts'
@@ -88,18 +103,26 @@ export function createRooms(parts: AppParts, outside: Outside, jobs: JobRunner) 
   const drafts = createDraftRepository(database)
   const descriptions = createDescriptions({ drafts, files, masterKey, ...drafting })
 
+  const keptDrafts = createKeptDrafts({
+    kept: createKeptDraftRepository(database),
+    releasePhotos: photos.release,
+    clock,
+  })
+
   const listingRows = createListingRepository(database)
   const listings = createListingService({
     listings: listingRows,
     chosenPhotos: photos.chosen,
     addPhoto: photos.add,
     releasePhotos: photos.release,
+    draftPublished: keptDrafts.published,
     ...{ clock, random },
   })
 
   const delivery = createDeliveryService({
     delivery: createDeliveryRepository(database),
     ...{ locations: outside.locations, routes: outside.routes, courier: outside.courier },
+    dispatch: outside.dispatch,
     listing: listingRows.byId,
     warn,
     ...{ clock, random },
@@ -109,6 +132,7 @@ export function createRooms(parts: AppParts, outside: Outside, jobs: JobRunner) 
     orders: createOrderRepository(executor),
     money: createMoneyRepository(executor),
     due: createDueRepository(executor),
+    trips: createTripRepository(executor),
     jobs: queue,
   })
   const limiter = createRateLimiter(database, clock)
@@ -119,12 +143,41 @@ export function createRooms(parts: AppParts, outside: Outside, jobs: JobRunner) 
       unitOfWork: inTransaction(orderWork),
       payments: outside.payments,
       deliveryCharge: delivery.deliveryCharge,
+      courierBooking: delivery.courierBooking,
+      quoteWay: async (id) => (await delivery.quotes.byId(id)) ?? null,
+      dispatch: outside.dispatch,
       countHold: (ip) => limiter.take('hold', ip, MAX_HOLDS, HOLD_MINUTES * 60),
       warn,
       ...{ links, clock, random, publicUrl, supportEmail },
     },
     listingRows.byId,
   )
+
+  const websiteWork = (executor: Executor, queue: JobQueue) => ({
+    website: createWebsiteRepository(executor),
+    jobs: queue,
+  })
+  const { website: websiteRows } = websiteWork(database, jobs)
+  const website = createWebsiteService({
+    website: websiteRows,
+    unitOfWork: inTransaction(websiteWork),
+    password: config.website.investorPassword,
+    operatorEmail: config.website.operatorEmail,
+    ...{ clock, random, secretKey, supportEmail },
+  })
+  const analytics = createAnalyticsService({
+    events: createEventRepository(database),
+    sink: outside.eventSink,
+    featuresOff: config.analytics.featuresOff,
+    ...{ jobs, clock },
+  })
+  const dashboard = createDashboard({
+    website: websiteRows,
+    dashboard: createDashboardRepository(database, ZONE),
+    passes: createSignedPass(secretKey, clock, () => 'operator', OPERATOR_SECONDS),
+    ...{ clock, random, publicUrl },
+  })
+  const secure = publicUrl.startsWith('https:')
 
   const exportListings = async (ownerId: string) =>
     (await listings.ofOwner(ownerId)).map((row) => presentListing(row, addressOf))
@@ -133,10 +186,14 @@ export function createRooms(parts: AppParts, outside: Outside, jobs: JobRunner) 
     ...accountRoutes(accounts, exportListings),
     ...listingRoutes(listings, discovery.counts, addressOf),
     ...photoRoutes(photos),
-    ...draftRoutes(createDraftService({ processor, ...drafting, warn })),
+    ...draftRoutes(createDraftService({ processor, ...drafting, stored: photos, warn })),
+    ...keptDraftRoutes(keptDrafts),
     ...discovery.routes,
-    ...deliveryRoutes(delivery),
+    ...deliveryRoutes(delivery, config.delivery.mapsBrowserKey),
     ...orderRoutes(orders, links),
+    ...websiteRoutes(website, secure),
+    ...analyticsRoutes(analytics),
+    ...operatorRoutes(dashboard, secure),
   ]
   const sweepCredentials = () => createCredentialsRepository(database).sweep(clock.now())
   const authenticator = createAuthenticator(tokens, livingSessions)
@@ -148,9 +205,13 @@ export function createRooms(parts: AppParts, outside: Outside, jobs: JobRunner) 
     listings,
     photos,
     descriptions,
+    keptDrafts,
     delivery,
     orders,
     links,
+    website,
+    analytics,
+    dashboard,
     sweepCredentials,
     discovery,
   }

@@ -50,6 +50,9 @@ export async function startStoop(
     const address = await app.http.listen({ host: config.http.host, port: config.http.port })
     app.opened(portOf(app))
     await app.jobs.start()
+    const password = await app.rooms.website.gate.prepare()
+    if (password)
+      say(`The investor pages open with: ${password} (shown once; npm run operator -- gate makes another)`)
     if (config.demoCatalogue) await fill({ app, database, clock: systemClock, random: systemRandom, say })
     let stopping: Promise<void> | undefined
     return { app, address, stop: () => (stopping ??= unwind()) }

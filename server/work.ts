@@ -1,8 +1,11 @@
 import type { Database } from './db/database.ts'
 import type { AccountService } from './features/accounts/service.ts'
 import { forgotJob } from './features/accounts/sign-in.ts'
+import { type AnalyticsService, forwardJob } from './features/analytics/service.ts'
 import type { DeliveryService } from './features/delivery/service.ts'
 import type { Descriptions } from './features/listing-drafts/descriptions.ts'
+import type { KeptDrafts } from './features/listing-drafts/kept-drafts.ts'
+import { bookCourierJob, callOffCourierJob } from './features/orders/couriers.ts'
 import { refundJob } from './features/orders/refunds.ts'
 import type { OrderService } from './features/orders/service.ts'
 import { photoFilesJob } from './features/photos/removal.ts'
@@ -23,23 +26,29 @@ export function registerWork(
     orders: OrderService
     photos: PhotoService
     descriptions: Descriptions
+    keptDrafts: KeptDrafts
     database: Database
     clock: Clock
     sweepCredentials: () => Promise<unknown>
     delivery: DeliveryService
     discovery: DiscoveryRooms
+    analytics: AnalyticsService
   },
 ): void {
   const { accounts, orders, photos, descriptions, database, clock } = rooms
   jobs.handle(mailJob, sendMailJob(rooms.mailer))
   jobs.handle(forgotJob, accounts.sendReset)
   jobs.handle(refundJob, orders.carryOutRefund)
+  jobs.handle(bookCourierJob, orders.couriers.book)
+  jobs.handle(callOffCourierJob, orders.couriers.callOffCourier)
   jobs.handle(variantsJob, async (photo) => {
     await photos.makeVariants(photo)
     await descriptions.describe(photo)
   })
   jobs.handle(photoFilesJob, photos.deleteFiles)
+  jobs.handle(forwardJob, rooms.analytics.forward)
   jobs.schedule({ name: 'orders-unpaid', cron: '* * * * *', run: orders.upkeep.unpaid })
+  jobs.schedule({ name: 'couriers', cron: '* * * * *', run: orders.upkeep.couriers })
   jobs.schedule({ name: 'orders-uncollected', cron: '*/15 * * * *', run: orders.upkeep.uncollected })
   jobs.schedule({ name: 'orders-complete', cron: '*/15 * * * *', run: orders.upkeep.complete })
   jobs.schedule({ name: 'refunds', cron: '*/10 * * * *', run: orders.upkeep.refunds })
@@ -53,6 +62,11 @@ export function registerWork(
     cron: '*/10 * * * *',
     run: async () => void (await descriptions.catchUp()),
   })
+  jobs.schedule({
+    name: 'draft-sweep',
+    cron: '50 3 * * *',
+    run: async () => void (await rooms.keptDrafts.sweep()),
+  })
   jobs.schedule({ name: 'photo-sweep', cron: '0 4 * * *', run: async () => void (await photos.sweep()) })
   jobs.schedule({
     name: 'photo-files-sweep',
@@ -61,6 +75,11 @@ export function registerWork(
     run: async () => void (await photos.sweepFiles()),
   })
   jobs.schedule({ name: 'search-words', cron: '* * * * *', run: rooms.discovery.search.learn })
+  jobs.schedule({
+    name: 'events-sweep',
+    cron: '0 5 * * *',
+    run: async () => void (await rooms.analytics.sweep()),
+  })
   jobs.schedule({
     name: 'housekeeping',
     cron: '*/20 * * * *',

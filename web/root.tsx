@@ -1,7 +1,6 @@
 import displayFont from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url'
 import textFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, use, useState } from 'react'
+import { type ReactNode, use } from 'react'
 import {
   Links,
   type LinksFunction,
@@ -11,13 +10,13 @@ import {
   Scripts,
   ScrollRestoration,
 } from 'react-router'
-import { createQueryClient } from './api/query-client.ts'
 import { SkipLink } from './app-shell/main-area.tsx'
 import { NavigationProgress, PageAnnouncer } from './app-shell/navigation-signals.tsx'
 import { NonceContext } from './app-shell/nonce.ts'
 import { PageError } from './app-shell/page-error.tsx'
 import { themeScript } from './app-shell/theme.ts'
-import { ForgetAnswers } from './features/auth/forget-answers.tsx'
+import { PageCounter } from './features/analytics/page-counter.tsx'
+import { OfflineNote } from './features/offline/offline-note.tsx'
 import appStyles from './styles/app.css?url'
 import { AlertsProvider } from './ui/alerts.tsx'
 import { SoftLinks } from './ui/soft-links.tsx'
@@ -63,21 +62,26 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** What can be read later without a network is kept by a service worker, unless that is turned off. */
+function keepForOffline(flags: { offline_reading: boolean }): void {
+  void import('./features/offline/start-offline.ts').then(({ startOffline }) =>
+    startOffline(flags.offline_reading),
+  )
+}
+
 export default function Root() {
-  const [queryClient] = useState(createQueryClient)
   return (
-    <QueryClientProvider client={queryClient}>
-      <ForgetAnswers />
-      <ToastProvider>
-        <AlertsProvider>
-          <NavigationProgress />
-          <Outlet />
-          <PageAnnouncer />
-          <TooltipLayer />
-          <SoftLinks />
-        </AlertsProvider>
-      </ToastProvider>
-    </QueryClientProvider>
+    <ToastProvider>
+      <AlertsProvider>
+        <OfflineNote />
+        <NavigationProgress />
+        <Outlet />
+        <PageAnnouncer />
+        <PageCounter onFlags={keepForOffline} />
+        <TooltipLayer />
+        <SoftLinks />
+      </AlertsProvider>
+    </ToastProvider>
   )
 }
 

@@ -245,6 +245,24 @@ export const deleteListing = endpoint({
   source: 'product-decisions §3',
 })
 
+export const updatePrices = endpoint({
+  name: 'listings.updatePrices',
+  method: 'POST',
+  path: '/listings/update_prices',
+  summary:
+    'Change the prices of several listings of one’s own at once; what is being bought or sold keeps its own',
+  auth: 'required',
+  body: z.object({
+    prices: z
+      .array(z.object({ id, price }))
+      .min(1, 'Please choose a listing')
+      .max(100, 'Please choose at most 100 listings'),
+  }),
+  response: z.strictObject({ updated: z.array(id) }),
+  errors: ['auth.missing', 'auth.expired'],
+  source: 'product-decisions §3',
+})
+
 export const getOwnListings = endpoint({
   name: 'listings.getOwnListings',
   method: 'GET',

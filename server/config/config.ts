@@ -1,4 +1,5 @@
 import path from 'node:path'
+import type { FlagName } from '../../contract/rules/analytics.ts'
 import { ConfigError, type Env, readEnv } from './env.ts'
 import { loadSecretKey } from './secret-key.ts'
 
@@ -26,7 +27,25 @@ export interface Config {
   /** Whether pages and services that only imitate the real ones may exist. */
   simulatorsAllowed: boolean
   supportEmail: string
-  stripe: { secretKey: string; webhookSecret: string; baseUrl: string | null } | null
+  website: {
+    betaUrl: string
+    /** Who is told of enquiries. */
+    operatorEmail: string
+    /** Null: one is made at the first start and shown once. */
+    investorPassword: string | null
+  }
+  analytics: {
+    /** What is turned off for everybody. */
+    featuresOff: readonly FlagName[]
+    postHog: { key: string; host: string } | null
+  }
+  stripe: {
+    secretKey: string
+    webhookSecret: string
+    /** Null: payment pages are hosted by Stripe, never inside ours. */
+    publishableKey: string | null
+    baseUrl: string | null
+  } | null
   mail: { smtpUrl: string | null; from: string }
   s3: {
     bucket: string
@@ -45,6 +64,8 @@ export interface Config {
     locations: Env['LOCATIONS']
     geoSearchUrl: string
     google: { apiKey: string; placesUrl: string; routesUrl: string } | null
+    /** Google's map in the pages; null: our own. */
+    mapsBrowserKey: string | null
     osrmUrl: string | null
     uber: {
       customerId: string
@@ -85,6 +106,20 @@ export function loadConfig(source?: Record<string, string | undefined>): Config 
     demoCatalogue: env.DEMO_CATALOGUE ? env.DEMO_CATALOGUE === 'on' : env.DATABASE_URL === undefined,
     simulatorsAllowed: !production || env.ALLOW_SIMULATORS === '1',
     supportEmail: env.SUPPORT_EMAIL,
+    website: {
+      betaUrl: env.BETA_URL,
+      operatorEmail: env.OPERATOR_EMAIL ?? env.SUPPORT_EMAIL,
+      investorPassword: env.INVESTOR_PASSWORD ?? null,
+    },
+    analytics: {
+      featuresOff: env.FEATURES_OFF,
+      postHog: env.POSTHOG_KEY
+        ? {
+            key: env.POSTHOG_KEY,
+            host: (env.POSTHOG_HOST ?? 'https://us.i.posthog.com').replace(/\/+$/, ''),
+          }
+        : null,
+    },
     ...vendors(env),
     delivery: deliveryVendors(env),
     logLevel: env.LOG_LEVEL,
@@ -100,6 +135,7 @@ function vendors(
         ? {
             secretKey: env.STRIPE_SECRET_KEY,
             webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+            publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? null,
             baseUrl: env.STRIPE_BASE_URL ?? null,
           }
         : null,
@@ -138,6 +174,7 @@ function deliveryVendors(env: Env): Config['delivery'] {
           routesUrl: bare(env.GOOGLE_ROUTES_BASE_URL ?? 'https://routes.googleapis.com'),
         }
       : null,
+    mapsBrowserKey: env.GOOGLE_MAPS_BROWSER_KEY ?? null,
     osrmUrl: env.OSRM_BASE_URL ? bare(env.OSRM_BASE_URL) : null,
     uber:
       customerId && clientId && clientSecret

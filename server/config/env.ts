@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { flagNames } from '../../contract/rules/analytics.ts'
 
 const text = z.string().trim().min(1).optional()
 const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional()
@@ -27,8 +28,22 @@ const variables = z.object({
   MICRO_CACHE_MS: whole(0, 60_000).default(1000),
   CALLS_PER_MINUTE: whole(0, 1_000_000_000).default(3000),
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('help@stoop.example'),
+  /** Ours until there is another: whoever runs an installation has a test of their own. */
+  BETA_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+    .default('https://testflight.apple.com/join/StoopNYC'),
+  OPERATOR_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  INVESTOR_PASSWORD: z.string().trim().min(8, 'must have at least 8 characters').max(200).optional(),
+  FEATURES_OFF: z
+    .string()
+    .transform((names) => names.split(',').flatMap((name) => name.trim() || []))
+    .pipe(z.array(z.enum(flagNames, { error: `must be some of ${flagNames.join(', ')}` })))
+    .default([]),
+  POSTHOG_KEY: text,
+  POSTHOG_HOST: address,
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_PUBLISHABLE_KEY: text,
   STRIPE_BASE_URL: address,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z
@@ -59,6 +74,7 @@ const variables = z.object({
     .default('gazetteer'),
   GEOSEARCH_BASE_URL: address,
   GOOGLE_MAPS_SERVER_KEY: text,
+  GOOGLE_MAPS_BROWSER_KEY: text,
   GOOGLE_PLACES_BASE_URL: address,
   GOOGLE_ROUTES_BASE_URL: address,
   OSRM_BASE_URL: address,

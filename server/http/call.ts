@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { AnyEndpoint, PartOutput } from '../../contract/endpoint.ts'
 import type { Actor } from './actor.ts'
+import type { Cookies } from './cookies.ts'
 import type { RateRule } from './rate-limits.ts'
 import type { UploadedFiles } from './uploads.ts'
 
@@ -19,6 +20,8 @@ export interface Call<E extends AnyEndpoint> {
   /** The caller's address, an IPv6 one cut to its /64. */
   ip: string
   userAgent: string | null
+  /** The few calls that keep something in the browser itself, out of reach of its scripts. */
+  cookies: Cookies
 }
 
 /** Answers a call with what goes over the wire. Throws `Failure`. */

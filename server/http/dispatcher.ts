@@ -1,10 +1,11 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallResult } from '../../contract/endpoint.ts'
 import { errorCatalogue, universalErrors } from '../../contract/errors.ts'
 import { Failure } from '../../contract/failure.ts'
 import { isOrphaned } from '../db/database.ts'
 import type { Actor, Authenticator } from './actor.ts'
 import type { Call, Route } from './call.ts'
+import { type Cookies, cookiesOf, noCookies } from './cookies.ts'
 import { answerFailure } from './failures.ts'
 import { speakInOwnWords } from './input-sentences.ts'
 import { type KeptAnswer, keep } from './kept-answer.ts'
@@ -24,6 +25,7 @@ export interface RawCall {
   session: string | null
   ip: string
   userAgent: string | null
+  cookies: Cookies
 }
 
 /** Runs calls: for requests from outside, and in process for pages that are rendered here. */
@@ -35,11 +37,11 @@ export interface Dispatcher {
   run(route: Route, raw: RawCall): Promise<unknown>
   /** An anonymous call whose answer may be a moment old. */
   runCached(route: Route, key: string, raw: () => RawCall): Promise<KeptAnswer>
-  /** An anonymous call by name, from a page's loader; its limits count the address of the page's visitor. Never throws. */
+  /** An anonymous call by name, from a page's loader, with the address and the cookies of the page's visitor. Never throws. */
   callInProcess(
     name: string,
     input?: { params?: unknown; query?: unknown; body?: unknown },
-    ip?: string,
+    visitor?: { ip: string; cookie: string | undefined },
   ): Promise<CallResult<unknown>>
 }
 
@@ -113,10 +115,11 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     admit: async (endpoint, authorization) => void (await identify(endpoint, authorization, authenticator)),
     run,
     runCached,
-    async callInProcess(name, input = {}, ip = nobody.ip) {
+    async callInProcess(name, input = {}, visitor) {
       const route = byName.get(name)
       if (!route) throw new Error(`There is no call named ${name}`)
-      const raw = { ...nobody, ip, params: input.params, query: input.query, body: input.body }
+      const known = visitor ? { ip: visitor.ip, cookies: cookiesOf(visitor.cookie) } : {}
+      const raw = { ...nobody, ...known, params: input.params, query: input.query, body: input.body }
       try {
         return { data: await run(route, raw), error: null, status: route.endpoint.status ?? 200 }
       } catch (error) {
@@ -139,10 +142,13 @@ const cachedHeaders = {
   'cache-control': 'public, max-age=1',
 }
 
-const nobody = { upload: null, authorization: null, session: null, ip: 'in-process', userAgent: null }
+const nobody = {
+  ...{ upload: null, authorization: null, session: null, ip: 'in-process', userAgent: null },
+  cookies: noCookies,
+}
 
 /** Collects what a request brings. */
-export function readRaw(route: Route, request: FastifyRequest): RawCall {
+export function readRaw(route: Route, request: FastifyRequest, reply: FastifyReply): RawCall {
   return {
     params: request.params,
     query: request.query,
@@ -152,6 +158,7 @@ export function readRaw(route: Route, request: FastifyRequest): RawCall {
     session: sessionHeader(request.headers['x-session-id']),
     ip: callerAddress(request.ip),
     userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    cookies: cookiesOf(request.headers.cookie, (cookie) => void reply.header('set-cookie', cookie)),
   }
 }
 
@@ -181,6 +188,7 @@ async function readCaller(route: Route, raw: RawCall, authenticator: Authenticat
     session: raw.session,
     ip: raw.ip,
     userAgent: raw.userAgent,
+    cookies: raw.cookies,
   }
 }
 

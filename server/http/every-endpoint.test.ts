@@ -1,24 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import * as analytics from '../../contract/calls/analytics.ts'
 import * as auth from '../../contract/calls/auth.ts'
 import * as delivery from '../../contract/calls/delivery.ts'
 import * as drafts from '../../contract/calls/drafts.ts'
 import * as favourites from '../../contract/calls/favourites.ts'
+import * as keptDrafts from '../../contract/calls/kept-drafts.ts'
 import * as listings from '../../contract/calls/listings.ts'
+import * as operator from '../../contract/calls/operator.ts'
 import * as orders from '../../contract/calls/orders.ts'
 import * as payments from '../../contract/calls/payments.ts'
 import * as reports from '../../contract/calls/reports.ts'
 import * as search from '../../contract/calls/search.ts'
 import * as users from '../../contract/calls/users.ts'
 import * as views from '../../contract/calls/views.ts'
+import * as website from '../../contract/calls/website.ts'
 import type { AnyEndpoint } from '../../contract/endpoint.ts'
 import { send } from '../testing/client.ts'
 import { buildListing, buildMember, buildToken, type Member } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const endpoints: AnyEndpoint[] = [
-  ...[auth, users, listings, drafts, search, delivery, payments, orders],
-  ...[favourites, reports, views],
+  ...[auth, users, listings, drafts, keptDrafts, search, delivery, payments, orders],
+  ...[favourites, reports, views, website, analytics, operator],
 ]
   .flatMap((area) => Object.values(area) as unknown[])
   .filter(

@@ -72,7 +72,10 @@ describe('limits', () => {
       uploads: { turns: createUploadTurns(), folder: app.folder },
       ...{ cacheLifetime: 0, checkResponses: true, report: () => {} },
     })
-    const visit = async (ip?: string) => (await dispatcher.callInProcess(browseAnonymous.name, {}, ip)).status
+    const visit = async (ip?: string) => {
+      const visitor = ip ? { ip, cookie: undefined } : undefined
+      return (await dispatcher.callInProcess(browseAnonymous.name, {}, visitor)).status
+    }
     expect([await visit('203.0.113.1'), await visit('203.0.113.1'), await visit('203.0.113.2')]).toEqual([
       200, 429, 200,
     ])

@@ -7,6 +7,8 @@ export interface PublicSettings {
   supportEmail: string
   /** Whether mail and payments are only practised here. */
   practice: boolean
+  /** Where 'Join our beta' leads. */
+  betaUrl: string
   /** The host that pictures were on before, and the one they are on now; null: our own. */
   imageHosts: { legacy: string | null; cdn: string | null }
 }

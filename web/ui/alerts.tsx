@@ -1,7 +1,8 @@
-import { createContext, type FormEvent, type ReactNode, use, useMemo, useState } from 'react'
-import { Button } from './button.tsx'
-import { Dialog } from './dialog.tsx'
-import { TextField } from './text-field.tsx'
+import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react'
+
+// Most pages never show one.
+const loadBox = () => import('./alert-box.tsx').then(({ AlertBox }) => ({ default: AlertBox }))
+const AlertBox = lazy(loadBox)
 
 interface ConfirmWords {
   title: string
@@ -31,7 +32,8 @@ export interface Alerts {
   prompt: (words: PromptWords) => Promise<string | null>
 }
 
-type Pending =
+/** One alert that waits for its answer. */
+export type Pending =
   | { kind: 'alert'; title: string | undefined; text: string; settle: () => void }
   | { kind: 'confirm'; words: ConfirmWords; settle: (yes: boolean) => void }
   | { kind: 'prompt'; words: PromptWords; settle: (text: string | null) => void }
@@ -42,6 +44,8 @@ const AlertsContext = createContext<Alerts | null>(null)
 export function useAlerts(): Alerts {
   const alerts = use(AlertsContext)
   if (!alerts) throw new Error('useAlerts needs an AlertsProvider above it')
+  // Whoever may alert may have to do it when the network is gone.
+  useEffect(() => void loadBox(), [])
   return alerts
 }
 
@@ -61,89 +65,7 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
   return (
     <AlertsContext value={alerts}>
       {children}
-      {current?.kind === 'alert' && <AlertBox pending={current} next={next} />}
-      {current?.kind === 'confirm' && <ConfirmBox pending={current} next={next} />}
-      {current?.kind === 'prompt' && <PromptBox pending={current} next={next} />}
+      <Suspense>{current && <AlertBox pending={current} next={next} />}</Suspense>
     </AlertsContext>
-  )
-}
-
-interface BoxProps<Kind> {
-  pending: Extract<Pending, { kind: Kind }>
-  next: () => void
-}
-
-function AlertBox({ pending, next }: BoxProps<'alert'>) {
-  const close = () => {
-    next()
-    pending.settle()
-  }
-  return (
-    <Dialog
-      open
-      role="alertdialog"
-      size="sm"
-      title={pending.title ?? 'Just so you know'}
-      onClose={close}
-      footer={
-        <Button wide autoFocus onClick={close}>
-          OK
-        </Button>
-      }
-    >
-      <p role="alert">{pending.text}</p>
-    </Dialog>
-  )
-}
-
-function ConfirmBox({ pending, next }: BoxProps<'confirm'>) {
-  const { title, text, yes, no = 'Cancel', danger } = pending.words
-  const answer = (value: boolean) => {
-    next()
-    pending.settle(value)
-  }
-  return (
-    <Dialog
-      open
-      role="alertdialog"
-      size="sm"
-      title={title}
-      onClose={() => answer(false)}
-      footer={
-        <div className="flex flex-wrap-reverse gap-3 [&>*]:flex-1">
-          <Button look="secondary" onClick={() => answer(false)}>
-            {no}
-          </Button>
-          <Button look={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
-            {yes}
-          </Button>
-        </div>
-      }
-    >
-      {text}
-    </Dialog>
-  )
-}
-
-function PromptBox({ pending, next }: BoxProps<'prompt'>) {
-  const { title, label, help, initial = '', yes = 'Save' } = pending.words
-  const [text, setText] = useState(initial)
-  const answer = (value: string | null) => {
-    next()
-    pending.settle(value)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    answer(text)
-  }
-  return (
-    <Dialog open size="sm" title={title} onClose={() => answer(null)}>
-      <form onSubmit={submit} className="grid gap-5">
-        <TextField label={label} help={help} value={text} onChange={(event) => setText(event.target.value)} />
-        <Button type="submit" wide>
-          {yes}
-        </Button>
-      </form>
-    </Dialog>
   )
 }

@@ -139,6 +139,16 @@ export function createListingRepository(db: Executor) {
         where id = ${listing.id} and status = ${listing.status} and status <> 'reserved'
           and not ${hasBuyer}`),
 
+    /** Prices of an owner's listings that are on sale or paused, without a buyer. @returns the ids of those it wrote */
+    reprice: async (ownerId: string, prices: readonly { id: string; cents: number }[], now: Date) =>
+      (
+        await db.rows<{ id: string }>(sql`
+          update listings set price_cents = wanted.cents, updated_at = ${now}
+          from unnest(${prices.map(({ id }) => id)}::uuid[], ${prices.map(({ cents }) => cents)}::int[]) wanted(id, cents)
+          where listings.id = wanted.id and owner_id = ${ownerId} and status in ('active', 'paused') and not ${hasBuyer}
+          returning listings.id`)
+      ).map(({ id }) => id),
+
     /** @returns 0 while somebody is buying it */
     remove: (listing: OwnedListing, now: Date) =>
       db.run(sql`

@@ -81,6 +81,9 @@ function sellerRoutes(listings: ListingService, addressOf: PhotoAddress): Route[
       await listings.remove(params.id, actor.userId)
       return { success: true as const }
     }),
+    route(calls.updatePrices, async ({ actor, body }) => ({
+      updated: await listings.updatePrices(actor.userId, body.prices),
+    })),
     route(calls.getOwnListings, async ({ actor }) => ({
       data: (await listings.ofOwner(actor.userId)).map((row) => ({
         ...presentListing(row, addressOf),

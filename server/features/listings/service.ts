@@ -1,6 +1,7 @@
 import type { Photo } from '../../../contract/calls/shapes.ts'
 import { ensure, Failure } from '../../../contract/failure.ts'
 import type { ListingStatus } from '../../../contract/rules/listings.ts'
+import { toCents } from '../../../contract/rules/money.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
 import { writeCursor } from './cursor.ts'
@@ -17,6 +18,8 @@ export interface ListingTools {
   addPhoto: (ownerId: string, read: () => Promise<Uint8Array>) => Promise<Photo>
   /** Lets go of photos that a listing no longer shows; the sweep catches up where this did not happen. */
   releasePhotos: (ids: readonly string[]) => Promise<void>
+  /** A draft that the seller kept is a listing now; from the drafts' room. */
+  draftPublished: (ownerId: string, draftId: string) => Promise<void>
   clock: Clock
   random: Random
 }
@@ -85,6 +88,14 @@ export function createListingService(tools: ListingTools) {
       await releaseDropped(tools, listing.photos, photos)
       return await ownedOrFail(id, ownerId)
     },
+
+    /** @param prices dollars @returns the ids of those that have their new price now */
+    updatePrices: (ownerId: string, prices: readonly { id: string; price: number }[]): Promise<string[]> =>
+      listings.reprice(
+        ownerId,
+        prices.map(({ id, price }) => ({ id, cents: toCents(price) })),
+        clock.now(),
+      ),
 
     async remove(id: string, ownerId: string): Promise<void> {
       const listing = await ownedOrFail(id, ownerId)

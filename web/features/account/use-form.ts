@@ -38,7 +38,7 @@ export function useForm<Field extends string>({ rules, send, opening }: FormOpti
   /** Puts the caret into a field. */
   function focus(name: Field) {
     const input = ref.current?.elements.namedItem(name)
-    if (input instanceof HTMLInputElement) input.focus()
+    if (isWritten(input)) input.focus()
   }
 
   /** Judges and sends; `known` is what the fields do not show yet. */
@@ -71,12 +71,11 @@ export function useForm<Field extends string>({ rules, send, opening }: FormOpti
     },
     onBlur({ target }: FocusEvent<Element>) {
       // A window that loses the focus blurs its field too, but nobody has left it.
-      if (!(target instanceof HTMLInputElement) || document.activeElement === target) return
+      if (!isWritten(target) || document.activeElement === target) return
       if (isField(target.name)) check(target.name)
     },
     onChange({ target }: FormEvent<HTMLFormElement>) {
-      if (target instanceof HTMLInputElement && isField(target.name) && errors[target.name])
-        check(target.name)
+      if (isWritten(target) && isField(target.name) && errors[target.name]) check(target.name)
     },
   }
 
@@ -93,4 +92,9 @@ export function useForm<Field extends string>({ rules, send, opening }: FormOpti
     /** For the field of this name. */
     field: (name: Field) => ({ name, error: errors[name] }),
   }
+}
+
+/** A field that a person writes into or ticks. */
+function isWritten(element: unknown): element is HTMLInputElement | HTMLTextAreaElement {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
 }

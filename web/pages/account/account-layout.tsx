@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link, Outlet } from 'react-router'
 import { MainArea } from '../../app-shell/main-area.tsx'
+import { QueryScope } from '../../app-shell/query-scope.tsx'
 import { StoopSale } from '../../features/account/stoop-sale.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { NeedsScript } from '../../ui/needs-script.tsx'
@@ -25,7 +26,9 @@ export default function AccountLayout() {
         </div>
         <div className="mx-auto w-full max-w-md pt-8 md:pt-16 lg:my-auto lg:pt-0">
           <NeedsScript what="Signing up and logging in need" />
-          <Outlet />
+          <QueryScope>
+            <Outlet />
+          </QueryScope>
         </div>
       </div>
       <aside className="sticky top-0 hidden h-dvh flex-col justify-end overflow-hidden bg-tint lg:flex">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Listing } from '../../../contract/calls/shapes.ts'
 import { ChooseDialog } from '../../features/browse/choose-dialog.tsx'
-import { PurchaseModal } from '../../features/purchase/purchase-modal.tsx'
+import { PurchaseModal } from '../payment/purchase-modal.tsx'
 
 interface BuyingProps {
   listing: Listing

@@ -9,7 +9,7 @@ import { ItemText } from '../../features/item/item-text.tsx'
 import { ReportButton } from '../../features/item/report-button.tsx'
 import { useSeen } from './use-seen.ts'
 
-const loadPurchase = () => import('../../features/purchase/purchase-modal.tsx')
+const loadPurchase = () => import('../payment/purchase-modal.tsx')
 const PurchaseModal = lazy(() => loadPurchase().then((module) => ({ default: module.PurchaseModal })))
 
 /** An item, and the way to buy it. */

@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { contactTopics, enquiryLimits, instagramPattern, isPhone, tidyWebsite } from '../rules/website.ts'
+import { done, email } from './shapes.ts'
+import { line, text, tidyText } from './texts.ts'
+
+const { name: NAME, short: SHORT, address: ADDRESS, url: URL_LENGTH, text: TEXT } = enquiryLimits
+
+const asked = (length: number, sentence: string) =>
+  line(length, `Please use at most ${length} characters`).pipe(z.string().min(1, sentence))
+const story = (sentence: string) =>
+  text()
+    .transform(tidyText)
+    .pipe(z.string().min(1, sentence).max(TEXT, `Please use at most ${TEXT} characters`))
+
+/** No person sees this field; a program fills it in. @source product-decisions §7 */
+const trap = z.string().max(500).optional()
+
+export const checkPassword = endpoint({
+  name: 'website.checkPassword',
+  method: 'POST',
+  path: '/website/check-password',
+  summary: 'Opens the investor pages; without a password it asks whether they are open',
+  auth: 'none',
+  body: z.object({ password: z.string().max(200).optional() }),
+  response: z.strictObject({ success: z.boolean(), error: z.string().optional() }),
+  errors: [],
+  source: 'spec §7; product-decisions §7',
+})
+
+export const checkAuth = endpoint({
+  name: 'website.checkAuth',
+  method: 'POST',
+  path: '/website/check-auth',
+  summary: 'Whether this browser may see the investor pages',
+  auth: 'none',
+  response: z.strictObject({ success: z.literal(true), data: z.strictObject({ success: z.boolean() }) }),
+  errors: [],
+  source: 'spec §7; product-decisions §9.12',
+})
+
+export const sendContact = endpoint({
+  name: 'website.sendContact',
+  method: 'POST',
+  path: '/website/contact',
+  summary: 'A message from the Contact dialog',
+  auth: 'none',
+  body: z.object({
+    name: asked(NAME, 'Please tell us your name'),
+    email,
+    message: story('Please write a message'),
+    topic: z.enum(contactTopics).default('general'),
+    nickname: trap,
+  }),
+  response: done,
+  errors: [],
+  source: 'spec §2 Landing page; product-decisions §7',
+})
+
+export const applyAsAmbassador = endpoint({
+  name: 'website.applyAsAmbassador',
+  method: 'POST',
+  path: '/website/ambassador',
+  summary: 'An application as campus ambassador',
+  auth: 'none',
+  body: z.object({
+    first_name: asked(NAME, 'Please tell us your first name'),
+    last_name: asked(NAME, 'Please tell us your last name'),
+    email,
+    university: asked(SHORT, 'Please tell us your university'),
+    instagram: line(31)
+      .pipe(z.string().regex(instagramPattern, 'Please enter a handle such as @yourname'))
+      .transform((handle) => `@${handle.replace(/^@/, '')}`),
+    why: story('Please tell us why'),
+    nickname: trap,
+  }),
+  response: done,
+  errors: [],
+  source: 'spec §2 Ambassador page; product-decisions §7',
+})
+
+export const registerBusiness = endpoint({
+  name: 'website.registerBusiness',
+  method: 'POST',
+  path: '/website/business',
+  summary: 'A business that wants to be listed',
+  auth: 'none',
+  body: z.object({
+    business_name: asked(SHORT, 'Please tell us the name of your business'),
+    name: asked(NAME, 'Please tell us your name'),
+    email,
+    phone: line(25).pipe(z.string().refine(isPhone, 'Please enter a phone number with its area code')),
+    address: asked(ADDRESS, 'Please enter the address of your business'),
+    website: line(URL_LENGTH)
+      .pipe(
+        z
+          .string()
+          .refine((url) => url === '' || tidyWebsite(url), 'Please enter an address like example.com'),
+      )
+      .transform((url) => tidyWebsite(url) ?? ''),
+    sells: story('Please tell us what you sell'),
+    terms: z.literal(true, 'Please accept the terms'),
+    nickname: trap,
+  }),
+  response: done,
+  errors: [],
+  source: 'spec §2 Business partner page; product-decisions §7',
+})

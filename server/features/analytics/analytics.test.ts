@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { analyticsEvent, collectEvents, getFlags } from '../../../contract/calls/analytics.ts'
+import { eventNames } from '../../../contract/rules/analytics.ts'
+import { sql } from '../../db/sql.ts'
+import type { CountedEvent } from '../../ports/event-sink.ts'
+import { send } from '../../testing/client.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createCollector } from './collector.ts'
+
+let app: TestApp
+const forwarded: CountedEvent[] = []
+beforeAll(async () => {
+  app = await startTestApp({
+    settings: { FEATURES_OFF: 'performance_metrics' },
+    outside: { eventSink: { forward: async (events) => void forwarded.push(...events) } },
+  })
+})
+afterAll(() => app.close())
+
+const session = 'session-of-a-visit'
+const click = (properties: object = { category: 'Furniture' }) => ({
+  id: crypto.randomUUID(),
+  name: 'category_click',
+  at: app.clock.now().toISOString(),
+  path: '/shop',
+  properties,
+})
+const deliver = (events: unknown[], more: object = {}) =>
+  send(app, collectEvents, { body: { session, events, ...more } })
+const stored = (id: string) =>
+  app.database.row<CountedEvent>(sql`select * from analytics_events where id = ${id}`)
+
+describe('[S7.049] the collector', () => {
+  test('takes a batch, keeps it, and tells whoever else is to know', async () => {
+    const events = [click(), click({ category: 'Media' })]
+    const answer = await deliver(events, { visitor: 'visitor-12345678' })
+    expect([answer.status, answer.data]).toEqual([202, { accepted: 2 }])
+    expect(await stored(events[0]?.id ?? '')).toMatchObject({
+      ...{ name: 'category_click', path: '/shop', visitor: 'visitor-12345678', session },
+      properties: { category: 'Furniture' },
+    })
+    await app.settle()
+    expect(forwarded.map(({ id }) => id)).toEqual(events.map(({ id }) => id))
+  })
+
+  test('an event that is delivered twice counts once', async () => {
+    const event = click()
+    await deliver([event])
+    expect((await deliver([event, click()])).status).toBe(202)
+    expect(await stored(event.id)).toBeTruthy()
+  })
+
+  test('knows the 22 events by their names and fields, and no others', async () => {
+    expect(eventNames).toHaveLength(22)
+    const known = analyticsEvent.options.map(({ shape }) => [...shape.name.values][0])
+    expect(known).toEqual([...eventNames])
+    for (const wrong of [
+      { ...click(), name: 'mouse_move' },
+      click({}),
+      click({ category: 'x', email: 'somebody@example.com' }),
+      click({ category: 7 }),
+    ])
+      expect((await deliver([wrong])).status).toBe(400)
+  })
+
+  test('[S9.044] a text of more than 255 characters is refused: browsers cut them', async () => {
+    expect((await deliver([click({ category: 'x'.repeat(255) })])).status).toBe(202)
+    expect((await deliver([click({ category: 'x'.repeat(256) })])).status).toBe(400)
+  })
+
+  test('a clock that is ahead moves nothing into the future', async () => {
+    const event = { ...click(), at: new Date(app.clock.now().getTime() + 86_400_000).toISOString() }
+    await deliver([event])
+    expect((await stored(event.id))?.at).toEqual(app.clock.now())
+  })
+
+  test('more than a hundred at once are refused', async () => {
+    expect((await deliver(Array.from({ length: 101 }, () => click()))).status).toBe(400)
+  })
+
+  test('what is older than a year and a month is forgotten', async () => {
+    const old = { ...click(), at: new Date(app.clock.now().getTime() - 397 * 86_400_000).toISOString() }
+    const kept = { ...click(), at: new Date(app.clock.now().getTime() - 395 * 86_400_000).toISOString() }
+    await deliver([old, kept])
+    await app.app.rooms.analytics.sweep()
+    expect([await stored(old.id), (await stored(kept.id))?.id]).toEqual([undefined, kept.id])
+  })
+})
+
+test('flags say what is turned on for everybody', async () => {
+  expect((await send(app, getFlags)).data).toEqual({
+    flags: { performance_metrics: false, offline_reading: true },
+  })
+})
+
+describe('deliveries at the same moment', () => {
+  const event = { id: 'x' } as CountedEvent
+  test('share statements, and are answered when theirs is done', async () => {
+    const statements: number[] = []
+    let release = () => {}
+    const collector = createCollector(async (events) => {
+      statements.push(events.length)
+      if (statements.length === 1)
+        await new Promise<void>((go) => {
+          release = go
+        })
+    })
+    const all = Promise.all(Array.from({ length: 50 }, () => collector.add([event, event])))
+    release()
+    await all
+    expect(statements).toEqual([2, 98])
+  })
+
+  test('are told when theirs failed, and sent away when too many wait', async () => {
+    let failing = true
+    const collector = createCollector(async () => {
+      if (failing) throw new Error('no database')
+    }, 3)
+    await expect(collector.add([event])).rejects.toThrow('no database')
+    failing = false
+    const first = collector.add([event, event])
+    await expect(collector.add([event, event, event, event])).rejects.toThrow('server.unavailable')
+    await first
+    await collector.add([event])
+  })
+})

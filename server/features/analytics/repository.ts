@@ -1,0 +1,21 @@
+import type { Executor } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
+import type { CountedEvent } from '../../ports/event-sink.ts'
+
+/** What was counted, bound to a pool or a transaction. */
+export type EventRepository = ReturnType<typeof createEventRepository>
+
+export function createEventRepository(db: Executor) {
+  return {
+    /** All of them in one statement; those that are there already are left alone. */
+    add: (events: readonly CountedEvent[]) =>
+      db.run(sql`
+        insert into analytics_events (id, name, at, visitor, session, path, properties)
+        select id, name, at, visitor, session, path, properties
+        from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+          as event(id uuid, name text, at timestamptz, visitor text, session text, path text, properties jsonb)
+        on conflict (id) do nothing`),
+
+    sweep: (before: Date) => db.run(sql`delete from analytics_events where at < ${before}`),
+  }
+}

@@ -1,0 +1,71 @@
+import type { Executor } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
+
+export interface Named {
+  name: string
+  count: number
+}
+
+/** What the operator's page shows, read from all rooms. */
+export type DashboardRepository = ReturnType<typeof createDashboardRepository>
+
+/** @param zone the marketplace's: it decides where one day ends */
+export function createDashboardRepository(db: Executor, zone: string) {
+  return {
+    /** People and pages by day; who allowed no cookie counts once a visit. */
+    days: (from: Date) =>
+      db.rows<{ day: string; people: number; pages: number }>(sql`
+        select to_char(at at time zone ${zone}, 'YYYY-MM-DD') as day,
+          count(distinct coalesce(visitor, session)) as people, count(*) as pages
+        from analytics_events where name = 'page_view' and at >= ${from} group by 1 order by 1`),
+
+    funnel: async (from: Date): Promise<Named[]> => {
+      const row = await db.row<{ shop: number; item: number; buy: number; paid: number }>(sql`
+        select
+          (select count(distinct coalesce(visitor, session)) from analytics_events
+            where name = 'page_view' and at >= ${from} and (path like '/shop%' or path = '/browse')) as shop,
+          (select count(distinct coalesce(visitor, session)) from analytics_events
+            where name = 'page_view' and at >= ${from} and path like '/shop/item/%') as item,
+          (select count(distinct coalesce(visitor, session)) from analytics_events
+            where name = 'buy_button_click' and at >= ${from}) as buy,
+          (select count(*) from orders where paid_at >= ${from}) as paid`)
+      return [
+        { name: 'Browsed', count: row?.shop ?? 0 },
+        { name: 'Opened an item', count: row?.item ?? 0 },
+        { name: 'Pressed Buy', count: row?.buy ?? 0 },
+        { name: 'Paid orders', count: row?.paid ?? 0 },
+      ]
+    },
+
+    emptySearches: (from: Date) =>
+      db.rows<Named>(sql`
+        select lower(properties ->> 'query') as name, count(*) as count from analytics_events
+        where name = 'search' and at >= ${from} and (properties ->> 'results')::numeric = 0
+        group by 1 order by 2 desc, 1 limit 10`),
+
+    listings: () =>
+      db.rows<Named>(sql`
+        select category as name, count(*) as count from listings where status in ('active', 'reserved')
+        group by 1 order by 2 desc, 1 limit 12`),
+
+    errors: (from: Date) =>
+      db.rows<Named>(sql`
+        select properties ->> 'message' as name, count(*) as count from analytics_events
+        where name = 'error_occurred' and at >= ${from} group by 1 order by 2 desc, 1 limit 10`),
+
+    devices: (from: Date) =>
+      db.rows<Named>(sql`
+        select properties ->> 'device_type' as name, count(distinct coalesce(visitor, session)) as count
+        from analytics_events where name = 'page_view' and at >= ${from} group by 1 order by 2 desc`),
+
+    webVitals: (from: Date) =>
+      db.rows<{ metric: string; p75: number; samples: number }>(sql`
+        select properties ->> 'metric' as metric, count(*) as samples,
+          percentile_cont(0.75) within group (order by (properties ->> 'value')::float8) as p75
+        from analytics_events where name = 'performance_metric' and at >= ${from} group by 1 order by 1`),
+
+    enquiries: (from: Date) =>
+      db.rows<Named>(sql`
+        select kind as name, count(*) as count from enquiries where created_at >= ${from} group by 1 order by 1`),
+  }
+}

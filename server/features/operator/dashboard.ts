@@ -1,0 +1,70 @@
+import { ensure, Failure } from '../../../contract/failure.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Random } from '../../ports/random.ts'
+import { tokenHash } from '../accounts/secrets.ts'
+import type { WebsiteRepository } from '../website/repository.ts'
+import type { SignedPass } from '../website/signed-pass.ts'
+import type { DashboardRepository } from './dashboard-repository.ts'
+
+/** Milliseconds that a printed link waits to be opened. */
+const KEY_LIFETIME = 15 * 60_000
+const DAY = 24 * 3600_000
+
+export interface DashboardTools {
+  website: WebsiteRepository
+  dashboard: DashboardRepository
+  passes: SignedPass
+  clock: Clock
+  random: Random
+  publicUrl: string
+}
+
+/** The operator's page: opened by a link that works once, then for two hours in that browser. */
+export type Dashboard = ReturnType<typeof createDashboard>
+
+export function createDashboard(tools: DashboardTools) {
+  const { website, dashboard, passes, clock, random, publicUrl } = tools
+  return {
+    /** A fresh link. The key stands behind the #: no log and no proxy ever sees it. */
+    async link(): Promise<string> {
+      const key = Buffer.from(random.bytes(24)).toString('base64url')
+      await website.addKey(tokenHash(key), new Date(clock.now().getTime() + KEY_LIFETIME))
+      return `${publicUrl}/operator#${key}`
+    },
+
+    /** @throws Failure `operator.key_invalid` */
+    async open(key: string): Promise<string> {
+      if (!(await website.takeKey(tokenHash(key), clock.now()))) throw new Failure('operator.key_invalid')
+      return passes.issue()
+    },
+
+    /** @throws Failure `operator.closed` */
+    async read(pass: string | null, days: number) {
+      ensure(passes.fits(pass) || null, 'operator.closed')
+      const from = new Date(clock.now().getTime() - days * DAY)
+      const [byDay, funnel, emptySearches, listings, errors, devices, webVitals, enquiries] =
+        await Promise.all([
+          dashboard.days(from),
+          dashboard.funnel(from),
+          dashboard.emptySearches(from),
+          dashboard.listings(),
+          dashboard.errors(from),
+          dashboard.devices(from),
+          dashboard.webVitals(from),
+          dashboard.enquiries(from),
+        ])
+      return {
+        days,
+        visitors: byDay.map(({ day, people }) => ({ day, count: people })),
+        page_views: byDay.map(({ day, pages }) => ({ day, count: pages })),
+        funnel,
+        empty_searches: emptySearches,
+        listings_by_category: listings,
+        errors,
+        devices,
+        web_vitals: webVitals,
+        enquiries,
+      }
+    },
+  }
+}

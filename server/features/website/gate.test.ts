@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { checkAuth, checkPassword } from '../../../contract/calls/website.ts'
+import { send } from '../../testing/client.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ settings: { INVESTOR_PASSWORD: 'brownstone steps' } })
+})
+afterAll(() => app.close())
+
+const tryWord = (password: string | undefined, ip: string, cookie?: string) =>
+  send(app, checkPassword, {
+    body: password === undefined ? {} : { password },
+    ip,
+    headers: cookie ? { cookie } : {},
+  })
+const cookieOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['set-cookie'] ?? '')
+const pairOf = (cookie: string) => cookie.split(';')[0] ?? ''
+
+describe('the investor gate', () => {
+  test('[S7.018] [S3.030] [S6.013] the right password gives success and a cookie that no script reads, for 12 hours', async () => {
+    const answer = await tryWord(' brownstone steps ', '10.0.0.1')
+    expect([answer.status, answer.data]).toEqual([200, { success: true }])
+    expect(cookieOf(answer)).toMatch(
+      /^stoop_investor=\d+\.[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax$/,
+    )
+  })
+
+  test('[S7.018] [S8.020] a wrong one gives no success, no cookie and the sentence', async () => {
+    const answer = await tryWord('brownstone', '10.0.0.2')
+    expect([answer.status, answer.data]).toEqual([
+      200,
+      { success: false, error: 'Incorrect password. Please try again.' },
+    ])
+    expect(cookieOf(answer)).toBe('')
+  })
+
+  test('[S4.020] [S5.018] the silent check, and a password of spaces, only ask whether access is there', async () => {
+    expect((await tryWord(undefined, '10.0.0.3')).data).toEqual({ success: false })
+    expect((await tryWord('   ', '10.0.0.3')).data).toEqual({ success: false })
+    const cookie = pairOf(cookieOf(await tryWord('brownstone steps', '10.0.0.3')))
+    expect((await tryWord(undefined, '10.0.0.3', cookie)).data).toEqual({ success: true })
+  })
+
+  test('[S7.019] [S6.014] [S4.025] check-auth answers for the cookie, until it is 12 hours old or touched', async () => {
+    const cookie = pairOf(cookieOf(await tryWord('brownstone steps', '10.0.0.4')))
+    const ask = async (sent?: string) =>
+      (await send(app, checkAuth, { headers: sent ? { cookie: `other=1; ${sent}` } : {} })).data
+    expect(await ask(cookie)).toEqual({ success: true, data: { success: true } })
+    expect(await ask()).toEqual({ success: true, data: { success: false } })
+    const later = cookie.replace(/=(\d+)\./, (_, end: string) => `=${Number(end) + 3600}.`)
+    expect((await ask(later)).data.success).toBe(false)
+    expect((await ask(`${cookie}x`)).data.success).toBe(false)
+    app.clock.advance(12 * 3600_000 - 5000)
+    expect((await ask(cookie)).data.success).toBe(true)
+    app.clock.advance(6000)
+    expect((await ask(cookie)).data.success).toBe(false)
+  })
+
+  test('five tries a minute, from one place; asking is free', async () => {
+    for (let round = 0; round < 5; round++) expect((await tryWord('wrong', '10.0.0.5')).status).toBe(200)
+    const sixth = await tryWord('brownstone steps', '10.0.0.5')
+    expect([sixth.status, sixth.code]).toEqual([429, 'request.too_many'])
+    expect((await tryWord(undefined, '10.0.0.5')).status).toBe(200)
+    expect((await tryWord('brownstone steps', '10.0.0.6')).data.success).toBe(true)
+    app.clock.advance(61_000)
+    expect((await tryWord('brownstone steps', '10.0.0.5')).data.success).toBe(true)
+  })
+})
+
+describe('without a password of the operator’s', () => {
+  test('one is made once, opens the gate, and ends the old passes when another takes its place', async () => {
+    const other = await startTestApp({ settings: { PUBLIC_URL: 'https://stoop.example' } })
+    const { gate } = other.app.rooms.website
+    const first = await gate.prepare()
+    expect(first).toMatch(/^\w{12}$/)
+    expect(await gate.prepare()).toBeNull()
+    const answer = await send(other, checkPassword, { body: { password: first ?? '' } })
+    expect(answer.data.success).toBe(true)
+    expect(cookieOf(answer)).toMatch(/; Secure$/)
+    const pass = pairOf(cookieOf(answer)).slice('stoop_investor='.length)
+    expect(await gate.isOpenTo(pass)).toBe(true)
+    const second = await gate.renew()
+    expect(await gate.isOpenTo(pass)).toBe(false)
+    expect(await gate.open(first ?? '')).toBeNull()
+    expect(await gate.open(second ?? '')).toBeTruthy()
+    await other.close()
+  })
+
+  test('nothing opens a gate that has no password yet', async () => {
+    const other = await startTestApp()
+    expect((await send(other, checkPassword, { body: { password: 'undefined' } })).data.success).toBe(false)
+    expect((await send(other, checkAuth, {})).data.data.success).toBe(false)
+    await other.close()
+  })
+})

@@ -1,0 +1,63 @@
+import type { Executor } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
+
+export const enquiryKinds = ['contact', 'ambassador', 'business'] as const
+export type EnquiryKind = (typeof enquiryKinds)[number]
+
+/** A row of `enquiries`. */
+export interface EnquiryRow {
+  id: string
+  kind: EnquiryKind
+  name: string
+  email: string
+  /** Label and answer, in the order of the form. */
+  fields: Record<string, string>
+  created_at: Date
+}
+
+/** Enquiries and what is known of this installation, bound to a pool or a transaction. */
+export type WebsiteRepository = ReturnType<typeof createWebsiteRepository>
+
+export function createWebsiteRepository(db: Executor) {
+  return {
+    addEnquiry: (row: EnquiryRow) =>
+      db.run(sql`
+        insert into enquiries (id, kind, name, email, fields, created_at)
+        values (${row.id}, ${row.kind}, ${row.name}, ${row.email}, ${JSON.stringify(row.fields)}, ${row.created_at})`),
+
+    /** Newest first. */
+    enquiries: (kind: EnquiryKind | null, limit: number) =>
+      db.rows<EnquiryRow>(sql`
+        select id, kind, name, email, fields, created_at from enquiries
+        where ${kind}::text is null or kind = ${kind} order by created_at desc, id desc limit ${limit}`),
+
+    enquiry: (id: string) =>
+      db.row<EnquiryRow>(sql`
+        select id, kind, name, email, fields, created_at from enquiries where id = ${id}`),
+
+    /** Keeps a value unless there is one. @returns whether it was kept */
+    keepFirst: async (key: string, value: string) =>
+      (await db.run(sql`
+        insert into installation (key, value) values (${key}, ${value}) on conflict (key) do nothing`)) === 1,
+
+    keep: (key: string, value: string) =>
+      db.run(sql`
+        insert into installation (key, value) values (${key}, ${value})
+        on conflict (key) do update set value = excluded.value`),
+
+    kept: async (key: string) =>
+      (await db.row<{ value: string }>(sql`select value from installation where key = ${key}`))?.value ??
+      null,
+
+    addKey: (hash: string, expiresAt: Date) =>
+      db.run(sql`insert into operator_keys (key_hash, expires_at) values (${hash}, ${expiresAt})`),
+
+    /** True for exactly one caller; keys that are too old go with it. */
+    takeKey: async (hash: string, now: Date) =>
+      (
+        await db.row<{ live: boolean }>(sql`
+        with old as (delete from operator_keys where expires_at <= ${now} and key_hash <> ${hash})
+        delete from operator_keys where key_hash = ${hash} returning expires_at > ${now} as live`)
+      )?.live === true,
+  }
+}

@@ -1,0 +1,77 @@
+import * as website from '../../../contract/calls/website.ts'
+import { INVESTOR_ACCESS_HOURS } from '../../../contract/rules/website.ts'
+import { type Route, route } from '../../http/call.ts'
+import type { NewEnquiry } from './enquiries.ts'
+import { enquiryLimits, gateLimit } from './limits.ts'
+import type { WebsiteService } from './service.ts'
+
+const COOKIE = 'stoop_investor'
+/** @source spec §8 Investor gate */
+const wrongPassword = 'Incorrect password. Please try again.'
+
+/** The calls of the public site. `secure` says whether it is reached over HTTPS. */
+export function websiteRoutes({ gate, enquiries }: WebsiteService, secure: boolean): Route[] {
+  /** A program that filled in the field nobody sees is thanked like everybody else. */
+  const take = async (nickname: string | undefined, enquiry: NewEnquiry) => {
+    if (!nickname) await enquiries.add(enquiry)
+    return { success: true } as const
+  }
+  return [
+    route(
+      website.checkPassword,
+      async ({ body, cookies }) => {
+        const typed = body.password?.trim()
+        if (!typed) return { success: await gate.isOpenTo(cookies.read(COOKIE)) }
+        const pass = await gate.open(typed)
+        if (!pass) return { success: false, error: wrongPassword }
+        cookies.set({ ...access, value: pass, secure })
+        return { success: true }
+      },
+      { limits: [gateLimit] },
+    ),
+    route(website.checkAuth, async ({ cookies }) => ({
+      success: true as const,
+      data: { success: await gate.isOpenTo(cookies.read(COOKIE)) },
+    })),
+    route(
+      website.sendContact,
+      ({ body: { name, email, message, topic, nickname } }) => {
+        const wantsDeck = topic === 'investor_deck'
+        const about = wantsDeck ? 'The investor deck' : 'General'
+        const fields = { About: about, Message: message }
+        return take(nickname, { kind: 'contact', name, email, wantsDeck, fields })
+      },
+      { limits: enquiryLimits },
+    ),
+    route(
+      website.applyAsAmbassador,
+      ({ body }) =>
+        take(body.nickname, {
+          kind: 'ambassador',
+          name: `${body.first_name} ${body.last_name}`,
+          email: body.email,
+          fields: { University: body.university, Instagram: body.instagram, Why: body.why },
+        }),
+      { limits: enquiryLimits },
+    ),
+    route(
+      website.registerBusiness,
+      ({ body }) =>
+        take(body.nickname, {
+          kind: 'business',
+          name: body.name,
+          email: body.email,
+          fields: {
+            Business: body.business_name,
+            Phone: body.phone,
+            Address: body.address,
+            ...(body.website ? { Website: body.website } : {}),
+            Sells: body.sells,
+          },
+        }),
+      { limits: enquiryLimits },
+    ),
+  ]
+}
+
+const access = { name: COOKIE, maxAge: INVESTOR_ACCESS_HOURS * 3600, sameSite: 'Lax' } as const

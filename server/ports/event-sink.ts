@@ -1,0 +1,17 @@
+/** One counted event, as it is kept. */
+export interface CountedEvent {
+  id: string
+  name: string
+  at: Date
+  /** Known again for a year; null where nobody allowed that. */
+  visitor: string | null
+  session: string
+  path: string
+  properties: Record<string, unknown>
+}
+
+/** A service outside that wants to know what was counted. */
+export interface EventSink {
+  /** @throws ProviderError */
+  forward(events: readonly CountedEvent[]): Promise<void>
+}

@@ -1,0 +1,67 @@
+import discoveryPoster from './media/addictive-discovery.avif'
+import discoveryMp4 from './media/addictive-discovery.mp4'
+import discoveryWebm from './media/addictive-discovery.webm'
+import listingsPoster from './media/instant-listings.avif'
+import listingsMp4 from './media/instant-listings.mp4'
+import listingsWebm from './media/instant-listings.webm'
+import deliveryPoster from './media/same-hour-delivery.avif'
+import deliveryMp4 from './media/same-hour-delivery.mp4'
+import deliveryWebm from './media/same-hour-delivery.webm'
+
+/** A silent loop of the product itself, filmed by `npm run record`. */
+export interface Demo {
+  webm: string
+  mp4: string
+  poster: string
+  /** What is to be seen in it. */
+  label: string
+}
+
+export interface Step {
+  id: string
+  title: string
+  text: string
+  /** A second thought, smaller. */
+  note: string
+  demo: Demo
+}
+
+/** The three steps of the showcase. @source spec §2 Landing page; §1 for what is claimed */
+export const steps: readonly Step[] = [
+  {
+    id: 'instant-listings',
+    title: 'Instant Listings',
+    text: 'Lay your photos on the table. AI clears the background and writes the title, the description and a fair price.',
+    note: 'You read it, change what you like, and press one button.',
+    demo: {
+      webm: listingsWebm,
+      mp4: listingsMp4,
+      poster: listingsPoster,
+      label: 'A photo of a leather armchair is added and becomes a listing.',
+    },
+  },
+  {
+    id: 'addictive-discovery',
+    title: 'Addictive Discovery',
+    text: 'Swipe through what your neighbors put out today: one thing at a time, the picture as large as your screen.',
+    note: 'Or search, filter and save, when you know what you came for.',
+    demo: {
+      webm: discoveryWebm,
+      mp4: discoveryMp4,
+      poster: discoveryPoster,
+      label: 'Somebody looks through things for sale nearby and saves one.',
+    },
+  },
+  {
+    id: 'same-hour-delivery',
+    title: 'Same-Hour Delivery',
+    text: 'Pay by card and choose: walk over with a pickup code, or have it at your door as soon as about 15 minutes later.',
+    note: 'The price of the delivery is shown before you pay, and it is the price you pay.',
+    demo: {
+      webm: deliveryWebm,
+      mp4: deliveryMp4,
+      poster: deliveryPoster,
+      label: 'An armchair is bought and pickup or delivery is chosen.',
+    },
+  },
+]

@@ -1,0 +1,84 @@
+import chair from '../../content/media/photo-bentwood-chair.avif'
+import lamp from '../../content/media/photo-mushroom-lamp.avif'
+import bicycle from '../../content/media/photo-teal-bicycle.avif'
+import preview from '../../content/media/shop-preview.avif'
+import previewWebp from '../../content/media/shop-preview.webp'
+import { PhoneFrame } from './phone-frame.tsx'
+
+/**
+ * Things set out on the steps, with the prices they have in the demo catalogue, and in front of them the product itself on
+ * a phone. Each part moves a little differently when the page scrolls. @source spec §2 Landing page
+ */
+export function HeroScene() {
+  return (
+    <div className="relative mx-auto h-120 w-full max-w-lg md:h-full md:min-h-152 md:max-w-none">
+      <Photo
+        src={lamp}
+        price="$60"
+        rate="-0.05"
+        place="bottom-[13%] left-0 w-[30%] md:bottom-[16%] md:left-[2%] md:w-[31%]"
+      />
+      <Photo
+        src={chair}
+        price="$28"
+        rate="-0.11"
+        place="top-[7%] right-0 w-[30%] md:top-[12%] md:right-[2%] md:w-[31%]"
+      />
+      <Photo
+        src={bicycle}
+        price="$320"
+        rate="-0.17"
+        place="right-0 bottom-[3%] w-[32%] md:right-0 md:bottom-[9%] md:w-[34%]"
+      />
+      <div
+        data-parallax="0.06"
+        className="absolute inset-x-0 top-4 mx-auto w-58 md:top-14 md:w-[52%] md:max-w-82"
+      >
+        <PhoneFrame>
+          <picture>
+            <source srcSet={preview} type="image/avif" />
+            <img
+              src={previewWebp}
+              alt="Stoop on a phone: second-hand things for sale in New York, each with its price"
+              width={540}
+              height={1052}
+              fetchPriority="high"
+            />
+          </picture>
+        </PhoneFrame>
+      </div>
+    </div>
+  )
+}
+
+/** A stair from the middle of the page up to its edge. */
+export function HeroSteps() {
+  return (
+    <svg
+      viewBox="0 0 700 560"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="absolute right-0 bottom-0 h-[46%] w-full md:h-[72%] md:w-[54%]"
+    >
+      <path d="M0 560V420h175V280h175V140h175V0h175v560Z" className="fill-tint-strong" />
+    </svg>
+  )
+}
+
+function Photo(props: { src: string; price: string; rate: string; place: string }) {
+  return (
+    <div data-parallax={props.rate} className={`absolute ${props.place}`}>
+      <img
+        src={props.src}
+        alt=""
+        width={440}
+        height={550}
+        decoding="async"
+        className="aspect-4/5 w-full rounded-lg object-cover shadow-float"
+      />
+      <span className="tabular absolute -bottom-3 left-3 rounded-full bg-label px-3 py-1 font-bold text-on-label text-sm">
+        {props.price}
+      </span>
+    </div>
+  )
+}

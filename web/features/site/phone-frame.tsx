@@ -1,0 +1,16 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+
+/** A telephone around a picture or a film of the product. */
+export function PhoneFrame({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div
+      className={clsx(
+        'relative aspect-[540/1052] overflow-hidden rounded-[2.6rem] border-[9px] border-black bg-black shadow-float outline outline-line [&_img]:size-full [&_img]:object-cover [&_video]:size-full [&_video]:object-cover',
+        className,
+      )}
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { clsx } from 'clsx'
+import { useRef } from 'react'
+import { steps } from '../../content/showcase.ts'
+import { DemoVideo } from './demo-video.tsx'
+import { PhoneFrame } from './phone-frame.tsx'
+import { useActiveStep } from './use-active-step.ts'
+
+/**
+ * The three steps. On wide screens one phone stays in sight and shows the demo of the step that is read; on phones each
+ * step has its own. @source spec §2 Landing page
+ */
+export function Showcase() {
+  const list = useRef<HTMLOListElement>(null)
+  const active = useActiveStep(list)
+  return (
+    <div className="md:grid md:grid-cols-[minmax(0,1fr)_18rem] md:gap-12 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-24">
+      <ol ref={list} data-active-step={active}>
+        {steps.map((step, index) => (
+          <li
+            key={step.id}
+            id={step.id}
+            className="grid content-center gap-5 py-8 outline-none md:min-h-[82vh] md:py-0"
+          >
+            <p
+              aria-hidden="true"
+              className={clsx(
+                'tabular font-bold font-display text-4xl leading-none tracking-tight transition-colors md:text-5xl',
+                index === active ? 'md:text-primary-ink' : 'md:text-field',
+                'text-primary-ink',
+              )}
+            >
+              {index + 1}
+            </p>
+            <h3 className="text-3xl md:text-4xl">{step.title}</h3>
+            <p className="max-w-lg text-lg">{step.text}</p>
+            <p className="max-w-lg text-soft">{step.note}</p>
+            <PhoneFrame className="mt-4 w-full max-w-76 justify-self-center md:hidden">
+              <DemoVideo demo={step.demo} />
+            </PhoneFrame>
+          </li>
+        ))}
+      </ol>
+      <div className="hidden md:block">
+        <div className="sticky top-0 grid h-dvh place-items-center">
+          <PhoneFrame className="w-full max-h-[86dvh]">
+            {steps.map((step, index) => (
+              <DemoVideo key={step.id} demo={step.demo} active={index === active} />
+            ))}
+          </PhoneFrame>
+        </div>
+      </div>
+    </div>
+  )
+}

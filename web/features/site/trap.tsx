@@ -1,0 +1,11 @@
+/** A field for programs: no person sees it, reaches it or hears of it. @source product-decisions §7 */
+export function Trap() {
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label>
+        Leave this empty
+        <input type="text" name="nickname" tabIndex={-1} autoComplete="off" />
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import { type FooterLink, guideLinks, stoopLinks, trustLinks } from '../../content/footer.ts'
+import { ConsentStrip } from '../../features/analytics/consent-strip.tsx'
+import { Brand } from '../../ui/brand.tsx'
+
+const loadDialog = () => import('./contact-dialog.tsx')
+const ContactDialog = lazy(loadDialog)
+
+/** At the end of every page of the site. @source spec §2 Landing page */
+export function SiteFooter() {
+  const [writing, setWriting] = useState(false)
+  return (
+    <footer className="border-line border-t bg-paper pt-12 pb-10 print:hidden">
+      <div className="page-width grid gap-10 md:grid-cols-[1.4fr_1fr_1fr_1fr]">
+        <div>
+          <Link to="/" aria-label="Stoop, home" className="inline-flex rounded-full">
+            <Brand />
+          </Link>
+          <p className="mt-4 max-w-64 text-soft">
+            Second-hand things, close to home. Made for New York, open to every city.
+          </p>
+        </div>
+        <Links title="Guides" links={guideLinks}>
+          <FooterItem to="/guides">All guides</FooterItem>
+        </Links>
+        <Links title="Stoop" links={stoopLinks}>
+          <li>
+            <button
+              type="button"
+              onClick={() => setWriting(true)}
+              onPointerEnter={() => void loadDialog()}
+              className={`${linkStyle} noscript:hidden`}
+            >
+              Contact
+            </button>
+          </li>
+        </Links>
+        <Links title="Trust" links={trustLinks} />
+      </div>
+      <ConsentStrip />
+      {writing && (
+        <Suspense>
+          <ContactDialog onClose={() => setWriting(false)} />
+        </Suspense>
+      )}
+    </footer>
+  )
+}
+
+const linkStyle =
+  'inline-flex min-h-11 items-center text-left text-soft underline-offset-4 transition-colors hover:text-ink hover:underline'
+
+function Links(props: { title: string; links: readonly FooterLink[]; children?: ReactNode }) {
+  return (
+    <nav aria-label={props.title}>
+      <p className="font-semibold">{props.title}</p>
+      <ul className="mt-1">
+        {props.links.map(({ label, to }) => (
+          <FooterItem key={to} to={to}>
+            {label}
+          </FooterItem>
+        ))}
+        {props.children}
+      </ul>
+    </nav>
+  )
+}
+
+function FooterItem({ to, children }: { to: string; children: string }) {
+  return (
+    <li>
+      <Link to={to} className={linkStyle}>
+        {children}
+      </Link>
+    </li>
+  )
+}
