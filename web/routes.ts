@@ -18,6 +18,7 @@ export default [
     route('accessibility', 'pages/site/accessibility.tsx'),
     route('offline', 'pages/site/offline.tsx'),
   ]),
+  route('sitemaps/:file', 'pages/shop/sitemaps.ts'),
   route('operator', 'pages/operator/operator.tsx'),
   layout('app-shell/shop-layout.tsx', [
     route('dev/ui', 'pages/dev/ui-gallery.tsx'),
