@@ -20,6 +20,14 @@ export async function preview(page: Page): Promise<Buffer> {
   return await page.screenshot()
 }
 
+/** The head of the landing page, as link previews show it. */
+export async function socialCard(page: Page): Promise<Buffer> {
+  await page.setViewportSize({ width: 1200, height: 630 })
+  await go(page, '/')
+  await loaded(page)
+  return await page.screenshot({ type: 'png' })
+}
+
 export const stories: Story[] = [
   {
     name: 'instant-listings',

@@ -76,6 +76,7 @@ export const donateFurniture: Guide = {
       title: 'Give it to a neighbor',
       paragraphs: [
         'The quickest donation in New York goes two floors down. A listing for nothing with a good photo and “collect tonight” finds somebody within hours, and what goes to a person who chose it is used for longest. On Stoop a giveaway is a listing with the price 0: nobody pays, the pickup code still says who came, and what you write stays as visible as any other listing.',
+        'Schools, community gardens, tenants’ associations and houses of worship on your block are worth a telephone call too: they need tables and bookcases, they are close by, and they often send two people and a cart on the same day.',
         'Give the real reason, the real faults and the real stairs. People forgive a scratch that they were told about.',
       ],
     },
