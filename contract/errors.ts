@@ -109,6 +109,12 @@ export const errorCatalogue = {
     sentence: 'This listing is sold or removed and can no longer be changed.',
   },
 
+  'favourite.too_many': {
+    status: 409,
+    sentence: 'You have 300 favorites. Please let go of one before you add another.',
+  },
+  'interest.email_missing': { status: 400, sentence: 'Please enter your email, so that we can tell you.' },
+
   'draft.identify_failed': { status: 502, sentence: 'Failed to process image. Please try again.' },
   'draft.cutout_failed': { status: 502, sentence: 'Failed to process image with PhotoRoom' },
   'draft.analysis_failed': { status: 502, sentence: 'Failed to analyze image with AI' },
@@ -116,6 +122,8 @@ export const errorCatalogue = {
     status: 503,
     sentence: 'Many photos are being looked at right now. Please try again in a moment.',
   },
+
+  'draft.not_found': { status: 404, sentence: 'This draft is not there any more.' },
 
   'business.not_found': { status: 404, sentence: 'This seller has no business account.' },
 
@@ -160,6 +168,10 @@ export const errorCatalogue = {
     status: 400,
     sentence: 'Please enter your email, so that we can tell you about the delivery.',
   },
+  'delivery.phone_missing': {
+    status: 400,
+    sentence: 'Please enter your phone number: the courier needs it to reach you.',
+  },
   'delivery.time_missing': { status: 400, sentence: 'Please choose a date and a time.' },
   'delivery.time_passed': { status: 409, sentence: 'This time is no longer free. Please choose another.' },
   'delivery.too_large': {
@@ -175,7 +187,10 @@ export const errorCatalogue = {
     status: 400,
     sentence: 'This is not the right code. Please ask the buyer to show it again.',
   },
-  'order.code_locked': { status: 429, sentence: 'Too many wrong codes. Please contact support.' },
+  'order.code_locked': {
+    status: 429,
+    sentence: 'Too many wrong codes. Ask for a new code: the buyer gets it by email.',
+  },
   'operator.key_invalid': {
     status: 403,
     sentence: 'This link was used already or is too old. Run npm run operator dashboard for a new one.',

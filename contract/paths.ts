@@ -2,12 +2,16 @@ import type * as analytics from './calls/analytics.ts'
 import type * as auth from './calls/auth.ts'
 import type * as delivery from './calls/delivery.ts'
 import type * as drafts from './calls/drafts.ts'
+import type * as favourites from './calls/favourites.ts'
+import type * as kept_drafts from './calls/kept-drafts.ts'
 import type * as listings from './calls/listings.ts'
 import type * as operator from './calls/operator.ts'
 import type * as orders from './calls/orders.ts'
 import type * as payments from './calls/payments.ts'
+import type * as reports from './calls/reports.ts'
 import type * as search from './calls/search.ts'
 import type * as users from './calls/users.ts'
+import type * as views from './calls/views.ts'
 import type * as website from './calls/website.ts'
 import type { AnyEndpoint, Auth, BodyKind, CallInput, CallResponse, CallResult } from './endpoint.ts'
 
@@ -68,6 +72,14 @@ export const paths = {
     'none',
   ),
 
+  'users.getOwnBusiness': json<typeof users.getOwnBusiness>('GET', '/users/me/business_account', 'required'),
+  'users.setOwnBusiness': json<typeof users.setOwnBusiness>('PUT', '/users/me/business_account', 'required'),
+  'users.removeOwnBusiness': json<typeof users.removeOwnBusiness>(
+    'DELETE',
+    '/users/me/business_account',
+    'required',
+  ),
+
   'listings.getListings': json<typeof listings.getListings>('GET', '/listings/get_listings', 'required'),
   'listings.browseAnonymous': json<typeof listings.browseAnonymous>(
     'GET',
@@ -84,6 +96,8 @@ export const paths = {
     '/listings/get_listing_by_uuid_anonymous/:id',
     'none',
   ),
+  'listings.getByIds': json<typeof listings.getByIds>('GET', '/listings/get_listings_by_ids', 'none'),
+  'listings.getRelated': json<typeof listings.getRelated>('GET', '/listings/:id/related', 'none'),
   'listings.createListing': multipart<typeof listings.createListing>('/listings/create_listing', 'required'),
   'listings.updateListing': json<typeof listings.updateListing>(
     'PUT',
@@ -95,6 +109,7 @@ export const paths = {
     '/listings/delete_listing/:id',
     'required',
   ),
+  'listings.updatePrices': json<typeof listings.updatePrices>('POST', '/listings/update_prices', 'required'),
   'listings.getOwnListings': json<typeof listings.getOwnListings>(
     'GET',
     '/listings/get_listings_by_logged_in_user',
@@ -112,13 +127,28 @@ export const paths = {
     '/listings/process_image_gemini',
     'required',
   ),
+  'drafts.suggestPrice': json<typeof drafts.suggestPrice>('POST', '/listings/suggest_price', 'required'),
+  'drafts.list': json<typeof kept_drafts.listDrafts>('GET', '/drafts', 'required'),
+  'drafts.keep': json<typeof kept_drafts.keepDraft>('PUT', '/drafts', 'required'),
+  'drafts.discard': json<typeof kept_drafts.discardDraft>('DELETE', '/drafts/:id', 'required'),
 
   'search.byCategory': json<typeof search.searchByCategory>(
     'GET',
     '/search/search_listings_by_category',
     'none',
   ),
+  'search.facets': json<typeof search.countFacets>('GET', '/search/facets', 'none'),
+  'search.suggest': json<typeof search.suggestSearches>('GET', '/search/suggestions', 'none'),
   'search.byTitle': json<typeof search.searchByTitle>('GET', '/search/search_listings_by_title', 'none'),
+
+  'views.record': json<typeof views.recordView>('POST', '/listings/:id/views', 'optional'),
+  'views.recent': json<typeof views.listRecentlyViewed>('GET', '/listings/recently_viewed', 'required'),
+  'favourites.list': json<typeof favourites.listFavourites>('GET', '/favorites', 'required'),
+  'favourites.save': json<typeof favourites.saveFavourite>('PUT', '/favorites/:id', 'required'),
+  'favourites.remove': json<typeof favourites.removeFavourite>('DELETE', '/favorites/:id', 'required'),
+  'favourites.merge': json<typeof favourites.mergeBrowsing>('POST', '/favorites/merge', 'required'),
+  'reports.reportListing': json<typeof reports.reportListing>('POST', '/listings/:id/reports', 'optional'),
+  'reports.wantDelivery': json<typeof reports.wantDelivery>('POST', '/delivery/interest', 'optional'),
 
   'delivery.searchLocations': json<typeof delivery.searchLocations>(
     'GET',
@@ -136,6 +166,7 @@ export const paths = {
     'none',
   ),
   'delivery.getQuote': json<typeof delivery.getQuote>('GET', '/delivery/get-delivery-quote', 'none'),
+  'delivery.getMapSettings': json<typeof delivery.getMapSettings>('GET', '/delivery/map-settings', 'none'),
   'delivery.getOwnPickup': json<typeof delivery.getOwnPickup>('GET', '/users/me/pickup-location', 'required'),
   'delivery.setOwnPickup': json<typeof delivery.setOwnPickup>('PUT', '/users/me/pickup-location', 'required'),
   'delivery.removeOwnPickup': json<typeof delivery.removeOwnPickup>(
@@ -160,6 +191,7 @@ export const paths = {
   'orders.get': json<typeof orders.getOrder>('GET', '/orders/:id', 'optional'),
   'orders.handOver': json<typeof orders.handOver>('POST', '/orders/:id/hand_over', 'required'),
   'orders.sendOut': json<typeof orders.sendOut>('POST', '/orders/:id/send_out', 'required'),
+  'orders.renewCode': json<typeof orders.renewCode>('POST', '/orders/:id/new_code', 'required'),
   'orders.claim': json<typeof orders.claimOrder>('POST', '/orders/:id/claim', 'optional'),
   'orders.cancel': json<typeof orders.cancelOrder>('POST', '/orders/:id/cancel', 'optional'),
 

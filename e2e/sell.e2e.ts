@@ -64,7 +64,7 @@ describe('photos', () => {
     mean('422 POST /api/photos')
     await signIn(page, seller)
     await go(page, '/list')
-    await page.getByRole('button', { name: 'Continue' }).tap()
+    await page.getByRole('button', { name: 'Generate' }).tap()
     await page.getByRole('alert').getByText('Please upload at least one image').waitFor()
 
     const hands = handsOn.phone

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
 import type { PasswordHasher } from './features/accounts/passwords.ts'
+import { mountCourierWebhook } from './features/orders/courier-webhook.ts'
 import { mountPaymentWebhook } from './features/orders/routes.ts'
 import { mountPhotoFiles } from './features/photos/routes.ts'
 import { mountApi } from './http/api.ts'
@@ -12,8 +13,9 @@ import { mountHealth } from './http/health.ts'
 import type { Logger } from './http/logging.ts'
 import { createMetrics, mountMetrics } from './http/metrics.ts'
 import { mountApiDocs } from './http/open-api.ts'
-import { type LoadPages, mountAssets, mountPages } from './http/pages.ts'
+import { type LoadPages, mountAssets, mountPages, type PagesOptions } from './http/pages.ts'
 import { createRateLimiter } from './http/rate-limits.ts'
+import { thirdParties } from './http/security-headers.ts'
 import { closeHttp, createHttpServer } from './http/server.ts'
 import { createUploadTurns } from './http/upload-turns.ts'
 import { createJobRunner, type JobRunner } from './jobs/runner.ts'
@@ -85,10 +87,12 @@ export async function createApp(parts: AppParts): Promise<App> {
     config.http.publicUrl,
   )
   await mountPaymentWebhook(http, rooms.orders, outside.payments)
+  await mountCourierWebhook(http, rooms.orders)
   mountApi(http, dispatcher, guard, cacheLifetime > 0)
   mountPhotoFiles(http, rooms.photos)
   await outside.mount(http)
-  if (parts.pages) await mountSite(http, parts, parts.pages, dispatcher, cacheLifetime)
+  if (parts.pages)
+    await mountSite(http, parts, parts.pages, { dispatcher, cacheLifetime, count: guard.count })
   return {
     http,
     jobs,
@@ -112,8 +116,7 @@ async function mountSite(
   http: FastifyInstance,
   { config, outside }: AppParts,
   pages: NonNullable<AppParts['pages']>,
-  dispatcher: ReturnType<typeof createDispatcher>,
-  cacheLifetime: number,
+  site: Pick<PagesOptions, 'dispatcher' | 'cacheLifetime' | 'count'>,
 ): Promise<void> {
   if (pages.development) await pages.development(http)
   else await mountAssets(http)
@@ -122,11 +125,17 @@ async function mountSite(
     http,
     pages.load,
     {
-      dispatcher,
-      cacheLifetime,
+      ...site,
       publicUrl: config.http.publicUrl,
-      settings: { supportEmail: config.supportEmail, practice, betaUrl: config.website.betaUrl },
-      imageOrigins: config.imageCdnHost ? [`https://${config.imageCdnHost}`] : [],
+      settings: {
+        ...{ supportEmail: config.supportEmail, practice, betaUrl: config.website.betaUrl },
+        imageHosts: { legacy: config.legacyImageHost, cdn: config.imageCdnHost },
+      },
+      thirdParties: thirdParties({
+        imageCdnHost: config.imageCdnHost,
+        stripeScript: Boolean(config.stripe?.publishableKey),
+        googleMaps: config.delivery.mapsBrowserKey !== null,
+      }),
     },
     pages.development !== undefined,
   )

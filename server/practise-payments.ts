@@ -3,7 +3,7 @@ import Fastify, { type FastifyPluginAsync } from 'fastify'
 import { createStripePayments } from './adapters/payments-stripe/index.ts'
 import type { AppParts } from './app.ts'
 import type { PaymentProvider } from './ports/payments.ts'
-import { createStripeSimulator, type StripeSimulator } from './simulators/stripe/index.ts'
+import { createStripeSimulator, payPageOf, type StripeSimulator } from './simulators/stripe/index.ts'
 
 /** Payments without a Stripe account: the real SDK against our simulator, over loopback. */
 export interface PractisePayments {
@@ -48,6 +48,7 @@ export async function openPractisePayments({
     simulator,
     payments: createStripePayments({
       ...{ secretKey, clock, webhookSecret: webhook.secret },
+      embedding: { kind: 'frame', urlOf: (id) => payPageOf(config.http.publicUrl, id) },
       apiBase: { protocol: 'http', host: '127.0.0.1', port },
     }),
     pages: simulator.payPages,

@@ -17,6 +17,9 @@ import { createDeliveryRepository } from './features/delivery/repository.ts'
 import { deliveryRoutes } from './features/delivery/routes.ts'
 import { createDeliveryService } from './features/delivery/service.ts'
 import { createDescriptions } from './features/listing-drafts/descriptions.ts'
+import { createKeptDrafts } from './features/listing-drafts/kept-drafts.ts'
+import { createKeptDraftRepository } from './features/listing-drafts/kept-repository.ts'
+import { keptDraftRoutes } from './features/listing-drafts/kept-routes.ts'
 import { createDraftRepository } from './features/listing-drafts/repository.ts'
 import { draftRoutes } from './features/listing-drafts/routes.ts'
 import { createDraftService } from './features/listing-drafts/service.ts'
@@ -33,13 +36,12 @@ import { createOrderLinks } from './features/orders/order-links.ts'
 import { createOrderRepository } from './features/orders/repository.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { createOrderService } from './features/orders/service.ts'
+import { createTripRepository } from './features/orders/trip-repository.ts'
 import { masterKey } from './features/photos/file-keys.ts'
 import { forgetPhotosOf } from './features/photos/removal.ts'
 import { createPhotoRepository } from './features/photos/repository.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { createPhotoService } from './features/photos/service.ts'
-import { createSearchRepository } from './features/search/repository.ts'
-import { searchRoutes } from './features/search/routes.ts'
 import { createWebsiteRepository } from './features/website/repository.ts'
 import { websiteRoutes } from './features/website/routes.ts'
 import { createWebsiteService } from './features/website/service.ts'
@@ -48,16 +50,14 @@ import { createRateLimiter } from './http/rate-limits.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { JobRunner } from './jobs/runner.ts'
 import type { Outside } from './outside.ts'
+import { createDiscoveryRooms } from './rooms-discovery.ts'
 
 /** Every room at work. */
 export type Rooms = ReturnType<typeof createRooms>
 
 /** Repositories and services of every room, and what they hand to each other. */
-export function createRooms(
-  { config, database, clock, random, log, hasher = argon2Hasher }: AppParts,
-  outside: Outside,
-  jobs: JobRunner,
-) {
+export function createRooms(parts: AppParts, outside: Outside, jobs: JobRunner) {
+  const { config, database, clock, random, log, hasher = argon2Hasher } = parts
   const { publicUrl } = config.http
   const { supportEmail, secretKey } = config
   const addressOf: PhotoAddress = (id) =>
@@ -103,18 +103,26 @@ export function createRooms(
   const drafts = createDraftRepository(database)
   const descriptions = createDescriptions({ drafts, files, masterKey, ...drafting })
 
+  const keptDrafts = createKeptDrafts({
+    kept: createKeptDraftRepository(database),
+    releasePhotos: photos.release,
+    clock,
+  })
+
   const listingRows = createListingRepository(database)
   const listings = createListingService({
     listings: listingRows,
     chosenPhotos: photos.chosen,
     addPhoto: photos.add,
     releasePhotos: photos.release,
+    draftPublished: keptDrafts.published,
     ...{ clock, random },
   })
 
   const delivery = createDeliveryService({
     delivery: createDeliveryRepository(database),
     ...{ locations: outside.locations, routes: outside.routes, courier: outside.courier },
+    dispatch: outside.dispatch,
     listing: listingRows.byId,
     warn,
     ...{ clock, random },
@@ -124,6 +132,7 @@ export function createRooms(
     orders: createOrderRepository(executor),
     money: createMoneyRepository(executor),
     due: createDueRepository(executor),
+    trips: createTripRepository(executor),
     jobs: queue,
   })
   const limiter = createRateLimiter(database, clock)
@@ -134,6 +143,9 @@ export function createRooms(
       unitOfWork: inTransaction(orderWork),
       payments: outside.payments,
       deliveryCharge: delivery.deliveryCharge,
+      courierBooking: delivery.courierBooking,
+      quoteWay: async (id) => (await delivery.quotes.byId(id)) ?? null,
+      dispatch: outside.dispatch,
       countHold: (ip) => limiter.take('hold', ip, MAX_HOLDS, HOLD_MINUTES * 60),
       warn,
       ...{ links, clock, random, publicUrl, supportEmail },
@@ -169,13 +181,15 @@ export function createRooms(
 
   const exportListings = async (ownerId: string) =>
     (await listings.ofOwner(ownerId)).map((row) => presentListing(row, addressOf))
+  const discovery = createDiscoveryRooms(parts, listingRows, addressOf)
   const routes = [
     ...accountRoutes(accounts, exportListings),
-    ...listingRoutes(listings, addressOf),
+    ...listingRoutes(listings, discovery.counts, addressOf),
     ...photoRoutes(photos),
-    ...draftRoutes(createDraftService({ processor, ...drafting, warn })),
-    ...searchRoutes(createSearchRepository(database), addressOf),
-    ...deliveryRoutes(delivery),
+    ...draftRoutes(createDraftService({ processor, ...drafting, stored: photos, warn })),
+    ...keptDraftRoutes(keptDrafts),
+    ...discovery.routes,
+    ...deliveryRoutes(delivery, config.delivery.mapsBrowserKey),
     ...orderRoutes(orders, links),
     ...websiteRoutes(website, secure),
     ...analyticsRoutes(analytics),
@@ -191,6 +205,7 @@ export function createRooms(
     listings,
     photos,
     descriptions,
+    keptDrafts,
     delivery,
     orders,
     links,
@@ -198,5 +213,6 @@ export function createRooms(
     analytics,
     dashboard,
     sweepCredentials,
+    discovery,
   }
 }

@@ -4,6 +4,8 @@ import { forgotJob } from './features/accounts/sign-in.ts'
 import { type AnalyticsService, forwardJob } from './features/analytics/service.ts'
 import type { DeliveryService } from './features/delivery/service.ts'
 import type { Descriptions } from './features/listing-drafts/descriptions.ts'
+import type { KeptDrafts } from './features/listing-drafts/kept-drafts.ts'
+import { bookCourierJob, callOffCourierJob } from './features/orders/couriers.ts'
 import { refundJob } from './features/orders/refunds.ts'
 import type { OrderService } from './features/orders/service.ts'
 import { photoFilesJob } from './features/photos/removal.ts'
@@ -13,6 +15,7 @@ import type { JobRunner } from './jobs/runner.ts'
 import { mailJob, sendMailJob } from './mail/mail-job.ts'
 import type { Clock } from './ports/clock.ts'
 import type { Mailer } from './ports/mailer.ts'
+import type { DiscoveryRooms } from './rooms-discovery.ts'
 
 /** Says which job does what, and what the clock sets going. */
 export function registerWork(
@@ -23,10 +26,12 @@ export function registerWork(
     orders: OrderService
     photos: PhotoService
     descriptions: Descriptions
+    keptDrafts: KeptDrafts
     database: Database
     clock: Clock
     sweepCredentials: () => Promise<unknown>
     delivery: DeliveryService
+    discovery: DiscoveryRooms
     analytics: AnalyticsService
   },
 ): void {
@@ -34,6 +39,8 @@ export function registerWork(
   jobs.handle(mailJob, sendMailJob(rooms.mailer))
   jobs.handle(forgotJob, accounts.sendReset)
   jobs.handle(refundJob, orders.carryOutRefund)
+  jobs.handle(bookCourierJob, orders.couriers.book)
+  jobs.handle(callOffCourierJob, orders.couriers.callOffCourier)
   jobs.handle(variantsJob, async (photo) => {
     await photos.makeVariants(photo)
     await descriptions.describe(photo)
@@ -41,6 +48,7 @@ export function registerWork(
   jobs.handle(photoFilesJob, photos.deleteFiles)
   jobs.handle(forwardJob, rooms.analytics.forward)
   jobs.schedule({ name: 'orders-unpaid', cron: '* * * * *', run: orders.upkeep.unpaid })
+  jobs.schedule({ name: 'couriers', cron: '* * * * *', run: orders.upkeep.couriers })
   jobs.schedule({ name: 'orders-uncollected', cron: '*/15 * * * *', run: orders.upkeep.uncollected })
   jobs.schedule({ name: 'orders-complete', cron: '*/15 * * * *', run: orders.upkeep.complete })
   jobs.schedule({ name: 'refunds', cron: '*/10 * * * *', run: orders.upkeep.refunds })
@@ -54,6 +62,11 @@ export function registerWork(
     cron: '*/10 * * * *',
     run: async () => void (await descriptions.catchUp()),
   })
+  jobs.schedule({
+    name: 'draft-sweep',
+    cron: '50 3 * * *',
+    run: async () => void (await rooms.keptDrafts.sweep()),
+  })
   jobs.schedule({ name: 'photo-sweep', cron: '0 4 * * *', run: async () => void (await photos.sweep()) })
   jobs.schedule({
     name: 'photo-files-sweep',
@@ -61,6 +74,7 @@ export function registerWork(
     seconds: 4 * 3600,
     run: async () => void (await photos.sweepFiles()),
   })
+  jobs.schedule({ name: 'search-words', cron: '* * * * *', run: rooms.discovery.search.learn })
   jobs.schedule({
     name: 'events-sweep',
     cron: '0 5 * * *',
@@ -72,6 +86,8 @@ export function registerWork(
     run: async () => {
       await rooms.sweepCredentials()
       await rooms.delivery.quotes.sweep()
+      await rooms.discovery.sweepViews()
+      await rooms.discovery.foldCounts()
       await sweepRateLimits(database, clock)
     },
   })

@@ -28,15 +28,18 @@ export default [
     route('shop/item/:id', 'pages/shop/item.tsx'),
     route('shop/category/:category', 'pages/shop/category.tsx'),
     route('shop/search/:query?', 'pages/shop/search.tsx'),
+    route('favorites', 'pages/favorites/favorites.tsx'),
     route('payment-success', 'pages/payment/payment-success.tsx'),
     route('orders/:id', 'pages/orders/order.tsx'),
     // Only for the signed-in.
     layout('pages/account/signed-in.tsx', [
       route('my-stuff', 'pages/my-stuff/my-stuff.tsx'),
       route('my-stuff/settings', 'pages/my-stuff/settings.tsx'),
+      route('my-stuff/selling', 'pages/my-stuff/selling.tsx'),
       route('chat', 'pages/chat/chat.tsx'),
       route('orders', 'pages/orders/orders.tsx'),
       route('list', 'pages/sell/list.tsx'),
+      route('list/several', 'pages/sell/list-several.tsx'),
       route('review-listing', 'pages/sell/review-listing.tsx'),
       route('edit-listing', 'pages/sell/edit-listing.tsx'),
       route('publish-listing', 'pages/sell/publish-listing.tsx'),

@@ -100,6 +100,8 @@ export const getQuote = endpoint({
     destination_coordinates: coordinates,
     origin_name: z.string(),
     destination_name: z.string(),
+    /** The way along the streets, from end to end; null where only its length is reckoned. */
+    route_line: z.array(coordinates).nullable(),
     quote_id: id,
     expires_at: instant,
     /** The distance is reckoned, not measured on the road from door to door. */
@@ -118,10 +120,29 @@ export const getQuote = endpoint({
   source: 'spec §7; product-decisions §5, §6',
 })
 
+export const getMapSettings = endpoint({
+  name: 'delivery.getMapSettings',
+  method: 'GET',
+  path: '/delivery/map-settings',
+  summary: 'Which map service the pages use',
+  auth: 'none',
+  response: z.strictObject({
+    /** Null: our own map. */
+    google_maps_browser_key: z.string().nullable(),
+  }),
+  errors: [],
+  source: 'product-decisions §9.26',
+})
+
 /** A seller's own pickup place; null as long as there is none. */
 const ownPickup = z.strictObject({
   pickup: z
-    .strictObject({ location, unit: z.string().nullable(), instructions: z.string().nullable() })
+    .strictObject({
+      location,
+      unit: z.string().nullable(),
+      instructions: z.string().nullable(),
+      phone: z.string().nullable(),
+    })
     .nullable(),
 })
 
@@ -146,6 +167,8 @@ export const setOwnPickup = endpoint({
     location_id: locationId,
     unit: line(60).optional(),
     instructions: line(280).optional(),
+    /** Couriers ask for it; shown to nobody else. */
+    phone: line(40).optional(),
   }),
   response: ownPickup,
   errors: [

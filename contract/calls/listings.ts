@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { conditions, MAX_PHOTOS } from '../rules/listings.ts'
+import { priceRangeKeys } from '../rules/price-ranges.ts'
 import {
   boundedDetails,
   category,
@@ -17,16 +18,42 @@ import { flag, id, listing, photo } from './shapes.ts'
 export const pageSize = numeral(z.number().int().min(1).max(100), 'Please ask for 1 to 100').default(50)
 const priceBound = numeral(z.number().min(0).max(1_000_000), 'Please enter a price').optional()
 
-export const listSorts = ['newest', 'price_asc', 'price_desc', 'popular'] as const
+export const listSorts = ['newest', 'price_asc', 'price_desc', 'popular', 'trending'] as const
 
-/** Filters, order and place in every list. @source product-decisions §3 */
-export const listQuery = z.object({
-  cursor: z.string().max(200).optional(),
-  limit: pageSize,
+/** Several of a closed set in one text, with commas between. */
+const oneOrMore = <Key extends string>(keys: readonly [Key, ...Key[]]) =>
+  z
+    .string()
+    .max(200)
+    .transform((text) => [...new Set(text.split(',').map((part) => part.trim()))].filter(Boolean))
+    .pipe(z.array(z.enum(keys)))
+    .optional()
+
+/** A place as `longitude,latitude` in degrees. */
+const near = z
+  .string()
+  .regex(/^-?\d{1,3}(\.\d{1,8})?,-?\d{1,2}(\.\d{1,8})?$/, 'Please give a place as longitude,latitude')
+  .transform((text) => text.split(',').map(Number) as [number, number])
+  .refine(([lon, lat]) => Math.abs(lon) <= 180 && Math.abs(lat) <= 90, 'There is no such place')
+  .optional()
+
+/** What a list may be narrowed by. @source product-decisions §3 */
+export const filterQuery = z.object({
   min_price: priceBound,
   max_price: priceBound,
-  condition: z.enum(conditions).optional(),
+  /** Ranges of the drawer, with commas between: a listing is in any of them. */
+  price: oneOrMore(priceRangeKeys),
+  condition: oneOrMore(conditions),
   delivery: flag.optional(),
+  near,
+  /** Miles from `near`; without it `near` only decides what is shown first. */
+  within_miles: numeral(z.number().min(0.1).max(100), 'Please ask for 0.1 to 100 miles').optional(),
+})
+
+/** Filters, order and place in every list. @source product-decisions §3 */
+export const listQuery = filterQuery.extend({
+  cursor: z.string().max(200).optional(),
+  limit: pageSize,
   sort: z.enum(listSorts).default('newest'),
 })
 
@@ -55,6 +82,40 @@ export const browseAnonymous = endpoint({
   response: listingPage,
   errors: [],
   source: 'spec §7',
+})
+
+export const getByIds = endpoint({
+  name: 'listings.getByIds',
+  method: 'GET',
+  path: '/listings/get_listings_by_ids',
+  summary: 'Listings by their ids, in that order, sold ones included; those that cannot be seen are left out',
+  auth: 'none',
+  query: z.object({
+    /** Ids with commas between. */
+    ids: z
+      .string()
+      .max(4000)
+      .default('')
+      .transform((text) =>
+        [...new Set(text.split(',').map((part) => part.trim().toLowerCase()))].filter(Boolean),
+      )
+      .pipe(z.array(id).max(100, 'Please ask for at most 100')),
+  }),
+  response: z.strictObject({ listings: z.array(listing) }),
+  errors: [],
+  source: 'product-decisions §3',
+})
+
+export const getRelated = endpoint({
+  name: 'listings.getRelated',
+  method: 'GET',
+  path: '/listings/:id/related',
+  summary: 'What is like a listing, and what else its seller offers',
+  auth: 'none',
+  params: z.object({ id }),
+  response: z.strictObject({ similar: z.array(listing), from_seller: z.array(listing) }),
+  errors: ['listing.not_found'],
+  source: 'product-decisions §3',
 })
 
 const oneListing = z.strictObject({ listing })
@@ -184,13 +245,40 @@ export const deleteListing = endpoint({
   source: 'product-decisions §3',
 })
 
+export const updatePrices = endpoint({
+  name: 'listings.updatePrices',
+  method: 'POST',
+  path: '/listings/update_prices',
+  summary:
+    'Change the prices of several listings of one’s own at once; what is being bought or sold keeps its own',
+  auth: 'required',
+  body: z.object({
+    prices: z
+      .array(z.object({ id, price }))
+      .min(1, 'Please choose a listing')
+      .max(100, 'Please choose at most 100 listings'),
+  }),
+  response: z.strictObject({ updated: z.array(id) }),
+  errors: ['auth.missing', 'auth.expired'],
+  source: 'product-decisions §3',
+})
+
 export const getOwnListings = endpoint({
   name: 'listings.getOwnListings',
   method: 'GET',
   path: '/listings/get_listings_by_logged_in_user',
   summary: 'One’s own listings, newest first, whatever their status',
   auth: 'required',
-  response: z.strictObject({ data: z.array(listing) }),
+  response: z.strictObject({
+    data: z.array(
+      listing.extend({
+        /** How often it was looked at, once for each visitor and day. */
+        views: z.int(),
+        /** How many members have marked it. */
+        favorites: z.int(),
+      }),
+    ),
+  }),
   errors: ['auth.missing', 'auth.expired'],
   source: 'spec §7',
 })

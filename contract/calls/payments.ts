@@ -42,7 +42,22 @@ export const checkoutPayload = z.object({
       flights: z.int().min(0).max(MAX_FLIGHTS).default(0),
     })
     .optional(),
+  /** Pay on a page inside ours where that can be; an addition. @source product-decisions §6 */
+  embedded: z.boolean().optional(),
 })
+
+/** A payment page that stands inside ours. */
+const embeddedPayment = z.strictObject({
+  session_id: z.string(),
+  /** The page to show in a frame; null where the provider's own script draws it. */
+  frame_url: z.string().nullable(),
+  /** For the provider's own script. */
+  client_secret: z.string().nullable(),
+  publishable_key: z.string().nullable(),
+  /** The order's page, with the token that lets its buyer call it off. */
+  order_url: z.string(),
+})
+export type EmbeddedPayment = z.output<typeof embeddedPayment>
 
 export const paymentStatuses = ['succeeded', 'processing', 'failed', 'refunded'] as const
 
@@ -58,6 +73,8 @@ export const createCheckoutSession = endpoint({
     order_id: id,
     /** A giveaway, asked for without an account: it goes on in the mailbox of the address that was given. */
     confirm_by_mail: z.literal(true).optional(),
+    /** Where one was asked for and the provider can; `checkout_url` is empty then. */
+    embedded: embeddedPayment.optional(),
   }),
   errors: [
     'auth.expired',
@@ -68,6 +85,7 @@ export const createCheckoutSession = endpoint({
     'quote.changed',
     'delivery.unavailable',
     'delivery.email_missing',
+    'delivery.phone_missing',
     'delivery.address_missing',
     'delivery.address_unclear',
     'delivery.address_changed',

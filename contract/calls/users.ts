@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { usernamePattern } from '../rules/accounts.ts'
+import { phonePattern, usernamePattern } from '../rules/accounts.ts'
 import { isReservedName, reservedNameSentence } from '../rules/reserved-names.ts'
 import { done, id, listing, user } from './shapes.ts'
+import { line } from './texts.ts'
 
 export const getMe = endpoint({
   name: 'users.getMe',
@@ -72,4 +73,52 @@ export const getBusinessAccount = endpoint({
   response: z.strictObject({ name: z.string(), address: z.string(), phone_number: z.string() }),
   errors: ['business.not_found'],
   source: 'spec §7',
+})
+
+const business = z.strictObject({ name: z.string(), address: z.string(), phone_number: z.string() })
+/** The business account of the person who is signed in; null as long as there is none. */
+const ownBusiness = z.strictObject({ business: business.nullable() })
+
+/** A line that must say something. */
+const filled = (length: number, sentence: string) =>
+  line(length, 'This is too long').pipe(z.string().min(1, sentence))
+
+export const getOwnBusiness = endpoint({
+  name: 'users.getOwnBusiness',
+  method: 'GET',
+  path: '/users/me/business_account',
+  summary: 'The business account of the person who is signed in',
+  auth: 'required',
+  response: ownBusiness,
+  errors: ['auth.missing', 'auth.expired'],
+  source: 'spec §3 Business account',
+})
+
+export const setOwnBusiness = endpoint({
+  name: 'users.setOwnBusiness',
+  method: 'PUT',
+  path: '/users/me/business_account',
+  summary: 'Sell as a business: its name, address and phone are shown to everybody who picks something up',
+  auth: 'required',
+  body: z.object({
+    name: filled(80, 'Please enter the name of your business'),
+    address: filled(200, 'Please enter an address'),
+    phone_number: filled(30, 'Please enter a phone number').pipe(
+      z.string().regex(phonePattern, 'Please enter a phone number'),
+    ),
+  }),
+  response: ownBusiness,
+  errors: ['auth.missing', 'auth.expired'],
+  source: 'spec §3 Business account',
+})
+
+export const removeOwnBusiness = endpoint({
+  name: 'users.removeOwnBusiness',
+  method: 'DELETE',
+  path: '/users/me/business_account',
+  summary: 'Stop selling as a business',
+  auth: 'required',
+  response: done,
+  errors: ['auth.missing', 'auth.expired'],
+  source: 'spec §3 Business account',
 })

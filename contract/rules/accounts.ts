@@ -27,3 +27,6 @@ export const emailPattern =
 export const MAX_EMAIL_LENGTH = 254
 /** The form of a username: 3 to 30 of a-z, 0-9, dot, dash, underscore, beginning with a letter or digit. */
 export const usernamePattern = /^[a-z0-9][a-z0-9._-]{2,29}$/
+
+/** A phone number as people write it: seven to fifteen digits, spaces and signs between them. */
+export const phonePattern = /^\+?(?:[ ().-]*\d){7,15}[ ().-]*$/

@@ -47,10 +47,15 @@ export function fixedFeeCents(type: DeliveryType): number | null {
   return null
 }
 
-/** The cheapest delivery that fits a thing, in cents, for 'from $…'. @source product-decisions §9.4 */
+/** Whether moving help is worth offering: a thing that takes two hands or more. @source product-decisions §6 */
+export function needsMover(size: ItemSize): boolean {
+  return size !== 'small'
+}
+
+/** The cheapest delivery that is offered for a thing, in cents, for 'from $…'. @source product-decisions §9.4 */
 export function cheapestDeliveryCents(size: ItemSize): number {
   const choices = [
-    MOVING_FEE_CENTS,
+    ...(needsMover(size) ? [MOVING_FEE_CENTS] : []),
     ...(fitsCar(size) ? [COURIER_FEE_CENTS + COURIER_SERVICE_FEE_CENTS] : []),
   ]
   return Math.min(...choices)

@@ -39,7 +39,7 @@ export async function list(page: Page, hands: Hands, thing: Thing, files: Photo[
   await page.getByRole('img', { name: /^Main photo of 2/ }).waitFor()
   await page.getByRole('progressbar').first().waitFor({ state: 'detached' })
   await expectAccessible(page, '/list with photos')
-  await hands.press(page.getByRole('button', { name: 'Continue' }))
+  await hands.press(page.getByRole('button', { name: 'Write it yourself' }))
   await page.waitForURL('**/edit-listing')
   await expectAccessible(page, '/edit-listing')
   await describeIt(page, hands, thing)

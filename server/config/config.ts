@@ -39,7 +39,13 @@ export interface Config {
     featuresOff: readonly FlagName[]
     postHog: { key: string; host: string } | null
   }
-  stripe: { secretKey: string; webhookSecret: string; baseUrl: string | null } | null
+  stripe: {
+    secretKey: string
+    webhookSecret: string
+    /** Null: payment pages are hosted by Stripe, never inside ours. */
+    publishableKey: string | null
+    baseUrl: string | null
+  } | null
   mail: { smtpUrl: string | null; from: string }
   s3: {
     bucket: string
@@ -49,6 +55,8 @@ export interface Config {
     secretAccessKey: string | null
   } | null
   imageCdnHost: string | null
+  /** Where pictures were before; addresses there are rewritten. */
+  legacyImageHost: string | null
   photoRoom: { apiKey: string; baseUrl: string | null } | null
   gemini: { apiKey: string; model: string; baseUrl: string | null } | null
   /** Where addresses are looked up, ways found and deliveries priced. */
@@ -56,6 +64,8 @@ export interface Config {
     locations: Env['LOCATIONS']
     geoSearchUrl: string
     google: { apiKey: string; placesUrl: string; routesUrl: string } | null
+    /** Google's map in the pages; null: our own. */
+    mapsBrowserKey: string | null
     osrmUrl: string | null
     uber: {
       customerId: string
@@ -116,13 +126,16 @@ export function loadConfig(source?: Record<string, string | undefined>): Config 
   }
 }
 
-function vendors(env: Env): Pick<Config, 'stripe' | 'mail' | 's3' | 'imageCdnHost' | 'photoRoom' | 'gemini'> {
+function vendors(
+  env: Env,
+): Pick<Config, 'stripe' | 'mail' | 's3' | 'imageCdnHost' | 'legacyImageHost' | 'photoRoom' | 'gemini'> {
   return {
     stripe:
       env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
         ? {
             secretKey: env.STRIPE_SECRET_KEY,
             webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+            publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? null,
             baseUrl: env.STRIPE_BASE_URL ?? null,
           }
         : null,
@@ -137,6 +150,7 @@ function vendors(env: Env): Pick<Config, 'stripe' | 'mail' | 's3' | 'imageCdnHos
         }
       : null,
     imageCdnHost: env.IMAGE_CDN_HOST ?? null,
+    legacyImageHost: env.LEGACY_IMAGE_HOST ?? null,
     photoRoom: env.PHOTOROOM_API_KEY
       ? { apiKey: env.PHOTOROOM_API_KEY, baseUrl: env.PHOTOROOM_BASE_URL ?? null }
       : null,
@@ -160,6 +174,7 @@ function deliveryVendors(env: Env): Config['delivery'] {
           routesUrl: bare(env.GOOGLE_ROUTES_BASE_URL ?? 'https://routes.googleapis.com'),
         }
       : null,
+    mapsBrowserKey: env.GOOGLE_MAPS_BROWSER_KEY ?? null,
     osrmUrl: env.OSRM_BASE_URL ? bare(env.OSRM_BASE_URL) : null,
     uber:
       customerId && clientId && clientSecret

@@ -43,6 +43,7 @@ const variables = z.object({
   POSTHOG_HOST: address,
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_PUBLISHABLE_KEY: text,
   STRIPE_BASE_URL: address,
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   MAIL_FROM: z
@@ -56,6 +57,7 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: text,
   S3_SECRET_ACCESS_KEY: text,
   IMAGE_CDN_HOST: text,
+  LEGACY_IMAGE_HOST: text,
   PHOTOROOM_API_KEY: text,
   PHOTOROOM_BASE_URL: address,
   GEMINI_API_KEY: text,
@@ -72,6 +74,7 @@ const variables = z.object({
     .default('gazetteer'),
   GEOSEARCH_BASE_URL: address,
   GOOGLE_MAPS_SERVER_KEY: text,
+  GOOGLE_MAPS_BROWSER_KEY: text,
   GOOGLE_PLACES_BASE_URL: address,
   GOOGLE_ROUTES_BASE_URL: address,
   OSRM_BASE_URL: address,

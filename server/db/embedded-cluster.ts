@@ -58,6 +58,7 @@ export async function startEmbeddedCluster(options: ClusterOptions): Promise<Emb
     async stop() {
       await stopWatching()
       await stopPostmaster(places)
+      rmSync(places.socket, { recursive: true, force: true })
     },
   }
 }

@@ -30,6 +30,7 @@ export async function fillWithDemo(parts: FillParts): Promise<void> {
   for (const seller of demoSellers) await insertSeller(parts, seller)
   say(`Filling in the demo catalogue (${demoListings.length} listings, only at the first start)…`)
   for (const listing of demoListings) await insertListing(parts, listing)
+  await parts.app.rooms.discovery.search.learn()
   await mark(database, 'filled')
 }
 
@@ -82,11 +83,14 @@ async function insertListing(parts: FillParts, listing: DemoListing): Promise<vo
   const { category, categoryName } = categoryOf(listing)
   await database.run(sql`
     insert into listings (id, owner_id, title, description, price_cents, category, category_name, condition, details, photos,
-      delivery_enabled, status, place, views, published_at, updated_at)
+      delivery_enabled, status, place, published_at, updated_at)
     values (${id}, ${ownerId}, ${listing.title}, ${listing.description}, ${listing.price_cents}, ${category}, ${categoryName},
       ${listing.condition}, ${JSON.stringify(listing.details)}, ${JSON.stringify(photos)}, ${listing.delivery_enabled},
-      'active', ${placeOf(listing)}, ${listing.views}, ${publishedAt}, ${publishedAt})
+      'active', ${placeOf(listing)}, ${publishedAt}, ${publishedAt})
     on conflict do nothing`)
+  await database.run(sql`
+    update listing_popularity set views = ${listing.views}, heat = heat_after(heat, ${1 + listing.views / 20}, ${publishedAt})
+    where listing_id = ${id}`)
   const [main] = photos
   if (main) await app.jobs.enqueue(variantsJob, { photoId: main.id })
 }

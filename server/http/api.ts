@@ -3,7 +3,7 @@ import type { Route } from './call.ts'
 import { callerAddress, type Dispatcher, readRaw } from './dispatcher.ts'
 import { answerFailure } from './failures.ts'
 import type { FloodGuard } from './flood-guard.ts'
-import { sendKept } from './kept-answer.ts'
+import { sendKept, sendOnce } from './kept-answer.ts'
 
 /** Puts every call at its address below `/api`. */
 export function mountApi(
@@ -26,7 +26,8 @@ export function mountApi(
           return await sendKept(request, reply, kept)
         }
         const answer = await dispatcher.run(route, readRaw(route, request, reply))
-        return sendJson(reply, route.endpoint.status ?? 200, JSON.stringify(answer))
+        asJson(reply, route.endpoint.status ?? 200)
+        return await sendOnce(request, reply, JSON.stringify(answer))
       },
     })
   }
@@ -56,9 +57,12 @@ function largeBody(
   }
 }
 
+function asJson(reply: FastifyReply, status: number): FastifyReply {
+  return reply.header('cache-control', 'no-store').code(status).type('application/json; charset=utf-8')
+}
+
 function sendJson(reply: FastifyReply, status: number, body: string): FastifyReply {
-  reply.header('cache-control', 'no-store').code(status).type('application/json; charset=utf-8')
-  return reply.send(body)
+  return asJson(reply, status).send(body)
 }
 
 /** Answers whatever a request threw, once for the whole server. */

@@ -1,4 +1,6 @@
+import { brotliDecompressSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildListing, buildMember } from '../testing/factories.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 let app: TestApp
@@ -50,4 +52,27 @@ test('what is missing or of the wrong kind is said in plain words', async () => 
     delivery_type: 'This is none of the choices',
     delivery_fee_dollars: 'This is not what belongs here',
   })
+})
+
+test('what only one caller gets is compressed as well, in the way that caller can read', async () => {
+  const owner = await buildMember(app)
+  for (let one = 0; one < 5; one++) await buildListing(app, { owner })
+  const ask = (encodings: string) =>
+    app.app.http.inject({
+      url: '/api/listings/get_listings',
+      headers: { authorization: `Bearer ${owner.token}`, 'accept-encoding': encodings },
+    })
+  const plain = await ask('identity')
+  expect(plain.headers['content-encoding']).toBeUndefined()
+  expect(plain.json().listings).toHaveLength(5)
+  const read = { zstd: zstdDecompressSync, br: brotliDecompressSync }
+  for (const [encodings, encoding] of [
+    ['gzip, br, zstd', 'zstd'],
+    ['gzip, br;q=0.8, zstd;q=0', 'br'],
+  ] as const) {
+    const answer = await ask(encodings)
+    expect([answer.headers['content-encoding'], answer.headers.vary]).toEqual([encoding, 'accept-encoding'])
+    expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+    expect(read[encoding](answer.rawPayload).toString()).toBe(plain.body)
+  }
 })

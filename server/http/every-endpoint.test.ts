@@ -4,12 +4,16 @@ import * as analytics from '../../contract/calls/analytics.ts'
 import * as auth from '../../contract/calls/auth.ts'
 import * as delivery from '../../contract/calls/delivery.ts'
 import * as drafts from '../../contract/calls/drafts.ts'
+import * as favourites from '../../contract/calls/favourites.ts'
+import * as keptDrafts from '../../contract/calls/kept-drafts.ts'
 import * as listings from '../../contract/calls/listings.ts'
 import * as operator from '../../contract/calls/operator.ts'
 import * as orders from '../../contract/calls/orders.ts'
 import * as payments from '../../contract/calls/payments.ts'
+import * as reports from '../../contract/calls/reports.ts'
 import * as search from '../../contract/calls/search.ts'
 import * as users from '../../contract/calls/users.ts'
+import * as views from '../../contract/calls/views.ts'
 import * as website from '../../contract/calls/website.ts'
 import type { AnyEndpoint } from '../../contract/endpoint.ts'
 import { send } from '../testing/client.ts'
@@ -17,8 +21,8 @@ import { buildListing, buildMember, buildToken, type Member } from '../testing/f
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const endpoints: AnyEndpoint[] = [
-  ...[auth, users, listings, drafts, search, delivery, payments, orders],
-  ...[website, analytics, operator],
+  ...[auth, users, listings, drafts, keptDrafts, search, delivery, payments, orders],
+  ...[favourites, reports, views, website, analytics, operator],
 ]
   .flatMap((area) => Object.values(area) as unknown[])
   .filter(
@@ -175,6 +179,7 @@ function wrongBodies(endpoint: AnyEndpoint): unknown[] {
 /** Where only the id is unknown, the body has to fit. */
 function bodyThatFits(endpoint: AnyEndpoint): unknown {
   if (endpoint.name === 'orders.handOver') return { code: '123456' }
+  if (endpoint.name === 'reports.reportListing') return { reason: 'other' }
   return endpoint.body ? {} : undefined
 }
 

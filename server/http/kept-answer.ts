@@ -50,13 +50,13 @@ export async function sendKept(request: FastifyRequest, reply: FastifyReply, kep
 }
 
 /** Sends a body that is for this caller alone, compressed in one go where the caller can read that. */
-export async function sendOnce(request: FastifyRequest, reply: FastifyReply, body: Buffer) {
+export async function sendOnce(request: FastifyRequest, reply: FastifyReply, body: Buffer | string) {
   const encoding = body.length < WORTH_COMPRESSING ? null : readEncoding(request, quickestFirst)
   if (!encoding) return reply.header('vary', 'accept-encoding').send(body)
   return reply
     .header('vary', 'accept-encoding')
     .header('content-encoding', encoding)
-    .send(await compress(body, encoding))
+    .send(await compress(typeof body === 'string' ? Buffer.from(body) : body, encoding))
 }
 
 function compressed(kept: KeptAnswer, encoding: Encoding): Promise<Buffer> {

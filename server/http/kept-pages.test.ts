@@ -4,6 +4,7 @@ import Fastify from 'fastify'
 import { describe, expect, test } from 'vitest'
 import { type KeptAnswer, sendKept } from './kept-answer.ts'
 import { createKeptPages, isPublicPage, keepPage } from './kept-pages.ts'
+import { thirdParties } from './security-headers.ts'
 
 const script = 'window.ours = 1'
 const page = `<script nonce="n0nce">${script}</script><script>window.theirs = 1</script>${'<p>walnut table</p>'.repeat(200)}`
@@ -11,7 +12,7 @@ const keptPage = (status = 200) =>
   keepPage(
     new Response(page, { status, headers: { 'content-type': 'text/html', 'set-cookie': 'a=b' } }),
     'n0nce',
-    [],
+    thirdParties({ imageCdnHost: null, stripeScript: false, googleMaps: false }),
   )
 
 /** Sends a kept answer to whoever asks. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type KeptAnswer, keep } from './kept-answer.ts'
 import { createMicroCache, type MicroCache } from './micro-cache.ts'
-import { contentSecurityPolicy, pageHeaders } from './security-headers.ts'
+import { contentSecurityPolicy, pageHeaders, type ThirdParties } from './security-headers.ts'
 
 /** Pages that look the same to everybody: the server knows nobody when it renders them. */
 const publicPage =
@@ -25,7 +25,7 @@ export function createKeptPages(lifetime: number): MicroCache<KeptAnswer> {
 export async function keepPage(
   response: Response,
   nonce: string,
-  imageOrigins: string[],
+  thirdParties: ThirdParties,
 ): Promise<KeptAnswer> {
   const body = Buffer.from(await response.arrayBuffer())
   const headers: Record<string, string> = { 'cache-control': 'private, no-cache', ...pageHeaders }
@@ -33,7 +33,7 @@ export async function keepPage(
     if (name !== 'set-cookie' && name !== 'content-length') headers[name] = value
   headers['content-security-policy'] = contentSecurityPolicy(
     scriptHashes(body.toString(), nonce),
-    imageOrigins,
+    thirdParties,
   )
   return keep(response.status, headers, body)
 }

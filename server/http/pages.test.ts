@@ -3,10 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { Failure } from '../../contract/failure.ts'
 import { loadConfig } from '../config/config.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import type { Metrics } from './metrics.ts'
 import { mountPages } from './pages.ts'
+import { thirdParties } from './security-headers.ts'
 import { createHttpServer } from './server.ts'
 
 const config = loadConfig({ SECRET_KEY: 'x'.repeat(32), PUBLIC_URL: 'http://stoop.example' })
@@ -29,9 +31,15 @@ beforeAll(async () => {
   await mountPages(http, async () => ({ entry: { module: { handle } } }), {
     dispatcher: { callInProcess: async (...args: unknown[]) => called.push(args) } as unknown as Dispatcher,
     publicUrl: config.http.publicUrl,
-    settings: { supportEmail: 'help@stoop.example', practice: true, betaUrl: 'https://beta.example' },
-    imageOrigins: [],
+    settings: {
+      ...{ supportEmail: 'help@stoop.example', practice: true, betaUrl: 'https://beta.example' },
+      imageHosts: { legacy: null, cdn: null },
+    },
+    thirdParties: thirdParties({ imageCdnHost: null, stripeScript: false, googleMaps: false }),
     cacheLifetime: 1000,
+    count(caller) {
+      if (caller === '203.0.113.9') throw new Failure('request.too_many', { retry_after: 7 })
+    },
   })
   await http.listen({ host: '127.0.0.1', port: 0 })
   port = (http.server.address() as AddressInfo).port
@@ -149,4 +157,12 @@ describe('addresses of calls', () => {
       expect([status, JSON.parse(body).code]).toEqual([404, 'request.not_found'])
     }
   })
+})
+
+test('a caller who asks for too much gets no page, not even a kept one', async () => {
+  const ask = (remoteAddress: string) => http.inject({ url: '/shop', remoteAddress })
+  expect((await ask('203.0.113.8')).statusCode).toBe(200)
+  const refused = await ask('203.0.113.9')
+  expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '7'])
+  expect(refused.body).not.toContain('A page')
 })

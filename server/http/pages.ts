@@ -9,7 +9,7 @@ import { callerAddress, type Dispatcher } from './dispatcher.ts'
 import { sendKept, sendOnce } from './kept-answer.ts'
 import { createKeptPages, isPublicPage, keepPage } from './kept-pages.ts'
 import { mendPath, pathOf } from './page-address.ts'
-import { contentSecurityPolicy, pageHeaders } from './security-headers.ts'
+import { contentSecurityPolicy, pageHeaders, type ThirdParties } from './security-headers.ts'
 import { sendMended } from './unroutable.ts'
 
 /** What pages may know about this installation. */
@@ -19,14 +19,18 @@ export interface PublicSettings {
   practice: boolean
   /** Where 'Join our beta' leads. */
   betaUrl: string
+  /** The host that pictures were on before, and the one they are on now; null: our own. */
+  imageHosts: { legacy: string | null; cdn: string | null }
 }
 
 export interface PagesOptions {
   dispatcher: Dispatcher
+  /** Counts one caller's page. @throws Failure `request.too_many` */
+  count(caller: string): void
   publicUrl: string
   settings: PublicSettings
-  /** Origins beside our own that pictures may come from. */
-  imageOrigins: string[]
+  /** Whose services pages may use beside our own. */
+  thirdParties: ThirdParties
   /** Milliseconds that a public page is kept; 0: not at all. */
   cacheLifetime: number
 }
@@ -86,12 +90,13 @@ export async function mountPages(
       const asked = pathOf(request.url)
       const mended = mendPath(asked)
       if (mended !== asked) return sendMended(reply, mended)
+      options.count(callerAddress(request.ip))
       const address = new URL(origin + asked)
       const place = address.pathname + address.search
       if (options.cacheLifetime > 0 && !relaxed && isPublicPage(request.method, place)) {
         const page = await pagesKept.answer(place, async () => {
           const { response, nonce } = await render(load, options, request, address, null)
-          return await keepPage(response, nonce, options.imageOrigins)
+          return await keepPage(response, nonce, options.thirdParties)
         })
         return await sendKept(request, reply, page)
       }
@@ -100,7 +105,7 @@ export async function mountPages(
       if (!relaxed)
         reply.header(
           'content-security-policy',
-          contentSecurityPolicy([`'nonce-${nonce}'`], options.imageOrigins),
+          contentSecurityPolicy([`'nonce-${nonce}'`], options.thirdParties),
         )
       return sendWebResponse(request, reply, response)
     }

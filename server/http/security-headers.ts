@@ -1,15 +1,67 @@
+/** Origins beside our own that pages may use, each only where the operator's settings name its service. */
+export interface ThirdParties {
+  images: string[]
+  scripts: string[]
+  connections: string[]
+  frames: string[]
+  /** Google's map writes styles of its own into the page. */
+  inlineStyles: boolean
+}
+
+/** Nobody. @source product-decisions §8 (no third party unless its key is set) */
+const nobody: ThirdParties = { images: [], scripts: [], connections: [], frames: [], inlineStyles: false }
+
+/** Who may be used by pages, by what the settings name. */
+export function thirdParties(settings: {
+  imageCdnHost: string | null
+  /** Whether Stripe's own script draws the payment page. @source https://docs.stripe.com/security/guide#content-security-policy */
+  stripeScript: boolean
+  /** @source https://developers.google.com/maps/documentation/javascript/content-security-policy */
+  googleMaps: boolean
+}): ThirdParties {
+  const parties: ThirdParties[] = [
+    ...(settings.imageCdnHost ? [{ ...nobody, images: [`https://${settings.imageCdnHost}`] }] : []),
+    ...(settings.stripeScript ? [stripe] : []),
+    ...(settings.googleMaps ? [google] : []),
+  ]
+  const all = (kind: Exclude<keyof ThirdParties, 'inlineStyles'>) => parties.flatMap((party) => party[kind])
+  return {
+    ...{ images: all('images'), scripts: all('scripts'), connections: all('connections') },
+    ...{ frames: all('frames'), inlineStyles: parties.some((party) => party.inlineStyles) },
+  }
+}
+
+const stripe: ThirdParties = {
+  images: ['https://*.stripe.com'],
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  connections: ['https://api.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  inlineStyles: false,
+}
+
+const google: ThirdParties = {
+  images: ['https://*.googleapis.com', 'https://*.gstatic.com', 'https://*.google.com'],
+  scripts: ['https://*.googleapis.com', 'https://*.gstatic.com'],
+  connections: ['https://*.googleapis.com', 'https://*.gstatic.com'],
+  frames: ['https://*.google.com'],
+  inlineStyles: true,
+}
+
 /**
  * What a page may load and do. Scripts in the page run only as `scripts` says: with this response's nonce, or by their hash.
  * @source OWASP Secure Headers; product-decisions §8 (no third party unless its key is set)
  */
-export function contentSecurityPolicy(scripts: readonly string[], imageOrigins: string[]): string {
+export function contentSecurityPolicy(scripts: readonly string[], others: ThirdParties): string {
+  const line = (name: string, ...sources: readonly string[]) => [name, "'self'", ...sources].join(' ')
   return [
     "default-src 'self'",
-    `script-src 'self' ${scripts.join(' ')}`,
-    "style-src 'self'",
-    `img-src 'self' data: blob:${imageOrigins.map((origin) => ` ${origin}`).join('')}`,
-    "font-src 'self'",
-    "connect-src 'self'",
+    line('script-src', ...scripts, ...others.scripts),
+    line('style-src', ...(others.inlineStyles ? ["'unsafe-inline'", 'https://fonts.googleapis.com'] : [])),
+    line('img-src', 'data:', 'blob:', ...others.images),
+    line('font-src', ...(others.inlineStyles ? ['https://fonts.gstatic.com'] : [])),
+    line('connect-src', ...others.connections),
+    line('frame-src', ...others.frames),
+    "worker-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

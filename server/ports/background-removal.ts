@@ -9,7 +9,10 @@ export interface CleanPhoto {
   height: number
 }
 
-/** Why a photo keeps its background: no item was found, the item is all there is, or the two cannot be told apart. */
+/**
+ * Why a photo keeps its background: no item was found, the item is all there is, the two cannot be told apart, or two
+ * tries did not agree on what the item is.
+ */
 export type CutoutProblem = (typeof cutoutProblems)[number]
 
 /** The item alone on a clean background, or why there is no such picture. */

@@ -19,12 +19,16 @@ export interface ListingDraft {
   details: Record<string, Drafted>
 }
 
-/** Writes the draft of a listing from its photo. */
+/** Writes the draft of a listing from its photos. */
 export interface ListingDrafter {
   /** The name that the answer gives. */
   readonly name: string
-  /** @throws ProviderError; `rate_limited` where too many photos are waiting */
-  draft(photo: CleanPhoto): Promise<ListingDraft>
+  /**
+   * @param photo the main photo
+   * @param others further photos of the same thing
+   * @throws ProviderError; `rate_limited` where too many photos are waiting
+   */
+  draft(photo: CleanPhoto, others: readonly CleanPhoto[]): Promise<ListingDraft>
   /** Lets go of threads. */
   close(): Promise<void>
 }

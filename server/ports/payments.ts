@@ -15,6 +15,8 @@ export interface CheckoutRequest {
   lines: CheckoutLine[]
   /** Prefills the e-mail field of the hosted page; absent: the page asks for it. */
   customerEmail?: string
+  /** Where the buyer pays: on a page of the provider's, or on one that stands inside ours. */
+  place: 'hosted' | 'embedded'
   /** When the hosted page stops taking money: 30 minutes to 24 hours from now. */
   expiresAt: Date
   successUrl: string
@@ -27,8 +29,10 @@ export interface ProviderCheckout {
   orderId: string | null
   status: 'open' | 'complete' | 'expired'
   paid: boolean
-  /** Where the buyer pays; null once the checkout is no longer open. */
+  /** Where the buyer pays; null once the checkout is no longer open, and for one that stands inside our page. */
   url: string | null
+  /** Opens a checkout that stands inside our page; null for the others. Not to be logged. */
+  clientSecret: string | null
   paymentIntentId: string | null
   amountTotalCents: number
   currency: string
@@ -62,8 +66,15 @@ export type ProviderEvent = { id: string; createdAt: Date } & (
   | { kind: 'ignored'; type: string }
 )
 
+/** How a checkout stands inside our page: drawn by the provider's own script, or a page in a frame. */
+export type Embedding =
+  | { kind: 'script'; publishableKey: string }
+  | { kind: 'frame'; urlOf(id: string): string }
+
 /** Card payments. Every method throws `ProviderError`. */
 export interface PaymentProvider {
+  /** Null where checkouts cannot stand inside our page: they are hosted then, whatever was asked for. */
+  readonly embedding: Embedding | null
   createCheckout(request: CheckoutRequest): Promise<ProviderCheckout>
   getCheckout(checkoutId: string): Promise<ProviderCheckout>
   /** Stops an open checkout from taking money. Answers the checkout as it is afterwards: it may have been completed first. */

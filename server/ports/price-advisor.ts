@@ -1,3 +1,4 @@
+import type { Photo } from '../../contract/calls/shapes.ts'
 import type { CategorySlug } from '../../contract/rules/categories.ts'
 import type { Condition } from '../../contract/rules/listings.ts'
 
@@ -6,6 +7,17 @@ export interface Priced {
   title: string
   category: CategorySlug
   condition: Condition
+}
+
+/** A comparable listing as it is shown beside the suggestion. */
+export interface PriceExample {
+  id: string
+  title: string
+  priceCents: number
+  condition: Condition
+  sold: boolean
+  /** The main photo; null where it is not known. */
+  photo: Photo | null
 }
 
 /** A suggestion and what it stands on. Cents. */
@@ -20,6 +32,8 @@ export interface PriceAdvice {
   interval: { lowCents: number; highCents: number }
   /** The words or the category that the comparable listings share. */
   basis: string
+  /** Some of the comparable listings, those that count most first. */
+  examples: PriceExample[]
 }
 
 /** Suggests a price. */

@@ -4,6 +4,8 @@ export interface RouteFacts {
   minutes: number
   /** Reckoned, not measured on the road. */
   approximate: boolean
+  /** The way along the streets as [longitude, latitude], from end to end; null where only its length is known. */
+  line: [number, number][] | null
 }
 
 /** Finds ways by car. Throws `ProviderError`. */

@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** What a vendor was sent. */
@@ -7,12 +7,16 @@ export interface VendorRequest {
   path: string
   query: URLSearchParams
   headers: IncomingMessage['headers']
+  bytes: Buffer
   text: string
   json: unknown
 }
 
-/** What it answers. `silent` never answers. */
-export type VendorReply = { status?: number; json?: unknown; text?: string } | 'silent'
+/** What it answers. `silent` never answers; a function writes the answer itself. */
+export type VendorReply =
+  | { status?: number; json?: unknown; text?: string }
+  | 'silent'
+  | ((response: ServerResponse) => void)
 
 /** A local server in a vendor's place. `answer` may be changed at any time. */
 export interface FakeVendor {
@@ -25,18 +29,18 @@ export interface FakeVendor {
 /** Starts one on a free port. */
 export async function startFakeVendor(answer: FakeVendor['answer']): Promise<FakeVendor> {
   const server = createServer(async (incoming, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of incoming) chunks.push(chunk as Buffer)
-    const text = Buffer.concat(chunks).toString('utf8')
+    const bytes = Buffer.concat(await incoming.toArray())
+    const text = bytes.toString('utf8')
     const url = new URL(incoming.url ?? '/', 'http://vendor')
     const isJson = incoming.headers['content-type']?.startsWith('application/json')
     const request: VendorRequest = {
-      ...{ method: incoming.method ?? '', path: url.pathname, query: url.searchParams, text },
+      ...{ method: incoming.method ?? '', path: url.pathname, query: url.searchParams, bytes, text },
       ...{ headers: incoming.headers, json: isJson ? JSON.parse(text) : null },
     }
     fake.requests.push(request)
     const reply = fake.answer(request)
     if (reply === 'silent') return
+    if (typeof reply === 'function') return reply(response)
     response.writeHead(reply.status ?? 200, { 'content-type': 'application/json' })
     response.end(reply.text ?? JSON.stringify(reply.json ?? {}))
   })

@@ -9,6 +9,8 @@ export interface PublicSettings {
   practice: boolean
   /** Where 'Join our beta' leads. */
   betaUrl: string
+  /** The host that pictures were on before, and the one they are on now; null: our own. */
+  imageHosts: { legacy: string | null; cdn: string | null }
 }
 
 /** What the server hands to the pages with every request. */

@@ -11,7 +11,7 @@ interface ItemCardProps {
   /** Dollars. */
   price: number
   /** The dearer price it had. */
-  priceBefore?: number
+  priceBefore?: number | undefined
   /** One line under the title: the neighbourhood, "Pickup", "Same-day". */
   place: string
   photo: PhotoRef | null | undefined

@@ -5,6 +5,7 @@ import { judge, tidy } from './mask.ts'
 import { loadOpenCv } from './open-cv.ts'
 import { cleanEdges, refine } from './refine.ts'
 import { segment } from './segment.ts'
+import { agreement, goesOn } from './trust.ts'
 
 /** The same photo twice: small, to find the item, and as large as the answer. */
 export interface CutRequest {
@@ -15,6 +16,12 @@ export interface CutRequest {
 /** The large photo with its edges cleaned and how opaque each pixel is, or why there is no such thing. */
 export type CutAnswer = { pixels: Uint8Array; opacity: Uint8Array } | { problem: CutoutProblem }
 
+/** Where further tries begin, with more taken for the item and with less, and how much they must agree. */
+const leanings = [
+  { lean: 0.7, least: 0.8 },
+  { lean: 1.3, least: 0.4 },
+]
+
 const loading = loadOpenCv()
 
 answerRequests<CutRequest, CutAnswer>(
@@ -24,6 +31,9 @@ answerRequests<CutRequest, CutAnswer>(
     const tidied = tidy(mask)
     const problem = judge(tidied, lab, seeds)
     if (problem) return { problem }
+    const isSure = () =>
+      leanings.every(({ lean, least }) => agreement(tidied, tidy(segment(cv, small, lean).mask)) >= least)
+    if (goesOn(tidied, lab) || !isSure()) return { problem: 'unsure' }
     const opacity = refine(cv, tidied, large)
     cleanEdges(cv, large, opacity)
     return { pixels: large.data, opacity }

@@ -3,6 +3,8 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { loadSharp } from '../photos-sharp/sharp-loader.ts'
 import { type ComposedScene, composedScenes, emptyScene, fullScene, overlap } from './composed-scenes.ts'
 import { createGrabCut } from './index.ts'
+import type { Mask } from './mask.ts'
+import { agreement, goesOn } from './trust.ts'
 
 const scenes = await composedScenes()
 const grabCut = createGrabCut()
@@ -63,6 +65,46 @@ test('the background is the same clean grey in all corners', async () => {
   for (const at of [0, info.width - 1, (info.height - 1) * info.width, info.height * info.width - 1])
     for (const [part, value] of [243, 243, 245].entries())
       expect(Math.abs((data[at * 3 + part] ?? 0) - value)).toBeLessThanOrEqual(3)
+})
+
+test('the same photo has the same cut, whatever was cut before it', async () => {
+  const [first, second] = scenes
+  if (!first || !second) throw new Error('there are too few scenes')
+  const alone = await remove(first)
+  await remove(second)
+  expect(await remove(first)).toEqual(alone)
+})
+
+describe('the check of its own work', () => {
+  const side = 100
+  const square = (from: number, to: number): Mask => ({
+    data: Uint8Array.from({ length: side * side }, (_, index) => {
+      const [x, y] = [index % side, Math.floor(index / side)]
+      return x >= from && x < to && y >= from && y < to ? 1 : 0
+    }),
+    width: side,
+    height: side,
+  })
+  /** A plain ground with stripes between `from` and `to`. */
+  const striped = (from: number, to: number) =>
+    Float32Array.from({ length: side * side * 3 }, (_, at) => {
+      const index = Math.floor(at / 3)
+      const [x, y] = [index % side, Math.floor(index / side)]
+      const inside = x >= from && x < to && y >= from && y < to
+      return at % 3 === 0 ? (inside && x % 6 < 3 ? 30 : 70) : 0
+    })
+
+  test('takes two tries that differ for no answer', () => {
+    expect(agreement(square(20, 80), square(21, 80))).toBeGreaterThan(0.9)
+    expect(agreement(square(20, 80), square(20, 50))).toBe(0.25)
+    expect(agreement(square(0, 0), square(0, 0))).toBe(0)
+  })
+
+  test('sees that a part is not the whole: the stripes go on beside it, and nowhere else', () => {
+    expect(goesOn(square(40, 60), striped(15, 85))).toBe(true)
+    expect(goesOn(square(15, 85), striped(15, 85))).toBe(false)
+    expect(goesOn(square(40, 60), striped(0, 100))).toBe(false)
+  })
 })
 
 describe('the thread', () => {

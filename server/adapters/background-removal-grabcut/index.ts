@@ -18,6 +18,8 @@ export interface GrabCutLimits {
   waiting: number
   /** Milliseconds without work after which the thread is let go. */
   idle: number
+  /** Photos after which the thread and its memory are let go all the same. */
+  requests: number
   script: URL
 }
 
@@ -27,6 +29,7 @@ const standard: GrabCutLimits = {
   timeLimit: 30_000,
   waiting: 6,
   idle: 30_000,
+  requests: 12,
   script: new URL('./cutout-worker.ts', import.meta.url),
 }
 

@@ -1,39 +1,17 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import sharp from 'sharp'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type FakeVendor, startFakeVendor } from '../../testing/fake-vendor.ts'
 import { createPhotoRoom } from './index.ts'
 
-const closing: (() => void)[] = []
-afterEach(() => {
-  for (const close of closing.splice(0)) close()
+let vendor: FakeVendor
+beforeAll(async () => {
+  vendor = await startFakeVendor(() => 'silent')
 })
-
-interface Asked {
-  url: string | undefined
-  headers: IncomingMessage['headers']
-  form: FormData
-}
-
-/** A server on loopback that speaks PhotoRoom's protocol, and what it was asked. */
-async function startPhotoRoom(
-  answer: (response: ServerResponse) => void,
-): Promise<{ baseUrl: string; asked: Asked[] }> {
-  const asked: Asked[] = []
-  const server = createServer(async (request, response) => {
-    const body = Buffer.concat(await request.toArray())
-    const type = request.headers['content-type'] ?? ''
-    const form = await new Response(body, { headers: { 'content-type': type } }).formData()
-    asked.push({ url: request.url, headers: request.headers, form })
-    answer(response)
-  })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  closing.push(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const address = server.address()
-  return { baseUrl: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, asked }
-}
+beforeEach(() => {
+  vendor.requests.length = 0
+})
+afterAll(() => vendor.close())
 
 const create = { width: 80, height: 60, channels: 3 as const, background: '#336699' }
 const jpeg = await sharp({ create }).jpeg().toBuffer()
@@ -46,23 +24,26 @@ const bytes =
 const json = (status: number, body: unknown) => bytes('application/json', JSON.stringify(body), status)
 
 async function remove(answer: (response: ServerResponse) => void, timeout = 5000) {
-  const { baseUrl, asked } = await startPhotoRoom(answer)
-  const adapter = createPhotoRoom({ apiKey: 'sandbox_key', baseUrl: `${baseUrl}/`, timeout })
-  const outcome = await adapter.remove(photo).then(
+  vendor.answer = () => answer
+  const adapter = createPhotoRoom({ apiKey: 'sandbox_key', baseUrl: `${vendor.url}/`, timeout })
+  return await adapter.remove(photo).then(
     (cutout) => ({ cutout, error: null }),
     (error) => ({ cutout: null, error }),
   )
-  return { ...outcome, asked }
 }
 
 test('the request is a form with the photo, and the key in a header', async () => {
-  const { asked } = await remove(bytes('image/jpeg', jpeg))
-  expect(asked).toHaveLength(1)
-  expect(asked[0]?.url).toBe('/v1/segment')
-  expect(asked[0]?.headers['x-api-key']).toBe('sandbox_key')
-  const form = asked[0]?.form
-  expect([form?.get('format'), form?.get('bg_color'), form?.get('size')]).toEqual(['jpg', '#f3f3f5', 'hd'])
-  const file = form?.get('image_file')
+  await remove(bytes('image/jpeg', jpeg))
+  expect(vendor.requests).toHaveLength(1)
+  const [asked] = vendor.requests
+  expect(asked?.path).toBe('/v1/segment')
+  expect(asked?.headers['x-api-key']).toBe('sandbox_key')
+  const type = asked?.headers['content-type'] ?? ''
+  const form = await new Response(Uint8Array.from(asked?.bytes ?? []), {
+    headers: { 'content-type': type },
+  }).formData()
+  expect([form.get('format'), form.get('bg_color'), form.get('size')]).toEqual(['jpg', '#f3f3f5', 'hd'])
+  const file = form.get('image_file')
   if (!(file instanceof File)) throw new Error('there is no file')
   expect(Buffer.from(await file.arrayBuffer())).toEqual(jpeg)
 })

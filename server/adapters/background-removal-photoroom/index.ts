@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { BackgroundRemoval } from '../../ports/background-removal.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
-import { asJson, failureOf, postToVendor, type VendorAnswer } from '../vendor-http/index.ts'
+import { asJson, askVendor, failureOf, type VendorAnswer } from '../vendor-http/index.ts'
 
 export interface PhotoRoomSettings {
   apiKey: string
@@ -35,8 +35,8 @@ export function createPhotoRoom({
       body.set('format', 'jpg')
       body.set('bg_color', '#f3f3f5')
       body.set('size', 'hd')
-      const answer = await postToVendor({
-        ...{ provider, body, timeout, maxBytes: MAX_BYTES },
+      const answer = await askVendor({
+        ...{ provider, method: 'POST', body, timeoutMs: timeout, maxBytes: MAX_BYTES },
         url: `${baseUrl.replace(/\/+$/, '')}/v1/segment`,
         headers: { 'x-api-key': apiKey, accept: 'image/jpeg, image/png, application/json' },
       })

@@ -14,7 +14,7 @@ const place = {
 const ask = (more: Partial<CourierRequest> & { miles?: number } = {}) =>
   createTariffCourier().quote({
     ...{ from: place, to: place, size: 'small', flights: 0, evening: false, valueCents: 1000 },
-    route: { miles: more.miles ?? 2, minutes: 10, approximate: true },
+    route: { miles: more.miles ?? 2, minutes: 10, approximate: true, line: null },
     ...more,
   })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ProviderError, type ProviderFailure } from '../../ports/provider-error.ts'
-import { reasonOfStatus, type VendorAnswer } from '../vendor-json/index.ts'
+import { failureOf } from '../vendor-http/index.ts'
+import type { JsonAnswer } from '../vendor-json/index.ts'
 
 export const provider = 'uber-direct'
 
@@ -30,14 +31,14 @@ const reasons: Record<string, ProviderFailure> = {
 }
 
 /** Uber's error as ours. Its message is left out: it may repeat an address or a phone number. */
-export function toProviderError({ status, body }: VendorAnswer): ProviderError {
+export function toProviderError({ status, body }: JsonAnswer): ProviderError {
   const code = problem.safeParse(body).data?.code
-  const reason = (code ? reasons[code] : undefined) ?? reasonOfStatus(status)
+  const reason = (code ? reasons[code] : undefined) ?? failureOf(status)
   return new ProviderError(provider, reason, `uber direct: ${code ?? status}`, code ?? String(status))
 }
 
 /** The delivery that was booked before with the same key, or null where that is not what Uber says. */
-export function duplicateOf({ status, body }: VendorAnswer): string | null {
+export function duplicateOf({ status, body }: JsonAnswer): string | null {
   const found = status === 409 ? problem.safeParse(body).data : undefined
   const id = found?.metadata?.delivery_id
   return found?.code === 'duplicate_delivery' && typeof id === 'string' ? id : null

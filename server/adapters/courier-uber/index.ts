@@ -2,9 +2,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 import { fitsCar } from '../../../contract/rules/delivery.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { CourierDispatch } from '../../ports/courier.ts'
+import type { Courier, CourierDispatch } from '../../ports/courier.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
-import { callVendor, type VendorAnswer } from '../vendor-json/index.ts'
+import { callVendor, type JsonAnswer } from '../vendor-json/index.ts'
 import { duplicateOf, provider, toProviderError } from './failures.ts'
 import { createToken, type UberCredentials } from './token.ts'
 import { bookingBody, deliveryOf, quoteBody, toDelivery, wireDelivery, wireEvent, wireQuote } from './wire.ts'
@@ -19,10 +19,10 @@ export interface UberSettings extends UberCredentials {
 }
 
 /** Uber Direct: prices and carries what fits a car. @source providers.md §4 */
-export function createUberCourier(settings: UberSettings): CourierDispatch {
+export function createUberCourier(settings: UberSettings): Courier & CourierDispatch {
   const token = createToken(settings, settings.clock, settings.timeoutMs)
 
-  const send = async (path: string, body?: unknown): Promise<VendorAnswer> =>
+  const send = async (path: string, body?: unknown): Promise<JsonAnswer> =>
     await callVendor({
       ...{ provider, timeoutMs: settings.timeoutMs, method: body === undefined ? 'GET' : 'POST' },
       url: `${settings.baseUrl}/v1/customers/${encodeURIComponent(settings.customerId)}/${path}`,
@@ -31,7 +31,7 @@ export function createUberCourier(settings: UberSettings): CourierDispatch {
     })
 
   /** A token may be revoked before its time: once, a new one is asked for. */
-  const call = async (path: string, body?: unknown): Promise<VendorAnswer> => {
+  const call = async (path: string, body?: unknown): Promise<JsonAnswer> => {
     const first = await send(path, body)
     if (first.status !== 401) return first
     token.forget()
@@ -42,6 +42,12 @@ export function createUberCourier(settings: UberSettings): CourierDispatch {
   const get = async (id: string) => toDelivery(read(wireDelivery, await call(deliveryPath(id))))
 
   return {
+    provider,
+    // @source providers.md §4: phones of both ends are required
+    needsPhone: true,
+    serves: ({ type, size, quotedBy }) =>
+      fitsCar(size) && (type === 'uber_delivery' || quotedBy === provider),
+
     async quote(request) {
       if (!fitsCar(request.size)) throw new ProviderError(provider, 'refused', 'uber direct: too large')
       const quote = read(wireQuote, await call('delivery_quotes', quoteBody(request)))
@@ -73,7 +79,7 @@ export function createUberCourier(settings: UberSettings): CourierDispatch {
   }
 }
 
-function read<Shape extends z.ZodType>(shape: Shape, answer: VendorAnswer): z.output<Shape> {
+function read<Shape extends z.ZodType>(shape: Shape, answer: JsonAnswer): z.output<Shape> {
   if (answer.status < 200 || answer.status > 299) throw toProviderError(answer)
   const parsed = shape.safeParse(answer.body)
   if (!parsed.success) throw new ProviderError(provider, 'bad_answer', 'uber direct: unknown answer')

@@ -1,7 +1,7 @@
 import { EVENTS_TIMEOUT_MS } from '../../../contract/rules/analytics.ts'
 import type { CountedEvent, EventSink } from '../../ports/event-sink.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
-import { failureOf, postToVendor } from '../vendor-http/index.ts'
+import { askVendor, failureOf } from '../vendor-http/index.ts'
 
 /**
  * Passes events on to a PostHog project, from the server: browsers talk to nobody but us. Visitors stay anonymous; the
@@ -20,12 +20,13 @@ export function createPostHogSink({
 }): EventSink {
   return {
     async forward(events) {
-      const answer = await postToVendor({
+      const answer = await askVendor({
         provider: 'posthog',
+        method: 'POST',
         url: `${host}/batch/`,
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ api_key: key, batch: events.map(asCapture) }),
-        timeout,
+        timeoutMs: timeout,
         maxBytes: 100_000,
       })
       if (answer.status >= 300)

@@ -1,39 +1,16 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { afterEach, describe, expect, test } from 'vitest'
+import type { ServerResponse } from 'node:http'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type FakeVendor, startFakeVendor } from '../../testing/fake-vendor.ts'
 import { createGeminiDrafter } from './index.ts'
 
-const closing: (() => void)[] = []
-afterEach(() => {
-  for (const close of closing.splice(0)) close()
+let vendor: FakeVendor
+beforeAll(async () => {
+  vendor = await startFakeVendor(() => 'silent')
 })
-
-interface Asked {
-  url: string | undefined
-  headers: IncomingMessage['headers']
-  body: {
-    contents: { parts: { inlineData?: { mimeType: string; data: string } }[] }[]
-    generationConfig: object
-  }
-}
-
-/** A server on loopback that speaks Gemini's protocol, and what it was asked. */
-async function startGemini(
-  answer: (response: ServerResponse) => void,
-): Promise<{ baseUrl: string; asked: Asked[] }> {
-  const asked: Asked[] = []
-  const server = createServer(async (request, response) => {
-    const body = JSON.parse(Buffer.concat(await request.toArray()).toString())
-    asked.push({ url: request.url, headers: request.headers, body })
-    answer(response)
-  })
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  closing.push(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  const address = server.address()
-  return { baseUrl: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, asked }
-}
+beforeEach(() => {
+  vendor.requests.length = 0
+})
+afterAll(() => vendor.close())
 
 const sofa = {
   ...{ title: 'Teal velvet sofa', description: 'A sofa with three cushions.', category: 'Furniture' },
@@ -60,23 +37,29 @@ const saying = (text: unknown, rest: object = { finishReason: 'STOP' }) =>
   })
 
 async function draft(answer: (response: ServerResponse) => void, timeout = 5000) {
-  const { baseUrl, asked } = await startGemini(answer)
-  const drafter = createGeminiDrafter({ apiKey: 'key-1', model: 'gemini-3.8-flash', baseUrl, timeout })
-  const outcome = await drafter.draft(photo).then(
-    (made) => ({ made, error: null }),
-    (error) => ({ made: null, error }),
-  )
-  return { ...outcome, asked }
+  vendor.answer = () => answer
+  const settings = { apiKey: 'key-1', model: 'gemini-3.8-flash', baseUrl: vendor.url, timeout }
+  return await createGeminiDrafter(settings)
+    .draft(photo, [])
+    .then(
+      (made) => ({ made, error: null }),
+      (error) => ({ made: null, error }),
+    )
 }
 
 test('the request is generateContent with the photo inline, a schema and the key in a header', async () => {
-  const { asked } = await draft(saying(sofa))
-  expect(asked).toHaveLength(1)
-  expect(asked[0]?.url).toBe('/v1beta/models/gemini-3.8-flash:generateContent')
-  expect(asked[0]?.headers).toMatchObject({ 'x-goog-api-key': 'key-1', 'content-type': 'application/json' })
-  const inline = asked[0]?.body.contents[0]?.parts[0]?.inlineData
+  await draft(saying(sofa))
+  expect(vendor.requests).toHaveLength(1)
+  const [asked] = vendor.requests
+  expect(asked?.path).toBe('/v1beta/models/gemini-3.8-flash:generateContent')
+  expect(asked?.headers).toMatchObject({ 'x-goog-api-key': 'key-1', 'content-type': 'application/json' })
+  const body = asked?.json as {
+    contents: { parts: { inlineData?: { mimeType: string; data: string } }[] }[]
+    generationConfig: object
+  }
+  const inline = body.contents[0]?.parts[0]?.inlineData
   expect(inline).toEqual({ mimeType: 'image/jpeg', data: photo.bytes.toString('base64') })
-  expect(asked[0]?.body.generationConfig).toMatchObject({
+  expect(body.generationConfig).toMatchObject({
     ...{ responseMimeType: 'application/json', responseJsonSchema: { type: 'object' } },
     thinkingConfig: { thinkingLevel: 'LOW' },
   })

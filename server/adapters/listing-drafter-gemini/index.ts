@@ -1,7 +1,8 @@
+import { cutAtWord } from '../../../contract/rules/drafts.ts'
 import { MAX_TITLE_LENGTH } from '../../../contract/rules/listings.ts'
 import type { Drafted, ListingDraft, ListingDrafter } from '../../ports/listing-drafter.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
-import { asJson, failureOf, postToVendor, type VendorAnswer } from '../vendor-http/index.ts'
+import { asJson, askVendor, failureOf, type VendorAnswer } from '../vendor-http/index.ts'
 import { failed, generated, requestBody, type Written, written } from './wire.ts'
 
 export interface GeminiSettings {
@@ -38,11 +39,11 @@ export function createGeminiDrafter({
   const url = `${baseUrl.replace(/\/+$/, '')}/v1beta/models/${encodeURIComponent(model)}:generateContent`
   return {
     name: provider,
-    async draft(photo) {
-      const answer = await postToVendor({
-        ...{ provider, url, timeout, maxBytes: MAX_BYTES },
+    async draft(photo, others) {
+      const answer = await askVendor({
+        ...{ provider, url, method: 'POST', timeoutMs: timeout, maxBytes: MAX_BYTES },
         headers: { 'x-goog-api-key': apiKey, 'content-type': 'application/json' },
-        body: requestBody(photo.bytes),
+        body: requestBody([photo, ...others].map(({ bytes }) => bytes)),
       })
       if (answer.status !== 200) throw refused(answer)
       return toDraft(readWritten(answer))
@@ -89,19 +90,11 @@ function toDraft(text: Written): ListingDraft {
       evidence: `Read on the item: “${read.join(' ').slice(0, 100)}”.`,
     }
   return {
-    title: field(shortened(text.title)),
+    title: field(cutAtWord(text.title, MAX_TITLE_LENGTH)),
     description: field(text.description),
     category: field(text.category),
     details,
   }
-}
-
-/** Cut between words. */
-function shortened(title: string): string {
-  if (title.length <= MAX_TITLE_LENGTH) return title
-  const start = title.slice(0, MAX_TITLE_LENGTH + 1)
-  const end = start.lastIndexOf(' ')
-  return start.slice(0, end > 0 ? end : MAX_TITLE_LENGTH)
 }
 
 function bad(message: string, code?: string): ProviderError {

@@ -4,7 +4,7 @@ import { humanise } from '../../../contract/rules/listings.ts'
 
 const categories = categorySlugs.map(humanise)
 
-const instruction = `You help somebody in New York to sell one second-hand thing. Describe the thing in the photo.
+const instruction = `You help somebody in New York to sell one second-hand thing. Describe the thing in the photos; the first is the main one.
 title: two to four words, what it is and its colour or material; no brand unless it can be read in the photo.
 description: two or three plain sentences about what can be seen. Do not invent size, age, condition or price.
 text_on_item: every word that can be read on the thing, as it is written there; an empty list if there is none.
@@ -28,13 +28,16 @@ const answerSchema = {
   propertyOrdering: ['text_on_item', 'title', 'description', 'category', 'colour', 'material', 'brand'],
 }
 
-/** The body of `generateContent` for one photo. @source providers.md §3 */
-export function requestBody(photo: Uint8Array): string {
-  const data = Buffer.from(photo.buffer, photo.byteOffset, photo.byteLength).toString('base64')
+/** The body of `generateContent` for the photos of one thing. @source providers.md §3 */
+export function requestBody(photos: readonly Uint8Array[]): string {
+  const pictures = photos.map(({ buffer, byteOffset, byteLength }) => ({
+    inlineData: {
+      mimeType: 'image/jpeg',
+      data: Buffer.from(buffer, byteOffset, byteLength).toString('base64'),
+    },
+  }))
   return JSON.stringify({
-    contents: [
-      { role: 'user', parts: [{ inlineData: { mimeType: 'image/jpeg', data } }, { text: instruction }] },
-    ],
+    contents: [{ role: 'user', parts: [...pictures, { text: instruction }] }],
     generationConfig: {
       responseMimeType: 'application/json',
       responseJsonSchema: answerSchema,

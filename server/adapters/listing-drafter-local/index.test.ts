@@ -112,7 +112,7 @@ describe('a draft', () => {
 
   test('in an empty marketplace tells the colour and no more', async () => {
     const drafter = createLocalDrafter(strangers, () => {}, reader)
-    const draft = await drafter.draft(photo(await scene(block('#c02828')).jpeg().toBuffer()))
+    const draft = await drafter.draft(photo(await scene(block('#c02828')).jpeg().toBuffer()), [])
     expect(draft).toMatchObject({
       title: { value: 'Red item', source: 'photo' },
       category: { value: '', source: 'none' },
@@ -125,7 +125,7 @@ describe('a draft', () => {
     const reported: unknown[] = []
     const broken = createTextReader(new URL('data:text/javascript,process.exit(1)'))
     const drafter = createLocalDrafter(strangers, (error) => reported.push(error), broken)
-    const draft = await drafter.draft(photo(await scene(block('#c02828')).jpeg().toBuffer()))
+    const draft = await drafter.draft(photo(await scene(block('#c02828')).jpeg().toBuffer()), [])
     expect(draft.title.value).toBe('Red item')
     expect(reported).toHaveLength(1)
     await drafter.close()
@@ -134,7 +134,7 @@ describe('a draft', () => {
   const shirt = path.resolve('..', 'shared', 'data', 'photos', 't-shirt-00d9cc6e.jpg')
   test.skipIf(!existsSync(shirt))('reads what is printed on a real shirt', async () => {
     const drafter = createLocalDrafter(strangers, () => {}, reader)
-    const draft = await drafter.draft(photo(readFileSync(shirt)))
+    const draft = await drafter.draft(photo(readFileSync(shirt)), [])
     expect(draft.title.value.toLowerCase()).toContain('evolution')
     expect(draft.title.source).toBe('text')
     expect(draft.details.colour?.value).toBe('Purple')

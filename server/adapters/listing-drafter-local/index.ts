@@ -7,7 +7,7 @@ import { type Descriptor, describe, descriptorVersion } from './descriptor.ts'
 import { findItem, ITEM_SIDE, type ItemPixels } from './item-pixels.ts'
 import { type Kind, type LookAlike, nearest, voteCategory, voteKind, voteMaterial } from './similar.ts'
 import { createTextReader, type Part, type TextReader } from './text.ts'
-import { mainColour, quoted, writeDescription, writeTitle } from './wording.ts'
+import { mainColour, quoted, same, writeDescription, writeTitle } from './wording.ts'
 
 export { descriptorVersion }
 
@@ -20,6 +20,8 @@ export interface MarketplaceMemory {
 
 /** Look-alikes that the index hands over to be put in order. */
 const CANDIDATES = 400
+/** Words that are used of all photos together. */
+const MOST_WORDS = 8
 
 /**
  * Drafts from what the photo and the marketplace itself can tell: colours, text read on the item, and listings that look
@@ -31,19 +33,31 @@ export function createLocalDrafter(
   reader: TextReader = createTextReader(),
 ): ListingDrafter {
   /** A draft without what is written on the item is still a draft. */
-  const readWords = (photo: Uint8Array, item: ItemPixels) =>
-    reader.read(photo, partOf(item)).catch((error: unknown) => {
+  const readWords = (photo: Uint8Array, item: ItemPixels | null) =>
+    reader.read(photo, item && partOf(item)).catch((error: unknown) => {
       if (error instanceof ProviderError && error.reason === 'rate_limited') throw error
       report(error)
       return []
     })
+  /** Labels are often on a photo of their own: every photo is read, the main one closest. */
+  const readAll = async (main: Uint8Array, item: ItemPixels, others: readonly Uint8Array[]) => {
+    const read = [readWords(main, item), ...others.map((photo) => readWords(photo, null))]
+    const words = (await Promise.all(read)).flat()
+    return words
+      .filter((word, index) => words.findIndex((other) => same(other, word)) === index)
+      .slice(0, MOST_WORDS)
+  }
   return {
     name: 'local',
-    async draft(photo) {
+    async draft(photo, others) {
       const item = findItem(await readPixels(photo.bytes, ITEM_SIDE))
       const descriptor = describe(item)
       const [words, candidates] = await Promise.all([
-        readWords(photo.bytes, item),
+        readAll(
+          photo.bytes,
+          item,
+          others.map(({ bytes }) => bytes),
+        ),
         memory.lookAlikes(descriptor.coarse, descriptorVersion, CANDIDATES),
       ])
       const neighbours = nearest(descriptor, candidates)

@@ -22,17 +22,17 @@ export interface Part {
 export interface TextReader {
   /**
    * The words that can be read for certain, in their order.
-   * @param item where in the photo the item is
+   * @param item where in the photo the item is; null reads the photo as a whole only
    * @throws ProviderError `rate_limited`, `unavailable`
    */
-  read(photo: Uint8Array, item: Part): Promise<string[]>
+  read(photo: Uint8Array, item: Part | null): Promise<string[]>
   close(): Promise<void>
 }
 
 /** Tesseract (WebAssembly) in a thread of its own, with English letters; nothing is downloaded. */
 export function createTextReader(script = new URL('./ocr-worker.ts', import.meta.url)): TextReader {
   const thread = createWorkerThread<OcrRequest, ReadWord[]>({
-    ...{ script, timeLimit: 15_000, idle: 30_000, waiting: 8, heapLimit: 128 },
+    ...{ script, timeLimit: 15_000, idle: 30_000, waiting: 20, heapLimit: 128 },
   })
   const readPart = async (photo: Uint8Array, part: Part): Promise<ReadWord[]> => {
     const request = await prepare(photo, part)
@@ -43,7 +43,7 @@ export function createTextReader(script = new URL('./ocr-worker.ts', import.meta
       try {
         // A dark item on a light wall passes for a picture in a page and is not read: so its inside is read by itself.
         const whole = await readPart(photo, { left: 0, top: 0, right: 1, bottom: 1 })
-        const inside = await readPart(photo, inset(item))
+        const inside = item ? await readPart(photo, inset(item)) : []
         return certain([...whole, ...inside])
       } catch (error) {
         const busy = error instanceof ThreadBusy

@@ -81,6 +81,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-function same(one: string, other: string): boolean {
+/** Whether two words differ by their letters' size only. */
+export function same(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }

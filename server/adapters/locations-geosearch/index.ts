@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { boroughOfZip, boroughs } from '../../../contract/rules/zone.ts'
 import type { Location, LocationFinder, LocationHit } from '../../ports/locations.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
-import { callVendor, reasonOfStatus } from '../vendor-json/index.ts'
+import { failureOf } from '../vendor-http/index.ts'
+import { callVendor } from '../vendor-json/index.ts'
 
 const provider = 'geosearch'
 /** How far a place may be off that is no exact address, in metres. */
@@ -71,7 +72,7 @@ export function createGeoSearch({ baseUrl, secretKey, timeoutMs }: GeoSearchSett
       if (text.trim() === '') return []
       const url = `${baseUrl}/v2/autocomplete?${new URLSearchParams({ text: text.trim(), size: '8' })}`
       const { status, body } = await callVendor({ provider, url, timeoutMs })
-      if (status !== 200) throw new ProviderError(provider, reasonOfStatus(status), `geosearch: ${status}`)
+      if (status !== 200) throw new ProviderError(provider, failureOf(status), `geosearch: ${status}`)
       const parsed = answer.safeParse(body)
       if (!parsed.success) throw new ProviderError(provider, 'bad_answer', 'geosearch: unknown answer')
       return parsed.data.features.map((one): LocationHit => {

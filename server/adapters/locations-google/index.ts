@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { type Borough, boroughNamed, boroughOfZip } from '../../../contract/rules/zone.ts'
 import type { Location, LocationFinder, LocationHit, LocationKind } from '../../ports/locations.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
-import { callVendor, reasonOfStatus, type VendorAnswer } from '../vendor-json/index.ts'
+import { failureOf } from '../vendor-http/index.ts'
+import { callVendor, type JsonAnswer } from '../vendor-json/index.ts'
 
 const provider = 'google-places'
 const PREFIX = 'google-'
@@ -90,10 +91,10 @@ export function createGooglePlaces({ apiKey, baseUrl, timeoutMs }: GooglePlacesS
   }
 }
 
-function read<Shape extends z.ZodType>(shape: Shape, { status, body }: VendorAnswer): z.output<Shape> {
+function read<Shape extends z.ZodType>(shape: Shape, { status, body }: JsonAnswer): z.output<Shape> {
   if (status !== 200) {
     const code = z.object({ error: z.object({ status: z.string() }) }).safeParse(body).data?.error.status
-    throw new ProviderError(provider, reasonOfStatus(status), `google places: ${status}`, code)
+    throw new ProviderError(provider, failureOf(status), `google places: ${status}`, code)
   }
   const parsed = shape.safeParse(body)
   if (!parsed.success) throw new ProviderError(provider, 'bad_answer', 'google places: unknown answer')

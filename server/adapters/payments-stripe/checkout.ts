@@ -21,9 +21,14 @@ export function checkoutParams(request: CheckoutRequest): Stripe.Checkout.Sessio
     payment_intent_data: { metadata },
     ...(request.customerEmail ? { customer_email: request.customerEmail } : {}),
     expires_at: Math.floor(request.expiresAt.getTime() / 1000),
-    success_url: request.successUrl,
-    cancel_url: request.cancelUrl,
+    ...placeParams(request),
   }
+}
+
+/** An embedded page that can end by itself does so in its frame: we hear of it there. @source https://docs.stripe.com/payments/checkout/custom-success-page */
+function placeParams({ place, successUrl, cancelUrl }: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
+  if (place === 'hosted') return { success_url: successUrl, cancel_url: cancelUrl }
+  return { ui_mode: 'embedded_page', redirect_on_completion: 'if_required', return_url: successUrl }
 }
 
 function lineParams(line: CheckoutLine): Stripe.Checkout.SessionCreateParams.LineItem {
@@ -50,6 +55,7 @@ export function checkoutFrom(session: Stripe.Checkout.Session): ProviderCheckout
     status: statusOf(session.status),
     paid: session.payment_status !== 'unpaid',
     url: session.url,
+    clientSecret: session.client_secret,
     paymentIntentId: idOf(session.payment_intent),
     amountTotalCents: session.amount_total ?? 0,
     currency: session.currency ?? 'usd',

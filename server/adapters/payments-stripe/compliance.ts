@@ -26,6 +26,7 @@ export function checkoutRequest(now: Date, changes: Partial<CheckoutRequest> = {
     customerEmail: 'ada@example.com',
     expiresAt: new Date(now.getTime() + 31 * 60_000),
     successUrl: 'https://shop.example/payment-success?session_id={CHECKOUT_SESSION_ID}',
+    place: 'hosted',
     cancelUrl: 'https://shop.example/item/1',
     ...changes,
   }

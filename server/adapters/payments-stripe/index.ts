@@ -1,5 +1,5 @@
 import type { Clock } from '../../ports/clock.ts'
-import type { PaymentProvider } from '../../ports/payments.ts'
+import type { Embedding, PaymentProvider } from '../../ports/payments.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import { checkoutFrom, checkoutParams } from './checkout.ts'
 import { readEvent } from './events.ts'
@@ -14,14 +14,16 @@ import { createSdk, type StripeSettings } from './sdk.ts'
  * @source https://docs.stripe.com/api/refunds
  */
 export function createStripePayments(
-  settings: StripeSettings & { webhookSecret: string; clock: Clock },
+  settings: StripeSettings & { webhookSecret: string; clock: Clock; embedding?: Embedding | null },
 ): PaymentProvider {
-  const { webhookSecret, clock } = settings
+  const { webhookSecret, clock, embedding = null } = settings
   const sdk = createSdk(settings)
   const getCheckout = async (checkoutId: string) =>
     checkoutFrom(await answered(sdk().checkout.sessions.retrieve(checkoutId)))
 
   return {
+    embedding,
+
     createCheckout: async (request) => {
       const options = { idempotencyKey: request.idempotencyKey }
       return checkoutFrom(await answered(sdk().checkout.sessions.create(checkoutParams(request), options)))

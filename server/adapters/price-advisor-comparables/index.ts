@@ -1,29 +1,33 @@
+import type { Photo } from '../../../contract/calls/shapes.ts'
 import type { CategorySlug } from '../../../contract/rules/categories.ts'
 import { type Condition, humanise } from '../../../contract/rules/listings.ts'
 import { MIN_CHARGE_CENTS } from '../../../contract/rules/money.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { PriceAdvice, PriceAdvisor, Priced } from '../../ports/price-advisor.ts'
+import type { PriceAdvice, PriceAdvisor, Priced, PriceExample } from '../../ports/price-advisor.ts'
 import { type ConditionWorth, learnConditionWorth } from './condition-worth.ts'
+import { learnDrift } from './drift.ts'
 import { median, reachOfEighty, type Weighted, withoutOutliers } from './statistics.ts'
 import { coreWords, headWord } from './words.ts'
 
 /** A listing whose price may say something about another's. */
 export interface Comparable {
+  id: string
   owner_id: string
   title: string
   price_cents: number
   condition: Condition
   sold: boolean
   at: Date
+  photo: Photo | null
 }
+
+/** A listing that says something about its category. */
+export type PricedListing = Pick<Comparable, 'title' | 'price_cents' | 'condition' | 'at'>
 
 /** Where the comparable listings come from. */
 export interface ComparableSource {
   comparables(tsQuery: string, category: CategorySlug, limit: number): Promise<Comparable[]>
-  pricesOf(
-    category: CategorySlug,
-    limit: number,
-  ): Promise<{ title: string; price_cents: number; condition: Condition }[]>
+  pricesOf(category: CategorySlug, limit: number): Promise<PricedListing[]>
 }
 
 /** Fewer comparable listings than this are no evidence. */
@@ -36,16 +40,41 @@ const PER_SELLER = 3
 const HALF_LIFE_DAYS = 180
 /** Smallest deviation of the logarithm of prices that is believed: nobody's things cost the same to the cent. */
 const LEAST_DEVIATION = 0.08
+/** Comparable listings that are shown. */
+const EXAMPLES = 6
+/** Milliseconds for which what was learnt about a category is believed. */
+const LEARNT_FOR = 10 * 60_000
+
+/** What a category's own prices teach: what a condition is worth, and by how much prices change in a year (of their logarithm). */
+interface Learnt {
+  worth: ConditionWorth
+  drift: number
+}
 
 /** Suggests what comparable listings of this marketplace are sold for. */
 export function createComparablesAdvisor(source: ComparableSource, clock: Clock): PriceAdvisor {
+  const known = new Map<CategorySlug, { learnt: Promise<Learnt>; until: number }>()
+
+  /** Once for all who ask within some minutes; there are few categories. */
+  const learn = (category: CategorySlug): Promise<Learnt> => {
+    const now = clock.now().getTime()
+    const kept = known.get(category)
+    if (kept && kept.until > now) return kept.learnt
+    const learnt = source.pricesOf(category, 1000).then((listings) => {
+      const worth = learnConditionWorth(listings)
+      return { worth, drift: learnDrift(listings, worth, clock.now()) }
+    })
+    learnt.catch(() => known.delete(category))
+    known.set(category, { learnt, until: now + LEARNT_FOR })
+    return learnt
+  }
+
   return {
     async advise(item) {
       for (const { query, basis } of questions(item)) {
         const found = usable(await source.comparables(query, item.category, 100))
         if (found.length < LEAST) continue
-        const worth = learnConditionWorth(await source.pricesOf(item.category, 1000))
-        const advice = weigh(found, item.condition, worth, clock.now(), basis)
+        const advice = weigh(found, item.condition, await learn(item.category), clock.now(), basis)
         if (advice) return advice
       }
       return null
@@ -88,16 +117,19 @@ function isPlaceholder(cents: number): boolean {
 function weigh(
   found: readonly Comparable[],
   condition: Condition,
-  worth: ConditionWorth,
+  { worth, drift }: Learnt,
   now: Date,
   basis: string,
 ): PriceAdvice | null {
-  const items = found.map((listing): Weighted & { listing: Comparable } => ({
-    listing,
-    value: Math.log(listing.price_cents) - worth[listing.condition] + worth[condition],
-    weight:
-      0.5 ** ((now.getTime() - listing.at.getTime()) / 86_400_000 / HALF_LIFE_DAYS) * (listing.sold ? 2 : 1),
-  }))
+  const items = found.map((listing): Weighted & { listing: Comparable } => {
+    const days = Math.max(0, (now.getTime() - listing.at.getTime()) / 86_400_000)
+    return {
+      listing,
+      value:
+        Math.log(listing.price_cents) - worth[listing.condition] + worth[condition] + (drift * days) / 365,
+      weight: 0.5 ** (days / HALF_LIFE_DAYS) * (listing.sold ? 2 : 1),
+    }
+  })
   const kept = withoutOutliers(items, LEAST_DEVIATION)
   if (kept.length < LEAST) return null
   const middle = median(kept)
@@ -114,7 +146,15 @@ function weigh(
       highCents: toWholeDollars(Math.exp(middle + reach)),
     },
     basis,
+    examples: kept
+      .toSorted((one, other) => other.weight - one.weight)
+      .slice(0, EXAMPLES)
+      .map(({ listing }) => asExample(listing)),
   }
+}
+
+function asExample({ id, title, price_cents, condition, sold, photo }: Comparable): PriceExample {
+  return { id, title, priceCents: price_cents, condition, sold, photo }
 }
 
 function toWholeDollars(cents: number): number {

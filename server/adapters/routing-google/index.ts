@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { ProviderError } from '../../ports/provider-error.ts'
 import type { RouteFinder } from '../../ports/routing.ts'
-import { callVendor, reasonOfStatus } from '../vendor-json/index.ts'
+import { decodePolyline, thinned } from '../route-line/index.ts'
+import { failureOf } from '../vendor-http/index.ts'
+import { callVendor } from '../vendor-json/index.ts'
 
 const provider = 'google-routes'
 const METRES_PER_MILE = 1609.344
@@ -10,7 +12,11 @@ const METRES_PER_MILE = 1609.344
 const answer = z.object({
   routes: z
     .array(
-      z.object({ distanceMeters: z.int().min(0).default(0), duration: z.string().regex(/^\d+(?:\.\d+)?s$/) }),
+      z.object({
+        distanceMeters: z.int().min(0).default(0),
+        duration: z.string().regex(/^\d+(?:\.\d+)?s$/),
+        polyline: z.object({ encodedPolyline: z.string() }).optional(),
+      }),
     )
     .default([]),
 })
@@ -31,12 +37,11 @@ export function createGoogleRoutes(settings: {
         url: `${settings.baseUrl}/directions/v2:computeRoutes`,
         headers: {
           'x-goog-api-key': settings.apiKey,
-          'x-goog-fieldmask': 'routes.duration,routes.distanceMeters',
+          'x-goog-fieldmask': 'routes.duration,routes.distanceMeters,routes.polyline.encodedPolyline',
         },
         body: { origin: waypoint(from), destination: waypoint(to), travelMode: 'DRIVE' },
       })
-      if (status !== 200)
-        throw new ProviderError(provider, reasonOfStatus(status), `google routes: ${status}`)
+      if (status !== 200) throw new ProviderError(provider, failureOf(status), `google routes: ${status}`)
       const parsed = answer.safeParse(body)
       if (!parsed.success) throw new ProviderError(provider, 'bad_answer', 'google routes: unknown answer')
       const [best] = parsed.data.routes
@@ -45,6 +50,7 @@ export function createGoogleRoutes(settings: {
         miles: best.distanceMeters / METRES_PER_MILE,
         minutes: Number.parseFloat(best.duration) / 60,
         approximate: false,
+        line: best.polyline ? thinned(decodePolyline(best.polyline.encodedPolyline)) : null,
       }
     },
   }

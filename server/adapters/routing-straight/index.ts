@@ -17,7 +17,7 @@ export function createStraightRoutes(): RouteFinder {
 /** @param from [longitude, latitude] in degrees */
 export function straightRoute(from: readonly [number, number], to: readonly [number, number]): RouteFacts {
   const miles = (metresBetween(from, to) * ROAD_FACTOR) / METRES_PER_MILE
-  return { miles, minutes: (miles / SPEED_MPH) * 60 + STOP_MINUTES, approximate: true }
+  return { miles, minutes: (miles / SPEED_MPH) * 60 + STOP_MINUTES, approximate: true, line: null }
 }
 
 /** The great-circle distance (haversine). */

@@ -10,23 +10,25 @@ export interface VendorAnswer {
 export interface VendorCall {
   provider: string
   url: string
-  headers: Record<string, string>
-  body: string | FormData
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string | FormData | URLSearchParams
   /** Milliseconds for the whole answer. */
-  timeout: number
+  timeoutMs: number
   /** Bytes of the largest answer that is read. */
   maxBytes: number
 }
 
 /**
- * Posts to a vendor and reads a bounded answer within a bounded time. Redirects are not followed: the key travels in a header.
- * @throws ProviderError `timeout`, `unavailable`, `bad_answer`
+ * Asks a vendor and reads a bounded answer within a bounded time. Redirects are not followed: the key travels in a header.
+ * Texts of the vendor never get into the error: they may repeat addresses or keys.
+ * @throws ProviderError `timeout`, `unavailable` without an answer, `bad_answer` for one that is too large
  */
-export async function postToVendor(call: VendorCall): Promise<VendorAnswer> {
-  const { provider, url, headers, body, timeout, maxBytes } = call
+export async function askVendor(call: VendorCall): Promise<VendorAnswer> {
+  const { provider, url, timeoutMs, maxBytes, method = 'GET', headers = {}, body = null } = call
   try {
-    const signal = AbortSignal.timeout(timeout)
-    const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' })
+    const signal = AbortSignal.timeout(timeoutMs)
+    const response = await fetch(url, { method, headers, body, signal, redirect: 'manual' })
     return {
       status: response.status,
       contentType: response.headers.get('content-type') ?? '',
@@ -35,7 +37,7 @@ export async function postToVendor(call: VendorCall): Promise<VendorAnswer> {
   } catch (error) {
     if (error instanceof ProviderError) throw error
     const late = error instanceof DOMException && error.name === 'TimeoutError'
-    const message = late ? `no answer within ${timeout} ms` : 'the connection failed'
+    const message = late ? `no answer within ${timeoutMs} ms` : 'the connection failed'
     throw new ProviderError(provider, late ? 'timeout' : 'unavailable', message)
   }
 }
@@ -53,7 +55,7 @@ async function readBounded(provider: string, response: Response, maxBytes: numbe
   return Buffer.concat(parts)
 }
 
-/** What a status of failure means. */
+/** What a status of failure means where the vendor's own code says no more. */
 export function failureOf(status: number): ProviderFailure {
   if (status === 401 || status === 403) return 'unauthorised'
   if (status === 404) return 'not_found'

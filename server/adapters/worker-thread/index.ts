@@ -18,6 +18,8 @@ export interface WorkerThreadOptions {
   timeLimit: number
   /** Milliseconds without work after which the thread, and the memory that WebAssembly never gives back, is let go. */
   idle: number
+  /** Requests after which the thread is let go all the same: what WebAssembly once took, it keeps. None unless said. */
+  requests?: number
   /** Requests that may wait, the one in hand included. */
   waiting: number
   /** Megabytes of JavaScript objects that the thread may hold. */
@@ -38,6 +40,7 @@ export function createWorkerThread<Request, Answer>(
   let last: Promise<unknown> = Promise.resolve()
   let lastId = 0
   let pending = 0
+  let answered = 0
 
   const stop = async () => {
     clearTimeout(idleTimer)
@@ -51,7 +54,9 @@ export function createWorkerThread<Request, Answer>(
     worker ??= start(options)
     try {
       const reply = await exchange<Request, Answer>(worker, ++lastId, request, transfer, options.timeLimit)
-      idleTimer = setTimeout(stop, options.idle).unref()
+      answered++
+      if (options.requests && answered % options.requests === 0) await stop()
+      else idleTimer = setTimeout(stop, options.idle).unref()
       if ('failure' in reply) throw new Error(reply.failure)
       return reply.answer
     } catch (error) {

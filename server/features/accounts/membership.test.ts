@@ -1,47 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as auth from '../../../contract/calls/auth.ts'
 import * as users from '../../../contract/calls/users.ts'
 import { isReservedName, reservedNameSentence } from '../../../contract/rules/reserved-names.ts'
 import { systemRandom } from '../../adapters/random-system/index.ts'
 import { send } from '../../testing/client.ts'
 import { buildListing, buildMember } from '../../testing/factories.ts'
+import { newcomers } from '../../testing/newcomers.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { argon2Hasher } from './passwords.ts'
 import { makeUsername } from './usernames.ts'
 
 let app: TestApp
-let count = 0
-const someone = () => `person${++count}@example.com`
-const device = 'web-device-test'
+const { someone, newestCode, active, login } = newcomers(() => app)
 beforeAll(async () => {
   app = await startTestApp({ hasher: argon2Hasher })
 })
 afterAll(() => app.close())
-
-async function newestCode(email: string): Promise<string> {
-  await app.settle()
-  const mail = (await app.mails()).find((candidate) => candidate.to === email)
-  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
-}
-
-async function verified(email: string): Promise<string> {
-  await send(app, auth.registerByEmail, { body: { email } })
-  const answer = await send(app, auth.verifyEmail, { body: { email, code: await newestCode(email) } })
-  expect(answer.status).toBe(200)
-  return answer.data.access_token
-}
-
-async function active(
-  email: string,
-  password = 'stairs and stoops 11',
-): Promise<{ access: string; refresh: string }> {
-  const token = await verified(email)
-  const { data } = await send(app, auth.setPassword, { body: { password, device_id: device }, token })
-  return { access: data.access_token, refresh: data.refresh_token }
-}
-
-const login = (username: string, password: string, client = device) =>
-  send(app, auth.login, { body: { grant_type: 'password', username, password, client_id: client } })
 
 test('a username can be changed, to a free one', async () => {
   const [one, other] = [await buildMember(app), await buildMember(app)]
@@ -100,6 +73,23 @@ test('[S6.015] [S7.027] [S3.013] a business account is found by its owner, and m
   )
   const { data } = await send(app, users.getBusinessAccount, { params: { owner_id: member.id } })
   expect(data).toMatchObject({ address: '1 Main St', phone_number: '212-555-0100' })
+})
+
+test('[S3.013] [S7.027] a business account is made, changed and removed by its owner, and seen by everybody', async () => {
+  const { id, token } = await buildMember(app)
+  const shown = async () => await send(app, users.getBusinessAccount, { params: { owner_id: id } })
+  expect((await send(app, users.getOwnBusiness, { token })).data).toEqual({ business: null })
+  const body = { name: ' Corner  Books ', address: '1 Main St', phone_number: '(212) 555-0100' }
+  const saved = await send(app, users.setOwnBusiness, { body, token })
+  expect(saved.data.business).toEqual({ ...body, name: 'Corner Books' })
+  await send(app, users.setOwnBusiness, { body: { ...body, address: '2 Main St' }, token })
+  expect((await shown()).data.address).toBe('2 Main St')
+  for (const phone_number of ['call me', '12345', '+1 (212) 555 0100 0100 0100'])
+    expect((await send(app, users.setOwnBusiness, { body: { ...body, phone_number }, token })).status).toBe(
+      400,
+    )
+  expect((await send(app, users.removeOwnBusiness, { token })).status).toBe(200)
+  expect((await shown()).status).toBe(404)
 })
 
 test('neither passwords nor codes nor addresses get into the log', async () => {

@@ -59,5 +59,14 @@ export function createMembership(tools: AccountTools) {
       ensure(business, 'business.not_found')
       return business
     },
+
+    ownBusiness: async ({ userId }: Actor) => (await accounts.business(userId)) ?? null,
+
+    async saveBusiness({ userId }: Actor, business: { name: string; address: string; phone_number: string }) {
+      await accounts.saveBusiness(userId, business)
+      return business
+    },
+
+    removeBusiness: async ({ userId }: Actor): Promise<void> => void (await accounts.removeBusiness(userId)),
   }
 }

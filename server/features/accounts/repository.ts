@@ -65,6 +65,16 @@ export function createAccountRepository(db: Executor) {
         sql`select name, address, phone_number from business_accounts where owner_id = ${ownerId}`,
       ),
 
+    saveBusiness: (ownerId: string, business: { name: string; address: string; phone_number: string }) =>
+      db.run(sql`
+        insert into business_accounts (owner_id, name, address, phone_number)
+        values (${ownerId}, ${business.name}, ${business.address}, ${business.phone_number})
+        on conflict (owner_id) do update set name = excluded.name, address = excluded.address,
+          phone_number = excluded.phone_number`),
+
+    removeBusiness: (ownerId: string) =>
+      db.run(sql`delete from business_accounts where owner_id = ${ownerId}`),
+
     hasLiveOrders: async (id: string) =>
       (await db.row(sql`
         select 1 from orders

@@ -112,6 +112,14 @@ function memberRoutes(
     route(users.deleteMe, ({ actor, body }) => done(accounts.deleteAccount(actor, body.password)), {
       limits: [limits.deleteByAccount],
     }),
+    route(users.getOwnBusiness, async ({ actor }) => ({ business: await accounts.ownBusiness(actor) })),
+    route(users.setOwnBusiness, async ({ actor, body }) => ({
+      business: await accounts.saveBusiness(actor, body),
+    })),
+    route(users.removeOwnBusiness, async ({ actor }) => {
+      await accounts.removeBusiness(actor)
+      return { success: true as const }
+    }),
     route(users.getBusinessAccount, ({ params }) => accounts.business(params.owner_id), { cached: true }),
   ]
 }

@@ -3,41 +3,18 @@ import * as auth from '../../../contract/calls/auth.ts'
 import * as users from '../../../contract/calls/users.ts'
 import { errorCatalogue } from '../../../contract/errors.ts'
 import { send } from '../../testing/client.ts'
+import { device, newcomers } from '../../testing/newcomers.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { argon2Hasher } from './passwords.ts'
 
 let app: TestApp
-let count = 0
-const someone = () => `person${++count}@example.com`
-const device = 'web-device-test'
+const { someone, newestCode, verified, active } = newcomers(() => app)
 const minute = 60_000
 
 beforeAll(async () => {
   app = await startTestApp({ hasher: argon2Hasher })
 })
 afterAll(() => app.close())
-
-async function newestCode(email: string): Promise<string> {
-  await app.settle()
-  const mail = (await app.mails()).find((candidate) => candidate.to === email)
-  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
-}
-
-async function verified(email: string): Promise<string> {
-  await send(app, auth.registerByEmail, { body: { email } })
-  const answer = await send(app, auth.verifyEmail, { body: { email, code: await newestCode(email) } })
-  expect(answer.status).toBe(200)
-  return answer.data.access_token
-}
-
-async function active(
-  email: string,
-  password = 'stairs and stoops 11',
-): Promise<{ access: string; refresh: string }> {
-  const token = await verified(email)
-  const { data } = await send(app, auth.setPassword, { body: { password, device_id: device }, token })
-  return { access: data.access_token, refresh: data.refresh_token }
-}
 
 test('[S4.013] [S7.014] [S7.015] [S7.016] [S7.017] register, verify, set a password, and be signed in', async () => {
   const email = someone()

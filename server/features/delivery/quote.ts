@@ -20,6 +20,8 @@ export interface QuoteRow {
   origin: QuoteEnd
   destination: QuoteEnd
   approximate: boolean
+  /** The way along the streets between what is shown of both ends; null where nobody knows it. */
+  line: [number, number][] | null
   created_at: Date
   expires_at: Date
 }
@@ -41,3 +43,6 @@ export interface ListingFacts {
 export function quoteEnd({ id, name, kind, point, address, borough }: Location): QuoteEnd {
   return { id, name, kind, point, address, borough }
 }
+
+/** The way of a quote, as it may be shown. */
+export type QuoteWay = Pick<QuoteRow, 'origin' | 'destination' | 'line'>

@@ -68,6 +68,7 @@ export function createQuotes(tools: DeliveryTools, places: Places, pickups: Pick
       destination: quoteEnd(to),
       approximate:
         live === null || live.route.approximate || to.accuracyMetres > 0 || origin.shown.accuracyMetres > 0,
+      line: live?.route.line ?? null,
       created_at: now,
       expires_at: expiry(now, live?.quote.expiresAt ?? null),
     }

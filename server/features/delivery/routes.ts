@@ -11,8 +11,12 @@ import type { PickupRow } from './repository.ts'
 import type { DeliveryService } from './service.ts'
 
 /** The calls about deliveries. */
-export function deliveryRoutes(delivery: DeliveryService): Route[] {
-  return [...publicRoutes(delivery), ...sellerRoutes(delivery)]
+export function deliveryRoutes(delivery: DeliveryService, mapsBrowserKey: string | null): Route[] {
+  return [
+    ...publicRoutes(delivery),
+    ...sellerRoutes(delivery),
+    route(calls.getMapSettings, async () => ({ google_maps_browser_key: mapsBrowserKey }), { cached: true }),
+  ]
 }
 
 function publicRoutes(delivery: DeliveryService): Route[] {
@@ -57,6 +61,7 @@ function sellerRoutes(delivery: DeliveryService): Route[] {
           locationId: body.location_id,
           unit: body.unit,
           instructions: body.instructions,
+          phone: body.phone,
         }),
       ),
     ),
@@ -92,6 +97,7 @@ function presentPickup(pickup: PickupRow | undefined) {
       location: presentLocation(pickup.location),
       unit: pickup.unit,
       instructions: pickup.instructions,
+      phone: pickup.phone,
     },
   }
 }
@@ -106,6 +112,7 @@ function presentQuote(quote: QuoteRow): CallResponse<typeof calls.getQuote> {
     destination_coordinates: [...quote.destination.point],
     origin_name: quote.origin.name,
     destination_name: quote.destination.name,
+    route_line: quote.line,
     quote_id: quote.id,
     expires_at: quote.expires_at.toISOString(),
     approximate: quote.approximate,

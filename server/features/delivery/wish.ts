@@ -18,6 +18,7 @@ export interface DeliveryWish {
   feeCents: number
   quoteId: string | null
   email: string | null
+  phone: string
   address: string
   apt: string
   instructions: string

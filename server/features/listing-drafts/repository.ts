@@ -1,3 +1,4 @@
+import type { Photo } from '../../../contract/calls/shapes.ts'
 import type { CategorySlug } from '../../../contract/rules/categories.ts'
 import type { Condition } from '../../../contract/rules/listings.ts'
 import type { Executor } from '../../db/database.ts'
@@ -5,12 +6,14 @@ import { sql } from '../../db/sql.ts'
 
 /** A listing whose price may say something about another's. */
 export interface ComparableRow {
+  id: string
   owner_id: string
   title: string
   price_cents: number
   condition: Condition
   sold: boolean
   at: Date
+  photo: Photo | null
 }
 
 /** A listing whose main photo looks like a given one, and that photo's numbers. */
@@ -30,22 +33,24 @@ export function createDraftRepository(db: Executor) {
     comparables: (tsQuery: string, category: CategorySlug, limit: number) =>
       db.rows<ComparableRow>(sql`
         with asked as (select to_tsquery('english', plain_text(${tsQuery})) as words)
-        select owner_id, title, price_cents, condition, sold, at from (
-          (select l.owner_id, l.title, l.price_cents, l.condition, false as sold, l.published_at as at
+        select id, owner_id, title, price_cents, condition, sold, at, photo from (
+          (select l.id, l.owner_id, l.title, l.price_cents, l.condition, false as sold, l.published_at as at,
+              l.photos -> 0 as photo
             from listings l, asked
             where l.is_public and l.search @@ asked.words and l.category = ${category} and l.price_cents > 0
             order by l.published_at desc limit ${limit})
           union all
-          (select l.owner_id, l.title, l.price_cents, l.condition, true, coalesce(l.sold_at, l.published_at)
+          (select l.id, l.owner_id, l.title, l.price_cents, l.condition, true, coalesce(l.sold_at, l.published_at),
+              l.photos -> 0
             from listings l, asked
             where l.status = 'sold' and l.search @@ asked.words and l.category = ${category} and l.price_cents > 0
             order by l.published_at desc limit ${limit})
         ) found order by at desc`),
 
-    /** Titles, prices and conditions of a category's public listings, the newest first; to learn what a condition is worth. */
+    /** Titles, prices, conditions and days of a category's public listings, the newest first; to learn what those are worth. */
     pricesOf: (category: CategorySlug, limit: number) =>
-      db.rows<{ title: string; price_cents: number; condition: Condition }>(sql`
-        select title, price_cents, condition from listings l
+      db.rows<{ title: string; price_cents: number; condition: Condition; at: Date }>(sql`
+        select title, price_cents, condition, published_at as at from listings l
         where l.is_public and l.category = ${category} and l.price_cents > 0
         order by l.published_at desc limit ${limit}`),
 

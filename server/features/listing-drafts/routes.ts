@@ -22,28 +22,54 @@ export function draftRoutes(drafts: DraftService): Route[] {
   return [
     route(
       calls.identifyImage,
-      async ({ files, body }) => {
-        const made = await drafts.identify(onlyFile(files), body.condition ?? 'good')
+      async ({ actor, files, body }) => {
+        const condition = body.condition ?? 'good'
+        const [main] = body.photo_ids ?? []
+        const made = body.photo_ids
+          ? await drafts.identifyOf({ ownerId: actor.userId, photoIds: body.photo_ids }, condition)
+          : { ...(await drafts.identify(onlyFile(files), condition)), kept: null }
         const { picture, contentType, facts } = presentCutout(made)
         const { suggested_price, ...draft } = presentDraft(made)
-        const image = `data:${contentType};base64,${picture}`
-        return { ...draft, price: suggested_price, suggested_price, image, ...facts }
+        const image = main ? pictureAddress(made.kept?.id ?? main) : `data:${contentType};base64,${picture()}`
+        return { ...draft, price: suggested_price, suggested_price, image, ...facts, photo: made.kept }
       },
       limits('draft-identify'),
     ),
     route(
       calls.processImagePhotoroom,
-      async ({ files }) => {
-        const { picture, contentType, facts } = presentCutout(await drafts.removeBackground(onlyFile(files)))
-        return { processed_image_base64: picture, content_type: contentType, ...facts }
+      async ({ actor, files, body }) => {
+        const { photo_id: photoId } = body
+        const made = photoId
+          ? await drafts.removeBackgroundOf(actor.userId, photoId)
+          : { ...(await drafts.removeBackground(onlyFile(files))), kept: null }
+        const { picture, contentType, facts } = presentCutout(made)
+        const text = photoId ? null : picture()
+        return { processed_image_base64: text, content_type: contentType, ...facts, photo: made.kept }
       },
       limits('draft-cutout'),
     ),
     route(
       calls.processImageGemini,
-      async ({ body }) =>
-        presentDraft(await drafts.draft(async () => decode(body.image_base64), body.condition ?? 'good')),
+      async ({ actor, body }) => {
+        const { image_base64: text = '', photo_ids: photoIds, condition = 'good' } = body
+        return presentDraft(
+          photoIds
+            ? await drafts.draftOf({ ownerId: actor.userId, photoIds }, condition)
+            : await drafts.draft(async () => decode(text), condition),
+        )
+      },
       limits('draft-fields'),
+    ),
+    route(
+      calls.suggestPrice,
+      async ({ body }) => {
+        const advice = await drafts.advise(body.title, body.category, body.condition ?? 'good')
+        return {
+          suggested_price: advice ? toDollars(advice.suggestedCents) : null,
+          price_evidence: advice ? presentAdvice(advice) : null,
+        }
+      },
+      { limits: [{ name: 'draft-price', max: 600, seconds: 3600, by: ({ actor }) => actor.userId }] },
     ),
   ]
 }
@@ -62,11 +88,17 @@ function decode(text: string): Uint8Array {
   return Buffer.from(start === 0 ? text : text.slice(start), 'base64')
 }
 
+/** Where a stored photo's picture is. */
+function pictureAddress(photoId: string): string {
+  return `/photos/${photoId}/1280.jpg`
+}
+
 function presentCutout({ photo, cutout }: CutoutOfPhoto) {
   const { result } = cutout
-  const picture = result.removed ? result.picture : photo.bytes
+  const bytes = result.removed ? result.picture : photo.bytes
   return {
-    picture: Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength).toString('base64'),
+    /** As base64. */
+    picture: () => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64'),
     contentType: result.removed ? result.contentType : ('image/jpeg' as const),
     facts: {
       background_removed: result.removed,
@@ -115,6 +147,10 @@ function presentAdvice(advice: PriceAdvice) {
     highest: toDollars(advice.highestCents),
     interval: { low: toDollars(advice.interval.lowCents), high: toDollars(advice.interval.highCents) },
     basis: advice.basis,
+    examples: advice.examples.map(({ priceCents, ...example }) => ({
+      ...example,
+      price: toDollars(priceCents),
+    })),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Photo } from '../../../contract/calls/shapes.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import { Failure } from '../../../contract/failure.ts'
 import { type CategorySlug, slugForName } from '../../../contract/rules/categories.ts'
@@ -23,7 +24,21 @@ export interface DraftTools {
   backgroundRemoval: InTurn<BackgroundRemoval>
   drafter: InTurn<ListingDrafter>
   priceAdvisor: PriceAdvisor
+  stored: StoredPhotos
   warn: Warn
+}
+
+/** Photos that were uploaded before; from the photos' room. */
+export interface StoredPhotos {
+  /** A photo of the owner's as it is kept. @throws Failure `photo.not_found` */
+  read(ownerId: string, photoId: string): Promise<CleanPhoto>
+  add(ownerId: string, read: ReadPhoto): Promise<Photo>
+}
+
+/** Uploaded photos of one thing, the main one first. */
+export interface ChosenPhotos {
+  ownerId: string
+  photoIds: readonly string[]
 }
 
 export interface DraftWithPrice {
@@ -37,20 +52,28 @@ export interface CutoutOfPhoto {
   cutout: Answered<Cutout>
 }
 
-/** Drafts of listings, made from a photo. Nothing is kept of them. */
+/** What became of an uploaded photo's background; the clean picture is a photo of its own. */
+export interface KeptCutout extends CutoutOfPhoto {
+  kept: Photo | null
+}
+
+/** Drafts of listings, made from photos. */
 export type DraftService = ReturnType<typeof createDraftService>
 
 export function createDraftService(tools: DraftTools) {
-  const { processor, backgroundRemoval, drafter, priceAdvisor, warn } = tools
+  const { processor, backgroundRemoval, drafter, priceAdvisor, stored, warn } = tools
 
   const cutOut = async (photo: CleanPhoto): Promise<CutoutOfPhoto> => {
     const { remote, standard } = backgroundRemoval
     return { photo, cutout: await askInTurn(remote, standard, (adapter) => adapter.remove(photo), warn) }
   }
 
-  const write = async (photo: CleanPhoto, condition: Condition): Promise<DraftWithPrice> => {
+  const write = async (
+    [main, ...others]: readonly [CleanPhoto, ...CleanPhoto[]],
+    condition: Condition,
+  ): Promise<DraftWithPrice> => {
     const { remote, standard } = drafter
-    const draft = await askInTurn(remote, standard, (adapter) => adapter.draft(photo), warn)
+    const draft = await askInTurn(remote, standard, (adapter) => adapter.draft(main, others), warn)
     const { title, category } = draft.result
     // A category that nothing speaks for must not decide which listings are comparable.
     const known: CategorySlug | null = category.source === 'none' ? null : slugForName(category.value)
@@ -59,6 +82,19 @@ export function createDraftService(tools: DraftTools) {
         ? await priceAdvisor.advise({ title: title.value, category: known, condition })
         : null
     return { draft, advice }
+  }
+
+  const cutOutStored = async (ownerId: string, photo: CleanPhoto): Promise<KeptCutout> => {
+    const cut = await cutOut(photo)
+    const { result } = cut.cutout
+    return { ...cut, kept: result.removed ? await stored.add(ownerId, async () => result.picture) : null }
+  }
+
+  const readAll = async ({ ownerId, photoIds }: ChosenPhotos): Promise<[CleanPhoto, ...CleanPhoto[]]> => {
+    const photos = await Promise.all(photoIds.map((photoId) => stored.read(ownerId, photoId)))
+    const [main, ...others] = photos
+    if (!main) throw new Failure('photo.not_found')
+    return [main, ...others]
   }
 
   return {
@@ -71,13 +107,37 @@ export function createDraftService(tools: DraftTools) {
     /** @throws Failure `photo.*`, `draft.busy`, `draft.analysis_failed` */
     async draft(read: ReadPhoto, condition: Condition): Promise<DraftWithPrice> {
       const photo = await takeIn(processor, read)
-      return await write(photo, condition).catch(failing('draft.analysis_failed', warn))
+      return await write([photo], condition).catch(failing('draft.analysis_failed', warn))
     },
+
+    /** The same of an uploaded photo, whose clean picture is kept beside it. */
+    async removeBackgroundOf(ownerId: string, photoId: string): Promise<KeptCutout> {
+      const photo = await stored.read(ownerId, photoId)
+      return await cutOutStored(ownerId, photo).catch(failing('draft.cutout_failed', warn))
+    },
+
+    /** The same of all uploaded photos of a thing. */
+    async draftOf(chosen: ChosenPhotos, condition: Condition): Promise<DraftWithPrice> {
+      const photos = await readAll(chosen)
+      return await write(photos, condition).catch(failing('draft.analysis_failed', warn))
+    },
+
+    /** Both of all uploaded photos of a thing: the main one is cut out. */
+    async identifyOf(chosen: ChosenPhotos, condition: Condition): Promise<KeptCutout & DraftWithPrice> {
+      const photos = await readAll(chosen)
+      const both = Promise.all([cutOutStored(chosen.ownerId, photos[0]), write(photos, condition)])
+      const [cut, written] = await both.catch(failing('draft.identify_failed', warn))
+      return { ...cut, ...written }
+    },
+
+    /** What comparable listings say that something is worth. */
+    advise: (title: string, category: string, condition: Condition): Promise<PriceAdvice | null> =>
+      priceAdvisor.advise({ title, category: slugForName(category), condition }),
 
     /** Both for one photo. @throws Failure `photo.*`, `draft.busy`, `draft.identify_failed` */
     async identify(read: ReadPhoto, condition: Condition): Promise<CutoutOfPhoto & DraftWithPrice> {
       const photo = await takeIn(processor, read)
-      const both = Promise.all([cutOut(photo), write(photo, condition)])
+      const both = Promise.all([cutOut(photo), write([photo], condition)])
       const [cut, written] = await both.catch(failing('draft.identify_failed', warn))
       return { ...cut, ...written }
     },

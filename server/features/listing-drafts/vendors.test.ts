@@ -54,7 +54,7 @@ test('[S1.010] PhotoRoom removes the background where its key is set', async () 
     content_type: 'image/png',
     background_by: { adapter: 'photoroom', instead_of: null },
   })
-  expect(Buffer.from(data.processed_image_base64, 'base64')).toEqual(picture)
+  expect(Buffer.from(data.processed_image_base64 ?? '', 'base64')).toEqual(picture)
 })
 
 test('[S1.011] Gemini drafts where its key is set; without comparable listings it is believed no price', async () => {

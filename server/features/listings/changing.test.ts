@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '../../../contract/calls/listings.ts'
 import { send } from '../../testing/client.ts'
 import { buildListing, buildMember, buildPhoto, type Member } from '../../testing/factories.ts'
+import { getListing } from '../../testing/listings.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -11,11 +12,6 @@ beforeAll(async () => {
   seller = await buildMember(app)
 })
 afterAll(() => app.close())
-
-const get = (id: string, token?: string) =>
-  token
-    ? send(app, calls.getListing, { params: { id }, token })
-    : send(app, calls.getListingAnonymous, { params: { id } })
 
 describe('changing', () => {
   test('[S7.042] [S6.008] [S5.028] the owner changes what is given, trimmed, and keeps the rest', async () => {
@@ -34,7 +30,7 @@ describe('changing', () => {
 
   test('while somebody is buying it, nothing of a listing changes', async () => {
     const { id, owner } = await buildListing(app, { status: 'reserved' })
-    const before = (await get(id)).data.listing
+    const before = (await getListing(app, id)).data.listing
     const photo = await buildPhoto(app, owner.id)
     const changes = [
       ...[{ title: 'Another thing' }, { description: 'Another text.' }, { category: 'Toys' }, { price: 1 }],
@@ -48,7 +44,7 @@ describe('changing', () => {
     expect((await send(app, calls.deleteListing, { params: { id }, token: owner.token })).code).toBe(
       'listing.locked',
     )
-    expect((await get(id)).data.listing).toEqual(before)
+    expect((await getListing(app, id)).data.listing).toEqual(before)
   })
 
   test('what was sold to a buyer stays as it was; what its owner marked as sold may come back', async () => {
@@ -69,21 +65,21 @@ describe('changing', () => {
 
   test('[S7.025] [S7.026] [S6.004] [S6.006] one listing, for the signed-in and for everybody', async () => {
     const { id } = await buildListing(app, { title: 'For everybody' })
-    for (const answer of [await get(id), await get(id, seller.token)]) {
+    for (const answer of [await getListing(app, id), await getListing(app, id, seller.token)]) {
       expect([answer.status, answer.data.listing.title]).toEqual([200, 'For everybody'])
     }
-    const unknown = await get(crypto.randomUUID())
+    const unknown = await getListing(app, crypto.randomUUID())
     expect([unknown.status, unknown.error]).toEqual([404, 'Item not found'])
   })
 
   test('paused and removed listings are for their owner, or for nobody', async () => {
     const { id, owner } = await buildListing(app)
     await send(app, calls.updateListing, { params: { id }, body: { status: 'paused' }, token: owner.token })
-    expect((await get(id)).status).toBe(404)
-    expect((await get(id, owner.token)).status).toBe(200)
-    expect((await get(id, seller.token)).status).toBe(404)
+    expect((await getListing(app, id)).status).toBe(404)
+    expect((await getListing(app, id, owner.token)).status).toBe(200)
+    expect((await getListing(app, id, seller.token)).status).toBe(404)
     await send(app, calls.deleteListing, { params: { id }, token: owner.token })
-    expect((await get(id, owner.token)).status).toBe(404)
+    expect((await getListing(app, id, owner.token)).status).toBe(404)
     expect((await send(app, calls.getOwnListings, { token: owner.token })).data.data).toEqual([])
   })
 

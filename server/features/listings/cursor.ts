@@ -1,3 +1,4 @@
+import { validate } from 'uuid'
 import { Failure } from '../../../contract/failure.ts'
 import type { ListFilter } from './list-query.ts'
 
@@ -12,14 +13,13 @@ export function writeCursor(sort: string, cursor: Cursor): string {
   return Buffer.from(`${sort}|${cursor.key}|${cursor.id}`).toString('base64url')
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** The largest key of each order: microseconds, or the database's 32-bit integers. */
 const largestKey: Record<ListFilter['sort'], number> = {
   newest: Number.MAX_SAFE_INTEGER,
   price_asc: 2 ** 31 - 1,
   price_desc: 2 ** 31 - 1,
   popular: 2 ** 31 - 1,
+  trending: Number.MAX_SAFE_INTEGER,
 }
 
 /** @throws Failure `request.invalid` for a text that is no cursor of this order */
@@ -27,7 +27,7 @@ export function readCursor(sort: ListFilter['sort'], text: string): Cursor {
   const parts = Buffer.from(text, 'base64url').toString('utf8').split('|')
   const [order, digits = '', id = ''] = parts
   const key = /^-?\d{1,16}$/.test(digits) ? Number(digits) : Number.NaN
-  const valid = parts.length === 3 && order === sort && Math.abs(key) <= largestKey[sort] && uuid.test(id)
+  const valid = parts.length === 3 && order === sort && Math.abs(key) <= largestKey[sort] && validate(id)
   if (!valid)
     throw new Failure('request.invalid', {
       cursor: 'This page of the list cannot be found. Start again from the top.',

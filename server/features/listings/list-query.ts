@@ -4,17 +4,33 @@ import { type Query, sql } from '../../db/sql.ts'
 import { isPublic, listingColumns } from './columns.ts'
 import type { Cursor } from './cursor.ts'
 
-/** What a list is asked for. Prices in cents. */
-export interface ListFilter {
+/** Prices in cents, both ends included. */
+export interface PriceSpan {
+  min: number | null
+  max: number | null
+}
+
+/** What a list is narrowed by. */
+export interface ListConditions {
   categories: readonly CategorySlug[] | null
-  minCents: number | null
-  maxCents: number | null
-  condition: Condition | null
+  /** A listing is in any of them; none: any price. */
+  prices: readonly PriceSpan[]
+  /** A listing has one of them; none: any. */
+  conditions: readonly Condition[]
   delivery: boolean | null
-  sort: 'newest' | 'price_asc' | 'price_desc' | 'popular'
+  /** Degrees, and miles around them. */
+  around: { lon: number; lat: number; miles: number } | null
+}
+
+/** What a list is asked for. */
+export interface ListFilter extends ListConditions {
+  sort: 'newest' | 'price_asc' | 'price_desc' | 'popular' | 'trending'
   after: Cursor | null
   limit: number
 }
+
+/** Rows that are looked at where the counts cannot be read from the table of counts. */
+const EXAMINED = 10_000
 
 /**
  * One page of a list. Only the conditions that were asked for become part of the statement, so that each combination
@@ -22,28 +38,95 @@ export interface ListFilter {
  */
 export function listStatement(filter: ListFilter): Query {
   const order = orders[filter.sort]
+  const start = filter.after ? order.after(filter.after) : none
+  if (order.isPopularity) {
+    // The order stands in the table of what is looked at; the listing is fetched for each of its rows in turn.
+    return sql`
+      select ${listingColumns}, ${order.key} as sort_key
+      from listing_popularity p join listings l on l.id = p.listing_id
+      where p.is_public${inCategories(sql`p.category`, filter.categories)}${conditions({ ...filter, categories: null })}${start}
+      order by ${order.by} limit ${filter.limit}`
+  }
   return sql`
     select ${listingColumns}, ${order.key} as sort_key
     from listings l
-    where ${isPublic}${conditions(filter)}${filter.after ? order.after(filter.after) : none}
+    where ${isPublic}${conditions(filter)}${start}
     order by ${order.by} limit ${filter.limit}`
 }
 
-/** How many listings a filter has in all. */
-export function countStatement(filter: ListFilter): Query {
-  return sql`select count(*)::int as total from listings l where ${isPublic}${conditions(filter)}`
+/** How many listings of each kind there are, from the table of counts. */
+export const countsStatement = sql`
+  select category, price_band, condition, delivery_enabled, sum(change)::int as count from listing_counts
+  group by category, price_band, condition, delivery_enabled having sum(change) <> 0`
+
+/**
+ * The same for what the table of counts does not know (bounds of any price, distances), among the newest listings.
+ * `at_least` says that there may be more.
+ */
+export function examinedStatement(filter: Pick<ListConditions, 'prices' | 'around'>): Query {
+  const narrowed = { ...filter, categories: null, conditions: [], delivery: null }
+  return sql`
+    with recent as materialized (
+      select l.category, l.price_cents, l.condition, l.delivery_enabled, l.lon, l.lat from listings l
+      where ${isPublic} order by l.published_at desc, l.id desc limit ${EXAMINED}
+    )
+    select category, price_band(price_cents) as price_band, condition, delivery_enabled, count(*)::int as count,
+      (select count(*) from recent) = ${EXAMINED} as at_least
+    from recent l where true${conditions(narrowed)}
+    group by category, price_band(price_cents), condition, delivery_enabled`
 }
 
 const none = sql``
 
-function conditions(filter: ListFilter): Query {
-  const { categories, minCents, maxCents, condition, delivery } = filter
+/** The conditions of a filter over `listings l`, each with its `and`. */
+export function conditions(filter: ListConditions): Query {
+  const { categories, prices, conditions: wanted, delivery, around } = filter
+  const [only, ...others] = wanted
+  return sql`${inCategories(sql`l.category`, categories)}${inPrices(prices)}${
+    !only
+      ? none
+      : others.length === 0
+        ? sql` and l.condition = ${only}`
+        : sql` and l.condition = any(${wanted})`
+  }${delivery === null ? none : sql` and l.delivery_enabled = ${delivery}`}${around ? within(around) : none}`
+}
+
+function inCategories(column: Query, categories: readonly CategorySlug[] | null): Query {
   const [only, ...others] = categories ?? []
-  return sql`${!categories ? none : only && others.length === 0 ? sql` and l.category = ${only}` : sql` and l.category = any(${categories})`}${
-    minCents === null ? none : sql` and l.price_cents >= ${minCents}`
-  }${maxCents === null ? none : sql` and l.price_cents <= ${maxCents}`}${
-    condition === null ? none : sql` and l.condition = ${condition}`
-  }${delivery === null ? none : sql` and l.delivery_enabled = ${delivery}`}`
+  if (!categories) return none
+  if (only && others.length === 0) return sql` and ${column} = ${only}`
+  return sql` and ${column} = any(${categories})`
+}
+
+function inPrices(prices: readonly PriceSpan[]): Query {
+  const [first, ...rest] = prices
+  if (!first) return none
+  if (rest.length === 0) return sql`${atLeast(first.min)}${atMost(first.max)}`
+  const all = rest.reduce((before, span) => sql`${before} or (${inSpan(span)})`, sql`(${inSpan(first)})`)
+  return sql` and (${all})`
+}
+
+function inSpan({ min, max }: PriceSpan): Query {
+  return sql`l.price_cents between ${min ?? 0} and ${max ?? 2 ** 31 - 1}`
+}
+function atLeast(min: number | null): Query {
+  return min === null ? none : sql` and l.price_cents >= ${min}`
+}
+function atMost(max: number | null): Query {
+  return max === null ? none : sql` and l.price_cents <= ${max}`
+}
+
+/** Miles in a degree of latitude. */
+const MILES_PER_DEGREE = 69.05
+
+/** The square of the distance in miles from a point to a listing; on the scale of a city the earth is flat. */
+export function squareMiles({ lon, lat }: { lon: number; lat: number }): Query {
+  const eastward = MILES_PER_DEGREE * Math.cos((lat * Math.PI) / 180)
+  return sql`(power((l.lon - ${lon}::float8) * ${eastward}::float8, 2) + power((l.lat - ${lat}::float8) * ${MILES_PER_DEGREE}::float8, 2))`
+}
+
+function within(around: { lon: number; lat: number; miles: number }): Query {
+  return sql` and ${squareMiles(around)} <= ${around.miles ** 2}`
 }
 
 /** For each order: the value a cursor remembers, the order itself, and what comes after a cursor. */
@@ -53,20 +136,30 @@ const orders = {
     by: sql`l.published_at desc, l.id desc`,
     after: (cursor: Cursor) =>
       sql` and (l.published_at, l.id) < (to_timestamp(${cursor.key}::bigint / 1000000.0), ${cursor.id})`,
+    isPopularity: false,
   },
   price_asc: {
     key: sql`l.price_cents`,
     by: sql`l.price_cents, l.id`,
     after: (cursor: Cursor) => sql` and (l.price_cents, l.id) > (${cursor.key}, ${cursor.id})`,
+    isPopularity: false,
   },
   price_desc: {
     key: sql`l.price_cents`,
     by: sql`l.price_cents desc, l.id desc`,
     after: (cursor: Cursor) => sql` and (l.price_cents, l.id) < (${cursor.key}, ${cursor.id})`,
+    isPopularity: false,
   },
   popular: {
-    key: sql`l.views + 5 * l.favourites`,
-    by: sql`(l.views + 5 * l.favourites) desc, l.id desc`,
-    after: (cursor: Cursor) => sql` and (l.views + 5 * l.favourites, l.id) < (${cursor.key}, ${cursor.id})`,
+    key: sql`p.score`,
+    by: sql`p.score desc, p.listing_id desc`,
+    after: (cursor: Cursor) => sql` and (p.score, p.listing_id) < (${cursor.key}, ${cursor.id})`,
+    isPopularity: true,
+  },
+  trending: {
+    key: sql`p.heat`,
+    by: sql`p.heat desc, p.listing_id desc`,
+    after: (cursor: Cursor) => sql` and (p.heat, p.listing_id) < (${cursor.key}::bigint, ${cursor.id})`,
+    isPopularity: true,
   },
 }

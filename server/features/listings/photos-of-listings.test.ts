@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '../../../contract/calls/listings.ts'
 import { send } from '../../testing/client.ts'
 import { buildMember, buildPicture, type Member } from '../../testing/factories.ts'
+import { publish } from '../../testing/listings.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -14,20 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const fields = {
-  title: 'Walnut side table',
-  description: 'One ring mark.',
-  category: 'Furniture',
-  price: '45.50',
-}
-const publish = (form: {
-  fields?: Record<string, string>
-  files?: { name: string; bytes: Uint8Array; filename?: string }[]
-}) =>
-  send(app, calls.createListing, {
-    form: { ...form, fields: { ...fields, ...form.fields } },
-    token: seller.token,
-  })
 describe('photos', () => {
   test('[S3.004] [S3.005] an uploaded photo is served in its sizes, and by its listing', async () => {
     const picture = await buildPicture(800, 1000)
@@ -36,7 +23,7 @@ describe('photos', () => {
       token: seller.token,
     })
     expect([status, data.photo.width, data.photo.height]).toEqual([201, 800, 1000])
-    const listing = await publish({ fields: { photo_ids: data.photo.id } })
+    const listing = await publish(app, seller, { fields: { photo_ids: data.photo.id } })
     const paths = [
       ...['320', '640', '1280'].flatMap((width) =>
         ['avif', 'webp', 'jpg'].map((format) => `/photos/${data.photo.id}/${width}.${format}`),
@@ -101,7 +88,7 @@ describe('photos', () => {
       form: { files: [{ name: 'file', bytes: await buildPicture() }] },
       token: seller.token,
     })
-    const kept = await publish({ files: [{ name: 'images', bytes: await buildPicture() }] })
+    const kept = await publish(app, seller, { files: [{ name: 'images', bytes: await buildPicture() }] })
     app.clock.advance(49 * 3600_000)
     await app.app.rooms.photos.sweep()
     await app.settle()

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as calls from '../../../contract/calls/listings.ts'
-import { send } from '../../testing/client.ts'
 import { buildMember, buildPhoto, buildPicture, type Member } from '../../testing/factories.ts'
+import { getListing, publish } from '../../testing/listings.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -12,25 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const fields = {
-  title: 'Walnut side table',
-  description: 'One ring mark.',
-  category: 'Furniture',
-  price: '45.50',
-}
-const publish = (form: {
-  fields?: Record<string, string>
-  files?: { name: string; bytes: Uint8Array; filename?: string }[]
-}) =>
-  send(app, calls.createListing, {
-    form: { ...form, fields: { ...fields, ...form.fields } },
-    token: seller.token,
-  })
-const get = (id: string, token?: string) =>
-  token
-    ? send(app, calls.getListing, { params: { id }, token })
-    : send(app, calls.getListingAnonymous, { params: { id } })
-
 describe('publishing', () => {
   test('[S7.037] [S7.038] [S7.039] [S6.007] [S3.001] [S3.003] files as images or image0…imageN make a listing with all its fields', async () => {
     const picture = await buildPicture()
@@ -38,10 +18,12 @@ describe('publishing', () => {
       ['images', 'images'],
       ['image0', 'image1'],
     ]) {
-      const { status, data } = await publish({ files: names.map((name) => ({ name, bytes: picture })) })
+      const { status, data } = await publish(app, seller, {
+        files: names.map((name) => ({ name, bytes: picture })),
+      })
       expect(status).toBe(201)
       expect(data.listing_id).toBe(data.id)
-      const { listing } = (await get(data.id)).data
+      const { listing } = (await getListing(app, data.id)).data
       expect(listing).toMatchObject({
         ...{ title: 'Walnut side table', price: 45.5, description: 'One ring mark.', category: 'Furniture' },
         ...{
@@ -58,34 +40,37 @@ describe('publishing', () => {
 
   test('[S5.023] the order of image0…imageN is kept whatever the order on the wire, and uploaded photos keep theirs', async () => {
     const [tall, wide] = [await buildPicture(400, 500), await buildPicture(500, 400)]
-    const { data } = await publish({
+    const { data } = await publish(app, seller, {
       files: [
         { name: 'image1', bytes: wide },
         { name: 'image0', bytes: tall },
       ],
     })
-    expect((await get(data.id)).data.listing.photos.map((photo) => photo.width)).toEqual([400, 500])
+    expect((await getListing(app, data.id)).data.listing.photos.map((photo) => photo.width)).toEqual([
+      400, 500,
+    ])
     const one = await buildPhoto(app, seller.id)
     const other = await buildPhoto(app, seller.id)
-    const second = await publish({ fields: { photo_ids: `${other.id},${one.id}` } })
-    expect((await get(second.data.id)).data.listing.photos.map((photo) => photo.id)).toEqual([
+    const second = await publish(app, seller, { fields: { photo_ids: `${other.id},${one.id}` } })
+    expect((await getListing(app, second.data.id)).data.listing.photos.map((photo) => photo.id)).toEqual([
       other.id,
       one.id,
     ])
   })
 
   test('[S5.021] [S5.022] none, more than five and other people’s photos are refused', async () => {
-    expect((await publish({})).error).toBe('Please upload at least one image')
+    expect((await publish(app, seller, {})).error).toBe('Please upload at least one image')
     const picture = await buildPicture()
     const six = Array.from({ length: 6 }, () => ({ name: 'images', bytes: picture }))
-    expect((await publish({ files: six })).error).toBe('You can only upload up to 5 images')
+    expect((await publish(app, seller, { files: six })).error).toBe('You can only upload up to 5 images')
     const theirs = await buildPhoto(app, (await buildMember(app)).id)
-    expect((await publish({ fields: { photo_ids: theirs.id } })).code).toBe('photo.not_found')
+    expect((await publish(app, seller, { fields: { photo_ids: theirs.id } })).code).toBe('photo.not_found')
   })
 
   test('pressing twice publishes once', async () => {
     const photo = await buildPhoto(app, seller.id)
-    const press = () => publish({ fields: { photo_ids: photo.id, client_key: 'one-press-of-a-button' } })
+    const press = () =>
+      publish(app, seller, { fields: { photo_ids: photo.id, client_key: 'one-press-of-a-button' } })
     const [one, other] = await Promise.all([press(), press()])
     expect(one.data.id).toBe(other.data.id)
   })
@@ -93,7 +78,7 @@ describe('publishing', () => {
   test('[S5.024] [S5.025] [S5.026] each field has its bounds, and its own sentence', async () => {
     const photo = await buildPhoto(app, seller.id)
     const refused = async (field: string, value: string) => {
-      const answer = await publish({ fields: { photo_ids: photo.id, [field]: value } })
+      const answer = await publish(app, seller, { fields: { photo_ids: photo.id, [field]: value } })
       expect([answer.status, Object.keys(answer.details)[0]?.split('.')[0]]).toEqual([400, field])
       return answer.error
     }
@@ -119,14 +104,16 @@ describe('publishing', () => {
   test('[S9.015] [S9.016] [S9.017] [S3.002] conditions come in any case, details are kept, delivery is off', async () => {
     const photo = await buildPhoto(app, seller.id)
     const details = JSON.stringify({ brand: 'None', width_cm: 45, solid: true })
-    const { data } = await publish({ fields: { photo_ids: photo.id, condition: 'Like New', details } })
-    const { listing } = (await get(data.id)).data
+    const { data } = await publish(app, seller, {
+      fields: { photo_ids: photo.id, condition: 'Like New', details },
+    })
+    const { listing } = (await getListing(app, data.id)).data
     expect(listing).toMatchObject({
       condition: 'like_new',
       delivery_enabled: false,
       details: { brand: 'None', width_cm: 45, solid: true },
     })
-    const good = await publish({ fields: { photo_ids: photo.id, condition: 'Good' } })
-    expect((await get(good.data.id)).data.listing.condition).toBe('good')
+    const good = await publish(app, seller, { fields: { photo_ids: photo.id, condition: 'Good' } })
+    expect((await getListing(app, good.data.id)).data.listing.condition).toBe('good')
   })
 })

@@ -47,7 +47,10 @@ export function createPublishing(tools: ListingTools) {
       if (count > MAX_PHOTOS) throw new Failure('listing.photos_too_many')
       const draft = clientKey === null ? null : { key: clientKey, print: printOf(input, pictures) }
       const before = draft ? await listings.ofDraft(ownerId, draft.key) : undefined
-      if (before && before.client_print === draft?.print) return before.id
+      if (draft && before?.client_print === draft.print) {
+        await tools.draftPublished(ownerId, draft.key)
+        return before.id
+      }
       const photos = await chosenPhotos(ownerId, pictures.photoIds)
       for (const [index, file] of pictures.files.entries())
         photos.push(await addNumbered(index, ownerId, file.read))
@@ -57,6 +60,7 @@ export function createPublishing(tools: ListingTools) {
       })
       if (id === undefined) return await madeMeanwhile(ownerId, draft)
       if (before) await releaseDropped(tools, before.photos, photos)
+      if (draft) await tools.draftPublished(ownerId, draft.key)
       return id
     },
   }

@@ -3,8 +3,15 @@ import type { CategorySlug } from '../../../contract/rules/categories.ts'
 import type { Condition, ListingStatus } from '../../../contract/rules/listings.ts'
 import type { Executor } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
-import { listingColumns } from './columns.ts'
-import { countStatement, type ListFilter, listStatement } from './list-query.ts'
+import { isPublic, listingColumns } from './columns.ts'
+import type { Cell } from './facets.ts'
+import {
+  countsStatement,
+  examinedStatement,
+  type ListConditions,
+  type ListFilter,
+  listStatement,
+} from './list-query.ts'
 import type { ListingRow, OwnedListing } from './listing.ts'
 
 /** What can be written of a listing. */
@@ -37,8 +44,34 @@ export function createListingRepository(db: Executor) {
 
     list: (filter: ListFilter) => db.rows<ListingRow & { sort_key: number }>(listStatement(filter)),
 
-    count: async (filter: ListFilter) =>
-      (await db.row<{ total: number }>(countStatement(filter)))?.total ?? 0,
+    /** Listings that can be seen, in the order of `ids`. */
+    byIds: (ids: readonly string[]) =>
+      db.rows<ListingRow>(sql`
+        select ${listingColumns} from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
+        join listings l on l.id = asked.id
+        where l.status in ('active', 'reserved', 'sold') order by asked.place`),
+
+    /** The newest of a seller, without one of them. */
+    ofSeller: (ownerId: string, except: string, limit: number) =>
+      db.rows<ListingRow>(sql`
+        select ${listingColumns} from listings l
+        where l.owner_id = ${ownerId} and ${isPublic} and l.id <> ${except}
+        order by l.published_at desc, l.id desc limit ${limit}`),
+
+    /** How many public listings there are of each kind. */
+    cells: () => db.rows<Cell>(countsStatement),
+
+    /** The same among the newest, within bounds and a distance that the table of counts does not know. */
+    examinedCells: (filter: Pick<ListConditions, 'prices' | 'around'>) =>
+      db.rows<Cell & { at_least: boolean }>(examinedStatement(filter)),
+
+    /** Folds the changes of each kind into one row. @returns how many rows there are now */
+    foldCounts: () =>
+      db.run(sql`
+        with changes as (delete from listing_counts returning *)
+        insert into listing_counts
+        select category, price_band, condition, delivery_enabled, sum(change) from changes
+        group by category, price_band, condition, delivery_enabled having sum(change) <> 0`),
 
     /** A listing with the proof that it is the owner's own; undefined for anyone else. */
     owned: async (id: string, ownerId: string): Promise<OwnedListing | undefined> => {
@@ -49,8 +82,9 @@ export function createListingRepository(db: Executor) {
     },
 
     ofOwner: (ownerId: string) =>
-      db.rows<ListingRow>(sql`
-        select ${listingColumns} from listings l
+      db.rows<ListingRow & { views: number; favorites: number }>(sql`
+        select ${listingColumns}, p.views, p.favourites as favorites
+        from listings l join listing_popularity p on p.listing_id = l.id
         where l.owner_id = ${ownerId} and l.status <> 'removed'
         order by l.published_at desc, l.id desc`),
 
@@ -104,6 +138,16 @@ export function createListingRepository(db: Executor) {
           sold_at = case when ${status} = 'sold' then coalesce(sold_at, ${now}) end, updated_at = ${now}
         where id = ${listing.id} and status = ${listing.status} and status <> 'reserved'
           and not ${hasBuyer}`),
+
+    /** Prices of an owner's listings that are on sale or paused, without a buyer. @returns the ids of those it wrote */
+    reprice: async (ownerId: string, prices: readonly { id: string; cents: number }[], now: Date) =>
+      (
+        await db.rows<{ id: string }>(sql`
+          update listings set price_cents = wanted.cents, updated_at = ${now}
+          from unnest(${prices.map(({ id }) => id)}::uuid[], ${prices.map(({ cents }) => cents)}::int[]) wanted(id, cents)
+          where listings.id = wanted.id and owner_id = ${ownerId} and status in ('active', 'paused') and not ${hasBuyer}
+          returning listings.id`)
+      ).map(({ id }) => id),
 
     /** @returns 0 while somebody is buying it */
     remove: (listing: OwnedListing, now: Date) =>

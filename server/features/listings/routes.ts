@@ -2,23 +2,24 @@ import type { z } from 'zod'
 import * as calls from '../../../contract/calls/listings.ts'
 import { searchByCategory } from '../../../contract/calls/search.ts'
 import { categoriesNamed } from '../../../contract/rules/categories.ts'
-import { toCents } from '../../../contract/rules/money.ts'
 import { type Route, route } from '../../http/call.ts'
+import type { Counts } from './counts.ts'
 import { readCursor } from './cursor.ts'
+import { readConditions } from './filter-input.ts'
 import type { ListFilter } from './list-query.ts'
 import { type PhotoAddress, presentListing } from './listing.ts'
 import type { ListingService } from './service.ts'
 
 /** The calls about listings. */
-export function listingRoutes(listings: ListingService, addressOf: PhotoAddress): Route[] {
+export function listingRoutes(listings: ListingService, counts: Counts, addressOf: PhotoAddress): Route[] {
   return [
-    ...listRoutes(listings, addressOf),
+    ...listRoutes(listings, counts, addressOf),
     ...itemRoutes(listings, addressOf),
     ...sellerRoutes(listings, addressOf),
   ]
 }
 
-function listRoutes(listings: ListingService, addressOf: PhotoAddress): Route[] {
+function listRoutes(listings: ListingService, counts: Counts, addressOf: PhotoAddress): Route[] {
   const page = async (filter: ListFilter) => {
     const { rows, nextCursor } = await listings.list(filter)
     return { listings: rows.map((row) => presentListing(row, addressOf)), next_cursor: nextCursor }
@@ -31,8 +32,10 @@ function listRoutes(listings: ListingService, addressOf: PhotoAddress): Route[] 
       async ({ query }) => {
         const categories = categoriesNamed(query.category)
         if (!categories) return { listings: [], next_cursor: null, total: 0 }
-        const filter = { ...readFilter(query), categories }
-        const [found, total] = await Promise.all([page(filter), listings.count(filter)])
+        const [found, { total }] = await Promise.all([
+          page({ ...readFilter(query), categories }),
+          counts.facets(query, categories),
+        ])
         return { ...found, total }
       },
       { cached: true },
@@ -42,6 +45,13 @@ function listRoutes(listings: ListingService, addressOf: PhotoAddress): Route[] 
 
 function itemRoutes(listings: ListingService, addressOf: PhotoAddress): Route[] {
   return [
+    route(
+      calls.getByIds,
+      async ({ query }) => ({
+        listings: (await listings.byIds(query.ids)).map((row) => presentListing(row, addressOf)),
+      }),
+      { cached: true },
+    ),
     route(calls.getListing, async ({ params, actor }) => ({
       listing: presentListing(await listings.get(params.id, actor.userId), addressOf),
     })),
@@ -71,8 +81,15 @@ function sellerRoutes(listings: ListingService, addressOf: PhotoAddress): Route[
       await listings.remove(params.id, actor.userId)
       return { success: true as const }
     }),
+    route(calls.updatePrices, async ({ actor, body }) => ({
+      updated: await listings.updatePrices(actor.userId, body.prices),
+    })),
     route(calls.getOwnListings, async ({ actor }) => ({
-      data: (await listings.ofOwner(actor.userId)).map((row) => presentListing(row, addressOf)),
+      data: (await listings.ofOwner(actor.userId)).map((row) => ({
+        ...presentListing(row, addressOf),
+        views: row.views,
+        favorites: row.favorites,
+      })),
     })),
   ]
 }
@@ -81,10 +98,7 @@ function sellerRoutes(listings: ListingService, addressOf: PhotoAddress): Route[
 function readFilter(query: z.output<typeof calls.listQuery>): ListFilter {
   return {
     categories: null,
-    minCents: query.min_price === undefined ? null : toCents(query.min_price),
-    maxCents: query.max_price === undefined ? null : toCents(query.max_price),
-    condition: query.condition ?? null,
-    delivery: query.delivery ?? null,
+    ...readConditions(query),
     sort: query.sort,
     after: query.cursor === undefined ? null : readCursor(query.sort, query.cursor),
     limit: query.limit,

@@ -1,6 +1,7 @@
 import type { Photo } from '../../../contract/calls/shapes.ts'
 import { ensure, Failure } from '../../../contract/failure.ts'
 import type { ListingStatus } from '../../../contract/rules/listings.ts'
+import { toCents } from '../../../contract/rules/money.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
 import { writeCursor } from './cursor.ts'
@@ -17,6 +18,8 @@ export interface ListingTools {
   addPhoto: (ownerId: string, read: () => Promise<Uint8Array>) => Promise<Photo>
   /** Lets go of photos that a listing no longer shows; the sweep catches up where this did not happen. */
   releasePhotos: (ids: readonly string[]) => Promise<void>
+  /** A draft that the seller kept is a listing now; from the drafts' room. */
+  draftPublished: (ownerId: string, draftId: string) => Promise<void>
   clock: Clock
   random: Random
 }
@@ -47,7 +50,8 @@ export function createListingService(tools: ListingTools) {
       }
     },
 
-    count: (filter: ListFilter) => listings.count(filter),
+    /** Listings that anybody may see, in the order of `ids`. */
+    byIds: (ids: readonly string[]) => listings.byIds(ids),
 
     /** A listing that `viewerId` (null: anybody) may see: sold ones still open by their link. */
     async get(id: string, viewerId: string | null): Promise<ListingRow> {
@@ -84,6 +88,14 @@ export function createListingService(tools: ListingTools) {
       await releaseDropped(tools, listing.photos, photos)
       return await ownedOrFail(id, ownerId)
     },
+
+    /** @param prices dollars @returns the ids of those that have their new price now */
+    updatePrices: (ownerId: string, prices: readonly { id: string; price: number }[]): Promise<string[]> =>
+      listings.reprice(
+        ownerId,
+        prices.map(({ id, price }) => ({ id, cents: toCents(price) })),
+        clock.now(),
+      ),
 
     async remove(id: string, ownerId: string): Promise<void> {
       const listing = await ownedOrFail(id, ownerId)

@@ -1,13 +1,14 @@
 import type { z } from 'zod'
-import type { checkoutPayload } from '../../../contract/calls/payments.ts'
+import type { checkoutPayload, EmbeddedPayment } from '../../../contract/calls/payments.ts'
 import { Failure } from '../../../contract/failure.ts'
 import { toCents, toDollars } from '../../../contract/rules/money.ts'
 import { HOLD_MINUTES } from '../../../contract/rules/order-states.ts'
-import type { ProviderCheckout } from '../../ports/payments.ts'
+import type { PaymentProvider, ProviderCheckout } from '../../ports/payments.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import type { DeliveryCharge } from '../delivery/charge.ts'
 import type { createClaims } from './claims.ts'
 import { deliveryLines, deliveryWish, sameDelivery } from './delivery-wish.ts'
+import { embeddedPayment, wantsEmbedded } from './embedded-payment.ts'
 import type { OrderRow } from './order.ts'
 import type { createReconciliation } from './reconciliation.ts'
 import type { createSettlement } from './settlement.ts'
@@ -31,9 +32,11 @@ export interface ListingState {
 
 /** Where a purchase goes on. */
 interface Started {
+  /** Empty for a page inside ours. */
   checkoutUrl: string
   orderId: string
   confirmByMail: boolean
+  embedded: EmbeddedPayment | null
 }
 
 type Payload = z.output<typeof checkoutPayload>
@@ -58,13 +61,22 @@ export function createCheckout(
       if (isNew) await settlement.release(order.id)
       throw error instanceof ProviderError ? new Failure('payment.unavailable') : error
     }
-    if (!(await orders.saveCheckout(order.id, checkout.id, checkout.url))) {
+    if (!(await orders.saveCheckout(order.id, checkout))) {
       // Called off while the page was being opened: nobody should pay there.
       await payments.expireCheckout(checkout.id)
       throw new Failure('payment.unavailable')
     }
-    if (!checkout.url) throw new Failure('payment.unavailable')
-    return { checkoutUrl: checkout.url, orderId: order.id, confirmByMail: false }
+    return opened({
+      ...order,
+      ...{ checkout_id: checkout.id, checkout_url: checkout.url, checkout_secret: checkout.clientSecret },
+    })
+  }
+
+  /** Where an open checkout is paid. @throws Failure `payment.unavailable` where it has no place */
+  const opened = (order: OrderRow): Started => {
+    const embedded = order.embedded ? embeddedPayment(order, payments, tools.links.guestUrl(order.id)) : null
+    if (!order.checkout_url && !embedded) throw new Failure('payment.unavailable')
+    return { checkoutUrl: order.checkout_url ?? '', orderId: order.id, confirmByMail: false, embedded }
   }
 
   /** Nobody may take half of the shop off sale without paying. */
@@ -96,6 +108,7 @@ export function createCheckout(
       delivery: delivery?.delivery ?? null,
       schedulingLine: payload.include_scheduling_line_item ? (payload.scheduling_line_item ?? null) : null,
       shownItemCents: payload.item_price_dollars === undefined ? null : toCents(payload.item_price_dollars),
+      embedded: wantsEmbedded(payload, payments),
       holdExpiresAt: new Date(now.getTime() + HOLD_MINUTES * 60_000),
       now,
     })
@@ -105,12 +118,10 @@ export function createCheckout(
     }
     const earlier = await orders.liveOrder(payload.listing_id)
     const mine = earlier?.state === 'awaiting_payment' && isSameBuyer(earlier, buyer)
-    const same = earlier && mine && sameWish(earlier, payload) && sameDelivery(earlier, delivery)
+    const same = earlier && mine && sameWish(earlier, payload, payments) && sameDelivery(earlier, delivery)
     if (same && earlier.hold_expires_at > now) {
       if (earlier.total_cents === 0) return claims.again(earlier)
-      return earlier.checkout_url
-        ? { checkoutUrl: earlier.checkout_url, orderId: earlier.id, confirmByMail: false }
-        : await openHostedPage(earlier, false)
+      return earlier.checkout_id ? opened(earlier) : await openHostedPage(earlier, false)
     }
     const over = earlier?.state === 'awaiting_payment' && earlier.hold_expires_at <= now
     if (earlier && mayRetry && (mine || over)) {
@@ -169,6 +180,7 @@ function checkoutRequest(order: OrderRow, publicUrl: string) {
         : []),
     ],
     ...(order.buyer_email ? { customerEmail: order.buyer_email } : {}),
+    place: order.embedded ? ('embedded' as const) : ('hosted' as const),
     expiresAt: order.hold_expires_at,
     successUrl: `${publicUrl}/payment-success?order_id=${order.id}&session_id={CHECKOUT_SESSION_ID}`,
     cancelUrl: `${publicUrl}/shop/item/${order.listing_id}`,
@@ -181,10 +193,11 @@ function isSameBuyer(order: OrderRow, buyer: Buyer): boolean {
 }
 
 /** Whether an open checkout asks for what the buyer wants now. */
-function sameWish(order: OrderRow, payload: Payload): boolean {
+function sameWish(order: OrderRow, payload: Payload, payments: PaymentProvider): boolean {
   const price = payload.item_price_dollars
   return (
     order.delivery_type === payload.delivery_type &&
+    order.embedded === wantsEmbedded(payload, payments) &&
     (price === undefined || toCents(price) === order.item_cents) &&
     (order.buyer_email ?? '') === (payload.customer_email ?? '')
   )

@@ -32,6 +32,7 @@ export function createClaims(tools: OrderTools, settlement: ReturnType<typeof cr
       : `${publicUrl}/payment-success?order_id=${order.id}&token=${links.token(order.id)}`,
     orderId: order.id,
     confirmByMail,
+    embedded: null,
   })
 
   return {

@@ -18,6 +18,7 @@ export function deliveryWish(payload: Payload): DeliveryWish | null {
     feeCents: toCents(payload.delivery_fee_dollars),
     quoteId: payload.delivery_quote_id ?? null,
     email: payload.customer_email || null,
+    phone: payload.customer_phone ?? '',
     address: wholeAddress(payload),
     apt: payload.delivery_apt ?? '',
     instructions: payload.delivery_instructions ?? '',

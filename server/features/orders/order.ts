@@ -27,15 +27,22 @@ export interface OrderRow {
   delivery_quote_id: string | null
   checkout_id: string | null
   checkout_url: string | null
+  /** Paid inside our page: it has a secret instead of an address. */
+  embedded: boolean
+  checkout_secret: string | null
   payment_intent_id: string | null
   hold_expires_at: Date
   pickup_code: string | null
   code_tries_left: number
+  code_renewals: number
+  /** Cents that a cancelled order leaves with its courier. */
+  kept_cents: number
   cancel_reason: string | null
   created_at: Date
   paid_at: Date | null
   handed_over_at: Date | null
   reminded_at: Date | null
+  updated_at: Date
 }
 
 /** The free line of the simple checkout that names the hand-over. @source spec §3 */
@@ -65,6 +72,8 @@ export interface RefundRow {
   id: string
   order_id: string
   amount_cents: number
+  /** How much of it is for the delivery. */
+  delivery_cents: number
   reason: string
   state: 'requested' | 'pending' | 'succeeded' | 'failed'
   provider_refund_id: string | null

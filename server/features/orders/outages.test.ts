@@ -10,6 +10,7 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const down = () => Promise.reject(new ProviderError('stripe', 'unavailable', 'no answer'))
 const payments: PaymentProvider = {
+  embedding: null,
   createCheckout: down,
   getCheckout: down,
   expireCheckout: down,
@@ -94,7 +95,7 @@ test('a second click that the provider refuses does not free what the first one 
   first.resolve({
     ...{ id: `cs_test_${id}`, orderId: null, status: 'open', paid: false, url: 'http://localhost/pay' },
     ...{ paymentIntentId: null, amountTotalCents: 4500, currency: 'usd', customerEmail: null },
-    ...{ customerName: null, expiresAt: app.clock.now() },
+    ...{ customerName: null, clientSecret: null, expiresAt: app.clock.now() },
   })
   expect((await opening).data.checkout_url).toBe('http://localhost/pay')
   const listing = await app.database.row<{ status: string }>(

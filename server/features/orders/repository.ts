@@ -21,6 +21,7 @@ export interface NewOrder {
   schedulingLine: SchedulingLine | null
   /** The price the buyer was shown, or null when they were shown none. */
   shownItemCents: number | null
+  embedded: boolean
   holdExpiresAt: Date
   now: Date
 }
@@ -47,12 +48,12 @@ export function createOrderRepository(db: Executor) {
         ), opened as (
           insert into orders (id, listing_id, seller_id, buyer_id, buyer_session, buyer_email, buyer_name, buyer_phone,
             state, delivery_type, title, photo, item_cents, delivery_cents, platform_fee_cents, scheduling_line,
-            delivery, delivery_quote_id, hold_expires_at, created_at, updated_at)
+            delivery, delivery_quote_id, embedded, hold_expires_at, created_at, updated_at)
           select ${order.id}, id, owner_id, ${order.buyerId}, ${order.buyerSession}, ${order.buyerEmail},
             ${order.buyerName}, ${order.buyerPhone}, 'awaiting_payment', ${order.deliveryType}, title, photo, price_cents,
             ${order.deliveryCents}, 0, ${order.schedulingLine ? JSON.stringify(order.schedulingLine) : null}::jsonb,
             ${order.delivery ? JSON.stringify(order.delivery) : null}::jsonb, ${order.deliveryQuoteId}::uuid,
-            ${order.holdExpiresAt}, ${order.now}, ${order.now}
+            ${order.embedded}, ${order.holdExpiresAt}, ${order.now}, ${order.now}
           from held returning *
         ), told as (
           insert into order_events (id, order_id, event, state, actor, at)
@@ -65,9 +66,13 @@ export function createOrderRepository(db: Executor) {
      * would have left, an order without its checkout, and that is mended all the same.
      * @returns false when the order waits for no payment any more
      */
-    saveCheckout: async (id: string, checkoutId: string, url: string | null) =>
+    saveCheckout: async (
+      id: string,
+      checkout: { id: string; url: string | null; clientSecret: string | null },
+    ) =>
       (await db.run(sql`
-        update orders set checkout_id = ${checkoutId}, checkout_url = ${url}
+        update orders set checkout_id = ${checkout.id}, checkout_url = ${checkout.url},
+          checkout_secret = ${checkout.clientSecret}
         where id = ${id} and state = 'awaiting_payment' and set_config('synchronous_commit', 'off', true) = 'off'`)) ===
       1,
 
@@ -84,6 +89,16 @@ export function createOrderRepository(db: Executor) {
     /** A member's own address. */
     emailOf: async (userId: string) =>
       (await db.row<{ email: string }>(sql`select email from users where id = ${userId}`))?.email ?? null,
+
+    /** The category's name of what was sold; undefined when the listing is gone. */
+    categoryOf: async (listingId: string | null) =>
+      listingId
+        ? (
+            await db.row<{ name: string }>(
+              sql`select category_name as name from listings where id = ${listingId}`,
+            )
+          )?.name
+        : undefined,
 
     byCheckout: (checkoutId: string) =>
       db.row<OrderRow>(sql`select * from orders where checkout_id = ${checkoutId}`),
@@ -162,6 +177,14 @@ export function createOrderRepository(db: Executor) {
         update listings set status = ${to}, updated_at = ${now},
           sold_at = case when ${to} = 'sold' then ${now}::timestamptz end
         where id = ${id} and status = any(${from})`)) === 1,
+
+    renewCode: (id: string, code: string, tries: number) =>
+      db.run(sql`
+        update orders set pickup_code = ${code}, code_tries_left = ${tries}, code_renewals = code_renewals + 1
+        where id = ${id}`),
+
+    keep: (id: string, cents: number) =>
+      db.run(sql`update orders set kept_cents = ${cents} where id = ${id}`),
 
     countCodeTry: (id: string) =>
       db.run(

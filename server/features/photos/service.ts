@@ -75,6 +75,14 @@ export function createPhotoService(tools: PhotoTools) {
       return photo
     },
 
+    /** A photo of the owner's as it is kept, in JPEG. @throws Failure `photo.not_found` */
+    async read(ownerId: string, id: string): Promise<{ bytes: Uint8Array; width: number; height: number }> {
+      const [photo] = await photos.owned(ownerId, [id])
+      const bytes = photo && (await files.get(masterKey(id)))
+      if (!bytes) throw new Failure('photo.not_found', { photo_id: id })
+      return { bytes, width: photo.width, height: photo.height }
+    },
+
     /** The owner's photos in the order asked for. @throws Failure `photo.not_found` when one is not theirs */
     async chosen(ownerId: string, ids: readonly string[]): Promise<Photo[]> {
       const found = new Map((await photos.owned(ownerId, ids)).map((photo) => [photo.id, photo]))

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify'
 import { createApi } from './api/plugin.ts'
-import type { SimulatorContext, SimulatorOptions } from './context.ts'
+import { payPagesPrefix, type SimulatorContext, type SimulatorOptions } from './context.ts'
 import { createPayPages } from './pay/plugin.ts'
 import { migrateSimulator } from './store/schema.ts'
 import { createWorker } from './webhooks/worker.ts'
@@ -18,6 +18,11 @@ export interface StripeSimulator {
   stop(): Promise<void>
   /** Does once, now, what `start` does all the time. @returns how many things were done */
   runDue(): Promise<number>
+}
+
+/** The address of a session's payment page; an embedded one's is for a frame. */
+export function payPageOf(publicUrl: string, sessionId: string): string {
+  return `${publicUrl}${payPagesPrefix}/pay/${sessionId}`
 }
 
 /**

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
 import type { DataOf, InputOf } from '../../../contract/paths.ts'
 import { call } from '../../api/call.ts'
 import { CallFailure } from '../../api/query.ts'
-import { type Card, type CardPage, toCardPage } from './card.ts'
+import { type Card, type CardPage, toCard, toCardPage } from './card.ts'
 
 /** Listings that the shop asks for at first: enough for its sections and a first screen of MORE ITEMS. */
 export const FIRST_PAGE = 56
@@ -14,17 +14,38 @@ export function shopCall(isMember: boolean): 'listings.getListings' | 'listings.
   return isMember ? 'listings.getListings' : 'listings.browseAnonymous'
 }
 
-/** The shop's listings, page after page, newest first; `start` is the cursor of the first page. */
+/** Cards of TRENDING. @source spec §9 Home sections */
+const TRENDING_SIZE = 8
+
+/** What is asked for the shop's first eight. @source product-decisions §3 TRENDING */
+export const trendingPageQuery = { sort: 'trending', limit: TRENDING_SIZE } as const
+
+/** The shop's first page: what is looked at most these days, then the newest; nothing twice. */
+export function withTrending(trending: readonly Card[], newest: CardPage): CardPage {
+  const first = new Set(trending.map((card) => card.id))
+  const rest = newest.cards.filter((card) => !first.has(card.id))
+  return { ...newest, cards: [...trending, ...rest] }
+}
+
+/** The cards of all pages, each once: what is trending comes again among the newest. */
+export function shownOnce(pages: readonly CardPage[]): Card[] {
+  return [...new Map(pages.flatMap((page) => page.cards).map((card) => [card.id, card])).values()]
+}
+
+/** The shop's listings, page after page; `start` is the cursor of the first page. */
 export function shopQuery(isMember: boolean, start: string | null) {
   const name = shopCall(isMember)
   return infiniteQueryOptions<CardPage, CallFailure, { pages: CardPage[] }, string[], string | null>({
     queryKey: [name, 'shop', start ?? ''],
     initialPageParam: start,
     async queryFn({ pageParam, signal }) {
-      const query = shopPageQuery(pageParam, pageParam === start)
-      const result = await call(name, { query }, { signal })
-      if (result.error !== null) throw new CallFailure(result)
-      return toCardPage(result.data)
+      const isFirst = pageParam === start
+      const [page, trending] = await Promise.all([
+        call(name, { query: shopPageQuery(pageParam, isFirst) }, { signal }),
+        isFirst && start === null ? call(name, { query: trendingPageQuery }, { signal }) : null,
+      ])
+      if (page.error !== null) throw new CallFailure(page)
+      return withTrending(trending?.data?.listings.map(toCard) ?? [], toCardPage(page.data))
     },
     getNextPageParam: (last) => last.next_cursor,
   })

@@ -10,25 +10,29 @@ interface ListingCardProps {
   /** Its checkout is being opened. */
   busy: boolean
   eager?: boolean
-  onSave: (id: string) => void
+  /** The dearer price it had when it was saved, in dollars. */
+  priceBefore?: number | undefined
+  onSave: (card: Card) => void
   onBuy: (card: Card) => void
 }
 
 /** A listing among others: saved by the heart, bought by 'Buy'. @source spec §2 Shop; product-decisions §9.6 */
 export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
-  const { card, saved, eager = false } = props
-  const ribbon = card.status === 'sold' || card.status === 'reserved' ? card.status : undefined
+  const { card, saved, eager = false, priceBefore } = props
+  const gone = card.status === 'sold' || card.status === 'reserved' ? card.status : undefined
+  const ribbon = gone ?? (priceBefore === undefined ? undefined : 'price-cut')
   return (
     <ItemCard
       to={itemPath(card.id)}
       title={card.title}
       price={card.price}
+      priceBefore={priceBefore}
       place={cardPlace(card)}
       photo={card.photo}
       ribbon={ribbon}
       eager={eager}
-      action={<HeartButton pressed={saved} onClick={() => props.onSave(card.id)} />}
-      buy={ribbon ? undefined : <BuyPill {...props} />}
+      action={<HeartButton pressed={saved} onClick={() => props.onSave(card)} />}
+      buy={gone ? undefined : <BuyPill {...props} />}
     />
   )
 })

@@ -1,19 +1,18 @@
 import { ChevronRight, Footprints, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { cheapestDeliveryCents, type ItemSize } from '../../../contract/rules/delivery.ts'
+import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
 
 interface FulfillmentStepProps {
   /** What the seller offers. */
   deliveryEnabled: boolean
+  size: ItemSize
   onPickup: () => void
+  onDelivery: () => void
 }
 
-/** Where delivery stands: the seller may not offer it, and we do not yet. @source product-decisions §9.8 */
-function deliveryNote(deliveryEnabled: boolean): string {
-  return deliveryEnabled ? 'Delivery isn’t available yet' : 'This seller offers pickup only'
-}
-
-/** The first question: how it gets to the buyer. @source spec §2 Purchase modal */
-export function FulfillmentStep({ deliveryEnabled, onPickup }: FulfillmentStepProps) {
+/** The first question: how it gets to the buyer. @source spec §2 Purchase modal; product-decisions §9.4, §9.8 */
+export function FulfillmentStep({ deliveryEnabled, size, onPickup, onDelivery }: FulfillmentStepProps) {
   return (
     <div className="grid gap-3">
       <Choice
@@ -23,12 +22,18 @@ export function FulfillmentStep({ deliveryEnabled, onPickup }: FulfillmentStepPr
         price="No fee"
         onPress={onPickup}
       />
-      <Choice
-        icon={<Truck />}
-        title="Delivery"
-        note={deliveryNote(deliveryEnabled)}
-        price={deliveryEnabled ? '+ delivery fee' : undefined}
-      />
+      {deliveryEnabled ? (
+        <Choice
+          icon={<Truck />}
+          title="Delivery"
+          note="To your door, today or any day of the next two weeks"
+          price={`from ${formatPrice(toDollars(cheapestDeliveryCents(size)))}`}
+          priceNote="+ delivery fee"
+          onPress={onDelivery}
+        />
+      ) : (
+        <Choice icon={<Truck />} title="Delivery" note="This seller offers pickup only" />
+      )}
     </div>
   )
 }
@@ -37,12 +42,15 @@ interface ChoiceProps {
   icon: ReactNode
   title: string
   note: string
-  price?: string | undefined
+  price?: string
+  /** Under the price. */
+  priceNote?: string
   /** Without it the choice is shown and cannot be made. */
   onPress?: () => void
 }
 
-function Choice({ icon, title, note, price, onPress }: ChoiceProps) {
+/** A way to go on, with what it costs. */
+export function Choice({ icon, title, note, price, priceNote, onPress }: ChoiceProps) {
   return (
     <button
       type="button"
@@ -57,7 +65,12 @@ function Choice({ icon, title, note, price, onPress }: ChoiceProps) {
         <span className="font-semibold text-lg">{title}</span>
         <span className="text-sm text-soft">{note}</span>
       </span>
-      {price && <span className="shrink-0 font-semibold text-sm">{price}</span>}
+      {price && (
+        <span className="tabular grid shrink-0 justify-items-end text-sm">
+          <span className="font-semibold">{price}</span>
+          {priceNote && <span className="text-soft text-xs">{priceNote}</span>}
+        </span>
+      )}
       {onPress && <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />}
     </button>
   )

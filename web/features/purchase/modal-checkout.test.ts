@@ -49,9 +49,12 @@ test('what is sold or reserved makes the page look again', () => {
 
 test('a changed price is asked again with the new figure', () => {
   expect(refused('quote.changed', { item_price_dollars: 55 })).toEqual({
-    kind: 'price',
+    kind: 'changed',
     price: 55,
     notice: 'No.',
+  })
+  expect(refused('quote.changed', { delivery_fee_dollars: 14, delivery_quote_id: 'q-2' })).toEqual({
+    ...{ kind: 'changed', fee: 14, quoteId: 'q-2', notice: 'No.' },
   })
   expect(refused('quote.changed')).toMatchObject({ kind: 'failed', isStale: true })
 })

@@ -7,16 +7,21 @@ import type { Draft } from './draft.ts'
 import { ListingFields } from './listing-fields.tsx'
 import { photosProblem } from './photo-list.ts'
 import { PhotoStrip } from './photo-strip.tsx'
+import { publishedPhotos } from './review.ts'
 import type { SellState } from './sell-state.ts'
+import { sellsBetter } from './sells-better.ts'
+import { SellsBetter } from './sells-better-list.tsx'
 import { drafts, usePhotos } from './this-draft.ts'
 import { useListingForm } from './use-listing-form.ts'
 import { usePhotosCheck } from './use-photos-check.ts'
+import { usePriceAdvice } from './use-price-advice.ts'
 
 /** The words that go with the photos; leads on to publishing. @source spec §4: no listing passed goes to publish */
 export function DraftForm({ draft }: { draft: Draft }) {
   const navigate = useNavigate()
   const items = usePhotos(drafts.photos)
   const check = usePhotosCheck(drafts.photos)
+  const { advice } = usePriceAdvice(draft)
   const { ref, judge, notice, tried, ...judged } = useListingForm(draft.form)
   const goOn = async () => {
     if (!judge() || !(await check.areReady())) return
@@ -38,6 +43,7 @@ export function DraftForm({ draft }: { draft: Draft }) {
           change={(fields) => drafts.write({ ...drafts.getState().draft.form, ...fields })}
           {...judged}
         />
+        <SellsBetter hints={sellsBetter(draft.form, draft.photos.length, advice)} />
         {notice && <Alert key={`form-${tried}`}>{notice}</Alert>}
         {check.problem && photosProblem(items, true) && (
           <Alert
@@ -62,7 +68,7 @@ export function DraftForm({ draft }: { draft: Draft }) {
         </Button>
       </div>
       <div className="sticky top-6 max-lg:hidden">
-        <CardPreview form={draft.form} photo={draft.photos[0]} />
+        <CardPreview form={draft.form} photo={publishedPhotos(draft)[0]} />
       </div>
     </form>
   )

@@ -22,7 +22,9 @@ function openBrowser() {
       ids += 1
       return `draft-${ids}`
     }
-    return createDraftStore({ local, session, photos, newId })
+    const keeper = { changed: () => {}, discard: () => {}, forget: () => {}, know: () => {}, flush: () => {} }
+    const now = () => new Date('2026-11-21T12:00:00Z')
+    return createDraftStore({ local, session, photos, newId, keeper, now })
   }
   return { local, openTab }
 }
@@ -66,7 +68,7 @@ test('starting over throws the draft away, with a way back', () => {
   tab.open('ann')
   tab.write(chair)
   const { draft } = tab.getState()
-  const undo = tab.startOver()
+  const { undo } = tab.startOver()
   expect(tab.getState().draft).toMatchObject({ form: emptyForm })
   expect(tab.getState().draft.id).not.toBe(draft.id)
   expect(local.getItem(draftKey('ann'))).toBeNull()

@@ -1,5 +1,6 @@
 import type { KeyValueStore } from '../../api/storage.ts'
-import { type Draft, isEmptyDraft, newDraft, parseDraft } from './draft.ts'
+import { type Draft, isEmptyDraft, newDraft, parseDraft, writeDraft } from './draft.ts'
+import type { DraftKeeper } from './draft-keeper.ts'
 import type { ListingForm } from './listing-form.ts'
 import type { PhotoDesk } from './photo-desk.ts'
 import { readyPhotos } from './photo-list.ts'
@@ -29,9 +30,15 @@ export interface DraftStore {
   open(person: string | null): void
   /** Goes on with the draft that is offered. */
   resume(): void
-  /** Throws the draft away. Returns how to have it back. */
-  startOver(): () => void
+  /** Goes on with another draft; this one stays kept. */
+  adopt(draft: Draft): void
+  /** Throws the draft away. Returns how to have it back, and how to make that final. */
+  startOver(): { undo: () => void; settle: () => void }
+  /** Begins another one; this one stays kept. */
+  putAside(): void
   write(form: ListingForm): void
+  /** Takes note of what was found out about the photos of a draft, if it is still the one at hand. */
+  note(id: string, change: (draft: Draft) => Partial<Draft>): void
   /** Takes note of why it could not be published. */
   learn(failure: { lostPhotoId: string | undefined; message: string }): void
   /** It is published: nothing is kept. */
@@ -43,10 +50,14 @@ export interface DraftStoreParts {
   session: KeyValueStore
   photos: PhotoDesk
   newId: () => string
+  keeper: DraftKeeper
+  /** This device's clock. */
+  now: () => Date
 }
 
 /** Assembles the store of the draft. */
-export function createDraftStore({ local, session, photos, newId }: DraftStoreParts): DraftStore {
+export function createDraftStore(parts: DraftStoreParts): DraftStore {
+  const { local, session, photos, newId, keeper, now } = parts
   const listeners = new Set<() => void>()
   let state: DraftState = { person: undefined, draft: newDraft(newId()), isOffered: false }
   let isLaying = false
@@ -56,10 +67,13 @@ export function createDraftStore({ local, session, photos, newId }: DraftStorePa
     for (const listener of [...listeners]) listener()
   }
 
-  function keep(draft: Draft) {
+  function keep(changed: Draft) {
     const key = draftKey(state.person ?? null)
+    const draft = { ...changed, touched: now().toISOString() }
     if (isEmptyDraft(draft)) local.removeItem(key)
-    else local.setItem(key, JSON.stringify(draft))
+    else local.setItem(key, writeDraft(draft))
+    // One that was emptied is sent too: it must not come back full.
+    if (!isEmptyDraft(draft) || !isEmptyDraft(state.draft)) keeper.changed(draft)
     session.setItem(OPEN_DRAFT_KEY, draft.id)
     show({ ...state, draft, isOffered: false })
   }
@@ -73,6 +87,7 @@ export function createDraftStore({ local, session, photos, newId }: DraftStorePa
 
   function goOn(draft: Draft) {
     lay(draft)
+    state = { ...state, draft }
     keep(draft)
   }
 
@@ -95,22 +110,38 @@ export function createDraftStore({ local, session, photos, newId }: DraftStorePa
       const isKept = kept !== null && !isEmptyDraft(kept)
       const isOffered = isKept && session.getItem(OPEN_DRAFT_KEY) !== kept.id
       const draft = isKept ? kept : newDraft(newId())
+      if (isKept) keeper.know(draft.id)
       lay(isOffered ? newDraft(newId()) : draft)
       show({ person, draft, isOffered })
     },
-    resume: () => goOn(state.draft),
+    resume() {
+      keeper.know(state.draft.id)
+      goOn(state.draft)
+    },
+    adopt(draft) {
+      keeper.know(draft.id)
+      goOn(draft)
+    },
     startOver() {
       const before = state.draft
+      keeper.forget(before.id)
       goOn(newDraft(newId()))
-      return () => goOn(before)
+      return { undo: () => goOn(before), settle: () => keeper.discard(before.id) }
     },
+    putAside: () => goOn(newDraft(newId())),
     write: (form) => keep({ ...state.draft, form }),
+    note(id, change) {
+      if (state.draft.id === id) keep({ ...state.draft, ...change(state.draft) })
+    },
     learn({ lostPhotoId, message }) {
       const lost = photos
         .getItems()
         .find(({ stage }) => stage.at === 'ready' && stage.photo.id === lostPhotoId)
       if (lost) photos.lose(lost.key, message)
     },
-    finish: () => goOn(newDraft(newId())),
+    finish() {
+      keeper.forget(state.draft.id)
+      goOn(newDraft(newId()))
+    },
   }
 }

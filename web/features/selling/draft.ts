@@ -2,18 +2,31 @@ import type { Photo } from '../../../contract/calls/shapes.ts'
 import { MAX_PHOTOS, parseCondition } from '../../../contract/rules/listings.ts'
 import type { DetailRow } from './detail-rows.ts'
 import { emptyForm, isBlank, type ListingForm } from './listing-form.ts'
+import { readLook, readReview, writeReview } from './read-review.ts'
+import type { Look, Review } from './review.ts'
 
-/** A listing that is not published yet: kept in the browser, so that a reload or a login loses nothing. */
+/** A listing that is not published yet: kept in the browser and on the server, so that a reload or a login loses nothing. */
 export interface Draft {
   /** Also the key that makes it be published only once. */
   id: string
   form: ListingForm
   /** What the server has of its photos, the main one first. */
   photos: Photo[]
+  /** What was found out about the photos. */
+  review: Review | null
+  /** Which picture of the main photo was chosen. */
+  look: Look
+  /** When it was last changed, by this device's clock, in ISO 8601; empty for one that is new. */
+  touched: string
 }
 
 export function newDraft(id: string): Draft {
-  return { id, form: emptyForm, photos: [] }
+  return { id, form: emptyForm, photos: [], review: null, look: 'clean', touched: '' }
+}
+
+/** A draft as text, for the browser and for the server. */
+export function writeDraft(draft: Draft): string {
+  return JSON.stringify({ ...draft, review: writeReview(draft.review) })
 }
 
 /** Whether there is nothing in it that would be missed. */
@@ -31,6 +44,9 @@ export function parseDraft(text: string | null): Draft | null {
       id: kept.id,
       form: readForm(kept.form),
       photos: kept.photos.filter(isPhoto).slice(0, MAX_PHOTOS),
+      review: readReview(kept.review),
+      look: readLook(kept.look),
+      touched: readText(kept.touched),
     }
   } catch {
     return null
@@ -75,4 +91,12 @@ function isDetailRow(value: unknown): value is DetailRow {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
+}
+
+/** A draft as the server kept it, with those of its photos that are still there; null for what is no draft. */
+export function fromServer({ content, photos }: { content: string; photos: readonly Photo[] }): Draft | null {
+  const draft = parseDraft(content)
+  if (!draft) return null
+  const there = new Set(photos.map(({ id }) => id))
+  return { ...draft, photos: draft.photos.filter(({ id }) => there.has(id)) }
 }

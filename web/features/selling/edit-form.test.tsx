@@ -3,12 +3,15 @@ import { expect, test } from 'vitest'
 import type { Listing } from '../../../contract/calls/shapes.ts'
 import { renderHtml } from '../../testing/render-html.tsx'
 import { sampleListing } from '../../testing/sample-listing.ts'
+import { AlertsProvider } from '../../ui/alerts.tsx'
 import { EditForm } from './edit-form.tsx'
 
 function form(facts: Partial<Listing>): string {
   return renderHtml(
     <QueryClientProvider client={new QueryClient()}>
-      <EditForm listing={sampleListing(facts)} />
+      <AlertsProvider>
+        <EditForm listing={sampleListing(facts)} />
+      </AlertsProvider>
     </QueryClientProvider>,
     '/edit-listing',
   )

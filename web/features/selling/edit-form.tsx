@@ -16,6 +16,7 @@ import type { SellState } from './sell-state.ts'
 import { openPhotoDesk, usePhotos } from './this-draft.ts'
 import { useListingForm } from './use-listing-form.ts'
 import { usePhotosCheck } from './use-photos-check.ts'
+import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 /** @source spec §8 Update */
 export const updatedSentence = 'Listing updated successfully!'
@@ -29,7 +30,9 @@ export function EditForm({ listing }: { listing: Listing }) {
   const check = usePhotosCheck(desk)
   const { ref, judge, notice, tried, ...judged } = useListingForm(form)
   const isLocked = listing.status === 'reserved'
-  const { save, isSaving, failure } = useUpdate(listing.id)
+  const [before] = useState(() => asText(formOf(listing), listing.photos))
+  const saved = useUnsavedGuard(asText(form, readyPhotos(items)) !== before)
+  const { save, isSaving, failure } = useUpdate(listing.id, saved)
   const submit = async () => {
     if (isSaving || check.isWaiting || !judge() || !(await check.areReady())) return
     const photoIds = readyPhotos(desk.getItems()).map(({ id }) => id)
@@ -87,6 +90,16 @@ export function EditForm({ listing }: { listing: Listing }) {
   )
 }
 
+/** What is written and shown, to be compared. */
+function asText(form: ListingForm, photos: readonly { id: string }[]): string {
+  return JSON.stringify(
+    toChanges(
+      form,
+      photos.map(({ id }) => id),
+    ),
+  )
+}
+
 /** A table with the listing's photos on it, cleared away when the page is left. */
 function useDeskOf(listing: Listing) {
   const [desk] = useState(openPhotoDesk)
@@ -99,7 +112,7 @@ function useDeskOf(listing: Listing) {
 }
 
 /** @source spec §8 Update */
-function useUpdate(id: string) {
+function useUpdate(id: string, onSaved: () => void) {
   const navigate = useNavigate()
   const refresh = useFreshListings()
   const [isSaving, setIsSaving] = useState(false)
@@ -114,6 +127,7 @@ function useUpdate(id: string) {
       const hint = status === 0 ? checkConnectionSentence : undefined
       return setFailure((before) => ({ message, hint, count: (before?.count ?? 0) + 1 }))
     }
+    onSaved()
     const state: SellState = { done: updatedSentence }
     await navigate('/listings', { state })
   }

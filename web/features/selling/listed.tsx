@@ -5,6 +5,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { Draft } from './draft.ts'
 import './photo-table.css'
+import { publishedPhotos } from './review.ts'
 
 /** Milliseconds that the success is shown before the shop is. @source spec §9: redirect 2 s after publish */
 export const LISTED_STAY = 2_000
@@ -21,7 +22,7 @@ export function Listed({ listingId, draft }: { listingId: string; draft: Draft }
       <div className="relative">
         <div className="print listed-print w-56">
           <Picture
-            photo={draft.photos[0]}
+            photo={publishedPhotos(draft)[0]}
             alt=""
             sizes="224px"
             widths={[320, 640]}

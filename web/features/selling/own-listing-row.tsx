@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { showPlaceholder } from '../../ui/picture-blur.ts'
 import { thumbnailPath, titleOf } from './own-listing.ts'
 import { type MenuItem, RowMenu } from './row-menu.tsx'
+import { SeenLine } from './seen-line.tsx'
 import { editPath, type SellState } from './sell-state.ts'
 import type { ListingActions } from './use-listing-actions.ts'
 
@@ -18,13 +19,30 @@ const badges = {
   removed: { look: 'quiet', word: 'Deleted' },
 } as const
 
+interface OwnListingRowProps {
+  listing: Listing
+  actions: ListingActions
+  /** Whether it is among the chosen; absent while nothing is being chosen. */
+  isPicked?: boolean
+  onPick?: () => void
+}
+
 /** One of my listings: leads to its editing, and has a menu of its own. @source spec §2 /listings */
-export function OwnListingRow({ listing, actions }: { listing: Listing; actions: ListingActions }) {
+export function OwnListingRow({ listing, actions, isPicked, onPick }: OwnListingRowProps) {
   const title = titleOf(listing)
   const { look, word } = badges[listing.status]
   const state: SellState = { listing }
   return (
     <li className="relative flex items-center gap-4 p-3 transition-colors hover:bg-sunken md:p-4">
+      {onPick && (
+        <input
+          type="checkbox"
+          aria-label={`Choose ${title}`}
+          checked={isPicked}
+          onChange={onPick}
+          className="relative z-10 size-6 shrink-0 accent-primary before:absolute before:-inset-2.5"
+        />
+      )}
       <img
         src={thumbnailPath(listing)}
         alt=""
@@ -50,6 +68,7 @@ export function OwnListingRow({ listing, actions }: { listing: Listing; actions:
         <p>
           <Badge look={look}>{word}</Badge>
         </p>
+        <SeenLine listing={listing} />
       </div>
       <div className="relative">
         <Actions listing={listing} title={title} actions={actions} />

@@ -1,13 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Listing } from '../../../contract/calls/shapes.ts'
 import { checkConnectionSentence } from '../../api/answer.ts'
 import { callQuery } from '../../api/query.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { BulkPrices } from './bulk-prices.tsx'
+import { canReprice, filtered, filterWords, type ListingFilter, readFilter } from './listing-filter.ts'
+import { ListingTools } from './listing-tools.tsx'
 import { OwnListingRow } from './own-listing-row.tsx'
 import { ownWords } from './publish.ts'
-import { useListingActions } from './use-listing-actions.ts'
+import { type ListingActions, useListingActions } from './use-listing-actions.ts'
 
 /** @source spec §8 My Listings */
 export function listFailureWords(message: string): string {
@@ -19,15 +25,8 @@ export function OwnListings() {
   const { data, error, refetch, isFetching } = useQuery(callQuery('listings.getOwnListings'))
   const { actions, gone } = useListingActions()
   if (data) {
-    const shown = data.data.filter(({ id }) => !gone.has(id))
-    if (shown.length === 0) return <NoListings />
-    return (
-      <ul className="max-w-[48rem] divide-y divide-line overflow-clip rounded-lg border border-line bg-surface">
-        {shown.map((listing) => (
-          <OwnListingRow key={listing.id} listing={listing} actions={actions} />
-        ))}
-      </ul>
-    )
+    const mine = data.data.filter(({ id }) => !gone.has(id))
+    return mine.length === 0 ? <NoListings /> : <ListingTable listings={mine} actions={actions} />
   }
   if (!error) return <OwnListingsLoading />
   return (
@@ -38,6 +37,67 @@ export function OwnListings() {
       retrying={isFetching}
       onRetry={() => void refetch()}
     />
+  )
+}
+
+/** Mine, to be narrowed by what has become of them, and with prices to be changed together. */
+function ListingTable({ listings, actions }: { listings: readonly Listing[]; actions: ListingActions }) {
+  const [search, setSearch] = useSearchParams()
+  const filter = readFilter(search.get('status'))
+  const [picked, setPicked] = useState<ReadonlySet<string> | null>(null)
+  const [isPricing, setIsPricing] = useState(false)
+  const shown = filtered(listings, filter)
+  const open = shown.filter(canReprice)
+  const chosen = open.filter(({ id }) => picked?.has(id))
+  const toggle = (id: string) =>
+    setPicked((before) => {
+      const next = new Set(before)
+      if (!next.delete(id)) next.add(id)
+      return next
+    })
+  const narrow = (to: ListingFilter) =>
+    setSearch(to === 'all' ? {} : { status: to }, { replace: true, preventScrollReset: true })
+  return (
+    <div className="grid max-w-[48rem] gap-4">
+      <ListingTools
+        listings={listings}
+        filter={filter}
+        onFilter={narrow}
+        canSelect={open.length > 0}
+        selected={picked ? chosen.length : null}
+        isAll={chosen.length === open.length}
+        onSelect={() => setPicked(new Set())}
+        onAll={() => setPicked(new Set(chosen.length === open.length ? [] : open.map(({ id }) => id)))}
+        onPrices={() => setIsPricing(true)}
+        onCancel={() => setPicked(null)}
+      />
+      {shown.length === 0 ? (
+        <p className="py-10 text-center text-soft">Nothing here is {filterWords[filter].toLowerCase()}.</p>
+      ) : (
+        <ul className="divide-y divide-line overflow-clip rounded-lg border border-line bg-surface">
+          {shown.map((listing) => (
+            <OwnListingRow
+              key={listing.id}
+              listing={listing}
+              actions={actions}
+              {...(picked && canReprice(listing)
+                ? { isPicked: picked.has(listing.id), onPick: () => toggle(listing.id) }
+                : {})}
+            />
+          ))}
+        </ul>
+      )}
+      {isPricing && (
+        <BulkPrices
+          listings={chosen}
+          onClose={() => setIsPricing(false)}
+          onDone={() => {
+            setIsPricing(false)
+            setPicked(null)
+          }}
+        />
+      )}
+    </div>
   )
 }
 

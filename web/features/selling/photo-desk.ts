@@ -40,6 +40,8 @@ export interface PhotoDeskParts {
   send: (file: File, options: CallOptions) => Promise<CallResult<DataOf<'listings.uploadPhoto'>>>
   /** The browser's object URLs. */
   urls: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>
+  /** Waits until a photo may be sent again, after this many tries; false gives it up. Without it nothing is sent twice. */
+  resume?: (tries: number, signal: AbortSignal) => Promise<boolean>
 }
 
 interface Held {
@@ -49,7 +51,7 @@ interface Held {
 }
 
 /** Assembles a table for photos. */
-export function createPhotoDesk({ send, urls }: PhotoDeskParts): PhotoDesk {
+export function createPhotoDesk({ send, urls, resume }: PhotoDeskParts): PhotoDesk {
   const listeners = new Set<() => void>()
   const held = new Map<string, Held>()
   let items: readonly PhotoItem[] = []
@@ -76,14 +78,21 @@ export function createPhotoDesk({ send, urls }: PhotoDeskParts): PhotoDesk {
     fill()
   }
 
-  async function upload(key: string) {
+  async function upload(key: string, tries = 1): Promise<void> {
     const entry = held.get(key)
     if (!entry) return
+    const { signal } = entry.stop
     stage(key, { at: 'sending', share: 0 })
     const result = await send(entry.file, {
-      signal: entry.stop.signal,
+      signal,
       onProgress: (share) => stage(key, share < 1 ? { at: 'sending', share } : { at: 'preparing' }),
     })
+    if (signal.aborted) return
+    if (result.error !== null && resume && isPassing(result.status)) {
+      stage(key, { at: 'paused' })
+      if (await resume(tries, signal)) return await upload(key, tries + 1)
+      if (signal.aborted) return
+    }
     if (result.error === null) stage(key, { at: 'ready', photo: result.data.photo })
     else stage(key, { at: 'failed', sentence: result.error, canRetry: mayPass(result.status) })
     fill()
@@ -139,7 +148,12 @@ export function createPhotoDesk({ send, urls }: PhotoDeskParts): PhotoDesk {
   }
 }
 
+/** Lost on the way, or the server is busy or down: the same file will pass. */
+function isPassing(status: number): boolean {
+  return status === 0 || status === 408 || status === 429 || status >= 500
+}
+
 /** A definite refusal is about the file; no answer, a busy server and a fault are not. */
 function mayPass(status: number): boolean {
-  return status === 0 || status === 401 || status === 408 || status === 429 || status >= 500
+  return status === 401 || isPassing(status)
 }

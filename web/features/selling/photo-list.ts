@@ -8,6 +8,8 @@ export type PhotoStage =
   | { at: 'sending'; share: number }
   /** All bytes are sent; the server turns, cleans and resizes it. */
   | { at: 'preparing' }
+  /** The connection was lost; it is sent again by itself. */
+  | { at: 'paused' }
   | { at: 'ready'; photo: Photo }
   /** `canRetry`: the same file may pass another time. */
   | { at: 'failed'; sentence: string; canRetry: boolean }
@@ -51,7 +53,7 @@ export function readyPhotos(items: readonly PhotoItem[]): Photo[] {
 
 /** Whether a photo is still on its way. */
 export function isUnderWay({ stage }: PhotoItem): boolean {
-  return stage.at === 'waiting' || stage.at === 'sending' || stage.at === 'preparing'
+  return stage.at !== 'ready' && stage.at !== 'failed'
 }
 
 /** @source spec §5 Photo upload */

@@ -15,14 +15,7 @@ export function PhotoStrip({
   const failed = items.filter(({ stage }) => stage.at === 'failed').length
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <ul aria-label="Photos" className="flex gap-2">
-        {items.map((item, index) => (
-          <li key={item.key} className="relative size-16 overflow-hidden rounded-sm bg-sunken text-soft">
-            <Image aria-hidden="true" className="absolute inset-0 m-auto size-6" />
-            <Thumbnail item={item} preview={preview(item.key)} number={index + 1} />
-          </li>
-        ))}
-      </ul>
+      <PhotoThumbs items={items} preview={preview} label="Photos" />
       <div className="grid">
         <Link
           to="/list"
@@ -36,6 +29,28 @@ export function PhotoStrip({
         </p>
       </div>
     </div>
+  )
+}
+
+/** Photos in a row, small. */
+export function PhotoThumbs({
+  items,
+  preview,
+  label,
+}: {
+  items: readonly PhotoItem[]
+  preview: (key: string) => string | undefined
+  label: string
+}) {
+  return (
+    <ul aria-label={label} className="flex gap-2">
+      {items.map((item, index) => (
+        <li key={item.key} className="relative size-16 overflow-hidden rounded-sm bg-sunken text-soft">
+          <Image aria-hidden="true" className="absolute inset-0 m-auto size-6" />
+          <Thumbnail item={item} preview={preview(item.key)} number={index + 1} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

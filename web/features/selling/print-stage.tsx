@@ -14,7 +14,12 @@ export function PrintStage({ item, name }: { item: PhotoItem; name: string }) {
     )
   }
   const percent = stage.at === 'sending' ? Math.round(stage.share * 100) : stage.at === 'preparing' ? 100 : 0
-  const words = { waiting: 'Waiting…', sending: 'Uploading…', preparing: 'Preparing…' }[stage.at]
+  const words = {
+    waiting: 'Waiting…',
+    paused: 'No connection. Goes on by itself…',
+    sending: 'Uploading…',
+    preparing: 'Preparing…',
+  }[stage.at]
   return (
     <div className="print-progress">
       <span>{words}</span>

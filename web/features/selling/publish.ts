@@ -3,6 +3,7 @@ import { checkConnectionSentence, genericSentence, isNetworkFailure } from '../.
 import type { Client } from '../../api/client.ts'
 import type { Draft } from './draft.ts'
 import { toPublishForm } from './listing-form.ts'
+import { publishedPhotos } from './review.ts'
 
 /** How publishing ended. */
 export type PublishOutcome =
@@ -33,7 +34,7 @@ export function createPublisher({ upload }: Pick<Client, 'upload'>) {
   const running = new Map<string, Promise<PublishOutcome>>()
 
   async function send(draft: Draft): Promise<PublishOutcome> {
-    const photoIds = draft.photos.map(({ id }) => id)
+    const photoIds = publishedPhotos(draft).map(({ id }) => id)
     const made = await upload('listings.createListing', toPublishForm(draft.form, photoIds, draft.id))
     return made.error === null ? { listingId: made.data.id } : failure(made)
   }

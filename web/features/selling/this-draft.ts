@@ -1,18 +1,23 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
-import { upload } from '../../api/call.ts'
+import { call, upload } from '../../api/call.ts'
 import { localStore, sessionStore } from '../../api/storage.ts'
 import { useAuth } from '../auth/use-auth.ts'
+import { writeDraft } from './draft.ts'
+import { createDraftKeeper } from './draft-keeper.ts'
 import { createDraftStore, type DraftState } from './draft-store.ts'
 import { newKey } from './new-key.ts'
 import { createPhotoDesk, type PhotoDesk } from './photo-desk.ts'
 import { isUnderWay, type PhotoItem } from './photo-list.ts'
 import { createPublisher } from './publish.ts'
+import { createReviewDesk } from './review-desk.ts'
+import { sendAgain } from './send-again.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 
 /** A table for photos that sends them to the server. */
 export function openPhotoDesk(): PhotoDesk {
   return createPhotoDesk({
     urls: URL,
+    resume: sendAgain,
     send(file, options) {
       const form = new FormData()
       form.set('file', file)
@@ -21,12 +26,32 @@ export function openPhotoDesk(): PhotoDesk {
   })
 }
 
+const keeper = createDraftKeeper({
+  call,
+  write: writeDraft,
+  later(run, milliseconds) {
+    const timer = setTimeout(run, milliseconds)
+    return () => clearTimeout(timer)
+  },
+})
+// A phone that is put away may never wake this page again.
+globalThis.window?.addEventListener('pagehide', keeper.flush)
+
 /** This browser's draft. */
 export const drafts = createDraftStore({
   local: localStore,
   session: sessionStore,
   photos: openPhotoDesk(),
   newId: newKey,
+  keeper,
+  now: () => new Date(),
+})
+
+/** What is found out about the photos of drafts. */
+export const reviews = createReviewDesk({
+  call,
+  upload,
+  wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
 })
 
 /** Publishes this browser's drafts. */

@@ -1,3 +1,4 @@
+import { Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Alert } from '../../ui/alert.tsx'
@@ -19,9 +20,9 @@ export function UploadForm({ draft, onStartOver }: { draft: Draft; onStartOver: 
   const items = usePhotos(drafts.photos)
   const check = usePhotosCheck(drafts.photos)
   const { list, isListing, failure } = useDirectListing()
-  const goOn = () => {
+  const goOn = (to: '/review-listing' | '/edit-listing') => {
     const state: SellState = { draft: draft.id }
-    if (check.hasOne()) void navigate('/edit-listing', { state })
+    if (check.hasOne()) void navigate(to, { state })
   }
   const listIt = async () => {
     if (await check.areReady()) await list()
@@ -62,9 +63,16 @@ export function UploadForm({ draft, onStartOver }: { draft: Draft; onStartOver: 
             size="lg"
             wide
             look={canList || items.length === 0 ? 'secondary' : 'primary'}
-            onClick={goOn}
+            icon={<Sparkles aria-hidden="true" className="size-5" />}
+            onClick={() => goOn('/review-listing')}
           >
-            {canList ? 'Edit details' : 'Continue'}
+            Generate
+          </Button>
+          <p className="text-center text-soft text-sm">
+            We clear the background, draft the words and look up a price. You check it all.
+          </p>
+          <Button look="ghost" onClick={() => goOn('/edit-listing')}>
+            {isBlank(draft.form) ? 'Write it yourself' : 'Edit details'}
           </Button>
           {!isEmptyDraft(draft) && (
             <Button look="ghost" onClick={onStartOver}>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { Brand } from '../../ui/brand.tsx'
+import { Heart } from '../../ui/heart.tsx'
 import { LocationButton } from './location-button.tsx'
 import { SearchForm } from './search-form.tsx'
 
@@ -10,6 +11,15 @@ export function ShopHead() {
       <header className="page-width flex flex-wrap items-center gap-x-8 pb-2 md:h-20 md:pb-0">
         <Link to="/shop" aria-label="Stoop, shop" className="flex h-16 items-center rounded-full">
           <Brand />
+        </Link>
+        <Link
+          to="/favorites"
+          viewTransition
+          aria-label="Favorites"
+          data-tooltip="Favorites"
+          className="-mr-2.5 ml-auto grid size-11 place-items-center rounded-full transition-colors [&_svg]:size-6 hover:bg-sunken md:order-last md:mr-0"
+        >
+          <Heart />
         </Link>
         <SearchForm className="basis-full md:max-w-2xl md:flex-1 md:basis-0" end={<LocationButton />} />
       </header>

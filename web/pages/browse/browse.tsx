@@ -1,6 +1,132 @@
-import { redirect } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { Listing } from '../../../contract/calls/shapes.ts'
+import { checkConnectionSentence } from '../../api/answer.ts'
+import { readPageContext } from '../../api/server-context.ts'
+import { useAuth } from '../../features/auth/use-auth.ts'
+import { SwipeStage } from '../../features/browse/swipe-stage.tsx'
+import { type Deck, useDeck } from '../../features/browse/use-deck.ts'
+import { publicMeta } from '../../features/listings/public-meta.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorState } from '../../ui/error-state.tsx'
+import { NeedsScript } from '../../ui/needs-script.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Route } from './+types/browse.ts'
+import { BrowseActions } from './browse-actions.tsx'
 
-/** Until swiping through items one at a time exists, its address leads to where everything can be browsed. */
-export function loader() {
-  return redirect('/shop')
+const Buying = lazy(() => import('./buying.tsx').then((module) => ({ default: module.Buying })))
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { settings } = readPageContext(context)
+  return { origin: new URL(request.url).origin, imageHosts: settings.imageHosts }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  publicMeta({
+    title: 'Browse, one thing at a time',
+    description: 'Swipe through second-hand things from people in New York City, one at a time.',
+    url: loaderData ? `${loaderData.origin}/browse` : undefined,
+  })
+
+/** @source spec §2 /browse */
+export default function Browse({ loaderData }: Route.ComponentProps) {
+  const deck = useDeck()
+  const { user } = useAuth()
+  const [buying, setBuying] = useState<Listing | null>(null)
+  const current = deck.items[deck.index]
+  return (
+    <>
+      <h1 className="sr-only">Browse</h1>
+      <div className="noscript:hidden">
+        {current ? (
+          <SwipeStage
+            items={deck.items}
+            index={deck.index}
+            imageHosts={loaderData.imageHosts}
+            isActive={buying === null}
+            onGo={deck.go}
+            actions={(listing) => (
+              <BrowseActions
+                listing={listing}
+                isOwn={user?.id === listing.owner_id}
+                onBuy={() => setBuying(listing)}
+              />
+            )}
+          />
+        ) : (
+          <Without deck={deck} />
+        )}
+      </div>
+      <div className="page-width pt-10">
+        <NeedsScript what="Swiping through things needs" />
+      </div>
+      {buying && (
+        <Suspense>
+          <Buying
+            listing={buying}
+            email={user?.email ?? null}
+            onClose={() => setBuying(null)}
+            onStale={deck.retry}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** There is no item to show: not yet, not at all, or no more. @source spec §2 /browse: errors and empty list */
+function Without({ deck }: { deck: Deck }) {
+  if (deck.problem) {
+    return (
+      <div className="page-width pt-10">
+        <ErrorState
+          text={deck.problem.message}
+          hint={deck.problem.status === 0 ? checkConnectionSentence : undefined}
+          retrying={deck.isRetrying}
+          onRetry={deck.retry}
+        />
+      </div>
+    )
+  }
+  if (deck.isWaiting) return <Waiting />
+  if (deck.hasSeenAny) {
+    return (
+      <div className="page-width pt-10">
+        <EmptyState
+          title="You have seen everything"
+          action={<Button onClick={deck.startOver}>Start over</Button>}
+        >
+          New things turn up all day. Come back soon, or go through them once more.
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <div className="page-width pt-10">
+      <EmptyState
+        title="Nothing to browse yet"
+        action={
+          <Button onClick={deck.retry} busy={deck.isRetrying}>
+            Try Again
+          </Button>
+        }
+      >
+        Nobody has put anything out. It may be a matter of minutes.
+      </EmptyState>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div
+      aria-busy="true"
+      className="fixed inset-0 bottom-(--bottom-bar) p-2 pb-5 md:bottom-0 md:px-22 md:pt-6 md:pb-29"
+    >
+      <p role="status" className="sr-only">
+        Loading items…
+      </p>
+      <Skeleton className="size-full rounded-lg" />
+    </div>
+  )
 }

@@ -1,4 +1,4 @@
-import { LifeBuoy, LogOut, Package, Settings, Tag } from 'lucide-react'
+import { Heart, LifeBuoy, LogOut, Package, Settings, Store, Tag } from 'lucide-react'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
 import { readPageContext } from '../../api/server-context.ts'
@@ -43,6 +43,13 @@ export default function MyStuff() {
           <Profile user={user} />
           <Menu>
             <MenuLink to="/listings" icon={<Tag />} title="My Listings" note="What you sell" />
+            <MenuLink to="/favorites" icon={<Heart />} title="Favorites" note="What you keep an eye on" />
+            <MenuLink
+              to="/my-stuff/selling"
+              icon={<Store />}
+              title="Selling"
+              note="Pickup address, business account"
+            />
             <MenuLink to="/orders" icon={<Package />} title="My orders" note="What you bought and sold" />
           </Menu>
           <Menu>
@@ -74,7 +81,7 @@ function MyStuffSkeleton() {
         <PageHeader title="My Stuff" />
         <div className="grid max-w-3xl gap-6">
           <ProfileSkeleton />
-          <Skeleton className="h-38 rounded-lg" />
+          <Skeleton className="h-56 rounded-lg" />
           <Skeleton className="h-56 rounded-lg" />
         </div>
       </div>

@@ -1,9 +1,21 @@
+import { Layers } from 'lucide-react'
+import { useNavigate } from 'react-router'
 import { ShopTop } from '../../app-shell/shop-top.tsx'
 import { pageMeta } from '../../features/account/page-meta.ts'
 import type { ProtectedHandle } from '../../features/auth/require-auth.tsx'
+import type { Draft } from '../../features/selling/draft.ts'
 import { DraftOffer } from '../../features/selling/draft-offer.tsx'
+import {
+  newest,
+  OtherDrafts,
+  resumePath,
+  takeUp,
+  useKeptDrafts,
+} from '../../features/selling/other-drafts.tsx'
+import type { SellState } from '../../features/selling/sell-state.ts'
 import { drafts, useDraft } from '../../features/selling/this-draft.ts'
 import { UploadForm } from '../../features/selling/upload-form.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useToast } from '../../ui/toast.tsx'
@@ -15,24 +27,46 @@ export const handle: ProtectedHandle = { skeleton: <ListSkeleton /> }
 export default function List() {
   const state = useDraft()
   const toast = useToast()
+  const navigate = useNavigate()
   if (!state) return <ListSkeleton />
   const startOver = () => {
-    const undo = drafts.startOver()
-    toast({ text: 'Draft thrown away.', action: { label: 'Undo', run: undo } })
+    const { undo, settle } = drafts.startOver()
+    toast({ text: 'Draft thrown away.', action: { label: 'Undo', run: undo }, onGone: settle })
+  }
+  const resume = (draft: Draft) => {
+    takeUp(draft)
+    const passed: SellState = { draft: draft.id }
+    const to = resumePath(draft)
+    if (to !== '/list') void navigate(to, { state: passed })
   }
   return (
     <>
       <ShopTop />
-      <div className="page-width">
+      <div className="page-width pb-10">
         <ListHeader />
         {state.isOffered ? (
-          <DraftOffer draft={state.draft} onResume={drafts.resume} onStartOver={startOver} />
+          <Offered draft={state.draft} onResume={resume} onStartOver={startOver} />
         ) : (
           <UploadForm draft={state.draft} onStartOver={startOver} />
         )}
+        <OtherDrafts without={[state.draft.id]} onResume={resume} />
       </div>
     </>
   )
+}
+
+/** The draft of an earlier visit, as it was left last, on whichever device. */
+function Offered({
+  draft,
+  onResume,
+  onStartOver,
+}: {
+  draft: Draft
+  onResume: (draft: Draft) => void
+  onStartOver: () => void
+}) {
+  const latest = newest(draft, useKeptDrafts())
+  return <DraftOffer draft={latest} onResume={() => onResume(latest)} onStartOver={onStartOver} />
 }
 
 function ListHeader() {
@@ -40,6 +74,11 @@ function ListHeader() {
     <PageHeader
       title="What are you passing on?"
       note="Good light, a clear background, one close-up. That’s all it takes."
+      actions={
+        <LinkButton to="/list/several" look="ghost" icon={<Layers aria-hidden="true" className="size-5" />}>
+          Several things
+        </LinkButton>
+      }
     />
   )
 }

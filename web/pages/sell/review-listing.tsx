@@ -1,11 +1,42 @@
 import { Navigate, useLocation } from 'react-router'
+import { ShopTop } from '../../app-shell/shop-top.tsx'
 import { pageMeta } from '../../features/account/page-meta.ts'
+import type { ProtectedHandle } from '../../features/auth/require-auth.tsx'
+import { Reviewing } from '../../features/selling/reviewing.tsx'
 import { readSellState } from '../../features/selling/sell-state.ts'
+import { drafts, useDraft, usePhotos } from '../../features/selling/this-draft.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { EditSkeleton } from './edit-skeleton.tsx'
 
 export const meta = pageMeta('Review listing')
+export const handle: ProtectedHandle = { skeleton: <ReviewSkeleton /> }
 
-/** There is nothing to review in a draft that is written by hand: on to writing it, or back to the photos. @source spec §4 */
+/** What was drafted from the photos of the draft that was passed on; without one, back to /list. @source spec §2, §4 */
 export default function ReviewListing() {
-  const state = readSellState(useLocation().state)
-  return state.draft ? <Navigate to="/edit-listing" state={state} replace /> : <Navigate to="/list" replace />
+  const { draft: wanted } = readSellState(useLocation().state)
+  const state = useDraft()
+  const photos = usePhotos(drafts.photos)
+  if (!state) return <ReviewSkeleton />
+  if (state.isOffered || state.draft.id !== wanted || photos.length === 0)
+    return <Navigate to="/list" replace />
+  return (
+    <>
+      <ShopTop />
+      <div className="page-width pb-10">
+        <Reviewing draft={state.draft} />
+      </div>
+    </>
+  )
+}
+
+function ReviewSkeleton() {
+  return (
+    <>
+      <ShopTop />
+      <div className="page-width">
+        <PageHeader title="Review listing" />
+        <EditSkeleton />
+      </div>
+    </>
+  )
 }

@@ -2,10 +2,11 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Listing } from '../../../contract/calls/shapes.ts'
 import { ShareButton } from '../../features/item/share-button.tsx'
-import { favourites, useFavourites } from '../../features/shop/use-favourites.ts'
+import { useFavourites } from '../../features/shop/use-favourites.ts'
 import { useWayBack } from '../../features/shop/way-back.ts'
 import { Heart } from '../../ui/heart.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { useSave } from './use-card-actions.ts'
 
 /** The way back, and what can be done with an item besides buying it. @source spec §2: header back to /shop */
 export function ItemHead({ listing }: { listing: Listing | undefined }) {
@@ -24,21 +25,22 @@ export function ItemHead({ listing }: { listing: Listing | undefined }) {
       {listing && (
         <div className="-mr-2 flex">
           <ShareButton title={listing.title} />
-          <SaveButton id={listing.id} />
+          <SaveButton listing={listing} />
         </div>
       )}
     </header>
   )
 }
 
-function SaveButton({ id }: { id: string }) {
-  const saved = useFavourites().has(id)
+function SaveButton({ listing }: { listing: Listing }) {
+  const saved = useFavourites().has(listing.id)
+  const save = useSave()
   return (
     <IconButton
       label="Save to favorites"
       aria-pressed={saved}
       icon={<Heart filled={saved} />}
-      onClick={() => favourites.toggle(id)}
+      onClick={() => save(listing)}
       className="noscript:hidden"
     />
   )

@@ -6,14 +6,17 @@ import { Gallery } from '../../features/item/gallery.tsx'
 import { ItemFacts } from '../../features/item/item-facts.tsx'
 import { ItemFrame } from '../../features/item/item-frame.tsx'
 import { ItemText } from '../../features/item/item-text.tsx'
+import { ReportButton } from '../../features/item/report-button.tsx'
+import { useSeen } from './use-seen.ts'
 
-const loadPurchase = () => import('../../features/purchase/purchase-modal.tsx')
+const loadPurchase = () => import('../payment/purchase-modal.tsx')
 const PurchaseModal = lazy(() => loadPurchase().then((module) => ({ default: module.PurchaseModal })))
 
 /** An item, and the way to buy it. */
 export function ItemView({ listing, refresh }: { listing: Listing; refresh: () => void }) {
   const { user } = useAuth()
   const [isBuying, setIsBuying] = useState(false)
+  useSeen(listing)
   const buying = {
     listing,
     isOwn: user?.id === listing.owner_id,
@@ -35,7 +38,12 @@ export function ItemView({ listing, refresh }: { listing: Listing; refresh: () =
             }
           />
         }
-        text={<ItemText listing={listing} />}
+        text={
+          <div className="grid justify-items-start gap-8">
+            <ItemText listing={listing} />
+            {!buying.isOwn && <ReportButton listing={listing} />}
+          </div>
+        }
       />
       <div aria-hidden="true" className="h-20 md:hidden" />
       <BuyBar {...buying} />

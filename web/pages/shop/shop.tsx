@@ -3,8 +3,14 @@ import { data, useSearchParams } from 'react-router'
 import { checkConnectionSentence, isNetworkFailure } from '../../api/answer.ts'
 import { readPageContext } from '../../api/server-context.ts'
 import { useAuth } from '../../features/auth/use-auth.ts'
-import { toCardPage } from '../../features/listings/card.ts'
-import { shopPageQuery, shopQuery } from '../../features/listings/list-queries.ts'
+import { toCard, toCardPage } from '../../features/listings/card.ts'
+import {
+  shopPageQuery,
+  shopQuery,
+  shownOnce,
+  trendingPageQuery,
+  withTrending,
+} from '../../features/listings/list-queries.ts'
 import { publicMeta } from '../../features/listings/public-meta.ts'
 import { CategoryTiles } from '../../features/shop/category-tiles.tsx'
 import { ShopHead } from '../../features/shop/shop-head.tsx'
@@ -20,10 +26,15 @@ import { useCardActions } from './use-card-actions.ts'
 /** What the server has found out before the page is drawn. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin, searchParams } = new URL(request.url)
-  const query = shopPageQuery(searchParams.get('cursor'), true)
-  const result = await readPageContext(context).call('listings.browseAnonymous', { query })
+  const start = searchParams.get('cursor')
+  const { call } = readPageContext(context)
+  const [result, trending] = await Promise.all([
+    call('listings.browseAnonymous', { query: shopPageQuery(start, true) }),
+    start ? null : call('listings.browseAnonymous', { query: trendingPageQuery }),
+  ])
   if (result.error !== null) return data({ origin, page: null, problem: result.error }, { status: 503 })
-  return data({ origin, page: toCardPage(result.data), problem: null })
+  const page = withTrending(trending?.data?.listings.map(toCard) ?? [], toCardPage(result.data))
+  return data({ origin, page, problem: null })
 }
 
 /** A page change asks nothing of the page server: the query cache knows, or asks the API itself. */
@@ -79,7 +90,7 @@ function Listings({ loaded, start }: { loaded: Loaded; start: string | null }) {
   })
   const problem = shop.error?.message ?? loaded?.problem
   if (shop.data) {
-    const cards = shop.data.pages.flatMap((each) => each.cards)
+    const cards = shownOnce(shop.data.pages)
     const next = shop.hasNextPage ? shop.data.pages.at(-1)?.next_cursor : null
     return (
       <div>

@@ -1,17 +1,31 @@
+import { useCallback } from 'react'
 import type { Card } from '../../features/listings/card.ts'
 import { useSimpleCheckout } from '../../features/purchase/use-simple-checkout.ts'
 import { favourites, useFavourites } from '../../features/shop/use-favourites.ts'
+import { useToast } from '../../ui/toast.tsx'
 
 /** What can be done with the cards of a page, and how far it is. */
 export interface CardActions {
   saved: ReadonlySet<string>
   busyId: string | null
-  save: (id: string) => void
+  save: (card: Pick<Card, 'id' | 'price'>) => void
   buy: (card: Card) => void
 }
 
 /** Hearts and the one-press purchase, for all cards of a page at once. */
 export function useCardActions(): CardActions {
   const { busyId, buy } = useSimpleCheckout()
-  return { saved: useFavourites(), busyId, save: favourites.toggle, buy }
+  return { saved: useFavourites(), busyId, save: useSave(), buy }
+}
+
+/** Presses a heart; what the server refuses is taken back and said. */
+export function useSave(): CardActions['save'] {
+  const toast = useToast()
+  return useCallback(
+    async ({ id, price }) => {
+      const problem = await favourites.toggle(id, price)
+      if (problem) toast({ text: problem, tone: 'danger' })
+    },
+    [toast],
+  )
 }

@@ -20,15 +20,16 @@ const smallestAmount = 50
 export function readNewSession(params: Params, context: SimulatorContext): NewSession {
   refusePaymentMethodTypes(params)
   if (params.choice('mode', ['payment']) === undefined) params.requiredText('mode')
-  params.choice('ui_mode', ['hosted_page'])
+  const embedded = params.choice('ui_mode', ['hosted_page', 'embedded_page']) === 'embedded_page'
   const lines = (params.groups('line_items') ?? []).map((line) => readLine(line, context))
   const [first] = lines
   if (!first) params.requiredGroup('line_items')
   if (lines.length > 100) throw badParam('You can only have up to 100 line items.', 'line_items')
   const currency = oneCurrency(lines)
   const now = context.clock.now()
+  const id = newId(context.random, 'cs_test_a1')
   const session: NewSession = {
-    id: newId(context.random, 'cs_test_a1'),
+    id,
     created: now,
     expires_at: readExpiry(params, now),
     currency,
@@ -39,10 +40,29 @@ export function readNewSession(params: Params, context: SimulatorContext): NewSe
     customer_email: readEmail(params),
     payment_data: readPaymentData(params.group('payment_intent_data')),
     submit_type: params.choice('submit_type', submitTypes) ?? null,
-    success_url: readUrl(params, 'success_url') ?? params.requiredText('success_url'),
-    cancel_url: readUrl(params, 'cancel_url') ?? null,
+    ...readPlace(params, embedded),
+    client_secret: embedded ? `${id}_${newId(context.random, 'secret_')}` : null,
   }
   return session
+}
+
+/** A hosted page leads on by itself; an embedded one returns only where it has to. */
+function readPlace(params: Params, embedded: boolean) {
+  if (!embedded) {
+    return {
+      ui_mode: 'hosted_page' as const,
+      success_url: readUrl(params, 'success_url') ?? params.requiredText('success_url'),
+      cancel_url: readUrl(params, 'cancel_url') ?? null,
+    }
+  }
+  for (const name of ['success_url', 'cancel_url'])
+    if (params.has(name)) throw badParam(`\`${name}\` cannot be used with an embedded page.`, name)
+  params.choice('redirect_on_completion', ['always', 'if_required', 'never'])
+  return {
+    ui_mode: 'embedded_page' as const,
+    success_url: readUrl(params, 'return_url') ?? params.requiredText('return_url'),
+    cancel_url: null,
+  }
 }
 
 type PricedLine = SessionLine & { currency: string }

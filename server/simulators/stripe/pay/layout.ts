@@ -5,26 +5,48 @@ import { type Html, html } from './html.ts'
 
 export const heading = 'Practice payment: no card is charged'
 
+interface PageParts {
+  session: SessionRow
+  title: string
+  prefix: string
+  main: Html
+  /** Why the last try to pay did not work. */
+  problem?: string | undefined
+}
+
 /** A whole page: what is bought beside (on a phone: above) what there is to do. No script, and the styles are a file of their own. */
 export function page(
   context: SimulatorContext,
-  { session, title, prefix, main }: { session: SessionRow; title: string; prefix: string; main: Html },
+  { session, title, prefix, main, problem }: PageParts,
 ): string {
+  const framed = session.ui_mode === 'embedded_page'
   return document({
     title: `${title} · ${context.merchantName}`,
     prefix,
-    body: html`<div class="split">${summary(context, session)}<main class="task">${main}</main></div>`,
+    // Read by the page around the frame.
+    mark: framed ? { payment: session.status, problem: problem ?? '' } : null,
+    // What is bought stands around the frame already.
+    body: framed
+      ? html`<main class="task framed">${main}</main>`
+      : html`<div class="split">${summary(context, session)}<main class="task">${main}</main></div>`,
   })
 }
 
 /** A page without an order. */
 export function barePage({ title, prefix, main }: { title: string; prefix: string; main: Html }): string {
-  return document({ title, prefix, body: html`<main class="bare">${main}</main>` })
+  return document({ title, prefix, mark: null, body: html`<main class="bare">${main}</main>` })
 }
 
-function document({ title, prefix, body }: { title: string; prefix: string; body: Html }): string {
+interface Document {
+  title: string
+  prefix: string
+  body: Html
+  mark: { payment: string; problem: string } | null
+}
+
+function document({ title, prefix, body, mark }: Document): string {
   return html`<!doctype html>
-<html lang="en">
+<html lang="en"${mark && html` data-payment="${mark.payment}" data-problem="${mark.problem}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -31,7 +31,7 @@ const fields: Record<FieldName, Field> = {
 export function formPage(
   context: SimulatorContext,
   session: SessionRow,
-  { values, problems }: { values: PayValues; problems: PayProblems },
+  { values, problems, declined }: { values: PayValues; problems: PayProblems; declined?: string },
 ): string {
   const firstWrong = fieldNames.find((name) => problems[name])
   const field = (name: FieldName) =>
@@ -50,7 +50,7 @@ ${field('name')}
 </form>
 ${testCards()}`
   const title = `${failed ? 'Not paid yet: ' : ''}Practice payment`
-  return page(context, { session, title, prefix: payPagesPrefix, main })
+  return page(context, { session, title, prefix: payPagesPrefix, main, problem: declined })
 }
 
 /** The bank's question, on a page of its own as with a real card. */
@@ -69,9 +69,10 @@ export function authenticationPage(context: SimulatorContext, session: SessionRo
 export function closedPage(context: SimulatorContext, session: SessionRow): string {
   const paid = session.status === 'complete'
   const title = paid ? 'This order is paid' : 'This checkout has expired'
+  const framed = session.ui_mode === 'embedded_page'
   const main = paid
     ? html`<h1>${title}</h1><p>The practice payment went through, so there is nothing left to do here.</p>
-<p><a class="primary" href="${successAddress(session)}">See your order</a></p>`
+${!framed && html`<p><a class="primary" href="${successAddress(session)}">See your order</a></p>`}`
     : html`<h1>${title}</h1><p>Nothing was charged. Go back and start again if you still want it.</p>
 ${session.cancel_url && html`<p><a class="primary" href="${session.cancel_url}">Back to ${context.merchantName}</a></p>`}`
   return page(context, { session, title, prefix: payPagesPrefix, main })

@@ -13,6 +13,10 @@ import { authenticate, type PayOutcome, pay } from './payment.ts'
 
 const formType = 'application/x-www-form-urlencoded'
 
+/** Our own pages may show a payment page in a frame, nobody else's. */
+const framePolicy =
+  "default-src 'none'; style-src 'self'; img-src 'self' https:; form-action *; base-uri 'none'; frame-ancestors 'self'"
+
 type SessionRequest = { Params: { id: string } }
 
 /** The hosted payment pages. Register them on the public app under `/dev/stripe`. */
@@ -56,7 +60,8 @@ async function showForm(context: SimulatorContext, id: string, reply: FastifyRep
     cvc: '',
   }
   const problems = refused ? { form: authenticationFailure.message } : {}
-  return sendPage(reply, 200, formPage(context, session, { values, problems }))
+  const declined = refused ? { declined: authenticationFailure.message } : {}
+  return sendPage(reply, 200, formPage(context, session, { values, problems, ...declined }))
 }
 
 async function takeForm(
@@ -73,7 +78,8 @@ async function takeForm(
   }
   const outcome = await pay(context, id, read)
   if (outcome.kind === 'failed') {
-    const shown = { values, problems: problemsOf(outcome.failure) }
+    const { message: declined } = outcome.failure
+    const shown = { values, problems: problemsOf(outcome.failure), declined }
     return sendPage(reply, 402, formPage(context, outcome.session, shown))
   }
   return showOutcome(context, outcome, reply)
@@ -100,7 +106,11 @@ function showOutcome(
   const { session } = outcome
   if (outcome.kind === 'authenticate') return reply.redirect(`${payPath(session)}/authenticate`, 303)
   // A second press of the button: the browser follows this answer, not the first one.
-  if (session.status === 'complete') return reply.redirect(successAddress(session), 303)
+  if (session.status === 'complete')
+    return reply.redirect(
+      session.ui_mode === 'embedded_page' ? payPath(session) : successAddress(session),
+      303,
+    )
   return sendPage(reply, 410, closedPage(context, session))
 }
 
@@ -123,7 +133,15 @@ async function openSession(
 }
 
 function sendPage(reply: FastifyReply, status: number, page: string): FastifyReply {
-  return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
+  return (
+    reply
+      .code(status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      // Whoever pays sees whose page stands around it.
+      .header('content-security-policy', framePolicy)
+      .send(page)
+  )
 }
 
 function formOf(body: unknown): URLSearchParams {

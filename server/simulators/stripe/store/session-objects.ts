@@ -5,6 +5,7 @@ import type { SessionLine, SessionRow } from './session-row.ts'
 /** @source https://docs.stripe.com/api/checkout/sessions/object */
 export function sessionObject(context: Pick<SimulatorContext, 'publicUrl'>, session: SessionRow): object {
   const open = session.status === 'open'
+  const embedded = session.ui_mode === 'embedded_page'
   return {
     id: session.id,
     object: 'checkout.session',
@@ -34,10 +35,12 @@ export function sessionObject(context: Pick<SimulatorContext, 'publicUrl'>, sess
     status: session.status,
     submit_type: session.submit_type,
     subscription: null,
-    success_url: session.success_url,
+    client_secret: session.client_secret,
+    ...(embedded ? { return_url: session.success_url } : {}),
+    success_url: embedded ? null : session.success_url,
     total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
-    ui_mode: 'hosted_page',
-    url: open ? `${context.publicUrl}${payPagesPrefix}/pay/${session.id}` : null,
+    ui_mode: session.ui_mode,
+    url: open && !embedded ? `${context.publicUrl}${payPagesPrefix}/pay/${session.id}` : null,
   }
 }
 

@@ -31,6 +31,10 @@ export interface SessionRow {
   payer_name: string | null
   payment_data: PaymentData
   submit_type: string | null
+  /** An embedded page stands in a frame of the merchant's. */
+  ui_mode: 'hosted_page' | 'embedded_page'
+  client_secret: string | null
+  /** Where the payer goes after paying; of an embedded page its `return_url`. */
   success_url: string
   cancel_url: string | null
   payment_intent: string | null

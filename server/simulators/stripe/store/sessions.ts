@@ -8,16 +8,18 @@ import type { SessionRow } from './session-row.ts'
 export type NewSession = Omit<SessionRow, 'status' | 'payer_email' | 'payer_name' | 'payment_intent'>
 
 const columns = sql`id, created, expires_at, status, currency, amount_total, line_items, metadata, client_reference_id,
-  customer_email, payer_email, payer_name, payment_data, submit_type, success_url, cancel_url, payment_intent`
+  customer_email, payer_email, payer_name, payment_data, submit_type, ui_mode, client_secret, success_url, cancel_url,
+  payment_intent`
 
 export async function insertSession(tx: Executor, session: NewSession): Promise<SessionRow> {
   await tx.run(sql`
     insert into stripe_simulator.sessions (id, created, expires_at, currency, amount_total, line_items, metadata,
-      client_reference_id, customer_email, payment_data, submit_type, success_url, cancel_url)
+      client_reference_id, customer_email, payment_data, submit_type, ui_mode, client_secret,
+      success_url, cancel_url)
     values (${session.id}, ${session.created}, ${session.expires_at}, ${session.currency}, ${session.amount_total},
       ${JSON.stringify(session.line_items)}, ${session.metadata}, ${session.client_reference_id},
-      ${session.customer_email}, ${session.payment_data}, ${session.submit_type}, ${session.success_url},
-      ${session.cancel_url})`)
+      ${session.customer_email}, ${session.payment_data}, ${session.submit_type}, ${session.ui_mode},
+      ${session.client_secret}, ${session.success_url}, ${session.cancel_url})`)
   return { ...session, status: 'open', payer_email: null, payer_name: null, payment_intent: null }
 }
 

@@ -1,0 +1,191 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible } from './axe.ts'
+import { go } from './go.ts'
+import { makeListing } from './listings.ts'
+import { type Member, makeMember, newAddress, signIn } from './members.ts'
+import { openStoop } from './stoop.ts'
+
+const stoop = openStoop()
+let seller: Member
+
+/** The last is the newest, which comes first. */
+const titles = ['Fifth thing', 'Fourth thing', 'Third thing', 'Second thing', 'First thing']
+
+beforeAll(async () => {
+  seller = await makeMember(stoop.url)
+  for (const title of titles)
+    await makeListing(stoop.url, seller, { title, description: `${title}: ${'a long story, '.repeat(40)}` })
+})
+
+/** The item in sight. */
+const shown = (page: Page) => page.locator('.browse-depth-0').getByRole('heading').textContent()
+const counter = (page: Page, words: string) => page.getByText(words, { exact: true }).waitFor()
+
+/** Draws a finger over the picture in steps, and lifts it. */
+async function swipe(page: Page, by: number, steps = 8): Promise<void> {
+  const box = await page.locator('.browse-depth-0').boundingBox()
+  if (!box) throw new Error('there is no card')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 4]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  for (let step = 1; step <= steps; step++) await page.mouse.move(x + (by * step) / steps, y)
+  await page.mouse.up()
+}
+
+describe('one thing at a time', () => {
+  test('[S2.102] [S2.103] [S2.104] [S2.105] [S2.106] [S4.035] by arrows and keys, one at a time', async () => {
+    const { page } = await stoop.visit('desktop')
+    await go(page, '/browse')
+    await counter(page, '1 / 5')
+    expect(await shown(page)).toBe('First thing')
+    const box = await page.locator('.browse-depth-0').boundingBox()
+    expect((box?.width ?? 0) * (box?.height ?? 0)).toBeGreaterThan(1440 * 900 * 0.6)
+    await expectAccessible(page, '/browse')
+    await page.getByRole('button', { name: 'Next item' }).click()
+    await counter(page, '2 / 5')
+    expect(await shown(page)).toBe('Second thing')
+    await page.keyboard.press('ArrowRight')
+    await counter(page, '3 / 5')
+    await page.keyboard.press('ArrowLeft')
+    await counter(page, '2 / 5')
+    await page.getByRole('button', { name: 'Previous item' }).click()
+    await counter(page, '1 / 5')
+    expect(await page.getByRole('button', { name: 'Previous item' }).isDisabled()).toBe(true)
+    await page.keyboard.press('ArrowLeft')
+    await counter(page, '1 / 5')
+  })
+
+  test('[S4.035] by a finger: drawn far it goes, drawn a little it comes back; at the start nothing is before it', async () => {
+    const { page } = await stoop.visit('phone')
+    await go(page, '/browse')
+    await counter(page, '1 / 5')
+    await swipe(page, -60, 30)
+    await counter(page, '1 / 5')
+    await swipe(page, -220)
+    await counter(page, '2 / 5')
+    expect(await shown(page)).toBe('Second thing')
+    await swipe(page, 220)
+    await counter(page, '1 / 5')
+    await swipe(page, 300)
+    await counter(page, '1 / 5')
+  })
+
+  test('[S2.107] [S4.036] the description unfolds, and is folded again on the next item and on the way back', async () => {
+    const { page } = await stoop.visit('phone')
+    await go(page, '/browse')
+    const more = page.getByRole('button', { name: 'More about it' })
+    await more.tap()
+    await page.getByRole('button', { name: 'Less' }).waitFor()
+    await expectAccessible(page, 'an unfolded description')
+    await page.getByRole('button', { name: 'Next item' }).tap()
+    await counter(page, '2 / 5')
+    expect(await more.getAttribute('aria-expanded')).toBe('false')
+    await page.getByRole('button', { name: 'Previous item' }).tap()
+    await counter(page, '1 / 5')
+    expect(await more.getAttribute('aria-expanded')).toBe('false')
+  })
+
+  test('the pictures of the next two are there before their turn', async () => {
+    const { page } = await stoop.visit('phone')
+    await go(page, '/browse')
+    await counter(page, '1 / 5')
+    const pictures = page.locator('.browse-card img')
+    expect(await pictures.count()).toBe(3)
+    await expect
+      .poll(() =>
+        pictures.evaluateAll((all) =>
+          all.every((one) => one instanceof HTMLImageElement && one.naturalWidth > 0),
+        ),
+      )
+      .toBe(true)
+  })
+
+  test('what was seen is left out the next time; when everything was, it says so and starts over', async () => {
+    const { page } = await stoop.visit('desktop')
+    await go(page, '/browse')
+    await counter(page, '1 / 5')
+    await page.keyboard.press('ArrowRight')
+    await counter(page, '2 / 5')
+    await go(page, '/browse')
+    await counter(page, '1 / 3')
+    expect(await shown(page)).toBe('Third thing')
+    for (const place of ['2 / 3', '3 / 3']) {
+      await page.keyboard.press('ArrowRight')
+      await counter(page, place)
+    }
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('heading', { name: 'You have seen everything' }).waitFor()
+    await expectAccessible(page, 'everything seen')
+    await page.getByRole('button', { name: 'Start over' }).click()
+    await counter(page, '1 / 5')
+  })
+})
+
+describe('buying from there', () => {
+  test('[S2.108] [S2.109] [S2.110] pickup, or delivery, which is to come: signing up keeps the address', async () => {
+    const { page, expect: mean } = await stoop.visit('phone')
+    mean('404 GET /api/business_accounts/*')
+    await go(page, '/browse')
+    await page.getByRole('button', { name: 'Buy', exact: true }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Choose Fulfillment' })
+    await dialog.getByRole('button', { name: /^Delivery/ }).tap()
+    await page.getByText('Delivery coming soon!').waitFor()
+    await expectAccessible(page, 'delivery that is still to come')
+    await page.getByRole('button', { name: 'Sign up' }).tap()
+    await page.getByText('Email is required').waitFor()
+    await page.getByLabel('Email').fill(newAddress('waiting'))
+    await page.getByRole('button', { name: 'Sign up' }).tap()
+    await page.getByText(/You are on the list/).waitFor()
+    await page.getByRole('button', { name: 'Back', exact: true }).tap()
+    await dialog.getByRole('button', { name: /^Pickup/ }).tap()
+    await page.getByRole('button', { name: /^Pickup/ }).tap()
+    await page.getByLabel('Email').waitFor()
+  })
+
+  test('[S2.110] whoever is signed in signs up with one press', async () => {
+    const { page } = await stoop.visit('desktop')
+    await signIn(page, await makeMember(stoop.url))
+    await go(page, '/browse')
+    await page.getByRole('button', { name: 'Buy', exact: true }).click()
+    await page
+      .getByRole('dialog', { name: 'Choose Fulfillment' })
+      .getByRole('button', { name: /^Delivery/ })
+      .click()
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await page.getByText(/You are on the list/).waitFor()
+  })
+})
+
+describe('when there is nothing to show', () => {
+  test('[S2.111] an error says so, and trying again helps', async () => {
+    const { page, expect: mean } = await stoop.visit('desktop')
+    mean('422 GET /api/listings/browse_anonymous')
+    let broken = true
+    await page.route('**/api/listings/browse_anonymous*', (route) =>
+      broken
+        ? route.fulfill({ status: 422, json: { error: 'The shelves are being dusted.' } })
+        : route.continue(),
+    )
+    await go(page, '/browse')
+    await page.getByText('The shelves are being dusted.').waitFor()
+    await expectAccessible(page, '/browse with an error')
+    broken = false
+    await page.getByRole('button', { name: 'Try Again' }).click()
+    await counter(page, '1 / 5')
+  })
+
+  test('[S2.111] an empty list says so, with another try', async () => {
+    const { page } = await stoop.visit('phone')
+    let empty = true
+    await page.route('**/api/listings/browse_anonymous*', (route) =>
+      empty ? route.fulfill({ json: { listings: [], next_cursor: null } }) : route.continue(),
+    )
+    await go(page, '/browse')
+    await page.getByRole('heading', { name: 'Nothing to browse yet' }).waitFor()
+    await expectAccessible(page, '/browse without items')
+    empty = false
+    await page.getByRole('button', { name: 'Try Again' }).tap()
+    await counter(page, '1 / 5')
+  })
+})

@@ -1,0 +1,36 @@
+/** Points a line is kept with at most: enough for a map of one city, little enough to be stored with every quote. */
+const MOST_POINTS = 200
+
+type Point = [number, number]
+
+/** The line with at most 200 of its points, both ends among them, to a metre. */
+export function thinned(line: Point[]): Point[] | null {
+  if (line.length < 2) return null
+  const step = Math.max(1, (line.length - 1) / (MOST_POINTS - 1))
+  const count = Math.min(line.length, MOST_POINTS)
+  return Array.from({ length: count }, (_, index) => {
+    const [longitude = 0, latitude = 0] = line[Math.min(Math.round(index * step), line.length - 1)] ?? []
+    return [Math.round(longitude * 1e5) / 1e5, Math.round(latitude * 1e5) / 1e5]
+  })
+}
+
+/** The points of an encoded polyline. @source https://developers.google.com/maps/documentation/utilities/polylinealgorithm */
+export function decodePolyline(encoded: string): Point[] {
+  const points: Point[] = []
+  let [latitude, longitude, at] = [0, 0, 0]
+  const next = (): number => {
+    let [value, shift, chunk] = [0, 0, 32]
+    while (chunk >= 32 && at < encoded.length) {
+      chunk = encoded.charCodeAt(at++) - 63
+      value |= (chunk & 31) << shift
+      shift += 5
+    }
+    return value & 1 ? ~(value >> 1) : value >> 1
+  }
+  while (at < encoded.length) {
+    latitude += next()
+    longitude += next()
+    points.push([longitude / 1e5, latitude / 1e5])
+  }
+  return points
+}

@@ -1,0 +1,64 @@
+import { MAX_FAVOURITES } from '../../../contract/calls/favourites.ts'
+import type { Executor } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
+import { listingColumns } from '../listings/columns.ts'
+import type { ListingRow } from '../listings/listing.ts'
+
+/** A marked listing with what it cost then. */
+export type FavouriteRow = ListingRow & { saved_cents: number; saved_at: Date }
+
+/** How much a heart weighs in a listing's heat; a view weighs one. @source product-decisions §3 TRENDING */
+const HEART_WEIGHT = 5
+
+/** Members' hearts, bound to a pool or a transaction. */
+export type FavouriteRepository = ReturnType<typeof createFavouriteRepository>
+
+export function createFavouriteRepository(db: Executor) {
+  /** Adds hearts for those of `ids` that can be seen, as far as there is room. @returns how many are new */
+  const add = (userId: string, ids: readonly string[], now: Date) =>
+    db.run(sql`
+      with wanted as (
+        select l.id, l.price_cents from listings l
+        where l.id = any(${ids}::uuid[]) and l.status in ('active', 'reserved', 'sold')
+          and not exists (select 1 from favourites f where f.user_id = ${userId} and f.listing_id = l.id)
+        order by l.id
+        limit greatest(0, ${MAX_FAVOURITES} - (select count(*) from favourites where user_id = ${userId}))
+      ), added as (
+        insert into favourites (user_id, listing_id, price_cents, created_at)
+        select ${userId}, id, price_cents, ${now} from wanted
+        on conflict do nothing returning listing_id
+      )
+      update listing_popularity set favourites = favourites + 1, heat = heat_after(heat, ${HEART_WEIGHT}, ${now})
+      where listing_id in (select listing_id from added)`)
+
+  return {
+    add,
+
+    has: async (userId: string, listingId: string) =>
+      (await db.row(
+        sql`select 1 from favourites where user_id = ${userId} and listing_id = ${listingId}`,
+      )) !== undefined,
+
+    /** @returns 0 where there was none */
+    remove: (userId: string, listingId: string) =>
+      db.run(sql`
+        with gone as (
+          delete from favourites where user_id = ${userId} and listing_id = ${listingId} returning listing_id
+        )
+        update listing_popularity set favourites = greatest(0, favourites - 1)
+        where listing_id in (select listing_id from gone)`),
+
+    ids: async (userId: string) =>
+      (
+        await db.rows<{ listing_id: string }>(sql`
+          select listing_id from favourites where user_id = ${userId} order by created_at desc, listing_id desc`)
+      ).map((row) => row.listing_id),
+
+    list: (userId: string) =>
+      db.rows<FavouriteRow>(sql`
+        select ${listingColumns}, f.price_cents as saved_cents, f.created_at as saved_at
+        from favourites f join listings l on l.id = f.listing_id
+        where f.user_id = ${userId} and l.status in ('active', 'reserved', 'sold')
+        order by f.created_at desc, f.listing_id desc`),
+  }
+}

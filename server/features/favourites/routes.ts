@@ -1,0 +1,41 @@
+import * as calls from '../../../contract/calls/favourites.ts'
+import { toDollars } from '../../../contract/rules/money.ts'
+import { type Route, route } from '../../http/call.ts'
+import { type PhotoAddress, presentListing } from '../listings/listing.ts'
+import type { FavouriteService } from './service.ts'
+
+/** The calls about hearts. */
+export function favouriteRoutes(favourites: FavouriteService, addressOf: PhotoAddress): Route[] {
+  const byActor = ({ actor }: { actor: { userId: string } }) => actor.userId
+  return [
+    route(calls.listFavourites, async ({ actor }) => ({
+      favorites: (await favourites.list(actor.userId)).map((row) => ({
+        listing: presentListing(row, addressOf),
+        saved_price: toDollars(row.saved_cents),
+        saved_at: row.saved_at.toISOString(),
+      })),
+    })),
+    route(
+      calls.saveFavourite,
+      async ({ actor, params }) => {
+        await favourites.save(actor.userId, params.id)
+        return { success: true as const }
+      },
+      { limits: [{ name: 'favourite', max: 600, seconds: 3600, by: byActor }] },
+    ),
+    route(calls.removeFavourite, async ({ actor, params }) => {
+      await favourites.remove(actor.userId, params.id)
+      return { success: true as const }
+    }),
+    route(
+      calls.mergeBrowsing,
+      async ({ actor, body }) => ({
+        favorites: await favourites.merge(actor.userId, {
+          favourites: body.favorites,
+          recent: body.recently_viewed,
+        }),
+      }),
+      { limits: [{ name: 'favourites-merge', max: 60, seconds: 3600, by: byActor }] },
+    ),
+  ]
+}

@@ -1,0 +1,164 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as calls from '../../../contract/calls/drafts.ts'
+import { discardDraft, keepDraft, listDrafts } from '../../../contract/calls/kept-drafts.ts'
+import { createListing, uploadPhoto } from '../../../contract/calls/listings.ts'
+import { MAX_DRAFTS } from '../../../contract/rules/drafts.ts'
+import { send } from '../../testing/client.ts'
+import { buildListing, buildMember, buildPicture, buildToken, type Member } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const DAY = 86_400_000
+
+let app: TestApp
+let seller: Member
+beforeAll(async () => {
+  app = await startTestApp()
+  seller = await buildMember(app)
+})
+afterAll(() => app.close())
+
+const tokenOf = (member: Member) => buildToken(app, member.id)
+async function upload(bytes: Uint8Array, member = seller): Promise<string> {
+  const form = { files: [{ name: 'file', bytes }] }
+  return (await send(app, uploadPhoto, { form, token: await tokenOf(member) })).data.photo.id
+}
+const keep = async (id: string, content: object, photoIds: string[] = [], member = seller) =>
+  await send(app, keepDraft, {
+    body: { id, content: JSON.stringify(content), photo_ids: photoIds },
+    token: await tokenOf(member),
+  })
+const drafts = async (member = seller) =>
+  (await send(app, listDrafts, { token: await tokenOf(member) })).data.drafts
+const picture = async (id: string) => (await app.app.http.inject(`/photos/${id}/320.jpg`)).statusCode
+
+/** A red jug before a pale wall. */
+const jug = () =>
+  sharp(
+    Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><rect width="800" height="800" fill="#ddd6c8"/><rect x="250" y="220" width="300" height="400" rx="60" fill="#b02a2a"/></svg>',
+    ),
+  )
+    .jpeg()
+    .toBuffer()
+
+describe('a draft', () => {
+  test('is kept with its photos, written over, and nobody else’s business', async () => {
+    const [first, second] = [await upload(await buildPicture()), await upload(await buildPicture())]
+    expect((await keep('draft-one', { title: 'Jug' }, [second, first])).data.kept).toBe(true)
+    app.clock.advance(1000)
+    await keep('draft-two', { title: 'Bowl' })
+    app.clock.advance(1000)
+    await keep('draft-one', { title: 'Red jug' }, [second, first])
+    const mine = await drafts()
+    expect(mine.map(({ id }) => id)).toEqual(['draft-one', 'draft-two'])
+    expect(JSON.parse(mine[0]?.content ?? '')).toEqual({ title: 'Red jug' })
+    expect(mine[0]?.photos.map(({ id }) => id)).toEqual([second, first])
+
+    const other = await buildMember(app)
+    expect(await drafts(other)).toEqual([])
+    const stolen = await send(app, discardDraft, {
+      params: { id: 'draft-one' },
+      token: await tokenOf(other),
+    })
+    expect([stolen.status, stolen.code]).toEqual([404, 'draft.not_found'])
+    await keep('draft-thief', { title: 'Not mine' }, [first], other)
+    expect((await drafts(other))[0]?.photos).toEqual([])
+  })
+
+  test('keeps its photos from being swept; thrown away, it lets them go', async () => {
+    const member = await buildMember(app)
+    const [held, loose] = [
+      await upload(await buildPicture(), member),
+      await upload(await buildPicture(), member),
+    ]
+    await keep('draft-held', { title: 'x' }, [held], member)
+    app.clock.advance(3 * DAY)
+    await app.app.rooms.photos.sweep()
+    await app.settle()
+    expect([await picture(held), await picture(loose)]).toEqual([200, 404])
+    await send(app, discardDraft, { params: { id: 'draft-held' }, token: await tokenOf(member) })
+    await app.settle()
+    expect(await picture(held)).toBe(404)
+  })
+
+  test('that is published is no draft any more, also for a write that comes late', async () => {
+    const member = await buildMember(app)
+    const [shown, original] = [
+      await upload(await buildPicture(), member),
+      await upload(await buildPicture(), member),
+    ]
+    await keep('draft-sold', { title: 'x' }, [shown, original], member)
+    const fields = {
+      ...{ title: 'Jug', description: 'Red.', category: 'Decor', price: '12' },
+      ...{ photo_ids: shown, client_key: 'draft-sold' },
+    }
+    const made = await send(app, createListing, { form: { fields }, token: await tokenOf(member) })
+    expect(made.status).toBe(201)
+    expect(await drafts(member)).toEqual([])
+    expect((await keep('draft-sold', { title: 'late' }, [shown], member)).data.kept).toBe(false)
+    expect(await drafts(member)).toEqual([])
+    await app.settle()
+    expect([await picture(shown), await picture(original)]).toEqual([200, 404])
+  })
+
+  test('too many make room for the newest; one that nobody touches for two months goes', async () => {
+    const member = await buildMember(app)
+    for (let count = 0; count <= MAX_DRAFTS; count++) {
+      app.clock.advance(1000)
+      await keep(`draft-no-${count}`, { count }, [], member)
+    }
+    const kept = await drafts(member)
+    expect(kept).toHaveLength(MAX_DRAFTS)
+    expect(kept.at(-1)?.id).toBe('draft-no-1')
+    app.clock.advance(61 * DAY)
+    await app.app.rooms.keptDrafts.sweep()
+    expect(await drafts(member)).toEqual([])
+  })
+})
+
+describe('uploaded photos', () => {
+  test('[S7.040] [S1.010] [S3.026] one is cut out into a photo of its own; all are drafted from, without being sent again', async () => {
+    const bytes = await jug()
+    const [main, second] = [await upload(bytes), await upload(await buildPicture())]
+    const token = await tokenOf(seller)
+    const cut = await send(app, calls.processImagePhotoroom, { form: { fields: { photo_id: main } }, token })
+    expect(cut.data).toMatchObject({ background_removed: true, processed_image_base64: null })
+    expect(await picture(cut.data.photo?.id ?? '')).toBe(200)
+    const draft = await send(app, calls.processImageGemini, { body: { photo_ids: [main, second] }, token })
+    expect(draft.data.details).toMatchObject({ colour: 'Red' })
+    const fields = { photo_ids: `${main},${second}` }
+    const both = await send(app, calls.identifyImage, { form: { fields }, token })
+    expect(both.data).toMatchObject({ background_removed: true, suggested_price: null, price: null })
+    expect(both.data.image).toBe(`/photos/${both.data.photo?.id}/1280.jpg`)
+  })
+
+  test('of somebody else, or none, are not looked at', async () => {
+    const main = await upload(await buildPicture())
+    const token = await tokenOf(await buildMember(app))
+    const cut = await send(app, calls.processImagePhotoroom, { form: { fields: { photo_id: main } }, token })
+    expect([cut.status, cut.code]).toEqual([404, 'photo.not_found'])
+    const draft = await send(app, calls.processImageGemini, { body: { photo_ids: [main] }, token })
+    expect([draft.status, draft.code]).toEqual([404, 'photo.not_found'])
+    const none = await send(app, calls.processImageGemini, { body: {}, token })
+    expect([none.status, none.details.image_base64]).toEqual([400, 'Please upload at least one image'])
+  })
+})
+
+test('[S1.011] a price can be asked for by itself, with listings to look at', async () => {
+  for (const priceCents of [4000, 4500, 5000, 5500, 6000])
+    await buildListing(app, { title: 'Brass lamp', category: 'furniture', priceCents })
+  const token = await tokenOf(seller)
+  const { data } = await send(app, calls.suggestPrice, {
+    body: { title: 'Old brass lamp', category: 'Furniture' },
+    token,
+  })
+  expect(data.suggested_price).toBe(50)
+  expect(data.price_evidence?.examples).toHaveLength(5)
+  expect(data.price_evidence?.examples[0]).toMatchObject({ title: 'Brass lamp', sold: false })
+  const unknown = await send(app, calls.suggestPrice, {
+    body: { title: 'Theremin', category: 'Media' },
+    token,
+  })
+  expect(unknown.data).toEqual({ suggested_price: null, price_evidence: null })
+})

@@ -1,0 +1,47 @@
+import { Failure } from '../../../contract/failure.ts'
+import { DRAFT_DAYS, MAX_DRAFTS } from '../../../contract/rules/drafts.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { KeptDraftRepository } from './kept-repository.ts'
+
+export interface KeptDraftTools {
+  kept: KeptDraftRepository
+  /** Lets go of photos that nothing shows any more; from the photos' room. */
+  releasePhotos: (ids: readonly string[]) => Promise<void>
+  clock: Clock
+}
+
+/** Drafts that wait for their seller. */
+export type KeptDrafts = ReturnType<typeof createKeptDrafts>
+
+export function createKeptDrafts({ kept, releasePhotos, clock }: KeptDraftTools) {
+  const remove = async (ownerId: string, id: string): Promise<boolean> => {
+    const photoIds = await kept.remove(ownerId, id)
+    if (photoIds && photoIds.length > 0) await releasePhotos(photoIds)
+    return photoIds !== undefined
+  }
+
+  return {
+    ofOwner: (ownerId: string) => kept.ofOwner(ownerId, MAX_DRAFTS),
+
+    /** @returns false where it is published by now */
+    async keep(
+      ownerId: string,
+      draft: { id: string; content: string; photoIds: readonly string[] },
+    ): Promise<boolean> {
+      const written = await kept.keep(ownerId, draft, clock.now())
+      if (written > 0) await kept.trim(ownerId, MAX_DRAFTS)
+      return written > 0
+    },
+
+    /** @throws Failure `draft.not_found` */
+    async discard(ownerId: string, id: string): Promise<void> {
+      if (!(await remove(ownerId, id))) throw new Failure('draft.not_found')
+    },
+
+    /** It is a listing now: what only the draft needed may go. */
+    published: async (ownerId: string, id: string): Promise<void> => void (await remove(ownerId, id)),
+
+    /** Throws away what nobody has touched for long; the photos' sweep follows. @returns how many */
+    sweep: () => kept.removeOlderThan(new Date(clock.now().getTime() - DRAFT_DAYS * 86_400_000)),
+  }
+}

@@ -1,0 +1,55 @@
+import type { Photo } from '../../../contract/calls/shapes.ts'
+import type { Executor } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
+
+/** A draft with those of its photos that are there. */
+export interface KeptRow {
+  id: string
+  content: string
+  photos: Photo[]
+  updated_at: Date
+}
+
+/** Drafts that are kept, bound to a pool or a transaction. */
+export type KeptDraftRepository = ReturnType<typeof createKeptDraftRepository>
+
+export function createKeptDraftRepository(db: Executor) {
+  return {
+    ofOwner: (ownerId: string, limit: number) =>
+      db.rows<KeptRow>(sql`
+        select d.id, d.content, d.updated_at, coalesce((
+          select jsonb_agg(jsonb_build_object('id', p.id, 'width', p.width, 'height', p.height, 'thumbhash', p.thumbhash)
+            order by array_position(d.photo_ids, p.id))
+          from photos p where p.owner_id = d.owner_id and p.id = any(d.photo_ids)), '[]') as photos
+        from drafts d where d.owner_id = ${ownerId}
+        order by d.updated_at desc, d.id limit ${limit}`),
+
+    /**
+     * Keeps a draft, or writes over it, unless it is published by now: a late write must not bring it back.
+     * @returns 0 when it was not kept
+     */
+    keep: (ownerId: string, draft: { id: string; content: string; photoIds: readonly string[] }, now: Date) =>
+      db.run(sql`
+        insert into drafts (owner_id, id, content, photo_ids, created_at, updated_at)
+        select ${ownerId}, ${draft.id}, ${draft.content}, ${draft.photoIds}::uuid[], ${now}, ${now}
+        where not exists (select 1 from listings where owner_id = ${ownerId} and client_key = ${draft.id})
+        on conflict (owner_id, id) do update set content = excluded.content, photo_ids = excluded.photo_ids,
+          updated_at = excluded.updated_at`),
+
+    /** @returns the photos that it held on to; undefined when there was none */
+    remove: async (ownerId: string, id: string): Promise<string[] | undefined> =>
+      (
+        await db.row<{ photo_ids: string[] }>(sql`
+          delete from drafts where owner_id = ${ownerId} and id = ${id} returning photo_ids`)
+      )?.photo_ids,
+
+    /** Throws away what goes beyond the newest `most` of an owner. */
+    trim: (ownerId: string, most: number) =>
+      db.run(sql`
+        delete from drafts where owner_id = ${ownerId} and id in (
+          select id from drafts where owner_id = ${ownerId} order by updated_at desc, id offset ${most})`),
+
+    /** @returns how many were thrown away */
+    removeOlderThan: (before: Date) => db.run(sql`delete from drafts where updated_at < ${before}`),
+  }
+}

@@ -1,0 +1,27 @@
+import * as calls from '../../../contract/calls/kept-drafts.ts'
+import { type Route, route } from '../../http/call.ts'
+import type { KeptDrafts } from './kept-drafts.ts'
+
+/** The calls that keep drafts for their seller. */
+export function keptDraftRoutes(drafts: KeptDrafts): Route[] {
+  return [
+    route(calls.listDrafts, async ({ actor }) => ({
+      drafts: (await drafts.ofOwner(actor.userId)).map((row) => ({
+        ...row,
+        updated_at: row.updated_at.toISOString(),
+      })),
+    })),
+    route(
+      calls.keepDraft,
+      async ({ actor, body }) => {
+        const { id, content, photo_ids: photoIds } = body
+        return { kept: await drafts.keep(actor.userId, { id, content, photoIds }) }
+      },
+      { limits: [{ name: 'draft-keep', max: 3000, seconds: 3600, by: ({ actor }) => actor.userId }] },
+    ),
+    route(calls.discardDraft, async ({ actor, params }) => {
+      await drafts.discard(actor.userId, params.id)
+      return { success: true as const }
+    }),
+  ]
+}

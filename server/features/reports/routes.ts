@@ -1,0 +1,30 @@
+import * as calls from '../../../contract/calls/reports.ts'
+import { type Route, route } from '../../http/call.ts'
+import type { ReportService } from './service.ts'
+
+/** The calls that tell the operator something. */
+export function reportRoutes(reports: ReportService): Route[] {
+  return [
+    route(
+      calls.reportListing,
+      async ({ params, body, actor }) => {
+        await reports.report(params.id, actor?.userId ?? null, body)
+        return { success: true as const }
+      },
+      {
+        limits: [
+          { name: 'report', max: 10, seconds: 3600, by: ({ ip }) => ip },
+          { name: 'report-one', max: 2, seconds: 86_400, by: ({ ip, params }) => `${ip} ${params.id}` },
+        ],
+      },
+    ),
+    route(
+      calls.wantDelivery,
+      async ({ body, actor }) => {
+        await reports.wantDelivery(actor?.userId ?? null, { email: body.email, listingId: body.listing_id })
+        return { success: true as const }
+      },
+      { limits: [{ name: 'interest', max: 20, seconds: 3600, by: ({ ip }) => ip }] },
+    ),
+  ]
+}

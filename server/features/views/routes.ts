@@ -1,0 +1,21 @@
+import * as calls from '../../../contract/calls/views.ts'
+import { type Route, route } from '../../http/call.ts'
+import { type PhotoAddress, presentListing } from '../listings/listing.ts'
+import type { ViewService } from './service.ts'
+
+/** The calls about looking at listings. */
+export function viewRoutes(views: ViewService, addressOf: PhotoAddress): Route[] {
+  return [
+    route(
+      calls.recordView,
+      async ({ params, actor, ip, userAgent }) => {
+        await views.record(params.id, { userId: actor?.userId ?? null, ip, userAgent })
+        return { success: true as const }
+      },
+      { limits: [{ name: 'view', max: 1000, seconds: 3600, by: ({ ip }) => ip }] },
+    ),
+    route(calls.listRecentlyViewed, async ({ actor }) => ({
+      listings: (await views.recent(actor.userId)).map((row) => presentListing(row, addressOf)),
+    })),
+  ]
+}

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { browseAnonymous, getOwnListings } from '../../../contract/calls/listings.ts'
+import { listRecentlyViewed, recordView } from '../../../contract/calls/views.ts'
+import { sql } from '../../db/sql.ts'
+import { send } from '../../testing/client.ts'
+import { buildListing, buildMember, buildToken, type Member } from '../../testing/factories.ts'
+import { DAY } from '../../testing/orders.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const look = (id: string, ip: string, more: { token?: string; headers?: Record<string, string> } = {}) =>
+  send(app, recordView, { params: { id }, ip, ...more })
+
+const viewsOf = async (id: string, owner: Member) => {
+  const { data } = await send(app, getOwnListings, { token: await buildToken(app, owner.id) })
+  return data.data.find((listing) => listing.id === id)?.views
+}
+
+test('a view counts once for each visitor and day, and never for the owner', async () => {
+  const { id, owner } = await buildListing(app)
+  const member = await buildMember(app)
+  await look(id, '10.1.1.1')
+  await look(id, '10.1.1.1')
+  expect(await viewsOf(id, owner)).toBe(1)
+  await look(id, '10.1.1.2')
+  await look(id, '10.1.1.1', { headers: { 'user-agent': 'another browser' } })
+  expect(await viewsOf(id, owner)).toBe(3)
+  await look(id, '10.1.1.1', { token: member.token })
+  await look(id, '10.1.1.9', { token: member.token })
+  expect(await viewsOf(id, owner)).toBe(4)
+  expect((await look(id, '10.1.1.7', { token: owner.token })).status).toBe(200)
+  expect(await viewsOf(id, owner)).toBe(4)
+  app.clock.advance(DAY)
+  await look(id, '10.1.1.1')
+  expect(await viewsOf(id, owner)).toBe(5)
+})
+
+test('views at the same moment count as many as there are visitors', async () => {
+  const { id, owner } = await buildListing(app)
+  await Promise.all(Array.from({ length: 24 }, (_, index) => look(id, `10.2.0.${index % 6}`)))
+  expect(await viewsOf(id, owner)).toBe(6)
+})
+
+test('a view changes nothing in the row that lists are read from', async () => {
+  const { id } = await buildListing(app)
+  const version = async () =>
+    (
+      await app.database.row<{ version: string }>(
+        sql`select xmin::text as version from listings where id = ${id}`,
+      )
+    )?.version
+  const before = await version()
+  await look(id, '10.3.0.1')
+  expect(await version()).toBe(before)
+})
+
+test('what cannot be seen is not counted', async () => {
+  for (const status of ['paused', 'removed', 'draft']) {
+    const { id } = await buildListing(app, { status })
+    expect((await look(id, '10.4.0.1')).status).toBe(404)
+  }
+})
+
+test('nobody can tell from a counted view who looked, and it is forgotten after some days', async () => {
+  const { id } = await buildListing(app)
+  await look(id, '203.0.113.77')
+  const rows = await app.database.rows<{ visitor: string }>(
+    sql`select visitor from listing_views where listing_id = ${id}`,
+  )
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain('203.0.113')
+  app.clock.advance(5 * DAY)
+  await app.app.rooms.discovery.sweepViews()
+  expect(await app.database.rows(sql`select 1 from listing_views where listing_id = ${id}`)).toEqual([])
+})
+
+test('a member’s recently viewed: the last first, once each, sold ones too, thirty at most', async () => {
+  const member = await buildMember(app)
+  const ids: string[] = []
+  for (let one = 0; one < 32; one++) ids.push((await buildListing(app, { title: `Seen ${one}` })).id)
+  const token = await buildToken(app, member.id)
+  for (const id of ids) {
+    await look(id, '10.5.0.1', { token })
+    app.clock.advance(1000)
+  }
+  await look(ids[10] ?? '', '10.5.0.1', { token })
+  await app.database.run(sql`update listings set status = 'sold' where id = ${ids[31]}`)
+  const { data } = await send(app, listRecentlyViewed, { token })
+  expect(data.listings).toHaveLength(30)
+  expect(data.listings.slice(0, 3).map((listing) => [listing.title, listing.status])).toEqual([
+    ['Seen 10', 'active'],
+    ['Seen 31', 'sold'],
+    ['Seen 30', 'active'],
+  ])
+})
+
+test('TRENDING: recent views weigh more than old ones, hearts more than views, and young things begin ahead', async () => {
+  const shop = await startTestApp()
+  const owner = await buildMember(shop)
+  const old = await buildListing(shop, { owner, title: 'Looked at long ago', minutesAgo: 40 * 24 * 60 })
+  for (let one = 0; one < 12; one++)
+    await send(shop, recordView, { params: { id: old.id }, ip: `10.6.0.${one}` })
+  shop.clock.advance(20 * DAY)
+  const now = await buildListing(shop, { owner, title: 'Looked at now', minutesAgo: 30 * 24 * 60 })
+  for (let one = 0; one < 6; one++)
+    await send(shop, recordView, { params: { id: now.id }, ip: `10.6.0.${one}` })
+  await buildListing(shop, { owner, title: 'New', minutesAgo: 1 })
+  await buildListing(shop, { owner, title: 'Never looked at', minutesAgo: 10 * 24 * 60 })
+  const titles = async (sort: string) =>
+    (await send(shop, browseAnonymous, { query: { sort } })).data.listings.map((listing) => listing.title)
+  expect(await titles('trending')).toEqual(['Looked at now', 'New', 'Never looked at', 'Looked at long ago'])
+  expect((await titles('popular')).slice(0, 2)).toEqual(['Looked at long ago', 'Looked at now'])
+  await shop.close()
+})

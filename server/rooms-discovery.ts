@@ -1,0 +1,59 @@
+import type { AppParts } from './app.ts'
+import { createFavouriteRepository } from './features/favourites/repository.ts'
+import { favouriteRoutes } from './features/favourites/routes.ts'
+import { createFavouriteService } from './features/favourites/service.ts'
+import { createCounts } from './features/listings/counts.ts'
+import type { PhotoAddress } from './features/listings/listing.ts'
+import type { ListingRepository } from './features/listings/repository.ts'
+import { createReportRepository } from './features/reports/repository.ts'
+import { reportRoutes } from './features/reports/routes.ts'
+import { createReportService } from './features/reports/service.ts'
+import { createSearchRepository } from './features/search/repository.ts'
+import { searchRoutes } from './features/search/routes.ts'
+import { createSearchService } from './features/search/service.ts'
+import { createViewRepository } from './features/views/repository.ts'
+import { viewRoutes } from './features/views/routes.ts'
+import { createViewService } from './features/views/service.ts'
+
+/** What finding things consists of. */
+export type DiscoveryRooms = ReturnType<typeof createDiscoveryRooms>
+
+/** The rooms about finding things and keeping them in sight. */
+export function createDiscoveryRooms(
+  { config, database, clock, random, cacheLifetime }: AppParts,
+  listings: ListingRepository,
+  addressOf: PhotoAddress,
+) {
+  const views = createViewService({
+    views: createViewRepository(database),
+    listing: listings.byId,
+    ...{ clock, secretKey: config.secretKey },
+  })
+  const favourites = createFavouriteService({
+    favourites: createFavouriteRepository(database),
+    listing: listings.byId,
+    addRecent: views.addRecent,
+    clock,
+  })
+  const lifetime = cacheLifetime ?? config.http.cacheMilliseconds
+  const counts = createCounts(listings, lifetime)
+  const search = createSearchService({
+    search: createSearchRepository(database),
+    clock,
+    // Words change slowly: what a text means is good for longer than a list.
+    lifetime: lifetime * 10,
+  })
+  const reports = createReportService({ reports: createReportRepository(database), clock, random })
+  return {
+    routes: [
+      ...viewRoutes(views, addressOf),
+      ...favouriteRoutes(favourites, addressOf),
+      ...reportRoutes(reports),
+      ...searchRoutes({ search, counts, listing: listings.byId, ofSeller: listings.ofSeller, addressOf }),
+    ],
+    counts,
+    search,
+    sweepViews: views.sweep,
+    foldCounts: listings.foldCounts,
+  }
+}

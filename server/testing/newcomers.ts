@@ -1,0 +1,45 @@
+import { expect } from 'vitest'
+import * as auth from '../../contract/calls/auth.ts'
+import { send } from './client.ts'
+import type { TestApp } from './test-app.ts'
+
+/** The device that newcomers sign in from unless said. */
+export const device = 'web-device-test'
+
+/** People who go through sign-up over the API, letters included; the app may start later. */
+export function newcomers(app: () => TestApp) {
+  let count = 0
+
+  /** The newest code that was mailed to an address; empty if there is none. */
+  async function newestCode(email: string): Promise<string> {
+    await app().settle()
+    const mail = (await app().mails()).find((candidate) => candidate.to === email)
+    return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
+  }
+
+  /** Registers and verifies; answers the temporary token. */
+  async function verified(email: string): Promise<string> {
+    await send(app(), auth.registerByEmail, { body: { email } })
+    const answer = await send(app(), auth.verifyEmail, { body: { email, code: await newestCode(email) } })
+    expect(answer.status).toBe(200)
+    return answer.data.access_token
+  }
+
+  return {
+    /** An address that nobody has used. */
+    someone: () => `person${++count}@example.com`,
+    newestCode,
+    verified,
+    /** A finished account, with its tokens. */
+    async active(
+      email: string,
+      password = 'stairs and stoops 11',
+    ): Promise<{ access: string; refresh: string }> {
+      const token = await verified(email)
+      const { data } = await send(app(), auth.setPassword, { body: { password, device_id: device }, token })
+      return { access: data.access_token, refresh: data.refresh_token }
+    },
+    login: (username: string, password: string, client = device) =>
+      send(app(), auth.login, { body: { grant_type: 'password', username, password, client_id: client } }),
+  }
+}

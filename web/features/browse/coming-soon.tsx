@@ -1,0 +1,70 @@
+import { CircleCheck, Truck } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+
+interface ComingSoonProps {
+  listingId: string
+  /** The member's own address, where somebody is signed in: one press is enough then. */
+  email: string | null
+}
+
+/**
+ * Delivery where it is not offered yet; 'Sign up' keeps the wish. @source spec §2 /browse; product-decisions §9.21
+ */
+export function ComingSoon({ listingId, email }: ComingSoonProps) {
+  const [state, setState] = useState<'open' | 'sending' | 'done'>('open')
+  const [problem, setProblem] = useState<string | null>(null)
+  const signUp = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (state === 'sending') return
+    const typed = String(new FormData(event.currentTarget).get('email') ?? '').trim()
+    if (!email && typed === '') return setProblem('Email is required')
+    setState('sending')
+    const body = { listing_id: listingId, ...(email ? {} : { email: typed }) }
+    const answer = await call('reports.wantDelivery', { body })
+    if (answer.error === null) return setState('done')
+    const { details } = answer
+    setProblem(typeof details?.email === 'string' ? details.email : answer.error)
+    setState('open')
+  }
+  return (
+    <div className="grid justify-items-center gap-4 py-4 text-center">
+      <Truck aria-hidden="true" className="size-12 text-primary-ink" strokeWidth={1.5} />
+      <p className="font-bold font-display text-2xl">Delivery coming soon!</p>
+      {state === 'done' ? (
+        <p role="status" className="flex items-center gap-2 font-semibold">
+          <CircleCheck aria-hidden="true" className="size-5 text-success-ink" />
+          You are on the list. We will write as soon as it is there.
+        </p>
+      ) : (
+        <form
+          noValidate
+          onSubmit={(event) => void signUp(event)}
+          className="grid w-full max-w-sm gap-4 text-left"
+        >
+          <p className="text-center text-soft">
+            This seller does not deliver yet. Sign up, and we will tell you when delivery reaches them.
+          </p>
+          {email ? (
+            problem && <Alert>{problem}</Alert>
+          ) : (
+            <TextField
+              label="Email"
+              name="email"
+              type="email"
+              autoComplete="email"
+              inputMode="email"
+              error={problem ?? undefined}
+            />
+          )}
+          <Button type="submit" size="lg" wide busy={state === 'sending'}>
+            Sign up
+          </Button>
+        </form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { rewriteImageHost } from './image-host.ts'
+
+const hosts = { legacy: 'old-storage.example', cdn: 'cdn.example' }
+
+test('[S2.112] an address on the old storage host leads to the CDN host; any other stays', () => {
+  const rewrite = (address: string) => rewriteImageHost(address, hosts)
+  expect(rewrite('https://old-storage.example/items/7/0.png?v=2')).toBe(
+    'https://cdn.example/items/7/0.png?v=2',
+  )
+  expect(rewrite('http://OLD-storage.example/a.jpg')).toBe('https://cdn.example/a.jpg')
+  expect(rewrite('https://elsewhere.example/old-storage.example/a.jpg')).toBe(
+    'https://elsewhere.example/old-storage.example/a.jpg',
+  )
+  expect(rewrite('https://old-storage.example.evil.example/a.jpg')).toBe(
+    'https://old-storage.example.evil.example/a.jpg',
+  )
+  expect(rewrite('/photos/1/1280.jpg')).toBe('/photos/1/1280.jpg')
+  expect(rewrite('https://[broken')).toBe('https://[broken')
+})
+
+test('without a CDN the old addresses lead to us; without an old host nothing is rewritten', () => {
+  const address = 'https://old-storage.example/photos/1/1280.jpg'
+  expect(rewriteImageHost(address, { ...hosts, cdn: null })).toBe('/photos/1/1280.jpg')
+  expect(rewriteImageHost(address, { ...hosts, legacy: null })).toBe(address)
+})

@@ -1,0 +1,37 @@
+import type { KeyValueStore } from '../../api/storage.ts'
+
+const KEY = 'browse_seen'
+/** Seen items that are remembered; the oldest are forgotten first. */
+const MOST = 1000
+
+/** What was seen on /browse, the last seen at the end. */
+export function readSeen(store: KeyValueStore): string[] {
+  try {
+    const value: unknown = JSON.parse(store.getItem(KEY) ?? '[]')
+    return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/** Remembers that an item was in sight. */
+export function addSeen(store: KeyValueStore, id: string): void {
+  const seen = readSeen(store)
+  if (seen.at(-1) === id) return
+  const next = [...seen.filter((other) => other !== id), id].slice(-MOST)
+  store.setItem(KEY, JSON.stringify(next))
+}
+
+/** Begins again with everything. */
+export function forgetSeen(store: KeyValueStore): void {
+  store.removeItem(KEY)
+}
+
+/** The items that were not seen before this visit of the page, in their order, each once. */
+export function unseen<Item extends { id: string }>(
+  items: readonly Item[],
+  seen: ReadonlySet<string>,
+): Item[] {
+  const each = new Map(items.map((item) => [item.id, item]))
+  return [...each.values()].filter((item) => !seen.has(item.id))
+}

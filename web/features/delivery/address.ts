@@ -1,0 +1,83 @@
+import type { DeliveryLocation } from '../../../contract/calls/delivery.ts'
+import { hasHouseNumber } from '../../../contract/rules/door.ts'
+import { boroughOfZip, zoneOf } from '../../../contract/rules/zone.ts'
+
+/** Where a thing is to be brought: a place that was found and confirmed, or an address typed by hand. */
+export interface DeliveryAddress {
+  /** One line, as a courier reads it. */
+  text: string
+  /** The id of the place; null for one that nobody could look up. */
+  locationId: string | null
+  /** What the map's autocomplete knows, for the checkout. @source spec §3 Parsed address */
+  parsed: ParsedAddress
+}
+
+/** @source spec §3 Parsed address */
+export interface ParsedAddress {
+  formatted_address: string
+  street_number: string
+  route: string
+  locality: string
+  administrative_area_level_1: string
+  postal_code: string
+  country: string
+}
+
+/** A place that was found, as an address; `door` is the street address where the place has none of its own. */
+export function foundAddress(location: DeliveryLocation, door = ''): DeliveryAddress {
+  const { number, street, locality, region, postal_code } = location.address
+  const line = number && street ? `${number} ${street}` : door.trim()
+  const city = locality ?? 'New York'
+  const text = [line, city, [region ?? 'NY', postal_code].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ')
+  return {
+    text,
+    locationId: location.id,
+    parsed: { ...parseLine(line), ...place(city, postal_code ?? ''), formatted_address: text },
+  }
+}
+
+/** An address typed by hand. */
+export function typedAddress(typed: string): DeliveryAddress {
+  const text = typed.trim().replace(/\s+/g, ' ')
+  const zip = /\b(\d{5})(?:-\d{4})?\D*$/.exec(text)?.[1] ?? ''
+  const city = zip ? (boroughOfZip(zip) ?? '') : ''
+  const line = text.split(',')[0] ?? ''
+  return {
+    text,
+    locationId: null,
+    parsed: { ...parseLine(line), ...place(city, zip), formatted_address: text },
+  }
+}
+
+function parseLine(line: string): Pick<ParsedAddress, 'street_number' | 'route'> {
+  const [, number = '', route = ''] = /^\s*(\d[\d-]*[a-z]?)\s+(.*)$/i.exec(line) ?? []
+  return { street_number: number, route: number ? route.trim() : line.trim() }
+}
+
+function place(locality: string, postal_code: string) {
+  return { locality, administrative_area_level_1: 'NY', postal_code, country: 'US' }
+}
+
+/** Whether a place has a door of its own that somebody can ring at. */
+export function hasDoor({ address }: DeliveryLocation): boolean {
+  return address.number !== null && address.street !== null
+}
+
+/** @source spec §5; contract/errors (the server says the same) */
+export const addressSentences = {
+  missing: 'Please enter the street address for the delivery.',
+  unclear: 'Please add the borough or the ZIP code to the address.',
+  outside: 'We don’t deliver there yet, only within the five boroughs of New York City.',
+} as const
+
+/** What is wrong with an address typed by hand; undefined for a good one. US only, and of it the five boroughs. */
+export function judgeTyped(typed: string): string | undefined {
+  const text = typed.trim()
+  if (text === '') return addressSentences.missing
+  const zone = zoneOf(text)
+  if (zone.kind === 'outside') return addressSentences.outside
+  if (!hasHouseNumber(text)) return addressSentences.missing
+  return zone.kind === 'unclear' ? addressSentences.unclear : undefined
+}

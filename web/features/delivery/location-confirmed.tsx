@@ -1,0 +1,85 @@
+import { MapPin } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { DeliveryLocation } from '../../../contract/calls/delivery.ts'
+import { hasHouseNumber } from '../../../contract/rules/door.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { addressSentences, hasDoor } from './address.ts'
+
+interface LocationConfirmedProps {
+  place: DeliveryLocation
+  /** `door`: the street address, where the place is none. */
+  onContinue: (door: string) => void
+  onClose: () => void
+}
+
+/** The place that was found, to be confirmed; what is no door gets one here. @source spec §4 'Location Confirmed' */
+export function LocationConfirmed({ place, onContinue, onClose }: LocationConfirmedProps) {
+  const [door, setDoor] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const needsDoor = !hasDoor(place)
+  const go = useRef<HTMLButtonElement>(null)
+  // The dialog itself would begin at its close button.
+  useEffect(() => {
+    if (!needsDoor) go.current?.focus()
+  }, [needsDoor])
+  const goOn = () => {
+    if (needsDoor && !hasHouseNumber(door)) return setProblem(addressSentences.missing)
+    onContinue(door)
+  }
+  return (
+    <Dialog
+      open
+      size="sm"
+      title={place.deliverable ? 'Location Confirmed' : 'Outside our area'}
+      onClose={onClose}
+      footer={
+        <div className="grid gap-3">
+          {place.deliverable && (
+            <Button ref={go} size="lg" wide onClick={goOn}>
+              Continue with this address
+            </Button>
+          )}
+          <Button look="secondary" wide onClick={onClose}>
+            Choose another
+          </Button>
+        </div>
+      }
+    >
+      <div className="grid gap-5">
+        <p className="flex items-start gap-3">
+          <MapPin aria-hidden="true" className="mt-1 size-6 shrink-0 text-primary-ink" />
+          <span>
+            <span className="block font-semibold text-lg">{headline(place)}</span>
+            <span className="text-soft">{cityLine(place)}</span>
+          </span>
+        </p>
+        {!place.deliverable && <Alert tone="warning">{addressSentences.outside}</Alert>}
+        {place.deliverable && needsDoor && (
+          <TextField
+            label="House number and street"
+            autoFocus
+            autoComplete="address-line1"
+            value={door}
+            error={problem}
+            onChange={(event) => {
+              setDoor(event.target.value)
+              setProblem(undefined)
+            }}
+          />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function headline({ name, address }: DeliveryLocation): string {
+  return address.number && address.street ? `${address.number} ${address.street}` : name
+}
+
+function cityLine({ address }: DeliveryLocation): string {
+  const end = [address.region, address.postal_code].filter(Boolean).join(' ')
+  return [address.locality, end].filter(Boolean).join(', ')
+}

@@ -1,0 +1,104 @@
+import { clsx } from 'clsx'
+import { MapPin, Search } from 'lucide-react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { Spinner } from '../../ui/spinner.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { type LocationHit, useLocationSearch } from './use-location-search.ts'
+
+interface LocationSearchFieldProps {
+  text: string
+  /** The place that is being looked up. */
+  busyId: string | null
+  problem: string | undefined
+  onText: (text: string) => void
+  onPick: (hit: LocationHit) => void
+  onFailed: () => void
+}
+
+/** A combobox over the location search: arrows move, Enter picks, Escape empties. @source WAI-ARIA APG Combobox */
+export function LocationSearchField(props: LocationSearchFieldProps) {
+  const { text, busyId, problem, onText, onPick } = props
+  const listId = useId()
+  const { hits, searched } = useLocationSearch(text, props.onFailed)
+  const [active, setActive] = useState(-1)
+  const current = Math.min(active, hits.length - 1)
+  const optionId = (index: number) => `${listId}-${index}`
+
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (hits.length === 0) return
+      event.preventDefault()
+      const step = event.key === 'ArrowDown' ? 1 : -1
+      const next = current + step
+      setActive(next < 0 ? hits.length - 1 : next % hits.length)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      const hit = hits[current < 0 ? 0 : current]
+      if (hit) onPick(hit)
+    } else if (event.key === 'Escape' && text !== '') {
+      // The first press empties the field, the next one closes the dialog.
+      event.preventDefault()
+      event.stopPropagation()
+      onText('')
+    }
+  }
+  return (
+    <div className="grid gap-2">
+      <TextField
+        label="Delivery address"
+        placeholder="Start typing, e.g. 620 Atlantic Ave"
+        autoComplete="off"
+        role="combobox"
+        aria-expanded={hits.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={current >= 0 ? optionId(current) : undefined}
+        value={text}
+        error={problem}
+        start={<Search aria-hidden="true" />}
+        onKeyDown={press}
+        onChange={(event) => {
+          setActive(-1)
+          onText(event.target.value)
+        }}
+      />
+      <ul
+        id={listId}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the list of a combobox
+        role="listbox"
+        aria-label="Addresses"
+        className={clsx('overflow-hidden rounded-md border border-line', hits.length === 0 && 'hidden')}
+      >
+        {hits.map((hit, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text field's
+          <li
+            key={hit.id}
+            id={optionId(index)}
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a line of a combobox
+            role="option"
+            aria-selected={index === current}
+            tabIndex={-1}
+            onClick={() => onPick(hit)}
+            className="flex min-h-14 cursor-pointer items-center gap-3 border-line border-b px-4 py-2 last:border-b-0 hover:bg-sunken aria-selected:bg-tint"
+          >
+            <MapPin aria-hidden="true" className="size-5 shrink-0 text-soft" />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-medium">{hit.title}</span>
+              <span className="block truncate text-sm text-soft">{hit.subtitle}</span>
+            </span>
+            {busyId === hit.id && <Spinner className="size-5" />}
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="text-sm text-soft">
+        {note(hits.length, searched, text)}
+      </p>
+    </div>
+  )
+}
+
+function note(count: number, searched: string | null, text: string): string {
+  if (searched === null || text.trim() === '') return ''
+  if (count === 0) return 'Nothing found in the five boroughs. Try the house number and the street.'
+  return count === 1 ? '1 address found.' : `${count} addresses found.`
+}

@@ -1,0 +1,48 @@
+import { Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Spinner } from '../../ui/spinner.tsx'
+import type { DeliveryQuote } from './quote.ts'
+
+/** While a price is looked for. @source spec §4 step 3 */
+export function FindingQuote() {
+  return (
+    <div role="status" className="grid min-h-72 place-content-center justify-items-center gap-4 text-center">
+      <Spinner className="size-9 text-primary-ink" />
+      <p className="font-medium">Finding best delivery quote...</p>
+    </div>
+  )
+}
+
+const vehicles: Record<string, string> = {
+  car: 'Car',
+  suv: 'SUV',
+  cargo_van: 'Cargo van',
+  standard_delivery: 'Standard delivery',
+}
+
+interface QuoteCardProps {
+  quote: DeliveryQuote
+  /** The way on the map; null where it is not known. */
+  map: ReactNode
+}
+
+/** The quote: the way on the map, how far, with what; and truthfully, where it is none. @source spec §4 step 3; product-decisions §5 */
+export function QuoteCard({ quote, map }: QuoteCardProps) {
+  const facts = [
+    vehicles[quote.vehicle_type] ?? quote.vehicle_type,
+    quote.travel_distance === null ? null : `${quote.travel_distance} mi`,
+    quote.travel_duration === null ? null : `about ${Math.max(1, Math.round(quote.travel_duration))} min`,
+  ].filter(Boolean)
+  return (
+    <div className="grid gap-4">
+      {map}
+      <p className="tabular text-soft">{facts.join(' · ')}</p>
+      {quote.label && (
+        <p className="flex items-start gap-2 rounded-md bg-info-tint p-3 text-info-ink text-sm">
+          <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <span>{quote.label}</span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { CallByName, DataOf } from '../../../contract/paths.ts'
+import { FLAT_RATE_CENTS, FLAT_RATE_LABEL, FLAT_RATE_VEHICLE } from '../../../contract/rules/delivery.ts'
+import { toDollars } from '../../../contract/rules/money.ts'
+import type { DeliveryAddress } from './address.ts'
+
+/** What a scheduled delivery costs. @source spec §3 Delivery quote */
+export type DeliveryQuote = Pick<
+  DataOf<'delivery.getQuote'>,
+  'high_price' | 'vehicle_type' | 'travel_distance' | 'travel_duration' | 'label'
+> & {
+  /** Null for the flat rate that stands in for a quote. */
+  quote_id: string | null
+  /** Both ends and the way between them; null where they are not known. */
+  way: {
+    from: Point
+    to: Point
+    fromName: string
+    toName: string
+    /** Along the streets; null: as the crow flies. */
+    line: Point[] | null
+  } | null
+}
+
+/** [longitude, latitude] in degrees. */
+export type Point = [number, number]
+
+/** The quote where no live one could be had: a product of ours, and it says so. @source spec §4, §9; product-decisions §5 */
+export const fallbackQuote: DeliveryQuote = {
+  high_price: toDollars(FLAT_RATE_CENTS),
+  vehicle_type: FLAT_RATE_VEHICLE,
+  travel_distance: null,
+  travel_duration: null,
+  label: FLAT_RATE_LABEL,
+  quote_id: null,
+  way: null,
+}
+
+/** What came of asking for a quote: one, or why there cannot be a delivery at all. */
+export type QuoteOutcome = { quote: DeliveryQuote } | { refused: string; isPlace: boolean }
+
+interface QuoteQuestion {
+  listingId: string
+  ownerId: string
+  address: DeliveryAddress
+  /** The slot: the tariff knows evenings. */
+  time: string
+}
+
+/**
+ * Finds the pickup place, then the quote. On any failure the flat rate stands in; only what can never be delivered is
+ * refused. @source spec §4 step 3, §8 Quote failure; product-decisions §6
+ */
+export async function findQuote(call: CallByName, question: QuoteQuestion): Promise<QuoteOutcome> {
+  const { listingId, ownerId, address, time } = question
+  const [pickup, destination] = await Promise.all([
+    call('delivery.getPickupLocation', { params: { owner_id: ownerId } }),
+    address.locationId ?? likeliestPlace(call, address.text),
+  ])
+  const origin = pickup.error === null ? pickup.data.pickup_location_id : null
+  if (!origin || !destination) return { quote: fallbackQuote }
+  const answer = await call('delivery.getQuote', {
+    query: { listing_id: listingId, origin_id: origin, destination_id: destination, scheduled_time: time },
+  })
+  if (answer.error === null) return { quote: liveQuote(answer.data) }
+  if (answer.code === 'delivery.outside_zone') return { refused: answer.error, isPlace: true }
+  if (answer.code === 'delivery.unavailable' || answer.code === 'listing.not_found')
+    return { refused: answer.error, isPlace: false }
+  return { quote: fallbackQuote }
+}
+
+async function likeliestPlace(call: CallByName, text: string): Promise<string | null> {
+  const found = await call('delivery.searchLocations', { query: { search: text } })
+  return found.error === null ? (found.data.locations[0]?.id ?? null) : null
+}
+
+function liveQuote(data: DataOf<'delivery.getQuote'>): DeliveryQuote {
+  return {
+    ...data,
+    way: {
+      from: [...data.origin_coordinates],
+      to: [...data.destination_coordinates],
+      fromName: data.origin_name,
+      toName: data.destination_name,
+      line: data.route_line?.map(([longitude, latitude]) => [longitude, latitude]) ?? null,
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import { Flag } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+
+const ReportDialog = lazy(() =>
+  import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
+)
+
+/** The way to tell the operator that something is wrong with a listing. */
+export function ReportButton({ listing }: { listing: { id: string; title: string } }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button
+        look="ghost"
+        icon={<Flag aria-hidden="true" className="size-4.5" />}
+        onClick={() => setIsOpen(true)}
+        className="-ml-4 text-soft! noscript:hidden"
+      >
+        Report this item
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ReportDialog listing={listing} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call.ts'
+import { CallFailure } from '../../api/query.ts'
+import { type Card, toCard } from './card.ts'
+
+/** A marked listing: its card now, and what it cost when it was marked, in dollars. */
+export interface KeptCard {
+  card: Card
+  savedPrice: number | undefined
+}
+
+/** A call takes this many ids at most. */
+const MOST_IDS = 100
+
+async function cardsByIds(ids: readonly string[], signal: AbortSignal): Promise<Card[]> {
+  if (ids.length === 0) return []
+  const query = { ids: ids.slice(0, MOST_IDS).join(',') }
+  const result = await call('listings.getByIds', { query }, { signal })
+  if (result.error !== null) throw new CallFailure(result)
+  return result.data.listings.map(toCard)
+}
+
+/** What somebody without an account has marked in this browser, the last first. */
+export function localFavouritesQuery(ids: readonly string[], priceOf: (id: string) => number | undefined) {
+  return queryOptions<KeptCard[], CallFailure>({
+    queryKey: ['listings.getByIds', 'favorites', ids],
+    queryFn: async ({ signal }) =>
+      (await cardsByIds(ids, signal)).map((card) => ({ card, savedPrice: priceOf(card.id) })),
+  })
+}
+
+/** What a member has marked, the last first. */
+export const favouritesQuery = queryOptions<KeptCard[], CallFailure>({
+  queryKey: ['favourites.list'],
+  async queryFn({ signal }) {
+    const result = await call('favourites.list', {}, { signal })
+    if (result.error !== null) throw new CallFailure(result)
+    return result.data.favorites.map(({ listing, saved_price }) => ({
+      card: toCard(listing),
+      savedPrice: saved_price,
+    }))
+  },
+})
+
+/** What was looked at, the last first: the member's own, or this browser's. */
+export function recentlyViewedQuery(isMember: boolean, ids: readonly string[]) {
+  return queryOptions<Card[], CallFailure>({
+    queryKey: isMember ? ['views.recent'] : ['listings.getByIds', 'recently viewed', ids],
+    async queryFn({ signal }) {
+      if (!isMember) return await cardsByIds(ids, signal)
+      const result = await call('views.recent', {}, { signal })
+      if (result.error !== null) throw new CallFailure(result)
+      return result.data.listings.map(toCard)
+    },
+  })
+}

@@ -1,0 +1,74 @@
+import type { GoogleMaps } from './google-types.ts'
+
+/** Tries after the first one. @source spec §7 */
+export const RETRIES = 3
+/** Milliseconds before the first retry; each further one waits twice as long. */
+export const FIRST_DELAY = 1_000
+
+/** @source spec §8 Map */
+export const mapSentences = {
+  notLoaded: 'Failed to load Google Maps',
+  noPlace: 'Map container or Google Maps not available',
+  notInitialised: 'Failed to initialize map',
+} as const
+
+/** What the loader needs of the world; in the browser: a script tag and a timer. */
+export interface LoaderParts {
+  /** One try: adds the script and settles once it has run. A failed script is taken away again. */
+  load: (apiKey: string) => Promise<GoogleMaps>
+  pause: (milliseconds: number) => Promise<void>
+}
+
+/**
+ * Loads Google Maps, trying again three times with a growing delay.
+ * @throws Error `Failed to load Google Maps` when no try worked
+ * @source spec §7
+ */
+export async function loadWithRetries(apiKey: string, { load, pause }: LoaderParts): Promise<GoogleMaps> {
+  for (let round = 0; ; round++) {
+    try {
+      return await load(apiKey)
+    } catch {
+      if (round === RETRIES) throw new Error(mapSentences.notLoaded)
+      await pause(FIRST_DELAY * 2 ** round)
+    }
+  }
+}
+
+let loading: Promise<GoogleMaps> | null = null
+
+/** Google Maps in this page, loaded once. @throws Error `Failed to load Google Maps` */
+export function loadGoogleMaps(apiKey: string): Promise<GoogleMaps> {
+  loading ??= loadWithRetries(apiKey, { load: loadByScript, pause }).catch((error: unknown) => {
+    loading = null
+    throw error
+  })
+  return loading
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}
+
+/** @source https://developers.google.com/maps/documentation/javascript/load-maps-js-api */
+function loadByScript(apiKey: string): Promise<GoogleMaps> {
+  const callback = '__googleMapsLoaded'
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    const query = new URLSearchParams({ key: apiKey, v: 'weekly', loading: 'async', callback, region: 'US' })
+    script.src = `https://maps.googleapis.com/maps/api/js?${query}`
+    script.async = true
+    script.onerror = () => {
+      script.remove()
+      reject(new Error(mapSentences.notLoaded))
+    }
+    Object.assign(globalThis, {
+      [callback]: () => {
+        const { google } = globalThis as { google?: { maps?: GoogleMaps } }
+        if (google?.maps) resolve(google.maps)
+        else reject(new Error(mapSentences.notLoaded))
+      },
+    })
+    document.head.append(script)
+  })
+}

@@ -1,0 +1,41 @@
+/** The little of Google Maps that we use. @source https://developers.google.com/maps/documentation/javascript/reference */
+export interface GoogleMaps {
+  importLibrary(name: 'maps'): Promise<MapsLibrary>
+  importLibrary(name: 'places'): Promise<PlacesLibrary>
+  SymbolPath: { FORWARD_CLOSED_ARROW: number; CIRCLE: number }
+}
+
+interface LatLng {
+  lat: number
+  lng: number
+}
+
+export interface MapsLibrary {
+  Map: new (
+    place: HTMLElement,
+    options: object,
+  ) => {
+    fitBounds(bounds: { west: number; south: number; east: number; north: number }, padding: number): void
+  }
+  Polyline: new (options: object) => { setMap(map: unknown): void }
+  Circle: new (options: object) => { setMap(map: unknown): void; setCenter(center: LatLng): void }
+}
+
+export interface PlacesLibrary {
+  AutocompleteSessionToken: new () => object
+  AutocompleteSuggestion: {
+    fetchAutocompleteSuggestions(request: object): Promise<{
+      suggestions: { placePrediction: PlacePrediction | null }[]
+    }>
+  }
+}
+
+export interface PlacePrediction {
+  placeId: string
+  text: { toString(): string }
+  toPlace(): {
+    fetchFields(request: { fields: string[] }): Promise<unknown>
+    formattedAddress?: string | null
+    addressComponents?: { longText: string | null; shortText: string | null; types: string[] }[]
+  }
+}

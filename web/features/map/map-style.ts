@@ -1,0 +1,117 @@
+import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
+import data from './data/new-york.json' with { type: 'json' }
+import type { Point, Way } from './way.ts'
+import { lineOf } from './way.ts'
+
+/** The colours of the map, by theme: paper land, quiet water, the way in purple. @source look.md */
+export const palettes = {
+  light: {
+    ...{ water: '#d5e3ee', land: '#f8f6f1', shore: '#b9c4cf', border: '#b3a5c4' },
+    ...{ label: '#5d5668', halo: '#f8f6f1', way: '#7a2fc4' },
+  },
+  dark: {
+    ...{ water: '#17222c', land: '#2a2631', shore: '#46505b', border: '#6b5a80' },
+    ...{ label: '#b8b0c4', halo: '#2a2631', way: '#c9a0f5' },
+  },
+} as const
+export type Palette = (typeof palettes)[keyof typeof palettes]
+
+export const attribution = '© OpenStreetMap contributors'
+
+/** The land as rings of points, for drawing without a map engine. */
+export const landRings = data.land as Point[][]
+
+/** A style of our own: nothing of it is fetched. @source product-decisions §8, §9.26 */
+export function mapStyle(palette: Palette): StyleSpecification {
+  return {
+    version: 8,
+    sources: {
+      land: geometry({ type: 'MultiPolygon', coordinates: landRings.map((ring) => [ring]) }, attribution),
+      borders: geometry({ type: 'MultiLineString', coordinates: data.borders as Point[][] }),
+      zips: {
+        type: 'geojson',
+        data: { type: 'FeatureCollection', features: data.zips.map(zipFeature) },
+      },
+    },
+    layers: layers(palette),
+  }
+}
+
+type Shape =
+  | { type: 'MultiPolygon'; coordinates: Point[][][] }
+  | { type: 'MultiLineString'; coordinates: Point[][] }
+
+interface ZipFeature {
+  type: 'Feature'
+  properties: { zip: string }
+  geometry: { type: 'Point'; coordinates: Point }
+}
+
+function geometry(shape: Shape, attribution?: string): StyleSpecification['sources'][string] {
+  return {
+    type: 'geojson',
+    data: { type: 'Feature', properties: {}, geometry: shape },
+    ...(attribution ? { attribution } : {}),
+  }
+}
+
+function zipFeature([zip, longitude, latitude]: (string | number)[]): ZipFeature {
+  return {
+    type: 'Feature',
+    properties: { zip: String(zip) },
+    geometry: { type: 'Point', coordinates: [Number(longitude), Number(latitude)] },
+  }
+}
+
+function layers(palette: Palette): LayerSpecification[] {
+  return [
+    { id: 'water', type: 'background', paint: { 'background-color': palette.water } },
+    { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': palette.land } },
+    { id: 'shore', type: 'line', source: 'land', paint: { 'line-color': palette.shore, 'line-width': 1 } },
+    {
+      id: 'borders',
+      type: 'line',
+      source: 'borders',
+      paint: { 'line-color': palette.border, 'line-width': 1, 'line-dasharray': [3, 2] },
+    },
+    {
+      id: 'zips',
+      type: 'symbol',
+      source: 'zips',
+      minzoom: 9,
+      // Without an address for glyphs the letters are drawn here, in a font of the system.
+      layout: {
+        'text-field': ['get', 'zip'],
+        'text-size': 11,
+        'text-font': ['sans-serif'],
+        'text-padding': 8,
+      },
+      paint: { 'text-color': palette.label, 'text-halo-color': palette.halo, 'text-halo-width': 1 },
+    },
+  ]
+}
+
+/** The way itself, as a source and its layers. A straight one is dashed. */
+export function wayLayers(way: Way, palette: Palette) {
+  return {
+    source: {
+      type: 'geojson' as const,
+      data: {
+        type: 'Feature' as const,
+        properties: {},
+        geometry: { type: 'LineString' as const, coordinates: lineOf(way) },
+      },
+    },
+    layer: {
+      id: 'way',
+      type: 'line' as const,
+      source: 'way',
+      layout: { 'line-cap': 'round' as const, 'line-join': 'round' as const },
+      paint: {
+        'line-color': palette.way,
+        'line-width': 4,
+        ...(way.line ? {} : { 'line-dasharray': [1.5, 1.5] }),
+      },
+    },
+  }
+}

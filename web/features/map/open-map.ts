@@ -1,0 +1,88 @@
+import {
+  AttributionControl,
+  type GeoJSONSource,
+  Map as LibreMap,
+  Marker,
+  NavigationControl,
+  setWorkerUrl,
+} from 'maplibre-gl'
+import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
+import 'maplibre-gl/dist/maplibre-gl.css'
+import { markElement } from './map-marks.ts'
+import { mapStyle, palettes, wayLayers } from './map-style.ts'
+import { arrowOf, boundsOf, MAP_ZOOM, type Point, ROUTE_PADDING, type Way } from './way.ts'
+
+/** A map that is drawn. */
+export interface OpenMap {
+  setTheme(theme: 'light' | 'dark'): void
+  /** Where the courier is; null takes the mark away. */
+  setCourier(point: Point | null): void
+  close(): void
+}
+
+interface OpenMapOptions {
+  container: HTMLElement
+  way: Way
+  theme: 'light' | 'dark'
+  onFailed: () => void
+}
+
+/**
+ * Draws a way on our own map.
+ * @throws Error where the browser cannot draw (no WebGL)
+ */
+export function openMap({ container, way, theme, onFailed }: OpenMapOptions): OpenMap {
+  setWorkerUrl(workerUrl)
+  const map = new LibreMap({
+    ...{ container, style: mapStyle(palettes[theme]), center: way.to, zoom: MAP_ZOOM, maxZoom: 15 },
+    ...{ attributionControl: false, dragRotate: false, pitchWithRotate: false, cooperativeGestures: false },
+    // The text around the map says what it shows; the keyboard has the buttons.
+    ...{ keyboard: true, scrollZoom: false, fadeDuration: 0 },
+  })
+  map.touchZoomRotate.disableRotation()
+  map.addControl(new AttributionControl({ compact: false }))
+  map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
+  map.fitBounds(boundsOf(way), { padding: ROUTE_PADDING, animate: false, maxZoom: 14 })
+  const put = (kind: Parameters<typeof markElement>[0], at: Point, degrees = 0) =>
+    new Marker({ element: markElement(kind, degrees), anchor: kind === 'to' ? 'bottom' : 'center' })
+      .setLngLat(at)
+      .addTo(map)
+  put('from', way.from)
+  put('to', way.to)
+  if (!way.line) {
+    const { at, degrees } = arrowOf(way)
+    put('arrow', at, degrees)
+  }
+  let shown = theme
+  const drawWay = () => {
+    const { source, layer } = wayLayers(way, palettes[shown])
+    const before = map.getSource('way') as GeoJSONSource | undefined
+    if (before) return
+    map.addSource('way', source)
+    map.addLayer(layer)
+  }
+  map.on('style.load', drawWay)
+  map.on('load', () => {
+    container.dataset.map = 'drawn'
+  })
+  map.on('error', ({ error }) => {
+    // A style that cannot be read would leave the frame empty.
+    if (!map.isStyleLoaded() && !map.loaded() && error) onFailed()
+  })
+  let courier: Marker | null = null
+  return {
+    setTheme(next) {
+      if (next === shown) return
+      shown = next
+      map.setStyle(mapStyle(palettes[next]), { diff: false })
+    },
+    setCourier(point) {
+      if (!point) {
+        courier?.remove()
+        courier = null
+      } else if (courier) courier.setLngLat(point)
+      else courier = put('courier', point)
+    },
+    close: () => map.remove(),
+  }
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { callQuery } from '../../api/query.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { GoogleMap } from './google-map.tsx'
+import { MapProblem } from './map-problem.tsx'
+import type { OpenMap } from './open-map.ts'
+import { StaticMap } from './static-map.tsx'
+import { useTheme } from './use-theme.ts'
+import type { RouteMapProps } from './way.ts'
+import './map.css'
+
+/** A way on a map: on Google's where the operator has a key for it, else on ours. @source spec §4 step 3, §7; product-decisions §9.26 */
+export function RouteMap(props: RouteMapProps) {
+  const settings = useQuery({ ...callQuery('delivery.getMapSettings'), staleTime: Number.POSITIVE_INFINITY })
+  const { fromName, toName } = props.way
+  const key = settings.data?.google_maps_browser_key ?? null
+  return (
+    <figure className="grid gap-2">
+      <div className="map-frame">
+        {settings.isPending ? (
+          <Skeleton className="size-full" />
+        ) : key ? (
+          <GoogleMap apiKey={key} {...props} />
+        ) : (
+          <OwnMap {...props} />
+        )}
+      </div>
+      <figcaption className="text-sm text-soft">
+        From {fromName} to {toName}
+      </figcaption>
+    </figure>
+  )
+}
+
+function OwnMap({ way, courier }: RouteMapProps) {
+  const theme = useTheme()
+  const place = useRef<HTMLDivElement>(null)
+  const opened = useRef<OpenMap | null>(null)
+  const [state, setState] = useState<'map' | 'still' | 'failed'>(canDraw() ? 'map' : 'still')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a theme is changed on the map that is there
+  useEffect(() => {
+    if (state !== 'map') return
+    let isLeft = false
+    import('./open-map.ts').then(
+      ({ openMap }) => {
+        if (isLeft || !place.current) return
+        try {
+          const onFailed = () => setState('still')
+          opened.current = openMap({ container: place.current, way, theme, onFailed })
+          opened.current.setCourier(courier ?? null)
+        } catch {
+          setState('still')
+        }
+      },
+      () => setState('failed'),
+    )
+    return () => {
+      isLeft = true
+      opened.current?.close()
+      opened.current = null
+    }
+  }, [way, state])
+  useEffect(() => opened.current?.setTheme(theme), [theme])
+  useEffect(() => opened.current?.setCourier(courier ?? null), [courier])
+  if (state === 'still') return <StaticMap way={way} theme={theme} courier={courier} />
+  if (state === 'failed') return <MapProblem text="Failed to load map" />
+  return <div ref={place} className="size-full" />
+}
+
+/** Whether this browser has WebGL at all. */
+function canDraw(): boolean {
+  const canvas = document.createElement('canvas')
+  return canvas.getContext('webgl2') !== null
+}

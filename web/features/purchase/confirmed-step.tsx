@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
+import { Celebration } from '../../ui/celebration.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import type { Confirmation, PurchaseState } from './purchase-state.ts'
+
+interface ConfirmedStepProps {
+  confirmation: Confirmation
+  state: PurchaseState
+  now: Date
+}
+
+/** It is paid, or will be as soon as the bank says so: what was bought, and what happens next. @source spec §4 steps 5 and 7 */
+export function ConfirmedStep({ confirmation, state, now }: ConfirmedStepProps) {
+  const top = useRef<HTMLDivElement>(null)
+  useEffect(() => top.current?.focus(), [])
+  const { isPaid, email, totalCents, orderId } = confirmation
+  return (
+    <div ref={top} tabIndex={-1} className="grid gap-6 outline-none">
+      <div role="status" className="grid justify-items-center gap-3 text-center">
+        {isPaid ? <Celebration className="w-32" /> : <Spinner className="my-6 size-12 text-primary-ink" />}
+        <p className="font-bold font-display text-2xl">{isPaid ? 'It’s yours' : 'Almost there'}</p>
+        <p className="text-soft">
+          {isPaid
+            ? `We have written to ${email ?? 'you'}. Keep the code from that mail ready at the door.`
+            : 'Your bank is still confirming the payment. We write to you as soon as it is through.'}
+        </p>
+      </div>
+      <OrderFacts state={state} now={now} />
+      <dl className="tabular grid gap-2 rounded-md border border-line p-4">
+        <div className="flex justify-between gap-4 font-semibold">
+          <dt>{isPaid ? 'Paid' : 'Total'}</dt>
+          <dd>{formatPrice(toDollars(totalCents))}</dd>
+        </div>
+        <div className="flex justify-between gap-4 text-sm text-soft">
+          <dt>Order ID</dt>
+          <dd className="text-right wrap-anywhere">{orderId}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import type { CheckoutBody } from './checkout-payload.ts'
+import { timeOf } from './purchase-rules.ts'
+import { deliveryFee, type PurchaseState } from './purchase-state.ts'
+
+const types = { scheduled: 'delivery', moving: 'moving_delivery', courier: 'uber_delivery' } as const
+
+/**
+ * A purchase that is delivered, as the checkout wants it; null before everything is there.
+ * @source spec §3 Checkout payload, §7 payment component
+ */
+export function deliveryPayload(state: PurchaseState, listingId: string): CheckoutBody | null {
+  const { flow, address, contact } = state
+  const fee = deliveryFee(state)
+  if (flow === 'pickup' || fee === null || !address) return null
+  const { email, name, phone, apt, instructions } = contact
+  const optional = (field: string, value: string) => (value.trim() ? { [field]: value.trim() } : {})
+  return {
+    listing_id: listingId,
+    delivery_type: types[flow],
+    delivery_address: address.text,
+    parsed_address: { ...address.parsed },
+    item_price_dollars: state.price,
+    delivery_fee_dollars: fee,
+    customer_email: email.trim(),
+    ...optional('customer_name', name),
+    ...optional('customer_phone', phone),
+    ...optional('delivery_apt', apt),
+    ...optional('delivery_instructions', instructions),
+    ...timing(state),
+    ...quoteOf(state),
+    ...(flow === 'moving' && state.access
+      ? { building_access: { kind: state.access, flights: state.access === 'stairs' ? state.flights : 0 } }
+      : {}),
+  }
+}
+
+/** When it comes, and the free line that says so on the payment page. Moving help names its hour by itself. */
+function timing(state: PurchaseState): Partial<CheckoutBody> {
+  if (state.flow === 'moving') return {}
+  const time = timeOf(state)
+  return {
+    scheduled_date: state.date,
+    scheduled_time: time,
+    include_scheduling_line_item: true,
+    scheduling_line_item: {
+      name: 'Scheduled for',
+      description: `${state.date}, ${time}`,
+      price: 0,
+      quantity: 1,
+    },
+  }
+}
+
+function quoteOf({ quote, flow }: PurchaseState): Partial<CheckoutBody> {
+  const id = flow === 'scheduled' && quote.status === 'ready' ? quote.quote.quote_id : null
+  return id ? { delivery_quote_id: id } : {}
+}

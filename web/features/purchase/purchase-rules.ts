@@ -1,0 +1,57 @@
+import { emailPattern, MAX_EMAIL_LENGTH } from '../../../contract/rules/accounts.ts'
+import { ASAP, windowState } from '../../../contract/rules/delivery-windows.ts'
+import type { Problems, PurchaseState } from './purchase-state.ts'
+import type { PurchaseStep } from './purchase-steps.ts'
+
+/** What is wrong with an address for the pickup code; undefined for a good one. @source spec §5 */
+export function judgeEmail(email: string): string | undefined {
+  const typed = email.trim()
+  if (typed === '') return 'Email is required'
+  return typed.length <= MAX_EMAIL_LENGTH && emailPattern.test(typed) ? undefined : 'Invalid email address'
+}
+
+/** What keeps a step from being left for the next one; empty where nothing does. @source spec §5 */
+export function judgeStep(state: PurchaseState, step: PurchaseStep, now: Date): Problems {
+  const problems: Problems = {
+    ...(asksTime(state, step) ? { time: judgeWindow(state, now) } : {}),
+    ...(asksAddress(step) && !state.address
+      ? { address: 'Please choose the address for the delivery.' }
+      : {}),
+    ...(step === 'access' && !state.access ? { access: 'Please choose elevator or stairs.' } : {}),
+    ...(asksContact(step) ? { email: judgeEmail(state.contact.email) } : {}),
+  }
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))
+}
+
+function asksAddress(step: PurchaseStep): boolean {
+  return step === 'where' || step === 'moving_address' || step === 'courier_address'
+}
+
+function asksContact(step: PurchaseStep): boolean {
+  return step === 'where' || step === 'summary' || step === 'pickup'
+}
+
+function asksTime({ timing }: PurchaseState, step: PurchaseStep): boolean {
+  return step === 'when' || (step === 'courier_time' && timing !== 'asap')
+}
+
+/** @source spec §5 Scheduled delivery: date and time window required; Uber delivery: time choice required */
+function judgeWindow({ date, time, timing, flow }: PurchaseState, now: Date): string | undefined {
+  if (flow === 'courier' && timing === null) return 'Please choose ASAP or Later.'
+  if (date === '' || time === '') return 'Please choose a time window.'
+  return windowState(date, time, now) === 'open'
+    ? undefined
+    : 'This time has passed. Please choose another one.'
+}
+
+/** The chosen window, dropped once it has passed while the buyer was thinking. */
+export function withoutPast(state: PurchaseState, now: Date): PurchaseState {
+  if (state.time === '' || state.timing === 'asap') return state
+  if (windowState(state.date, state.time, now) === 'open') return state
+  return { ...state, time: '', notice: 'The time you chose has passed. Please choose another one.' }
+}
+
+/** The time as the checkout sends it. */
+export function timeOf({ flow, timing, time }: PurchaseState): string {
+  return flow === 'courier' && timing === 'asap' ? ASAP : time
+}

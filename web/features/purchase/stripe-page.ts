@@ -1,0 +1,56 @@
+/** The little of Stripe's script that we use. @source https://docs.stripe.com/js/embedded_checkout */
+interface StripeScript {
+  createEmbeddedCheckoutPage(options: { clientSecret: string; onComplete: () => void }): Promise<{
+    mount(place: HTMLElement): void
+    destroy(): void
+  }>
+}
+type OpenStripe = (publishableKey: string) => StripeScript
+
+/** Stripe's script must come from Stripe; its release belongs to the API's version. @source providers.md §1.1 */
+const SCRIPT = 'https://js.stripe.com/endive/stripe.js'
+const notLoaded = 'The payment form could not be loaded'
+
+interface StripePageOptions {
+  publishableKey: string
+  secret: string
+  onComplete: () => void
+}
+
+/**
+ * Opens Stripe's embedded page.
+ * @throws Error when its script cannot be loaded
+ */
+export async function openStripePage(
+  { publishableKey, secret, onComplete }: StripePageOptions,
+  load: () => Promise<OpenStripe> = loadScript,
+) {
+  const openStripe = await load()
+  const page = await openStripe(publishableKey).createEmbeddedCheckoutPage({
+    clientSecret: secret,
+    onComplete,
+  })
+  return { mount: (place: HTMLElement) => page.mount(place), close: () => page.destroy() }
+}
+
+let loading: Promise<OpenStripe> | null = null
+
+function loadScript(): Promise<OpenStripe> {
+  loading ??= new Promise<OpenStripe>((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = SCRIPT
+    script.onload = () => {
+      const { Stripe } = globalThis as { Stripe?: OpenStripe }
+      if (Stripe) resolve(Stripe)
+      else reject(new Error(notLoaded))
+    }
+    script.onerror = () => {
+      // A failed one would stand in the way of the next try.
+      script.remove()
+      loading = null
+      reject(new Error(notLoaded))
+    }
+    document.head.append(script)
+  })
+  return loading
+}

@@ -1,0 +1,150 @@
+import { ImagePlus, X } from 'lucide-react'
+import { useState } from 'react'
+import { MAX_PHOTOS } from '../../../contract/rules/listings.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { type BatchThing, isBusy } from './batch-desk.ts'
+import { isImage, tooManyPhotosSentence } from './photo-list.ts'
+import { usePhotoSource } from './photo-source.tsx'
+import { PhotoThumbs } from './photo-strip.tsx'
+import './photo-table.css'
+import { batch, useBatch } from './this-batch.ts'
+import { useFileDrop } from './use-file-drop.ts'
+
+/** Several things, each with its photos and how far it is. */
+export function BatchList({ onReview }: { onReview: (thing: BatchThing) => void }) {
+  const things = useBatch()
+  const [isEach, setIsEach] = useState(false)
+  const [note, setNote] = useState<{ text: string; count: number }>()
+  const add = (files: readonly File[]) => {
+    const images = files.filter(isImage)
+    const groups = isEach ? images.map((file) => [file]) : [images.slice(0, MAX_PHOTOS)]
+    const isTooMany = !isEach && images.length > MAX_PHOTOS
+    setNote((before) =>
+      isTooMany ? { text: tooManyPhotosSentence, count: (before?.count ?? 0) + 1 } : undefined,
+    )
+    for (const group of groups) if (group.length > 0) batch.add(group)
+  }
+  const source = usePhotoSource(add)
+  const isOver = useFileDrop(add)
+  return (
+    <div className="grid max-w-[48rem] gap-5">
+      <div className="blanket grid gap-4" data-over={isOver || undefined}>
+        <div className="grid gap-3 rounded-lg bg-paper p-4 md:p-5">
+          <p>
+            Pick the photos of one thing, then those of the next. Each becomes a draft of its own while you go
+            on.
+          </p>
+          <Switch
+            label="Every photo is another thing"
+            help="For a pile of things with one photo each."
+            checked={isEach}
+            onChange={({ target }) => setIsEach(target.checked)}
+          />
+          <Button icon={<ImagePlus aria-hidden="true" className="size-5" />} onClick={source.pick}>
+            {isEach
+              ? 'Add photos'
+              : things.length === 0
+                ? 'Add photos of the first thing'
+                : 'Add photos of the next thing'}
+          </Button>
+        </div>
+        {source.inputs}
+      </div>
+      {note && (
+        <Alert key={note.count} tone="warning">
+          {note.text}
+        </Alert>
+      )}
+      {things.length > 0 && (
+        <ul aria-label="Things" className="divide-y divide-line rounded-lg border border-line bg-surface">
+          {things.map((thing, index) => (
+            <Thing key={thing.id} thing={thing} number={index + 1} onReview={() => onReview(thing)} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Thing({ thing, number, onReview }: { thing: BatchThing; number: number; onReview: () => void }) {
+  const { stage, draft, photos } = thing
+  const name = draft.form.title || `Thing ${number}`
+  const items = photos.getItems()
+  return (
+    <li className="grid gap-3 p-4">
+      <div className="flex items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <p dir="auto" className="truncate font-semibold">
+            {name}
+          </p>
+          <p role="status" className="text-soft text-sm">
+            {wordsOf(thing)}
+          </p>
+        </div>
+        {stage.at === 'ready' && (
+          <Button onClick={onReview} aria-label={`Review ${name}`}>
+            Review
+          </Button>
+        )}
+        {stage.at === 'failed' && (
+          <Button look="secondary" onClick={() => batch.retry(thing.id)} aria-label={`Retry ${name}`}>
+            Retry
+          </Button>
+        )}
+        <IconButton
+          label={`Take ${name} off the list`}
+          icon={<X aria-hidden="true" />}
+          onClick={() => batch.remove(thing.id)}
+        />
+      </div>
+      <PhotoThumbs items={items} preview={photos.preview} label={`Photos of ${name}`} />
+      {isBusy(thing) && <Progress thing={thing} name={name} />}
+      {stage.at === 'failed' && <Alert>{stage.sentence}</Alert>}
+    </li>
+  )
+}
+
+function Progress({ thing, name }: { thing: BatchThing; name: string }) {
+  const percent = Math.round(shareOf(thing) * 100)
+  return (
+    <div
+      role="progressbar"
+      aria-label={`${name}: ${wordsOf(thing)}`}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className={thing.stage.at === 'drafting' ? 'print-bar animate-shimmer' : 'print-bar'}
+    >
+      <div style={{ transform: `scaleX(${percent / 100})` }} />
+    </div>
+  )
+}
+
+/** Uploading is most of the way; drafting the rest. */
+function shareOf({ stage, photos }: BatchThing): number {
+  if (stage.at !== 'uploading') return stage.at === 'queued' ? 0.75 : 0.85
+  const items = photos.getItems()
+  const sent = items.map((item) => {
+    if (item.stage.at === 'sending') return item.stage.share
+    return item.stage.at === 'waiting' || item.stage.at === 'paused' ? 0 : 1
+  })
+  return items.length === 0 ? 0 : (0.7 * sent.reduce((sum, share) => sum + share, 0)) / items.length
+}
+
+function wordsOf({ stage, photos }: BatchThing): string {
+  if (stage.at === 'uploading') {
+    const items = photos.getItems()
+    if (items.some((item) => item.stage.at === 'paused')) return 'No connection. Goes on by itself…'
+    const ready = items.filter((item) => item.stage.at === 'ready').length
+    return `Uploading: ${ready} of ${items.length}`
+  }
+  return {
+    queued: 'Waiting for its turn',
+    drafting: 'Drafting…',
+    ready: 'Ready to review',
+    failed: 'Not drafted',
+  }[stage.at]
+}

@@ -1,0 +1,135 @@
+import { useState } from 'react'
+import type { Listing } from '../../../contract/calls/shapes.ts'
+import { cleanPriceInput } from '../../../contract/rules/listings.ts'
+import { formatPrice } from '../../../contract/rules/money.ts'
+import { call } from '../../api/call.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { useFreshListings } from './changed-listings.ts'
+import { changeProblem, newPrice, type PriceChange } from './new-prices.ts'
+import { titleOf } from './own-listing.ts'
+
+const ways = [
+  { value: 'percent-less', label: 'Lower by percent' },
+  { value: 'dollars-less', label: 'Lower by dollars' },
+  { value: 'percent-more', label: 'Raise by percent' },
+  { value: 'dollars-more', label: 'Raise by dollars' },
+  { value: 'set', label: 'Set to one price' },
+]
+
+function readWay(value: string): Pick<PriceChange, 'way' | 'isLess'> {
+  const way = value.startsWith('percent') ? 'percent' : value.startsWith('dollars') ? 'dollars' : 'set'
+  return { way, isLess: value.endsWith('less') }
+}
+
+/** Changes the prices of some listings in one go, with what they will be before anything is done. */
+export function BulkPrices({
+  listings,
+  onClose,
+  onDone,
+}: {
+  listings: readonly Listing[]
+  onClose: () => void
+  onDone: () => void
+}) {
+  const [chosen, setChosen] = useState('percent-less')
+  const [typed, setTyped] = useState('10')
+  const [tried, setTried] = useState(0)
+  const { save, busy, failure } = useSave(onDone)
+  const { way, isLess } = readWay(chosen)
+  const problem = changeProblem(typed, way)
+  const prices = problem
+    ? []
+    : listings.map(({ id, price }) => ({
+        id,
+        price: newPrice(price, { way, isLess, amount: Number(typed) }),
+      }))
+  const submit = () => {
+    setTried((count) => count + 1)
+    if (!problem) void save(prices)
+  }
+  return (
+    <Dialog
+      open
+      title={listings.length === 1 ? 'Change 1 price' : `Change ${listings.length} prices`}
+      onClose={onClose}
+      footer={
+        <Button wide size="lg" busy={busy} busyLabel="Saving…" onClick={submit}>
+          Change prices
+        </Button>
+      }
+    >
+      <div className="grid gap-5">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <Select
+            label="How"
+            value={chosen}
+            options={ways}
+            onChange={({ target }) => setChosen(target.value)}
+          />
+          <TextField
+            label={way === 'percent' ? 'Percent' : 'Dollars'}
+            inputMode="decimal"
+            autoComplete="off"
+            start={way === 'percent' ? '%' : '$'}
+            value={typed}
+            error={tried > 0 ? problem : undefined}
+            onChange={({ target }) => setTyped(cleanPriceInput(target.value))}
+          />
+        </div>
+        {failure && <Alert key={failure.count}>{failure.text}</Alert>}
+        <ul aria-label="New prices" className="divide-y divide-line">
+          {listings.map((listing) => {
+            const next = prices.find(({ id }) => id === listing.id)?.price
+            return (
+              <li key={listing.id} className="flex items-baseline justify-between gap-4 py-2">
+                <span dir="auto" className="min-w-0 truncate">
+                  {titleOf(listing)}
+                </span>
+                <span className="tabular shrink-0">
+                  <s className="text-soft text-sm">
+                    <span className="sr-only">from </span>
+                    {formatPrice(listing.price)}
+                  </s>
+                  {next !== undefined && (
+                    <strong className="ml-2">
+                      <span className="sr-only">to </span>
+                      {next === 0 ? 'Free' : formatPrice(next)}
+                    </strong>
+                  )}
+                </span>
+              </li>
+            )
+          })}
+        </ul>
+      </div>
+    </Dialog>
+  )
+}
+
+function useSave(onDone: () => void) {
+  const toast = useToast()
+  const refresh = useFreshListings()
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<{ text: string; count: number }>()
+  async function save(prices: { id: string; price: number }[]) {
+    setBusy(true)
+    const result = await call('listings.updatePrices', { body: { prices } })
+    setBusy(false)
+    refresh()
+    if (result.error !== null) {
+      const { error: text } = result
+      return setFailure((before) => ({ text, count: (before?.count ?? 0) + 1 }))
+    }
+    const { length } = result.data.updated
+    const left = prices.length - length
+    const done = length === 1 ? '1 price is changed.' : `${length} prices are changed.`
+    toast({ text: left === 0 ? done : `${done} ${left} could not be: someone is buying.` })
+    onDone()
+  }
+  return { save, busy, failure }
+}

@@ -1,0 +1,41 @@
+import type { Review } from './review.ts'
+
+const names: Record<string, string> = {
+  photoroom: 'PhotoRoom',
+  gemini: 'Gemini',
+  grabcut: 'Stoop itself',
+  local: 'Stoop itself',
+  onnx: 'the model on this server',
+}
+const nameOf = (adapter: string) => names[adapter] ?? adapter
+
+const reasons: Record<string, string> = {
+  unavailable: 'did not answer',
+  timeout: 'took too long',
+  rate_limited: 'had too much to do',
+  refused: 'turned the photo down',
+  not_found: 'did not know what we asked for',
+  unauthorised: 'did not accept our key',
+  bad_answer: 'gave an answer that we could not read',
+}
+
+/** Who did the work, where somebody else had been asked first. @source product-decisions §4: the screen says which did */
+export function MadeBy({ review }: { review: Review }) {
+  const parts = [
+    { what: 'The background was cleared', by: review.cutout?.background_by },
+    { what: 'The text was drafted', by: review.fields?.drafted_by },
+  ]
+  const notes = parts.flatMap(({ what, by }) => {
+    if (!by?.instead_of) return []
+    const { adapter, reason } = by.instead_of
+    return `${nameOf(adapter)} ${reasons[reason] ?? 'failed'}. ${what} by ${nameOf(by.adapter)} instead.`
+  })
+  if (notes.length === 0) return null
+  return (
+    <div className="rounded-md bg-info-tint p-4 text-sm">
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </div>
+  )
+}

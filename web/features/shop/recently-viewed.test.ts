@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { createMemoryStore } from '../../api/storage.ts'
+import { addViewed, clearViewed, readViewed } from './recently-viewed.ts'
+
+test('what was looked at: the last first, once each, thirty at most', () => {
+  const store = createMemoryStore()
+  for (let one = 0; one < 35; one++) addViewed(store, `thing-${one}`)
+  addViewed(store, 'thing-20')
+  expect(readViewed(store)).toHaveLength(30)
+  expect(readViewed(store).slice(0, 3)).toEqual(['thing-20', 'thing-34', 'thing-33'])
+  clearViewed(store)
+  expect(readViewed(store)).toEqual([])
+})
+
+test('a damaged memory is an empty one', () => {
+  const store = createMemoryStore()
+  store.setItem('recently_viewed', '{"a":')
+  expect(readViewed(store)).toEqual([])
+})

@@ -1,0 +1,26 @@
+import type { KeyValueStore } from '../../api/storage.ts'
+
+const KEY = 'recently_viewed'
+/** Listings that are remembered as looked at. @source contract/calls/favourites.ts */
+const MOST = 30
+
+/** What was looked at in this browser, the last first. @source product-decisions §3 */
+export function readViewed(store: KeyValueStore): string[] {
+  try {
+    const value: unknown = JSON.parse(store.getItem(KEY) ?? '[]')
+    return Array.isArray(value) ? value.filter((id) => typeof id === 'string').slice(0, MOST) : []
+  } catch {
+    return []
+  }
+}
+
+/** Remembers that a listing was looked at, once and first. */
+export function addViewed(store: KeyValueStore, id: string): void {
+  const next = [id, ...readViewed(store).filter((other) => other !== id)].slice(0, MOST)
+  store.setItem(KEY, JSON.stringify(next))
+}
+
+/** Forgets what was looked at. */
+export function clearViewed(store: KeyValueStore): void {
+  store.removeItem(KEY)
+}

@@ -1,0 +1,52 @@
+import { Info } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Listing } from '../../../contract/calls/shapes.ts'
+import { useFavourites } from '../../features/shop/use-favourites.ts'
+import { Button } from '../../ui/button.tsx'
+import { Heart } from '../../ui/heart.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { useSave } from '../shop/use-card-actions.ts'
+
+interface BrowseActionsProps {
+  listing: Listing
+  isOwn: boolean
+  onBuy: () => void
+}
+
+/** What can be done with the item in sight. */
+export function BrowseActions({ listing, isOwn, onBuy }: BrowseActionsProps) {
+  const saved = useFavourites().has(listing.id)
+  const save = useSave()
+  return (
+    <div className="flex items-center gap-3">
+      {isOwn ? (
+        <LinkButton to={`/edit-listing?id=${listing.id}`} state={{ listing }} size="lg" wide>
+          Edit
+        </LinkButton>
+      ) : listing.status === 'reserved' ? (
+        <p className="flex-1 font-semibold">Reserved. Somebody is buying it right now.</p>
+      ) : (
+        <Button size="lg" wide onClick={onBuy}>
+          Buy
+        </Button>
+      )}
+      <IconButton
+        label="Save to favorites"
+        look="float"
+        aria-pressed={saved}
+        icon={<Heart filled={saved} />}
+        onClick={() => save(listing)}
+        className="shrink-0"
+      />
+      <Link
+        to={`/shop/item/${listing.id}`}
+        aria-label={`Everything about ${listing.title}`}
+        data-tooltip="Everything about it"
+        className="icon-button icon-button-float shrink-0"
+      >
+        <Info aria-hidden="true" />
+      </Link>
+    </div>
+  )
+}

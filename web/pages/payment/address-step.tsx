@@ -1,0 +1,34 @@
+import { AddressPicker } from '../../features/delivery/address-picker.tsx'
+import { useOpenAutocomplete } from '../../features/map/use-open-autocomplete.ts'
+import { ContactFields } from '../../features/purchase/contact-fields.tsx'
+import type { Contact } from '../../features/purchase/purchase-state.ts'
+import type { StepProps } from './purchase-step-view.tsx'
+
+const asked: Record<string, readonly (keyof Contact)[]> = {
+  where: ['email', 'apt', 'name', 'phone', 'instructions'],
+  moving_address: ['apt'],
+  courier_address: ['apt', 'instructions'],
+}
+
+/** Where it goes, and what the driver has to know to find the door. */
+export function AddressStep({ state, dispatch }: StepProps) {
+  const openAutocomplete = useOpenAutocomplete()
+  return (
+    <>
+      <AddressPicker
+        address={state.address}
+        problem={state.problems.address}
+        openAutocomplete={openAutocomplete}
+        onChoose={(address) => dispatch({ type: 'address_chosen', address, now: new Date() })}
+        onDrop={() => dispatch({ type: 'address_dropped' })}
+      />
+      <ContactFields
+        contact={state.contact}
+        problems={state.problems}
+        fields={asked[state.step] ?? []}
+        onType={(field, value) => dispatch({ type: 'contact_typed', field, value })}
+        onEmailLeft={() => dispatch({ type: 'email_left' })}
+      />
+    </>
+  )
+}

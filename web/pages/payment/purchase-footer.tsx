@@ -1,0 +1,98 @@
+import { formatPrice } from '../../../contract/rules/money.ts'
+import { PICKUP_FORM } from '../../features/purchase/pickup-step.tsx'
+import { type PurchaseState, totalPrice } from '../../features/purchase/purchase-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { Price } from '../../ui/price.tsx'
+
+interface PurchaseFooterProps {
+  state: PurchaseState
+  onContinue: () => void
+  /** `isEmbedded`: without leaving the page. */
+  onPay: (isEmbedded: boolean) => void
+  onDone: () => void
+  onShop: () => void
+}
+
+/** The total, always in sight, and the one thing to do. @source look.md Flows */
+export function PurchaseFooter(props: PurchaseFooterProps) {
+  const { state } = props
+  if (state.step === 'mailed') {
+    return (
+      <Button look="secondary" size="lg" wide onClick={props.onDone}>
+        Done
+      </Button>
+    )
+  }
+  if (state.step === 'confirmed') return <AfterConfirmation {...props} />
+  const total = totalPrice(state)
+  return (
+    <div className="grid gap-4">
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="font-semibold">{total === null ? 'Item' : 'Total'}</span>
+        <Price dollars={total ?? state.price} />
+      </p>
+      <Action {...props} />
+    </div>
+  )
+}
+
+function Action({ state, onContinue, onPay }: PurchaseFooterProps) {
+  const { step, isPaying, price, quote } = state
+  const busy = { busy: isPaying, busyLabel: 'One moment…' }
+  if (step === 'fulfillment' || step === 'payment') return null
+  if (step === 'pickup') {
+    return (
+      <Button type="submit" form={PICKUP_FORM} size="lg" wide {...busy}>
+        {price === 0 ? 'Claim it' : `Pay ${formatPrice(price)}`}
+      </Button>
+    )
+  }
+  if (step === 'quote') {
+    return (
+      <div className="grid gap-2">
+        <Button size="lg" wide disabled={quote.status !== 'ready'} onClick={() => onPay(false)} {...busy}>
+          Continue to Payment
+        </Button>
+        <Button look="ghost" wide disabled={quote.status !== 'ready' || isPaying} onClick={onContinue}>
+          Pay on this page
+        </Button>
+      </div>
+    )
+  }
+  if (step === 'summary' || step === 'estimate') {
+    return (
+      <Button size="lg" wide onClick={() => onPay(true)} {...busy}>
+        Continue to Payment
+      </Button>
+    )
+  }
+  return (
+    <Button size="lg" wide onClick={onContinue}>
+      Continue
+    </Button>
+  )
+}
+
+/** Each of the three resets the purchase and closes the modal. @source spec §4 */
+function AfterConfirmation({ state, onDone, onShop }: PurchaseFooterProps) {
+  return (
+    <div className="grid gap-2 sm:grid-cols-3">
+      <Button size="lg" className="whitespace-nowrap px-4!" onClick={onDone}>
+        Done
+      </Button>
+      <LinkButton
+        to={state.confirmation?.orderPath ?? '/orders'}
+        look="secondary"
+        size="lg"
+        className="whitespace-nowrap px-4!"
+        onClick={onDone}
+      >
+        Track Order
+      </LinkButton>
+      <Button look="secondary" size="lg" className="whitespace-nowrap px-4!" onClick={onShop}>
+        Continue Shopping
+      </Button>
+    </div>
+  )
+}

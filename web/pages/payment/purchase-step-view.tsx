@@ -1,0 +1,126 @@
+import type { Dispatch } from 'react'
+import { sizeOfCategory } from '../../../contract/rules/delivery.ts'
+import { AccessStep } from '../../features/purchase/access-step.tsx'
+import { ConfirmedStep } from '../../features/purchase/confirmed-step.tsx'
+import { FulfillmentStep } from '../../features/purchase/fulfillment-step.tsx'
+import { MailedStep } from '../../features/purchase/mailed-step.tsx'
+import { PaymentFrame } from '../../features/purchase/payment-frame.tsx'
+import { PickupStep } from '../../features/purchase/pickup-step.tsx'
+import type { PurchaseEvent } from '../../features/purchase/purchase-reducer.ts'
+import type { PurchaseState } from '../../features/purchase/purchase-state.ts'
+import type { useEmbeddedPayment } from '../../features/purchase/use-embedded-payment.ts'
+import { Spinner } from '../../ui/spinner.tsx'
+import { AddressStep } from './address-step.tsx'
+import { QuoteStep } from './quote-step.tsx'
+import { StepTop } from './step-top.tsx'
+import { SummaryStep } from './summary-step.tsx'
+import { TimeStep } from './time-step.tsx'
+
+/** What a purchase has to know of the thing. */
+export interface BoughtListing {
+  id: string
+  title: string
+  price: number
+  owner_id: string
+  category: string
+  delivery_enabled: boolean
+}
+
+export interface StepProps {
+  state: PurchaseState
+  listing: BoughtListing
+  now: Date
+  dispatch: Dispatch<PurchaseEvent>
+}
+
+interface PurchaseStepViewProps extends StepProps {
+  askEmail: boolean
+  embedded: ReturnType<typeof useEmbeddedPayment>
+  onPayPickup: (email: string) => boolean
+}
+
+/** One question, or one answer, per step. */
+export function PurchaseStepView(props: PurchaseStepViewProps) {
+  const { state, listing, dispatch } = props
+  if (state.step === 'fulfillment') {
+    return (
+      <StepTop state={state} quiet>
+        <FulfillmentStep
+          deliveryEnabled={listing.delivery_enabled}
+          size={sizeOfCategory(listing.category)}
+          onPickup={() => dispatch({ type: 'pickup_chosen' })}
+          onDelivery={() => dispatch({ type: 'delivery_chosen', now: new Date() })}
+        />
+      </StepTop>
+    )
+  }
+  if (state.step === 'pickup') return <Pickup {...props} />
+  if (state.step === 'mailed') return <MailedStep email={state.mailedTo} />
+  if (state.step === 'confirmed' && state.confirmation)
+    return <ConfirmedStep confirmation={state.confirmation} state={state} now={props.now} />
+  return (
+    <StepTop state={state}>
+      <Question {...props} />
+    </StepTop>
+  )
+}
+
+function Pickup({ state, listing, dispatch, askEmail, onPayPickup }: PurchaseStepViewProps) {
+  return (
+    <PickupStep
+      ownerId={listing.owner_id}
+      notice={state.notice}
+      emailError={state.problems.email}
+      askEmail={askEmail}
+      onEmailBlur={(typed) => {
+        dispatch({ type: 'contact_typed', field: 'email', value: typed })
+        dispatch({ type: 'email_left' })
+      }}
+      onSubmit={(typed) => onPayPickup(askEmail ? typed : state.contact.email)}
+    />
+  )
+}
+
+function Question(props: PurchaseStepViewProps) {
+  const { state, dispatch } = props
+  switch (state.step) {
+    case 'when':
+    case 'courier_time':
+      return <TimeStep {...props} />
+    case 'where':
+    case 'moving_address':
+    case 'courier_address':
+      return <AddressStep {...props} />
+    case 'access':
+      return (
+        <AccessStep
+          access={state.access}
+          flights={state.flights}
+          problem={state.problems.access}
+          instructions={state.contact.instructions}
+          onInstructions={(value) => dispatch({ type: 'contact_typed', field: 'instructions', value })}
+          onAccess={(access) => dispatch({ type: 'access_chosen', access })}
+          onFlights={(flights) => dispatch({ type: 'flights_chosen', flights })}
+        />
+      )
+    case 'quote':
+    case 'estimate':
+      return <QuoteStep {...props} />
+    case 'summary':
+      return <SummaryStep {...props} />
+    default:
+      return <Payment {...props} />
+  }
+}
+
+function Payment({ embedded }: PurchaseStepViewProps) {
+  if (embedded.isConfirming || !embedded.payment) {
+    return (
+      <div role="status" className="grid min-h-72 place-content-center justify-items-center gap-4">
+        <Spinner className="size-9 text-primary-ink" />
+        <p>Confirming your payment…</p>
+      </div>
+    )
+  }
+  return <PaymentFrame payment={embedded.payment} onPaid={embedded.paid} onError={embedded.failed} />
+}

@@ -1,0 +1,21 @@
+import { ContactFields } from '../../features/purchase/contact-fields.tsx'
+import { OrderFacts } from '../../features/purchase/order-facts.tsx'
+import { PriceLines } from '../../features/purchase/price-lines.tsx'
+import type { StepProps } from './purchase-step-view.tsx'
+
+/** Everything once more, and whom to write to. @source spec §4 (b) and (c) step 3 */
+export function SummaryStep({ state, now, dispatch }: StepProps) {
+  return (
+    <>
+      <OrderFacts state={state} now={now} />
+      <PriceLines state={state} />
+      <ContactFields
+        contact={state.contact}
+        problems={state.problems}
+        fields={['email', 'name', 'phone']}
+        onType={(field, value) => dispatch({ type: 'contact_typed', field, value })}
+        onEmailLeft={() => dispatch({ type: 'email_left' })}
+      />
+    </>
+  )
+}

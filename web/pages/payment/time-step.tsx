@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { sizeOfCategory } from '../../../contract/rules/delivery.ts'
+import { WindowPicker } from '../../features/delivery/window-picker.tsx'
+import { CourierTimeStep } from '../../features/purchase/courier-time-step.tsx'
+import { OtherDeliveries } from '../../features/purchase/other-deliveries.tsx'
+import type { StepProps } from './purchase-step-view.tsx'
+
+/** When it comes: the day and the hour, and what else there is beside the scheduled way. */
+export function TimeStep({ state, listing, now, dispatch }: StepProps) {
+  useEffect(() => dispatch({ type: 'clock_moved', now }), [now, dispatch])
+  const isCourier = state.flow === 'courier'
+  const picker = (
+    <WindowPicker
+      date={state.date}
+      time={state.time}
+      now={now}
+      offerAsap={!isCourier}
+      problem={state.problems.time}
+      onDate={(date) => dispatch({ type: 'date_chosen', date })}
+      onTime={(time) => dispatch({ type: 'time_chosen', time })}
+    />
+  )
+  if (isCourier) {
+    return (
+      <CourierTimeStep
+        timing={state.timing}
+        problem={state.problems.time}
+        onTiming={(timing) => dispatch({ type: 'timing_chosen', timing })}
+      >
+        {picker}
+      </CourierTimeStep>
+    )
+  }
+  return (
+    <>
+      {picker}
+      <OtherDeliveries
+        size={sizeOfCategory(listing.category)}
+        onCourier={() => dispatch({ type: 'courier_chosen', now: new Date() })}
+        onMoving={() => dispatch({ type: 'moving_chosen' })}
+      />
+    </>
+  )
+}

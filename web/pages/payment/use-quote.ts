@@ -1,0 +1,27 @@
+import { type Dispatch, useEffect } from 'react'
+import { call } from '../../api/call.ts'
+import { findQuote } from '../../features/delivery/quote.ts'
+import type { PurchaseEvent } from '../../features/purchase/purchase-reducer.ts'
+import { timeOf } from '../../features/purchase/purchase-rules.ts'
+import type { PurchaseState } from '../../features/purchase/purchase-state.ts'
+
+/** Looks for the price as soon as a purchase waits for one. @source spec §4 step 3 */
+export function useQuote(
+  state: PurchaseState,
+  listing: { id: string; owner_id: string },
+  dispatch: Dispatch<PurchaseEvent>,
+): void {
+  const round = state.quote.status === 'finding' ? state.quote.round : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one search a round, with what was entered by then
+  useEffect(() => {
+    const { address } = state
+    if (round === null || !address) return
+    void findQuote(call, {
+      ...{ listingId: listing.id, ownerId: listing.owner_id, address, time: timeOf(state) },
+    }).then((outcome) =>
+      'quote' in outcome
+        ? dispatch({ type: 'quote_found', round, quote: outcome.quote })
+        : dispatch({ type: 'quote_refused', round, problem: outcome.refused, isPlace: outcome.isPlace }),
+    )
+  }, [round])
+}
