@@ -176,7 +176,7 @@ describe('the top bar', () => {
     await scroll(page, 560)
     await expect.poll(top).toBe(0)
     await page.getByRole('link', { name: 'Stoop, home' }).first().click()
-    await page.waitForURL(stoop.url + '/')
+    await page.waitForURL(`${stoop.url}/`)
   })
 
   test('[S2.021] [S2.022] on a phone a menu opens and closes, and any change of page closes it', async () => {

@@ -48,7 +48,7 @@ try {
     const page = await context.newPage()
     await story.prepare(page, seller)
     const take: Take = await filmPage(page, path.join(folder, story.name), () => story.play(page))
-    const files = await encode(take, path.join(target, story.name))
+    const files = await encode(take, path.join(target, story.name), story.poster)
     await context.close()
     for (const file of files) {
       const { size } = statSync(file)
