@@ -40,7 +40,7 @@ module.exports = {
         path: '^server/features/([^/]+)/',
         pathNot: [
           '^server/features/$1/',
-          '^server/features/listings/(columns|listing)\\.ts$',
+          '^server/features/listings/(columns|listing|list-query|filter-input|facets)\\.ts$',
           '^server/features/accounts/secrets\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],

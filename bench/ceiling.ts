@@ -10,7 +10,7 @@ import { type ListingRow, presentListing } from '../server/features/listings/lis
 import { createListingRepository } from '../server/features/listings/repository.ts'
 import { createOrderRepository } from '../server/features/orders/repository.ts'
 import { createSearchRepository } from '../server/features/search/repository.ts'
-import { queryWords, toTsQuery } from '../server/features/search/words.ts'
+import { createSearchService } from '../server/features/search/service.ts'
 
 /**
  * The least a server in front of this database can do: no checks, no limits, no hooks, nothing but the same statements,
@@ -27,7 +27,6 @@ const everything: ListFilter = {
 }
 const newest = listStatement(everything)
 const inCategory = listStatement({ ...everything, categories: ['furniture'] })
-const bySearch = statementOf((db) => createSearchRepository(db).byWords('', 20))
 const byId = statementOf((db) => createListingRepository(db).byId(''))
 
 /** The statement that a repository would send. */
@@ -59,9 +58,17 @@ app.get<{ Querystring: { category: string } }>('/category', async (request) => (
   total: 10_000,
 }))
 
-app.get<{ Querystring: { query: string } }>('/search', (request) => {
-  const [, ...rest] = bySearch.values
-  return listings(bySearch, [toTsQuery(queryWords(request.query.query)), ...rest])
+const search = createSearchService({
+  ...{ search: createSearchRepository(executor(pool)), clock: { now: () => new Date() }, lifetime: 10_000 },
+})
+const nothingElse = {
+  ...{ categories: null, prices: [], conditions: [], delivery: null, around: null },
+}
+
+app.get<{ Querystring: { query: string } }>('/search', async (request) => {
+  const input = { text: request.query.query, filter: nothingElse, near: null, sort: 'best' as const }
+  const rows = await search.find(input, 20)
+  return rows.map((row) => presentListing(row, (id) => `/photos/${id}/1280.jpg`))
 })
 
 app.get<{ Params: { id: string } }>('/item/:id', async (request) => {

@@ -187,7 +187,10 @@ export const errorCatalogue = {
     status: 400,
     sentence: 'This is not the right code. Please ask the buyer to show it again.',
   },
-  'order.code_locked': { status: 429, sentence: 'Too many wrong codes. Please contact support.' },
+  'order.code_locked': {
+    status: 429,
+    sentence: 'Too many wrong codes. Ask for a new code: the buyer gets it by email.',
+  },
   'operator.key_invalid': {
     status: 403,
     sentence: 'This link was used already or is too old. Run npm run operator dashboard for a new one.',

@@ -10,6 +10,7 @@ import type * as orders from './calls/orders.ts'
 import type * as payments from './calls/payments.ts'
 import type * as reports from './calls/reports.ts'
 import type * as search from './calls/search.ts'
+import type * as sitemaps from './calls/sitemaps.ts'
 import type * as users from './calls/users.ts'
 import type * as views from './calls/views.ts'
 import type * as website from './calls/website.ts'
@@ -96,6 +97,7 @@ export const paths = {
     '/listings/get_listing_by_uuid_anonymous/:id',
     'none',
   ),
+  'sitemaps.items': json<typeof sitemaps.listSitemapItems>('GET', '/listings/sitemap', 'none'),
   'listings.getByIds': json<typeof listings.getByIds>('GET', '/listings/get_listings_by_ids', 'none'),
   'listings.getRelated': json<typeof listings.getRelated>('GET', '/listings/:id/related', 'none'),
   'listings.createListing': multipart<typeof listings.createListing>('/listings/create_listing', 'required'),
@@ -137,6 +139,8 @@ export const paths = {
     '/search/search_listings_by_category',
     'none',
   ),
+  'search.facets': json<typeof search.countFacets>('GET', '/search/facets', 'none'),
+  'search.suggest': json<typeof search.suggestSearches>('GET', '/search/suggestions', 'none'),
   'search.byTitle': json<typeof search.searchByTitle>('GET', '/search/search_listings_by_title', 'none'),
 
   'views.record': json<typeof views.recordView>('POST', '/listings/:id/views', 'optional'),
@@ -189,6 +193,7 @@ export const paths = {
   'orders.get': json<typeof orders.getOrder>('GET', '/orders/:id', 'optional'),
   'orders.handOver': json<typeof orders.handOver>('POST', '/orders/:id/hand_over', 'required'),
   'orders.sendOut': json<typeof orders.sendOut>('POST', '/orders/:id/send_out', 'required'),
+  'orders.renewCode': json<typeof orders.renewCode>('POST', '/orders/:id/new_code', 'required'),
   'orders.claim': json<typeof orders.claimOrder>('POST', '/orders/:id/claim', 'optional'),
   'orders.cancel': json<typeof orders.cancelOrder>('POST', '/orders/:id/cancel', 'optional'),
 

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from './config/config.ts'
 import type { Database } from './db/database.ts'
 import type { PasswordHasher } from './features/accounts/passwords.ts'
+import { mountCourierWebhook } from './features/orders/courier-webhook.ts'
 import { mountPaymentWebhook } from './features/orders/routes.ts'
 import { mountPhotoFiles } from './features/photos/routes.ts'
 import { mountApi } from './http/api.ts'
@@ -86,6 +87,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     config.http.publicUrl,
   )
   await mountPaymentWebhook(http, rooms.orders, outside.payments)
+  await mountCourierWebhook(http, rooms.orders)
   mountApi(http, dispatcher, guard, cacheLifetime > 0)
   mountPhotoFiles(http, rooms.photos)
   await outside.mount(http)

@@ -10,9 +10,10 @@ import { createOsrmRoutes } from './adapters/routing-osrm/index.ts'
 import { orStraight } from './adapters/routing-straight/fallback.ts'
 import { createStraightRoutes } from './adapters/routing-straight/index.ts'
 import type { AppParts } from './app.ts'
-import type { Courier } from './ports/courier.ts'
+import type { Courier, CourierDispatch } from './ports/courier.ts'
 import type { LocationFinder } from './ports/locations.ts'
 import type { RouteFinder } from './ports/routing.ts'
+import { createPracticeCourier } from './simulators/courier/index.ts'
 
 /** Milliseconds that the city's address search is waited for. @source product-decisions §6 */
 const GEOSEARCH_TIMEOUT = 1500
@@ -26,6 +27,8 @@ export interface DeliveryOutside {
   locations: LocationFinder
   routes: RouteFinder
   courier: Courier
+  /** Who brings things by itself; null: the sellers see to it. */
+  dispatch: CourierDispatch | null
   /** Reads the gazetteer's files soon, so that nobody waits for them at the first key they press. */
   warm(): void
 }
@@ -35,7 +38,7 @@ export function pickDelivery(parts: AppParts): DeliveryOutside {
   const { config, log } = parts
   const warn = (facts: Record<string, unknown>, message: string) => log.warn(facts, message)
   return {
-    ...{ locations: finder(parts, warn), routes: routes(config.delivery, warn), courier: courier(parts) },
+    ...{ locations: finder(parts, warn), routes: routes(config.delivery, warn), ...couriers(parts) },
     warm() {
       const { locations } = config.delivery
       if (locations === 'google' || locations === 'geosearch') return
@@ -67,10 +70,14 @@ function routes({ osrmUrl, google, locations }: AppParts['config']['delivery'], 
   return createStraightRoutes()
 }
 
-/** Uber for what fits a car, where its keys are set; the tariff for the rest. */
-function courier({ config, clock }: AppParts): Courier {
+/** Uber for what fits a car, where its keys are set; the tariff for the rest. Without keys a courier is practised. */
+function couriers({ config, clock }: AppParts): Pick<DeliveryOutside, 'courier' | 'dispatch'> {
   const tariff = createTariffCourier()
-  if (!config.delivery.uber) return tariff
+  if (!config.delivery.uber)
+    return { courier: tariff, dispatch: config.simulatorsAllowed ? createPracticeCourier(clock) : null }
   const uber = createUberCourier({ ...config.delivery.uber, clock, timeoutMs: VENDOR_TIMEOUT })
-  return { quote: (request) => (fitsCar(request.size) ? uber : tariff).quote(request) }
+  return {
+    courier: { quote: (request) => (fitsCar(request.size) ? uber : tariff).quote(request) },
+    dispatch: uber,
+  }
 }

@@ -62,6 +62,7 @@ export async function openOutside(parts: AppParts): Promise<Outside> {
     ...(given.locations ? { locations: given.locations } : {}),
     ...(given.routes ? { routes: given.routes } : {}),
     ...(given.courier ? { courier: given.courier } : {}),
+    ...(given.dispatch === undefined ? {} : { dispatch: given.dispatch }),
     practise,
     async mount(app) {
       if (practise) await app.register(practise.pages, { prefix: '/dev/stripe' })

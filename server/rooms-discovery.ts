@@ -8,6 +8,9 @@ import type { ListingRepository } from './features/listings/repository.ts'
 import { createReportRepository } from './features/reports/repository.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { createReportService } from './features/reports/service.ts'
+import { createSearchRepository } from './features/search/repository.ts'
+import { searchRoutes } from './features/search/routes.ts'
+import { createSearchService } from './features/search/service.ts'
 import { createViewRepository } from './features/views/repository.ts'
 import { viewRoutes } from './features/views/routes.ts'
 import { createViewService } from './features/views/service.ts'
@@ -32,15 +35,24 @@ export function createDiscoveryRooms(
     addRecent: views.addRecent,
     clock,
   })
-  const counts = createCounts(listings, cacheLifetime ?? config.http.cacheMilliseconds)
+  const lifetime = cacheLifetime ?? config.http.cacheMilliseconds
+  const counts = createCounts(listings, lifetime)
+  const search = createSearchService({
+    search: createSearchRepository(database),
+    clock,
+    // Words change slowly: what a text means is good for longer than a list.
+    lifetime: lifetime * 10,
+  })
   const reports = createReportService({ reports: createReportRepository(database), clock, random })
   return {
     routes: [
       ...viewRoutes(views, addressOf),
       ...favouriteRoutes(favourites, addressOf),
       ...reportRoutes(reports),
+      ...searchRoutes({ search, counts, listing: listings.byId, ofSeller: listings.ofSeller, addressOf }),
     ],
     counts,
+    search,
     sweepViews: views.sweep,
     foldCounts: listings.foldCounts,
   }

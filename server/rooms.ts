@@ -36,13 +36,12 @@ import { createOrderLinks } from './features/orders/order-links.ts'
 import { createOrderRepository } from './features/orders/repository.ts'
 import { orderRoutes } from './features/orders/routes.ts'
 import { createOrderService } from './features/orders/service.ts'
+import { createTripRepository } from './features/orders/trip-repository.ts'
 import { masterKey } from './features/photos/file-keys.ts'
 import { forgetPhotosOf } from './features/photos/removal.ts'
 import { createPhotoRepository } from './features/photos/repository.ts'
 import { photoRoutes } from './features/photos/routes.ts'
 import { createPhotoService } from './features/photos/service.ts'
-import { createSearchRepository } from './features/search/repository.ts'
-import { searchRoutes } from './features/search/routes.ts'
 import { createWebsiteRepository } from './features/website/repository.ts'
 import { websiteRoutes } from './features/website/routes.ts'
 import { createWebsiteService } from './features/website/service.ts'
@@ -123,6 +122,7 @@ export function createRooms(parts: AppParts, outside: Outside, jobs: JobRunner) 
   const delivery = createDeliveryService({
     delivery: createDeliveryRepository(database),
     ...{ locations: outside.locations, routes: outside.routes, courier: outside.courier },
+    dispatch: outside.dispatch,
     listing: listingRows.byId,
     warn,
     ...{ clock, random },
@@ -132,6 +132,7 @@ export function createRooms(parts: AppParts, outside: Outside, jobs: JobRunner) 
     orders: createOrderRepository(executor),
     money: createMoneyRepository(executor),
     due: createDueRepository(executor),
+    trips: createTripRepository(executor),
     jobs: queue,
   })
   const limiter = createRateLimiter(database, clock)
@@ -142,6 +143,9 @@ export function createRooms(parts: AppParts, outside: Outside, jobs: JobRunner) 
       unitOfWork: inTransaction(orderWork),
       payments: outside.payments,
       deliveryCharge: delivery.deliveryCharge,
+      courierBooking: delivery.courierBooking,
+      quoteWay: async (id) => (await delivery.quotes.byId(id)) ?? null,
+      dispatch: outside.dispatch,
       countHold: (ip) => limiter.take('hold', ip, MAX_HOLDS, HOLD_MINUTES * 60),
       warn,
       ...{ links, clock, random, publicUrl, supportEmail },
@@ -184,7 +188,6 @@ export function createRooms(parts: AppParts, outside: Outside, jobs: JobRunner) 
     ...photoRoutes(photos),
     ...draftRoutes(createDraftService({ processor, ...drafting, stored: photos, warn })),
     ...keptDraftRoutes(keptDrafts),
-    ...searchRoutes(createSearchRepository(database), addressOf),
     ...discovery.routes,
     ...deliveryRoutes(delivery, config.delivery.mapsBrowserKey),
     ...orderRoutes(orders, links),

@@ -5,6 +5,7 @@ import { type AnalyticsService, forwardJob } from './features/analytics/service.
 import type { DeliveryService } from './features/delivery/service.ts'
 import type { Descriptions } from './features/listing-drafts/descriptions.ts'
 import type { KeptDrafts } from './features/listing-drafts/kept-drafts.ts'
+import { bookCourierJob, callOffCourierJob } from './features/orders/couriers.ts'
 import { refundJob } from './features/orders/refunds.ts'
 import type { OrderService } from './features/orders/service.ts'
 import { photoFilesJob } from './features/photos/removal.ts'
@@ -38,6 +39,8 @@ export function registerWork(
   jobs.handle(mailJob, sendMailJob(rooms.mailer))
   jobs.handle(forgotJob, accounts.sendReset)
   jobs.handle(refundJob, orders.carryOutRefund)
+  jobs.handle(bookCourierJob, orders.couriers.book)
+  jobs.handle(callOffCourierJob, orders.couriers.callOffCourier)
   jobs.handle(variantsJob, async (photo) => {
     await photos.makeVariants(photo)
     await descriptions.describe(photo)
@@ -45,6 +48,7 @@ export function registerWork(
   jobs.handle(photoFilesJob, photos.deleteFiles)
   jobs.handle(forwardJob, rooms.analytics.forward)
   jobs.schedule({ name: 'orders-unpaid', cron: '* * * * *', run: orders.upkeep.unpaid })
+  jobs.schedule({ name: 'couriers', cron: '* * * * *', run: orders.upkeep.couriers })
   jobs.schedule({ name: 'orders-uncollected', cron: '*/15 * * * *', run: orders.upkeep.uncollected })
   jobs.schedule({ name: 'orders-complete', cron: '*/15 * * * *', run: orders.upkeep.complete })
   jobs.schedule({ name: 'refunds', cron: '*/10 * * * *', run: orders.upkeep.refunds })
@@ -70,6 +74,7 @@ export function registerWork(
     seconds: 4 * 3600,
     run: async () => void (await photos.sweepFiles()),
   })
+  jobs.schedule({ name: 'search-words', cron: '* * * * *', run: rooms.discovery.search.learn })
   jobs.schedule({
     name: 'events-sweep',
     cron: '0 5 * * *',

@@ -15,6 +15,8 @@ import { NavigationProgress, PageAnnouncer } from './app-shell/navigation-signal
 import { NonceContext } from './app-shell/nonce.ts'
 import { PageError } from './app-shell/page-error.tsx'
 import { themeScript } from './app-shell/theme.ts'
+import { PageCounter } from './features/analytics/page-counter.tsx'
+import { OfflineNote } from './features/offline/offline-note.tsx'
 import appStyles from './styles/app.css?url'
 import { AlertsProvider } from './ui/alerts.tsx'
 import { SoftLinks } from './ui/soft-links.tsx'
@@ -60,13 +62,22 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** What can be read later without a network is kept by a service worker, unless that is turned off. */
+function keepForOffline(flags: { offline_reading: boolean }): void {
+  void import('./features/offline/start-offline.ts').then(({ startOffline }) =>
+    startOffline(flags.offline_reading),
+  )
+}
+
 export default function Root() {
   return (
     <ToastProvider>
       <AlertsProvider>
+        <OfflineNote />
         <NavigationProgress />
         <Outlet />
         <PageAnnouncer />
+        <PageCounter onFlags={keepForOffline} />
         <TooltipLayer />
         <SoftLinks />
       </AlertsProvider>

@@ -2,7 +2,26 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 /** Every page: one line per URL, under the layout that stands around it. */
 export default [
-  layout('pages/site/site-layout.tsx', [index('pages/site/home.tsx')]),
+  layout('pages/site/site-layout.tsx', [
+    index('pages/site/home.tsx'),
+    route('ambassadors', 'pages/site/ambassadors.tsx'),
+    route('businesses', 'pages/site/businesses.tsx'),
+    route('investors', 'pages/site/investors.tsx'),
+    route('investor-password', 'pages/site/investor-password.tsx'),
+    route('guides', 'pages/site/guides.tsx'),
+    route('guides/:slug', 'pages/site/guide.tsx'),
+    route('about', 'pages/site/about.tsx'),
+    route('terms', 'pages/site/terms.tsx'),
+    route('privacy', 'pages/site/privacy.tsx'),
+    route('safety', 'pages/site/safety.tsx'),
+    route('prohibited-items', 'pages/site/prohibited-items.tsx'),
+    route('accessibility', 'pages/site/accessibility.tsx'),
+    route('offline', 'pages/site/offline.tsx'),
+  ]),
+  route('sitemaps/:file', 'pages/shop/sitemaps.ts'),
+  route('operator', 'pages/operator/operator.tsx'),
+  route('sitemap.xml', 'pages/site/sitemap.ts'),
+  route('robots.txt', 'pages/site/robots.ts'),
   layout('app-shell/shop-layout.tsx', [
     route('dev/ui', 'pages/dev/ui-gallery.tsx'),
     route('browse', 'pages/browse/browse.tsx'),

@@ -137,7 +137,12 @@ export const getMapSettings = endpoint({
 /** A seller's own pickup place; null as long as there is none. */
 const ownPickup = z.strictObject({
   pickup: z
-    .strictObject({ location, unit: z.string().nullable(), instructions: z.string().nullable() })
+    .strictObject({
+      location,
+      unit: z.string().nullable(),
+      instructions: z.string().nullable(),
+      phone: z.string().nullable(),
+    })
     .nullable(),
 })
 
@@ -162,6 +167,8 @@ export const setOwnPickup = endpoint({
     location_id: locationId,
     unit: line(60).optional(),
     instructions: line(280).optional(),
+    /** Couriers ask for it; shown to nobody else. */
+    phone: line(40).optional(),
   }),
   response: ownPickup,
   errors: [

@@ -25,6 +25,8 @@ export const order = z.strictObject({
   total_cents: z.int(),
   /** Cents given back so far, or being given back. */
   refunded_cents: z.int(),
+  /** Cents of the delivery that a cancelled order leaves with its courier. */
+  kept_cents: z.int(),
   refund_state: z.enum(['requested', 'pending', 'succeeded', 'failed']).nullable(),
   /** Shown to the buyer only, while the hand-over is ahead. */
   pickup_code: z.string().nullable(),
@@ -46,6 +48,37 @@ export const order = z.strictObject({
       contact_phone: z.string().nullable(),
     })
     .nullable(),
+  /** How a delivery gets on its way, to both once it is paid; null for a pickup. */
+  tracking: z
+    .strictObject({
+      /** `due`: a courier is booked in time; `by_seller`: the seller sees to it; the rest as the courier says. */
+      status: z.enum([
+        'due',
+        'by_seller',
+        'pending',
+        'pickup',
+        'on_the_way',
+        'delivered',
+        'cancelled',
+        'returned',
+      ]),
+      courier_name: z.string().nullable(),
+      courier_coordinates: z.tuple([z.number(), z.number()]).nullable(),
+      /** The courier's own page. */
+      tracking_url: z.string().nullable(),
+      promised_until: instant,
+      /** Where from and where to, as the quote showed it. */
+      way: z
+        .strictObject({
+          origin_coordinates: z.tuple([z.number(), z.number()]),
+          destination_coordinates: z.tuple([z.number(), z.number()]),
+          origin_name: z.string(),
+          destination_name: z.string(),
+          route_line: z.array(z.tuple([z.number(), z.number()])).nullable(),
+        })
+        .nullable(),
+    })
+    .nullable(),
   /** Where an unfinished payment goes on; buyer only. */
   checkout_url: z.string().nullable(),
   other_person: person.nullable(),
@@ -55,6 +88,8 @@ export const order = z.strictObject({
   can_hand_over: z.boolean(),
   /** The seller may say that it has left. */
   can_send_out: z.boolean(),
+  /** Wrong codes have locked the hand-over; the seller may ask for another code. */
+  can_renew_code: z.boolean(),
   created_at: instant,
   paid_at: instant.nullable(),
   collect_before: instant.nullable(),
@@ -78,16 +113,25 @@ export const listOrders = endpoint({
   auth: 'required',
   response: z.strictObject({
     orders: z.array(
-      order.pick({
-        id: true,
-        role: true,
-        state: true,
-        title: true,
-        photo: true,
-        total_cents: true,
-        created_at: true,
-        delivery_type: true,
-      }),
+      order
+        .pick({
+          id: true,
+          role: true,
+          state: true,
+          title: true,
+          photo: true,
+          total_cents: true,
+          created_at: true,
+          delivery_type: true,
+          can_send_out: true,
+          can_hand_over: true,
+        })
+        .extend({
+          /** The last thing that happened to it. */
+          updated_at: instant,
+          /** The day and the slot of a delivery; the last day of a pickup. */
+          due: z.string().nullable(),
+        }),
     ),
   }),
   errors: ['auth.missing', 'auth.expired'],
@@ -137,6 +181,19 @@ export const sendOut = endpoint({
   method: 'POST',
   path: '/orders/:id/send_out',
   summary: 'The seller says that the courier has collected the thing',
+  auth: 'required',
+  params: z.object({ id }),
+  response: z.strictObject({ order }),
+  errors: ['auth.missing', 'auth.expired', 'order.not_found', 'order.not_possible'],
+  source: 'product-decisions §5',
+})
+
+export const renewCode = endpoint({
+  name: 'orders.renewCode',
+  method: 'POST',
+  path: '/orders/:id/new_code',
+  summary:
+    'The seller opens a hand-over that ten wrong codes have locked; the buyer gets another code by mail',
   auth: 'required',
   params: z.object({ id }),
   response: z.strictObject({ order }),

@@ -1,7 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { listingPage, listQuery, pageSize } from './listings.ts'
+import { conditions } from '../rules/listings.ts'
+import { priceRangeKeys } from '../rules/price-ranges.ts'
+import { filterQuery, listingPage, listQuery, pageSize } from './listings.ts'
 import { listing } from './shapes.ts'
+
+export const searchSorts = ['best', 'newest', 'price_asc', 'price_desc'] as const
 
 export const searchByCategory = endpoint({
   name: 'search.byCategory',
@@ -24,11 +28,58 @@ export const searchByTitle = endpoint({
   path: '/search/search_listings_by_title',
   summary: 'Listings that match words, best first; nothing for a blank query',
   auth: 'none',
-  query: z.object({
+  query: filterQuery.extend({
     query: z.string().max(10_000).default(''),
+    /** Narrows to a category, by any of its names. */
+    category: z.string().trim().max(60).optional(),
     limit: pageSize,
+    sort: z.enum(searchSorts).default('best'),
   }),
   response: z.array(listing),
   errors: [],
   source: 'spec §7; product-decisions §3',
+})
+
+const counted = <Name extends z.ZodType>(name: Name) => z.array(z.strictObject({ key: name, count: z.int() }))
+
+export const countFacets = endpoint({
+  name: 'search.facets',
+  method: 'GET',
+  path: '/search/facets',
+  summary:
+    'How many listings each filter would leave, for a search or a category, all other filters staying as they are',
+  auth: 'none',
+  query: filterQuery.extend({
+    query: z.string().max(10_000).default(''),
+    category: z.string().trim().max(60).optional(),
+  }),
+  response: z.strictObject({
+    total: z.int(),
+    /** There may be more: only the newest were counted. */
+    at_least: z.boolean(),
+    /** The words as they were understood, where that is not what was typed. */
+    corrected: z.string().nullable(),
+    categories: counted(z.string()),
+    prices: counted(z.enum(priceRangeKeys)),
+    conditions: counted(z.enum(conditions)),
+    delivery: z.int(),
+  }),
+  errors: [],
+  source: 'product-decisions §0, §3',
+})
+
+export const suggestSearches = endpoint({
+  name: 'search.suggest',
+  method: 'GET',
+  path: '/search/suggestions',
+  summary: 'What a search that is still being typed may become',
+  auth: 'none',
+  query: z.object({ query: z.string().max(10_000).default('') }),
+  response: z.strictObject({
+    suggestions: z.array(z.string()),
+    /** Categories whose names begin so. */
+    categories: z.array(z.string()),
+  }),
+  errors: [],
+  source: 'product-decisions §3',
 })

@@ -109,3 +109,27 @@ export function dateLabel(date: string, now: Date): string {
   if (date === addDays(today, 1)) return `Tomorrow (${day})`
   return `${at.toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' })}, ${day}`
 }
+
+const offsetParts = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, timeZoneName: 'longOffset' })
+
+/** Minutes that New York's clocks are ahead of UTC at an instant; negative. */
+function offsetAt(instant: number): number {
+  const name = offsetParts.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? ''
+  const [, sign = '-', hours = '5', minutes = '0'] = /GMT([+-])(\d+):(\d+)/.exec(name) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+}
+
+/** The instant at which an hour of a calendar day begins on New York's clocks, over changes of the clocks too. */
+export function instantOf(date: string, hour: number): Date {
+  const asUtc = Date.parse(`${date}T00:00:00Z`) + hour * 3600_000
+  const guess = asUtc - offsetAt(asUtc) * 60_000
+  // Near a change the offset at the guess is the one that counts.
+  return new Date(asUtc - offsetAt(guess) * 60_000)
+}
+
+/** When a chosen slot begins and ends; null for what is no slot (ASAP names its hours by itself). */
+export function slotInstants(date: string, time: string): { start: Date; end: Date } | null {
+  const hour = slotHour(time)
+  if (hour === null || !/^\d{4}-\d{2}-\d{2}$/.test(date)) return null
+  return { start: instantOf(date, hour), end: instantOf(date, hour + 1) }
+}

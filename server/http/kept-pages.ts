@@ -4,7 +4,8 @@ import { createMicroCache, type MicroCache } from './micro-cache.ts'
 import { contentSecurityPolicy, pageHeaders, type ThirdParties } from './security-headers.ts'
 
 /** Pages that look the same to everybody: the server knows nobody when it renders them. */
-const publicPage = /^\/shop(?:\/|\?|$)(?!.*\.data(?:\?|$))/
+const publicPage =
+  /^\/(?:$|\?|(?:shop|guides|ambassadors|businesses|about|terms|privacy|safety|prohibited-items|accessibility|offline)(?:\/|\?|$))(?!.*\.data(?:\?|$))/
 
 /** Whether the page at an address may be shown to more than one visitor. */
 export function isPublicPage(method: string, url: string): boolean {

@@ -59,10 +59,28 @@ export interface CourierDelivery {
   status: 'pending' | 'pickup' | 'on_the_way' | 'delivered' | 'cancelled' | 'returned'
   feeCents: number
   trackingUrl: string | null
+  /** Who brings it and where they are, as far as the courier says. */
+  courierName: string | null
+  /** [longitude, latitude] in degrees. */
+  courierPoint: [number, number] | null
+}
+
+/** What a delivery is like, for a courier to say whether it is theirs. */
+export interface CourierTask {
+  type: 'delivery' | 'moving_delivery' | 'uber_delivery'
+  size: ItemSize
+  /** Who priced it. */
+  quotedBy: string | null
 }
 
 /** A courier that can be sent out. Every method throws `ProviderError`. */
-export interface CourierDispatch extends Courier {
+export interface CourierDispatch {
+  /** For the order's record. */
+  readonly provider: string
+  /** Whether it needs the phone numbers of both ends. */
+  readonly needsPhone: boolean
+  /** Whether it brings things of this kind. */
+  serves(task: CourierTask): boolean
   book(booking: CourierBooking): Promise<CourierDelivery>
   cancel(deliveryId: string): Promise<CourierDelivery>
   get(deliveryId: string): Promise<CourierDelivery>

@@ -1,10 +1,15 @@
+import { useEffect } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
+import { track } from '../features/analytics/track.ts'
 import { Button } from '../ui/button.tsx'
 import { NotFoundPage, ProblemPage } from './problem-page.tsx'
 
 /** Stands in for a page that could not be shown. */
 export function PageError() {
   const error = useRouteError()
+  useEffect(() => {
+    track('error_occurred', { message: error instanceof Error ? error.message : 'page failed', kind: 'page' })
+  }, [error])
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
   return (
     <ProblemPage

@@ -18,7 +18,7 @@ export function ThemeSwitch() {
     chooseTheme(theme)
   }
   return (
-    <fieldset className="inline-flex gap-1 rounded-full bg-sunken p-1">
+    <fieldset data-preference="theme" className="inline-flex gap-1 rounded-full bg-sunken p-1">
       <legend className="sr-only">Theme</legend>
       {choices.map(({ theme, label, Icon }) => (
         <label
@@ -28,6 +28,7 @@ export function ThemeSwitch() {
           <input
             type="radio"
             name="theme"
+            value={theme}
             checked={chosen === theme}
             onChange={() => choose(theme)}
             className="sr-only"

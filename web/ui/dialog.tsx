@@ -1,6 +1,14 @@
 import { clsx } from 'clsx'
 import { ArrowLeft, X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { IconButton } from './icon-button.tsx'
 
 export interface DialogProps {
@@ -46,7 +54,7 @@ function OpenDialog({
   ...props
 }: Omit<DialogProps, 'open'>) {
   const titleId = useId()
-  const ref = useModal()
+  const ref = useModal(props.title)
   const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
     if (event.target !== event.currentTarget) return
     event.preventDefault()
@@ -104,12 +112,21 @@ function DialogHead(
 }
 
 /** Opens on mount; closes while still in the page, which is when the browser gives the focus back. */
-function useModal() {
+function useModal(title: string) {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const dialog = ref.current
     if (dialog && !dialog.open) dialog.showModal()
     return () => dialog?.close()
   }, [])
+  useEffect(() => {
+    tell(title, true)
+    return () => tell(title, false)
+  }, [title])
   return ref
+}
+
+/** Tells the document, for whoever wants to know what is in front of it. */
+function tell(title: string, open: boolean): void {
+  document.dispatchEvent(new CustomEvent('stoop:modal', { detail: { title, open } }))
 }

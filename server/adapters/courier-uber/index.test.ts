@@ -35,9 +35,9 @@ beforeEach(() => {
 })
 afterAll(() => vendor.close())
 
-const uber = () =>
+const uber = (timeoutMs = 20_000) =>
   createUberCourier({
-    ...{ customerId: 'cus-1', clientId: 'id', clientSecret: 'secret', webhookKey: 'hook', timeoutMs: 200 },
+    ...{ customerId: 'cus-1', clientId: 'id', clientSecret: 'secret', webhookKey: 'hook', timeoutMs },
     ...{ baseUrl: vendor.url, authBaseUrl: vendor.url, clock: { now: () => new Date(now) } },
   })
 const place = {
@@ -131,6 +131,7 @@ test('books, looks up and cancels; the same key twice is one delivery', async ()
   reply = () => ({ json: delivery() })
   expect(await uber().book(booking)).toEqual({
     ...{ id: 'del_1', status: 'pending', feeCents: 899, trackingUrl: 'https://track.example/1' },
+    ...{ courierName: null, courierPoint: null },
   })
   const body = calls()[0]?.json as Record<string, unknown>
   expect(body).toMatchObject({
@@ -207,7 +208,7 @@ test.each([
 
 test('no answer, no JSON and another shape are told apart', async () => {
   reply = () => 'silent'
-  await expect(uber().quote(request)).rejects.toMatchObject({ reason: 'timeout' })
+  await expect(uber(200).quote(request)).rejects.toMatchObject({ reason: 'timeout' })
   reply = () => ({ text: '<html>' })
   await expect(uber().quote(request)).rejects.toMatchObject({ reason: 'bad_answer' })
   reply = () => ({ json: { ...quote, fee: 'a lot' } })

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 import { fitsCar } from '../../../contract/rules/delivery.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { CourierDispatch } from '../../ports/courier.ts'
+import type { Courier, CourierDispatch } from '../../ports/courier.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import { callVendor, type JsonAnswer } from '../vendor-json/index.ts'
 import { duplicateOf, provider, toProviderError } from './failures.ts'
@@ -19,7 +19,7 @@ export interface UberSettings extends UberCredentials {
 }
 
 /** Uber Direct: prices and carries what fits a car. @source providers.md §4 */
-export function createUberCourier(settings: UberSettings): CourierDispatch {
+export function createUberCourier(settings: UberSettings): Courier & CourierDispatch {
   const token = createToken(settings, settings.clock, settings.timeoutMs)
 
   const send = async (path: string, body?: unknown): Promise<JsonAnswer> =>
@@ -42,6 +42,12 @@ export function createUberCourier(settings: UberSettings): CourierDispatch {
   const get = async (id: string) => toDelivery(read(wireDelivery, await call(deliveryPath(id))))
 
   return {
+    provider,
+    // @source providers.md §4: phones of both ends are required
+    needsPhone: true,
+    serves: ({ type, size, quotedBy }) =>
+      fitsCar(size) && (type === 'uber_delivery' || quotedBy === provider),
+
     async quote(request) {
       if (!fitsCar(request.size)) throw new ProviderError(provider, 'refused', 'uber direct: too large')
       const quote = read(wireQuote, await call('delivery_quotes', quoteBody(request)))

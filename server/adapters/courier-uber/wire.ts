@@ -14,6 +14,12 @@ export const wireDelivery = z.object({
   status: z.string(),
   fee: z.int().default(0),
   tracking_url: z.string().nullish(),
+  courier: z
+    .object({
+      name: z.string().nullish(),
+      location: z.object({ lat: z.number(), lng: z.number() }).nullish(),
+    })
+    .nullish(),
 })
 export const wireEvent = z.object({
   ...{ id: z.string(), kind: z.string(), delivery_id: z.string().optional(), status: z.string().optional() },
@@ -99,5 +105,7 @@ export function toDelivery(wire: z.output<typeof wireDelivery>): CourierDelivery
     status: statuses[wire.status] ?? 'pending',
     feeCents: wire.fee,
     trackingUrl: wire.tracking_url ?? null,
+    courierName: wire.courier?.name ?? null,
+    courierPoint: wire.courier?.location ? [wire.courier.location.lng, wire.courier.location.lat] : null,
   }
 }

@@ -13,16 +13,29 @@ afterAll(() => vendor.close())
 
 const from = [-73.99, 40.75] as const
 const to = [-73.95, 40.68] as const
-const osrm = () => createOsrmRoutes({ baseUrl: vendor.url, timeoutMs: 150 })
-const google = () => createGoogleRoutes({ apiKey: 'the-key', baseUrl: vendor.url, timeoutMs: 150 })
+const osrm = (timeoutMs = 20_000) => createOsrmRoutes({ baseUrl: vendor.url, timeoutMs })
+const google = (timeoutMs = 20_000) =>
+  createGoogleRoutes({ apiKey: 'the-key', baseUrl: vendor.url, timeoutMs })
 const answering = (reply: VendorReply) => {
   vendor.answer = () => reply
   vendor.requests.length = 0
 }
 
 test('OSRM: longitude first, metres and seconds', async () => {
-  answering({ json: { code: 'Ok', routes: [{ distance: 16_093.44, duration: 1800 }], waypoints: [] } })
-  expect(await osrm().route(from, to)).toEqual({ miles: 10, minutes: 30, approximate: false })
+  const geometry = {
+    coordinates: [
+      [-73.99, 40.75],
+      [-73.97, 40.71],
+      [-73.95, 40.68],
+    ],
+  }
+  answering({
+    json: { code: 'Ok', routes: [{ distance: 16_093.44, duration: 1800, geometry }], waypoints: [] },
+  })
+  expect(await osrm().route(from, to)).toEqual({
+    ...{ miles: 10, minutes: 30, approximate: false, line: geometry.coordinates },
+  })
+  expect(vendor.requests[0]?.query.get('geometries')).toBe('geojson')
   expect(vendor.requests[0]?.path).toBe('/route/v1/driving/-73.99,40.75;-73.95,40.68')
   answering({ status: 400, json: { code: 'NoRoute', message: 'x' } })
   await expect(osrm().route(from, to)).rejects.toMatchObject({ reason: 'refused', vendorCode: 'NoRoute' })
@@ -31,15 +44,29 @@ test('OSRM: longitude first, metres and seconds', async () => {
 })
 
 test('Google Routes: field mask, metres, seconds with an s; nothing is no way', async () => {
-  answering({ json: { routes: [{ distanceMeters: 16_093, duration: '1800s' }] } })
+  answering({
+    json: {
+      routes: [
+        { distanceMeters: 16_093, duration: '1800s', polyline: { encodedPolyline: '_p~iF~ps|U_ulLnnqC' } },
+      ],
+    },
+  })
   const route = await google().route(from, to)
-  expect(route).toMatchObject({ minutes: 30, approximate: false })
+  expect(route).toMatchObject({
+    ...{ minutes: 30, approximate: false },
+    line: [
+      [-120.2, 38.5],
+      [-120.95, 40.7],
+    ],
+  })
   expect(route.miles).toBeCloseTo(10, 3)
   expect(vendor.requests[0]).toMatchObject({
     ...{ method: 'POST', path: '/directions/v2:computeRoutes' },
     json: { origin: { location: { latLng: { latitude: 40.75, longitude: -73.99 } } }, travelMode: 'DRIVE' },
   })
-  expect(vendor.requests[0]?.headers['x-goog-fieldmask']).toBe('routes.duration,routes.distanceMeters')
+  expect(vendor.requests[0]?.headers['x-goog-fieldmask']).toBe(
+    'routes.duration,routes.distanceMeters,routes.polyline.encodedPolyline',
+  )
   answering({ json: {} })
   await expect(google().route(from, to)).rejects.toMatchObject({ reason: 'refused' })
   answering({ status: 403, json: { error: {} } })
@@ -51,7 +78,7 @@ test('Google Routes: field mask, metres, seconds with an s; nothing is no way', 
 test('a way that cannot be had is reckoned', async () => {
   answering('silent')
   const warnings: unknown[] = []
-  const routes = orStraight(osrm(), (facts) => warnings.push(facts))
+  const routes = orStraight(osrm(150), (facts) => warnings.push(facts))
   expect(await routes.route(from, to)).toEqual(straightRoute(from, to))
   expect(warnings).toEqual([{ provider: 'osrm', reason: 'timeout' }])
 })

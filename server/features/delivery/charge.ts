@@ -2,6 +2,7 @@ import { ensure, Failure } from '../../../contract/failure.ts'
 import { FLAT_RATE_CENTS, fitsCar, fixedFeeCents, sizeOfCategory } from '../../../contract/rules/delivery.ts'
 import { hasHouseNumber, maySameDoor } from '../../../contract/rules/door.ts'
 import { toDollars } from '../../../contract/rules/money.ts'
+import { americanPhone } from './booking.ts'
 import type { Places } from './places.ts'
 import { FLAT_RATE_PROVIDER, type ListingFacts, type QuoteRow } from './quote.ts'
 import type { Quotes } from './quotes.ts'
@@ -94,6 +95,9 @@ export function createCharges(tools: DeliveryTools, places: Places, quotes: Quot
     const cents = fixedFeeCents(wish.type) ?? FLAT_RATE_CENTS
     if (wish.type === 'uber_delivery' && !fitsCar(sizeOfCategory(listing.category_name)))
       throw new Failure('delivery.too_large')
+    const task = { type: wish.type, size: sizeOfCategory(listing.category_name), quotedBy: null }
+    if (tools.dispatch?.needsPhone && tools.dispatch.serves(task) && !americanPhone(wish.phone))
+      throw new Failure('delivery.phone_missing')
     const borough = boroughOf(wish.address)
     if (wish.feeCents !== cents)
       throw new Failure('quote.changed', { delivery_fee_dollars: toDollars(cents) })

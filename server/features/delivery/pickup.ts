@@ -15,6 +15,9 @@ export interface Origin {
   shown: Location
   unit: string | null
   instructions: string | null
+  /** Whom the courier asks for. */
+  contactName: string
+  phone: string | null
 }
 
 /** The id that stands for a seller's pickup place without giving it away. */
@@ -32,14 +35,18 @@ export function createPickups(
     const seller = await delivery.sellerPlaces(ownerId)
     ensure(seller, 'delivery.no_owner')
     const id = pickupId(ownerId)
+    const contact = {
+      contactName: seller.business_name ?? `@${seller.username}`,
+      phone: seller.phone ?? seller.business_phone,
+    }
     if (seller.location) {
       const place = seller.location
       const { unit = null, instructions = null } = seller
-      return { id, place, shown: blurred(id, place), unit, instructions }
+      return { id, place, shown: blurred(id, place), unit, instructions, ...contact }
     }
     const shop = seller.business_address ? await places.guess(seller.business_address) : null
     if (!shop?.borough) return null
-    return { id, place: shop, shown: { ...shop, id }, unit: null, instructions: null }
+    return { id, place: shop, shown: { ...shop, id }, unit: null, instructions: null, ...contact }
   }
 
   return {
@@ -61,11 +68,19 @@ export function createPickups(
     /** @throws Failure `delivery.address_missing` for a place that is no door, and as `places.findInZone` */
     async save(
       ownerId: string,
-      wish: { locationId: string; unit?: string | undefined; instructions?: string | undefined },
+      wish: {
+        locationId: string
+        unit?: string | undefined
+        instructions?: string | undefined
+        phone?: string | undefined
+      },
     ) {
       const location = await places.findInZone(wish.locationId)
       if (!location.address.number) throw new Failure('delivery.address_missing')
-      const pickup: PickupRow = { location, unit: wish.unit || null, instructions: wish.instructions || null }
+      const pickup: PickupRow = {
+        ...{ location, unit: wish.unit || null, instructions: wish.instructions || null },
+        phone: wish.phone || null,
+      }
       await delivery.savePickup(ownerId, pickup, clock.now())
       return pickup
     },

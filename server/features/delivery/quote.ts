@@ -43,3 +43,6 @@ export interface ListingFacts {
 export function quoteEnd({ id, name, kind, point, address, borough }: Location): QuoteEnd {
   return { id, name, kind, point, address, borough }
 }
+
+/** The way of a quote, as it may be shown. */
+export type QuoteWay = Pick<QuoteRow, 'origin' | 'destination' | 'line'>

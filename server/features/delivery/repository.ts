@@ -8,11 +8,15 @@ export interface PickupRow {
   location: Location
   unit: string | null
   instructions: string | null
+  phone: string | null
 }
 
 /** What is known of where a seller hands over to couriers. */
 export interface SellerPlaces extends Partial<PickupRow> {
   business_address: string | null
+  business_name: string | null
+  business_phone: string | null
+  username: string
 }
 
 /** Which quote is asked for. */
@@ -26,21 +30,23 @@ export function createDeliveryRepository(db: Executor) {
     /** Undefined where there is no such person. */
     sellerPlaces: (ownerId: string) =>
       db.row<SellerPlaces>(sql`
-        select b.address as business_address, p.location, p.unit, p.instructions
+        select b.address as business_address, b.name as business_name, b.phone_number as business_phone, u.username,
+          p.location, p.unit, p.instructions, p.phone
         from users u left join business_accounts b on b.owner_id = u.id left join pickup_places p on p.owner_id = u.id
         where u.id = ${ownerId}`),
 
     pickup: (ownerId: string) =>
       db.row<PickupRow>(
-        sql`select location, unit, instructions from pickup_places where owner_id = ${ownerId}`,
+        sql`select location, unit, instructions, phone from pickup_places where owner_id = ${ownerId}`,
       ),
 
     savePickup: (ownerId: string, pickup: PickupRow, now: Date) =>
       db.run(sql`
-        insert into pickup_places (owner_id, location, unit, instructions, updated_at)
-        values (${ownerId}, ${JSON.stringify(pickup.location)}, ${pickup.unit}, ${pickup.instructions}, ${now})
+        insert into pickup_places (owner_id, location, unit, instructions, phone, updated_at)
+        values (${ownerId}, ${JSON.stringify(pickup.location)}, ${pickup.unit}, ${pickup.instructions},
+          ${pickup.phone}, ${now})
         on conflict (owner_id) do update set location = excluded.location, unit = excluded.unit,
-          instructions = excluded.instructions, updated_at = excluded.updated_at`),
+          instructions = excluded.instructions, phone = excluded.phone, updated_at = excluded.updated_at`),
 
     removePickup: (ownerId: string) => db.run(sql`delete from pickup_places where owner_id = ${ownerId}`),
 

@@ -61,6 +61,7 @@ function sellerRoutes(delivery: DeliveryService): Route[] {
           locationId: body.location_id,
           unit: body.unit,
           instructions: body.instructions,
+          phone: body.phone,
         }),
       ),
     ),
@@ -96,6 +97,7 @@ function presentPickup(pickup: PickupRow | undefined) {
       location: presentLocation(pickup.location),
       unit: pickup.unit,
       instructions: pickup.instructions,
+      phone: pickup.phone,
     },
   }
 }

@@ -1,3 +1,4 @@
+import { createBookings } from './booking.ts'
 import { createCharges } from './charge.ts'
 import { createPickups } from './pickup.ts'
 import { createPlaces } from './places.ts'
@@ -22,5 +23,6 @@ export function createDeliveryService(tools: DeliveryTools) {
     pickups,
     quotes,
     ...createCharges(tools, places, quotes),
+    ...createBookings(tools, places, pickups, quotes),
   }
 }

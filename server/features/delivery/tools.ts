@@ -1,5 +1,5 @@
 import type { Clock } from '../../ports/clock.ts'
-import type { Courier } from '../../ports/courier.ts'
+import type { Courier, CourierDispatch } from '../../ports/courier.ts'
 import type { LocationFinder } from '../../ports/locations.ts'
 import type { Random } from '../../ports/random.ts'
 import type { RouteFinder } from '../../ports/routing.ts'
@@ -12,6 +12,8 @@ export interface DeliveryTools {
   locations: LocationFinder
   routes: RouteFinder
   courier: Courier
+  /** Who brings things by itself; null: the sellers see to it. */
+  dispatch: CourierDispatch | null
   listing: (listingId: string) => Promise<ListingFacts | undefined>
   clock: Clock
   random: Random

@@ -1,11 +1,13 @@
 import { ensure, Failure } from '../../../contract/failure.ts'
 import { advance } from '../../../contract/rules/order-states.ts'
 import { sameText } from '../accounts/secrets.ts'
+import { dropTrip } from './couriers.ts'
 import { notifyCancelled, notifyHandedOver } from './notices.ts'
 import type { OrderActor, OrderRow } from './order.ts'
 import type { createReconciliation } from './reconciliation.ts'
 import { requestRefund } from './refunds.ts'
 import type { OrderTools, OrderWork } from './tools.ts'
+import { notifyNewCode } from './trip-notices.ts'
 
 /** How an order ends: handed over, or called off. @source product-decisions §5 */
 export function createEndings(tools: OrderTools, reconciliation: ReturnType<typeof createReconciliation>) {
@@ -15,6 +17,7 @@ export function createEndings(tools: OrderTools, reconciliation: ReturnType<type
   const cancelLocked = async (work: OrderWork, order: OrderRow, actor: OrderActor, reason: string) => {
     const to = advance(order.state, 'cancelled')
     ensure(to, 'order.not_possible')
+    await dropTrip(work, order)
     await work.orders.move(order, to, {
       id: random.uuid(),
       name: 'cancelled',
@@ -29,9 +32,19 @@ export function createEndings(tools: OrderTools, reconciliation: ReturnType<type
       actor === 'seller' ? 'paused' : 'active',
       clock.now(),
     )
-    if (order.paid_at) await requestRefund(tools, work, order, reason)
+    if (order.paid_at) await refundCancelled(work, order, actor, reason)
     const people = await work.orders.people(order.id)
-    if (people && order.paid_at) await notifyCancelled(tools, work, order, people, reason)
+    if (people && order.paid_at) {
+      const kept = keptForCourier(order, actor)
+      await notifyCancelled(tools, work, { ...order, kept_cents: kept }, people, reason)
+    }
+  }
+
+  /** A buyer who calls off what is on its way already pays for the way. @source product-decisions §5, decision 051 */
+  const refundCancelled = async (work: OrderWork, order: OrderRow, actor: OrderActor, reason: string) => {
+    const kept = keptForCourier(order, actor)
+    if (kept > 0) await work.orders.keep(order.id, kept)
+    await requestRefund(tools, work, { ...order, kept_cents: kept }, reason)
   }
 
   return {
@@ -83,6 +96,22 @@ export function createEndings(tools: OrderTools, reconciliation: ReturnType<type
       })
     },
 
+    /**
+     * Opens a hand-over that ten wrong codes have locked: the seller asks, the buyer gets another code by mail.
+     * @throws Failure `order.not_possible` where it is not locked, or was opened too often
+     */
+    renewCode: (orderId: string) =>
+      unitOfWork(async (work) => {
+        const order = await work.orders.lock(orderId)
+        ensure(order, 'order.not_found')
+        const locked = order.pickup_code !== null && order.code_tries_left === 0
+        ensure(locked && order.code_renewals < MOST_RENEWALS ? order : null, 'order.not_possible')
+        ensure(advance(order.state, 'handed_over'), 'order.not_possible')
+        const code = anotherCode(random.integer(1_000_000), order.pickup_code ?? '')
+        await work.orders.renewCode(order.id, code, CODE_TRIES)
+        await notifyNewCode(tools, work, order, code)
+      }),
+
     complete: (orderId: string) =>
       unitOfWork(async (work) => {
         const order = await work.orders.lock(orderId)
@@ -98,8 +127,25 @@ export function createEndings(tools: OrderTools, reconciliation: ReturnType<type
   }
 }
 
+/** Cents of the delivery that a cancellation leaves with the courier. */
+function keptForCourier(order: OrderRow, actor: OrderActor): number {
+  return actor === 'buyer' && order.state === 'out_for_delivery' ? order.delivery_cents : 0
+}
+
+/** How often wrong codes may lock a hand-over before support has to help. */
+const MOST_RENEWALS = 5
+/** Tries with each code. */
+const CODE_TRIES = 10
+
+function anotherCode(drawn: number, before: string): string {
+  const code = String(drawn).padStart(6, '0')
+  return code === before ? String((drawn + 1) % 1_000_000).padStart(6, '0') : code
+}
+
 /** Why, in a sentence of ours; what a person wrote stands as their words, and leads nowhere. */
 function reasonFor(actor: OrderActor, words: string): string {
+  // The marketplace's own words need no quotation marks.
+  if (actor === 'system' && words) return words
   const written = words.replace(/\S*(?:\/\/|\p{L}\.\p{L}{2,})\S*/gu, '[link removed]')
   return written ? `${defaultReason(actor)} They wrote: “${written}”` : defaultReason(actor)
 }

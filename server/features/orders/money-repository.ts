@@ -33,12 +33,14 @@ export function createMoneyRepository(db: Executor) {
       id: string
       orderId: string
       amountCents: number
+      deliveryCents: number
       reason: string
       now: Date
     }) =>
       db.run(sql`
-        insert into refunds (id, order_id, amount_cents, reason, state, requested_at, updated_at)
-        values (${refund.id}, ${refund.orderId}, ${refund.amountCents}, ${refund.reason}, 'requested', ${refund.now},
+        insert into refunds (id, order_id, amount_cents, delivery_cents, reason, state, requested_at, updated_at)
+        values (${refund.id}, ${refund.orderId}, ${refund.amountCents}, ${refund.deliveryCents},
+          ${refund.reason}, 'requested', ${refund.now},
           ${refund.now})`),
 
     refund: (id: string) => db.row<RefundRow>(sql`select * from refunds where id = ${id}`),
@@ -55,6 +57,13 @@ export function createMoneyRepository(db: Executor) {
       db.rows<RefundRow>(sql`
         select * from refunds where state in ('requested', 'pending') and updated_at < ${before}
         order by updated_at limit ${limit}`),
+
+    /** Orders whose last refund failed before then, and that were not tried too often. */
+    failedRefunds: (before: Date, mostTries: number, limit: number) =>
+      db.rows<{ order_id: string }>(sql`
+        select order_id from refunds group by order_id
+        having count(*) < ${mostTries} and bool_and(state = 'failed') and max(updated_at) < ${before}
+        limit ${limit}`),
 
     saveRefund: (refund: {
       id: string
@@ -76,13 +85,13 @@ export function createMoneyRepository(db: Executor) {
         )
         select o.id as order_id,
           case when coalesce(s.total, 0) <> 0 then 'lines do not sum to zero'
-            when o.state = 'refunded' then 'refunded, but money is still held'
+            when o.state = 'refunded' then 'refunded, but more or less is held than was kept'
             when o.state = 'cancelled' then 'cancelled, but money is held that no refund gives back'
             else 'paid, but the charge is not what it should be' end as problem
         from orders o left join sums s on s.order_id = o.id
         where coalesce(s.total, 0) <> 0
-          or (o.state = 'refunded' and coalesce(s.held, 0) <> 0)
-          or (o.state = 'cancelled' and coalesce(s.held, 0) <> 0
+          or (o.state = 'refunded' and coalesce(s.held, 0) <> o.kept_cents)
+          or (o.state = 'cancelled' and coalesce(s.held, 0) <> o.kept_cents
             and not exists (select 1 from refunds r where r.order_id = o.id and r.state <> 'succeeded'))
           or (o.state in ('paid', 'ready', 'scheduled', 'out_for_delivery', 'handed_over', 'completed')
             and coalesce(s.held, 0) <> o.total_cents)`),

@@ -121,7 +121,7 @@ export async function notifyCancelled(
     footnote: `Questions: ${desk.supportEmail}`,
   })
   if (order.buyer_email) {
-    const next = paid ? 'Everything you paid is on its way back to your card.' : 'You have not been charged.'
+    const next = !paid ? 'You have not been charged.' : refundSentence(order)
     await post(work.jobs, letter(order.buyer_email, text(next)))
   }
   if (people.seller_email && order.paid_at) {
@@ -132,6 +132,15 @@ export async function notifyCancelled(
   }
 }
 
+/** What comes back; of what was on its way already, not the way. */
+function refundSentence(order: OrderRow): string {
+  if (order.kept_cents === 0) return 'Everything you paid is on its way back to your card.'
+  const [back, kept] = [order.total_cents - order.kept_cents, order.kept_cents].map((cents) =>
+    formatPrice(toDollars(cents)),
+  )
+  return `${back} is on its way back to your card. The delivery (${kept}) is not: it was on its way already.`
+}
+
 /** To the buyer, when the refund has gone through. */
 export async function notifyRefunded(desk: Desk, work: OrderWork, order: OrderRow): Promise<void> {
   if (!order.buyer_email) return
@@ -140,7 +149,9 @@ export async function notifyRefunded(desk: Desk, work: OrderWork, order: OrderRo
     letter(order.buyer_email, {
       subject: `Refunded: ${order.title}`,
       heading: 'Your refund has gone through',
-      paragraphs: ['We gave you back everything you paid. Most banks show it within 5 to 10 days.'],
+      paragraphs: [
+        `We gave you back ${order.kept_cents === 0 ? 'everything you paid' : formatPrice(toDollars(order.total_cents - order.kept_cents))}. Most banks show it within 5 to 10 days.`,
+      ],
       facts: orderFacts(order),
       footnote: `Questions: ${desk.supportEmail}`,
     }),

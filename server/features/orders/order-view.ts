@@ -1,7 +1,10 @@
 import type { Order } from '../../../contract/calls/orders.ts'
 import type { paymentStatuses } from '../../../contract/calls/payments.ts'
+import { localTime } from '../../../contract/rules/delivery-windows.ts'
 import { advance, COLLECTION_DAYS } from '../../../contract/rules/order-states.ts'
+import type { QuoteWay } from '../delivery/quote.ts'
 import type { OrderPeople, OrderRow, RefundRow, TimelineEvent } from './order.ts'
+import { isUnderWay, type TripRow } from './trip.ts'
 
 /** Everything an order's page is made from. */
 export interface OrderParts {
@@ -11,6 +14,9 @@ export interface OrderParts {
   timeline: { event: TimelineEvent; at: Date }[]
   /** The pickup code as a picture. */
   qr: string | null
+  /** How it gets on its way; null for a pickup and before it is paid. */
+  trip: TripRow | null
+  way: QuoteWay | null
 }
 
 const DAY = 24 * 3600_000
@@ -18,7 +24,7 @@ const DAY = 24 * 3600_000
 /** An order as its buyer or seller sees it: contact and code only once it is paid, and only while they matter. */
 export function presentOrder(
   role: 'buyer' | 'seller',
-  { order, people, refunds, timeline, qr }: OrderParts,
+  { order, people, refunds, timeline, qr, trip, way }: OrderParts,
 ): Order {
   const paid = order.paid_at !== null
   const collected = order.state === 'paid' || order.state === 'ready'
@@ -36,17 +42,24 @@ export function presentOrder(
     delivery_cents: order.delivery_cents,
     total_cents: order.total_cents,
     refunded_cents: current.reduce((sum, refund) => sum + refund.amount_cents, 0),
+    kept_cents: order.kept_cents,
     refund_state: refunds.at(-1)?.state ?? null,
     pickup_code: role === 'buyer' && ahead ? order.pickup_code : null,
     pickup_qr: role === 'buyer' && ahead ? qr : null,
     pickup_address: paid && !order.delivery ? people.business_address : null,
     delivery: paid ? presentDelivery(order) : null,
+    tracking: paid && trip ? presentTrip(trip, way) : null,
     checkout_url: role === 'buyer' && order.state === 'awaiting_payment' ? order.checkout_url : null,
     other_person: paid ? otherPerson(role, order, people) : null,
     can_claim: role === 'buyer' && order.state === 'awaiting_payment' && order.total_cents === 0,
     can_cancel: advance(order.state, 'cancelled') !== null,
     can_hand_over: role === 'seller' && advance(order.state, 'handed_over') !== null,
-    can_send_out: role === 'seller' && advance(order.state, 'sent_out') !== null,
+    can_send_out:
+      role === 'seller' &&
+      advance(order.state, 'sent_out') !== null &&
+      !isUnderWay(trip?.status ?? 'by_seller'),
+    can_renew_code:
+      role === 'seller' && order.code_tries_left === 0 && advance(order.state, 'handed_over') !== null,
     created_at: order.created_at.toISOString(),
     paid_at: order.paid_at?.toISOString() ?? null,
     collect_before:
@@ -54,6 +67,24 @@ export function presentOrder(
         ? new Date(order.paid_at.getTime() + COLLECTION_DAYS * DAY).toISOString()
         : null,
     timeline: timeline.map(({ event, at }) => ({ event, at: at.toISOString() })),
+  }
+}
+
+function presentTrip(trip: TripRow, way: QuoteWay | null): Order['tracking'] {
+  const isLive = isUnderWay(trip.status)
+  return {
+    status: trip.status,
+    courier_name: isLive ? trip.courier_name : null,
+    courier_coordinates: isLive ? trip.courier_point : null,
+    tracking_url: isLive ? trip.tracking_url : null,
+    promised_until: trip.promised_until.toISOString(),
+    way: way && {
+      origin_coordinates: [...way.origin.point],
+      destination_coordinates: [...way.destination.point],
+      origin_name: way.origin.name,
+      destination_name: way.destination.name,
+      route_line: way.line,
+    },
   }
 }
 
@@ -87,4 +118,11 @@ export function paymentStatus(
 export function maskEmail(email: string | null): string | null {
   const [name = '', host] = (email ?? '').split('@')
   return host ? `${name.slice(0, 1)}•••@${host}` : null
+}
+
+/** By when something is due, for a list: a delivery's day and slot, or a pickup's last day (`2026-11-26`). */
+export function dueText(order: OrderRow): string | null {
+  if (order.delivery) return [order.delivery.date, order.delivery.time].filter(Boolean).join(', ') || null
+  if (order.state !== 'ready' || !order.paid_at) return null
+  return localTime(new Date(order.paid_at.getTime() + COLLECTION_DAYS * DAY)).date
 }

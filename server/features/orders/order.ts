@@ -34,11 +34,15 @@ export interface OrderRow {
   hold_expires_at: Date
   pickup_code: string | null
   code_tries_left: number
+  code_renewals: number
+  /** Cents that a cancelled order leaves with its courier. */
+  kept_cents: number
   cancel_reason: string | null
   created_at: Date
   paid_at: Date | null
   handed_over_at: Date | null
   reminded_at: Date | null
+  updated_at: Date
 }
 
 /** The free line of the simple checkout that names the hand-over. @source spec §3 */
@@ -68,6 +72,8 @@ export interface RefundRow {
   id: string
   order_id: string
   amount_cents: number
+  /** How much of it is for the delivery. */
+  delivery_cents: number
   reason: string
   state: 'requested' | 'pending' | 'succeeded' | 'failed'
   provider_refund_id: string | null

@@ -8,17 +8,19 @@ import type { OrderTools, OrderWork } from './tools.ts'
 /** Asks the provider for a refund that has been decided. */
 export const refundJob = jobKind<{ refundId: string }>('refund', 12, 10)
 
-/** Decides to give everything back, together with whatever led to it. The money itself moves in a job. */
+/** Decides to give back what was paid, less what is kept, together with whatever led to it. The money itself moves in a job. */
 export async function requestRefund(
   tools: OrderTools,
   work: OrderWork,
   order: OrderRow,
   reason: string,
 ): Promise<void> {
-  if (order.total_cents === 0) return
+  const amountCents = order.total_cents - order.kept_cents
+  if (amountCents === 0) return
+  const deliveryCents = Math.max(0, order.delivery_cents - order.kept_cents)
   const id = tools.random.uuid()
   const now = tools.clock.now()
-  await work.money.requestRefund({ id, orderId: order.id, amountCents: order.total_cents, reason, now })
+  await work.money.requestRefund({ id, orderId: order.id, amountCents, deliveryCents, reason, now })
   await work.orders.remember(order.id, 'cancelled', {
     id: tools.random.uuid(),
     name: 'refund_requested',
@@ -27,6 +29,10 @@ export async function requestRefund(
   })
   await work.jobs.enqueue(refundJob, { refundId: id })
 }
+
+/** Milliseconds before a failed refund is tried again, and how often it is tried in all. */
+const RETRY_PAUSE = 24 * 3600_000
+const MOST_TRIES = 3
 
 /** Refunds at the provider, and what it tells about them later. @source product-decisions §5 */
 export function createRefunds(tools: OrderTools) {
@@ -58,7 +64,8 @@ export function createRefunds(tools: OrderTools) {
   ) => {
     const lines = chargeLines({
       ...order,
-      item_cents: refund.amount_cents - order.delivery_cents,
+      item_cents: refund.amount_cents - refund.delivery_cents,
+      delivery_cents: refund.delivery_cents,
       total_cents: refund.amount_cents,
     })
     await work.money.post({
@@ -110,6 +117,21 @@ export function createRefunds(tools: OrderTools) {
     await record(refundId, answer)
   }
 
+  /** A bank that refused yesterday may take it today: another try a day, three in all. */
+  const retryFailed = async () => {
+    const before = new Date(clock.now().getTime() - RETRY_PAUSE)
+    for (const { order_id } of await money.failedRefunds(before, MOST_TRIES, 50)) {
+      await unitOfWork(async (work) => {
+        const order = await work.orders.lock(order_id)
+        const all = await work.money.refundsOf(order_id)
+        const last = all.at(-1)
+        if (order?.state !== 'cancelled' || last?.state !== 'failed') return
+        const kept = order.total_cents - last.amount_cents
+        await requestRefund(tools, work, { ...order, kept_cents: Math.max(0, kept) }, last.reason)
+      })
+    }
+  }
+
   return {
     carryOut,
 
@@ -135,6 +157,7 @@ export function createRefunds(tools: OrderTools) {
       const old = new Date(clock.now().getTime() - 10 * 60_000)
       for (const { id } of await money.unfinishedRefunds(old, 100))
         await tools.jobs.enqueue(refundJob, { refundId: id }, { key: id })
+      await retryFailed()
     },
   }
 }

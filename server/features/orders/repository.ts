@@ -90,6 +90,16 @@ export function createOrderRepository(db: Executor) {
     emailOf: async (userId: string) =>
       (await db.row<{ email: string }>(sql`select email from users where id = ${userId}`))?.email ?? null,
 
+    /** The category's name of what was sold; undefined when the listing is gone. */
+    categoryOf: async (listingId: string | null) =>
+      listingId
+        ? (
+            await db.row<{ name: string }>(
+              sql`select category_name as name from listings where id = ${listingId}`,
+            )
+          )?.name
+        : undefined,
+
     byCheckout: (checkoutId: string) =>
       db.row<OrderRow>(sql`select * from orders where checkout_id = ${checkoutId}`),
 
@@ -167,6 +177,14 @@ export function createOrderRepository(db: Executor) {
         update listings set status = ${to}, updated_at = ${now},
           sold_at = case when ${to} = 'sold' then ${now}::timestamptz end
         where id = ${id} and status = any(${from})`)) === 1,
+
+    renewCode: (id: string, code: string, tries: number) =>
+      db.run(sql`
+        update orders set pickup_code = ${code}, code_tries_left = ${tries}, code_renewals = code_renewals + 1
+        where id = ${id}`),
+
+    keep: (id: string, cents: number) =>
+      db.run(sql`update orders set kept_cents = ${cents} where id = ${id}`),
 
     countCodeTry: (id: string) =>
       db.run(

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as orderCalls from '../../../contract/calls/orders.ts'
 import * as paymentCalls from '../../../contract/calls/payments.ts'
+import { advance } from '../../../contract/rules/order-states.ts'
 import { type Route, route } from '../../http/call.ts'
 import type { PaymentProvider } from '../../ports/payments.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import type { OrderRow } from './order.ts'
 import type { OrderLinks } from './order-links.ts'
-import { maskEmail, paymentStatus, presentOrder } from './order-view.ts'
+import { dueText, maskEmail, paymentStatus, presentOrder } from './order-view.ts'
 import type { OrderService } from './service.ts'
 
 /** The calls about paying and about orders. */
@@ -71,6 +72,10 @@ function pageRoutes(orders: OrderService): Route[] {
         total_cents: order.total_cents,
         created_at: order.created_at.toISOString(),
         delivery_type: order.delivery_type,
+        can_send_out: order.seller_id === actor.userId && advance(order.state, 'sent_out') !== null,
+        can_hand_over: order.seller_id === actor.userId && advance(order.state, 'handed_over') !== null,
+        updated_at: order.updated_at.toISOString(),
+        due: dueText(order),
       })),
     })),
     route(orderCalls.getOrder, async ({ params, query, actor }) => {
@@ -83,6 +88,10 @@ function pageRoutes(orders: OrderService): Route[] {
     }),
     route(orderCalls.sendOut, async ({ params, actor }) => {
       const { role, parts } = await orders.sendOut(params.id, actor.userId)
+      return { order: presentOrder(role, parts) }
+    }),
+    route(orderCalls.renewCode, async ({ params, actor }) => {
+      const { role, parts } = await orders.renewCode(params.id, actor.userId)
       return { order: presentOrder(role, parts) }
     }),
     route(orderCalls.claimOrder, async ({ params, query, actor }) => {

@@ -3,6 +3,7 @@ import { ensure, Failure } from '../../../contract/failure.ts'
 import type { ProviderEvent } from '../../ports/payments.ts'
 import { type Buyer, createCheckout, type ListingState } from './checkout.ts'
 import { createClaims } from './claims.ts'
+import { createCouriers } from './couriers.ts'
 import { createDeliveries } from './deliveries.ts'
 import { createEndings } from './endings.ts'
 import type { OrderRow } from './order.ts'
@@ -27,16 +28,19 @@ export function createOrderService(
   const refunds = createRefunds(tools)
   const claims = createClaims(tools, settlement)
   const deliveries = createDeliveries(tools)
+  const couriers = createCouriers(tools, (orderId, reason) => endings.cancel(orderId, 'system', reason))
 
   const parts = async (order: OrderRow): Promise<OrderParts> => {
-    const [people, refundRows, timeline, qr] = await Promise.all([
+    const [people, refundRows, timeline, qr, trip, quote] = await Promise.all([
       orders.people(order.id),
       money.refundsOf(order.id),
       orders.timeline(order.id),
       order.pickup_code ? qrPicture(order.pickup_code) : null,
+      order.delivery ? tools.trips.ofOrder(order.id) : undefined,
+      order.delivery_quote_id ? tools.quoteWay(order.delivery_quote_id) : null,
     ])
     ensure(people, 'order.not_found')
-    return { order, people, refunds: refundRows, timeline, qr }
+    return { order, people, refunds: refundRows, timeline, qr, trip: trip ?? null, way: quote }
   }
 
   /** The part somebody plays in an order; a stranger learns nothing, not even that it exists. */
@@ -54,12 +58,20 @@ export function createOrderService(
 
   return {
     ...createCheckout(tools, settlement, reconciliation, claims, listingState),
-    upkeep: createUpkeep(tools, reconciliation, endings, refunds),
+    upkeep: createUpkeep(tools, reconciliation, endings, refunds, couriers),
+    couriers,
     carryOutRefund: refunds.carryOut,
 
     async view(id: string, userId: string | null, token: string | undefined) {
       const order = await find(id)
-      return { role: roleIn(order, userId, token), parts: await parts(order) }
+      const role = roleIn(order, userId, token)
+      if (order.state !== 'scheduled' && order.state !== 'out_for_delivery')
+        return { role, parts: await parts(order) }
+      // Somebody is watching: what the courier knows is worth a question. Without an answer the last one stands.
+      await couriers
+        .refresh(id, new Date(clock.now().getTime() - WATCHED_PAUSE))
+        .catch((error: unknown) => tools.warn({ err: error, orderId: id }, 'the courier could not be asked'))
+      return { role, parts: await parts(await find(id)) }
     },
 
     ofPerson: (userId: string) => orders.ofPerson(userId),
@@ -86,6 +98,13 @@ export function createOrderService(
     async sendOut(id: string, userId: string) {
       if ((await find(id)).seller_id !== userId) throw new Failure('order.not_found')
       await deliveries.sendOut(id, 'seller')
+      return { role: 'seller' as const, parts: await parts(await find(id)) }
+    },
+
+    /** @throws Failure `order.not_found`, `order.not_possible` */
+    async renewCode(id: string, userId: string) {
+      if ((await find(id)).seller_id !== userId) throw new Failure('order.not_found')
+      await endings.renewCode(id)
       return { role: 'seller' as const, parts: await parts(await find(id)) }
     },
 
@@ -124,6 +143,9 @@ export function createOrderService(
     },
   }
 }
+
+/** Milliseconds between questions to a courier whose order somebody looks at. */
+const WATCHED_PAUSE = 10_000
 
 async function qrPicture(code: string): Promise<string> {
   const qrcode = await import('qrcode')

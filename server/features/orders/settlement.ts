@@ -1,6 +1,7 @@
 import { advance } from '../../../contract/rules/order-states.ts'
 import { brokenConstraint } from '../../db/database.ts'
 import type { ProviderCheckout } from '../../ports/payments.ts'
+import { planTrip } from './couriers.ts'
 import { notifyDeliveryPaid } from './delivery-notices.ts'
 import { chargeLines } from './ledger.ts'
 import { notifyLatePayment, notifyPaid } from './notices.ts'
@@ -34,7 +35,10 @@ export function createSettlement(tools: OrderTools) {
     // What is delivered waits for its hour.
     if (order.delivery_type === 'pickup')
       await work.orders.move(order, 'ready', event('made_ready', 'system'))
-    else await work.orders.move(order, 'scheduled', event('scheduled', 'system'))
+    else {
+      await work.orders.move(order, 'scheduled', event('scheduled', 'system'))
+      await planTrip(tools, work, order)
+    }
     const paid = await work.orders.byId(order.id)
     const people = await work.orders.people(order.id)
     if (!paid || !people) return

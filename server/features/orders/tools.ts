@@ -1,19 +1,24 @@
 import type { JobQueue } from '../../jobs/queue.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { CourierBooking, CourierDispatch } from '../../ports/courier.ts'
 import type { PaymentProvider } from '../../ports/payments.ts'
 import type { Random } from '../../ports/random.ts'
 import type { DeliveryCharge } from '../delivery/charge.ts'
+import type { QuoteWay } from '../delivery/quote.ts'
 import type { DeliveryWish } from '../delivery/wish.ts'
 import type { DueRepository } from './due-repository.ts'
 import type { MoneyRepository } from './money-repository.ts'
+import type { OrderRow } from './order.ts'
 import type { OrderLinks } from './order-links.ts'
 import type { OrderRepository } from './repository.ts'
+import type { TripRepository } from './trip-repository.ts'
 
 /** What one transaction over the orders can do. */
 export interface OrderWork {
   orders: OrderRepository
   money: MoneyRepository
   due: DueRepository
+  trips: TripRepository
   jobs: JobQueue
 }
 
@@ -28,6 +33,12 @@ export interface OrderTools extends OrderWork {
   supportEmail: string
   /** What a delivery costs; from the deliveries' room. @throws Failure `quote.changed` and the `delivery.` ones */
   deliveryCharge: (wish: DeliveryWish) => Promise<DeliveryCharge>
+  /** Who brings things by itself; null: the sellers see to it. */
+  dispatch: CourierDispatch | null
+  /** What a courier has to know of an order; null where a place or a phone number is missing. */
+  courierBooking: (order: OrderRow, key: string) => Promise<CourierBooking | null>
+  /** The way that a quote was priced by, as it may be shown; null for one that is gone. */
+  quoteWay: (quoteId: string) => Promise<QuoteWay | null>
   /** Counts a hold begun from an address. @throws Failure `request.too_many` */
   countHold: (ip: string) => Promise<void>
   /** Tells the operator's log about something that should not have happened. */

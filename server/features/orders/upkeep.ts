@@ -1,12 +1,16 @@
 import { COLLECTION_DAYS, REMINDER_DAYS } from '../../../contract/rules/order-states.ts'
+import { bookCourierJob, type createCouriers } from './couriers.ts'
 import type { createEndings } from './endings.ts'
 import { notifyReminder } from './notices.ts'
 import type { createReconciliation } from './reconciliation.ts'
 import type { createRefunds } from './refunds.ts'
 import type { OrderTools } from './tools.ts'
+import { notifyNotLeft } from './trip-notices.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
+/** Days after a delivery should have arrived until one that never left is cancelled and refunded. */
+const NEVER_LEFT_DAYS = 2
 /** Orders looked at in one sweep. */
 const BATCH = 200
 
@@ -16,8 +20,9 @@ export function createUpkeep(
   reconciliation: ReturnType<typeof createReconciliation>,
   endings: ReturnType<typeof createEndings>,
   refunds: ReturnType<typeof createRefunds>,
+  couriers: ReturnType<typeof createCouriers>,
 ) {
-  const { clock, due, unitOfWork } = tools
+  const { clock, due, trips, unitOfWork } = tools
   const before = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds)
 
   /** One order's trouble must not keep the others from their turn. */
@@ -56,6 +61,28 @@ export function createUpkeep(
       })
       await each(await due.uncollected(before(COLLECTION_DAYS * DAY), BATCH), (order) =>
         endings.cancel(order.id, 'system', ''),
+      )
+    },
+
+    /** Couriers whose hour has come are booked, those under way are asked, and what never leaves is not forgotten. */
+    async couriers(): Promise<void> {
+      const now = clock.now()
+      for (const { order_id: orderId } of await trips.due(now, BATCH))
+        await tools.jobs.enqueue(bookCourierJob, { orderId }, { key: `book-${orderId}` })
+      const unseen = await trips.unseen(before(MINUTE / 2), BATCH)
+      await each(
+        unseen.map((trip) => ({ id: trip.order_id })),
+        ({ id }) => couriers.refresh(id, now),
+      )
+      await unitOfWork(async (work) => {
+        for (const { order_id, reminders } of await work.trips.remind(now)) {
+          const order = await work.orders.byId(order_id)
+          const people = await work.orders.people(order_id)
+          if (order && people) await notifyNotLeft(tools, work, order, { people, isLate: reminders > 1 })
+        }
+      })
+      await each(await trips.neverLeft(before(NEVER_LEFT_DAYS * DAY), BATCH), ({ id }) =>
+        endings.cancel(id, 'system', 'It was never sent out.'),
       )
     },
 

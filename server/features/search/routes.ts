@@ -1,21 +1,122 @@
-import { searchByTitle } from '../../../contract/calls/search.ts'
+import type { z } from 'zod'
+import type { filterQuery } from '../../../contract/calls/listings.ts'
+import * as listingCalls from '../../../contract/calls/listings.ts'
+import * as calls from '../../../contract/calls/search.ts'
+import { ensure, Failure } from '../../../contract/failure.ts'
+import { categoriesNamed, categoryTiles, drawerCategories } from '../../../contract/rules/categories.ts'
 import { type Route, route } from '../../http/call.ts'
-import { type PhotoAddress, presentListing } from '../listings/listing.ts'
-import type { SearchRepository } from './repository.ts'
-import { queryWords, toTsQuery } from './words.ts'
+import type { Counts } from '../listings/counts.ts'
+import type { Facets } from '../listings/facets.ts'
+import { readConditions } from '../listings/filter-input.ts'
+import { type ListingRow, type PhotoAddress, presentListing } from '../listings/listing.ts'
+import type { SearchInput, SearchService } from './service.ts'
+
+interface SearchRooms {
+  search: SearchService
+  counts: Counts
+  /** Any listing by its id, and the newest of a seller; from the listings' room. */
+  listing: (id: string) => Promise<ListingRow | undefined>
+  ofSeller: (ownerId: string, except: string, limit: number) => Promise<ListingRow[]>
+  addressOf: PhotoAddress
+}
+
+/** Statuses that anybody may see by a link. */
+const open = new Set<ListingRow['status']>(['active', 'reserved', 'sold'])
+/** Listings that are shown beside another. */
+const BESIDE = 8
 
 /** The calls that search. */
-export function searchRoutes(search: SearchRepository, addressOf: PhotoAddress): Route[] {
+export function searchRoutes({ search, counts, listing, ofSeller, addressOf }: SearchRooms): Route[] {
+  const present = (row: ListingRow) => presentListing(row, addressOf)
   return [
     route(
-      searchByTitle,
+      calls.searchByTitle,
+      async ({ query }) => (await search.find(readInput(query), query.limit)).map(present),
+      { cached: true },
+    ),
+    route(
+      calls.countFacets,
       async ({ query }) => {
-        const words = queryWords(query.query)
-        if (words.length === 0) return []
-        const rows = await search.byWords(toTsQuery(words), query.limit)
-        return rows.map((row) => presentListing(row, addressOf))
+        const categories = query.category === undefined ? null : (categoriesNamed(query.category) ?? [])
+        if (query.query.trim() === '') {
+          const { atLeast, ...facets } = await counts.facets(query, categories)
+          return presentFacets(facets, atLeast, null)
+        }
+        const chosen = {
+          ...{ categories, prices: query.price ?? [], conditions: query.condition ?? [] },
+          delivery: query.delivery ?? null,
+        }
+        // The chosen filters are applied to the counts, each facet without its own.
+        const whole = readInput({
+          ...query,
+          category: undefined,
+          price: [],
+          condition: [],
+          delivery: undefined,
+          sort: 'best',
+        })
+        const { atLeast, corrected, ...facets } = await search.facets(whole, chosen)
+        return presentFacets(facets, atLeast, corrected)
+      },
+      { cached: true },
+    ),
+    route(
+      calls.suggestSearches,
+      async ({ query }) => ({
+        suggestions: await search.suggest(query.query),
+        categories: categoriesBeginning(query.query),
+      }),
+      { cached: true },
+    ),
+    route(
+      listingCalls.getRelated,
+      async ({ params }) => {
+        const row = await listing(params.id)
+        ensure(row, 'listing.not_found')
+        if (!open.has(row.status)) throw new Failure('listing.not_found')
+        const [similar, own] = await Promise.all([
+          search.similar(row, BESIDE),
+          ofSeller(row.owner_id, row.id, BESIDE),
+        ])
+        return { similar: similar.map(present), from_seller: own.map(present) }
       },
       { cached: true },
     ),
   ]
+}
+
+function readInput(
+  query: z.output<typeof filterQuery> & {
+    query: string
+    category?: string | undefined
+    sort: SearchInput['sort']
+  },
+): SearchInput {
+  const categories = query.category === undefined ? null : (categoriesNamed(query.category) ?? [])
+  return {
+    text: query.query,
+    filter: { ...readConditions(query), categories },
+    near: query.near ? { lon: query.near[0], lat: query.near[1] } : null,
+    sort: query.sort,
+  }
+}
+
+function presentFacets(facets: Facets, atLeast: boolean, corrected: string | null) {
+  return {
+    total: facets.total,
+    at_least: atLeast,
+    corrected,
+    categories: facets.categories.map(({ name, count }) => ({ key: name, count })),
+    prices: facets.prices,
+    conditions: facets.conditions,
+    delivery: facets.delivery,
+  }
+}
+
+/** The categories that a text begins to name; three letters at least. */
+function categoriesBeginning(text: string): string[] {
+  const typed = text.trim().toLowerCase()
+  if (typed.length < 3) return []
+  const names = [...new Set<string>([...categoryTiles, ...drawerCategories])]
+  return names.filter((name) => name.toLowerCase().startsWith(typed)).slice(0, 3)
 }

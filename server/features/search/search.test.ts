@@ -1,11 +1,13 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { searchByTitle } from '../../../contract/calls/search.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getRelated } from '../../../contract/calls/listings.ts'
+import { countFacets, searchByTitle, suggestSearches } from '../../../contract/calls/search.ts'
+import { sql } from '../../db/sql.ts'
 import { send } from '../../testing/client.ts'
-import { buildListing } from '../../testing/factories.ts'
+import { buildListing, buildMember } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createSearchRepository } from './repository.ts'
-import { queryWords, toTsQuery } from './words.ts'
+import { queryWords } from './words.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -25,6 +27,12 @@ beforeAll(async () => {
   await buildListing(app, { title: 'Sold leather couch', status: 'sold' })
 })
 afterAll(() => app.close())
+
+const wish = {
+  ...{ needsAll: true, leastFit: 0 },
+  filter: { categories: null, prices: [], conditions: [], delivery: null, around: null },
+  ...{ near: null, sort: 'best' as const, most: 10, now: new Date() },
+}
 
 const titles = async (query: string) =>
   (await send(app, searchByTitle, { query: { query } })).data.map((listing) => listing.title)
@@ -75,7 +83,13 @@ test('every letter, mark and digit there is can be searched for', async () => {
     .flatMap((point) => queryWords(String.fromCodePoint(point)))
   expect(letters.length).toBeGreaterThan(70_000)
   for (let at = 0; at < letters.length; at += 2000) {
-    await search.byWords(toTsQuery(letters.slice(at, at + 2000)), 1)
+    const lexemes = letters.slice(at, at + 2000)
+    const known = await search.lookUp(lexemes)
+    expect(known.length).toBeGreaterThan(0)
+    const terms = [
+      { exact: lexemes.map((each) => ({ lexemes: [each] })), other: [], weight: 1, documents: 1 },
+    ]
+    await search.find({ ...wish, terms }, { newest: 0, count: null }, 1)
   }
 })
 
@@ -100,4 +114,127 @@ test('nothing that can be typed breaks the search', async () => {
     }),
     { numRuns: 80 },
   )
+})
+
+describe('with the words of the listings learnt', () => {
+  let shop: TestApp
+  const find = async (query: string, more: Record<string, string> = {}) =>
+    (await send(shop, searchByTitle, { query: { query, ...more } })).data.map((listing) => listing.title)
+  const facets = async (query: Record<string, string>) => (await send(shop, countFacets, { query })).data
+
+  beforeAll(async () => {
+    shop = await startTestApp()
+    const things = [
+      { title: 'Brown leather couch', priceCents: 40_000, condition: 'fair' },
+      { title: 'Teal sofa, velvet', priceCents: 48_000, deliveryEnabled: true },
+      { title: 'iPhone 13, unlocked', priceCents: 30_000, category: 'electronics', condition: 'new' },
+      { title: 'Mid-century dresser', priceCents: 22_000 },
+      { title: 'Desk lamp', priceCents: 2_000, category: 'decor' },
+      { title: 'Oak desk', priceCents: 9_000, deliveryEnabled: true },
+      { title: 'Oak bookcase', priceCents: 5_000 },
+      { title: 'Leather boots', priceCents: 5_000, category: 'clothing' },
+    ]
+    const owner = await buildMember(shop)
+    for (const [index, thing] of things.entries())
+      await buildListing(shop, {
+        owner,
+        category: 'furniture',
+        minutesAgo: index * 60,
+        description: 'Good.',
+        ...thing,
+      })
+    await shop.app.rooms.discovery.search.learn()
+  })
+  afterAll(() => shop.close())
+
+  test('a listing’s words are learnt once, however often there is learning', async () => {
+    const count = async () =>
+      await shop.database.rows(sql`select documents, titles from search_words where word = 'leather'`)
+    await shop.app.rooms.discovery.search.learn()
+    expect(await count()).toEqual([{ documents: 2, titles: 2 }])
+  })
+
+  test('what a person means is found: slips, order, other words, letters and digits together, accents', async () => {
+    expect((await find('lether couhc'))[0]).toBe('Brown leather couch')
+    expect((await find('couch leather'))[0]).toBe('Brown leather couch')
+    expect(await find('iphone13')).toEqual(['iPhone 13, unlocked'])
+    expect(await find('iphnoe 13')).toEqual(['iPhone 13, unlocked'])
+    expect(await find('mid-century dresser')).toEqual(['Mid-century dresser'])
+    expect(await find('midcentury dresser')).toEqual(['Mid-century dresser'])
+    expect(new Set(await find('sofá'))).toEqual(new Set(['Teal sofa, velvet', 'Brown leather couch']))
+    expect(await find('book case')).toEqual(['Oak bookcase'])
+    expect(await find('bookshelf')).toEqual(['Oak bookcase'])
+  })
+
+  test('the thing itself comes before what only goes with it', async () => {
+    expect(await find('desk')).toEqual(['Oak desk', 'Desk lamp'])
+    expect((await find('lamp'))[0]).toBe('Desk lamp')
+  })
+
+  test('where nothing has all of the words, what has most of them is shown', async () => {
+    expect((await find('purple leather couch'))[0]).toBe('Brown leather couch')
+    expect(await find('submarine periscope')).toEqual([])
+  })
+
+  test('filters narrow the results, orders order them', async () => {
+    expect(await find('oak', { delivery: 'true' })).toEqual(['Oak desk'])
+    expect(await find('oak', { price: 'under-25,50-100' })).toEqual(
+      expect.arrayContaining(['Oak desk', 'Oak bookcase']),
+    )
+    expect(await find('oak', { price: '25-50' })).toEqual(['Oak bookcase'])
+    expect(await find('leather', { sort: 'price_asc' })).toEqual(['Leather boots', 'Brown leather couch'])
+    expect(await find('leather', { category: 'Clothing' })).toEqual(['Leather boots'])
+    expect(await find('leather', { category: 'submarines' })).toEqual([])
+    expect(await find('couch', { condition: 'fair,poor' })).toEqual(['Brown leather couch'])
+  })
+
+  test('each filter says how many it would leave, the others staying as they are', async () => {
+    const all = await facets({ query: 'oak' })
+    expect([all.total, all.at_least, all.corrected]).toEqual([2, false, null])
+    const narrowed = await facets({ query: 'oak', delivery: 'true' })
+    expect([narrowed.total, narrowed.delivery]).toEqual([1, 1])
+    const priced = await facets({ query: 'oak', price: '25-50' })
+    expect(Object.fromEntries(priced.prices.map(({ key, count }) => [key, count]))).toEqual({
+      ...{ 'under-25': 0, '25-50': 1, '50-100': 2, '100-200': 0, 'over-200': 0 },
+    })
+    expect((await facets({ query: 'lether' })).corrected).toBe('leather')
+  })
+
+  test('what is being typed becomes searches that find something', async () => {
+    const suggest = async (query: string) => (await send(shop, suggestSearches, { query: { query } })).data
+    expect((await suggest('lea')).suggestions).toEqual(expect.arrayContaining(['leather', 'leather boots']))
+    expect((await suggest('leather co')).suggestions[0]).toBe('leather couch')
+    expect((await suggest('o')).suggestions).toContain('oak')
+    expect((await suggest('clo')).categories).toEqual(['Clothing'])
+    expect(await suggest('')).toEqual({ suggestions: [], categories: [] })
+    expect((await suggest('lether couch ')).suggestions).toContain('leather couch')
+  })
+
+  test('near things come before far ones that fit as well; beyond the distance there are none', async () => {
+    const owner = await buildMember(shop)
+    for (const [title, lon, lat] of [
+      ['Rattan chair from afar', -73.86, 40.85],
+      ['Rattan chair nearby', -73.98, 40.67],
+    ] as const) {
+      const { id } = await buildListing(shop, { owner, title, minutesAgo: 10 })
+      await shop.database.run(sql`update listings set lon = ${lon}, lat = ${lat} where id = ${id}`)
+    }
+    const near = { near: '-73.98,40.67' }
+    expect((await find('rattan chair', near))[0]).toBe('Rattan chair nearby')
+    expect(await find('rattan chair', { ...near, within_miles: '3' })).toEqual(['Rattan chair nearby'])
+  })
+
+  test('beside an item stand things like it, and what else its seller offers', async () => {
+    const { id, owner } = await buildListing(shop, { title: 'Oak side desk', description: 'Good.' })
+    await buildListing(shop, { owner, title: 'Tin whistle' })
+    await buildListing(shop, { owner, title: 'Sold whistle', status: 'sold' })
+    const { data } = await send(shop, getRelated, { params: { id } })
+    expect(data.similar.map((listing) => listing.title)).toEqual(
+      expect.arrayContaining(['Oak desk', 'Oak bookcase']),
+    )
+    expect(data.similar.map((listing) => listing.id)).not.toContain(id)
+    expect(data.from_seller.map((listing) => listing.title)).toEqual(['Tin whistle'])
+    const removed = await buildListing(shop, { status: 'removed' })
+    expect((await send(shop, getRelated, { params: { id: removed.id } })).status).toBe(404)
+  })
 })

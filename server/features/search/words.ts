@@ -1,24 +1,36 @@
 /** Most words of a query that are looked for; what follows can only narrow a query nobody typed by hand. */
-const MAX_WORDS = 12
+const MAX_WORDS = 8
 const MAX_WORD_LENGTH = 40
 
 /**
- * The words of what somebody typed: letters and digits only.
+ * The words of what somebody typed: letters and digits only, without accents, in lower case. Letters and digits that stick
+ * together are two words, as `iphone13` is `iphone 13`.
  */
 export function queryWords(text: string): string[] {
   const words =
-    text
-      .slice(0, 400)
-      .normalize('NFKC')
-      .toLowerCase()
+    plain(text.slice(0, 400))
+      .replace(/(\p{L}{2,})(\d)/gu, '$1 $2')
+      .replace(/(\d)(lbs?|mm|cm|inch|in|ft|qt|gb|tb|cc|oz)(?![\p{L}\d])/gu, '$1 $2')
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  return words.slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_WORD_LENGTH))
+  return [...new Set(words.map((word) => word.slice(0, MAX_WORD_LENGTH)))].slice(0, MAX_WORDS)
 }
 
-/**
- * A query for every word. The repository quotes each, and takes the last for the beginning of a word that may still be
- * being typed.
- */
-export function toTsQuery(words: readonly string[]): string {
-  return words.join(' & ')
+/** Whether the last word may still be being typed. */
+export function endsOpen(text: string): boolean {
+  return /[\p{L}\p{M}\p{N}]$/u.test(text.slice(0, 400))
+}
+
+/** Without accents and apostrophes, in lower case; as the database's `unaccent` has it for Latin letters. */
+export function plain(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Mn}/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/['’]s\b/g, '')
+    .replace(/['’]/g, '')
+    .replace(/ß/g, 'ss')
+    .replace(/ø/g, 'o')
+    .replace(/æ/g, 'ae')
+    .replace(/ł/g, 'l')
 }

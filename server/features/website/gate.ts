@@ -18,8 +18,6 @@ export interface GateTools {
 const KEY = 'investor-password'
 
 /** Who may see the investor pages: whoever knows the one password. @source spec §4 Investor gate; product-decisions §7 */
-export type Gate = ReturnType<typeof createGate>
-
 export function createGate({ website, clock, random, secretKey, password }: GateTools) {
   const hashOf = (word: string) => codeHash(secretKey, KEY, word)
   const chosen = password === null ? null : hashOf(password)

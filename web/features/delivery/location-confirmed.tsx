@@ -1,12 +1,12 @@
 import { MapPin } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DeliveryLocation } from '../../../contract/calls/delivery.ts'
 import { hasHouseNumber } from '../../../contract/rules/door.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { addressSentences, foundAddress, hasDoor } from './address.ts'
+import { addressSentences, hasDoor } from './address.ts'
 
 interface LocationConfirmedProps {
   place: DeliveryLocation
@@ -20,6 +20,11 @@ export function LocationConfirmed({ place, onContinue, onClose }: LocationConfir
   const [door, setDoor] = useState('')
   const [problem, setProblem] = useState<string>()
   const needsDoor = !hasDoor(place)
+  const go = useRef<HTMLButtonElement>(null)
+  // The dialog itself would begin at its close button.
+  useEffect(() => {
+    if (!needsDoor) go.current?.focus()
+  }, [needsDoor])
   const goOn = () => {
     if (needsDoor && !hasHouseNumber(door)) return setProblem(addressSentences.missing)
     onContinue(door)
@@ -33,7 +38,7 @@ export function LocationConfirmed({ place, onContinue, onClose }: LocationConfir
       footer={
         <div className="grid gap-3">
           {place.deliverable && (
-            <Button size="lg" wide autoFocus={!needsDoor} onClick={goOn}>
+            <Button ref={go} size="lg" wide onClick={goOn}>
               Continue with this address
             </Button>
           )}
@@ -47,8 +52,8 @@ export function LocationConfirmed({ place, onContinue, onClose }: LocationConfir
         <p className="flex items-start gap-3">
           <MapPin aria-hidden="true" className="mt-1 size-6 shrink-0 text-primary-ink" />
           <span>
-            <span className="block font-semibold text-lg">{place.name}</span>
-            <span className="text-soft">{hasDoor(place) ? foundAddress(place).text : cityLine(place)}</span>
+            <span className="block font-semibold text-lg">{headline(place)}</span>
+            <span className="text-soft">{cityLine(place)}</span>
           </span>
         </p>
         {!place.deliverable && <Alert tone="warning">{addressSentences.outside}</Alert>}
@@ -68,6 +73,10 @@ export function LocationConfirmed({ place, onContinue, onClose }: LocationConfir
       </div>
     </Dialog>
   )
+}
+
+function headline({ name, address }: DeliveryLocation): string {
+  return address.number && address.street ? `${address.number} ${address.street}` : name
 }
 
 function cityLine({ address }: DeliveryLocation): string {

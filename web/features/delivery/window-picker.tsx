@@ -33,7 +33,7 @@ export function WindowPicker(props: WindowPickerProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <fieldset className="grid min-w-0 gap-2">
         <legend className="mb-2 font-semibold text-sm">Date</legend>
-        <div className="no-scrollbar -mx-5 flex snap-x gap-2 overflow-x-auto px-5 py-1 md:-mx-6 md:px-6">
+        <div className="no-scrollbar -mx-5 flex snap-x scroll-px-5 gap-2 overflow-x-auto px-5 py-1 md:-mx-6 md:scroll-px-6 md:px-6">
           {deliveryDates(now).map((day) => (
             <Chip
               key={day}

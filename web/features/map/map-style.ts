@@ -78,7 +78,7 @@ function layers(palette: Palette): LayerSpecification[] {
       id: 'zips',
       type: 'symbol',
       source: 'zips',
-      minzoom: 9.5,
+      minzoom: 9,
       // Without an address for glyphs the letters are drawn here, in a font of the system.
       layout: {
         'text-field': ['get', 'zip'],

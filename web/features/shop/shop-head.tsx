@@ -17,7 +17,7 @@ export function ShopHead() {
           viewTransition
           aria-label="Favorites"
           data-tooltip="Favorites"
-          className="-mr-2.5 ml-auto grid size-11 place-items-center rounded-full transition-colors hover:bg-sunken md:order-last md:mr-0"
+          className="-mr-2.5 ml-auto grid size-11 place-items-center rounded-full transition-colors [&_svg]:size-6 hover:bg-sunken md:order-last md:mr-0"
         >
           <Heart />
         </Link>

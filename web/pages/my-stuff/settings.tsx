@@ -6,6 +6,7 @@ import { ExportData } from '../../features/account/export-data.tsx'
 import { pageMeta } from '../../features/account/page-meta.ts'
 import { SettingsSection } from '../../features/account/settings-section.tsx'
 import { UsernameForm } from '../../features/account/username-form.tsx'
+import { ConsentChoice } from '../../features/analytics/consent-choice.tsx'
 import type { ProtectedHandle } from '../../features/auth/require-auth.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -29,6 +30,9 @@ export default function Settings() {
           </SettingsSection>
           <SettingsSection title="Devices" note="Where you are logged in. Log out what you don’t know.">
             <Devices />
+          </SettingsSection>
+          <SettingsSection title="Counting" note="What we may count when you visit.">
+            <ConsentChoice />
           </SettingsSection>
           <SettingsSection title="Your data" note="Everything we keep about you, in one file.">
             <ExportData />

@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { type FooterLink, guideLinks, stoopLinks, trustLinks } from '../../content/footer.ts'
+import { ConsentStrip } from '../../features/analytics/consent-strip.tsx'
 import { Brand } from '../../ui/brand.tsx'
 
 const loadDialog = () => import('./contact-dialog.tsx')
@@ -37,6 +38,7 @@ export function SiteFooter() {
         </Links>
         <Links title="Trust" links={trustLinks} />
       </div>
+      <ConsentStrip />
       {writing && (
         <Suspense>
           <ContactDialog onClose={() => setWriting(false)} />

@@ -1,0 +1,60 @@
+import { sizeOfCategory } from '../../../contract/rules/delivery.ts'
+import type { CourierBooking, CourierStop } from '../../ports/courier.ts'
+import type { OrderRow } from '../orders/order.ts'
+import type { Pickups } from './pickup.ts'
+import type { Places } from './places.ts'
+import type { Quotes } from './quotes.ts'
+import type { DeliveryTools } from './tools.ts'
+
+/** `+12125550100` from what somebody typed; null for what is no American number. */
+export function americanPhone(typed: string | null | undefined): string | null {
+  const digits = (typed ?? '').replace(/\D/g, '')
+  if (digits.length === 10) return `+1${digits}`
+  return digits.length === 11 && digits.startsWith('1') ? `+${digits}` : null
+}
+
+/** What a courier is told about an order: both ends, and the thing. */
+export function createBookings(tools: DeliveryTools, places: Places, pickups: Pickups, quotes: Quotes) {
+  const { needsPhone } = tools.dispatch ?? { needsPhone: false }
+
+  const pickupStop = async (order: OrderRow): Promise<CourierStop | null> => {
+    const origin = order.seller_id ? await pickups.originOf(order.seller_id) : null
+    const phone = americanPhone(origin?.phone)
+    if (!origin || (needsPhone && !phone)) return null
+    return {
+      ...{ name: origin.contactName, phone: phone ?? '', location: origin.place },
+      ...{ unit: origin.unit, notes: origin.instructions },
+    }
+  }
+
+  const dropoffStop = async (order: OrderRow): Promise<CourierStop | null> => {
+    const { delivery, buyer_name, buyer_phone, delivery_quote_id: quoteId } = order
+    if (!delivery) return null
+    const quote = quoteId ? await quotes.byId(quoteId) : undefined
+    const exact = quote?.destination.address.number ? await places.find(quote.destination_id) : null
+    const location = exact ?? (await places.guess(delivery.address))
+    const phone = americanPhone(buyer_phone)
+    if (!location || (needsPhone && !phone)) return null
+    return {
+      ...{ name: buyer_name ?? 'The buyer', phone: phone ?? '', location },
+      ...{ unit: delivery.apt, notes: delivery.instructions },
+    }
+  }
+
+  return {
+    /** @returns null where a place or a phone number is missing. @throws Failure when places cannot be looked up now */
+    async courierBooking(order: OrderRow, key: string): Promise<CourierBooking | null> {
+      const [pickup, dropoff] = [await pickupStop(order), await dropoffStop(order)]
+      if (!pickup || !dropoff) return null
+      const listing = order.listing_id ? await tools.listing(order.listing_id) : undefined
+      const size = sizeOfCategory(listing?.category_name ?? '')
+      // A quote that has run out by now is refused by the courier; without one it is priced anew.
+      const quote = order.delivery_quote_id ? await quotes.byId(order.delivery_quote_id) : undefined
+      const isGood = quote !== undefined && quote.expires_at > tools.clock.now()
+      return {
+        ...{ key, pickup, dropoff, quoteId: isGood ? quote.provider_quote_id : null },
+        item: { name: order.title, size, valueCents: order.item_cents },
+      }
+    },
+  }
+}

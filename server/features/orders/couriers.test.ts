@@ -1,0 +1,352 @@
+import { createHmac } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { cancelOrder, getOrder, renewCode, sendOut } from '../../../contract/calls/orders.ts'
+import { createUberCourier } from '../../adapters/courier-uber/index.ts'
+import { sql } from '../../db/sql.ts'
+import { send } from '../../testing/client.ts'
+import { buildDeliverable, DOOR, startDelivery } from '../../testing/deliveries.ts'
+import { buildToken } from '../../testing/factories.ts'
+import { type FakeVendor, startFakeVendor, type VendorReply } from '../../testing/fake-vendor.ts'
+import {
+  DAY,
+  listingStatus,
+  MINUTE,
+  moneyOf,
+  orderRow,
+  pay,
+  refundFailsCard,
+  sweep,
+  typeCode,
+} from '../../testing/orders.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { TripRow } from './trip.ts'
+
+/** A paid order that a car brings at once. */
+async function buildCarOrder(test: TestApp, more: Record<string, unknown> = {}, card?: string) {
+  const listing = await buildDeliverable(test, { category: 'electronics', priceCents: 5000 })
+  const { data, error } = await startDelivery(test, listing.id, {
+    ...{ delivery_type: 'uber_delivery', delivery_address: DOOR, scheduled_time: 'ASAP' },
+    ...{ delivery_fee_dollars: 5.49, ...more },
+  })
+  if (!data?.order_id) throw new Error(error ?? 'no order')
+  await pay(test, data.checkout_url, card)
+  await test.settle()
+  return { id: data.order_id, listing, token: test.app.rooms.links.token(data.order_id) }
+}
+
+const tripOf = (test: TestApp, id: string) =>
+  test.database.row<TripRow>(sql`select * from courier_trips where order_id = ${id}`)
+const look = async (test: TestApp, { id, token }: { id: string; token: string }) =>
+  (await send(test, getOrder, { params: { id }, query: { token } })).data.order
+const couriers = async (test: TestApp) => {
+  await test.app.rooms.orders.upkeep.couriers()
+  await test.settle()
+}
+const subjects = async (test: TestApp, title: string) =>
+  (await test.mails()).filter(({ subject }) => subject.includes(title)).map(({ subject }) => subject)
+
+describe('the practice courier', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp()
+  })
+  afterAll(() => app.close())
+
+  test('is booked as soon as the order is paid, is seen on its way, and hands over', async () => {
+    const order = await buildCarOrder(app)
+    expect(await tripOf(app, order.id)).toMatchObject({ provider: 'practice-courier', status: 'pending' })
+    expect((await look(app, order)).tracking).toMatchObject({ status: 'pending', courier_coordinates: null })
+    app.clock.advance(100_000)
+    const onItsWay = await look(app, order)
+    expect(onItsWay).toMatchObject({ state: 'out_for_delivery', tracking: { status: 'on_the_way' } })
+    expect(onItsWay.tracking?.courier_coordinates).toHaveLength(2)
+    app.clock.advance(20_000)
+    const further = (await look(app, order)).tracking?.courier_coordinates
+    expect(further).not.toEqual(onItsWay.tracking?.courier_coordinates)
+    app.clock.advance(2 * MINUTE)
+    await couriers(app)
+    expect(await look(app, order)).toMatchObject({ state: 'handed_over', pickup_code: null })
+    expect((await look(app, order)).tracking).toMatchObject({ status: 'delivered', courier_name: null })
+    expect((await look(app, order)).timeline.map(({ event }) => event)).toEqual([
+      ...['created', 'payment_received', 'scheduled', 'sent_out', 'handed_over'],
+    ])
+  })
+
+  test('is called off with the order; before it is on its way everything goes back', async () => {
+    const order = await buildCarOrder(app)
+    const answer = await send(app, cancelOrder, {
+      params: { id: order.id },
+      query: { token: order.token },
+      body: {},
+    })
+    expect(answer.data.order).toMatchObject({ state: 'cancelled', refunded_cents: 5549, kept_cents: 0 })
+    await app.settle()
+    expect(await tripOf(app, order.id)).toMatchObject({ status: 'cancelled' })
+    app.clock.advance(10 * MINUTE)
+    await couriers(app)
+    expect((await orderRow(app, order.id)).state).toBe('refunded')
+  })
+
+  test('a buyer who calls off what is on its way gets the item’s price back, and is told so', async () => {
+    const order = await buildCarOrder(app)
+    app.clock.advance(100_000)
+    expect((await look(app, order)).state).toBe('out_for_delivery')
+    await send(app, cancelOrder, { params: { id: order.id }, query: { token: order.token }, body: {} })
+    await sweep(app)
+    expect(await look(app, order)).toMatchObject({ state: 'refunded', refunded_cents: 5000, kept_cents: 549 })
+    const money = (await moneyOf(app, order.listing.id)).get(order.id)
+    expect(money).toMatchObject({ charged: 5549, returned: 5000, held: 549, sum: 0 })
+    expect(await app.app.rooms.orders.upkeep.audit()).toEqual([])
+    const [letter] = (await app.mails()).filter(({ subject }) => subject.startsWith('Cancelled: '))
+    expect(letter?.text).toContain('The delivery ($5.49) is not: it was on its way already.')
+  })
+
+  test('one at a chosen hour is booked half an hour before it, not earlier', async () => {
+    const { date } = { date: new Date(app.clock.now().getTime() + 3 * DAY).toISOString().slice(0, 10) }
+    const order = await buildCarOrder(app, { scheduled_date: date, scheduled_time: '2pm-3pm' })
+    const trip = await tripOf(app, order.id)
+    expect(trip).toMatchObject({ status: 'due', bookings: 0 })
+    const ahead = (trip?.due_at.getTime() ?? 0) - app.clock.now().getTime()
+    app.clock.advance(ahead - 1000)
+    await couriers(app)
+    expect((await tripOf(app, order.id))?.status).toBe('due')
+    app.clock.advance(2000)
+    await couriers(app)
+    expect(await tripOf(app, order.id)).toMatchObject({ status: 'pending', bookings: 1 })
+  })
+
+  test('a refund that the bank refuses is told to the operator and tried again, three times in all', async () => {
+    const order = await buildCarOrder(app, {}, refundFailsCard)
+    await send(app, cancelOrder, { params: { id: order.id }, query: { token: order.token }, body: {} })
+    const attempts = async () =>
+      (
+        await app.database.rows<{ state: string }>(
+          sql`select state from refunds where order_id = ${order.id} order by requested_at, id`,
+        )
+      ).map(({ state }) => state)
+    for (let day = 0; day < 6; day++) {
+      app.clock.advance(DAY + MINUTE)
+      await sweep(app)
+      await sweep(app)
+    }
+    expect(await attempts()).toEqual(['failed', 'failed', 'failed'])
+    const told = (await app.mails()).filter(({ subject }) => subject === `A refund failed: order ${order.id}`)
+    expect(told).toHaveLength(3)
+    expect((await moneyOf(app, order.listing.id)).get(order.id)).toMatchObject({ held: 5549, sum: 0 })
+  })
+})
+
+describe('what the seller sees to', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp({ outside: { dispatch: null } })
+  })
+  afterAll(() => app.close())
+
+  test('is not forgotten: two reminders, then the buyer gets everything back', async () => {
+    const order = await buildCarOrder(app)
+    const { title } = await orderRow(app, order.id)
+    await couriers(app)
+    await couriers(app)
+    expect(await subjects(app, title)).toContain(`Time to send it out: ${title}`)
+    app.clock.advance(3 * 60 * MINUTE)
+    await couriers(app)
+    await couriers(app)
+    const told = await subjects(app, title)
+    expect(told.filter((subject) => subject.startsWith('Time to send'))).toHaveLength(1)
+    expect(told.filter((subject) => subject.startsWith('It should have'))).toHaveLength(1)
+    app.clock.advance(2 * DAY)
+    await couriers(app)
+    await sweep(app)
+    expect((await orderRow(app, order.id)).state).toBe('refunded')
+    expect(await listingStatus(app, order.listing.id)).toBe('active')
+    expect((await look(app, order)).timeline.at(-1)?.event).toBe('refund_completed')
+  })
+
+  test('one that was sent out is left alone', async () => {
+    const order = await buildCarOrder(app)
+    const token = await buildToken(app, order.listing.owner.id)
+    const sent = await send(app, sendOut, { params: { id: order.id }, token })
+    expect(sent.data.order).toMatchObject({ state: 'out_for_delivery', tracking: { status: 'by_seller' } })
+    app.clock.advance(4 * DAY)
+    await couriers(app)
+    expect((await orderRow(app, order.id)).state).toBe('out_for_delivery')
+  })
+
+  test('ten wrong codes lock the hand-over; the seller asks for another code, the buyer gets it, the old one is dead', async () => {
+    const order = await buildCarOrder(app)
+    const { owner } = order.listing
+    const token = await buildToken(app, owner.id)
+    const renew = () => send(app, renewCode, { params: { id: order.id }, token })
+    expect((await renew()).code).toBe('order.not_possible')
+    await send(app, sendOut, { params: { id: order.id }, token })
+    const old = (await orderRow(app, order.id)).pickup_code ?? ''
+    const wrong = old === '000000' ? '000001' : '000000'
+    for (let count = 0; count < 10; count++) await typeCode(app, order.id, owner, wrong)
+    expect((await typeCode(app, order.id, owner, old)).code).toBe('order.code_locked')
+    const stranger = await buildToken(app, (await buildDeliverable(app)).owner.id)
+    expect((await send(app, renewCode, { params: { id: order.id }, token: stranger })).code).toBe(
+      'order.not_found',
+    )
+    expect((await renew()).data.order).toMatchObject({ can_renew_code: false, pickup_code: null })
+    await app.settle()
+    const { pickup_code: fresh = '', title } = await orderRow(app, order.id)
+    expect(fresh).not.toBe(old)
+    const letter = (await app.mails()).find(({ subject }) => subject === `Your new code: ${title}`)
+    expect(letter?.to).toBe('ada@example.com')
+    expect(letter?.text).toContain(fresh)
+    expect((await typeCode(app, order.id, owner, old)).code).toBe('order.wrong_code')
+    expect((await typeCode(app, order.id, owner, fresh ?? '')).status).toBe(200)
+  })
+})
+
+describe('Uber Direct', () => {
+  let app: TestApp
+  let uber: FakeVendor
+  let reply: () => VendorReply
+  const delivery = (status: string, id = 'del_1') => ({
+    ...{ id, status, fee: 899, tracking_url: 'https://track.example/1', kind: 'delivery', live_mode: false },
+    courier: { name: 'Rosa', location: { lat: 40.7, lng: -73.98 } },
+  })
+  beforeAll(async () => {
+    uber = await startFakeVendor(({ path }) =>
+      path === '/oauth/v2/token'
+        ? { json: { access_token: 't', expires_in: 2_592_000, token_type: 'Bearer' } }
+        : reply(),
+    )
+    const clock = { now: () => app.clock.now() }
+    const dispatch = createUberCourier({
+      ...{ customerId: 'c', clientId: 'i', clientSecret: 's', webhookKey: 'hook', timeoutMs: 2000, clock },
+      ...{ baseUrl: uber.url, authBaseUrl: uber.url },
+    })
+    app = await startTestApp({ outside: { dispatch } })
+  })
+  beforeEach(() => {
+    uber.requests.length = 0
+    reply = () => ({ json: delivery('pending', `del_${crypto.randomUUID()}`) })
+  })
+  afterAll(async () => {
+    await app.close()
+    await uber.close()
+  })
+
+  const withPhones = async (more: object = {}) => {
+    await app.database.run(sql`update pickup_places set phone = '212 555 0199'`)
+    return await buildCarOrder(app, more as Record<string, unknown>)
+  }
+  const buildOrder = async () => {
+    const order = await withPhones()
+    await app.database.run(
+      sql`update pickup_places set phone = '212 555 0199' where owner_id = ${order.listing.owner.id}`,
+    )
+    return order
+  }
+  const bookNow = async (id: string) => {
+    await app.database.run(
+      sql`update courier_trips set status = 'due', provider = 'uber-direct' where order_id = ${id}`,
+    )
+    await app.app.rooms.orders.couriers.book({ orderId: id })
+    return (await tripOf(app, id))?.provider_delivery_id ?? ''
+  }
+  const tell = (
+    deliveryId: string,
+    status: string,
+    { eventId, key = 'hook' }: { eventId?: string; key?: string } = {},
+  ) => {
+    const payload = JSON.stringify({
+      ...{
+        kind: 'event.delivery_status',
+        id: eventId ?? crypto.randomUUID(),
+        delivery_id: deliveryId,
+        status,
+      },
+      data: delivery(status, deliveryId),
+    })
+    const signature = createHmac('sha256', key).update(payload).digest('hex')
+    return app.app.http.inject({
+      ...{ method: 'POST', url: '/api/delivery/webhook', payload },
+      headers: { 'content-type': 'application/json', 'x-uber-signature': signature },
+    })
+  }
+
+  test('asks for the buyer’s phone number before anything is reserved', async () => {
+    const listing = await buildDeliverable(app, { category: 'electronics' })
+    const body = { delivery_type: 'uber_delivery', delivery_address: DOOR, scheduled_time: 'ASAP' }
+    const start = (customer_phone: string) =>
+      startDelivery(app, listing.id, { ...body, delivery_fee_dollars: 5.49, customer_phone })
+    expect((await start('')).code).toBe('delivery.phone_missing')
+    expect((await start('call me')).code).toBe('delivery.phone_missing')
+    expect(await listingStatus(app, listing.id)).toBe('active')
+    expect((await start('(212) 555-0100')).status).toBe(200)
+  })
+
+  test('a seller without a phone number is asked to see to it, and the operator is told', async () => {
+    const order = await buildCarOrder(app)
+    expect(await tripOf(app, order.id)).toMatchObject({ status: 'by_seller', provider: 'seller' })
+    const { title } = await orderRow(app, order.id)
+    expect(await subjects(app, title)).toContain(`Please see to the delivery: ${title}`)
+    expect(await subjects(app, order.id)).toContain(`No courier for order ${order.id}`)
+  })
+
+  test('signed messages move the order, each once, in any order; others are refused', async () => {
+    const order = await buildOrder()
+    const deliveryId = await bookNow(order.id)
+    expect((await tell(deliveryId, 'delivered', { key: 'somebody' })).statusCode).toBe(400)
+    expect((await orderRow(app, order.id)).state).toBe('scheduled')
+    expect((await tell(deliveryId, 'dropoff')).statusCode).toBe(200)
+    expect((await orderRow(app, order.id)).state).toBe('out_for_delivery')
+    // Late and again.
+    await tell(deliveryId, 'pickup', { eventId: 'evt-late' })
+    await tell(deliveryId, 'pickup', { eventId: 'evt-late' })
+    expect(await look(app, order)).toMatchObject({
+      ...{ state: 'out_for_delivery' },
+      tracking: {
+        ...{ status: 'on_the_way', courier_name: 'Rosa', tracking_url: 'https://track.example/1' },
+        courier_coordinates: [-73.98, 40.7],
+      },
+    })
+    await tell(deliveryId, 'delivered')
+    await tell(deliveryId, 'canceled')
+    expect((await orderRow(app, order.id)).state).toBe('handed_over')
+    expect((await tell('del_of_somebody_else', 'delivered')).statusCode).toBe(200)
+  })
+
+  test('a courier who calls off is replaced once; the second time everything goes back', async () => {
+    const order = await buildOrder()
+    const first = await bookNow(order.id)
+    await tell(first, 'canceled')
+    await app.settle()
+    const second = await tripOf(app, order.id)
+    expect(second).toMatchObject({ status: 'pending', bookings: 2 })
+    expect(second?.provider_delivery_id).not.toBe(first)
+    await tell(second?.provider_delivery_id ?? '', 'canceled')
+    await sweep(app)
+    expect(await orderRow(app, order.id)).toMatchObject({
+      ...{ state: 'refunded', kept_cents: 0, cancel_reason: 'The courier could not deliver it.' },
+    })
+  })
+
+  test('what comes back to the seller is refunded in full', async () => {
+    const order = await buildOrder()
+    const deliveryId = await bookNow(order.id)
+    await tell(deliveryId, 'pickup_complete')
+    await tell(deliveryId, 'returned')
+    await sweep(app)
+    expect((await orderRow(app, order.id)).state).toBe('refunded')
+    expect((await moneyOf(app, order.listing.id)).get(order.id)).toMatchObject({ held: 0, returned: 5549 })
+  })
+
+  test('one that cannot be reached is tried again; one that refuses leaves it to the seller', async () => {
+    const order = await buildOrder()
+    await app.database.run(
+      sql`update courier_trips set status = 'due', provider = 'uber-direct' where order_id = ${order.id}`,
+    )
+    const book = () => app.app.rooms.orders.couriers.book({ orderId: order.id })
+    reply = () => ({ status: 503, json: { code: 'couriers_busy', message: 'x', kind: 'error' } })
+    await expect(book()).rejects.toMatchObject({ reason: 'unavailable' })
+    expect((await tripOf(app, order.id))?.status).toBe('due')
+    reply = () => ({ status: 400, json: { code: 'address_undeliverable', message: 'x', kind: 'error' } })
+    await book()
+    expect((await tripOf(app, order.id))?.status).toBe('by_seller')
+  })
+})

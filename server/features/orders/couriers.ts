@@ -1,0 +1,165 @@
+import { sizeOfCategory } from '../../../contract/rules/delivery.ts'
+import { advance } from '../../../contract/rules/order-states.ts'
+import { jobKind } from '../../jobs/queue.ts'
+import type { CourierDelivery } from '../../ports/courier.ts'
+import { ProviderError } from '../../ports/provider-error.ts'
+import { notifySentOut } from './delivery-notices.ts'
+import { notifyHandedOver } from './notices.ts'
+import type { OrderRow } from './order.ts'
+import type { OrderTools, OrderWork } from './tools.ts'
+import { BY_SELLER, isNews, isUnderWay, tripTimes } from './trip.ts'
+import { notifyLeftToSeller } from './trip-notices.ts'
+
+/** Books the courier of an order whose hour has come. */
+export const bookCourierJob = jobKind<{ orderId: string }>('book-courier', 6, 20)
+/** Calls a courier off whose order was called off. */
+export const callOffCourierJob = jobKind<{ deliveryId: string }>('call-off-courier', 8, 20)
+
+/** A courier that calls off is replaced once. */
+const MOST_BOOKINGS = 2
+
+/** The order is called off because its courier failed. */
+export type CallOff = (orderId: string, reason: string) => Promise<void>
+
+/** Plans how a paid order gets on its way; in the transaction that makes it paid. @source product-decisions §5, §6 */
+export async function planTrip(tools: OrderTools, work: OrderWork, order: OrderRow): Promise<void> {
+  const now = tools.clock.now()
+  const { due, promisedUntil } = tripTimes(order, now)
+  const serves = await isServed(tools, work, order)
+  await work.trips.plan(
+    {
+      order_id: order.id,
+      provider: serves ? (tools.dispatch?.provider ?? BY_SELLER) : BY_SELLER,
+      status: serves ? 'due' : 'by_seller',
+      ...{ due_at: due, promised_until: promisedUntil },
+    },
+    now,
+  )
+  if (serves && due <= now) await work.jobs.enqueue(bookCourierJob, { orderId: order.id })
+}
+
+async function isServed({ dispatch }: OrderTools, work: OrderWork, order: OrderRow): Promise<boolean> {
+  if (!dispatch || order.delivery_type === 'pickup') return false
+  const category = await work.orders.categoryOf(order.listing_id)
+  return dispatch.serves({
+    type: order.delivery_type,
+    size: sizeOfCategory(category ?? ''),
+    quotedBy: order.delivery?.provider ?? null,
+  })
+}
+
+/** Couriers that are booked by themselves, and what they tell. */
+export function createCouriers(tools: OrderTools, callOff: CallOff) {
+  const { clock, random, unitOfWork, orders, trips, dispatch } = tools
+
+  /** Nobody can be booked: the seller is asked to see to it, and can say so on the order's page. */
+  const leaveToSeller = async (order: OrderRow, why: string) => {
+    tools.warn({ orderId: order.id, why }, 'no courier could be booked')
+    await unitOfWork(async (work) => {
+      if (!(await work.trips.toSeller(order.id, clock.now()))) return
+      const people = await work.orders.people(order.id)
+      if (people) await notifyLeftToSeller(tools, work, order, people)
+    })
+  }
+
+  const moveOn = async (work: OrderWork, order: OrderRow, name: 'sent_out' | 'handed_over') => {
+    const to = advance(order.state, name)
+    if (!to) return order
+    await work.orders.move(order, to, { id: random.uuid(), name, actor: 'provider', at: clock.now() })
+    return { ...order, state: to }
+  }
+
+  /** What the order becomes by what the courier says. @returns why it ends, where it does */
+  const follow = async (work: OrderWork, order: OrderRow, delivery: CourierDelivery, bookings: number) => {
+    if (delivery.status === 'on_the_way' || delivery.status === 'delivered') {
+      const sent = await moveOn(work, order, 'sent_out')
+      if (sent !== order && delivery.status === 'on_the_way') await notifySentOut(tools, work, order)
+      if (delivery.status === 'on_the_way') return null
+      const brought = await moveOn(work, sent, 'handed_over')
+      const people = brought === sent ? undefined : await work.orders.people(order.id)
+      if (people) await notifyHandedOver(tools, work, order, people)
+      return null
+    }
+    if (delivery.status === 'returned') return 'The courier could not deliver it and brought it back.'
+    if (delivery.status !== 'cancelled') return null
+    if (order.state !== 'scheduled' || bookings >= MOST_BOOKINGS) return 'The courier could not deliver it.'
+    await work.trips.again(order.id, clock.now())
+    await work.jobs.enqueue(bookCourierJob, { orderId: order.id })
+    return null
+  }
+
+  const record = async (orderId: string, delivery: CourierDelivery): Promise<void> => {
+    const reason = await unitOfWork(async (work) => {
+      const order = await work.orders.lock(orderId)
+      const trip = await work.trips.lock(orderId)
+      if (!order || !trip || trip.provider_delivery_id !== delivery.id) return null
+      const news = isNews(trip, delivery)
+      if (news || trip.status === delivery.status) await work.trips.save(orderId, delivery, clock.now())
+      const isLiving = order.state === 'scheduled' || order.state === 'out_for_delivery'
+      return news && isLiving ? await follow(work, order, delivery, trip.bookings) : null
+    })
+    if (reason) await callOff(orderId, reason)
+  }
+
+  return {
+    record,
+
+    /** @throws ProviderError where trying again may help */
+    async book({ orderId }: { orderId: string }): Promise<void> {
+      const order = await orders.byId(orderId)
+      const trip = await trips.ofOrder(orderId)
+      if (!dispatch || order?.state !== 'scheduled' || trip?.status !== 'due') return
+      const booking = await tools.courierBooking(order, `courier-${orderId}-${trip.bookings + 1}`)
+      if (!booking) return await leaveToSeller(order, 'a place or a phone number is missing')
+      try {
+        const delivery = await dispatch.book(booking)
+        // Called off in the same moment: nobody should come.
+        if (!(await trips.booked(orderId, delivery, clock.now())))
+          await tools.jobs.enqueue(callOffCourierJob, { deliveryId: delivery.id })
+        else if ((await orders.byId(orderId))?.state !== 'scheduled')
+          await tools.jobs.enqueue(callOffCourierJob, { deliveryId: delivery.id })
+      } catch (error) {
+        if (!(error instanceof ProviderError) || error.retryable) throw error
+        await leaveToSeller(order, error.vendorCode ?? error.reason)
+      }
+    },
+
+    /** One that has the thing already, or has brought it, cannot be called off: then that is how it is. */
+    async callOffCourier({ deliveryId }: { deliveryId: string }): Promise<void> {
+      const trip = await trips.byDelivery(deliveryId)
+      try {
+        const delivery = await dispatch?.cancel(deliveryId)
+        if (trip && delivery) await trips.save(trip.order_id, delivery, clock.now())
+      } catch (error) {
+        if (!(error instanceof ProviderError) || error.retryable) throw error
+        tools.warn({ deliveryId, reason: error.reason }, 'a courier could not be called off')
+      }
+    },
+
+    /** A signed message of the courier; any number of times, in any order. */
+    async told(rawBody: Buffer, signature: string): Promise<void> {
+      if (!dispatch) throw new ProviderError(BY_SELLER, 'bad_signature', 'no courier is set')
+      const event = dispatch.readWebhook(rawBody, signature)
+      if (!event || (await orders.seen(`${dispatch.provider}:${event.id}`))) return
+      const trip = await trips.byDelivery(event.delivery.id)
+      if (trip) await record(trip.order_id, event.delivery)
+      await orders.markSeen(`${dispatch.provider}:${event.id}`, clock.now())
+    },
+
+    /** Asks the courier where a trip stands, for whoever looks at the order now; not more than every few seconds. */
+    async refresh(orderId: string, olderThan: Date): Promise<void> {
+      const trip = await trips.ofOrder(orderId)
+      if (!dispatch || !trip?.provider_delivery_id || !isUnderWay(trip.status)) return
+      if (trip.updated_at > olderThan || trip.provider !== dispatch.provider) return
+      await trips.looked(orderId, clock.now())
+      await record(orderId, await dispatch.get(trip.provider_delivery_id))
+    },
+  }
+}
+
+/** Tells the courier of an order that is being called off; in that transaction. */
+export async function dropTrip(work: OrderWork, order: OrderRow): Promise<void> {
+  const trip = await work.trips.lock(order.id)
+  if (trip?.provider_delivery_id && isUnderWay(trip.status))
+    await work.jobs.enqueue(callOffCourierJob, { deliveryId: trip.provider_delivery_id })
+}

@@ -1,0 +1,96 @@
+import { letter } from '../../mail/letter.ts'
+import { post } from '../../mail/mail-job.ts'
+import type { OrderPeople, OrderRow } from './order.ts'
+import type { OrderTools, OrderWork } from './tools.ts'
+
+type Desk = Pick<OrderTools, 'links' | 'supportEmail'>
+
+/** To the seller and the operator, when no courier could be booked. */
+export async function notifyLeftToSeller(
+  desk: Desk,
+  work: OrderWork,
+  order: OrderRow,
+  people: OrderPeople,
+): Promise<void> {
+  if (people.seller_email) {
+    await post(
+      work.jobs,
+      letter(people.seller_email, {
+        subject: `Please see to the delivery: ${order.title}`,
+        heading: 'No courier could be booked',
+        paragraphs: [
+          'We could not find a courier for this order. Please bring it to the buyer or have it brought, and say on the order’s page when it has left. If you cannot, cancel there: the buyer gets everything back.',
+        ],
+        facts: tripFacts(order),
+        button: { text: 'Open the order', link: desk.links.memberUrl(order.id) },
+      }),
+    )
+  }
+  await post(
+    work.jobs,
+    letter(desk.supportEmail, {
+      subject: `No courier for order ${order.id}`,
+      heading: 'No courier could be booked',
+      paragraphs: [
+        'The seller was asked to see to the delivery. The log says why no courier could be booked.',
+      ],
+      facts: [['Order', order.id], ...tripFacts(order)],
+    }),
+  )
+}
+
+/** To the seller of something that has not left; `isLate`: it should have arrived by now. */
+export async function notifyNotLeft(
+  desk: Desk,
+  work: OrderWork,
+  order: OrderRow,
+  { people, isLate }: { people: OrderPeople; isLate: boolean },
+): Promise<void> {
+  if (!people.seller_email) return
+  await post(
+    work.jobs,
+    letter(people.seller_email, {
+      subject: isLate ? `It should have arrived: ${order.title}` : `Time to send it out: ${order.title}`,
+      heading: isLate ? 'The buyer is waiting' : 'It is time to send it out',
+      paragraphs: [
+        isLate
+          ? 'This delivery should have arrived by now, and nobody has said that it has left. Please send it out, or cancel. Otherwise the order is cancelled and the buyer gets everything back.'
+          : 'Please send it out now and say so on the order’s page.',
+      ],
+      facts: tripFacts(order),
+      button: { text: 'Open the order', link: desk.links.memberUrl(order.id) },
+    }),
+  )
+}
+
+/** To the buyer, when a locked hand-over was opened again. */
+export async function notifyNewCode(
+  desk: Desk,
+  work: OrderWork,
+  order: OrderRow,
+  code: string,
+): Promise<void> {
+  if (!order.buyer_email) return
+  const link = order.buyer_id ? desk.links.memberUrl(order.id) : desk.links.guestUrl(order.id)
+  await post(
+    work.jobs,
+    letter(order.buyer_email, {
+      subject: `Your new code: ${order.title}`,
+      heading: 'Here is a new code',
+      paragraphs: [
+        'Too many wrong codes were typed for this order, so the old code no longer works. Show the new one only when the item is in your hands.',
+      ],
+      code,
+      button: { text: 'See your order', link },
+    }),
+  )
+}
+
+function tripFacts(order: OrderRow): [string, string][] {
+  const { delivery } = order
+  const facts: [string, string][] = [['Item', order.title]]
+  if (!delivery) return facts
+  facts.push(['To', delivery.apt ? `${delivery.address}, ${delivery.apt}` : delivery.address])
+  if (delivery.date) facts.push(['When', [delivery.date, delivery.time].filter(Boolean).join(', ')])
+  return facts
+}

@@ -1,0 +1,89 @@
+import type { Executor } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
+import type { CourierDelivery } from '../../ports/courier.ts'
+import type { TripRow } from './trip.ts'
+
+/** The ways of delivered orders, bound to a pool or a transaction. */
+export type TripRepository = ReturnType<typeof createTripRepository>
+
+export function createTripRepository(db: Executor) {
+  return {
+    /** Twice is once. */
+    plan: (
+      trip: Pick<TripRow, 'order_id' | 'provider' | 'status' | 'due_at' | 'promised_until'>,
+      now: Date,
+    ) =>
+      db.run(sql`
+        insert into courier_trips (order_id, provider, status, due_at, promised_until, updated_at)
+        values (${trip.order_id}, ${trip.provider}, ${trip.status}, ${trip.due_at}, ${trip.promised_until}, ${now})
+        on conflict do nothing`),
+
+    ofOrder: (orderId: string) =>
+      db.row<TripRow>(sql`select * from courier_trips where order_id = ${orderId}`),
+
+    lock: (orderId: string) =>
+      db.row<TripRow>(sql`select * from courier_trips where order_id = ${orderId} for update`),
+
+    byDelivery: (deliveryId: string) =>
+      db.row<TripRow>(sql`select * from courier_trips where provider_delivery_id = ${deliveryId}`),
+
+    /** What the courier says; a name or a place that it leaves out stays. */
+    save: (orderId: string, delivery: CourierDelivery, now: Date) =>
+      db.run(sql`
+        update courier_trips set status = ${delivery.status}, provider_delivery_id = ${delivery.id},
+          tracking_url = coalesce(${delivery.trackingUrl}, tracking_url),
+          courier_name = coalesce(${delivery.courierName}, courier_name),
+          courier_point = coalesce(${delivery.courierPoint ? JSON.stringify(delivery.courierPoint) : null}::jsonb, courier_point),
+          updated_at = ${now}
+        where order_id = ${orderId}`),
+
+    /** A booking that was made, unless another process has made one. */
+    booked: async (orderId: string, delivery: CourierDelivery, now: Date) =>
+      (await db.run(sql`
+        update courier_trips set status = ${delivery.status}, provider_delivery_id = ${delivery.id},
+          bookings = bookings + 1, tracking_url = ${delivery.trackingUrl}, courier_name = ${delivery.courierName},
+          courier_point = null, updated_at = ${now}
+        where order_id = ${orderId} and status = 'due'`)) === 1,
+
+    /** A courier called off: another one is looked for at once. */
+    again: (orderId: string, now: Date) =>
+      db.run(sql`
+        update courier_trips set status = 'due', due_at = ${now}, promised_until = greatest(promised_until, ${now}),
+          provider_delivery_id = null, courier_point = null, updated_at = ${now}
+        where order_id = ${orderId}`),
+
+    toSeller: async (orderId: string, now: Date) =>
+      (await db.run(sql`
+        update courier_trips set status = 'by_seller', provider = 'seller', updated_at = ${now}
+        where order_id = ${orderId} and status = 'due'`)) === 1,
+
+    /** Looked at just now: other processes need not. */
+    looked: (orderId: string, now: Date) =>
+      db.run(sql`update courier_trips set updated_at = ${now} where order_id = ${orderId}`),
+
+    due: (now: Date, limit: number) =>
+      db.rows<TripRow>(sql`
+        select t.* from courier_trips t join orders o on o.id = t.order_id
+        where t.status = 'due' and t.due_at <= ${now} and o.state = 'scheduled' order by t.due_at limit ${limit}`),
+
+    unseen: (before: Date, limit: number) =>
+      db.rows<TripRow>(sql`
+        select * from courier_trips where status in ('pending', 'pickup', 'on_the_way') and updated_at < ${before}
+        order by updated_at limit ${limit}`),
+
+    /** Marks and returns what has not left: once when it is due, once more when it should have arrived. */
+    remind: (now: Date) =>
+      db.rows<{ order_id: string; reminders: number }>(sql`
+        update courier_trips t set reminders = t.reminders + 1
+        from orders o where o.id = t.order_id and o.state = 'scheduled' and t.status in ('by_seller', 'due')
+          and ((t.reminders = 0 and t.status = 'by_seller' and t.due_at <= ${now})
+            or (t.reminders <= 1 and t.promised_until <= ${now}))
+        returning t.order_id, t.reminders`),
+
+    /** Orders that should have arrived before then and never left. */
+    neverLeft: (promisedBefore: Date, limit: number) =>
+      db.rows<{ id: string }>(sql`
+        select o.id from courier_trips t join orders o on o.id = t.order_id
+        where o.state = 'scheduled' and t.promised_until < ${promisedBefore} order by t.promised_until limit ${limit}`),
+  }
+}

@@ -1,0 +1,45 @@
+import type { Point } from '../point.ts'
+
+export const guideSlugs = [
+  'sell-furniture-nyc',
+  'buy-used-furniture-nyc',
+  'donate-furniture-nyc',
+  'nyc-moving-sale',
+  'college-furniture-nyc',
+] as const
+export type GuideSlug = (typeof guideSlugs)[number]
+
+export interface GuideSection {
+  id: string
+  title: string
+  paragraphs: readonly string[]
+  /** Points in no order. */
+  list?: readonly string[]
+  /** Points in the order in which they are done. */
+  steps?: readonly Point[]
+}
+
+/** One guide. Texts are our own; facts are the city's and the state's, as the sources say them. */
+export interface Guide {
+  slug: GuideSlug
+  title: string
+  /** For search engines and lists of guides: a sentence. */
+  description: string
+  /** ISO dates. */
+  published: string
+  updated: string
+  quickAnswer: string
+  /** `HowTo` where the guide is steps from beginning to end. */
+  kind: 'HowTo' | 'Article'
+  sections: readonly GuideSection[]
+  faq: readonly { question: string; answer: string }[]
+  related: readonly GuideSlug[]
+  sources: readonly { name: string; url: string }[]
+}
+
+/** What every guide says about Stoop. @source spec §1 Guides claim */
+export const guideClaims = [
+  'Stoop is a free app with no listing fees or commissions.',
+  'All sales are final.',
+  'All five boroughs are served: the Bronx, Brooklyn, Manhattan, Queens and Staten Island.',
+] as const

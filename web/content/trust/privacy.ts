@@ -1,0 +1,58 @@
+import type { TextPage } from './text-page.ts'
+
+export const privacy: TextPage = {
+  path: '/privacy',
+  title: 'Privacy',
+  description: 'What Stoop keeps about you, why, for how long, and how to have it deleted.',
+  updated: '2026-11-20',
+  intro:
+    'We keep what an order needs, and little else. We sell nothing about you, show no advertising, and load nothing from other companies’ servers into your browser.',
+  sections: [
+    {
+      id: 'kept',
+      title: 'What is kept',
+      paragraphs: ['As long as you have an account, or as the law asks for orders:'],
+      list: [
+        'Your account: e-mail address, username, password (hashed, nobody can read it), the devices you are signed in on.',
+        'Your listings: what you wrote, and photos from which all hidden data, such as the place they were taken, has been removed.',
+        'Your orders: what, when, how much, with whom, where a delivery went. Card numbers are with the payment provider and never with us.',
+        'What you write to us: kept until it is dealt with, and a reasonable time beyond.',
+      ],
+    },
+    {
+      id: 'counting',
+      title: 'How visits are counted',
+      paragraphs: [
+        'We count what happens on our pages ourselves: which pages are opened, what is searched for, what breaks, how quickly pages appear. Without your choice this works without any cookie: a number that lives as long as the tab tells one visit from another, and no more.',
+        'If you allow it, a cookie with a random number, and nothing about you in it, is kept for 365 days, so that a second visit is recognized as such. If you say no, nothing is counted at all. The same is true when your browser sends “Do Not Track” or “Global Privacy Control”: then we do not even ask. You can change your mind at the end of this page at any time.',
+        'Counted events are deleted after thirteen months. Where the operator of this installation has connected its own PostHog project, the same anonymous events are passed on to it by our server.',
+      ],
+    },
+    {
+      id: 'others',
+      title: 'Who else sees something',
+      paragraphs: [
+        'The other side of an order sees what the hand-over needs: your username, and for a delivery the address. The payment provider sees your payment, the courier the two addresses and a telephone number, our mail service the letters that we send you. Where this installation uses services to read photos or look up addresses, they get the photo or the address and nothing about you. Courts and authorities get what the law makes us give.',
+      ],
+    },
+    {
+      id: 'yours',
+      title: 'What you can do',
+      paragraphs: [
+        'In your settings you can take everything we keep about you with you in one file, end sessions on other devices, and delete your account. Deleting removes your listings, your photos and your name; orders stay for the other person and for the books, without you in them.',
+        'For anything else write to us with the Contact button. We answer within a month, mostly within days.',
+      ],
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies and storage',
+      paragraphs: ['All of them are our own:'],
+      list: [
+        'Being signed in, favorites, recent searches, drafts and your choice of theme are kept in your browser’s storage. They do what you asked for.',
+        '“stoop_visitor”: the random number described above, 365 days, only if you allowed it.',
+        '“stoop_investor” and “stoop_operator”: open pages with a password, for hours.',
+        'Pages you looked at and your favorites are kept in your browser so that you can read them without a network.',
+      ],
+    },
+  ],
+}

@@ -1,0 +1,69 @@
+import { EVENTS_TIMEOUT_MS } from '../../../contract/rules/analytics.ts'
+import { readConsent, visitorId } from './consent.ts'
+import type { Outgoing, QueueParts } from './queue.ts'
+import { parseSession, sessionAt } from './session.ts'
+
+const ADDRESS = '/api/events'
+const KEPT = 'stoop-events'
+const SESSION = 'stoop-visit'
+
+/** How events leave this browser. */
+export function browserDelivery(): QueueParts {
+  return {
+    async send(events) {
+      try {
+        const answer = await fetch(ADDRESS, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: bodyOf(events),
+          signal: AbortSignal.timeout(EVENTS_TIMEOUT_MS),
+        })
+        // What is refused today is refused tomorrow; a server in trouble may take it later.
+        return answer.ok || (answer.status >= 400 && answer.status < 500 && answer.status !== 429)
+      } catch {
+        return false
+      }
+    },
+    sendLast: (events) =>
+      navigator.sendBeacon(ADDRESS, new Blob([bodyOf(events)], { type: 'application/json' })),
+    store: {
+      read: () => attempt(() => localStorage.getItem(KEPT)),
+      write: (text) =>
+        void attempt(() =>
+          text === null || readConsent() === 'never'
+            ? localStorage.removeItem(KEPT)
+            : localStorage.setItem(KEPT, text),
+        ),
+    },
+    newId: uuid,
+  }
+}
+
+function bodyOf(events: Outgoing[]): string {
+  const visitor = visitorId()
+  return JSON.stringify({ ...(visitor ? { visitor } : {}), session: currentSession(), events })
+}
+
+function currentSession(): string {
+  const before = parseSession(attempt(() => sessionStorage.getItem(SESSION)))
+  const { id, seen } = sessionAt(Date.now(), before, uuid)
+  attempt(() => sessionStorage.setItem(SESSION, `${id} ${seen}`))
+  return id
+}
+
+/** `crypto.randomUUID` is missing on plain http. @source RFC 9562 §5.4 */
+function uuid(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+}
+
+function attempt<Value>(work: () => Value): Value | null {
+  try {
+    return work()
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react'
+import type { DataOf } from '../../../contract/paths.ts'
+import { call } from '../../api/call.ts'
+import { MainArea } from '../../app-shell/main-area.tsx'
+import { pageMeta } from '../../features/account/page-meta.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Brand } from '../../ui/brand.tsx'
+import { BarChart } from '../../ui/charts/bar-chart.tsx'
+import { LineChart } from '../../ui/charts/line-chart.tsx'
+import { NeedsScript } from '../../ui/needs-script.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+export const meta = pageMeta('What happened')
+
+type Data = DataOf<'operator.dashboard'>
+
+/** The operator's page. It opens with a link that `npm run operator dashboard` prints, once. */
+export default function Operator() {
+  const { data, problem, days, setDays } = useDashboard()
+  return (
+    <MainArea className="page-width grid min-h-dvh content-start gap-8 py-8 md:gap-12">
+      <header className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <Brand />
+          <h1 className="mt-6 text-3xl md:text-4xl">What happened</h1>
+        </div>
+        <div className="w-44">
+          <Select
+            label="Days"
+            options={periods}
+            value={String(days)}
+            onChange={(event) => setDays(Number(event.target.value))}
+          />
+        </div>
+      </header>
+      <NeedsScript what="This page needs" />
+      {problem && <Alert>{problem}</Alert>}
+      {data ? <Charts data={data} /> : !problem && <Skeleton className="h-96" />}
+    </MainArea>
+  )
+}
+
+const periods = [1, 7, 30, 90].map((days) => ({
+  value: String(days),
+  label: days === 1 ? 'The last day' : `The last ${days}`,
+}))
+
+function useDashboard() {
+  const [days, setDays] = useState(30)
+  const [data, setData] = useState<Data | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => {
+    let wanted = true
+    const load = async () => {
+      const key = location.hash.slice(1)
+      if (key) {
+        // Used up at once, and out of the history.
+        history.replaceState(history.state, '', location.pathname)
+        const opened = await call('operator.open', { body: { key } })
+        if (opened.error !== null) return setProblem(opened.error)
+      }
+      const result = await call('operator.dashboard', { query: { days } })
+      if (!wanted) return
+      setProblem(result.error)
+      setData(result.data)
+    }
+    void load()
+    return () => {
+      wanted = false
+    }
+  }, [days])
+  return { data, problem, days, setDays }
+}
+
+const bars = (rows: readonly { name: string; count: number }[]) =>
+  rows.map(({ name, count }) => ({ label: name, value: count }))
+const points = (rows: readonly { day: string; count: number }[]) =>
+  rows.map(({ day, count }) => ({ label: day, value: count }))
+
+function Charts({ data }: { data: Data }) {
+  return (
+    <div className="grid gap-x-16 gap-y-14 md:grid-cols-2">
+      <LineChart title="Visitors" points={points(data.visitors)} columns={['Day', 'Visitors']} />
+      <LineChart title="Pages" points={points(data.page_views)} columns={['Day', 'Pages']} />
+      <BarChart title="From browsing to paid" bars={bars(data.funnel)} columns={['Step', 'People']} />
+      <BarChart title="Devices" bars={bars(data.devices)} columns={['Device', 'Visitors']} />
+      <BarChart
+        title="Searches without results"
+        bars={bars(data.empty_searches)}
+        columns={['Search', 'Times']}
+      />
+      <BarChart
+        title="Listings by category, now"
+        bars={bars(data.listings_by_category)}
+        columns={['Category', 'Listings']}
+      />
+      <BarChart title="Errors" bars={bars(data.errors)} columns={['Error', 'Times']} />
+      <BarChart
+        title="Web vitals, 75th percentile"
+        bars={data.web_vitals.map(({ metric, p75, samples }) => ({
+          label: `${metric} (${samples} measured)`,
+          // CLS has no unit and is drawn as thousandths.
+          value: metric === 'CLS' ? p75 * 1000 : p75,
+          text: metric === 'CLS' ? p75.toFixed(3) : `${Math.round(p75)} ms`,
+        }))}
+        columns={['Measure', 'Value']}
+      />
+      <BarChart title="Enquiries" bars={bars(data.enquiries)} columns={['Kind', 'Number']} />
+    </div>
+  )
+}

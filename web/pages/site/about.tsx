@@ -1,0 +1,14 @@
+import { about } from '../../content/trust/about.ts'
+import type { Route } from './+types/about.ts'
+import { siteMeta } from './site-data.ts'
+import { PlainPage } from './text-page.tsx'
+
+/** The text travels with its page alone. */
+export const loader = () => about
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? siteMeta(matches, loaderData) : []
+
+export default function About({ loaderData }: Route.ComponentProps) {
+  return <PlainPage page={loaderData} />
+}

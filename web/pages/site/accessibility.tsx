@@ -1,0 +1,14 @@
+import { accessibility } from '../../content/trust/accessibility.ts'
+import type { Route } from './+types/accessibility.ts'
+import { siteMeta } from './site-data.ts'
+import { PlainPage } from './text-page.tsx'
+
+/** The text travels with its page alone. */
+export const loader = () => accessibility
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? siteMeta(matches, loaderData) : []
+
+export default function Accessibility({ loaderData }: Route.ComponentProps) {
+  return <PlainPage page={loaderData} />
+}

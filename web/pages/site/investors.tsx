@@ -1,0 +1,110 @@
+import { Printer } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { redirect } from 'react-router'
+import { readPageContext } from '../../api/server-context.ts'
+import { deck } from '../../content/deck.ts'
+import { pageMeta } from '../../features/account/page-meta.ts'
+import { Button } from '../../ui/button.tsx'
+import { BarChart } from '../../ui/charts/bar-chart.tsx'
+import { LineChart } from '../../ui/charts/line-chart.tsx'
+import type { Route } from './+types/investors.ts'
+import { Chapter, Points, SiteHero } from './page-parts.tsx'
+
+const ContactDialog = lazy(() => import('./contact-dialog.tsx'))
+
+/** Access is asked for first; nothing of the deck leaves the server without it. @source product-decisions §9.12 */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { data } = await readPageContext(context).call('website.checkAuth')
+  if (!data?.data.success) throw redirect('/investor-password')
+  return deck
+}
+
+export const meta = pageMeta('Investors')
+
+type Deck = Route.ComponentProps['loaderData']
+
+/** @source spec §2 Investor deck page */
+export default function Investors({ loaderData: deck }: Route.ComponentProps) {
+  return (
+    <>
+      <SiteHero title={deck.sentence}>
+        <p className="max-w-lg text-lg text-soft">{deck.summary}</p>
+        <DeckActions />
+      </SiteHero>
+      <Chapter id="market" title={deck.market.title} intro={deck.market.intro}>
+        <BarChart
+          title="Sales a year, in dollars"
+          bars={deck.market.bars}
+          columns={['Market', 'Sales a year']}
+        />
+      </Chapter>
+      <Traction {...deck.traction} />
+      <Chapter id="model" title={deck.model.title} intro={deck.model.intro}>
+        <Points points={deck.model.points} />
+        <div className="mt-8">
+          <BarChart title="One order" bars={deck.model.bars} columns={['Part', 'Dollars']} />
+        </div>
+      </Chapter>
+      <Chapter id="team" title={deck.team.title} intro={deck.team.intro}>
+        <Points points={deck.team.points} />
+      </Chapter>
+      <Raise {...deck.raise} />
+      <p className="page-width max-w-page pb-16 text-soft text-sm">{deck.note}</p>
+    </>
+  )
+}
+
+function DeckActions() {
+  const [asking, setAsking] = useState(false)
+  return (
+    <div className="grid gap-3 print:hidden">
+      <div className="flex flex-wrap gap-3">
+        <Button size="lg" onClick={() => setAsking(true)}>
+          Request the deck
+        </Button>
+        <Button
+          size="lg"
+          look="secondary"
+          icon={<Printer aria-hidden="true" />}
+          onClick={() => window.print()}
+          className="bg-paper! hover:bg-sunken!"
+        >
+          Print
+        </Button>
+      </div>
+      <p className="text-soft">You have it within 24 hours.</p>
+      {asking && (
+        <Suspense>
+          <ContactDialog topic="investor_deck" onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Traction({ title, intro, facts, line }: Deck['traction']) {
+  return (
+    <Chapter id="traction" title={title} intro={intro}>
+      <dl className="mb-10 grid gap-6 border-line border-y py-6 sm:grid-cols-3">
+        {facts.map(({ value, label }) => (
+          <div key={label} className="grid">
+            <dt className="order-last text-soft">{label}</dt>
+            <dd className="tabular font-bold font-display text-4xl tracking-tight">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <LineChart title="Waitlist signups, this year" points={line} columns={['Month', 'Signups']} />
+    </Chapter>
+  )
+}
+
+function Raise({ title, headline, terms, intro, bars }: Deck['raise']) {
+  return (
+    <Chapter id="raise" title={title} intro={intro}>
+      <p className="mb-8 font-bold font-display text-3xl tracking-tight md:text-4xl">
+        {headline} <span className="block text-soft text-xl md:text-2xl">{terms}</span>
+      </p>
+      <BarChart title="What it is for" bars={bars} columns={['Use', 'Share']} />
+    </Chapter>
+  )
+}

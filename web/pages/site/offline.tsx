@@ -1,0 +1,24 @@
+import { pageMeta } from '../../features/account/page-meta.ts'
+import { KeptThings } from '../../features/offline/kept-things.tsx'
+import { Button } from '../../ui/button.tsx'
+
+export const meta = pageMeta('You are offline')
+
+/** What the service worker shows when there is no network and the page was not kept. */
+export default function Offline() {
+  return (
+    <div className="page-width grid gap-8 py-12 md:py-20">
+      <div className="grid justify-items-start gap-5">
+        <h1 className="text-3xl md:text-4xl">You are offline</h1>
+        <p className="max-w-prose text-lg text-soft">
+          New things, prices and buying need a network. What you looked at before is still here, as it was
+          then.
+        </p>
+        <Button size="lg" onClick={() => location.reload()}>
+          Try Again
+        </Button>
+      </div>
+      <KeptThings />
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { terms } from '../../content/trust/terms.ts'
+import type { Route } from './+types/terms.ts'
+import { siteMeta } from './site-data.ts'
+import { PlainPage } from './text-page.tsx'
+
+/** The text travels with its page alone. */
+export const loader = () => terms
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
+  loaderData ? siteMeta(matches, loaderData) : []
+
+export default function Terms({ loaderData }: Route.ComponentProps) {
+  return <PlainPage page={loaderData} />
+}
