@@ -7,6 +7,7 @@ import { ItemFacts } from '../../features/item/item-facts.tsx'
 import { ItemFrame } from '../../features/item/item-frame.tsx'
 import { ItemText } from '../../features/item/item-text.tsx'
 import { ReportButton } from '../../features/item/report-button.tsx'
+import { BesideItem } from './beside-item.tsx'
 import { useSeen } from './use-seen.ts'
 
 const loadPurchase = () => import('../payment/purchase-modal.tsx')
@@ -45,6 +46,7 @@ export function ItemView({ listing, refresh }: { listing: Listing; refresh: () =
           </div>
         }
       />
+      <BesideItem listing={listing} />
       <div aria-hidden="true" className="h-20 md:hidden" />
       <BuyBar {...buying} />
       {isBuying && (
