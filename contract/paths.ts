@@ -10,6 +10,7 @@ import type * as orders from './calls/orders.ts'
 import type * as payments from './calls/payments.ts'
 import type * as reports from './calls/reports.ts'
 import type * as search from './calls/search.ts'
+import type * as sitemaps from './calls/sitemaps.ts'
 import type * as users from './calls/users.ts'
 import type * as views from './calls/views.ts'
 import type * as website from './calls/website.ts'
@@ -96,6 +97,7 @@ export const paths = {
     '/listings/get_listing_by_uuid_anonymous/:id',
     'none',
   ),
+  'sitemaps.items': json<typeof sitemaps.listSitemapItems>('GET', '/listings/sitemap', 'none'),
   'listings.getByIds': json<typeof listings.getByIds>('GET', '/listings/get_listings_by_ids', 'none'),
   'listings.getRelated': json<typeof listings.getRelated>('GET', '/listings/:id/related', 'none'),
   'listings.createListing': multipart<typeof listings.createListing>('/listings/create_listing', 'required'),

@@ -18,7 +18,10 @@ export default [
     route('accessibility', 'pages/site/accessibility.tsx'),
     route('offline', 'pages/site/offline.tsx'),
   ]),
+  route('sitemaps/:file', 'pages/shop/sitemaps.ts'),
   route('operator', 'pages/operator/operator.tsx'),
+  route('sitemap.xml', 'pages/site/sitemap.ts'),
+  route('robots.txt', 'pages/site/robots.ts'),
   layout('app-shell/shop-layout.tsx', [
     route('dev/ui', 'pages/dev/ui-gallery.tsx'),
     route('browse', 'pages/browse/browse.tsx'),

@@ -30,6 +30,7 @@ export async function fillWithDemo(parts: FillParts): Promise<void> {
   for (const seller of demoSellers) await insertSeller(parts, seller)
   say(`Filling in the demo catalogue (${demoListings.length} listings, only at the first start)…`)
   for (const listing of demoListings) await insertListing(parts, listing)
+  for (const seller of demoSellers) if (seller.business) await placeListings(parts, seller)
   await parts.app.rooms.discovery.search.learn()
   await mark(database, 'filled')
 }
@@ -69,6 +70,19 @@ async function insertPickup(
   await database.run(sql`
     insert into pickup_places (owner_id, location, updated_at)
     values (${ownerId}, ${JSON.stringify(place)}, ${clock.now()}) on conflict do nothing`)
+}
+
+/** A shop's things are where the shop is; those of the others follow their pickup place by themselves. */
+async function placeListings(
+  { app, database }: FillParts,
+  { key, neighbourhood }: (typeof demoSellers)[number],
+): Promise<void> {
+  const [hit] = await app.outside.locations.search(neighbourhood)
+  const place = hit ? await app.outside.locations.details(hit.id) : null
+  if (!place) return
+  const [lon, lat] = place.point.map((degrees) => Math.round(degrees * 100) / 100)
+  await database.run(sql`
+    update listings set lon = ${lon}, lat = ${lat} where owner_id = ${demoId(`seller ${key}`)}`)
 }
 
 async function insertListing(parts: FillParts, listing: DemoListing): Promise<void> {

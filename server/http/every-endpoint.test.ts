@@ -12,6 +12,7 @@ import * as orders from '../../contract/calls/orders.ts'
 import * as payments from '../../contract/calls/payments.ts'
 import * as reports from '../../contract/calls/reports.ts'
 import * as search from '../../contract/calls/search.ts'
+import * as sitemaps from '../../contract/calls/sitemaps.ts'
 import * as users from '../../contract/calls/users.ts'
 import * as views from '../../contract/calls/views.ts'
 import * as website from '../../contract/calls/website.ts'
@@ -22,7 +23,7 @@ import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const endpoints: AnyEndpoint[] = [
   ...[auth, users, listings, drafts, keptDrafts, search, delivery, payments, orders],
-  ...[favourites, reports, views, website, analytics, operator],
+  ...[favourites, reports, sitemaps, views, website, analytics, operator],
 ]
   .flatMap((area) => Object.values(area) as unknown[])
   .filter(

@@ -37,6 +37,7 @@ function Places(props: { listStyle: string; itemStyle: string; compact?: boolean
             <Link
               to={place.to}
               viewTransition
+              prefetch="intent"
               aria-current={active ? 'page' : undefined}
               className={clsx(
                 'flex items-center justify-center whitespace-nowrap font-semibold transition-colors focus-visible:-outline-offset-2',

@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import { BottomNav } from './bottom-nav.tsx'
 import { MainArea } from './main-area.tsx'
+import { PrefetchItems } from './prefetch-items.tsx'
 import { QueryScope } from './query-scope.tsx'
 
 /** Around the shop, the seller's and the account's pages: the page, clear of the bottom navigation. */
@@ -11,6 +12,7 @@ export default function ShopLayout() {
         <Outlet />
       </MainArea>
       <BottomNav />
+      <PrefetchItems />
     </QueryScope>
   )
 }

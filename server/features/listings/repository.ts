@@ -58,6 +58,17 @@ export function createListingRepository(db: Executor) {
         where l.owner_id = ${ownerId} and ${isPublic} and l.id <> ${except}
         order by l.published_at desc, l.id desc limit ${limit}`),
 
+    /** What is for sale of one part of all that ever was, and how many parts there are. */
+    sitemapPart: async (part: number, size: number) => {
+      const [last, items] = await Promise.all([
+        db.row<{ number: number }>(sql`select last_value as number from listings_number_seq`),
+        db.rows<{ id: string; updated_at: Date }>(sql`
+          select l.id, l.updated_at from listings l
+          where ${isPublic} and l.number > ${(part - 1) * size} and l.number <= ${part * size} order by l.number`),
+      ])
+      return { parts: Math.max(1, Math.ceil((last?.number ?? 0) / size)), items }
+    },
+
     /** How many public listings there are of each kind. */
     cells: () => db.rows<Cell>(countsStatement),
 

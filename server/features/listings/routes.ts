@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import * as calls from '../../../contract/calls/listings.ts'
 import { searchByCategory } from '../../../contract/calls/search.ts'
+import { listSitemapItems } from '../../../contract/calls/sitemaps.ts'
 import { categoriesNamed } from '../../../contract/rules/categories.ts'
 import { type Route, route } from '../../http/call.ts'
 import type { Counts } from './counts.ts'
@@ -45,6 +46,17 @@ function listRoutes(listings: ListingService, counts: Counts, addressOf: PhotoAd
 
 function itemRoutes(listings: ListingService, addressOf: PhotoAddress): Route[] {
   return [
+    route(
+      listSitemapItems,
+      async ({ query }) => {
+        const { parts, items } = await listings.sitemapPart(query.part)
+        return {
+          parts,
+          items: items.map(({ id, updated_at }) => ({ id, changed_at: updated_at.toISOString() })),
+        }
+      },
+      { cached: true },
+    ),
     route(
       calls.getByIds,
       async ({ query }) => ({

@@ -11,6 +11,9 @@ import { asInput, type ListingInput, toFields } from './listing-input.ts'
 import { createPublishing, releaseDropped } from './publishing.ts'
 import type { ListingRepository } from './repository.ts'
 
+/** Listings in one part of the sitemap; the protocol allows 50,000. */
+const SITEMAP_PART = 10_000
+
 export interface ListingTools {
   listings: ListingRepository
   /** Photos of the owner by id, in the given order; from the photos' room. */
@@ -49,6 +52,9 @@ export function createListingService(tools: ListingTools) {
         nextCursor: more ? writeCursor(filter.sort, { key: last.sort_key, id: last.id }) : null,
       }
     },
+
+    /** What is for sale, in parts that stay the same as more comes. */
+    sitemapPart: (part: number) => listings.sitemapPart(part, SITEMAP_PART),
 
     /** Listings that anybody may see, in the order of `ids`. */
     byIds: (ids: readonly string[]) => listings.byIds(ids),

@@ -1,5 +1,5 @@
-import { corrections, type KnownWord } from './spelling.ts'
-import { joinedWords, synonymsOf } from './synonyms.ts'
+import { corrections, type KnownWord, slips } from './spelling.ts'
+import { namedThings, synonymsOf, wordForPair, wordsOfPair } from './synonyms.ts'
 
 /** One way to say a word of the query: lexemes that must all be there. */
 export interface Way {
@@ -32,14 +32,19 @@ export type Lexicon = ReadonlyMap<string, { lexemes: readonly string[]; document
 
 /** Every word whose lexeme a plan may need. */
 export function wordsToLookUp(words: readonly string[]): string[] {
-  const pairs = words.slice(1).map((word, index) => `${words[index]}${word}`)
+  const pairs = words.slice(1).flatMap((word, index) => {
+    const before = words[index] ?? ''
+    return [`${before}${word}`, wordForPair(before, word) ?? '']
+  })
   const asked = [...words, ...pairs, ...words.flatMap(synonymsOf), ...words.flatMap(splits).flat()]
-  return [...new Set([...asked, ...pairs.flatMap(synonymsOf)])]
+  const meant = words.flatMap(thingsMeant)
+  const all = [...asked, ...pairs.flatMap(synonymsOf), ...meant, ...meant.flatMap(synonymsOf)]
+  return [...new Set(all)].filter((word) => word !== '')
 }
 
 /** The ways to cut a word in two that may be words. */
 export function splits(word: string): [string, string][] {
-  const known = joinedWords.get(word)
+  const known = wordsOfPair(word)
   const cuts: [string, string][] = known ? [[known[0] ?? '', known[1] ?? '']] : []
   if (word.length < 7 || word.length > 24) return cuts
   for (let cut = 3; cut <= word.length - 3; cut++) cuts.push([word.slice(0, cut), word.slice(cut)])
@@ -64,10 +69,11 @@ export function makePlan(words: readonly string[], isOpen: boolean, knowledge: K
   const terms: Term[] = []
   for (let index = 0; index < kept.length; index++) {
     const word = kept[index] ?? ''
-    const pair = index + 1 < kept.length ? `${word}${kept[index + 1]}` : null
-    if (pair && isUsed(lexicon, pair)) {
-      terms.push(pairTerm(word, kept[index + 1] ?? '', pair, knowledge))
-      understood.push(word, kept[index + 1] ?? '')
+    const after = kept[index + 1]
+    const pair = after === undefined ? undefined : pairOf(word, after, lexicon)
+    if (pair) {
+      terms.push(pairTerm(word, after ?? '', pair, knowledge))
+      understood.push(word, after ?? '')
       index += 1
       continue
     }
@@ -86,6 +92,22 @@ function isUsed(lexicon: Lexicon, word: string): boolean {
 const wayOf = (lexicon: Lexicon, ...words: string[]): Way => ({
   lexemes: words.flatMap((word) => lexicon.get(word)?.lexemes ?? [word]),
 })
+
+/** The one word for two that listings use: as they are together, or another. */
+function pairOf(one: string, two: string, lexicon: Lexicon): string | undefined {
+  return (
+    [`${one}${two}`, wordForPair(one, two)].find((word) => word !== null && isUsed(lexicon, word)) ??
+    undefined
+  )
+}
+
+/** The things with other names that a word which nobody uses may mean, with a slip in it. */
+function thingsMeant(word: string): string[] {
+  if (word.length < 4) return []
+  return namedThings.filter(
+    (thing) => thing.length > 3 && slips(word, thing, 1) === 1 && thing[0] === word[0],
+  )
+}
 
 /** `book case` where listings also write `bookcase`. */
 function pairTerm(one: string, two: string, pair: string, knowledge: Knowledge): Term {
@@ -113,7 +135,7 @@ function wordTerm(word: string, isLast: boolean, knowledge: Knowledge): { term: 
   const grown = isLast ? knowledge.completions.filter((known) => known.word !== word) : []
   const cut = splits(word).find((parts) => parts.every((part) => part.length > 1 && isUsed(lexicon, part)))
   for (const synonym of synonymsOf(word)) if (isUsed(lexicon, synonym)) add(other, synonym)
-  if (joinedWords.has(word) && cut) add(exact, ...cut)
+  if (wordsOfPair(word) && cut) add(exact, ...cut)
   if (!isUsed(lexicon, word)) {
     const meant = grown.length > 0 ? [] : corrections(word, alike.get(word) ?? [])
     if (meant.length > 0) {
@@ -124,7 +146,14 @@ function wordTerm(word: string, isLast: boolean, knowledge: Knowledge): { term: 
       as = meant[0]?.word ?? word
       return { term: finish(exact, other, sum(meant), knowledge), as }
     }
-    if (cut) {
+    const thing =
+      other.length > 0
+        ? undefined
+        : thingsMeant(word).find((each) => synonymsOf(each).some((name) => isUsed(lexicon, name)))
+    if (thing && grown.length === 0) {
+      for (const name of synonymsOf(thing)) if (isUsed(lexicon, name)) add(exact, name)
+      as = thing
+    } else if (cut) {
       add(exact, ...cut)
       as = cut.join(' ')
     } else if (isLast && grown.length === 0 && word.length > 1) {

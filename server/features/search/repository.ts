@@ -102,8 +102,7 @@ export function createSearchRepository(db: Executor) {
     learn: async (most: number) => {
       const row = await db.row<{ read: number }>(sql`
         with place as (
-          insert into installation (key, value) values ('search_words_learnt', '0')
-          on conflict (key) do update set value = installation.value returning value::bigint as last
+          select coalesce(max(value)::bigint, 0) as last from installation where key = 'search_words_learnt'
         ), fresh as materialized (
           select l.number, l.title, l.category_name, l.details ->> 'brand' as brand, l.description
           from listings l where l.number > (select last from place) order by l.number limit ${most}
@@ -124,8 +123,9 @@ export function createSearchRepository(db: Executor) {
           on conflict (word) do update set documents = known.documents + excluded.documents, titles = known.titles + excluded.titles
           returning 1
         ), noted as (
-          update installation set value = (select max(number) from fresh)::text
-          where key = 'search_words_learnt' and exists (select 1 from fresh) returning 1
+          insert into installation (key, value)
+          select 'search_words_learnt', max(number)::text from fresh having count(*) > 0
+          on conflict (key) do update set value = excluded.value returning 1
         )
         select (select count(*) from fresh)::int as read, (select count(*) from learnt) as words, (select count(*) from noted) as noted`)
       return row?.read ?? 0

@@ -147,6 +147,13 @@ describe('with the words of the listings learnt', () => {
   })
   afterAll(() => shop.close())
 
+  test('a listing’s words are learnt once, however often there is learning', async () => {
+    const count = async () =>
+      await shop.database.rows(sql`select documents, titles from search_words where word = 'leather'`)
+    await shop.app.rooms.discovery.search.learn()
+    expect(await count()).toEqual([{ documents: 2, titles: 2 }])
+  })
+
   test('what a person means is found: slips, order, other words, letters and digits together, accents', async () => {
     expect((await find('lether couhc'))[0]).toBe('Brown leather couch')
     expect((await find('couch leather'))[0]).toBe('Brown leather couch')

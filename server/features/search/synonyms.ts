@@ -1,7 +1,7 @@
 /** Words that people use for the same thing, a line for each thing. The first of two words is found by the second, too. */
 const sameThings = `
 couch sofa settee loveseat sectional
-armchair recliner
+armchair recliner chair
 dresser bureau chest
 nightstand bedside
 bookcase bookshelf bookshelves
@@ -51,7 +51,7 @@ blanket throw quilt afghan
 pillow cushion
 curtain drapes
 toy plaything
-lego bricks
+lego bricks blocks
 teddy plush stuffed
 puzzle jigsaw
 doll dollhouse
@@ -66,7 +66,8 @@ basketball hoop
 tent camping
 book novel paperback
 cookbook cookbooks recipe
-dvd bluray movie
+dvd dvds bluray movie movies
+cactus cacti succulent
 perfume fragrance cologne
 hairdryer blowdryer
 razor shaver
@@ -74,6 +75,7 @@ jam preserves marmalade
 toolbox tools
 ladder stepladder
 fan ventilator
+shoes boots sneakers
 projector beamer
 birdcage
 cage
@@ -103,21 +105,38 @@ export function synonymsOf(word: string): string[] {
   return [...(known ?? [])]
 }
 
-/** Two words that people also write as one, and the other way round. */
-export const joinedWords: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries({
-    hairdryer: ['hair', 'dryer'],
-    nightstand: ['night', 'stand'],
-    bedside: ['bed', 'side'],
-    bookcase: ['book', 'case'],
-    bookshelf: ['book', 'shelf'],
-    turntable: ['record', 'player'],
-    skateboard: ['skate', 'board'],
-    midcentury: ['mid', 'century'],
-    coffeetable: ['coffee', 'table'],
-    toolbox: ['tool', 'box'],
-    birdhouse: ['bird', 'house'],
-    birdcage: ['bird', 'cage'],
-    keyboard: ['key', 'board'],
-  }),
-)
+/** Whether a word is one of those that have others for the same thing. */
+export const namedThings: readonly string[] = [...byWord.keys()]
+
+/** Two words that people also say or write in one. */
+const pairs: readonly (readonly [one: string, ...two: string[]])[] = [
+  ['hairdryer', 'hair dryer', 'blow dryer'],
+  ['nightstand', 'night stand', 'bedside table', 'night table'],
+  ['bookcase', 'book case'],
+  ['bookshelf', 'book shelf'],
+  ['turntable', 'record player'],
+  ['skateboard', 'skate board'],
+  ['snowboard', 'snow board'],
+  ['midcentury', 'mid century'],
+  ['toolbox', 'tool box'],
+  ['birdhouse', 'bird house'],
+  ['birdcage', 'bird cage'],
+  ['skillet', 'frying pan'],
+  ['ac', 'air conditioner'],
+  ['suitcase', 'suit case'],
+  ['stepladder', 'step ladder'],
+  ['headphones', 'head phones'],
+  ['raincoat', 'rain coat'],
+  ['stroller', 'baby carriage'],
+]
+
+/** The two words that one stands for. */
+export function wordsOfPair(word: string): readonly string[] | null {
+  const found = pairs.find(([one]) => one === word)?.[1]
+  return found?.split(' ') ?? null
+}
+
+/** The one word that two stand for. */
+export function wordForPair(one: string, two: string): string | null {
+  return pairs.find(([, ...all]) => all.includes(`${one} ${two}`))?.[0] ?? null
+}

@@ -54,3 +54,16 @@ export function recentlyViewedQuery(isMember: boolean, ids: readonly string[]) {
     },
   })
 }
+
+/** What is shown beside an item: things like it, and the seller's others. */
+export function relatedQuery(id: string) {
+  return queryOptions<{ similar: Card[]; fromSeller: Card[] }, CallFailure>({
+    queryKey: ['listings.getRelated', id],
+    async queryFn({ signal }) {
+      const result = await call('listings.getRelated', { params: { id } }, { signal })
+      if (result.error !== null) throw new CallFailure(result)
+      const { similar, from_seller } = result.data
+      return { similar: similar.map(toCard), fromSeller: from_seller.map(toCard) }
+    },
+  })
+}

@@ -32,17 +32,25 @@ export function shownOnce(pages: readonly CardPage[]): Card[] {
   return [...new Map(pages.flatMap((page) => page.cards).map((card) => [card.id, card])).values()]
 }
 
+/** A part of the city, as the call takes it; all of it without. */
+interface ShopArea {
+  near?: string
+  within_miles?: number
+}
+
 /** The shop's listings, page after page; `start` is the cursor of the first page. */
-export function shopQuery(isMember: boolean, start: string | null) {
+export function shopQuery(isMember: boolean, start: string | null, area: ShopArea = {}) {
   const name = shopCall(isMember)
   return infiniteQueryOptions<CardPage, CallFailure, { pages: CardPage[] }, string[], string | null>({
-    queryKey: [name, 'shop', start ?? ''],
+    queryKey: [name, 'shop', start ?? '', area.near ?? '', String(area.within_miles ?? '')],
     initialPageParam: start,
     async queryFn({ pageParam, signal }) {
       const isFirst = pageParam === start
       const [page, trending] = await Promise.all([
-        call(name, { query: shopPageQuery(pageParam, isFirst) }, { signal }),
-        isFirst && start === null ? call(name, { query: trendingPageQuery }, { signal }) : null,
+        call(name, { query: { ...shopPageQuery(pageParam, isFirst), ...area } }, { signal }),
+        isFirst && start === null
+          ? call(name, { query: { ...trendingPageQuery, ...area } }, { signal })
+          : null,
       ])
       if (page.error !== null) throw new CallFailure(page)
       return withTrending(trending?.data?.listings.map(toCard) ?? [], toCardPage(page.data))

@@ -1,72 +1,70 @@
 import { expect, test } from 'vitest'
+import { drawerCategories } from '../../../contract/rules/categories.ts'
+import { priceRanges } from '../../../contract/rules/price-ranges.ts'
 import {
+  areaOf,
+  type CategoryChoice,
   categoryTitle,
   choiceQuery,
-  MOST_SPANS,
+  filterCount,
+  filterOf,
   nextPageQuery,
-  priceRanges,
-  priceSpans,
+  noChoice,
   readChoice,
   sortOrders,
-  startCursor,
-  toggleRange,
+  toggled,
 } from './category-filter.ts'
 
-const any = { ranges: [], sort: 'newest' } as const
-const spans = (...ranges: (typeof priceRanges)[number]['key'][]) =>
-  priceSpans({ ranges, sort: 'newest' }).map(({ min, max }) => [min, max])
+const astoria = { name: 'Astoria', lon: -73.92, lat: 40.77, miles: 3 } as const
+
+test('[S2.068] the categories of the drawer', () => {
+  expect(drawerCategories).toEqual([
+    ...['Electronics', 'Books', 'Clothing', 'Sports & Outdoors', 'Home & Garden', 'Beauty & Personal Care'],
+    ...['Toys & Games', 'Food & Grocery', 'Automotive', 'Other'],
+  ])
+})
 
 test('[S2.070] the price ranges and what they ask for', () => {
   expect(priceRanges.map((range) => range.label)).toEqual([
-    'Under $25',
-    '$25-$50',
-    '$50-$100',
-    '$100-$200',
-    'Over $200',
+    ...['Under $25', '$25-$50', '$50-$100', '$100-$200', 'Over $200'],
   ])
-  expect(spans('under-25')).toEqual([[undefined, 24.99]])
-  expect(spans('over-200')).toEqual([[200.01, undefined]])
-  expect(spans()).toEqual([[undefined, undefined]])
-})
-
-test('ranges beside each other are one stretch, others are several', () => {
-  expect(spans('25-50', '50-100')).toEqual([[25, 100]])
-  expect(spans('under-25', '50-100', 'over-200')).toEqual([
-    [undefined, 24.99],
-    [50, 100],
-    [200.01, undefined],
-  ])
-  expect(spans('under-25', '50-100', 'over-200')).toHaveLength(MOST_SPANS)
-  expect(priceSpans({ ranges: ['25-50', '50-100'], sort: 'newest' })[0]?.label).toBe('$25-$100')
-})
-
-test('stretches stand in the order of the prices', () => {
-  const ranges = ['under-25', 'over-200'] as const
-  const dearest = priceSpans({ ranges: [...ranges], sort: 'price_desc' })
-  expect(dearest.map((span) => span.label)).toEqual(['Over $200', 'Under $25'])
+  expect(filterOf({ ...noChoice, ranges: ['under-25', 'over-200'] }, null)).toEqual({
+    price: 'under-25,over-200',
+  })
 })
 
 test('[S2.071] the orders of the drawer', () => {
   expect(sortOrders.map((order) => order.label)).toEqual([
-    'Newest First',
-    'Price Low to High',
-    'Price High to Low',
-    'Most Popular',
+    ...['Newest First', 'Price Low to High', 'Price High to Low', 'Most Popular'],
   ])
 })
 
-test('a choice survives the address', () => {
-  const choice = { ranges: ['25-50', 'over-200'], sort: 'popular' } as const
-  const query = choiceQuery({ ...choice, ranges: [...choice.ranges] })
-  expect(readChoice(new URLSearchParams(query))).toEqual(choice)
-  expect(choiceQuery({ ...any, ranges: [] })).toBe('')
-  expect(readChoice(new URLSearchParams('price=free&sort=best'))).toEqual(any)
+test('a choice survives the address, all of it together', () => {
+  const choice: CategoryChoice = {
+    ...{ ranges: ['25-50', 'over-200'], conditions: ['like_new', 'good'], delivery: true },
+    ...{ area: astoria, sort: 'popular' },
+  }
+  const read = (query: string) => readChoice(new URLSearchParams(query))
+  expect(read(choiceQuery(choice))).toEqual(choice)
+  expect(choiceQuery(noChoice)).toBe('')
+  expect(read(choiceQuery({ ...noChoice, area: 'everywhere' })).area).toBe('everywhere')
+  expect(read('price=free&sort=best&condition=broken&delivery=yes&near=x,y&within=4')).toEqual(noChoice)
+  expect(read('near=-73.9,40.7&within=99').area).toBeNull()
+  expect(read('near=999,40.7&within=3').area).toBeNull()
+})
+
+test('the area of the address goes before that of the shop', () => {
+  const shop = { ...astoria, name: 'Harlem' }
+  expect(areaOf(noChoice, shop)?.name).toBe('Harlem')
+  expect(areaOf({ ...noChoice, area: astoria }, shop)?.name).toBe('Astoria')
+  expect(areaOf({ ...noChoice, area: 'everywhere' }, shop)).toBeNull()
+  expect(filterOf(noChoice, astoria)).toEqual({ near: '-73.92,40.77', within_miles: 3 })
+  expect(filterCount({ ...noChoice, ranges: ['25-50'], delivery: true }, astoria)).toBe(3)
 })
 
 test('a range is ticked and unticked', () => {
-  const ticked = toggleRange({ ...any, ranges: [] }, '25-50')
-  expect(ticked.ranges).toEqual(['25-50'])
-  expect(toggleRange(ticked, '25-50').ranges).toEqual([])
+  expect(toggled(toggled([], 'a'), 'b')).toEqual(['a', 'b'])
+  expect(toggled(['a', 'b'], 'a')).toEqual(['b'])
 })
 
 test('a category is called as its list calls it', () => {
@@ -75,11 +73,7 @@ test('a category is called as its list calls it', () => {
   expect(categoryTitle('spoons')).toBe('spoons')
 })
 
-test('a later page has an address where there is one list only', () => {
-  const one = { ranges: ['25-50'], sort: 'newest' } as const
-  expect(nextPageQuery({ ...one, ranges: [...one.ranges] }, 'a=b')).toBe('?price=25-50&cursor=a%3Db')
-  expect(nextPageQuery({ ranges: [], sort: 'newest' }, 'c')).toBe('?cursor=c')
-  const params = new URLSearchParams('cursor=c')
-  expect(startCursor({ ranges: [], sort: 'newest' }, params)).toBe('c')
-  expect(startCursor({ ranges: ['under-25', '50-100'], sort: 'newest' }, params)).toBeNull()
+test('a later page has an address of its own', () => {
+  expect(nextPageQuery({ ...noChoice, ranges: ['25-50'] }, 'a=b')).toBe('?price=25-50&cursor=a%3Db')
+  expect(nextPageQuery(noChoice, 'c')).toBe('?cursor=c')
 })

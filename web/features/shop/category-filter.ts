@@ -1,14 +1,6 @@
 import { categoryTiles, drawerCategories, editCategories } from '../../../contract/rules/categories.ts'
-
-/** The price ranges of the drawer, cheapest first; dollars, both ends included. @source spec §2 Shop */
-export const priceRanges = [
-  { key: 'under-25', label: 'Under $25', min: undefined, max: 24.99 },
-  { key: '25-50', label: '$25-$50', min: 25, max: 50 },
-  { key: '50-100', label: '$50-$100', min: 50, max: 100 },
-  { key: '100-200', label: '$100-$200', min: 100, max: 200 },
-  { key: 'over-200', label: 'Over $200', min: 200.01, max: undefined },
-] as const
-export type PriceRangeKey = (typeof priceRanges)[number]['key']
+import { type Condition, conditions } from '../../../contract/rules/listings.ts'
+import { type PriceRangeKey, priceRanges } from '../../../contract/rules/price-ranges.ts'
 
 /** The orders of the drawer. @source spec §2 Shop */
 export const sortOrders = [
@@ -19,32 +11,92 @@ export const sortOrders = [
 ] as const
 export type SortKey = (typeof sortOrders)[number]['key']
 
+/** Miles that can be chosen. */
+export const distances = [1, 3, 5, 10] as const
+type Miles = (typeof distances)[number]
+
+/** A part of the city: so many miles around a place. */
+export interface Area {
+  name: string
+  /** Degrees. */
+  lon: number
+  lat: number
+  miles: Miles
+}
+
 /** What is chosen in the drawer besides the category. */
 export interface CategoryChoice {
   ranges: PriceRangeKey[]
+  conditions: Condition[]
+  /** Only what is delivered. */
+  delivery: boolean
+  /** Null: nothing is said; `everywhere` also where the shop is looked at in one part of the city. */
+  area: Area | 'everywhere' | null
   sort: SortKey
+}
+
+export const noChoice: CategoryChoice = {
+  ...{ ranges: [], conditions: [], delivery: false, area: null, sort: 'newest' },
 }
 
 /** Reads a choice from the page's address; what nobody knows is left out. */
 export function readChoice(params: URLSearchParams): CategoryChoice {
-  const asked = params.getAll('price')
+  const prices = params.getAll('price')
+  const wanted = params.getAll('condition')
   return {
-    ranges: priceRanges.map(({ key }) => key).filter((key) => asked.includes(key)),
+    ranges: priceRanges.map(({ key }) => key).filter((key) => prices.includes(key)),
+    conditions: conditions.filter((key) => wanted.includes(key)),
+    delivery: params.get('delivery') === '1',
+    area: params.get('near') === 'everywhere' ? 'everywhere' : readArea(params),
     sort: sortOrders.find(({ key }) => key === params.get('sort'))?.key ?? 'newest',
   }
 }
 
+function readArea(params: URLSearchParams): Area | null {
+  const [lon, lat] = (params.get('near') ?? '').split(',').map(Number)
+  const miles = distances.find((each) => String(each) === params.get('within'))
+  if (!lon || !lat || !miles || Math.abs(lon) > 180 || Math.abs(lat) > 90) return null
+  return { name: params.get('at')?.slice(0, 60) || 'here', lon, lat, miles }
+}
+
 /** The choice as an address's query, with its question mark; nothing for the choice that everybody begins with. */
-export function choiceQuery({ ranges, sort }: CategoryChoice): string {
-  const params = new URLSearchParams(ranges.map((key) => ['price', key]))
-  if (sort !== 'newest') params.set('sort', sort)
+export function choiceQuery(choice: CategoryChoice): string {
+  const params = new URLSearchParams(choice.ranges.map((key) => ['price', key]))
+  for (const condition of choice.conditions) params.append('condition', condition)
+  if (choice.delivery) params.set('delivery', '1')
+  if (choice.area === 'everywhere') params.set('near', 'everywhere')
+  else if (choice.area) {
+    const { name, lon, lat, miles } = choice.area
+    params.set('near', `${lon},${lat}`)
+    params.set('within', String(miles))
+    params.set('at', name)
+  }
+  if (choice.sort !== 'newest') params.set('sort', choice.sort)
   const text = params.toString()
   return text && `?${text}`
 }
 
-/** The cursor of a later page; only a single stretch of prices has later pages with an address. */
-export function startCursor(choice: CategoryChoice, params: URLSearchParams): string | null {
-  return priceSpans(choice).length === 1 ? params.get('cursor') : null
+/** The area that counts: the one that the address names, else the one in which the shop is looked at. */
+export function areaOf({ area }: CategoryChoice, ofShop: Area | null): Area | null {
+  return area === 'everywhere' ? null : (area ?? ofShop)
+}
+
+/** What a list is asked for. */
+export function filterOf(choice: Omit<CategoryChoice, 'sort' | 'area'>, area: Area | null) {
+  return {
+    ...(choice.ranges.length > 0 ? { price: choice.ranges.join(',') } : {}),
+    ...(choice.conditions.length > 0 ? { condition: choice.conditions.join(',') } : {}),
+    ...(choice.delivery ? { delivery: true } : {}),
+    ...(area ? { near: `${area.lon},${area.lat}`, within_miles: area.miles } : {}),
+  }
+}
+
+/** How many filters are set; the order is none. */
+export function filterCount(
+  { ranges, conditions: wanted, delivery }: CategoryChoice,
+  area: Area | null,
+): number {
+  return ranges.length + wanted.length + (delivery ? 1 : 0) + (area ? 1 : 0)
 }
 
 /** Where the next page of a category is for whoever has no script; the way to the same choice, further on. */
@@ -53,45 +105,9 @@ export function nextPageQuery(choice: CategoryChoice, cursor: string): string {
   return `${query ? `${query}&` : '?'}cursor=${encodeURIComponent(cursor)}`
 }
 
-/** The choice with one range ticked, or not any more. */
-export function toggleRange(choice: CategoryChoice, key: PriceRangeKey): CategoryChoice {
-  const ranges = choice.ranges.includes(key)
-    ? choice.ranges.filter((other) => other !== key)
-    : [...choice.ranges, key]
-  return { ...choice, ranges }
-}
-
-/** A stretch of prices, in dollars, with the words for it. */
-export interface PriceSpan {
-  label: string
-  min: number | undefined
-  max: number | undefined
-}
-
-/** Most stretches that five ranges can make. */
-export const MOST_SPANS = 3
-
-/**
- * The chosen ranges as stretches of prices: neighbours become one. Without a range there is one stretch of all prices.
- * Dearest first where that is the order.
- */
-export function priceSpans({ ranges, sort }: CategoryChoice): PriceSpan[] {
-  const spans: (PriceSpan & { last: number })[] = []
-  for (const [index, range] of priceRanges.entries()) {
-    if (!ranges.includes(range.key)) continue
-    const before = spans.at(-1)
-    if (before && before.last === index - 1) {
-      Object.assign(before, { label: spanLabel(before.min, range.max), max: range.max, last: index })
-    } else spans.push({ label: range.label, min: range.min, max: range.max, last: index })
-  }
-  const plain = spans.map(({ label, min, max }) => ({ label, min, max }))
-  if (plain.length === 0) return [{ label: 'Any price', min: undefined, max: undefined }]
-  return sort === 'price_desc' ? plain.reverse() : plain
-}
-
-function spanLabel(min: number | undefined, max: number | undefined): string {
-  if (min === undefined) return max === undefined ? 'Any price' : `Under $${max}`
-  return max === undefined ? `Over $${min}` : `$${min}-$${max}`
+/** A list with one more in it, or without it where it was there. */
+export function toggled<Key>(keys: readonly Key[], key: Key): Key[] {
+  return keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key]
 }
 
 /** A category's name as its lists write it; one that is in none of them keeps its own letters. */

@@ -13,6 +13,7 @@ export function CategoryTiles() {
             <Link
               to={categoryPath(name)}
               viewTransition
+              prefetch="intent"
               className="group grid grid-cols-[minmax(0,1fr)] justify-items-center gap-2 rounded-lg font-semibold text-xs min-[24.25rem]:text-sm md:text-base"
             >
               <span className="grid aspect-square w-full max-w-34 place-items-center rounded-lg bg-tint transition-colors group-hover:bg-tint-strong">

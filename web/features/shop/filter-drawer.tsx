@@ -1,23 +1,61 @@
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { drawerCategories } from '../../../contract/rules/categories.ts'
+import { conditions, humanise } from '../../../contract/rules/listings.ts'
+import { priceRanges } from '../../../contract/rules/price-ranges.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { type CategoryChoice, priceRanges, sortOrders, toggleRange } from './category-filter.ts'
+import {
+  type Area,
+  areaOf,
+  type CategoryChoice,
+  distances,
+  filterCount,
+  filterOf,
+  toggled,
+} from './category-filter.ts'
+import { facetsQuery } from './facets-query.ts'
+import { useShopArea } from './shop-area.ts'
+
+const LocationDialog = lazy(() =>
+  import('./location-dialog.tsx').then((module) => ({ default: module.LocationDialog })),
+)
 
 interface FilterDrawerProps {
-  category: string
+  /** The category's name as it is asked for; undefined in a search. */
+  category: string | undefined
+  /** The words of a search. */
+  words?: string
+  sorts: readonly { key: string; label: string }[]
+  sort: string
   choice: CategoryChoice
   /** The button that goes back to the items, e.g. "Show 12 items". */
   doneLabel: string
   onCategory: (name: string) => void
+  onSort: (key: string) => void
   onChoice: (choice: CategoryChoice) => void
+  /** Takes all filters away and begins with the first order. */
+  onClear: () => void
   onClose: () => void
 }
 
 /** What to show of what, in which order; every press is followed at once. @source spec §2 Shop; product-decisions §0 */
 export function FilterDrawer(props: FilterDrawerProps) {
-  const { category, choice, onChoice } = props
-  const isFiltered = choice.ranges.length > 0 || choice.sort !== 'newest'
+  const { category, words = '', choice, onChoice } = props
+  const ofShop = useShopArea()
+  // A search is narrowed by the area that its address names only.
+  const area = areaOf(choice, props.words === undefined ? ofShop : null)
+  const counts = useQuery({
+    ...facetsQuery({ ...(category ? { category } : {}), query: words, ...filterOf(choice, area) }),
+    placeholderData: (before) => before,
+  }).data
+  const countOf = (all: readonly { key: string; count: number }[] | undefined, key: string) =>
+    all?.find((each) => each.key === key)?.count
+  const isInSearch = props.words !== undefined
+  const isFiltered =
+    filterCount(choice, area) > 0 ||
+    (isInSearch && category !== undefined) ||
+    props.sort !== props.sorts[0]?.key
   return (
     <Dialog
       open
@@ -27,11 +65,7 @@ export function FilterDrawer(props: FilterDrawerProps) {
       footer={
         <div className="flex gap-3">
           {isFiltered && (
-            <Button
-              look="secondary"
-              className="shrink-0 whitespace-nowrap"
-              onClick={() => onChoice({ ranges: [], sort: 'newest' })}
-            >
+            <Button look="secondary" className="shrink-0 whitespace-nowrap" onClick={props.onClear}>
               Clear all
             </Button>
           )}
@@ -43,14 +77,11 @@ export function FilterDrawer(props: FilterDrawerProps) {
     >
       <div className="grid gap-7">
         <Group legend="Sort by">
-          {sortOrders.map(({ key, label }) => (
+          {props.sorts.map(({ key, label }) => (
             <Choice
               key={key}
-              type="radio"
-              name="sort"
-              label={label}
-              checked={choice.sort === key}
-              onChange={() => onChoice({ ...choice, sort: key })}
+              {...{ type: 'radio', name: 'sort', label, checked: props.sort === key }}
+              onChange={() => props.onSort(key)}
             />
           ))}
         </Group>
@@ -58,28 +89,76 @@ export function FilterDrawer(props: FilterDrawerProps) {
           {priceRanges.map(({ key, label }) => (
             <Choice
               key={key}
-              type="checkbox"
-              name="price"
-              label={label}
-              checked={choice.ranges.includes(key)}
-              onChange={() => onChoice(toggleRange(choice, key))}
+              {...{ type: 'checkbox', name: 'price', label, checked: choice.ranges.includes(key) }}
+              count={countOf(counts?.prices, key)}
+              onChange={() => onChoice({ ...choice, ranges: toggled(choice.ranges, key) })}
             />
           ))}
         </Group>
+        <Group legend="Condition">
+          {conditions.map((key) => (
+            <Choice
+              key={key}
+              {...{ type: 'checkbox', name: 'condition', label: humanise(key) }}
+              checked={choice.conditions.includes(key)}
+              count={countOf(counts?.conditions, key)}
+              onChange={() => onChoice({ ...choice, conditions: toggled(choice.conditions, key) })}
+            />
+          ))}
+        </Group>
+        <Group legend="Delivery">
+          <Choice
+            {...{ type: 'checkbox', name: 'delivery', label: 'Can be delivered', checked: choice.delivery }}
+            count={counts?.delivery}
+            onChange={() => onChoice({ ...choice, delivery: !choice.delivery })}
+          />
+        </Group>
+        <Distance area={area} onArea={(next) => onChoice({ ...choice, area: next })} />
         <Group legend="Category">
           {drawerCategories.map((name) => (
             <Choice
               key={name}
-              type="radio"
-              name="category"
-              label={name}
-              checked={name === category}
+              {...{ type: 'radio', name: 'category', label: name, checked: name === category }}
+              count={countOf(counts?.categories, name)}
               onChange={() => props.onCategory(name)}
             />
           ))}
         </Group>
       </div>
     </Dialog>
+  )
+}
+
+/** How far away a thing may be; the place it is measured from is chosen first. */
+function Distance({ area, onArea }: { area: Area | null; onArea: (area: Area | 'everywhere') => void }) {
+  const [isChoosing, setIsChoosing] = useState(false)
+  return (
+    <Group legend="Distance">
+      <Choice
+        {...{ type: 'radio', name: 'distance', label: 'All of New York', checked: area === null }}
+        onChange={() => onArea('everywhere')}
+      />
+      {area &&
+        distances.map((miles) => (
+          <Choice
+            key={miles}
+            {...{ type: 'radio', name: 'distance', checked: area.miles === miles }}
+            label={`Within ${miles === 1 ? '1 mile' : `${miles} miles`} of ${area.name}`}
+            onChange={() => onArea({ ...area, miles })}
+          />
+        ))}
+      <Button look="ghost" className="-ml-4" onClick={() => setIsChoosing(true)}>
+        {area ? 'Choose another place' : 'Choose a place'}
+      </Button>
+      {isChoosing && (
+        <Suspense>
+          <LocationDialog
+            onChoose={(chosen) => onArea(chosen ?? 'everywhere')}
+            onClose={() => setIsChoosing(false)}
+          />
+        </Suspense>
+      )}
+    </Group>
   )
 }
 
@@ -97,14 +176,22 @@ interface ChoiceProps {
   name: string
   label: string
   checked: boolean
+  /** How many items there would be. */
+  count?: number | undefined
   onChange: () => void
 }
 
-function Choice({ label, ...input }: ChoiceProps) {
+function Choice({ label, count, ...input }: ChoiceProps) {
   return (
     <label className="-mx-3 flex min-h-11 items-center gap-3 rounded-md px-3 transition-colors hover:bg-sunken">
       <input {...input} className="size-5 shrink-0 accent-primary" />
-      {label}
+      <span className="flex-1">{label}</span>
+      {count !== undefined && (
+        <span className="tabular text-sm text-soft">
+          {count.toLocaleString('en-US')}
+          <span className="sr-only">{count === 1 ? ' item' : ' items'}</span>
+        </span>
+      )}
     </label>
   )
 }

@@ -9,7 +9,7 @@ export const SEARCH_PAUSE = 300
  * What stands in the search bar, and the words that are searched for: they follow a moment after typing stops, at once
  * when they are sent or cleared. The page's address follows the words. @source spec §4 Shop
  */
-export function useSearchWords(inAddress: string) {
+export function useSearchWords(inAddress: string, filters = '') {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(inAddress)
   const [words, setWords] = useState(inAddress.trim())
@@ -20,7 +20,10 @@ export function useSearchWords(inAddress: string) {
     if (trimmed === latest.current) return
     latest.current = trimmed
     setWords(trimmed)
-    void navigate(searchPath(trimmed), { replace: true, preventScrollReset: true })
+    void navigate(searchPath(trimmed) + (trimmed === '' ? '' : filters), {
+      replace: true,
+      preventScrollReset: true,
+    })
   }
   const run = useRef(search)
   useEffect(() => {

@@ -7,87 +7,63 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { CardSkeleton } from '../../ui/skeleton.tsx'
 import { cardList } from './card-list.tsx'
 import { MoreItems } from './more-items.tsx'
-import { type CardActions, useCardActions } from './use-card-actions.ts'
-import type { CategoryList } from './use-category-lists.ts'
+import { useCardActions } from './use-card-actions.ts'
+import type { CategoryList } from './use-category-list.ts'
 
 interface CategoryItemsProps {
   title: string
-  lists: CategoryList[]
+  list: CategoryList
   /** The address of a later page. */
   nextPage: (cursor: string) => string
   isFiltered: boolean
   onClear: () => void
 }
 
-/** The items of a category; under their prices where several stretches are chosen. @source spec §2, §8 Empty category */
-export function CategoryItems({ title, lists, nextPage, isFiltered, onClear }: CategoryItemsProps) {
+/** The items of a category. @source spec §2, §8 Empty category */
+export function CategoryItems({ title, list, nextPage, isFiltered, onClear }: CategoryItemsProps) {
   const actions = useCardActions()
-  const failed = lists.find(({ query }) => query.error && !query.data)
-  if (failed) {
+  if (list.error && !list.data) {
     return (
       <ErrorState
-        text={failed.query.error?.message ?? ''}
-        hint={failed.query.error?.status === 0 ? checkConnectionSentence : undefined}
-        retrying={failed.query.isFetching}
-        onRetry={() => void failed.query.refetch()}
+        text={list.error.message}
+        hint={list.error.status === 0 ? checkConnectionSentence : undefined}
+        retrying={list.isFetching}
+        onRetry={() => void list.refetch()}
       />
     )
   }
-  if (lists.every(({ query }) => query.data?.pages[0]?.total === 0)) {
-    return (
-      <EmptyState
-        title={`No items found in ${title}`}
-        action={
-          isFiltered ? (
-            <Button onClick={onClear}>Clear the price range</Button>
-          ) : (
-            <LinkButton to="/shop">Back to Shop</LinkButton>
-          )
-        }
-      >
-        {isFiltered ? 'Other prices may have some.' : 'Somebody is bound to put something out soon.'}
-      </EmptyState>
-    )
-  }
+  const cards = list.data?.pages.flatMap((page) => page.cards)
+  if (cards?.length === 0) return <NothingFound {...{ title, isFiltered, onClear }} />
+  const next = list.hasNextPage ? list.data?.pages.at(-1)?.next_cursor : null
   return (
-    <div className="grid gap-10">
-      {lists.map((list, index) => (
-        <List
-          key={list.span.label}
-          list={list}
-          actions={actions}
-          nextPage={nextPage}
-          isFirst={index === 0}
-          hasTitle={lists.length > 1}
-        />
-      ))}
+    <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
+      <CardGrid label={title}>{cards ? cardList(cards, actions, true) : skeletons}</CardGrid>
+      <MoreItems
+        next={next ? nextPage(next) : null}
+        isLoading={list.isFetchingNextPage}
+        problem={list.isFetchNextPageError ? (list.error?.message ?? null) : null}
+        onMore={() => void list.fetchNextPage()}
+      />
     </div>
   )
 }
 
-interface ListProps {
-  list: CategoryList
-  actions: CardActions
-  nextPage: (cursor: string) => string
-  isFirst: boolean
-  hasTitle: boolean
-}
-
-function List({ list: { span, query }, actions, nextPage, isFirst, hasTitle }: ListProps) {
-  const cards = query.data?.pages.flatMap((page) => page.cards)
-  const next = query.hasNextPage ? query.data?.pages.at(-1)?.next_cursor : null
-  if (cards?.length === 0) return null
+function NothingFound(props: Pick<CategoryItemsProps, 'title' | 'isFiltered' | 'onClear'>) {
   return (
-    <section aria-label={span.label} className="grid gap-4">
-      {hasTitle && <h2 className="text-xl">{span.label}</h2>}
-      <CardGrid>{cards ? cardList(cards, actions, isFirst) : skeletons}</CardGrid>
-      <MoreItems
-        next={next ? nextPage(next) : null}
-        isLoading={query.isFetchingNextPage}
-        problem={query.isFetchNextPageError ? (query.error?.message ?? null) : null}
-        onMore={() => void query.fetchNextPage()}
-      />
-    </section>
+    <EmptyState
+      title={`No items found in ${props.title}`}
+      action={
+        props.isFiltered ? (
+          <Button onClick={props.onClear}>Clear the filters</Button>
+        ) : (
+          <LinkButton to="/shop">Back to Shop</LinkButton>
+        )
+      }
+    >
+      {props.isFiltered
+        ? 'With fewer filters there may be some.'
+        : 'Somebody is bound to put something out soon.'}
+    </EmptyState>
   )
 }
 

@@ -1,48 +1,44 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { data, useNavigate, useParams, useSearchParams } from 'react-router'
 import { readPageContext } from '../../api/server-context.ts'
+import { itemListData } from '../../features/listings/item-list-data.ts'
 import { NEXT_PAGE, toCategoryPage } from '../../features/listings/list-queries.ts'
 import { publicMeta } from '../../features/listings/public-meta.ts'
 import {
+  areaOf,
   type CategoryChoice,
   categoryTitle,
   choiceQuery,
+  filterCount,
   nextPageQuery,
-  priceSpans,
+  noChoice,
   readChoice,
-  startCursor,
+  type SortKey,
+  sortOrders,
 } from '../../features/shop/category-filter.ts'
-import { FilterDrawer } from '../../features/shop/filter-drawer.tsx'
 import { categoryPath } from '../../features/shop/search-paths.ts'
+import { useShopArea } from '../../features/shop/shop-area.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/category.ts'
 import { CategoryItems } from './category-items.tsx'
-import { categoryFilter, useCategoryLists } from './use-category-lists.ts'
+import { categoryFilter, useCategoryList } from './use-category-list.ts'
+
+const loadDrawer = () => import('../../features/shop/filter-drawer.tsx')
+const FilterDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.FilterDrawer })))
 
 /** What the server has found out before the page is drawn; `key` says for which choice. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { origin, searchParams } = new URL(request.url)
   const choice = readChoice(searchParams)
-  const start = startCursor(choice, searchParams)
-  const { call } = readPageContext(context)
-  const results = await Promise.all(
-    priceSpans(choice).map((span) =>
-      call('search.byCategory', {
-        query: {
-          ...categoryFilter(params.category, choice, span),
-          limit: NEXT_PAGE,
-          ...(start ? { cursor: start } : {}),
-        },
-      }),
-    ),
-  )
-  const pages = results.flatMap((result) => (result.error === null ? [toCategoryPage(result.data)] : []))
-  const failed = pages.length < results.length
-  const key = pageKey(params.category, choice, start)
-  return data({ origin, key, pages: failed ? null : pages }, { status: failed ? 503 : 200 })
+  const start = searchParams.get('cursor')
+  const filter = categoryFilter(params.category, choice, areaOf(choice, null))
+  const query = { ...filter, limit: NEXT_PAGE, ...(start ? { cursor: start } : {}) }
+  const result = await readPageContext(context).call('search.byCategory', { query })
+  const page = result.error === null ? toCategoryPage(result.data) : null
+  return data({ origin, key: pageKey(params.category, choice, start), page }, { status: page ? 200 : 503 })
 }
 
 /** A page change asks nothing of the page server: the query cache knows, or asks the API itself. */
@@ -50,13 +46,21 @@ export function clientLoader() {
   return null
 }
 
-export const meta: Route.MetaFunction = ({ params, loaderData }) => {
+export const meta: Route.MetaFunction = ({ params, loaderData, location }) => {
   const title = categoryTitle(params.category)
-  return publicMeta({
-    title: `${title}, second-hand in New York`,
-    description: `Second-hand ${title.toLowerCase()} from people in New York City. Pick it up around the corner.`,
-    url: loaderData ? loaderData.origin + categoryPath(params.category) : undefined,
-  })
+  const url = loaderData ? loaderData.origin + categoryPath(params.category) : undefined
+  return [
+    ...publicMeta({
+      title: `${title}, second-hand in New York`,
+      description: `Second-hand ${title.toLowerCase()} from people in New York City. Pick it up around the corner.`,
+      url,
+    }),
+    // Every choice of filters has an address; one of them is enough to be found.
+    ...(location.search ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    ...(loaderData?.page && url && !location.search
+      ? [{ 'script:ld+json': itemListData(title, url, loaderData.page, loaderData.origin) }]
+      : []),
+  ]
 }
 
 /** @source spec §2 Shop: /shop/category/{category} */
@@ -64,15 +68,15 @@ export default function Category({ loaderData }: Route.ComponentProps) {
   const { category = '' } = useParams<'category'>()
   const [params] = useSearchParams()
   const choice = readChoice(params)
-  const start = startCursor(choice, params)
+  const start = params.get('cursor')
   const isLoaded = loaderData?.key === pageKey(category, choice, start)
-  const lists = useCategoryLists(category, choice, isLoaded ? loaderData.pages : null, start)
+  const list = useCategoryList(category, choice, isLoaded ? loaderData.page : null, start)
+  const filters = filterCount(choice, areaOf(choice, useShopArea()))
   const [isOpen, setIsOpen] = useState(false)
   const navigate = useNavigate()
   const title = categoryTitle(category)
-  const totals = lists.map(({ query }) => query.data?.pages[0]?.total)
-  const isKnown = totals.every((total) => total !== undefined)
-  const count = countWords(totals.reduce<number>((sum, total) => sum + (total ?? 0), 0))
+  const total = list.data?.pages[0]?.total
+  const count = total === undefined ? undefined : countWords(total)
   const go = (name: string, next: CategoryChoice) =>
     void navigate(categoryPath(name) + choiceQuery(next), { replace: true, preventScrollReset: true })
   return (
@@ -81,18 +85,19 @@ export default function Category({ loaderData }: Route.ComponentProps) {
         title={title}
         backTo="/shop"
         backLabel="Back to Shop"
-        note={<span role="status">{isKnown ? count : 'Counting…'}</span>}
+        note={<span role="status">{count ?? 'Counting…'}</span>}
         actions={
           <Button
             look="secondary"
             icon={<SlidersHorizontal aria-hidden="true" className="size-4.5" />}
             onClick={() => setIsOpen(true)}
+            onPointerEnter={() => void loadDrawer()}
             className="noscript:hidden"
           >
             Filters
-            {choice.ranges.length > 0 && (
+            {filters > 0 && (
               <span className="ml-2">
-                <Badge look="primary">{choice.ranges.length}</Badge>
+                <Badge look="primary">{filters}</Badge>
               </span>
             )}
           </Button>
@@ -100,20 +105,26 @@ export default function Category({ loaderData }: Route.ComponentProps) {
       />
       <CategoryItems
         title={title}
-        lists={lists}
-        nextPage={(cursor) => (lists.length === 1 ? nextPageQuery(choice, cursor) : '#')}
-        isFiltered={choice.ranges.length > 0}
-        onClear={() => go(category, { ...choice, ranges: [] })}
+        list={list}
+        nextPage={(cursor) => nextPageQuery(choice, cursor)}
+        isFiltered={filters > 0}
+        onClear={() => go(category, { ...noChoice, sort: choice.sort, area: 'everywhere' })}
       />
       {isOpen && (
-        <FilterDrawer
-          category={title}
-          choice={choice}
-          doneLabel={isKnown ? `Show ${count}` : 'Show items'}
-          onCategory={(name) => go(name, choice)}
-          onChoice={(next) => go(category, next)}
-          onClose={() => setIsOpen(false)}
-        />
+        <Suspense>
+          <FilterDrawer
+            category={title}
+            sorts={sortOrders}
+            sort={choice.sort}
+            choice={choice}
+            doneLabel={count ? `Show ${count}` : 'Show items'}
+            onCategory={(name) => go(name, choice)}
+            onSort={(sort) => go(category, { ...choice, sort: sort as SortKey })}
+            onChoice={(next) => go(category, next)}
+            onClear={() => go(category, { ...noChoice, area: 'everywhere' })}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
       )}
     </div>
   )

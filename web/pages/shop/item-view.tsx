@@ -9,6 +9,7 @@ import { ItemText } from '../../features/item/item-text.tsx'
 import { ReportButton } from '../../features/item/report-button.tsx'
 import { ResumePayment } from '../../features/purchase/resume-payment.tsx'
 import { useLeftPayment } from '../../features/purchase/use-left-payment.ts'
+import { BesideItem } from './beside-item.tsx'
 import { useSeen } from './use-seen.ts'
 
 const loadPurchase = () => import('../payment/purchase-modal.tsx')
@@ -49,6 +50,7 @@ export function ItemView({ listing, refresh }: { listing: Listing; refresh: () =
           </div>
         }
       />
+      <BesideItem listing={listing} />
       <div aria-hidden="true" className="h-20 md:hidden" />
       <BuyBar {...buying} />
       {isBuying && (

@@ -2,7 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import type { Card } from '../../features/listings/card.ts'
 import { MOST_RESULTS, titleSearchQuery } from '../../features/listings/search-query.ts'
+import { areaOf, filterCount } from '../../features/shop/category-filter.ts'
+import { type SearchChoice, searchFilterOf } from '../../features/shop/search-choice.ts'
 import { resultCount } from '../../features/shop/search-paths.ts'
+import { useShopArea } from '../../features/shop/shop-area.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CardGrid } from '../../ui/card-grid.tsx'
@@ -10,10 +13,12 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { CardSkeleton } from '../../ui/skeleton.tsx'
 import { cardList } from './card-list.tsx'
+import { SearchFilters } from './search-filters.tsx'
 import { useCardActions } from './use-card-actions.ts'
 
 interface SearchResultsProps {
   words: string
+  chosen: SearchChoice
   /** What the server has found for the same words. */
   loaded: Card[] | null
   /** Other words are being typed. */
@@ -21,25 +26,31 @@ interface SearchResultsProps {
 }
 
 /** What was found. A search that fails finds nothing, and says that it failed. @source spec §2, §8; product-decisions §0 */
-export function SearchResults({ words, loaded, isTyping }: SearchResultsProps) {
+export function SearchResults({ words, chosen, loaded, isTyping }: SearchResultsProps) {
   const actions = useCardActions()
+  const ofShop = useShopArea()
   const search = useQuery({
-    ...titleSearchQuery(words),
-    ...(loaded ? { initialData: loaded } : {}),
+    ...titleSearchQuery(words, searchFilterOf(chosen, ofShop)),
+    ...(loaded && !ofShop ? { initialData: loaded } : {}),
     placeholderData: keepPreviousData,
   })
   const cards = search.data ?? []
   const isSearching = search.isPending || search.isPlaceholderData
   const isEmpty = !isSearching && cards.length === 0
+  const isFiltered = filterCount(chosen.choice, areaOf(chosen.choice, null)) > 0 || chosen.category !== null
+  const count = resultCount(cards.length, MOST_RESULTS)
   return (
     <div className="grid gap-5" aria-busy={isSearching}>
-      <p role="status" className="min-h-6 text-soft">
-        {isSearching
-          ? 'Searching...'
-          : isEmpty
-            ? ''
-            : `${resultCount(cards.length, MOST_RESULTS)} for “${words}”`}
-      </p>
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+        <p role="status" className="text-soft">
+          {isSearching ? 'Searching...' : isEmpty ? '' : `${count} for “${words}”`}
+        </p>
+        <SearchFilters
+          words={words}
+          chosen={chosen}
+          doneLabel={isSearching ? 'Show results' : `Show ${count}`}
+        />
+      </div>
       {search.error && (
         <Alert
           title="The search did not work"
@@ -52,7 +63,7 @@ export function SearchResults({ words, loaded, isTyping }: SearchResultsProps) {
           {search.error.message}
         </Alert>
       )}
-      {isEmpty && <NothingFound words={words} />}
+      {isEmpty && <NothingFound words={words} isFiltered={isFiltered} />}
       {search.isPending && <Waiting />}
       {cards.length > 0 && (
         <div className={clsx('transition-opacity', (isSearching || isTyping) && 'opacity-60')}>
@@ -63,11 +74,17 @@ export function SearchResults({ words, loaded, isTyping }: SearchResultsProps) {
   )
 }
 
-function NothingFound({ words }: { words: string }) {
+function NothingFound({ words, isFiltered }: { words: string; isFiltered: boolean }) {
   return (
     <EmptyState
       title={`No results found for “${words}”`}
-      action={<LinkButton to="/shop">Back to Shop</LinkButton>}
+      action={
+        isFiltered ? (
+          <LinkButton to="?">Clear the filters</LinkButton>
+        ) : (
+          <LinkButton to="/shop">Back to Shop</LinkButton>
+        )
+      }
     >
       Try searching for something else
     </EmptyState>

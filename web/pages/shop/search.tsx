@@ -1,10 +1,12 @@
-import { data, redirect, useParams } from 'react-router'
+import { data, redirect, useParams, useSearchParams } from 'react-router'
 import { readPageContext } from '../../api/server-context.ts'
 import { toCard } from '../../features/listings/card.ts'
 import { MOST_RESULTS } from '../../features/listings/search-query.ts'
 import { RecentList } from '../../features/shop/recent-list.tsx'
 import { SearchBar } from '../../features/shop/search-bar.tsx'
+import { readSearchChoice, searchChoiceQuery, searchFilterOf } from '../../features/shop/search-choice.ts'
 import { searchPath } from '../../features/shop/search-paths.ts'
+import { SuggestionList } from '../../features/shop/suggestion-list.tsx'
 import { useRecent } from '../../features/shop/use-recent.ts'
 import { useSearchWords } from '../../features/shop/use-search-words.ts'
 import type { Route } from './+types/search.ts'
@@ -12,13 +14,16 @@ import { SearchResults } from './search-results.tsx'
 
 /** Searches on the server for whoever comes by a link or has no script; a form's words become an address first. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const sent = new URL(request.url).searchParams.get('query')
+  const { searchParams } = new URL(request.url)
+  const sent = searchParams.get('query')
   if (sent !== null) throw redirect(searchPath(sent))
   const words = params.query?.trim() ?? ''
-  if (words === '') return data({ words, cards: null })
-  const query = { query: words, limit: MOST_RESULTS }
+  const chosen = readSearchChoice(searchParams)
+  const key = words + searchChoiceQuery(chosen)
+  if (words === '') return data({ key, cards: null })
+  const query = { query: words, limit: MOST_RESULTS, ...searchFilterOf(chosen, null) }
   const result = await readPageContext(context).call('search.byTitle', { query })
-  return data({ words, cards: result.error === null ? result.data.map(toCard) : null })
+  return data({ key, cards: result.error === null ? result.data.map(toCard) : null })
 }
 
 /** A page change asks nothing of the page server: the query cache knows, or asks the API itself. */
@@ -34,7 +39,9 @@ export const meta: Route.MetaFunction = ({ params }) => [
 /** @source spec §2 Shop: /shop/search and /shop/search/{query} */
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { query = '' } = useParams<'query'>()
-  const { typed, words, type, send } = useSearchWords(query)
+  const [params] = useSearchParams()
+  const chosen = readSearchChoice(params)
+  const { typed, words, type, send } = useSearchWords(query, searchChoiceQuery(chosen))
   const { recent, remember, forget } = useRecent()
   const sendAndRemember = (text: string) => {
     remember(text)
@@ -43,16 +50,20 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <SearchBar typed={typed} onType={type} onSend={sendAndRemember} />
-      <div className="page-width pt-2">
+      <div className="page-width grid gap-4 pt-1">
         <h1 className="sr-only">Search</h1>
+        {words !== '' || typed.trim() !== '' ? (
+          <SuggestionList typed={typed} onChoose={sendAndRemember} />
+        ) : null}
         {words === '' ? (
-          <div className="mx-auto max-w-3xl">
+          <div className="mx-auto w-full max-w-3xl">
             <RecentList recent={recent} onChoose={sendAndRemember} onRemove={forget} />
           </div>
         ) : (
           <SearchResults
             words={words}
-            loaded={loaderData?.words === words ? loaderData.cards : null}
+            chosen={chosen}
+            loaded={loaderData?.key === words + searchChoiceQuery(chosen) ? loaderData.cards : null}
             isTyping={typed.trim() !== words}
           />
         )}

@@ -1,5 +1,8 @@
 import type { Card } from '../../features/listings/card.ts'
+import type { Area } from '../../features/shop/category-filter.ts'
 import { moreItems, shopRails } from '../../features/shop/sections.ts'
+import { chooseArea } from '../../features/shop/shop-area.ts'
+import { Button } from '../../ui/button.tsx'
 import { CardGrid } from '../../ui/card-grid.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -12,11 +15,13 @@ interface ShopListProps {
   actions: CardActions
   /** The cards are a later page, reached by a link: all of them are MORE ITEMS. */
   isLaterPage: boolean
+  /** The part of the city that is looked at; null: all of it. */
+  area: Area | null
 }
 
 /** The shop's sections, one after the other. @source spec §2 Shop */
-export function ShopList({ cards, actions, isLaterPage }: ShopListProps) {
-  if (cards.length === 0) return <NothingYet />
+export function ShopList({ cards, actions, isLaterPage, area }: ShopListProps) {
+  if (cards.length === 0) return area ? <NothingNear area={area} /> : <NothingYet />
   const more = isLaterPage ? cards : moreItems(cards)
   return (
     <div className="grid gap-10 md:gap-14">
@@ -35,6 +40,17 @@ export function ShopList({ cards, actions, isLaterPage }: ShopListProps) {
         </section>
       )}
     </div>
+  )
+}
+
+function NothingNear({ area }: { area: Area }) {
+  return (
+    <EmptyState
+      title={`Nothing within ${area.miles === 1 ? 'a mile' : `${area.miles} miles`} of ${area.name}`}
+      action={<Button onClick={() => chooseArea(null)}>Look in all of New York</Button>}
+    >
+      Somebody a little further away may have just the thing.
+    </EmptyState>
   )
 }
 

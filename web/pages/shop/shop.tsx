@@ -12,7 +12,9 @@ import {
   withTrending,
 } from '../../features/listings/list-queries.ts'
 import { publicMeta } from '../../features/listings/public-meta.ts'
+import { filterOf, noChoice } from '../../features/shop/category-filter.ts'
 import { CategoryTiles } from '../../features/shop/category-tiles.tsx'
+import { useShopArea } from '../../features/shop/shop-area.ts'
 import { ShopHead } from '../../features/shop/shop-head.tsx'
 import { useWayBackHere } from '../../features/shop/way-back.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -79,9 +81,10 @@ type Loaded = Route.ComponentProps['loaderData']
 function Listings({ loaded, start }: { loaded: Loaded; start: string | null }) {
   const { isAuthenticated, isLoading } = useAuth()
   const actions = useCardActions()
-  const page = isAuthenticated ? null : loaded?.page
+  const area = useShopArea()
+  const page = isAuthenticated || area ? null : loaded?.page
   const shop = useInfiniteQuery({
-    ...shopQuery(isAuthenticated, start),
+    ...shopQuery(isAuthenticated, start, filterOf(noChoice, area)),
     ...(page ? { initialData: { pages: [page], pageParams: [start] } } : {}),
     // Who asks decides which call is made.
     enabled: !isLoading,
@@ -94,7 +97,7 @@ function Listings({ loaded, start }: { loaded: Loaded; start: string | null }) {
     const next = shop.hasNextPage ? shop.data.pages.at(-1)?.next_cursor : null
     return (
       <div>
-        <ShopList cards={cards} actions={actions} isLaterPage={start !== null} />
+        <ShopList cards={cards} actions={actions} isLaterPage={start !== null} area={area} />
         <MoreItems
           next={next ? `/shop?cursor=${encodeURIComponent(next)}` : null}
           isLoading={shop.isFetchingNextPage}

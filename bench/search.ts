@@ -1,0 +1,156 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { systemClock } from '../server/adapters/clock-system/index.ts'
+import { type Database, openDatabase } from '../server/db/database.ts'
+import { startEmbeddedCluster } from '../server/db/embedded-cluster.ts'
+import { migrate } from '../server/db/migrate.ts'
+import { createSearchRepository } from '../server/features/search/repository.ts'
+import { createSearchService, type SearchService } from '../server/features/search/service.ts'
+import { fillDemoWords } from './demo-words.ts'
+import { fill } from './fill.ts'
+import { type Judged, judgedDemo } from './judged-demo.ts'
+import { judgedGenerated } from './judged-generated.ts'
+import { median } from './measure.ts'
+
+/**
+ * How well searches answer: judged queries on the demo catalogue and on a generated one, as they are and with one typing
+ * mistake each. Prints nDCG@10 and recall; with `--all` every query below 0.9.
+ */
+const GENERATED = 3000
+const isVerbose = process.argv.includes('--all')
+
+interface Score {
+  query: string
+  asked: string
+  ndcg: number
+  recall: number
+  milliseconds: number
+  found: string[]
+}
+
+/** Discounted gain of the first ten, as a share of the best there can be. @source Järvelin & Kekäläinen 2002 */
+function ndcgAt10(found: readonly string[], grades: ReadonlyMap<string, number>): number {
+  const gain = (list: readonly number[]) =>
+    list.slice(0, 10).reduce((sum, grade, place) => sum + (2 ** grade - 1) / Math.log2(place + 2), 0)
+  const best = gain([...grades.values()].sort((a, b) => b - a))
+  return best === 0 ? 1 : gain(found.map((id) => grades.get(id) ?? 0)) / best
+}
+
+/** The share of the good answers (2 or 3) among the first fifty. */
+function recallAt50(found: readonly string[], grades: ReadonlyMap<string, number>): number {
+  const good = [...grades].filter(([, grade]) => grade >= 2).map(([id]) => id)
+  const shown = new Set(found.slice(0, 50))
+  return good.length === 0 ? 1 : good.filter((id) => shown.has(id)).length / Math.min(good.length, 50)
+}
+
+/** One slip in the longest word, the same at every run: two neighbours swapped, one left out, doubled, or another one. */
+function withSlip(query: string, seed: number): string {
+  const words = query.split(' ')
+  const longest = words.reduce(
+    (best, word, index) => (word.length > (words[best] ?? '').length ? index : best),
+    0,
+  )
+  const letters = [...(words[longest] ?? '')]
+  if (letters.length < 4) return query
+  // The first letter is rarely missed.
+  const at = 1 + (seed % (letters.length - 2))
+  const kind = seed % 4
+  if (kind === 0 && letters[at] !== letters[at + 1])
+    letters.splice(at, 2, letters[at + 1] ?? '', letters[at] ?? '')
+  else if (kind === 1) letters.splice(at, 1)
+  else if (kind === 2) letters.splice(at, 0, letters[at] ?? '')
+  else letters.splice(at, 1, letters[at] === 'e' ? 'a' : 'e')
+  words[longest] = letters.join('')
+  return words.join(' ')
+}
+
+const everything = {
+  ...{ categories: null, prices: [], conditions: [], delivery: null, around: null },
+}
+
+async function judge(
+  search: SearchService,
+  queries: readonly Judged[],
+  ask: (query: string, at: number) => string,
+) {
+  const scores: Score[] = []
+  for (const [at, { query, grades }] of queries.entries()) {
+    const asked = ask(query, at)
+    const began = performance.now()
+    const rows = await search.find({ text: asked, filter: everything, near: null, sort: 'best' }, 50)
+    const milliseconds = performance.now() - began
+    const found = rows.map((row) => row.id)
+    const titles = rows.slice(0, 4).map((row) => row.title)
+    scores.push({
+      query,
+      asked,
+      ndcg: ndcgAt10(found, grades),
+      recall: recallAt50(found, grades),
+      milliseconds,
+      found: titles,
+    })
+  }
+  return scores
+}
+
+function report(name: string, scores: readonly Score[]): void {
+  const mean = (of: (score: Score) => number) =>
+    scores.reduce((sum, score) => sum + of(score), 0) / scores.length
+  const nothing = scores.filter((score) => score.found.length === 0).length
+  console.log(
+    `| ${name} | ${scores.length} | ${mean((score) => score.ndcg).toFixed(3)} | ${mean((score) => score.recall).toFixed(3)} | ${nothing} | ${median(scores.map((score) => score.milliseconds)).toFixed(1)} |`,
+  )
+  if (!isVerbose) return
+  for (const score of scores.filter(({ ndcg }) => ndcg < 0.9))
+    console.log(`    ${score.ndcg.toFixed(2)} ${score.asked} → ${score.found.join(' · ')}`)
+}
+
+function searchIn(database: Database): SearchService {
+  return createSearchService({ search: createSearchRepository(database), clock: systemClock, lifetime: 0 })
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'stoop-search-'))
+chmodSync(folder, 0o755)
+const cluster = await startEmbeddedCluster({ folder: path.join(folder, 'postgres') })
+try {
+  const open = async (name: string) => {
+    const admin = new pg.Client({ connectionString: cluster.url('postgres') })
+    await admin.connect()
+    await admin.query(`create database ${name}`)
+    await admin.end()
+    const database = openDatabase(cluster.url(name), { connections: 4 })
+    await migrate(database.pool)
+    return database
+  }
+  const demo = await open('demo')
+  const ids = await fillDemoWords(demo)
+  const generated = await open('generated')
+  await fill(generated.pool, GENERATED)
+  const inDemo = judgedDemo.map(({ query, grades }) => ({
+    query,
+    grades: new Map([...grades].map(([key, grade]) => [ids.get(key) ?? key, grade])),
+  }))
+  const inGenerated = await judgedGenerated(generated)
+  const asTyped = (query: string) => query
+  console.log(
+    '| queries | number | nDCG@10 | recall@50 | nothing found | ms, middle |\n| --- | --: | --: | --: | --: | --: |',
+  )
+  const runs = [
+    ['demo catalogue', demo, inDemo, asTyped],
+    ['demo catalogue, one slip each', demo, inDemo, withSlip],
+    [`${GENERATED} generated`, generated, inGenerated, asTyped],
+    [`${GENERATED} generated, one slip each`, generated, inGenerated, withSlip],
+  ] as const
+  for (const [name, database, queries, ask] of runs) {
+    const search = searchIn(database)
+    await search.learn()
+    report(name, await judge(search, queries, ask))
+  }
+  await demo.close()
+  await generated.close()
+} finally {
+  await cluster.stop()
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { PrefetchPageLinks } from 'react-router'
+import { auth } from '../features/auth/use-auth.ts'
+import { listingQuery } from '../features/listings/listing-query.ts'
+
+/** Milliseconds that a pointer rests on a card before its item is fetched. */
+const REST = 80
+
+/**
+ * Fetches an item and its page's scripts while somebody is about to press its card: when the pointer rests on it, the finger
+ * touches it or the keyboard reaches it. One listener for all cards of the page.
+ */
+export function PrefetchItems() {
+  const cache = useQueryClient()
+  const [path, setPath] = useState<string | null>(null)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const fetchSoon = (event: Event, after: number) => {
+      clearTimeout(timer)
+      const link = event.target instanceof Element ? event.target.closest('a[href^="/shop/item/"]') : null
+      if (!(link instanceof HTMLAnchorElement)) return
+      timer = setTimeout(() => {
+        const id = link.pathname.split('/').at(-1) ?? ''
+        setPath(link.pathname)
+        if (!auth.getState().isLoading)
+          void cache.prefetchQuery(listingQuery(auth.getState().isAuthenticated, id))
+      }, after)
+    }
+    const stop = new AbortController()
+    const on = (type: string, after: number) =>
+      document.addEventListener(type, (event) => fetchSoon(event, after), {
+        signal: stop.signal,
+        passive: true,
+      })
+    on('pointerover', REST)
+    on('touchstart', 0)
+    on('focusin', REST)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [cache])
+  return path && <PrefetchPageLinks page={path} />
+}

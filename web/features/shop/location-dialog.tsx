@@ -1,0 +1,162 @@
+import { useQuery } from '@tanstack/react-query'
+import { LocateFixed, MapPin, Search } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { callQuery } from '../../api/query.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { type Area, distances } from './category-filter.ts'
+import { chooseArea, useShopArea } from './shop-area.ts'
+
+/** Milliseconds after the last key until places are looked up. @source spec §9 location search */
+const PAUSE = 100
+/** How far around a place is looked at first. */
+const USUAL_MILES = 5
+
+interface LocationDialogProps {
+  onClose: () => void
+  /** What becomes of the choice; that of the shop unless said. */
+  onChoose?: (area: Area | null) => void
+}
+
+/** A neighborhood, a ZIP code or where one is; or all of New York. Doors are rounded to about a kilometre. */
+export function LocationDialog({ onClose, onChoose = chooseArea }: LocationDialogProps) {
+  const before = useShopArea()
+  const [miles, setMiles] = useState<Area['miles']>(before?.miles ?? USUAL_MILES)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isLocating, setIsLocating] = useState(false)
+  const choose = (area: Area | null) => {
+    onChoose(area)
+    onClose()
+  }
+  const pick = async (id: string, name: string) => {
+    const { data, error } = await call('delivery.getLocationDetails', { params: { locationId: id } })
+    if (error !== null) return setProblem(error)
+    const [lon = 0, lat = 0] = data.location.coordinates
+    choose({ name, ...rounded(lon, lat), miles })
+  }
+  const locate = () => {
+    setIsLocating(true)
+    setProblem(null)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => choose({ name: 'Near me', ...rounded(coords.longitude, coords.latitude), miles }),
+      () => {
+        setIsLocating(false)
+        setProblem('Your browser did not tell us where you are. Type a neighborhood or a ZIP code instead.')
+      },
+      { timeout: 10_000, maximumAge: 300_000 },
+    )
+  }
+  return (
+    <Dialog open title="Where are you looking?" onClose={onClose}>
+      <div className="grid gap-5">
+        {problem && <Alert tone="warning">{problem}</Alert>}
+        <PlaceSearch onPick={(id, name) => void pick(id, name)} />
+        <fieldset>
+          <legend className="mb-2 font-semibold text-sm">How far around it</legend>
+          <div className="flex flex-wrap gap-2">
+            {distances.map((each) => (
+              <label
+                key={each}
+                className="flex min-h-11 items-center rounded-full bg-sunken px-4 font-semibold transition-colors has-checked:bg-primary has-checked:text-on-primary has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
+              >
+                <input
+                  type="radio"
+                  name="miles"
+                  checked={miles === each}
+                  onChange={() => {
+                    setMiles(each)
+                    if (before) onChoose({ ...before, miles: each })
+                  }}
+                  className="sr-only"
+                />
+                {each === 1 ? '1 mile' : `${each} miles`}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            look="secondary"
+            busy={isLocating}
+            busyLabel="Finding you…"
+            icon={<LocateFixed aria-hidden="true" className="size-5" />}
+            onClick={locate}
+          >
+            Use my location
+          </Button>
+          <Button look={before ? 'secondary' : 'ghost'} onClick={() => choose(null)}>
+            All of New York
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Places whose names begin with what is typed; streets and doors are not wanted here. */
+function PlaceSearch({ onPick }: { onPick: (id: string, name: string) => void }) {
+  const [typed, setTyped] = useState('')
+  const [words, setWords] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setWords(typed.trim()), PAUSE)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const places = useQuery({
+    ...callQuery('delivery.searchLocations', { query: { search: words } }),
+    enabled: words !== '',
+    placeholderData: (before) => before,
+  })
+  const hits = words === '' ? [] : (places.data?.locations ?? []).slice(0, 6)
+  return (
+    <div className="grid gap-2">
+      <TextField
+        label="Neighborhood or ZIP code"
+        autoComplete="off"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        start={<Search aria-hidden="true" />}
+        placeholder="Astoria, 11215, Harlem…"
+      />
+      <p role="status" className="sr-only">
+        {words !== '' && places.data ? `${hits.length} places` : ''}
+      </p>
+      {hits.length > 0 && (
+        <ul aria-label="Places" className="-mx-3">
+          {hits.map((hit) => (
+            <li key={hit.id}>
+              <PlaceButton onClick={() => onPick(hit.id, hit.title)} note={hit.subtitle}>
+                {hit.title}
+              </PlaceButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {words !== '' && places.data && hits.length === 0 && (
+        <p className="text-sm text-soft">We know no such place in New York.</p>
+      )}
+    </div>
+  )
+}
+
+function PlaceButton(props: { onClick: () => void; children: ReactNode; note: string }) {
+  return (
+    <button
+      type="button"
+      onClick={props.onClick}
+      className="flex min-h-12 w-full items-center gap-3 rounded-md px-3 py-1.5 text-left transition-colors hover:bg-sunken"
+    >
+      <MapPin aria-hidden="true" className="size-5 shrink-0 text-soft" />
+      <span className="grid min-w-0">
+        <span className="truncate font-semibold">{props.children}</span>
+        <span className="truncate text-sm text-soft">{props.note}</span>
+      </span>
+    </button>
+  )
+}
+
+function rounded(lon: number, lat: number): { lon: number; lat: number } {
+  return { lon: Math.round(lon * 100) / 100, lat: Math.round(lat * 100) / 100 }
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Listing } from '../../../contract/calls/shapes.ts'
+import { merchantName } from '../../features/item/detail-rows.ts'
+import { relatedQuery } from '../../features/listings/kept-queries.ts'
+import { Rail } from '../../ui/rail.tsx'
+import { cardList } from './card-list.tsx'
+import { RecentlyViewed } from './recently-viewed.tsx'
+import { useCardActions } from './use-card-actions.ts'
+
+/** Below an item: things like it, what else its seller offers, and what one has looked at. */
+export function BesideItem({ listing }: { listing: Listing }) {
+  const actions = useCardActions()
+  const { data } = useQuery(relatedQuery(listing.id))
+  return (
+    <aside aria-label="More to look at" className="mt-12 grid gap-10 empty:hidden md:mt-16">
+      {data && data.similar.length > 0 && (
+        <Rail title="Similar items">{cardList(data.similar, actions)}</Rail>
+      )}
+      {data && data.fromSeller.length > 0 && (
+        <Rail title={`More from ${merchantName(listing.owner_username)}`}>
+          {cardList(data.fromSeller, actions)}
+        </Rail>
+      )}
+      <RecentlyViewed actions={actions} except={listing.id} />
+    </aside>
+  )
+}
