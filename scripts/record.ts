@@ -47,7 +47,7 @@ try {
     const context = await browser.newContext({ ...PHONE, baseURL: values.url })
     const page = await context.newPage()
     await story.prepare(page, seller)
-    const take: Take = await filmPage(page, path.join(folder, story.name), () => story.play(page))
+    const take: Take = await filmPage(page, path.join(folder, story.name), (hurry) => story.play(page, hurry))
     const files = await encode(take, path.join(target, story.name), story.poster)
     await context.close()
     for (const file of files) {

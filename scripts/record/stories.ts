@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { go } from '../../e2e/go.ts'
 import { type Member, signIn } from '../../e2e/members.ts'
-import { glide, pause } from './film.ts'
+import { glide, type Hurry, pause } from './film.ts'
 
 /** One film: what is set up unseen, and what is seen. */
 export interface Story {
@@ -11,7 +11,7 @@ export interface Story {
   /** Which picture of it stands there before it plays. */
   poster: 'first' | 'last'
   prepare(page: Page, seller: Member): Promise<void>
-  play(page: Page): Promise<void>
+  play(page: Page, hurry: Hurry): Promise<void>
 }
 
 /** The shop as somebody finds it who opens it, for the phone on the landing page. */
@@ -39,7 +39,7 @@ export const stories: Story[] = [
       await go(page, '/list')
       await page.getByRole('button', { name: 'Generate' }).waitFor()
     },
-    async play(page) {
+    async play(page, hurry) {
       await pause(page, 700)
       const photo = await sharp(path.resolve('server/demo/pictures/club-chair-0.avif')).jpeg().toBuffer()
       await page
@@ -48,7 +48,7 @@ export const stories: Story[] = [
         .setInputFiles({ name: 'chair.jpg', mimeType: 'image/jpeg', buffer: photo })
       await pause(page, 1600)
       await page.getByRole('button', { name: 'Generate' }).tap()
-      await page.getByRole('button', { name: 'List Item' }).waitFor()
+      await hurry(() => page.getByRole('button', { name: 'List Item' }).waitFor())
       await pause(page, 1200)
       await glide(page, 420, 1200)
       await pause(page, 1400)
@@ -96,11 +96,14 @@ export const stories: Story[] = [
       await dialog.getByLabel('Delivery address').pressSequentially('620 Atlantic', { delay: 90 })
       await page.getByRole('option').first().tap()
       await pause(page, 1200)
-      const go = page.getByRole('button', { name: /^Continue/ })
-      await go.last().tap()
+      await page.getByRole('button', { name: 'Continue with this address' }).tap()
       await pause(page, 900)
-      await go.last().tap()
-      await pause(page, 2200)
+      await dialog.getByRole('button', { name: 'Continue', exact: true }).tap()
+      await pause(page, 1100)
+      await dialog.getByText('ASAP').first().tap()
+      await pause(page, 700)
+      await dialog.getByRole('button', { name: 'Continue', exact: true }).tap()
+      await pause(page, 1800)
     },
   },
 ]
@@ -126,8 +129,8 @@ async function swipe(page: Page): Promise<void> {
 async function loaded(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
-      const { top, bottom, left, right } = image.getBoundingClientRect()
-      const hidden = bottom < 0 || top > innerHeight || right < 0 || left > innerWidth
+      const { top, bottom, left, right, width } = image.getBoundingClientRect()
+      const hidden = width === 0 || bottom < 0 || top > innerHeight || right < 0 || left > innerWidth
       return hidden || (image.complete && image.naturalWidth > 0)
     }),
   )
