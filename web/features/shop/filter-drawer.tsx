@@ -185,11 +185,15 @@ function Choice({ label, count, ...input }: ChoiceProps) {
   return (
     <label className="-mx-3 flex min-h-11 items-center gap-3 rounded-md px-3 transition-colors hover:bg-sunken">
       <input {...input} className="size-5 shrink-0 accent-primary" />
-      <span className="flex-1">{label}</span>
+      <span className="flex-1">
+        {label}
+        {count !== undefined && (
+          <span className="sr-only">, {count === 1 ? '1 item' : `${count} items`}</span>
+        )}
+      </span>
       {count !== undefined && (
-        <span className="tabular text-sm text-soft">
+        <span aria-hidden="true" className="tabular text-sm text-soft">
           {count.toLocaleString('en-US')}
-          <span className="sr-only">{count === 1 ? ' item' : ' items'}</span>
         </span>
       )}
     </label>
