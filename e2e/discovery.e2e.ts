@@ -132,7 +132,9 @@ describe('favorites', () => {
         ? route.fulfill({ status: 503, json: { error: 'The hearts are resting.' } })
         : route.continue(),
     )
+    const merged = page.waitForResponse('**/api/favorites/merge')
     await go(page, `/shop/item/${ids['Oak desk']}`)
+    await merged
     const heart = page.getByRole('button', { name: 'Save to favorites' }).first()
     await heart.click()
     await page.getByRole('status').getByText('The hearts are resting.').waitFor()
@@ -148,8 +150,9 @@ describe('favorites', () => {
     await api(`/listings/update_listing/${ids['Oak shelf']}`, { method: 'PUT', body: '{"price":30}' })
     await api(`/listings/update_listing/${ids['Wool scarf']}`, { method: 'PUT', body: '{"status":"sold"}' })
     await go(page, '/favorites')
-    await page.getByText('Price cut', { exact: true }).waitFor()
-    await page.getByText('Sold', { exact: true }).waitFor()
+    const kept = page.getByRole('list', { name: 'Favorites' })
+    await kept.getByText('Price cut', { exact: true }).waitFor()
+    await kept.getByText('Sold', { exact: true }).waitFor()
     await page.getByRole('heading', { name: 'Recently viewed' }).waitFor()
     await expectAccessible(page, '/favorites with news')
   })

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { localStore } from '../../api/storage.ts'
 import { auth } from '../auth/use-auth.ts'
-import { createFavourites } from './favourites.ts'
+import { createFavourites, MEMBERS_KEY } from './favourites.ts'
 
 /** This browser's hearts. */
 export const favourites = createFavourites(localStore, globalThis.window)
@@ -11,7 +11,7 @@ let isMember = false
 /** Hearts go to the server as long as somebody is signed in; how, is fetched only then. */
 async function followAuth(): Promise<void> {
   const { isAuthenticated, isLoading } = auth.getState()
-  const isLeft = !isAuthenticated && (isMember || localStore.getItem('favorites_merged') !== null)
+  const isLeft = !isAuthenticated && (isMember || localStore.getItem(MEMBERS_KEY) !== null)
   if (isLoading || (isAuthenticated === isMember && !isLeft)) return
   isMember = isAuthenticated
   const { followMember, followNobody } = await import('./favourites-sync.ts')
