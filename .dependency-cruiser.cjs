@@ -101,7 +101,7 @@ module.exports = {
         path: '^server/',
         pathNot: [
           '^server/(adapters|simulators|testing)/',
-          '^server/(app|outside|outside-delivery|outside-drafting|practise-payments|stoop)\\.ts$',
+          '^server/(app|outside|outside-delivery|outside-drafting|practise-payments|stoop|operator)\\.ts$',
           '\\.test\\.ts$',
         ],
       },

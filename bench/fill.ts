@@ -7,7 +7,7 @@ const OWNERS = 300
 const conditions = ['new', 'like_new', 'good', 'good', 'fair', 'poor']
 
 /** Numbers that look random and are the same in every run, so that runs can be compared. */
-function chance(seed: number): () => number {
+export function chance(seed: number): () => number {
   let state = seed
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0

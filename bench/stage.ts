@@ -34,6 +34,8 @@ export async function setStage(count: number): Promise<Stage> {
     socket: new URL(databaseUrl).searchParams.get('host') ?? '',
     ids: await fill(pool, count),
     async stop() {
+      // A connection that is still saying goodbye may hear of the end of the server first.
+      pool.on('error', () => {})
       await pool.end()
       await cluster.stop()
       rmSync(folder, { recursive: true, force: true })

@@ -40,6 +40,10 @@ export const errorCatalogue = {
     sentence: 'Your account setup is incomplete. Redirecting you to set your password now.',
   },
   'account.wrong_password': { status: 403, sentence: 'Incorrect email or password. Please try again.' },
+  'account.suspended': {
+    status: 403,
+    sentence: 'This account is suspended. If you think that is a mistake, please contact us.',
+  },
   'account.verify_first': { status: 403, sentence: 'Please verify your email before setting a password.' },
   'account.password_exists': { status: 409, sentence: 'A password has already been set for this account.' },
   'account.password_common': {

@@ -31,7 +31,8 @@ export interface Visitor {
 export interface Stoop {
   readonly url: string
   readonly server: Server
-  visit(device: Device, options?: BrowserContextOptions): Promise<Visitor>
+  /** Nobody is counted and nothing is kept for offline reading, unless the story is about that: `counted`. */
+  visit(device: Device, options?: BrowserContextOptions & { counted?: boolean }): Promise<Visitor>
 }
 
 /**
@@ -75,16 +76,23 @@ export function openStoop(settings: Record<string, string> = {}): Stoop {
     get server() {
       return running().server
     },
-    async visit(device, options) {
+    async visit(device, { counted = false, ...options } = {}) {
       const { url } = running().server
-      const context = await running().browser.newContext({ ...devices[device], baseURL: url, ...options })
+      const context = await running().browser.newContext({
+        ...devices[device],
+        baseURL: url,
+        serviceWorkers: counted ? 'allow' : 'block',
+        ...options,
+      })
       context.setDefaultTimeout(STEP_LIMIT)
       await context.addInitScript(reportViolations)
+      if (!counted)
+        await context.addInitScript(`try { localStorage.setItem('stoop-consent', 'never') } catch {}`)
       const visit = { context, watches: [] as Watch[] }
       visits.push(visit)
       const newTab = async () => {
         const page = await context.newPage()
-        visit.watches.push(watch(page, url, options?.javaScriptEnabled !== false))
+        visit.watches.push(watch(page, url, options.javaScriptEnabled !== false))
         return page
       }
       const page = await newTab()

@@ -2,12 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import sharp from 'sharp'
 import { launchBrowser } from '../e2e/browser.ts'
 import { encode, still } from './record/encode.ts'
 import { filmPage, PHONE, type Take } from './record/film.ts'
 import { writePhotos } from './record/photos.ts'
 import { makeSeller } from './record/seller.ts'
-import { preview, stories } from './record/stories.ts'
+import { preview, socialCard, stories } from './record/stories.ts'
 
 /**
  * `npm run record -- --url http://localhost:3000`: films the running marketplace (with its demo catalogue) on a phone's
@@ -34,12 +35,20 @@ try {
     await still(picture, path.join(target, 'shop-preview'))
     await context.close()
   }
+  if (wanted('social-card')) {
+    const context = await browser.newContext({ baseURL: values.url, colorScheme: 'light' })
+    const picture = await socialCard(await context.newPage())
+    await sharp(picture)
+      .jpeg({ quality: 82, mozjpeg: true })
+      .toFile(path.resolve(target, '../../../public/og-stoop.jpg'))
+    await context.close()
+  }
   for (const story of stories.filter(({ name }) => wanted(name))) {
     const context = await browser.newContext({ ...PHONE, baseURL: values.url })
     const page = await context.newPage()
     await story.prepare(page, seller)
-    const take: Take = await filmPage(page, path.join(folder, story.name), () => story.play(page))
-    const files = await encode(take, path.join(target, story.name))
+    const take: Take = await filmPage(page, path.join(folder, story.name), (hurry) => story.play(page, hurry))
+    const files = await encode(take, path.join(target, story.name), story.poster)
     await context.close()
     for (const file of files) {
       const { size } = statSync(file)

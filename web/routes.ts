@@ -20,6 +20,8 @@ export default [
   ]),
   route('sitemaps/:file', 'pages/shop/sitemaps.ts'),
   route('operator', 'pages/operator/operator.tsx'),
+  route('sitemap.xml', 'pages/site/sitemap.ts'),
+  route('robots.txt', 'pages/site/robots.ts'),
   layout('app-shell/shop-layout.tsx', [
     route('dev/ui', 'pages/dev/ui-gallery.tsx'),
     route('browse', 'pages/browse/browse.tsx'),
@@ -30,6 +32,7 @@ export default [
     route('favorites', 'pages/favorites/favorites.tsx'),
     route('payment-success', 'pages/payment/payment-success.tsx'),
     route('orders/:id', 'pages/orders/order.tsx'),
+    route('orders/:id/receipt', 'pages/orders/receipt.tsx'),
     // Only for the signed-in.
     layout('pages/account/signed-in.tsx', [
       route('my-stuff', 'pages/my-stuff/my-stuff.tsx'),

@@ -94,7 +94,7 @@ export const login = endpoint({
     client_id: deviceId,
   }),
   response: tokens,
-  errors: ['account.unverified', 'account.incomplete', 'account.wrong_password'],
+  errors: ['account.unverified', 'account.incomplete', 'account.wrong_password', 'account.suspended'],
   source: 'spec §7',
 })
 
@@ -142,7 +142,7 @@ export const resetPassword = endpoint({
   auth: 'none',
   body: z.object({ token: z.string().min(1).max(500), password, device_id: deviceId }),
   response: tokens,
-  errors: ['account.reset_invalid', 'account.password_common'],
+  errors: ['account.reset_invalid', 'account.password_common', 'account.suspended'],
   source: 'product-decisions §2',
 })
 

@@ -8,8 +8,12 @@ const WIDTH = 540
 const HEIGHT = 1052
 const FRAMES_A_SECOND = 24
 
-/** Makes a silent loop as WebM (VP9) and MP4 (H.264), and its first picture as poster. @returns the files */
-export async function encode({ frames, length }: Take, name: string): Promise<string[]> {
+/** Makes a silent loop as WebM (VP9) and MP4 (H.264), and its first or last picture as poster. @returns the files */
+export async function encode(
+  { frames, length }: Take,
+  name: string,
+  poster: 'first' | 'last',
+): Promise<string[]> {
   const list = `${name}.frames.txt`
   const lines = frames.flatMap(({ file, at }, index) => {
     const next = frames[index + 1]?.at ?? length
@@ -58,8 +62,11 @@ export async function encode({ frames, length }: Take, name: string): Promise<st
     '+faststart',
     `${name}.mp4`,
   ])
-  const first = frames[0]?.file ?? last.file
-  await sharp(first).resize(WIDTH, HEIGHT, { fit: 'cover' }).avif({ quality: 50 }).toFile(`${name}.avif`)
+  const picture = (poster === 'first' ? frames[0] : undefined) ?? last
+  await sharp(picture.file)
+    .resize(WIDTH, HEIGHT, { fit: 'cover' })
+    .avif({ quality: 50 })
+    .toFile(`${name}.avif`)
   rmSync(list)
   return [`${name}.webm`, `${name}.mp4`, `${name}.avif`]
 }

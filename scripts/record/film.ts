@@ -19,8 +19,16 @@ export interface Take {
   length: number
 }
 
+/** Waiting that is shown four times as fast. */
+export type Hurry = (wait: () => Promise<void>) => Promise<void>
+const FASTER = 4
+
 /** Films a page while something happens on it: a picture whenever the screen changes. */
-export async function filmPage(page: Page, folder: string, act: () => Promise<void>): Promise<Take> {
+export async function filmPage(
+  page: Page,
+  folder: string,
+  act: (hurry: Hurry) => Promise<void>,
+): Promise<Take> {
   mkdirSync(folder, { recursive: true })
   const session = await page.context().newCDPSession(page)
   const frames: Take['frames'] = []
@@ -31,12 +39,21 @@ export async function filmPage(page: Page, folder: string, act: () => Promise<vo
     void session.send('Page.screencastFrameAck', { sessionId }).catch(() => {})
   })
   await session.send('Page.startScreencast', { format: 'jpeg', quality: 92, everyNthFrame: 1 })
-  const start = Date.now()
-  await act()
-  const length = (Date.now() - start) / 1000
+  const waits: { from: number; to: number }[] = []
+  await act(async (wait) => {
+    const from = Date.now() / 1000
+    await wait()
+    waits.push({ from, to: Date.now() / 1000 })
+  })
+  const end = Date.now() / 1000
   await session.send('Page.stopScreencast')
   const zero = frames[0]?.at ?? 0
-  return { frames: frames.map(({ file, at }) => ({ file, at: at - zero })), length }
+  const shown = (at: number) =>
+    waits.reduce((time, { from, to }) => {
+      const waited = Math.max(0, Math.min(at, to) - from)
+      return time - waited * (1 - 1 / FASTER)
+    }, at - zero)
+  return { frames: frames.map(({ file, at }) => ({ file, at: shown(at) })), length: shown(end) }
 }
 
 /** Milliseconds that an eye needs. */

@@ -7,6 +7,7 @@ import type { PriceAdvice, PriceAdvisor, Priced, PriceExample } from '../../port
 import { type ConditionWorth, learnConditionWorth } from './condition-worth.ts'
 import { learnDrift } from './drift.ts'
 import { median, reachOfEighty, type Weighted, withoutOutliers } from './statistics.ts'
+import { learnWordWorth, type WordWorth } from './word-worth.ts'
 import { coreWords, headWord } from './words.ts'
 
 /** A listing whose price may say something about another's. */
@@ -45,9 +46,10 @@ const EXAMPLES = 6
 /** Milliseconds for which what was learnt about a category is believed. */
 const LEARNT_FOR = 10 * 60_000
 
-/** What a category's own prices teach: what a condition is worth, and by how much prices change in a year (of their logarithm). */
+/** What a category's own prices teach: what a condition and a maker's name are worth, and by how much prices change in a year (of their logarithm). */
 interface Learnt {
   worth: ConditionWorth
+  words: WordWorth
   drift: number
 }
 
@@ -62,7 +64,11 @@ export function createComparablesAdvisor(source: ComparableSource, clock: Clock)
     if (kept && kept.until > now) return kept.learnt
     const learnt = source.pricesOf(category, 1000).then((listings) => {
       const worth = learnConditionWorth(listings)
-      return { worth, drift: learnDrift(listings, worth, clock.now()) }
+      return {
+        worth,
+        words: learnWordWorth(listings, worth),
+        drift: learnDrift(listings, worth, clock.now()),
+      }
     })
     learnt.catch(() => known.delete(category))
     known.set(category, { learnt, until: now + LEARNT_FOR })
@@ -74,7 +80,7 @@ export function createComparablesAdvisor(source: ComparableSource, clock: Clock)
       for (const { query, basis } of questions(item)) {
         const found = usable(await source.comparables(query, item.category, 100))
         if (found.length < LEAST) continue
-        const advice = weigh(found, item.condition, await learn(item.category), clock.now(), basis)
+        const advice = weigh(found, item, await learn(item.category), clock.now(), basis)
         if (advice) return advice
       }
       return null
@@ -116,8 +122,8 @@ function isPlaceholder(cents: number): boolean {
 /** Prices are compared by their logarithms: twice as much is as far as half as much. */
 function weigh(
   found: readonly Comparable[],
-  condition: Condition,
-  { worth, drift }: Learnt,
+  { condition, title }: Priced,
+  { worth, words, drift }: Learnt,
   now: Date,
   basis: string,
 ): PriceAdvice | null {
@@ -126,7 +132,10 @@ function weigh(
     return {
       listing,
       value:
-        Math.log(listing.price_cents) - worth[listing.condition] + worth[condition] + (drift * days) / 365,
+        Math.log(listing.price_cents) +
+        (worth[condition] - worth[listing.condition]) +
+        (words(title) - words(listing.title)) +
+        (drift * days) / 365,
       weight: 0.5 ** (days / HALF_LIFE_DAYS) * (listing.sold ? 2 : 1),
     }
   })

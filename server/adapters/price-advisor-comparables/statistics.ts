@@ -36,15 +36,20 @@ const t90 = [
   1.337, 1.333, 1.33, 1.328, 1.325, 1.323, 1.321, 1.319, 1.318, 1.316, 1.315, 1.314, 1.313, 1.311, 1.31,
 ]
 
+/** How much less certain a median is than a mean, as a share of variances: π/2. */
+const MEDIAN_VARIANCE = Math.PI / 2
+
 /**
  * How far from the middle the next value of the same kind lies, eight times out of ten. Few values make it wide.
  * @source the prediction interval of a normal distribution with unknown mean and variance
  */
 export function reachOfEighty(values: readonly Weighted[], least: number): number {
-  const count = values.length
   const total = values.reduce((sum, { weight }) => sum + weight, 0)
+  // So many values of equal weight would say as much. @source Kish 1965, effective sample size
+  const effective = total ** 2 / values.reduce((sum, { weight }) => sum + weight ** 2, 0)
+  const count = Math.max(2, effective)
   const mean = values.reduce((sum, { value, weight }) => sum + value * weight, 0) / total
   const squares = values.reduce((sum, { value, weight }) => sum + weight * (value - mean) ** 2, 0) / total
   const deviation = Math.max(least, Math.sqrt((squares * count) / Math.max(1, count - 1)))
-  return (t90[count - 2] ?? 1.282) * deviation * Math.sqrt(1 + 1 / count)
+  return (t90[Math.floor(count + 1e-9) - 2] ?? 1.282) * deviation * Math.sqrt(1 + MEDIAN_VARIANCE / count)
 }

@@ -9,6 +9,7 @@ export interface UserRow {
   state: 'unverified' | 'verified' | 'active'
   password_hash: string | null
   created_at: Date
+  suspended_at: Date | null
 }
 
 /** The accounts, bound to a pool or a transaction. */

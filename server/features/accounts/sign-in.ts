@@ -28,6 +28,7 @@ export function createSignIn(tools: AccountTools) {
   const randomToken = () => Buffer.from(random.bytes(32)).toString('base64url')
 
   const openSession = async (userId: string, device: Device) => {
+    if ((await tools.accounts.byId(userId))?.suspended_at) throw new Failure('account.suspended')
     const now = clock.now()
     const sessionId = random.uuid()
     const refreshToken = randomToken()

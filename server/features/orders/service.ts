@@ -122,6 +122,9 @@ export function createOrderService(
       return { role, parts: await parts(await find(id)) }
     },
 
+    /** Calls an order off for the marketplace itself. @throws Failure `order.not_found`, `order.not_possible` */
+    refundByOperator: (id: string, reason: string) => endings.cancel(id, 'system', reason),
+
     async cancel(id: string, userId: string | null, token: string | undefined, reason: string) {
       const role = roleIn(await find(id), userId, token)
       await endings.cancel(id, role, reason)

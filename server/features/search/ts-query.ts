@@ -1,9 +1,9 @@
 import type { Term, Way } from './plan.ts'
 
-/** Where a word stands: A the thing itself, B the rest of the title, C category and details, D the description. */
-export type Part = 'A' | 'B' | 'C' | 'D'
-
-/** Ways as a text query: any of them, in the given parts. Lexemes are quoted, so that nothing in them is an operator. */
+/**
+ * Ways as a text query: any of them, in the given parts (letters of A the thing itself, B the rest of the title, C category and
+ * details, D the description; none: anywhere). Lexemes are quoted, so that nothing in them is an operator.
+ */
 export function anyWay(ways: readonly Way[], parts = ''): string {
   return ways.map((way) => allOf(way, parts)).join(' | ')
 }

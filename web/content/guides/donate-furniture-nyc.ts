@@ -29,6 +29,7 @@ export const donateFurniture: Guide = {
       title: 'Who collects in the five boroughs',
       paragraphs: [
         'The Salvation Army collects furniture free of charge in much of the city; you book a day on its site or by telephone. Housing Works runs thrift shops for its work against AIDS and homelessness and arranges pickups of good pieces, for which it asks a fee in some cases. Habitat for Humanity’s ReStore takes furniture and building materials. Big Reuse takes furniture, appliances and whatever came out of a renovation. Goodwill takes small things at its doors and seldom furniture.',
+        'Ask three things on the telephone: whether they come up the stairs or only to the door, which day their truck is in your neighborhood, and what they will not take, with the name of your piece. Then ask for the message in writing, with the date. Drivers change; what is written down does not.',
         'Smaller groups furnish homes for people who leave a shelter, come as refugees or flee from violence. They often need exactly what you have, and have one van. The donateNYC directory of the Department of Sanitation lists them by what they take and where: it is the first place to look, and it is kept up to date. What any of them takes changes from month to month, so read this list as a beginning and call.',
       ],
     },
@@ -76,6 +77,7 @@ export const donateFurniture: Guide = {
       title: 'Give it to a neighbor',
       paragraphs: [
         'The quickest donation in New York goes two floors down. A listing for nothing with a good photo and “collect tonight” finds somebody within hours, and what goes to a person who chose it is used for longest. On Stoop a giveaway is a listing with the price 0: nobody pays, the pickup code still says who came, and what you write stays as visible as any other listing.',
+        'Schools, community gardens, tenants’ associations and houses of worship on your block are worth a telephone call too: they need tables and bookcases, they are close by, and they often send two people and a cart on the same day.',
         'Give the real reason, the real faults and the real stairs. People forgive a scratch that they were told about.',
       ],
     },

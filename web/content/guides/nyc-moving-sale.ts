@@ -16,7 +16,7 @@ export const movingSale: Guide = {
       title: 'Decide what comes along',
       paragraphs: [
         'Movers charge by the hour or by the cubic foot, so everything you own has a price for coming along. A particle-board dresser that costs sixty dollars to move and fifty to replace second-hand does not come along. Walk through the apartment with a notebook and give each piece a letter: K for keep, S for sell, G for give, T for trash. Do it twice, a day apart. On the second day the K list is shorter.',
-        'Measure the new place before you keep the sofa. If you do not have its floor plan, ask for the width of the door and of the longest wall. Half of all furniture that is sold in September was moved in August.',
+        'Measure the new place before you keep the sofa. If you do not have its floor plan, ask for the width of the door and of the longest wall. A good deal of what is sold in September was moved, at a price, in August.',
       ],
     },
     {

@@ -9,7 +9,7 @@ export const sellFurniture: Guide = {
   updated: '2026-11-20',
   kind: 'HowTo',
   quickAnswer:
-    'Measure it, photograph it in daylight, ask for about half of what it costs new if it is in good shape, and say in the first line which floor it is on and whether there is an elevator. Most well-priced furniture in New York finds its buyer within a week; give yourself three before a move. Take the money before the piece leaves the apartment, and have a plan for the day nobody comes: a charity that collects, or the city’s free bulk pickup.',
+    'Measure it, photograph it in daylight, ask for about half of what it costs new if it is in good shape, and say in the first line which floor it is on and whether there is an elevator. Fairly priced furniture often finds its buyer within a week; give yourself three before a move. Take the money before the piece leaves the apartment, and have a plan for the day nobody comes: a charity that collects, or the city’s free bulk pickup.',
   sections: [
     {
       id: 'worth-selling',
@@ -56,6 +56,7 @@ export const sellFurniture: Guide = {
       title: 'What to ask for',
       paragraphs: [
         'A working rule for this city: half of today’s new price for something that looks nearly new, a third for good, a fifth for used but sound. Solid wood and designer pieces keep more; upholstery, particle board and anything with a missing part keep less. A piece that comes apart is worth more here than one that does not, since the buyer saves the second mover.',
+        'Put the same price on the piece and on what goes with it: a table with its four chairs sells for more than the table and, three weeks later, the chairs. Small things that nobody would travel for, such as a lamp, a rug pad or a set of hooks, make a good listing together and a poor one each.',
         'Time is part of the price. If the lease ends on the thirtieth, the piece loses a little every day from the fifteenth on, and on the twenty-ninth it is free. Begin three weeks before, and you can wait for the second offer.',
         'Stoop shows a suggestion with the sales it comes from: how many comparable pieces, and their range. Where there are none it says so. A person who sells their own used things at a loss owes no income tax on that; a shop or a flipper keeps books.',
       ],
@@ -66,6 +67,7 @@ export const sellFurniture: Guide = {
       paragraphs: [
         'Ask your super before you promise a time. Many co-ops and condos, and nearly all doorman buildings, allow large pieces to leave only on weekdays in working hours, by the service elevator, which has to be reserved; some ask the mover for a certificate of insurance that names the building. Walk-ups have no rules and four flights: say how many.',
         'A car takes a chair, a nightstand or a box. A sofa wants a van and two people. If the buyer comes alone to a third floor without an elevator, you will be carrying: say in the listing whether you will. Stoop’s delivery asks for the stairs before it names its price, so nobody haggles on the landing.',
+        'Say what the way out is like before anybody asks: the width of the door, the turn on the landing, the two steps down to the areaway. Take the doors off a wardrobe and the legs off a sofa the evening before, put the screws in a bag and tape the bag to the piece. A buyer who finds it ready is out in ten minutes; one who has to borrow your screwdriver is still there at dinner, and the elevator you reserved is somebody else’s.',
         'Meet at the building’s door or in the lobby where you can. Keep the hallway clear: stairs and landings are fire exits, and a dresser that waits there is a violation.',
       ],
     },
@@ -73,6 +75,7 @@ export const sellFurniture: Guide = {
       id: 'unsold',
       title: 'If it does not sell',
       paragraphs: [
+        'Look at your listing as a stranger would: is the first photo bright, is the size there, is the price what others ask? Change one thing at a time and wait two days.',
         'Lower the price to nothing: “Free, collect today” empties a room in an afternoon. Then give it away: the Salvation Army, Housing Works, Habitat for Humanity’s ReStore and Big Reuse take furniture in good condition, some of them with a truck, and the city’s donateNYC directory lists who takes what near you. Charities look at the piece first and refuse what they cannot sell, so call a week or two before the move.',
         'Last comes the curb. The Department of Sanitation collects large items from homes free of charge, up to six of them with a collection, on your regular trash day, put out the evening before and not earlier than the hour that your building’s rules name. Mattresses and box springs have to be sealed in a plastic bag, or there is a fine. Televisions and computers may not go in the trash at all. What is put on the sidewalk on the wrong night can be fined too, and it is your building that gets the ticket.',
       ],
@@ -82,7 +85,7 @@ export const sellFurniture: Guide = {
     {
       question: 'How long does it take to sell a sofa in New York?',
       answer:
-        'Well photographed and fairly priced, most take between two days and two weeks. The last week of a month is the busiest, and late August is the busiest of all.',
+        'It depends on the piece and the week: count on two days to two weeks for one that is well photographed and fairly priced. The last week of a month is the busiest, and late August is the busiest of all.',
     },
     {
       question: 'Can I sell a used mattress?',

@@ -31,7 +31,9 @@ function ownSentence(refusal: Refusal): string | undefined {
 
 /** @source spec §8 Login */
 export function loginNotice(refusal: Refusal): Notice {
-  return notice(refusal, loginTexts[refusal.status] ?? refusal.error)
+  // A suspended account is told so; the status alone would say that the password is wrong.
+  const known = refusal.code === 'account.suspended' ? undefined : loginTexts[refusal.status]
+  return notice(refusal, known ?? refusal.error)
 }
 
 const loginTexts: Record<number, string> = {

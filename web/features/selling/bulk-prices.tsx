@@ -63,7 +63,7 @@ export function BulkPrices({
         </Button>
       }
     >
-      <div className="grid gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <Select
             label="How"

@@ -8,7 +8,7 @@ import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Draft } from './draft.ts'
 import type { JudgedField, ListingForm } from './listing-form.ts'
-import { categoryOf, type DraftedFields } from './review.ts'
+import { categoryOf, type DraftedFields, detailName } from './review.ts'
 
 type Origin = DraftedFields['origins']['title']
 
@@ -77,7 +77,7 @@ export function DraftedFacts({ draft, fields, errors, change }: DraftedFactsProp
         {asked.category && <CategoryAsked form={form} error={errors.category} change={change} />}
       </Fact>
       {Object.entries(fields?.origins.details ?? {}).map(([key, origin]) => (
-        <Fact key={key} label={humanise(key)} origin={origin} isDrafted text={fields?.details[key] ?? ''} />
+        <Fact key={key} label={detailName(key)} origin={origin} isDrafted text={fields?.details[key] ?? ''} />
       ))}
       <div>
         <Select

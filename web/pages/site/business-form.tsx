@@ -39,7 +39,7 @@ export function BusinessForm() {
         <TextField {...field('email')} label="Email" type="email" inputMode="email" autoComplete="email" />
         <TextField {...field('phone')} label="Phone" type="tel" autoComplete="tel" maxLength={25} />
       </div>
-      <TextField {...field('address')} label="Address" autoComplete="street-address" maxLength={ADDRESS} />
+      <TextField {...field('address')} label="Address" autoComplete="address-line1" maxLength={ADDRESS} />
       <TextField
         {...field('website')}
         label="Website URL"

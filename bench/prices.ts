@@ -1,0 +1,91 @@
+import { performance } from 'node:perf_hooks'
+import type pg from 'pg'
+import { createComparablesAdvisor } from '../server/adapters/price-advisor-comparables/index.ts'
+import { systemRandom } from '../server/adapters/random-system/index.ts'
+import { executor } from '../server/db/database.ts'
+import { createDraftRepository } from '../server/features/listing-drafts/repository.ts'
+import { askedToday, createPriceLaws, now, worthToday } from './price-laws.ts'
+import { setStage } from './stage.ts'
+
+/**
+ * How good and how fast price suggestions are, on catalogues whose prices follow known laws: makers, kinds, conditions and
+ * a yearly drift, with sellers' moods and nonsense on top. `npm run bench:prices -- 1000 100000` names the sizes.
+ */
+const asked = process.argv.slice(2).map(Number).filter(Boolean)
+const sizes = asked.length > 0 ? asked : [10, 100, 1000, 10_000, 100_000]
+/** Things that are priced for each size. */
+const QUESTIONS = 500
+
+const insert = `
+  insert into listings (id, owner_id, title, description, price_cents, category, category_name, condition, details, photos,
+    status, published_at, updated_at, sold_at)
+  select id, owner_id, title, 'As it is.', asked, category, initcap(category), condition, '{}',
+    '[{"id": "00000000-0000-0000-0000-000000000000", "width": 4, "height": 5, "thumbhash": ""}]',
+    case when sold then 'sold' else 'active' end, at, at, case when sold then at end
+  from jsonb_to_recordset($1) as l (id uuid, owner_id uuid, title text, asked int, category text, condition text,
+    sold boolean, at timestamptz)`
+
+const stage = await setStage(0)
+const rows: Record<string, Record<string, string | number>> = {}
+try {
+  for (const size of sizes) {
+    await stage.pool.query('truncate listings cascade')
+    await publish(stage.pool, size)
+    rows[size.toLocaleString('en')] = await measure(stage.pool)
+  }
+} finally {
+  await stage.stop()
+}
+console.log(
+  `Price suggestions, ${QUESTIONS} questions each; error against what the laws say it is worth today, the interval against what sane sellers ask`,
+)
+console.table(rows)
+
+/** Lays out a catalogue by the laws. */
+async function publish(pool: pg.Pool, count: number): Promise<void> {
+  const make = createPriceLaws(11)
+  const { rows: owners } = await pool.query<{ id: string }>('select id from users')
+  for (let start = 0; start < count; start += 2000) {
+    const batch = Array.from({ length: Math.min(2000, count - start) }, () => {
+      const thing = make()
+      const owner = owners[Math.floor((thing.asked + thing.worth) % owners.length)]
+      return { ...thing, id: systemRandom.uuid(), owner_id: owner?.id, at: thing.at.toISOString() }
+    })
+    await pool.query(insert, [JSON.stringify(batch)])
+  }
+  await pool.query('vacuum analyze listings')
+}
+
+/** Asks for things that are not in the catalogue. */
+async function measure(pool: pg.Pool): Promise<Record<string, string | number>> {
+  const advisor = createComparablesAdvisor(createDraftRepository(executor(pool)), { now: () => now })
+  const make = createPriceLaws(1234)
+  const errors: number[] = []
+  const times: number[] = []
+  let inside = 0
+  let sane = 0
+  for (let count = 0; count < QUESTIONS; count++) {
+    const thing = make()
+    const start = performance.now()
+    const advice = await advisor.advise(thing)
+    times.push(performance.now() - start)
+    if (!advice) continue
+    errors.push(Math.abs(advice.suggestedCents - worthToday(thing)) / worthToday(thing))
+    if (thing.isNonsense) continue
+    sane++
+    const price = askedToday(thing)
+    if (price >= advice.interval.lowCents && price <= advice.interval.highCents) inside++
+  }
+  const percent = (share: number) => `${(share * 100).toFixed(1)} %`
+  return {
+    answered: percent(errors.length / QUESTIONS),
+    'median error': errors.length === 0 ? '–' : percent(at(errors, 0.5)),
+    'inside the interval': errors.length === 0 ? '–' : percent(inside / sane),
+    'p50 ms': at(times, 0.5).toFixed(1),
+    'p99 ms': at(times, 0.99).toFixed(1),
+  }
+}
+
+function at(values: readonly number[], share: number): number {
+  return values.toSorted((one, other) => one - other)[Math.floor((values.length - 1) * share)] ?? Number.NaN
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { expectAccessible } from './axe.ts'
+import { go } from './go.ts'
+import { handsOn } from './hands.ts'
+import { makeListing } from './listings.ts'
+import { makeMember, signIn } from './members.ts'
+import { photos } from './photos.ts'
+import { openStoop } from './stoop.ts'
+
+const stoop = openStoop()
+
+test('several things at once: each becomes a draft to review, also for who comes back later', async () => {
+  const seller = await makeMember(stoop.url)
+  const { page } = await stoop.visit('desktop')
+  await signIn(page, seller)
+  await go(page, '/list')
+  await page.getByRole('link', { name: 'Several things' }).click()
+  await page.waitForURL('**/list/several')
+  const [one, two, three] = await photos(3)
+  if (!one || !two || !three) throw new Error('there are too few photos')
+  const add = async (files: (typeof one)[]) => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: /^Add photos/ }).click()
+    await (await chooser).setFiles(files)
+  }
+  await add([one, two])
+  await add([three])
+  const things = page.getByRole('list', { name: 'Things' }).locator('> li')
+  await expect.poll(() => things.count()).toBe(2)
+  await expectAccessible(page, '/list/several at work')
+  await expect.poll(() => page.getByText('Ready to review').count(), { timeout: 60_000 }).toBe(2)
+  await expectAccessible(page, '/list/several with drafts')
+  await things
+    .first()
+    .getByRole('button', { name: /^Review / })
+    .click()
+  await page.waitForURL('**/review-listing')
+  await page.getByRole('button', { name: 'List Item' }).waitFor()
+  await go(page, '/list')
+  await page.getByRole('heading', { name: 'Another draft' }).waitFor()
+})
+
+test('an upload whose connection is lost goes on by itself when it is back', async () => {
+  const seller = await makeMember(stoop.url)
+  const { page, context, expect: mean } = await stoop.visit('phone')
+  mean('0 POST /api/photos')
+  await signIn(page, seller)
+  await go(page, '/list')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  const chooser = page.waitForEvent('filechooser')
+  await handsOn.phone.press(page.getByRole('button', { name: 'Add photos' }))
+  await (await chooser).setFiles(await photos(1))
+  await page.getByText('No connection. Goes on by itself…').waitFor()
+  await context.setOffline(false)
+  await page.locator('img[srcset]').first().waitFor()
+  await page.getByRole('progressbar').waitFor({ state: 'detached' })
+})
+
+describe('my listings', () => {
+  test('are narrowed by what has become of them, and several prices change at once', async () => {
+    const seller = await makeMember(stoop.url)
+    for (const [title, price] of [
+      ['Oak chair', 40],
+      ['Clay pot', 20],
+      ['Tin box', 8],
+    ] as const)
+      await makeListing(stoop.url, seller, { title, price })
+    const { page } = await stoop.visit('desktop')
+    await signIn(page, seller)
+    await go(page, '/listings')
+    const rows = page.locator('main ul > li')
+    await expect.poll(() => rows.count()).toBe(3)
+    await page.getByRole('button', { name: 'Actions for Tin box' }).click()
+    await page.getByRole('menuitem', { name: 'Mark as sold' }).click()
+    await page.getByRole('radio', { name: /^Sold/ }).click({ force: true })
+    await expect.poll(() => rows.count()).toBe(1)
+    await page.getByRole('radio', { name: /^All/ }).click({ force: true })
+    await page.getByRole('button', { name: 'Change several prices' }).click()
+    await page.getByRole('button', { name: 'Choose all' }).click()
+    await page.getByText('2 chosen').waitFor()
+    await expectAccessible(page, '/listings while choosing')
+    await page.getByRole('button', { name: 'Change prices' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Percent').fill('25')
+    await expectAccessible(page, 'the dialog for prices')
+    await dialog.getByRole('button', { name: 'Change prices' }).click()
+    await page.getByText('2 prices are changed.').waitFor()
+    await rows.filter({ hasText: 'Oak chair' }).getByText('$30.00').waitFor()
+    await rows.filter({ hasText: 'Clay pot' }).getByText('$15.00').waitFor()
+    await rows.filter({ hasText: 'Tin box' }).getByText('$8.00').waitFor()
+  })
+
+  test('are not left with unsaved changes without a question', async () => {
+    const seller = await makeMember(stoop.url)
+    const id = await makeListing(stoop.url, seller, { title: 'Oak chair' })
+    const { page } = await stoop.visit('desktop')
+    await signIn(page, seller)
+    await go(page, `/edit-listing?id=${id}`)
+    await page.getByLabel('Price').fill('41')
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.getByText('Your changes to this listing are lost.').waitFor()
+    await question.getByRole('button', { name: 'Stay' }).click()
+    expect(await page.getByLabel('Price').inputValue()).toBe('41')
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await question.getByRole('button', { name: 'Leave' }).click()
+    await page.waitForURL('**/listings')
+  })
+})
+
+test('where things are handed over: a private pickup address, a business account for all to see', async () => {
+  const seller = await makeMember(stoop.url)
+  const { page } = await stoop.visit('phone')
+  await signIn(page, seller)
+  await go(page, '/my-stuff')
+  await page.getByRole('link', { name: 'Selling' }).tap()
+  await page.waitForURL('**/my-stuff/selling')
+  await page.getByLabel('Street address').fill('620 Atlantic Ave')
+  await page.getByRole('list', { name: 'Addresses' }).getByRole('button').first().tap()
+  await page.getByLabel('Apartment or floor').fill('2B')
+  await page.getByRole('button', { name: 'Save address' }).tap()
+  await page.getByText('Your pickup address is saved.').waitFor()
+  await page
+    .getByText(/620 ATLANTIC|620 Atlantic/)
+    .first()
+    .waitFor()
+
+  await page.getByRole('button', { name: 'Add a business account' }).tap()
+  await page.getByRole('button', { name: 'Save business' }).tap()
+  await page.getByText('Please enter a phone number').waitFor()
+  await page.getByLabel('Business name').fill('Corner Books')
+  await page.getByLabel('Address', { exact: true }).fill('1 Main St')
+  await page.getByLabel('Phone').fill('212-555-0100')
+  await page.getByRole('button', { name: 'Save business' }).tap()
+  await page.getByText('Your business account is saved.').waitFor()
+  await expectAccessible(page, '/my-stuff/selling')
+  await page.getByRole('button', { name: 'Remove it' }).last().tap()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).tap()
+  await page.getByText('Your business account is removed.').waitFor()
+})

@@ -1,0 +1,3 @@
+import { runOperator } from '../server/operator.ts'
+
+process.exitCode = await runOperator(process.argv.slice(2))

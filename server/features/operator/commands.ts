@@ -1,0 +1,156 @@
+import { Failure } from '../../../contract/failure.ts'
+import { plain, toCsv } from './csv.ts'
+import { help } from './help.ts'
+import { type Printed, type RecordKind, type RecordsRepository, recordKinds } from './records-repository.ts'
+
+/** What the operator typed after `npm run operator`. */
+export interface Typed {
+  words: readonly string[]
+  reason?: string | undefined
+  limit?: string | undefined
+  to?: string | undefined
+}
+
+export interface CommandTools {
+  records: RecordsRepository
+  /** Calls an order off and gives everything back. @throws Failure `order.not_found`, `order.not_possible` */
+  refund(orderId: string, reason: string): Promise<void>
+  /** A link to the dashboard that works once. */
+  dashboardLink(): Promise<string>
+  /** Another investors' password; null where the setting decides. */
+  renewGate(): Promise<string | null>
+  writeFile(name: string, text: string): void
+  now(): Date
+}
+
+/** Something that cannot be done, in a sentence for the operator. */
+export class Refusal extends Error {}
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Does what was typed. @returns what to print @throws Refusal */
+export function createCommands(tools: CommandTools) {
+  const { records } = tools
+  const commands: Record<string, (typed: Typed) => Promise<string>> = {
+    help: async () => help,
+    list: async ({ words: [, kind], limit }) => table(await records.list(kindOf(kind), limitOf(limit, 20))),
+    show: async ({ words: [, kind, id] }) => {
+      const row = await records.one(kindOf(kind), idOf(id))
+      if (!row) throw new Refusal(`There is no ${kind} with the id ${id}.`)
+      return sheet(row)
+    },
+    export: async ({ words: [, kind], limit, to }) => {
+      const rows = await records.list(kindOf(kind), limitOf(limit, 10_000))
+      if (!to) return toCsv(rows)
+      tools.writeFile(to, toCsv(rows))
+      return `${rows.length} ${kind} written to ${to}.`
+    },
+    refund: ({ words: [, id], reason }) => refund(tools, idOf(id), reason),
+    hide: ({ words: [, id] }) => hide(tools, idOf(id)),
+    suspend: ({ words: [, name], reason }) => suspend(tools, name, reason),
+    unsuspend: ({ words: [, name] }) => lift(tools, name),
+    gate: async () => {
+      const word = await tools.renewGate()
+      if (!word) throw new Refusal('INVESTOR_PASSWORD is set: change the setting and start Stoop again.')
+      return `The investor pages now open with: ${word}\nWhoever was inside has to enter it.`
+    },
+    dashboard: async () => `Open this within 15 minutes; it works once:\n${await tools.dashboardLink()}`,
+  }
+  return async (typed: Typed): Promise<string> => {
+    const [name = 'help'] = typed.words
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+    if (!command) throw new Refusal(`There is no command “${name}”.\n\n${help}`)
+    return await command(typed)
+  }
+}
+
+async function refund(
+  tools: CommandTools,
+  id: string,
+  reason = 'Stoop cancelled this order.',
+): Promise<string> {
+  try {
+    await tools.refund(id, reason)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    if (error.code === 'order.not_found') throw new Refusal(`There is no order with the id ${id}.`)
+    if (error.code !== 'order.not_possible') throw error
+    throw new Refusal(
+      'This order is over: it was handed over, or called off before. All sales are final after the hand-over; if you want to give money back anyway, do it at the payment provider.',
+    )
+  }
+  return 'The order is called off. What was paid goes back, and both sides are written to.'
+}
+
+async function hide(tools: CommandTools, id: string): Promise<string> {
+  const listing = await tools.records.listing(id)
+  if (!listing) throw new Refusal(`There is no listing with the id ${id}.`)
+  if (await tools.records.hide(id, tools.now())) return `“${listing.title}” is no longer shown to anybody.`
+  if (listing.status === 'removed') throw new Refusal(`“${listing.title}” is hidden already.`)
+  throw new Refusal(`“${listing.title}” is ${listing.status}: refund its order first, then hide it.`)
+}
+
+async function account(tools: CommandTools, name: string | undefined) {
+  if (!name) throw new Refusal('Say whose account: an e-mail address, a username or an id.')
+  const found = await tools.records.account(name)
+  if (!found) throw new Refusal(`There is no account ${name}.`)
+  return found
+}
+
+async function suspend(tools: CommandTools, name: string | undefined, reason = ''): Promise<string> {
+  const { id, username, suspended_at } = await account(tools, name)
+  if (suspended_at) throw new Refusal(`@${username} is suspended already, since ${plain(suspended_at)}.`)
+  const paused = await tools.records.suspend(id, reason, tools.now())
+  return `@${username} is signed out everywhere and cannot come in; ${paused} listings are off sale. Open orders go on: look at them with “list orders”.`
+}
+
+async function lift(tools: CommandTools, name: string | undefined): Promise<string> {
+  const { id, username, suspended_at } = await account(tools, name)
+  if (!suspended_at) throw new Refusal(`@${username} is not suspended.`)
+  await tools.records.lift(id)
+  return `@${username} may sign in again. Their listings are paused; they put them up again themselves.`
+}
+
+function kindOf(word: string | undefined): RecordKind {
+  const plural = { enquiry: 'enquiries', report: 'reports', order: 'orders' }[word ?? ''] ?? word
+  const kind = recordKinds.find((each) => each === plural)
+  if (!kind) throw new Refusal(`Say what: ${recordKinds.join(', ')}.`)
+  return kind
+}
+
+function idOf(word: string | undefined): string {
+  if (!word || !uuid.test(word)) throw new Refusal('Say which: the id as “list” prints it.')
+  return word
+}
+
+function limitOf(typed: string | undefined, usual: number): number {
+  if (typed === undefined) return usual
+  if (!/^[1-9]\d{0,5}$/.test(typed)) throw new Refusal('--limit takes a whole number from 1 on.')
+  return Number(typed)
+}
+
+/** Rows in columns. */
+function table(rows: readonly Printed[]): string {
+  const columns = Object.keys(rows[0] ?? {})
+  if (columns.length === 0) return 'There are none.'
+  const cells = [columns, ...rows.map((row) => columns.map((column) => plain(row[column]).slice(0, 40)))]
+  const widths = columns.map((_, index) => Math.max(...cells.map((line) => line[index]?.length ?? 0)))
+  return cells
+    .map((line) =>
+      line
+        .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+/** One row, a line for each value. */
+function sheet(row: Printed): string {
+  return Object.entries(row)
+    .filter(([, value]) => value !== null)
+    .map(
+      ([label, value]) => `${label}: ${plain(value).replaceAll('\n', `\n${' '.repeat(label.length + 2)}`)}`,
+    )
+    .join('\n')
+}

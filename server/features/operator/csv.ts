@@ -1,0 +1,19 @@
+import type { Printed } from './records-repository.ts'
+
+/** Rows as a table that spreadsheets open. @source RFC 4180 */
+export function toCsv(rows: readonly Printed[]): string {
+  const columns = Object.keys(rows[0] ?? {})
+  const lines = [columns, ...rows.map((row) => columns.map((column) => plain(row[column])))]
+  return lines.map((line) => `${line.map(field).join(',')}\r\n`).join('')
+}
+
+/** A value as text; times in UTC. */
+export function plain(value: Printed[string] | undefined): string {
+  return value instanceof Date ? value.toISOString() : String(value ?? '')
+}
+
+/** A spreadsheet takes what begins like a formula for one: an apostrophe keeps it text. @source OWASP CSV Injection */
+function field(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

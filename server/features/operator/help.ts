@@ -1,0 +1,16 @@
+/** What `npm run operator help` prints. */
+export const help = `npm run operator -- COMMAND
+
+  list enquiries|reports|orders [--limit 20]     the newest first
+  show enquiry|report|order ID                   everything about one
+  export enquiries|reports|orders [--to FILE]    CSV, to a file or to the terminal
+  refund ORDER [--reason "…"]                    call an order off before its hand-over and give everything back
+  hide LISTING                                   take a listing away
+  suspend ACCOUNT [--reason "…"]                 sign an account out, take its listings off sale, let nobody in
+  unsuspend ACCOUNT                              let it in again
+  gate                                           another password for the investor pages
+  dashboard                                      a link to the page with the figures; works once
+  help                                           this
+
+ACCOUNT is an e-mail address, a username or an id. It works beside a running Stoop and without one, with the same settings
+(DATA_DIR or DATABASE_URL).`

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { collectEvents } from '../../../contract/calls/analytics.ts'
+import { login } from '../../../contract/calls/auth.ts'
+import { getDashboard, openDashboard } from '../../../contract/calls/operator.ts'
+import { getMe } from '../../../contract/calls/users.ts'
+import { sendContact } from '../../../contract/calls/website.ts'
+import { sql } from '../../db/sql.ts'
+import { readWords } from '../../operator.ts'
+import { send } from '../../testing/client.ts'
+import { buildListing, buildMember } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createCommands, Refusal } from './commands.ts'
+import { toCsv } from './csv.ts'
+import { createRecordsRepository } from './records-repository.ts'
+
+let app: TestApp
+let run: (...words: string[]) => Promise<string>
+const files: Record<string, string> = {}
+beforeAll(async () => {
+  app = await startTestApp()
+  const { orders, dashboard, website } = app.app.rooms
+  const command = createCommands({
+    records: createRecordsRepository(app.database),
+    refund: orders.refundByOperator,
+    dashboardLink: dashboard.link,
+    renewGate: website.gate.renew,
+    writeFile: (name, text) => {
+      files[name] = text
+    },
+    now: app.clock.now,
+  })
+  run = async (...words) => await command(readWords(words))
+})
+afterAll(() => app.close())
+const refused = (words: string[]) => expect(run(...words)).rejects
+
+describe('what the operator looks into', () => {
+  let id = ''
+  beforeEach(async () => {
+    await app.database.run(sql`delete from enquiries`)
+    const body = { name: 'Ada', email: 'ada@example.com', message: 'Pianos,\n"upright"?' }
+    app.clock.advance(3600_000)
+    await send(app, sendContact, { body, ip: '10.9.0.1' })
+    id = (await app.database.row<{ id: string }>(sql`select id from enquiries`))?.id ?? ''
+  })
+
+  test('enquiries in a list, one by one, and as CSV', async () => {
+    expect(await run('list', 'enquiries')).toMatch(/^id .*\n.*contact +Ada +ada@example\.com$/)
+    expect(await run('show', 'enquiry', id)).toContain('answers: About: General\n         Message: Pianos,')
+    expect(await run('export', 'enquiries', '--to', 'all.csv')).toBe('1 enquiries written to all.csv.')
+    expect(files['all.csv']).toMatch(/^id,created_at,kind,name,email\r\n.+,contact,Ada,ada@example\.com\r\n$/)
+  })
+
+  test('reports with their listing', async () => {
+    const { id: listing } = await buildListing(app, { title: 'Odd lamp' })
+    await app.database.run(sql`
+      insert into listing_reports (id, listing_id, reason, note, created_at)
+      values (${crypto.randomUUID()}, ${listing}, 'scam', 'Too cheap', ${app.clock.now()})`)
+    expect(await run('list', 'reports')).toMatch(/scam .*Odd lamp/)
+    expect(await run('list', 'orders')).toBe('There are none.')
+  })
+
+  test('a table for spreadsheets holds no formulas', () => {
+    expect(toCsv([{ name: '=HYPERLINK("x")', note: 'a, "b"' }])).toBe(
+      'name,note\r\n"\'=HYPERLINK(""x"")","a, ""b"""\r\n',
+    )
+  })
+})
+
+describe('what the operator does', () => {
+  test('a listing is hidden; one that is sold, hidden or unknown is refused politely', async () => {
+    const { id } = await buildListing(app, { title: 'Counterfeit bag' })
+    expect(await run('hide', id)).toBe('“Counterfeit bag” is no longer shown to anybody.')
+    await refused(['hide', id]).toThrow('hidden already')
+    const sold = await buildListing(app, { title: 'Sold lamp', status: 'sold' })
+    await refused(['hide', sold.id]).toThrow('refund its order first')
+    await refused(['hide', crypto.randomUUID()]).toThrow('There is no listing')
+  })
+
+  test('a suspended account is out at once, cannot come in, and can be let in again', async () => {
+    const member = await buildMember(app)
+    const { id } = await buildListing(app, { owner: member })
+    expect((await send(app, getMe, { token: member.token })).status).toBe(200)
+    expect(await run('suspend', member.email, '--reason', 'Fraud')).toMatch(
+      /signed out everywhere.*1 listings are off sale/,
+    )
+    app.clock.advance(6000)
+    expect((await send(app, getMe, { token: member.token })).status).toBe(401)
+    const body = {
+      grant_type: 'password' as const,
+      username: member.email,
+      password: member.password,
+      client_id: 'web-device-x1',
+    }
+    const answer = await send(app, login, { body })
+    expect([answer.status, answer.code]).toEqual([403, 'account.suspended'])
+    expect(await app.database.row(sql`select status from listings where id = ${id}`)).toEqual({
+      status: 'paused',
+    })
+    await refused(['suspend', member.username]).toThrow('suspended already')
+    await run('unsuspend', member.username)
+    expect((await send(app, login, { body })).status).toBe(200)
+  })
+
+  test('an order that does not exist, and words that mean nothing, are refused with a way on', async () => {
+    await refused(['refund', crypto.randomUUID()]).toThrow('There is no order')
+    await refused(['refund', '7']).toThrow('the id as “list” prints it')
+    await refused(['list', 'cats']).toThrow('Say what: enquiries, reports, orders.')
+    await refused(['fly']).toThrow(/no command “fly”[\s\S]*npm run operator/)
+    await refused(['list', 'orders', '--limit', '0']).toThrow('--limit')
+    expect(() => readWords(['list', '--loud'])).toThrow(Refusal)
+    expect(await run()).toContain('refund ORDER')
+    expect(await run('--help')).toContain('dashboard')
+  })
+
+  test('the gate gets another password', async () => {
+    const word = /open with: (\w+)/.exec(await run('gate'))?.[1]
+    expect(await app.app.rooms.website.gate.open(word ?? '')).toBeTruthy()
+  })
+})
+
+describe('the dashboard', () => {
+  test('opens with a link that works once, for two hours', async () => {
+    const key = /operator#([\w-]+)/.exec(await run('dashboard'))?.[1] ?? ''
+    const opened = await send(app, openDashboard, { body: { key } })
+    const cookie = String(opened.headers['set-cookie'])
+    expect(cookie).toMatch(/HttpOnly; SameSite=Strict$/)
+    expect((await send(app, openDashboard, { body: { key } })).code).toBe('operator.key_invalid')
+    const look = () => send(app, getDashboard, { headers: { cookie: cookie.split(';')[0] ?? '' } })
+    expect((await look()).status).toBe(200)
+    app.clock.advance(2 * 3600_000)
+    expect((await look()).code).toBe('operator.closed')
+    expect((await send(app, getDashboard, {})).status).toBe(401)
+    const old = /operator#([\w-]+)/.exec(await run('dashboard'))?.[1] ?? ''
+    app.clock.advance(15 * 60_000)
+    expect((await send(app, openDashboard, { body: { key: old } })).code).toBe('operator.key_invalid')
+  })
+
+  test('shows visitors, the funnel, searches without results, listings, errors and web vitals', async () => {
+    const at = app.clock.now().toISOString()
+    const event = (name: string, path: string, properties: object) => ({
+      id: crypto.randomUUID(),
+      at,
+      name,
+      path,
+      properties,
+    })
+    const view = (path: string) =>
+      event('page_view', path, { title: 'A', referrer: '', device_type: 'mobile', width: 390 })
+    const collect = (session: string, events: object[]) =>
+      send(app, collectEvents, { body: { session, events } })
+    await collect('session-one', [
+      ...[view('/shop'), view('/shop/item/1'), event('buy_button_click', '/shop/item/1', { item_id: '1' })],
+      ...[event('search', '/shop/search/Piano', { query: 'Piano', results: 0 })],
+      event('performance_metric', '/shop', { metric: 'LCP', value: 900, rating: 'good' }),
+      event('error_occurred', '/shop', { message: 'x is undefined', kind: 'script' }),
+    ])
+    await collect('session-two', [view('/browse')])
+    const { open, read } = app.app.rooms.dashboard
+    const key = /operator#([\w-]+)/.exec(await run('dashboard'))?.[1] ?? ''
+    const seen = await read(await open(key), 7)
+    expect(seen.visitors.reduce((sum, { count }) => sum + count, 0)).toBe(2)
+    expect(seen.funnel.map(({ count }) => count)).toEqual([2, 1, 1, 0])
+    expect(seen.empty_searches).toEqual([{ name: 'piano', count: 1 }])
+    expect(seen.errors).toEqual([{ name: 'x is undefined', count: 1 }])
+    expect(seen.devices).toEqual([{ name: 'mobile', count: 2 }])
+    expect(seen.web_vitals).toEqual([{ metric: 'LCP', p75: 900, samples: 1 }])
+    expect(seen.listings_by_category.length).toBeGreaterThan(0)
+  })
+})

@@ -1,0 +1,84 @@
+import type { Executor } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
+
+/** A row as it is printed: label and value. */
+export type Printed = Record<string, string | number | Date | null>
+
+/** What the operator looks into and changes, read from all rooms. Money in dollars, as text. */
+export type RecordsRepository = ReturnType<typeof createRecordsRepository>
+
+export const recordKinds = ['enquiries', 'reports', 'orders'] as const
+export type RecordKind = (typeof recordKinds)[number]
+
+export function createRecordsRepository(db: Executor) {
+  return {
+    /** Newest first. */
+    list: (kind: RecordKind, limit: number) => db.rows<Printed>(lists[kind](limit)),
+
+    one: (kind: RecordKind, id: string) => db.row<Printed>(details[kind](id)),
+
+    /** What is going on with a listing; undefined where there is none. */
+    listing: (id: string) =>
+      db.row<{ title: string; status: string }>(sql`select title, status from listings where id = ${id}`),
+
+    /** True where it was hidden now: one that is being bought or was sold is not. */
+    hide: async (id: string, now: Date) =>
+      (await db.run(sql`
+        update listings set status = 'removed', updated_at = ${now}
+        where id = ${id} and status in ('draft', 'active', 'paused')`)) === 1,
+
+    account: (name: string) =>
+      db.row<{ id: string; username: string; suspended_at: Date | null }>(sql`
+        select id, username, suspended_at from users
+        where id::text = ${name} or email = lower(${name}) or username = lower(${name})`),
+
+    /** Signs an account out everywhere, takes its listings off sale and lets nobody in. @returns its listings */
+    suspend: async (id: string, reason: string, now: Date) =>
+      (
+        await db.row<{ paused: number }>(sql`
+        with account as (
+          update users set suspended_at = ${now}, suspended_reason = ${reason} where id = ${id}
+        ), sessions as (
+          delete from sessions where user_id = ${id}
+        ), shelf as (
+          update listings set status = 'paused', updated_at = ${now} where owner_id = ${id} and status = 'active' returning 1
+        )
+        select count(*) as paused from shelf`)
+      )?.paused ?? 0,
+
+    lift: (id: string) =>
+      db.run(sql`update users set suspended_at = null, suspended_reason = null where id = ${id}`),
+  }
+}
+
+const lists = {
+  enquiries: (limit: number) => sql`
+    select id, created_at, kind, name, email from enquiries order by created_at desc, id desc limit ${limit}`,
+  reports: (limit: number) => sql`
+    select r.id, r.created_at, r.reason, l.id as listing, l.title, l.status
+    from listing_reports r join listings l on l.id = r.listing_id
+    order by r.created_at desc, r.id desc limit ${limit}`,
+  orders: (limit: number) => sql`
+    select id, created_at, state, title, (total_cents / 100.0)::numeric(12, 2)::text as dollars, buyer_email
+    from orders order by created_at desc, id desc limit ${limit}`,
+}
+
+const details = {
+  enquiries: (id: string) => sql`
+    select id, created_at, kind, name, email,
+      (select string_agg(key || ': ' || value, E'\n' order by key) from jsonb_each_text(fields)) as answers
+    from enquiries where id = ${id}`,
+  reports: (id: string) => sql`
+    select r.id, r.created_at, r.reason, r.note, u.username as reporter, l.id as listing, l.title, l.status,
+      o.username as seller
+    from listing_reports r join listings l on l.id = r.listing_id join users o on o.id = l.owner_id
+      left join users u on u.id = r.reporter_id
+    where r.id = ${id}`,
+  orders: (id: string) => sql`
+    select o.id, o.created_at, o.paid_at, o.state, o.title, o.delivery_type,
+      (o.total_cents / 100.0)::numeric(12, 2)::text as dollars, o.buyer_name, o.buyer_email, s.username as seller,
+      o.cancel_reason,
+      (select string_agg(to_char(e.at, 'YYYY-MM-DD HH24:MI') || ' ' || e.name || ' (' || e.actor || ')', E'\n' order by e.at, e.id)
+        from order_events e where e.order_id = o.id) as history
+    from orders o left join users s on s.id = o.seller_id where o.id = ${id}`,
+}

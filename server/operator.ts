@@ -1,0 +1,95 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import pino from 'pino'
+import { systemClock } from './adapters/clock-system/index.ts'
+import { systemRandom } from './adapters/random-system/index.ts'
+import { createApp } from './app.ts'
+import { type Config, loadConfig } from './config/config.ts'
+import { lockDataFolder } from './data-lock.ts'
+import { openDatabase } from './db/database.ts'
+import { startEmbeddedCluster } from './db/embedded-cluster.ts'
+import { migrate } from './db/migrate.ts'
+import { createCommands, Refusal, type Typed } from './features/operator/commands.ts'
+import { createRecordsRepository } from './features/operator/records-repository.ts'
+import { StartError, startFailure } from './start-failure.ts'
+
+/**
+ * `npm run operator`: one command, beside a running Stoop or without one. What is left to be done, such as a refund at the
+ * payment provider, is put into the job queue and done by the running Stoop.
+ */
+export async function runOperator(words: readonly string[]): Promise<number> {
+  const undo: (() => Promise<void> | void)[] = []
+  try {
+    const typed = readWords(words)
+    const config = loadConfig()
+    const database = await openStorage(config, undo)
+    const app = await createApp({
+      ...{ config, database, clock: systemClock, random: systemRandom, pages: null },
+      log: pino({ level: 'silent' }),
+    })
+    undo.push(() => app.close())
+    await app.jobs.prepare()
+    const { orders, dashboard, website } = app.rooms
+    const run = createCommands({
+      records: createRecordsRepository(database),
+      refund: orders.refundByOperator,
+      dashboardLink: dashboard.link,
+      renewGate: website.gate.renew,
+      writeFile: (name, text) => writeFileSync(name, text),
+      now: systemClock.now,
+    })
+    process.stdout.write(`${await run(typed)}\n`)
+    return 0
+  } catch (error) {
+    process.stderr.write(`${error instanceof Refusal ? error.message : startFailure(error)}\n`)
+    return 1
+  } finally {
+    for (let step = undo.pop(); step; step = undo.pop()) await step()
+  }
+}
+
+/** The words and options as they were typed. @throws Refusal */
+export function readWords(words: readonly string[]): Typed {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...words],
+      allowPositionals: true,
+      options: {
+        reason: { type: 'string' },
+        limit: { type: 'string' },
+        to: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    })
+    return { words: values.help ? ['help'] : positionals, ...values }
+  } catch (error) {
+    throw new Refusal(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** The database: yours, that of the Stoop that runs on DATA_DIR, or our own, started for a moment. */
+async function openStorage(config: Config, undo: (() => Promise<void> | void)[]) {
+  let url = config.database.url
+  if (!url) {
+    const lock = tryLock(config.dataDir)
+    if (lock) undo.push(() => lock.release())
+    const cluster = await startEmbeddedCluster({ folder: path.join(config.dataDir, 'postgres') })
+    // One that another Stoop works with goes on.
+    if (lock) undo.push(() => cluster.stop())
+    url = cluster.url('stoop')
+  }
+  const database = openDatabase(url, { connections: 4 })
+  undo.push(() => database.close())
+  await migrate(database.pool)
+  return database
+}
+
+function tryLock(folder: string): { release(): void } | null {
+  try {
+    return lockDataFolder(folder)
+  } catch (error) {
+    if (error instanceof StartError) return null
+    throw error
+  }
+}

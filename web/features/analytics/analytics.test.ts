@@ -1,0 +1,155 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  deviceType,
+  EVENTS_TIMEOUT_MS,
+  FLAGS_TIMEOUT_MS,
+  MAX_TEXT,
+  RAGE_CLICK_MS,
+  RAGE_CLICKS,
+  SESSION_IDLE_SECONDS,
+  truncate,
+} from '../../../contract/rules/analytics.ts'
+import { readFlags } from './flags.ts'
+import { createQueue, type Outgoing } from './queue.ts'
+import { createRageWatch } from './rage.ts'
+import { parseSession, sessionAt } from './session.ts'
+
+afterEach(() => vi.useRealTimers())
+
+test('[S1.046] [S1.047] [S1.048] the device type follows the width', () => {
+  expect([320, 767].map(deviceType)).toEqual(['mobile', 'mobile'])
+  expect([768, 1023].map(deviceType)).toEqual(['tablet', 'tablet'])
+  expect([1024, 3840].map(deviceType)).toEqual(['desktop', 'desktop'])
+})
+
+test('[S9.044] texts are cut at 255 characters, and never in the middle of one', () => {
+  expect(MAX_TEXT).toBe(255)
+  expect(truncate('x'.repeat(300))).toHaveLength(255)
+  expect(truncate('x'.repeat(255))).toHaveLength(255)
+  expect(truncate(`${'x'.repeat(254)}🛋️`).isWellFormed()).toBe(true)
+})
+
+describe('[S9.045] a rage click', () => {
+  const click = (at: number, x = 100, y = 100) => ({ at, x, y })
+  test('is three clicks within a second on the same place', () => {
+    expect([RAGE_CLICKS, RAGE_CLICK_MS]).toEqual([3, 1000])
+    const raging = createRageWatch()
+    expect([raging(click(0)), raging(click(500)), raging(click(1000))]).toEqual([false, false, true])
+  })
+  test('is not three slow ones, nor three in different places, and begins anew after one', () => {
+    const slow = createRageWatch()
+    expect([slow(click(0)), slow(click(600)), slow(click(1001))]).toEqual([false, false, false])
+    const wandering = createRageWatch()
+    expect([wandering(click(0)), wandering(click(100, 200)), wandering(click(200))]).toEqual([
+      false,
+      false,
+      false,
+    ])
+    const long = createRageWatch()
+    const found = [0, 100, 200, 300, 400, 500].map((at) => long(click(at)))
+    expect(found).toEqual([false, false, true, false, false, true])
+  })
+})
+
+test('[S9.046] a visit ends after 1800 s without a sign of life', () => {
+  expect(SESSION_IDLE_SECONDS).toBe(1800)
+  let count = 0
+  const newId = () => `session-${++count}`
+  const first = sessionAt(0, null, newId)
+  const later = sessionAt(1_799_999, first, newId)
+  expect(later).toEqual({ id: 'session-1', seen: 1_799_999 })
+  expect(sessionAt(1_799_999 + 1_800_000, later, newId).id).toBe('session-2')
+  expect(parseSession('session-1 1799999')).toEqual(later)
+  expect([parseSession(null), parseSession('x'), parseSession('session-1 soon')]).toEqual([null, null, null])
+})
+
+describe('[S9.047] flags', () => {
+  test('are waited for 3000 ms, then everything is on', async () => {
+    expect(FLAGS_TIMEOUT_MS).toBe(3000)
+    const asked: (AbortSignal | null | undefined)[] = []
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    const silent = ((_url: string, init?: RequestInit) => {
+      asked.push(init?.signal)
+      return Promise.reject(new DOMException('late', 'TimeoutError'))
+    }) as typeof fetch
+    expect(await readFlags(silent)).toEqual({ performance_metrics: true, offline_reading: true })
+    expect(timeout).toHaveBeenCalledWith(3000)
+    expect(asked[0]).toBeInstanceOf(AbortSignal)
+  })
+  test('say what is off', async () => {
+    const answer = () => Promise.resolve(Response.json({ flags: { offline_reading: false } }))
+    expect(await readFlags(answer)).toEqual({ performance_metrics: true, offline_reading: false })
+    expect((await readFlags(() => Promise.resolve(new Response('', { status: 503 })))).offline_reading).toBe(
+      true,
+    )
+  })
+})
+
+describe('the queue', () => {
+  const event = (name = 'share') => ({
+    name: name as 'share',
+    properties: { item_id: 'x'.repeat(300) },
+    at: 0,
+    path: '/shop',
+  })
+  function setUp({ arrives = true, kept = null as string | null } = {}) {
+    const sent: Outgoing[][] = []
+    const left: Outgoing[][] = []
+    const state = { arrives, kept }
+    let count = 0
+    const queue = createQueue({
+      send: async (events) => {
+        if (state.arrives) sent.push(events)
+        return state.arrives
+      },
+      sendLast: (events) => left.push(events) > 0,
+      store: {
+        read: () => state.kept,
+        write: (text) => {
+          state.kept = text
+        },
+      },
+      newId: () => `id-${++count}`,
+    })
+    return { queue, sent, left, state }
+  }
+
+  test('sends batches of a hundred, with texts cut', async () => {
+    const { queue, sent } = setUp()
+    for (let each = 0; each < 150; each++) queue.add(event())
+    await queue.flush()
+    expect(sent.map((batch) => batch.length)).toEqual([100, 50])
+    expect(sent[0]?.[0]).toMatchObject({ id: 'id-1', at: '1970-01-01T00:00:00.000Z', path: '/shop' })
+    expect(sent[0]?.[0]?.properties).toEqual({ item_id: 'x'.repeat(255) })
+  })
+
+  test('keeps what a network refuses, over a reload too, and sends it with the same ids later', async () => {
+    const { queue, state } = setUp({ arrives: false })
+    queue.add(event())
+    await queue.flush()
+    expect(queue.length).toBe(1)
+    const next = setUp({ kept: state.kept })
+    await next.queue.flush()
+    expect(next.sent.flat().map(({ id }) => id)).toEqual(['id-1'])
+    expect(next.state.kept).toBeNull()
+  })
+
+  test('gives what is left to the browser when the page goes', () => {
+    const { queue, left } = setUp()
+    queue.add(event())
+    queue.leave()
+    expect([left.flat().length, queue.length]).toEqual([1, 0])
+  })
+
+  test('keeps at most 500, the newest, and reads no nonsense', async () => {
+    const { queue } = setUp({ arrives: false, kept: '{"not": "a list"' })
+    for (let each = 0; each < 620; each++) queue.add(event())
+    expect(queue.length).toBe(500)
+    queue.forget()
+    expect(queue.length).toBe(0)
+  })
+})
+
+test('[S9.048] a delivery may take 60 s', () => {
+  expect(EVENTS_TIMEOUT_MS).toBe(60_000)
+})
