@@ -52,6 +52,10 @@ describe('filters', () => {
   })
 
   test('a search has them too, with suggestions while typing', async () => {
+    // The words of new listings are learnt within a minute.
+    const suggested = async () =>
+      (await (await fetch(`${stoop.url}/api/search/suggestions?query=oa`)).json()).suggestions
+    await expect.poll(suggested, { timeout: 120_000 }).toContain('oak')
     const { page } = await stoop.visit('desktop')
     await go(page, '/shop/search')
     await page.getByRole('searchbox').pressSequentially('oa')
