@@ -5,15 +5,8 @@ import { conditions, humanise } from '../../../contract/rules/listings.ts'
 import { priceRanges } from '../../../contract/rules/price-ranges.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import {
-  type Area,
-  areaOf,
-  type CategoryChoice,
-  distances,
-  filterCount,
-  filterOf,
-  toggled,
-} from './category-filter.ts'
+import { type Area, distances } from './area.ts'
+import { areaOf, type CategoryChoice, filterCount, filterOf, toggled } from './category-filter.ts'
 import { facetsQuery } from './facets-query.ts'
 import { useShopArea } from './shop-area.ts'
 
