@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { localStore } from '../../api/storage.ts'
-import { type Area, distances } from './category-filter.ts'
+import { type Area, distances } from './area.ts'
 
 const KEY = 'location'
 const listeners = new Set<() => void>()
