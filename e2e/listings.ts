@@ -9,6 +9,7 @@ export interface Facts {
   price?: number
   category?: string
   photoCount?: number
+  delivery?: boolean
   details?: Record<string, string | number | boolean>
 }
 
@@ -20,6 +21,7 @@ export async function makeListing(url: string, owner: Member, facts: Facts): Pro
   form.set('price', String(facts.price ?? 45))
   form.set('category', facts.category ?? 'Clothing')
   form.set('condition', 'good')
+  if (facts.delivery) form.set('delivery_enabled', 'true')
   form.set('details', JSON.stringify(facts.details ?? {}))
   for (const [index, { buffer, mimeType, name }] of (await photos(facts.photoCount ?? 1)).entries())
     form.set(`image${index}`, new Blob([new Uint8Array(buffer)], { type: mimeType }), name)

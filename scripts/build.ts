@@ -61,7 +61,7 @@ function hashInputs(): string {
 
 /** Texts are compressed once, as hard as possible, instead of for each visitor. */
 function precompress(): void {
-  for (const name of globSync('build/client/**/*.{js,css,svg,json,webmanifest,ico}', { cwd: root })) {
+  for (const name of globSync('build/client/**/*.{js,mjs,css,svg,json,webmanifest,ico}', { cwd: root })) {
     const file = path.join(root, name)
     const bytes = readFileSync(file)
     if (bytes.byteLength < 1024) continue

@@ -32,6 +32,7 @@ export default [
     route('favorites', 'pages/favorites/favorites.tsx'),
     route('payment-success', 'pages/payment/payment-success.tsx'),
     route('orders/:id', 'pages/orders/order.tsx'),
+    route('orders/:id/receipt', 'pages/orders/receipt.tsx'),
     // Only for the signed-in.
     layout('pages/account/signed-in.tsx', [
       route('my-stuff', 'pages/my-stuff/my-stuff.tsx'),

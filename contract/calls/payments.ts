@@ -102,6 +102,9 @@ export const createCheckoutSession = endpoint({
   source: 'spec §7; product-decisions §5',
 })
 
+/** The day of a delivery (`2026-11-24`) in New York; null where none was chosen, and for strangers. */
+const scheduledDate = z.string().nullable()
+
 export const getCheckoutSession = endpoint({
   name: 'payments.getCheckoutSession',
   method: 'GET',
@@ -117,6 +120,7 @@ export const getCheckoutSession = endpoint({
     /** Lets the holder open the order's page without an account. */
     order_url: z.string(),
     delivery_type: z.enum(deliveryTypes),
+    scheduled_date: scheduledDate,
   }),
   errors: ['checkout.not_found', 'payment.unavailable'],
   source: 'spec §7; product-decisions §5',
@@ -136,6 +140,7 @@ export const getPaymentOrder = endpoint({
     payment_status: z.enum(paymentStatuses),
     total_amount_cents: z.int(),
     customer_email: z.string().nullable(),
+    scheduled_date: scheduledDate,
   }),
   errors: ['auth.expired', 'order.not_found'],
   source: 'spec §7; product-decisions §5',

@@ -81,7 +81,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     mails: () =>
       database.rows(sql`
         select recipient as to, subject, text_body as text, html_body as html from outbox_mails order by sent_at desc, id desc`),
-    settle: () => settle(app),
+    settle: () => settle(app, database),
     async close() {
       await app.close()
       await database.close()
@@ -92,8 +92,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
 }
 
 /** Each round may cause the next: a paid checkout sends a webhook, which puts letters aside, which are jobs. */
-async function settle(app: App): Promise<void> {
+async function settle(app: App, database: Database): Promise<void> {
   for (let round = 0; round < 20; round++) {
+    // What was put aside for later is due now; what waits for another try is not.
+    await database.run(sql`update jobs.job set start_after = now() where state = 'created'`)
     const webhooks = (await app.outside.practise?.simulator.runDue()) ?? 0
     const jobs = await app.jobs.drain()
     if (webhooks + jobs.done === 0) return

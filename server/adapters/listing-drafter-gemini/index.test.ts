@@ -38,7 +38,7 @@ const saying = (text: unknown, rest: object = { finishReason: 'STOP' }) =>
 
 async function draft(answer: (response: ServerResponse) => void, timeout = 5000) {
   vendor.answer = () => answer
-  const settings = { apiKey: 'key-1', model: 'gemini-3.8-flash', baseUrl: vendor.url, timeout }
+  const settings = { apiKey: 'key-1', model: 'gemini-3.8-flash', baseUrl: vendor.url, timeout, pause: 1 }
   return await createGeminiDrafter(settings)
     .draft(photo, [])
     .then(
@@ -79,6 +79,25 @@ test('a brand that was not read on the item is dropped, one that was is kept', a
   expect(guessed.made?.details.brand).toBeUndefined()
   const read = await draft(saying({ ...sofa, brand: 'Sony', text_on_item: ['SONY', 'WH-1000'] }))
   expect(read.made?.details.brand).toMatchObject({ value: 'Sony', source: 'text' })
+})
+
+test('busy twice, then an answer: it was asked again, all photos with it', async () => {
+  const busy = json(429, { error: { code: 429, status: 'RESOURCE_EXHAUSTED' } })
+  vendor.answer = () => (vendor.requests.length < 3 ? busy : saying(sofa))
+  const settings = { apiKey: 'key-1', model: 'gemini-3.8-flash', baseUrl: vendor.url, pause: 1 }
+  const made = await createGeminiDrafter(settings).draft(photo, [photo, photo])
+  expect(made.title.value).toBe('Teal velvet sofa')
+  expect(vendor.requests).toHaveLength(3)
+  const body = vendor.requests[2]?.json as { contents: { parts: object[] }[] }
+  expect(body.contents[0]?.parts).toHaveLength(4)
+})
+
+test('busy for ever: three tries and no more; a definite no is asked once', async () => {
+  await draft(json(503, {}))
+  expect(vendor.requests).toHaveLength(3)
+  vendor.requests.length = 0
+  await draft(json(403, {}))
+  expect(vendor.requests).toHaveLength(1)
 })
 
 test('a long title is cut between words', async () => {

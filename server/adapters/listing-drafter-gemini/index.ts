@@ -12,9 +12,13 @@ export interface GeminiSettings {
   baseUrl?: string
   /** Milliseconds; 20 seconds unless said. @source product-decisions §4 */
   timeout?: number
+  /** Milliseconds before the second try; the third waits twice as long. */
+  pause?: number
 }
 
 const provider = 'gemini'
+/** @source https://ai.google.dev/gemini-api/docs/troubleshooting: 429 and 5xx may pass */
+const MOST_TRIES = 3
 const MAX_BYTES = 1024 * 1024
 /** Endings that mean that the photo was looked at and turned down. */
 const turnedDown = new Set([
@@ -35,20 +39,42 @@ export function createGeminiDrafter({
   model,
   baseUrl = 'https://generativelanguage.googleapis.com',
   timeout = 20_000,
+  pause = 500,
 }: GeminiSettings): ListingDrafter {
   const url = `${baseUrl.replace(/\/+$/, '')}/v1beta/models/${encodeURIComponent(model)}:generateContent`
   return {
     name: provider,
     async draft(photo, others) {
-      const answer = await askVendor({
-        ...{ provider, url, method: 'POST', timeoutMs: timeout, maxBytes: MAX_BYTES },
-        headers: { 'x-goog-api-key': apiKey, 'content-type': 'application/json' },
-        body: requestBody([photo, ...others].map(({ bytes }) => bytes)),
-      })
+      const body = requestBody([photo, ...others].map(({ bytes }) => bytes))
+      const ask = (timeoutMs: number) =>
+        askVendor({
+          ...{ provider, url, method: 'POST', timeoutMs, maxBytes: MAX_BYTES, body },
+          headers: { 'x-goog-api-key': apiKey, 'content-type': 'application/json' },
+        })
+      const answer = await withinBudget(ask, timeout, pause)
       if (answer.status !== 200) throw refused(answer)
       return toDraft(readWritten(answer))
     },
     close: async () => {},
+  }
+}
+
+/**
+ * Asks again while Google is busy or failing, at most three times and never past the time that the whole may take. A longer
+ * wait than is left is no use: the default drafter answers sooner.
+ */
+async function withinBudget(
+  ask: (timeoutMs: number) => Promise<VendorAnswer>,
+  budget: number,
+  pause: number,
+): Promise<VendorAnswer> {
+  const end = performance.now() + budget
+  for (let tries = 1; ; tries++) {
+    const answer = await ask(Math.max(1, Math.round(end - performance.now())))
+    const mayPass = answer.status === 429 || answer.status >= 500
+    const wait = pause * 2 ** (tries - 1)
+    if (!mayPass || tries === MOST_TRIES || performance.now() + wait >= end) return answer
+    await new Promise((done) => setTimeout(done, wait))
   }
 }
 

@@ -1,10 +1,18 @@
 import { sizeOfCategory } from '../../../contract/rules/delivery.ts'
 import type { CourierBooking, CourierStop } from '../../ports/courier.ts'
+import type { Location } from '../../ports/locations.ts'
 import type { OrderRow } from '../orders/order.ts'
 import type { Pickups } from './pickup.ts'
 import type { Places } from './places.ts'
+import { type QuoteWay, quoteEnd } from './quote.ts'
 import type { Quotes } from './quotes.ts'
 import type { DeliveryTools } from './tools.ts'
+
+/** A booking, and both ends as they may be shown. */
+export interface BookingFacts {
+  booking: CourierBooking
+  way: QuoteWay
+}
 
 /** `+12125550100` from what somebody typed; null for what is no American number. */
 export function americanPhone(typed: string | null | undefined): string | null {
@@ -17,13 +25,13 @@ export function americanPhone(typed: string | null | undefined): string | null {
 export function createBookings(tools: DeliveryTools, places: Places, pickups: Pickups, quotes: Quotes) {
   const { needsPhone } = tools.dispatch ?? { needsPhone: false }
 
-  const pickupStop = async (order: OrderRow): Promise<CourierStop | null> => {
+  const pickupStop = async (order: OrderRow): Promise<(CourierStop & { shown: Location }) | null> => {
     const origin = order.seller_id ? await pickups.originOf(order.seller_id) : null
     const phone = americanPhone(origin?.phone)
     if (!origin || (needsPhone && !phone)) return null
     return {
       ...{ name: origin.contactName, phone: phone ?? '', location: origin.place },
-      ...{ unit: origin.unit, notes: origin.instructions },
+      ...{ unit: origin.unit, notes: origin.instructions, shown: origin.shown },
     }
   }
 
@@ -43,7 +51,7 @@ export function createBookings(tools: DeliveryTools, places: Places, pickups: Pi
 
   return {
     /** @returns null where a place or a phone number is missing. @throws Failure when places cannot be looked up now */
-    async courierBooking(order: OrderRow, key: string): Promise<CourierBooking | null> {
+    async courierBooking(order: OrderRow, key: string): Promise<BookingFacts | null> {
       const [pickup, dropoff] = [await pickupStop(order), await dropoffStop(order)]
       if (!pickup || !dropoff) return null
       const listing = order.listing_id ? await tools.listing(order.listing_id) : undefined
@@ -52,8 +60,15 @@ export function createBookings(tools: DeliveryTools, places: Places, pickups: Pi
       const quote = order.delivery_quote_id ? await quotes.byId(order.delivery_quote_id) : undefined
       const isGood = quote !== undefined && quote.expires_at > tools.clock.now()
       return {
-        ...{ key, pickup, dropoff, quoteId: isGood ? quote.provider_quote_id : null },
-        item: { name: order.title, size, valueCents: order.item_cents },
+        booking: {
+          ...{ key, pickup, dropoff, quoteId: isGood ? quote.provider_quote_id : null },
+          item: { name: order.title, size, valueCents: order.item_cents },
+        },
+        way: {
+          origin: quoteEnd(pickup.shown),
+          destination: quoteEnd(dropoff.location),
+          line: quote?.line ?? null,
+        },
       }
     },
   }

@@ -54,7 +54,7 @@ export function createCheckout(
   const openHostedPage = async (order: OrderRow, isNew: boolean): Promise<Started> => {
     let checkout: ProviderCheckout
     try {
-      checkout = await payments.createCheckout(checkoutRequest(order, publicUrl))
+      checkout = await payments.createCheckout(checkoutRequest(order, publicUrl, tools.links.token(order.id)))
     } catch (error) {
       // The buyer never gets an address to pay at, so the listing is free again at once. Not so after the second
       // click of a double click: the first one's page may be about to open.
@@ -151,7 +151,7 @@ export function createCheckout(
   }
 }
 
-function checkoutRequest(order: OrderRow, publicUrl: string) {
+function checkoutRequest(order: OrderRow, publicUrl: string, token: string) {
   const image =
     order.photo && publicUrl.startsWith('https:')
       ? `${publicUrl}/photos/${order.photo.id}/640.jpg`
@@ -183,7 +183,8 @@ function checkoutRequest(order: OrderRow, publicUrl: string) {
     place: order.embedded ? ('embedded' as const) : ('hosted' as const),
     expiresAt: order.hold_expires_at,
     successUrl: `${publicUrl}/payment-success?order_id=${order.id}&session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${publicUrl}/shop/item/${order.listing_id}`,
+    // Whoever presses back there gives the thing back.
+    cancelUrl: `${publicUrl}/shop/item/${order.listing_id}?left=${order.id}&token=${token}`,
   }
 }
 

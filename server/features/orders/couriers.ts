@@ -112,9 +112,9 @@ export function createCouriers(tools: OrderTools, callOff: CallOff) {
       const booking = await tools.courierBooking(order, `courier-${orderId}-${trip.bookings + 1}`)
       if (!booking) return await leaveToSeller(order, 'a place or a phone number is missing')
       try {
-        const delivery = await dispatch.book(booking)
+        const delivery = await dispatch.book(booking.booking)
         // Called off in the same moment: nobody should come.
-        if (!(await trips.booked(orderId, delivery, clock.now())))
+        if (!(await trips.booked(orderId, delivery, booking.way, clock.now())))
           await tools.jobs.enqueue(callOffCourierJob, { deliveryId: delivery.id })
         else if ((await orders.byId(orderId))?.state !== 'scheduled')
           await tools.jobs.enqueue(callOffCourierJob, { deliveryId: delivery.id })

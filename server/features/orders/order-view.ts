@@ -48,7 +48,7 @@ export function presentOrder(
     pickup_qr: role === 'buyer' && ahead ? qr : null,
     pickup_address: paid && !order.delivery ? people.business_address : null,
     delivery: paid ? presentDelivery(order) : null,
-    tracking: paid && trip ? presentTrip(trip, way) : null,
+    tracking: paid && trip ? presentTrip(role, trip, way ?? trip.way) : null,
     checkout_url: role === 'buyer' && order.state === 'awaiting_payment' ? order.checkout_url : null,
     other_person: paid ? otherPerson(role, order, people) : null,
     can_claim: role === 'buyer' && order.state === 'awaiting_payment' && order.total_cents === 0,
@@ -70,12 +70,23 @@ export function presentOrder(
   }
 }
 
-function presentTrip(trip: TripRow, way: QuoteWay | null): Order['tracking'] {
+/** Degrees within which a courier is still at the seller's: about a kilometre. */
+const NEAR_SELLER = 0.01
+
+/** A seller's address is theirs alone: the buyer sees the courier once it has gone from there. @source decision 009 */
+function courierFor(role: 'buyer' | 'seller', { courier_point: at, status }: TripRow, way: QuoteWay | null) {
+  if (!at || role === 'seller') return at
+  if (status !== 'on_the_way' || !way) return null
+  const [east, north] = way.origin.point
+  return Math.hypot(at[0] - east, at[1] - north) < NEAR_SELLER ? null : at
+}
+
+function presentTrip(role: 'buyer' | 'seller', trip: TripRow, way: QuoteWay | null): Order['tracking'] {
   const isLive = isUnderWay(trip.status)
   return {
     status: trip.status,
     courier_name: isLive ? trip.courier_name : null,
-    courier_coordinates: isLive ? trip.courier_point : null,
+    courier_coordinates: isLive ? courierFor(role, trip, way) : null,
     tracking_url: isLive ? trip.tracking_url : null,
     promised_until: trip.promised_until.toISOString(),
     way: way && {

@@ -37,6 +37,7 @@ function paymentRoutes(orders: OrderService, links: OrderLinks): Route[] {
           customer_email: order.buyer_email,
           order_url: links.guestUrl(order.id),
           delivery_type: order.delivery_type,
+          scheduled_date: order.delivery?.date ?? null,
         }
       },
       { limits: [{ name: 'checkout-status', max: 120, seconds: 60, by: ({ ip }) => ip }] },
@@ -53,6 +54,7 @@ function paymentRoutes(orders: OrderService, links: OrderLinks): Route[] {
         payment_status: paymentStatus(order, refunds),
         total_amount_cents: order.total_cents,
         customer_email: stranger ? maskEmail(order.buyer_email) : order.buyer_email,
+        scheduled_date: stranger ? null : (order.delivery?.date ?? null),
       }
     }),
   ]

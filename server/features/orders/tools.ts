@@ -1,8 +1,9 @@
 import type { JobQueue } from '../../jobs/queue.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { CourierBooking, CourierDispatch } from '../../ports/courier.ts'
+import type { CourierDispatch } from '../../ports/courier.ts'
 import type { PaymentProvider } from '../../ports/payments.ts'
 import type { Random } from '../../ports/random.ts'
+import type { BookingFacts } from '../delivery/booking.ts'
 import type { DeliveryCharge } from '../delivery/charge.ts'
 import type { QuoteWay } from '../delivery/quote.ts'
 import type { DeliveryWish } from '../delivery/wish.ts'
@@ -36,7 +37,7 @@ export interface OrderTools extends OrderWork {
   /** Who brings things by itself; null: the sellers see to it. */
   dispatch: CourierDispatch | null
   /** What a courier has to know of an order; null where a place or a phone number is missing. */
-  courierBooking: (order: OrderRow, key: string) => Promise<CourierBooking | null>
+  courierBooking: (order: OrderRow, key: string) => Promise<BookingFacts | null>
   /** The way that a quote was priced by, as it may be shown; null for one that is gone. */
   quoteWay: (quoteId: string) => Promise<QuoteWay | null>
   /** Counts a hold begun from an address. @throws Failure `request.too_many` */

@@ -1,6 +1,7 @@
 import type { Executor } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import type { CourierDelivery } from '../../ports/courier.ts'
+import type { QuoteWay } from '../delivery/quote.ts'
 import type { TripRow } from './trip.ts'
 
 /** The ways of delivered orders, bound to a pool or a transaction. */
@@ -38,11 +39,11 @@ export function createTripRepository(db: Executor) {
         where order_id = ${orderId}`),
 
     /** A booking that was made, unless another process has made one. */
-    booked: async (orderId: string, delivery: CourierDelivery, now: Date) =>
+    booked: async (orderId: string, delivery: CourierDelivery, way: QuoteWay, now: Date) =>
       (await db.run(sql`
         update courier_trips set status = ${delivery.status}, provider_delivery_id = ${delivery.id},
           bookings = bookings + 1, tracking_url = ${delivery.trackingUrl}, courier_name = ${delivery.courierName},
-          courier_point = null, updated_at = ${now}
+          courier_point = null, way = ${JSON.stringify(way)}::jsonb, updated_at = ${now}
         where order_id = ${orderId} and status = 'due'`)) === 1,
 
     /** A courier called off: another one is looked for at once. */

@@ -1,5 +1,6 @@
 import { slotInstants } from '../../../contract/rules/delivery-windows.ts'
 import type { CourierDelivery } from '../../ports/courier.ts'
+import type { QuoteWay } from '../delivery/quote.ts'
 import type { OrderRow } from './order.ts'
 
 const MINUTE = 60_000
@@ -21,6 +22,8 @@ export interface TripRow {
   tracking_url: string | null
   courier_name: string | null
   courier_point: [number, number] | null
+  /** Both ends as they may be shown. */
+  way: QuoteWay | null
   reminders: number
   updated_at: Date
 }

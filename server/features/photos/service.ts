@@ -16,6 +16,9 @@ import { createPhotoRemoval, type RemovalTools } from './removal.ts'
 /** Makes all served sizes of a photo ahead of the first visitor. */
 export const variantsJob = jobKind<{ photoId: string }>('photo-variants', 3, 10)
 
+/** Milliseconds after its upload in which a photo's sizes are not made ahead. */
+const VARIANTS_LATER = 45_000
+
 export interface PhotoTools extends RemovalTools {
   processor: PhotoProcessor
   jobs: JobQueue
@@ -71,7 +74,9 @@ export function createPhotoService(tools: PhotoTools) {
       }
       await files.put(masterKey(photo.id), prepared.master, contentType('jpg'))
       await photos.insert({ ...photo, ownerId, now: clock.now() })
-      await jobs.enqueue(variantsJob, { photoId: photo.id })
+      // Whoever uploads is waiting for a draft, which needs the same processors; a size that is wanted before is made then.
+      const after = new Date(clock.now().getTime() + VARIANTS_LATER)
+      await jobs.enqueue(variantsJob, { photoId: photo.id }, { after })
       return photo
     },
 

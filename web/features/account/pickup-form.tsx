@@ -79,7 +79,12 @@ function Private() {
 }
 
 const rules = {
-  fields: { address: () => undefined, unit: () => undefined, instructions: () => undefined },
+  fields: {
+    address: () => undefined,
+    unit: () => undefined,
+    instructions: () => undefined,
+    phone: () => undefined,
+  },
 }
 
 function Fields({ pickup, onDone }: { pickup: Pickup; onDone: () => void }) {
@@ -89,10 +94,10 @@ function Fields({ pickup, onDone }: { pickup: Pickup; onDone: () => void }) {
   const [place, setPlace] = useState<{ id: string; text: string } | null>(null)
   const { form, field, notice, busy } = useForm({
     rules,
-    async send({ unit, instructions }) {
+    async send({ unit, instructions, phone }) {
       const chosen = place?.text === text ? place.id : text.trim() ? await firstHit(text) : null
       if (!chosen) return { text: 'Please choose an address from the list.' }
-      const body = { location_id: chosen, unit, instructions }
+      const body = { location_id: chosen, unit, instructions, phone }
       const result = await call('delivery.setOwnPickup', { body })
       if (result.error !== null) return plainNotice(result)
       cache.setQueryData(ownPickup.queryKey, result.data)
@@ -137,6 +142,16 @@ function Fields({ pickup, onDone }: { pickup: Pickup; onDone: () => void }) {
         defaultValue={pickup?.instructions ?? ''}
         maxLength={280}
         help="Which bell, which door, where to wait."
+      />
+      <TextField
+        {...field('phone')}
+        label="Phone"
+        type="tel"
+        optional
+        defaultValue={pickup?.phone ?? ''}
+        maxLength={40}
+        autoComplete="tel"
+        help="Some couriers come only where they can call."
       />
       <Private />
       <FormAlert notice={notice} />

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -33,13 +33,14 @@ export function ManualAddress({
     setOwn(wrong)
     if (!wrong) onChoose(address)
   }
-  const submit = (event: FormEvent) => {
+  // No form of its own: it may stand inside one.
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
     event.preventDefault()
-    event.stopPropagation()
     take(typedAddress(text))
   }
   return (
-    <form noValidate onSubmit={submit} className="grid gap-3">
+    <div className="grid gap-3">
       <p role="status">
         <Badge look="quiet">{isLoading ? 'Loading...' : 'Manual entry'}</Badge>
       </p>
@@ -50,6 +51,7 @@ export function ManualAddress({
         autoFocus
         maxLength={300}
         value={text}
+        onKeyDown={press}
         error={own ?? problem}
         onChange={(event) => {
           setText(event.target.value)
@@ -72,11 +74,11 @@ export function ManualAddress({
         </ul>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit">Use this address</Button>
+        <Button onClick={() => take(typedAddress(text))}>Use this address</Button>
         <Button look="secondary" onClick={onSearch}>
           Search instead
         </Button>
       </div>
-    </form>
+    </div>
   )
 }

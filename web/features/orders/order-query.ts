@@ -31,5 +31,8 @@ export function orderQuery(id: string, token: string | null) {
 export function pauseFor(order: Pick<Order, 'state' | 'refund_state' | 'role'>): number | false {
   const isRefunding = order.refund_state === 'requested' || order.refund_state === 'pending'
   if (order.state === 'awaiting_payment' || (order.state === 'cancelled' && isRefunding)) return BANK_PAUSE
+  // A courier under way moves.
+  if (order.state === 'out_for_delivery') return BANK_PAUSE * 2
+  if (order.state === 'scheduled') return PERSON_PAUSE
   return order.role === 'buyer' && (order.state === 'paid' || order.state === 'ready') ? PERSON_PAUSE : false
 }

@@ -9,8 +9,16 @@ import { stateTitle } from './order-words.ts'
 
 export type OrderSummary = DataOf<'orders.list'>['orders'][number]
 
+interface OrderRowProps {
+  order: OrderSummary
+  /** What its reader has to do, in a few words. */
+  todo?: string | null
+  /** Something has happened that its reader has not seen. */
+  isNews?: boolean
+}
+
 /** An order in a list; leads to its page. */
-export function OrderRow({ order }: { order: OrderSummary }) {
+export function OrderRow({ order, todo = null, isNews = false }: OrderRowProps) {
   const { title, tone } = stateTitle(order.state, order.total_cents === 0)
   return (
     <Link
@@ -25,9 +33,17 @@ export function OrderRow({ order }: { order: OrderSummary }) {
         className="size-20 shrink-0 rounded-md"
       />
       <span className="grid min-w-0 flex-1 justify-items-start gap-1">
-        <span dir="auto" className="max-w-full truncate font-semibold">
-          {order.title}
+        <span className="flex max-w-full items-center gap-2">
+          {isNews && (
+            <span className="size-2.5 shrink-0 rounded-full bg-primary">
+              <span className="sr-only">New: </span>
+            </span>
+          )}
+          <span dir="auto" className="min-w-0 truncate font-semibold">
+            {order.title}
+          </span>
         </span>
+        {todo && <span className="text-primary-ink text-sm">{todo}</span>}
         <span className="tabular text-sm text-soft">
           {amountText(order.total_cents)} · {dayText(order.created_at)}
         </span>

@@ -1,17 +1,20 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '../../../contract/calls/orders.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Celebration } from '../../ui/celebration.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { ClaimOrder } from './claim-order.tsx'
+import { DeliveryCard } from './delivery-card.tsx'
 import { HandOverForm } from './hand-over-form.tsx'
 import { Amounts, OrderPart, OtherPerson, Timeline } from './order-parts.tsx'
 import { partWords, stateWords } from './order-words.ts'
 import { PickupAddress, PickupCard } from './pickup-card.tsx'
+import { RenewCode, SendOut } from './seller-actions.tsx'
 
 interface OrderViewProps {
   order: Order
@@ -20,17 +23,22 @@ interface OrderViewProps {
   /** Takes the order as it is after a change. */
   onChange: (order: Order) => void
   onRefused: () => void
+  /** The way of a delivery on a map. */
+  map: ReactNode
 }
 
 /** An order: how it stands, what to do, and everything that is known of it. */
-export function OrderView({ order, token, onChange, onRefused }: OrderViewProps) {
+export function OrderView({ order, token, onChange, onRefused, map }: OrderViewProps) {
+  const receipt = `/orders/${order.id}/receipt${token ? `?token=${encodeURIComponent(token)}` : ''}`
   const [justSold, setJustSold] = useState(false)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(18rem,1fr)] lg:gap-16">
       <div className="grid content-start gap-8">
         {justSold ? <Sold title={order.title} /> : <State order={order} />}
         <PickupCard order={order} />
-        {order.can_hand_over && (
+        <SendOut order={order} onDone={onChange} onRefused={onRefused} />
+        <RenewCode order={order} onDone={onChange} onRefused={onRefused} />
+        {order.can_hand_over && !order.can_renew_code && (
           <HandOverForm
             id={order.id}
             onDone={(answer) => {
@@ -40,6 +48,7 @@ export function OrderView({ order, token, onChange, onRefused }: OrderViewProps)
           />
         )}
         <PickupAddress order={order} />
+        <DeliveryCard order={order} map={map} />
         <div className="flex flex-wrap gap-3 print:hidden">
           {order.can_claim && (
             <ClaimOrder
@@ -58,6 +67,11 @@ export function OrderView({ order, token, onChange, onRefused }: OrderViewProps)
             <Button look="secondary" onClick={() => window.print()} className="noscript:hidden">
               Print
             </Button>
+          )}
+          {order.paid_at && order.total_cents > 0 && (
+            <LinkButton to={receipt} look="secondary">
+              Receipt
+            </LinkButton>
           )}
           {order.can_cancel && (
             <CancelOrder

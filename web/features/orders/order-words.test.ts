@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { orderStates } from '../../../contract/rules/order-states.ts'
-import { cancelText, eventTitle, partWords, stateTitle, stateWords } from './order-words.ts'
+import { cancelText, eventTitle, partWords, stateTitle, stateWords, trackingText } from './order-words.ts'
 
 const order = {
   role: 'buyer',
@@ -8,6 +8,8 @@ const order = {
   delivery_type: 'pickup',
   refund_state: null,
   refunded_cents: 0,
+  kept_cents: 0,
+  delivery_cents: 0,
   total_cents: 4500,
   paid_at: '2025-11-20T12:00:00.000Z',
 } as const
@@ -50,9 +52,39 @@ test('one that was paid says what is coming back, to whom', () => {
 })
 
 test('before calling an order off, what becomes of the money is said', () => {
-  const paid = { paid_at: order.paid_at, total_cents: 4050 }
+  const unpaid = { state: 'ready', delivery_cents: 0, total_cents: 4050 } as const
+  const paid = { ...unpaid, paid_at: order.paid_at }
   expect(cancelText({ role: 'buyer', ...paid })).toContain('all of the $40.50 back')
-  expect(cancelText({ role: 'buyer', paid_at: null, total_cents: 4050 })).toContain('not been charged')
+  expect(cancelText({ role: 'buyer', ...unpaid, paid_at: null })).toContain('not been charged')
   expect(cancelText({ role: 'seller', ...paid })).toContain('The buyer gets all of the $40.50 back')
-  expect(cancelText({ role: 'seller', paid_at: order.paid_at, total_cents: 0 })).not.toContain('$')
+  expect(cancelText({ role: 'seller', ...paid, total_cents: 0 })).not.toContain('$')
+})
+
+test('what is on its way already keeps its way', () => {
+  const onItsWay = { ...order, state: 'out_for_delivery', delivery_cents: 549, total_cents: 5549 } as const
+  expect(cancelText(onItsWay)).toContain('you get $50.00 back, and the delivery ($5.49) stays paid')
+  expect(cancelText({ ...onItsWay, role: 'seller' })).toContain('all of the $55.49')
+  const cancelled = { ...onItsWay, state: 'cancelled', refunded_cents: 5000, kept_cents: 549 } as const
+  expect(stateWords({ ...cancelled, refund_state: 'pending' }).text).toContain('The delivery is not')
+})
+
+test('every stand of a delivery has words for both sides', () => {
+  const statuses = [
+    'due',
+    'by_seller',
+    'pending',
+    'pickup',
+    'on_the_way',
+    'delivered',
+    'cancelled',
+    'returned',
+  ] as const
+  for (const status of statuses) {
+    const tracking = {
+      ...{ status, courier_name: null, courier_coordinates: null, tracking_url: null, way: null },
+      promised_until: '2025-11-20T12:00:00.000Z',
+    }
+    for (const role of ['buyer', 'seller'] as const)
+      expect(trackingText({ tracking, role, state: 'scheduled' })).toMatch(/\.$/)
+  }
 })

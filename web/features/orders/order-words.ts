@@ -9,13 +9,14 @@ export interface StateWords {
 }
 
 type Told = Pick<Order, 'role' | 'state' | 'delivery_type'>
-type ToldFully = Told & Pick<Order, 'refund_state' | 'refunded_cents' | 'paid_at' | 'total_cents'>
+type ToldFully = Told &
+  Pick<Order, 'refund_state' | 'refunded_cents' | 'kept_cents' | 'paid_at' | 'total_cents'>
 
 const buyerTexts: Record<Order['state'], string> = {
   awaiting_payment: 'The item is held for you until the payment page closes.',
   paid: 'Your payment is in. The seller has been told.',
   ready: 'Arrange a time with the seller, and show the code when you collect it.',
-  scheduled: 'The delivery has a date. The seller has been told.',
+  scheduled: 'We write to you when it leaves. Have your code ready at the door.',
   out_for_delivery: 'It is on its way to you.',
   handed_over: 'You have it. Enjoy!',
   completed: 'You have it. Enjoy!',
@@ -27,7 +28,7 @@ const sellerTexts: Record<Order['state'], string> = {
   awaiting_payment: 'Somebody is paying right now. The item is held for them.',
   paid: 'The buyer has paid.',
   ready: 'The buyer has paid. Ask for the 6-digit code when they collect it.',
-  scheduled: 'The delivery has a date.',
+  scheduled: 'The buyer has paid. Have it ready in time.',
   out_for_delivery: 'It is on its way to the buyer.',
   handed_over: 'The buyer has it. Well sold!',
   completed: 'The buyer has it. Well sold!',
@@ -88,12 +89,13 @@ export function stateWords(order: ToldFully): StateWords {
   return { ...stateTitle(order.state), text, ...free }
 }
 
-function refundText({ role, refund_state, refunded_cents }: ToldFully): string {
+function refundText({ role, refund_state, refunded_cents, kept_cents }: ToldFully): string {
   if (refund_state === 'failed')
     return 'The refund has not gone through yet. We have been told and are looking into it.'
+  const kept = kept_cents > 0 ? ' The delivery is not: it was on its way already.' : ''
   const amount = refunded_cents > 0 ? formatPrice(toDollars(refunded_cents)) : 'What was paid'
-  if (role === 'seller') return `${amount} is on the way back to the buyer.`
-  return `${amount} is on the way back to you. Most banks show it within 5 to 10 days.`
+  if (role === 'seller') return `${amount} is on the way back to the buyer.${kept}`
+  return `${amount} is on the way back to you.${kept} Most banks show it within 5 to 10 days.`
 }
 
 const eventWords: Record<Order['timeline'][number]['event'], string> = {
@@ -118,12 +120,18 @@ export function eventTitle(event: Order['timeline'][number]['event'], isFree: bo
 }
 
 /** What calling an order off means for the money. */
-export function cancelText(order: Pick<Order, 'role' | 'paid_at' | 'total_cents'>): string {
+export function cancelText(
+  order: Pick<Order, 'role' | 'state' | 'paid_at' | 'total_cents' | 'delivery_cents'>,
+): string {
   const paid = order.paid_at !== null && order.total_cents > 0
   const total = formatPrice(toDollars(order.total_cents))
   if (order.role === 'seller') {
     const money = paid ? `The buyer gets all of the ${total} back. ` : ''
     return `${money}Your listing is paused; you can put it up again when you like.`
+  }
+  if (paid && order.state === 'out_for_delivery' && order.delivery_cents > 0) {
+    const back = formatPrice(toDollars(order.total_cents - order.delivery_cents))
+    return `It is on its way already: you get ${back} back, and the delivery (${formatPrice(toDollars(order.delivery_cents))}) stays paid.`
   }
   if (!paid) return 'You have not been charged. The item goes back on the stoop.'
   return `You get all of the ${total} back, to the card you paid with. Most banks show it within 5 to 10 days.`
@@ -138,4 +146,25 @@ export function deliveryWords(type: Order['delivery_type']): string {
     uber_delivery: 'Uber Delivery',
   }
   return words[type]
+}
+
+/** Where a delivery stands, in a sentence. */
+export function trackingText({ tracking, role, state }: Pick<Order, 'tracking' | 'role' | 'state'>): string {
+  const courier = tracking?.courier_name ?? 'A courier'
+  const isBuyer = role === 'buyer'
+  switch (tracking?.status) {
+    case 'due':
+      return 'A courier is booked in time for it.'
+    case 'pending':
+      return `${courier} is booked.`
+    case 'pickup':
+      return `${courier} is on the way to ${isBuyer ? 'the seller' : 'you'}.`
+    case 'on_the_way':
+      return `${courier} has it and is on the way to ${isBuyer ? 'you' : 'the buyer'}.`
+    default:
+      if (state === 'out_for_delivery') return 'It has left.'
+      return isBuyer
+        ? 'The seller sees to the delivery.'
+        : 'You see to the delivery. Say here when it has left.'
+  }
 }

@@ -12,7 +12,7 @@ export function PickupCard({ order }: { order: Order }) {
     >
       <div className="grid gap-3">
         <h2 id="pickup-code" className="font-semibold text-base! font-sans! tracking-normal!">
-          Your pickup code
+          {order.delivery ? 'Your delivery code' : 'Your pickup code'}
         </h2>
         <p className="tabular font-display font-extrabold text-4xl tracking-[0.06em] md:text-5xl">
           <span className="sr-only">{[...order.pickup_code].join(' ')}</span>
@@ -33,7 +33,7 @@ export function PickupCard({ order }: { order: Order }) {
       {order.pickup_qr && (
         <img
           src={order.pickup_qr}
-          alt="QR code of your pickup code"
+          alt={`QR code of your ${order.delivery ? 'delivery' : 'pickup'} code`}
           width="168"
           height="168"
           className="rounded-md bg-white p-2"

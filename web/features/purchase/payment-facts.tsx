@@ -7,7 +7,7 @@ const looks = { succeeded: 'success', processing: 'warning', failed: 'danger', r
 
 /** The facts of a payment. @source spec §2 Payment */
 export function PaymentFacts({ summary }: { summary: PaymentSummary }) {
-  const { orderId, status, deliveryType, totalCents, email } = summary
+  const { orderId, status, totalCents, email } = summary
   return (
     <dl className="rounded-lg border border-line px-5">
       <Fact name="Status">
@@ -18,7 +18,7 @@ export function PaymentFacts({ summary }: { summary: PaymentSummary }) {
           {totalCents === 0 ? 'Free' : formatPrice(toDollars(totalCents))}
         </span>
       </Fact>
-      <Fact name="Delivery type">{deliveryTypeWord(deliveryType)}</Fact>
+      <Fact name="Delivery type">{deliveryTypeWord(summary, new Date())}</Fact>
       {email && <Fact name="Email">{email}</Fact>}
       <Fact name="Order ID">
         <span className="text-sm">{orderId}</span>

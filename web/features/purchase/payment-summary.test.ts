@@ -8,6 +8,7 @@ const payment = {
   total_amount_cents: 1234,
   customer_email: 'ann@example.com',
   delivery_type: 'pickup' as const,
+  scheduled_date: null,
 }
 
 test('[S2.136] the address names a session, an order, or neither', () => {
@@ -25,11 +26,18 @@ test('[S2.139] the status in words', () => {
   expect(paymentStatusWord('refunded')).toBe('Refunded')
 })
 
-test('[S2.140] the delivery type in words', () => {
-  expect(deliveryTypeWord('pickup')).toBe('Pickup')
-  expect(deliveryTypeWord('uber_delivery')).toBe('Uber Delivery')
-  expect(deliveryTypeWord('delivery')).toBe('Same-day delivery')
-  expect(deliveryTypeWord('moving_delivery')).toBe('Same-day delivery')
+test('[S2.140] the delivery type in words; a later day is named', () => {
+  const now = new Date('2026-11-22T02:30:00Z')
+  const word = (
+    deliveryType: 'pickup' | 'uber_delivery' | 'delivery' | 'moving_delivery',
+    scheduledDate: string | null = null,
+  ) => deliveryTypeWord({ deliveryType, scheduledDate }, now)
+  expect(word('pickup')).toBe('Pickup')
+  expect(word('uber_delivery', '2026-11-25')).toBe('Uber Delivery')
+  expect(word('delivery', '2026-11-21')).toBe('Same-day delivery')
+  expect(word('moving_delivery')).toBe('Same-day delivery')
+  expect(word('delivery', '2026-11-22')).toBe('Scheduled delivery, Tomorrow (Nov 22)')
+  expect(word('delivery', '2026-11-24')).toBe('Scheduled delivery, Tuesday, Nov 24')
 })
 
 test('a session leads to its order, on this site whatever host the link names', () => {

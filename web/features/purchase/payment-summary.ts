@@ -1,4 +1,5 @@
 import type { DataOf } from '../../../contract/paths.ts'
+import { dateLabel, localTime } from '../../../contract/rules/delivery-windows.ts'
 
 type Session = DataOf<'payments.getCheckoutSession'>
 type Order = DataOf<'payments.getOrder'>
@@ -8,6 +9,8 @@ export interface PaymentSummary {
   orderId: string
   status: Session['payment_status']
   deliveryType: Session['delivery_type']
+  /** The day of a delivery in New York; null where none was chosen. */
+  scheduledDate: string | null
   totalCents: number
   email: string | null
   /** The order's own page, as a path. */
@@ -30,6 +33,7 @@ function summarise(payment: Session | Order): Omit<PaymentSummary, 'orderPath'> 
     orderId: payment.order_id,
     status: payment.payment_status,
     deliveryType: payment.delivery_type,
+    scheduledDate: payment.scheduled_date,
     totalCents: payment.total_amount_cents,
     email: payment.customer_email,
   }
@@ -53,8 +57,13 @@ export function paymentStatusWord(status: PaymentSummary['status']): string {
   return statusWords[status]
 }
 
-/** @source spec §2 Payment */
-export function deliveryTypeWord(type: PaymentSummary['deliveryType']): string {
+/** What of it is said, by the day of today in New York. @source spec §2 Payment; product-decisions §9.7 */
+export function deliveryTypeWord(
+  { deliveryType: type, scheduledDate: date }: Pick<PaymentSummary, 'deliveryType' | 'scheduledDate'>,
+  now: Date,
+): string {
   if (type === 'pickup') return 'Pickup'
-  return type === 'uber_delivery' ? 'Uber Delivery' : 'Same-day delivery'
+  if (type === 'uber_delivery') return 'Uber Delivery'
+  if (date === null || date <= localTime(now).date) return 'Same-day delivery'
+  return `Scheduled delivery, ${dateLabel(date, now)}`
 }

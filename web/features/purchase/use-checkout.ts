@@ -4,6 +4,7 @@ import { useAlerts } from '../../ui/alerts.tsx'
 import type { CheckoutBody } from './checkout-payload.ts'
 import { goTo, whenShownAgain } from './go-to.ts'
 import { type ModalOutcome, modalOutcome } from './modal-checkout.ts'
+import { rememberPayment } from './pending-payment.ts'
 import type { PurchaseEvent } from './purchase-reducer.ts'
 
 interface CheckoutOptions {
@@ -49,6 +50,7 @@ export function useCheckout({ dispatch, onStale }: CheckoutOptions) {
     const outcome = modalOutcome(await call('payments.createCheckoutSession', { body }))
     if (outcome.kind === 'go') {
       // It stays busy until the browser has left.
+      rememberPayment(body.listing_id, outcome.url)
       goTo(outcome.url)
       return null
     }

@@ -56,11 +56,11 @@ export function useEmbeddedPayment(dispatch: Dispatch<PurchaseEvent>) {
     },
     paid: () => void paid(),
     failed: (message: string, isOver: boolean) => void failed(message, isOver),
-    /** Whoever leaves without paying gives the thing back at once. */
-    leave: async () => {
-      if (!payment || isPaid.current) return
+    /** Whoever leaves without paying gives the thing back at once. @returns false where it may still be held */
+    leave: async (): Promise<boolean> => {
+      if (!payment || isPaid.current) return true
       const { id, token } = orderOf(payment.order_url)
-      await call('orders.cancel', { params: { id }, query: { token }, body: {} })
+      return (await call('orders.cancel', { params: { id }, query: { token }, body: {} })).error === null
     },
   }
 }

@@ -7,6 +7,7 @@ const seen = (status: PaymentSummary['status']): PaymentLook => ({
     orderId: 'o',
     status,
     deliveryType: 'pickup',
+    scheduledDate: null,
     totalCents: 100,
     email: null,
     orderPath: '/orders/o',

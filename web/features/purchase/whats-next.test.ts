@@ -6,6 +6,7 @@ const summary = (status: PaymentSummary['status'], fields: Partial<PaymentSummar
   orderId: 'o',
   status,
   deliveryType: 'pickup',
+  scheduledDate: null,
   totalCents: 100,
   email: 'ann@example.com',
   orderPath: '/orders/o',

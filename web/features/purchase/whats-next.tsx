@@ -41,7 +41,13 @@ export function nextSteps({ status, deliveryType, email }: PaymentSummary): stri
     ]
   }
   if (status === 'refunded') return ['Your money is on its way back. Most banks show it within 5 to 10 days.']
-  if (deliveryType !== 'pickup') return [`We write to ${mailbox} when your delivery is on its way.`]
+  if (deliveryType !== 'pickup') {
+    return [
+      `Look at your mail: the code for the door goes to ${mailbox}.`,
+      'Follow it on your order’s page. We write again when it is on its way.',
+      'Show the 6-digit code when it has arrived and you have looked at it.',
+    ]
+  }
   return [
     `Look at your mail: the pickup code goes to ${mailbox}.`,
     'Arrange a time with the seller. Their contact is on your order’s page.',

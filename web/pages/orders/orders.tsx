@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { checkConnectionSentence } from '../../api/answer.ts'
 import { callQuery } from '../../api/query.ts'
 import { ShopTop } from '../../app-shell/shop-top.tsx'
 import { OrderRow, type OrderSummary } from '../../features/orders/order-row.tsx'
 import { OrdersSkeleton } from '../../features/orders/order-skeleton.tsx'
+import { isNews } from '../../features/orders/seen-orders.ts'
+import { todoOf } from '../../features/orders/todo.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -65,15 +67,26 @@ function Lists({ orders }: { orders: OrderSummary[] }) {
       </EmptyState>
     )
   }
+  // Each order stands in one place: where there is something to do first.
+  const others = orders.filter((order) => todoOf(order) === null)
   return (
     <div className="grid max-w-3xl gap-10">
-      <List title="Bought" orders={orders.filter((order) => order.role === 'buyer')} />
-      <List title="Sold" orders={orders.filter((order) => order.role === 'seller')} />
+      <List title="To do" orders={orders.filter((order) => todoOf(order) !== null)} withTodo />
+      <List title="Bought" orders={others.filter((order) => order.role === 'buyer')} />
+      <List title="Sold" orders={others.filter((order) => order.role === 'seller')} />
     </div>
   )
 }
 
-function List({ title, orders }: { title: string; orders: OrderSummary[] }) {
+interface ListProps {
+  title: string
+  orders: OrderSummary[]
+  /** Says beside each what there is to do. */
+  withTodo?: boolean
+}
+
+function List({ title, orders, withTodo = false }: ListProps) {
+  const isAwake = useAwake()
   if (orders.length === 0) return null
   return (
     <section aria-label={title} className="grid gap-3">
@@ -81,10 +94,21 @@ function List({ title, orders }: { title: string; orders: OrderSummary[] }) {
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line">
         {orders.map((order) => (
           <li key={order.id}>
-            <OrderRow order={order} />
+            <OrderRow
+              order={order}
+              todo={withTodo ? todoOf(order) : null}
+              isNews={isAwake && order.state !== 'awaiting_payment' && isNews(order.id, order.updated_at)}
+            />
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** What this browser remembers is known once it draws. */
+function useAwake(): boolean {
+  const [isAwake, setIsAwake] = useState(false)
+  useEffect(() => setIsAwake(true), [])
+  return isAwake
 }

@@ -34,9 +34,9 @@ export function PurchaseModal({ listing, email, onClose, onStale }: PurchaseModa
   useQuote(state, listing, dispatch)
 
   const close = () => {
-    // What was held for this buyer is free again, or theirs; the page does not know yet.
-    if (embedded.payment) void embedded.leave().then(onStale)
-    else if (state.step === 'mailed') onStale()
+    // What is held for this buyer, or theirs by now, is no longer what the page shows.
+    if (state.step === 'mailed' || state.step === 'confirmed') onStale()
+    else if (embedded.payment) void embedded.leave().then((isFree) => isFree || onStale())
     onClose()
   }
   const back = () => (stepBefore(state.flow, state.step) === null ? close() : dispatch({ type: 'went_back' }))

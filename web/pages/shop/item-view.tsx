@@ -7,6 +7,8 @@ import { ItemFacts } from '../../features/item/item-facts.tsx'
 import { ItemFrame } from '../../features/item/item-frame.tsx'
 import { ItemText } from '../../features/item/item-text.tsx'
 import { ReportButton } from '../../features/item/report-button.tsx'
+import { ResumePayment } from '../../features/purchase/resume-payment.tsx'
+import { useLeftPayment } from '../../features/purchase/use-left-payment.ts'
 import { BesideItem } from './beside-item.tsx'
 import { useSeen } from './use-seen.ts'
 
@@ -25,6 +27,7 @@ export function ItemView({ listing, refresh }: { listing: Listing; refresh: () =
     onNear: () => void loadPurchase(),
   }
   const gone = listing.status === 'sold' || listing.status === 'reserved' ? listing.status : undefined
+  useLeftPayment(refresh)
   return (
     <>
       <ItemFrame
@@ -35,6 +38,7 @@ export function ItemView({ listing, refresh }: { listing: Listing; refresh: () =
             action={
               <div className={gone && !buying.isOwn ? undefined : 'max-md:hidden'}>
                 <BuyAction {...buying} />
+                <ResumePayment listing={listing} />
               </div>
             }
           />

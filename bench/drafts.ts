@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { performance } from 'node:perf_hooks'
+import sharp from 'sharp'
+import { type Member, makeMember } from '../e2e/members.ts'
+import { composedScenes } from '../server/adapters/background-removal-grabcut/composed-scenes.ts'
+import { startServer } from './programs.ts'
+
+/**
+ * From photos of 12 megapixels to a draft that can be reviewed, as the seller's page does it: two uploads at a time, then
+ * the background and the words side by side; meanwhile somebody reads 50 times a second.
+ */
+const ROUNDS = 5
+/** Reads a second, and how many of them are lists; the others are items. */
+const READS = 50
+
+const folder = mkdtempSync(path.join(tmpdir(), 'stoop-bench-'))
+const program = await startServer({
+  DATA_DIR: path.join(folder, 'data'),
+  DEMO_CATALOGUE: 'on',
+  MICRO_CACHE_MS: '0',
+})
+const url = `http://127.0.0.1:${program.port}`
+try {
+  const member = await makeMember(url)
+  const files = await largePhotos()
+  const ids = await listingIds()
+  console.log(`reads alone: ${report(await reading(ids, () => pause(5000)))}`)
+  for (const count of [1, 5]) {
+    const taken: number[] = []
+    const reads = await reading(ids, async () => {
+      for (let round = 0; round < ROUNDS; round++) taken.push(await draft(member, files.slice(0, count)))
+    })
+    console.log(
+      `${count} ${count === 1 ? 'photo' : 'photos'} to a draft: ${taken.map((ms) => (ms / 1000).toFixed(2)).join(', ')} s; reads meanwhile: ${report(reads)}`,
+    )
+  }
+  const memory = program.memory()
+  console.log(`the process holds ${memory?.now ?? '?'} MB, at its highest ${memory?.highest ?? '?'} MB`)
+} finally {
+  await program.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Different things, as a phone takes them. */
+async function largePhotos(): Promise<Uint8Array[]> {
+  const scenes = (await composedScenes()).slice(0, 5)
+  return await Promise.all(
+    scenes.map(({ photo }) =>
+      sharp(photo).resize(3024, 4032, { fit: 'fill' }).jpeg({ quality: 90 }).toBuffer(),
+    ),
+  )
+}
+
+async function listingIds(): Promise<string[]> {
+  const answer = await fetch(`${url}/api/listings/browse_anonymous?limit=100`)
+  return ((await answer.json()) as { listings: { id: string }[] }).listings.map(({ id }) => id)
+}
+
+/** @returns milliseconds */
+async function draft(member: Member, files: readonly Uint8Array[]): Promise<number> {
+  const start = performance.now()
+  const photoIds: string[] = []
+  for (let at = 0; at < files.length; at += 2)
+    photoIds.push(...(await Promise.all(files.slice(at, at + 2).map((file) => upload(member, file)))))
+  const cut = new FormData()
+  cut.set('photo_id', photoIds[0] ?? '')
+  await Promise.all([
+    post(member, '/listings/process_image_photoroom', cut),
+    post(member, '/listings/process_image_gemini', JSON.stringify({ photo_ids: photoIds })),
+  ])
+  return performance.now() - start
+}
+
+async function upload(member: Member, file: Uint8Array): Promise<string> {
+  const form = new FormData()
+  form.set('file', new Blob([Uint8Array.from(file)], { type: 'image/jpeg' }), 'photo.jpg')
+  return ((await post(member, '/photos', form)) as { photo: { id: string } }).photo.id
+}
+
+async function post({ tokens }: Member, call: string, body: FormData | string): Promise<unknown> {
+  const headers = {
+    authorization: `Bearer ${tokens.access_token}`,
+    ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+  }
+  const answer = await fetch(`${url}/api${call}`, { method: 'POST', headers, body })
+  if (!answer.ok) throw new Error(`${call}: ${answer.status} ${await answer.text()}`)
+  return await answer.json()
+}
+
+/** Reads at a steady rate, whatever the answers take, for as long as the work lasts. @returns milliseconds of each */
+async function reading(ids: readonly string[], work: () => Promise<unknown>): Promise<number[]> {
+  const taken: number[] = []
+  const open: Promise<void>[] = []
+  let count = 0
+  const read = async () => {
+    const id = ids[count++ % ids.length]
+    const call = count % 2 === 0 ? 'browse_anonymous?limit=50' : `get_listing_by_uuid_anonymous/${id}`
+    const start = performance.now()
+    const answer = await fetch(`${url}/api/listings/${call}`)
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${call}: ${answer.status}`)
+    taken.push(performance.now() - start)
+  }
+  const timer = setInterval(() => open.push(read()), 1000 / READS)
+  await work()
+  clearInterval(timer)
+  await Promise.all(open)
+  return taken
+}
+
+function report(taken: readonly number[]): string {
+  const sorted = taken.toSorted((one, other) => one - other)
+  const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(1)
+  return `${sorted.length} reads, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, milliseconds))
+}

@@ -1,0 +1,66 @@
+import type { Locator, Page } from 'playwright-core'
+import { makeListing } from '../listings.ts'
+import type { Member } from '../members.ts'
+import { cards } from '../pay-page.ts'
+
+/** Where the buyers of the stories live. */
+export const door = '620 Atlantic Avenue'
+
+/** A listing that can be delivered, from a seller whom couriers find. @returns its id */
+export async function makeDeliverable(
+  url: string,
+  owner: Member,
+  facts: { title: string; category?: string; price?: number },
+): Promise<string> {
+  const found = await fetch(`${url}/api/delivery/search-locations?search=350+5th+Ave+10118`)
+  const { locations } = (await found.json()) as { locations: { id: string }[] }
+  const answer = await fetch(`${url}/api/users/me/pickup-location`, {
+    method: 'PUT',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${owner.tokens.access_token}`,
+    },
+    body: JSON.stringify({ location_id: locations[0]?.id, unit: '4B' }),
+  })
+  if (!answer.ok) throw new Error(`no pickup place: ${answer.status}`)
+  return await makeListing(url, owner, { ...facts, delivery: true })
+}
+
+/** Presses Buy, then Delivery. */
+export async function openDelivery(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Buy', exact: true }).first().click()
+  await page.getByRole('dialog', { name: 'Choose Fulfillment' }).waitFor()
+  await page.getByRole('button', { name: /^Delivery/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'When should it come?' })
+  await dialog.waitFor()
+  return dialog
+}
+
+/** Types an address, picks the first that is offered by the keys, and confirms it. */
+export async function chooseAddress(page: Page): Promise<void> {
+  const field = page.getByRole('combobox', { name: 'Delivery address' })
+  await field.pressSequentially('620 atlantic ave, brooklyn 11217')
+  await page.getByRole('option').first().waitFor()
+  await field.press('ArrowDown')
+  await field.press('Enter')
+  const confirmed = page.getByRole('dialog', { name: 'Location Confirmed' })
+  await confirmed.getByText(door).first().waitFor()
+  await confirmed.getByRole('button', { name: 'Continue with this address' }).click()
+}
+
+/** Chooses the day after today and an hour of its afternoon. */
+export async function chooseTomorrow(page: Page): Promise<void> {
+  await page.getByRole('radio', { name: /^Tomorrow/ }).check()
+  await page.getByRole('radio', { name: '2pm-3pm' }).check()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+}
+
+/** Fills in the payment page that stands inside ours, and presses Pay. */
+export async function payInFrame(page: Page, card: keyof typeof cards): Promise<void> {
+  const frame = page.frameLocator('iframe[title="Payment"]')
+  await frame.getByLabel('Card number').fill(cards[card])
+  await frame.getByLabel('Expiry').fill('12/34')
+  await frame.getByLabel('CVC').fill('123')
+  await frame.getByLabel('Name on card').fill('Sam Stranger')
+  await frame.getByRole('button', { name: /^Pay / }).click()
+}

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest'
+import type { CallByName } from '../../../contract/paths.ts'
+import { foundAddress, judgeTyped, typedAddress } from './address.ts'
+import { fallbackQuote, findQuote } from './quote.ts'
+
+type Answers = Partial<Record<string, { data?: unknown; error?: string; code?: string; status?: number }>>
+
+/** The API, answering as it is told. */
+function answering(answers: Answers) {
+  const asked: [string, unknown][] = []
+  const call = async (name: string, input: unknown) => {
+    asked.push([name, input])
+    const { data = null, error = null, status = 200, code } = answers[name] ?? { error: 'No', status: 500 }
+    return { data, error, status, ...(code ? { code } : {}) }
+  }
+  return { call: call as unknown as CallByName, asked }
+}
+
+const pickup = {
+  'delivery.getPickupLocation': { data: { success: true, pickup_location_id: 'pickup-1', message: null } },
+}
+const data = {
+  ...{
+    high_price: 12.5,
+    vehicle_type: 'car',
+    travel_distance: 3,
+    travel_duration: 20,
+    label: null,
+    quote_id: 'q-1',
+  },
+  ...{ origin_coordinates: [-74, 40.7], destination_coordinates: [-73.9, 40.8], route_line: null },
+  ...{ origin_name: 'Midtown', destination_name: 'Brooklyn' },
+}
+const address = { ...typedAddress('620 Atlantic Ave, Brooklyn, NY 11217'), locationId: 'addr-1' }
+const question = { listingId: 'l', ownerId: 'o', address, time: '6pm-7pm' }
+
+test('[S4.047] [S7.032] the pickup place first, then the quote for the hour that was chosen', async () => {
+  const { call, asked } = answering({ ...pickup, 'delivery.getQuote': { data } })
+  expect(await findQuote(call, question)).toMatchObject({ quote: { high_price: 12.5, quote_id: 'q-1' } })
+  expect(asked.map(([name]) => name)).toEqual(['delivery.getPickupLocation', 'delivery.getQuote'])
+  expect(asked[1]?.[1]).toEqual({
+    query: { listing_id: 'l', origin_id: 'pickup-1', destination_id: 'addr-1', scheduled_time: '6pm-7pm' },
+  })
+})
+
+test.each([
+  [
+    'no owner',
+    { 'delivery.getPickupLocation': { error: 'No owner information available for this item', status: 404 } },
+  ],
+  [
+    'no pickup place',
+    {
+      'delivery.getPickupLocation': {
+        data: { success: false, pickup_location_id: null, message: 'Failed to get pickup location' },
+      },
+    },
+  ],
+  ['no quote', { ...pickup, 'delivery.getQuote': { error: 'Down', status: 503 } }],
+  ['no network', { ...pickup, 'delivery.getQuote': { error: 'Failed to fetch', status: 0 } }],
+] as [string, Answers][])(
+  '[S4.048] [S8.031] [S8.032] [S9.005] %s: the flat rate of 101.04, which says so',
+  async (_name, answers) => {
+    const { call } = answering(answers)
+    expect(await findQuote(call, question)).toEqual({ quote: fallbackQuote })
+    expect(fallbackQuote).toMatchObject({
+      high_price: 101.04,
+      vehicle_type: 'standard_delivery',
+      travel_distance: null,
+    })
+    expect(fallbackQuote.label).toBe("Flat rate: we couldn't get a live quote")
+  },
+)
+
+test('outside the city there is no price at all', async () => {
+  const refusal = { error: 'Not there.', status: 422, code: 'delivery.outside_zone' }
+  const { call } = answering({ ...pickup, 'delivery.getQuote': refusal })
+  expect(await findQuote(call, question)).toEqual({ refused: 'Not there.', isPlace: true })
+})
+
+test('an address typed by hand is looked up; one that cannot be costs the flat rate', async () => {
+  const byHand = { ...question, address: { ...address, locationId: null } }
+  const found = { data: { locations: [{ id: 'addr-9', title: '', subtitle: '' }] } }
+  const { call, asked } = answering({
+    ...pickup,
+    'delivery.searchLocations': found,
+    'delivery.getQuote': { data },
+  })
+  expect(await findQuote(call, byHand)).toMatchObject({ quote: { quote_id: 'q-1' } })
+  expect(asked.at(-1)?.[1]).toMatchObject({ query: { destination_id: 'addr-9' } })
+  expect(await findQuote(answering(pickup).call, byHand)).toEqual({ quote: fallbackQuote })
+})
+
+test('[S3.017] [S9.035] a typed address in parts, and what is wrong with one', () => {
+  expect(typedAddress(' 37-11  Vernon Blvd, Queens, NY 11101 ').parsed).toEqual({
+    ...{
+      formatted_address: '37-11 Vernon Blvd, Queens, NY 11101',
+      street_number: '37-11',
+      route: 'Vernon Blvd',
+    },
+    ...{ locality: 'Queens', administrative_area_level_1: 'NY', postal_code: '11101', country: 'US' },
+  })
+  expect(judgeTyped('620 Atlantic Ave, Brooklyn')).toBeUndefined()
+  expect(judgeTyped('  ')).toMatch(/street address/)
+  expect(judgeTyped('Atlantic Ave, Brooklyn')).toMatch(/street address/)
+  expect(judgeTyped('620 Atlantic Ave')).toMatch(/borough or the ZIP/)
+  expect(judgeTyped('1 Hudson Place, Hoboken, NJ 07030')).toMatch(/don’t deliver there/)
+})
+
+test('[S3.015] [S3.016] a place that was found; one without a door gets the one that was typed', () => {
+  const place = {
+    ...{
+      id: 'addr-1',
+      name: 'x',
+      coordinates: [-74, 40.7] as [number, number],
+      location_type: 'address' as const,
+    },
+    address: {
+      number: '620',
+      street: 'Atlantic Avenue',
+      locality: 'Brooklyn',
+      region: 'NY',
+      postal_code: '11217',
+    },
+    ...{ approximate: true, deliverable: true },
+  }
+  expect(foundAddress(place)).toMatchObject({
+    text: '620 Atlantic Avenue, Brooklyn, NY 11217',
+    locationId: 'addr-1',
+  })
+  const zip = { ...place, address: { ...place.address, number: null, street: null } }
+  expect(foundAddress(zip, '12 Elm St').text).toBe('12 Elm St, Brooklyn, NY 11217')
+})

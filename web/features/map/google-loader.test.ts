@@ -1,0 +1,152 @@
+import { expect, test, vi } from 'vitest'
+import { createAutocomplete } from './google-autocomplete.ts'
+import { loadWithRetries, mapSentences } from './google-loader.ts'
+import { drawOn } from './google-map.tsx'
+import type { GoogleMaps } from './google-types.ts'
+import type { Way } from './way.ts'
+
+const way: Way = { from: [-74, 40.7], to: [-73.9, 40.8], fromName: 'A', toName: 'B', line: null }
+const SymbolPath = { FORWARD_CLOSED_ARROW: 1, CIRCLE: 0 }
+
+test('[S7.048] [S8.034] the loader tries again three times with a growing delay, then says so', async () => {
+  const pauses: number[] = []
+  const pause = async (milliseconds: number) => void pauses.push(milliseconds)
+  const load = vi.fn().mockRejectedValue(new Error('blocked'))
+  await expect(loadWithRetries('key', { load, pause })).rejects.toThrow('Failed to load Google Maps')
+  expect(load).toHaveBeenCalledTimes(4)
+  expect(pauses).toEqual([1000, 2000, 4000])
+  const google = {} as GoogleMaps
+  const second = vi.fn().mockRejectedValueOnce(new Error('blocked')).mockResolvedValue(google)
+  expect(await loadWithRetries('key', { load: second, pause })).toBe(google)
+})
+
+test('[S8.035] without a place or without the service the map says so', async () => {
+  const google = { importLibrary: vi.fn(), SymbolPath } as unknown as GoogleMaps
+  const sentence = 'Map container or Google Maps not available'
+  await expect(
+    drawOn(
+      () => null,
+      'key',
+      way,
+      async () => google,
+    ),
+  ).rejects.toThrow(sentence)
+  const element = {} as HTMLElement
+  await expect(
+    drawOn(
+      () => element,
+      'key',
+      way,
+      async () => ({}) as GoogleMaps,
+    ),
+  ).rejects.toThrow(sentence)
+})
+
+/** A service that draws nothing and remembers what it was asked to. */
+function fakeMaps() {
+  const drawn: { kind: string; options: Record<string, unknown> }[] = []
+  const bounds = vi.fn()
+  class Shape {
+    constructor(options: Record<string, unknown>) {
+      drawn.push({ kind: new.target.name, options })
+    }
+    setMap() {}
+    setCenter() {}
+  }
+  class Polyline extends Shape {}
+  class Circle extends Shape {}
+  class GMap {
+    constructor(_place: unknown, options: Record<string, unknown>) {
+      drawn.push({ kind: 'Map', options })
+    }
+    fitBounds = bounds
+  }
+  const google = { SymbolPath, importLibrary: async () => ({ Map: GMap, Polyline, Circle }) }
+  return { google: google as unknown as GoogleMaps, drawn, bounds }
+}
+
+test('[S7.047] [S8.037] [S9.033] [S9.034] Google’s map begins at zoom 10, is fitted with 20 pixels, and a way without streets has an arrow', async () => {
+  const { google, drawn, bounds } = fakeMaps()
+  await drawOn(
+    () => ({}) as HTMLElement,
+    'key',
+    way,
+    async () => google,
+  )
+  expect(drawn.find(({ kind }) => kind === 'Map')?.options).toMatchObject({ zoom: 10 })
+  expect(bounds).toHaveBeenCalledWith(expect.anything(), 20)
+  const line = () => drawn.findLast(({ kind }) => kind === 'Polyline')?.options
+  expect(line()).toMatchObject({
+    icons: [{ icon: { path: 1 } }],
+    path: [
+      { lat: 40.7, lng: -74 },
+      { lat: 40.8, lng: -73.9 },
+    ],
+  })
+  await drawOn(
+    () => ({}) as HTMLElement,
+    'key',
+    { ...way, line: [way.from, way.to] },
+    async () => google,
+  )
+  expect(line()).not.toHaveProperty('icons')
+})
+
+test('[S8.036] a service that cannot draw says so', async () => {
+  const google = {
+    SymbolPath,
+    importLibrary: () => Promise.reject(new Error('quota')),
+  } as unknown as GoogleMaps
+  await expect(
+    drawOn(
+      () => ({}) as HTMLElement,
+      'key',
+      way,
+      async () => google,
+    ),
+  ).rejects.toThrow(mapSentences.notInitialised)
+})
+
+test('[S7.046] [S3.017] addresses are completed in the United States only, and parsed', async () => {
+  const fetchAutocompleteSuggestions = vi.fn().mockResolvedValue({
+    suggestions: [
+      { placePrediction: null },
+      {
+        placePrediction: {
+          placeId: 'p-1',
+          text: '620 Atlantic Ave, Brooklyn',
+          toPlace: () => ({
+            fetchFields: async () => {},
+            formattedAddress: '620 Atlantic Ave, Brooklyn, NY 11217, USA',
+            addressComponents: [
+              { longText: '620', shortText: '620', types: ['street_number'] },
+              { longText: 'Atlantic Avenue', shortText: 'Atlantic Ave', types: ['route'] },
+              { longText: 'Brooklyn', shortText: 'Brooklyn', types: ['sublocality_level_1'] },
+              { longText: 'New York', shortText: 'NY', types: ['administrative_area_level_1'] },
+              { longText: '11217', shortText: '11217', types: ['postal_code'] },
+              { longText: 'United States', shortText: 'US', types: ['country'] },
+            ],
+          }),
+        },
+      },
+    ],
+  })
+  class AutocompleteSessionToken {}
+  const AutocompleteSuggestion = { fetchAutocompleteSuggestions }
+  const google = { importLibrary: async () => ({ AutocompleteSuggestion, AutocompleteSessionToken }) }
+  const service = await createAutocomplete(google as unknown as GoogleMaps)
+  const [first] = await service.suggest('620 atl')
+  expect(fetchAutocompleteSuggestions).toHaveBeenCalledWith(
+    expect.objectContaining({ input: '620 atl', includedRegionCodes: ['us'] }),
+  )
+  expect(await service.pick(first ?? { id: '', text: '' })).toEqual({
+    text: '620 Atlantic Ave, Brooklyn, NY 11217, USA',
+    locationId: null,
+    parsed: {
+      ...{ formatted_address: '620 Atlantic Ave, Brooklyn, NY 11217, USA', street_number: '620' },
+      ...{ route: 'Atlantic Avenue', locality: 'Brooklyn', administrative_area_level_1: 'NY' },
+      ...{ postal_code: '11217', country: 'US' },
+    },
+  })
+  expect(await service.pick({ id: 'unknown', text: '' })).toBeNull()
+})

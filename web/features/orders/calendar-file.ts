@@ -1,0 +1,70 @@
+import type { Order } from '../../../contract/calls/orders.ts'
+import { slotInstants } from '../../../contract/rules/delivery-windows.ts'
+
+/** What a calendar keeps of a delivery. */
+export interface CalendarEntry {
+  id: string
+  start: Date
+  end: Date
+  title: string
+  place: string
+  notes: string
+}
+
+/** The window of an order's delivery; null for a pickup, and where no hour was named. */
+export function deliveryEntry(order: Order): CalendarEntry | null {
+  const { delivery, tracking, paid_at } = order
+  if (!delivery || !tracking) return null
+  const slot = slotInstants(delivery.date ?? '', delivery.time ?? '')
+  const end = slot?.end ?? new Date(tracking.promised_until)
+  const start = slot?.start ?? new Date(paid_at ?? order.created_at)
+  if (end <= start) return null
+  return {
+    ...{ id: order.id, start, end, title: `Delivery: ${order.title}` },
+    place: delivery.apt ? `${delivery.address}, ${delivery.apt}` : delivery.address,
+    notes: order.role === 'buyer' ? 'Have your code ready at the door.' : 'Have it ready for the courier.',
+  }
+}
+
+/** The entry as a calendar file. @source RFC 5545 */
+export function calendarFile(entry: CalendarEntry, now: Date): string {
+  const lines = [
+    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Stoop//Orders//EN', 'BEGIN:VEVENT'],
+    `UID:${entry.id}@stoop`,
+    `DTSTAMP:${stamp(now)}`,
+    `DTSTART:${stamp(entry.start)}`,
+    `DTEND:${stamp(entry.end)}`,
+    `SUMMARY:${escaped(entry.title)}`,
+    `LOCATION:${escaped(entry.place)}`,
+    `DESCRIPTION:${escaped(entry.notes)}`,
+    ...['END:VEVENT', 'END:VCALENDAR'],
+  ]
+  return `${lines.map(folded).join('\r\n')}\r\n`
+}
+
+/** `20261121T150000Z` */
+function stamp(at: Date): string {
+  return `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+}
+
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n')
+}
+
+/** Lines end after 75 bytes, never inside a character, and go on after a space. */
+function folded(line: string): string {
+  const parts: string[] = []
+  let part = ''
+  let bytes = 0
+  for (const sign of line) {
+    const size = new TextEncoder().encode(sign).length
+    if (bytes + size > 74) {
+      parts.push(part)
+      part = ''
+      bytes = 0
+    }
+    part += sign
+    bytes += size
+  }
+  return [...parts, part].join('\r\n ')
+}

@@ -1,0 +1,85 @@
+import type { Order } from '../../../contract/calls/orders.ts'
+import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
+import { Button } from '../../ui/button.tsx'
+import { dayText } from './order-dates.ts'
+import { deliveryWords } from './order-words.ts'
+
+/** What was paid, to keep: prints on one page. */
+export function Receipt({ order }: { order: Order }) {
+  const lines: [string, number][] = [
+    [order.title, order.item_cents],
+    ...(order.delivery_cents > 0
+      ? [[deliveryWords(order.delivery_type), order.delivery_cents] as [string, number]]
+      : []),
+  ]
+  const net = order.total_cents - order.refunded_cents
+  return (
+    <article className="grid max-w-2xl gap-8 rounded-lg border border-line p-6 md:p-8 print:border-0 print:p-0">
+      <dl className="grid gap-4 sm:grid-cols-2">
+        <Fact name="Order" value={order.id} />
+        <Fact name="Paid" value={order.paid_at ? dayText(order.paid_at) : 'Not paid'} />
+        <Fact name={order.role === 'buyer' ? 'Seller' : 'Buyer'} value={otherName(order)} />
+        {order.delivery && <Fact name="Delivered to" value={order.delivery.address} />}
+      </dl>
+      <table className="tabular w-full">
+        <thead className="border-line border-b text-left text-sm text-soft">
+          <tr>
+            <th scope="col" className="py-2 font-medium">
+              What
+            </th>
+            <th scope="col" className="py-2 text-right font-medium">
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(([name, cents]) => (
+            <Row key={name} name={name} cents={cents} />
+          ))}
+        </tbody>
+        <tfoot className="border-line border-t font-semibold">
+          <Row name="Total" cents={order.total_cents} />
+          {order.refunded_cents > 0 && (
+            <>
+              <Row name="Given back" cents={-order.refunded_cents} />
+              <Row name="Paid in the end" cents={net} />
+            </>
+          )}
+        </tfoot>
+      </table>
+      <p className="text-sm text-soft">
+        Paid by card through Stoop. Second-hand: sold between people, as seen. All sales are final after the
+        hand-over.
+      </p>
+      <Button className="justify-self-start print:hidden" onClick={() => window.print()}>
+        Print
+      </Button>
+    </article>
+  )
+}
+
+function otherName({ other_person, role }: Order): string {
+  if (other_person?.username) return `@${other_person.username}`
+  return other_person?.email ?? (role === 'buyer' ? 'The seller' : 'The buyer')
+}
+
+function Row({ name, cents }: { name: string; cents: number }) {
+  const amount = formatPrice(toDollars(Math.abs(cents)))
+  return (
+    <tr>
+      <th scope="row" dir="auto" className="py-2 pr-4 text-left font-[inherit] wrap-anywhere">
+        {name}
+      </th>
+      <td className="py-2 text-right">{cents < 0 ? `−${amount}` : amount}</td>
+    </tr>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd className="wrap-anywhere">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { dueWords, todoOf } from './todo.ts'
+
+const order: Parameters<typeof todoOf>[0] = {
+  ...{ role: 'seller', state: 'ready', delivery_type: 'pickup', due: null, total_cents: 4500 },
+  ...{ can_send_out: false, can_hand_over: true },
+}
+
+test('the seller is told what to do next, and nothing where it is not their turn', () => {
+  expect(todoOf(order)).toContain('type the code')
+  const due = { ...order, state: 'scheduled', can_send_out: true, delivery_type: 'delivery' } as const
+  expect(todoOf({ ...due, due: '2026-11-24, 2pm-3pm' })).toBe(
+    'Have it ready and send it out: Tue, Nov 24, 2pm-3pm',
+  )
+  const gone = { ...order, state: 'out_for_delivery' } as const
+  expect(todoOf({ ...gone, delivery_type: 'moving_delivery' })).toContain('when it has arrived')
+  expect(todoOf({ ...gone, delivery_type: 'uber_delivery' })).toBeNull()
+  expect(todoOf({ ...order, state: 'completed', can_hand_over: false })).toBeNull()
+})
+
+test('the buyer is told by when to collect', () => {
+  const buyer = { ...order, role: 'buyer', can_hand_over: false } as const
+  expect(todoOf({ ...buyer, due: '2026-11-26' })).toBe('Collect it by Thu, Nov 26')
+  expect(todoOf({ ...buyer, state: 'awaiting_payment' })).toBe('Finish paying')
+  expect(todoOf({ ...buyer, state: 'awaiting_payment', total_cents: 0 })).toBe('Confirm that you want it')
+  expect(todoOf({ ...buyer, state: 'scheduled' })).toBeNull()
+})
+
+test('what names no day stays as it is', () => {
+  expect(dueWords('soon')).toBe('soon')
+})

@@ -1,0 +1,32 @@
+import type { OrderSummary } from './order-row.tsx'
+
+type Facts = Pick<
+  OrderSummary,
+  'role' | 'state' | 'delivery_type' | 'due' | 'can_send_out' | 'can_hand_over' | 'total_cents'
+>
+
+/** What the reader of an order has to do about it, in a few words; null where it is the other person's turn. */
+export function todoOf(order: Facts): string | null {
+  const by = order.due ? `: ${dueWords(order.due)}` : ''
+  if (order.role === 'seller') {
+    if (order.can_send_out) return `Have it ready and send it out${by}`
+    if (order.state === 'ready') return 'Hand it over: type the code the buyer shows you'
+    if (order.can_hand_over && order.delivery_type !== 'uber_delivery')
+      return 'Type the buyer’s code when it has arrived'
+    return null
+  }
+  if (order.state === 'awaiting_payment')
+    return order.total_cents === 0 ? 'Confirm that you want it' : 'Finish paying'
+  if (order.state === 'ready') return order.due ? `Collect it by ${dueWords(order.due)}` : 'Collect it'
+  return null
+}
+
+/** `2026-11-24, 2pm-3pm` as `Tue, Nov 24, 2pm-3pm`. */
+export function dueWords(due: string): string {
+  const [date = '', ...rest] = due.split(', ')
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return due
+  const day = new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', {
+    ...{ timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' },
+  })
+  return [day, ...rest].join(', ')
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { data, type LoaderFunctionArgs, type RouterContextProvider } from 'react-router'
+import type { Order } from '../../../contract/calls/orders.ts'
+import { readPageContext } from '../../api/server-context.ts'
+import { useAuth } from '../../features/auth/use-auth.ts'
+import { orderInput, orderQuery } from '../../features/orders/order-query.ts'
+
+interface Loaded {
+  order: Order | null
+  problem: { message: string; status: number } | null
+}
+
+/** A guest's link opens the order without a script; a member's order is known to their browser only. */
+export async function loadOrder(
+  id: string,
+  { request, context }: Pick<LoaderFunctionArgs<Readonly<RouterContextProvider>>, 'request' | 'context'>,
+) {
+  const token = new URL(request.url).searchParams.get('token')
+  if (!token) return data<Loaded>({ order: null, problem: null })
+  const result = await readPageContext(context).call('orders.get', orderInput(id, token))
+  if (result.error === null) return data<Loaded>({ order: result.data.order, problem: null })
+  const problem = { message: result.error, status: result.status }
+  return data<Loaded>({ order: null, problem }, { status: result.status })
+}
+
+/** The order of a page: what the server has loaded, then what the browser asks for. */
+export function useOrder(id: string, token: string | null, loaded: Loaded | null | undefined) {
+  const { isLoading, isAuthenticated } = useAuth()
+  const query = orderQuery(id, token)
+  const first = loaded?.order
+  const order = useQuery({
+    ...query,
+    enabled: !isLoading && (isAuthenticated || !isUnknown(loaded?.problem)),
+    // Asked again at once: a signed-in seller who follows the buyer's link sees the order as its seller.
+    ...(first ? { initialData: { order: first }, initialDataUpdatedAt: 0 } : {}),
+  })
+  return { order, queryKey: query.queryKey, problem: order.error ?? loaded?.problem ?? null, isAuthenticated }
+}
+
+/** Whether asking again can only get the same answer. */
+export function isUnknown(problem: { status: number } | null | undefined): boolean {
+  return problem?.status === 404 || problem?.status === 400
+}
