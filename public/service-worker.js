@@ -50,10 +50,12 @@ async function page(request, pathname) {
     if (answer.ok && publicPage.test(pathname)) await keep(PAGES, pathname, answer.clone())
     return answer
   } catch (error) {
-    const kept = await (await caches.open(PAGES)).match(publicPage.test(pathname) ? pathname : '/offline')
-    const offline = kept ?? (await (await caches.open(PAGES)).match('/offline'))
-    if (!offline) throw error
-    return offline
+    const pages = await caches.open(PAGES)
+    const kept = await pages.match(pathname)
+    if (kept) return kept
+    // Its own address, since a page wakes up as what its address says.
+    if (pathname === '/offline' || !(await pages.match('/offline'))) throw error
+    return Response.redirect(`/offline?to=${encodeURIComponent(pathname)}`)
   }
 }
 

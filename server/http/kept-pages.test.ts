@@ -33,8 +33,16 @@ describe('kept pages', () => {
   })
 
   test('only pages that are the same for everybody are kept', () => {
-    for (const url of ['/shop', '/shop?cursor=x', '/shop/item/1']) expect(isPublicPage('GET', url)).toBe(true)
-    for (const url of ['/orders/1?token=x', '/shopping', '/', '/shop/item/1.data'])
+    for (const url of [
+      '/shop',
+      '/shop?cursor=x',
+      '/shop/item/1',
+      '/',
+      '/?from=mail',
+      '/guides/nyc-moving-sale',
+    ])
+      expect(isPublicPage('GET', url)).toBe(true)
+    for (const url of ['/orders/1?token=x', '/shopping', '/investors', '/shop/item/1.data'])
       expect(isPublicPage('GET', url)).toBe(false)
     expect(isPublicPage('HEAD', '/shop')).toBe(false)
   })

@@ -25,13 +25,23 @@ export function describeClick(target: Element): Described | null {
 
 /** `data-event-item_id="7"` is the property `item_id`. */
 function markedProperties(marked: HTMLElement): Record<string, string> {
-  return Object.fromEntries(
+  const own = Object.fromEntries(
     marked
       .getAttributeNames()
       .filter((name) => name.startsWith('data-event-'))
       .map((name) => [name.slice('data-event-'.length), marked.getAttribute(name) ?? '']),
   )
+  const item = /^\/shop\/item\/([^/]+)/.exec(location.pathname)?.[1] ?? ''
+  const about = marked.dataset.event ?? ''
+  return {
+    ...(aboutItem.includes(about) ? { item_id: item } : {}),
+    ...(about === 'delivery_choice' ? { delivery: 'delivery' } : {}),
+    ...own,
+  }
 }
+
+/** These are about the item whose page it is, unless they say another. */
+const aboutItem = ['buy_button_click', 'pickup_choice', 'delivery_choice', 'share']
 
 /** Which list an item stood in, and where. */
 function placeOf(link: Element): { list: string; position: number } {

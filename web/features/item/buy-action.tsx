@@ -28,6 +28,8 @@ export function BuyAction({ listing, isOwn, onBuy, onNear }: BuyActionProps) {
         size="lg"
         wide
         onClick={onBuy}
+        data-event="buy_button_click"
+        data-event-item_id={listing.id}
         onPointerEnter={onNear}
         onFocus={onNear}
         className="noscript:hidden"

@@ -18,6 +18,13 @@ export function ShareButton({ title }: { title: string }) {
     }
   }
   return (
-    <IconButton label="Share" icon={<Share2 />} onClick={() => void share()} className="noscript:hidden" />
+    <IconButton
+      data-event="share"
+      data-event-way="button"
+      label="Share"
+      icon={<Share2 />}
+      onClick={() => void share()}
+      className="noscript:hidden"
+    />
   )
 }

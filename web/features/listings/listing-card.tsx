@@ -52,6 +52,8 @@ function BuyPill({ card, busy, onBuy }: ListingCardProps) {
       aria-label={`Buy ${card.title}`}
       aria-busy={busy || undefined}
       onClick={() => !busy && onBuy(card)}
+      data-event="buy_button_click"
+      data-event-item_id={card.id}
       className="buy-pill"
     >
       {busy ? <Spinner className="size-4.5" /> : 'Buy'}

@@ -13,6 +13,8 @@ export async function startOffline(isOn: boolean): Promise<void> {
       for (const registration of await serviceWorker.getRegistrations()) await registration.unregister()
       return
     }
+    // What is shown without a network has to be here before.
+    void import('./kept-copy-note.tsx')
     await serviceWorker.register('/service-worker.js')
     const { active } = await serviceWorker.ready
     active?.postMessage({ keep: [location.pathname, ...favouritePaths()] })

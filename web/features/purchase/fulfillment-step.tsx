@@ -18,6 +18,7 @@ export function FulfillmentStep({ deliveryEnabled, size, onPickup, onDelivery }:
       <Choice
         icon={<Footprints />}
         title="Pickup"
+        event="pickup_choice"
         note="Collect it from the seller"
         price="No fee"
         onPress={onPickup}
@@ -26,6 +27,7 @@ export function FulfillmentStep({ deliveryEnabled, size, onPickup, onDelivery }:
         <Choice
           icon={<Truck />}
           title="Delivery"
+          event="delivery_choice"
           note="To your door, today or any day of the next two weeks"
           price={`from ${formatPrice(toDollars(cheapestDeliveryCents(size)))}`}
           priceNote="+ delivery fee"
@@ -45,17 +47,20 @@ interface ChoiceProps {
   price?: string
   /** Under the price. */
   priceNote?: string
+  /** What choosing it counts as. */
+  event?: 'pickup_choice' | 'delivery_choice'
   /** Without it the choice is shown and cannot be made. */
   onPress?: () => void
 }
 
 /** A way to go on, with what it costs. */
-export function Choice({ icon, title, note, price, priceNote, onPress }: ChoiceProps) {
+export function Choice({ icon, title, note, price, priceNote, event, onPress }: ChoiceProps) {
   return (
     <button
       type="button"
       disabled={!onPress}
       onClick={onPress}
+      data-event={event}
       className="flex min-h-20 w-full items-center gap-4 rounded-md border border-line bg-surface p-4 text-left transition-colors hover:border-primary hover:bg-tint disabled:border-transparent disabled:bg-sunken disabled:text-soft"
     >
       <span aria-hidden="true" className="shrink-0 text-primary-ink [&_svg]:size-6.5 in-disabled:text-soft">

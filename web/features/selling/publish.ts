@@ -1,6 +1,7 @@
 import type { CallResult } from '../../../contract/endpoint.ts'
 import { checkConnectionSentence, genericSentence, isNetworkFailure } from '../../api/answer.ts'
 import type { Client } from '../../api/client.ts'
+import { track } from '../analytics/track.ts'
 import type { Draft } from './draft.ts'
 import { toPublishForm } from './listing-form.ts'
 import { publishedPhotos } from './review.ts'
@@ -36,7 +37,10 @@ export function createPublisher({ upload }: Pick<Client, 'upload'>) {
   async function send(draft: Draft): Promise<PublishOutcome> {
     const photoIds = publishedPhotos(draft).map(({ id }) => id)
     const made = await upload('listings.createListing', toPublishForm(draft.form, photoIds, draft.id))
-    return made.error === null ? { listingId: made.data.id } : failure(made)
+    if (made.error !== null) return failure(made)
+    const { category, price } = draft.form
+    track('item_listed', { item_id: made.data.id, category, price: Number(price) || 0 })
+    return { listingId: made.data.id }
   }
 
   return (draft: Draft): Promise<PublishOutcome> => {

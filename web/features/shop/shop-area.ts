@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { localStore } from '../../api/storage.ts'
+import { track } from '../analytics/track.ts'
 import { type Area, distances } from './area.ts'
 
 const KEY = 'location'
@@ -18,6 +19,7 @@ export function chooseArea(area: Area | null): void {
   if (area) localStore.setItem(KEY, JSON.stringify(area))
   else localStore.removeItem(KEY)
   for (const listener of [...listeners]) listener()
+  track('location_change', { location: area?.name ?? 'New York' })
 }
 
 function subscribe(listener: () => void): () => void {

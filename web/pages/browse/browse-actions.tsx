@@ -27,7 +27,7 @@ export function BrowseActions({ listing, isOwn, onBuy }: BrowseActionsProps) {
       ) : listing.status === 'reserved' ? (
         <p className="flex-1 font-semibold">Reserved. Somebody is buying it right now.</p>
       ) : (
-        <Button size="lg" wide onClick={onBuy}>
+        <Button size="lg" wide onClick={onBuy} data-event="buy_button_click" data-event-item_id={listing.id}>
           Buy
         </Button>
       )}

@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
+import { useEffect } from 'react'
+import { track } from '../../features/analytics/track.ts'
 import type { Card } from '../../features/listings/card.ts'
 import { MOST_RESULTS, titleSearchQuery } from '../../features/listings/search-query.ts'
 import { areaOf, filterCount } from '../../features/shop/category-filter.ts'
@@ -37,6 +39,9 @@ export function SearchResults({ words, chosen, loaded, isTyping }: SearchResults
   const cards = search.data ?? []
   const isSearching = search.isPending || search.isPlaceholderData
   const isEmpty = !isSearching && cards.length === 0
+  useEffect(() => {
+    if (!isSearching && !isTyping) track('search', { query: words, results: cards.length })
+  }, [words, isSearching, isTyping, cards.length])
   const isFiltered = filterCount(chosen.choice, areaOf(chosen.choice, null)) > 0 || chosen.category !== null
   const count = resultCount(cards.length, MOST_RESULTS)
   return (

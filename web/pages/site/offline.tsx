@@ -4,6 +4,12 @@ import { Button } from '../../ui/button.tsx'
 
 export const meta = pageMeta('You are offline')
 
+/** Goes where the visitor wanted to go; an address of ours and of nobody else. */
+function tryAgain() {
+  const wanted = new URLSearchParams(location.search).get('to') ?? '/shop'
+  location.assign(/^\/(?![/\\])/.test(wanted) ? wanted : '/shop')
+}
+
 /** What the service worker shows when there is no network and the page was not kept. */
 export default function Offline() {
   return (
@@ -14,7 +20,7 @@ export default function Offline() {
           New things, prices and buying need a network. What you looked at before is still here, as it was
           then.
         </p>
-        <Button size="lg" onClick={() => location.reload()}>
+        <Button size="lg" onClick={tryAgain}>
           Try Again
         </Button>
       </div>

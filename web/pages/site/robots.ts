@@ -18,6 +18,7 @@ export function loader({ request }: Route.LoaderArgs) {
     ...closed.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
+    `Sitemap: ${origin}/sitemaps/items.xml`,
     '',
   ]
   return new Response(lines.join('\n'), {

@@ -15,7 +15,6 @@ interface BarChartProps {
   columns: [label: string, value: string]
 }
 
-const ROW = 46
 const WIDTH = 600
 
 /**
@@ -23,35 +22,29 @@ const WIDTH = 600
  */
 export function BarChart({ title, bars, columns }: BarChartProps) {
   const top = Math.max(1e-9, ...bars.map(({ value }) => value))
-  const height = bars.length * ROW
   return (
     <figure className="grid gap-3 break-inside-avoid">
       <figcaption className="font-semibold">{title}</figcaption>
       {bars.length === 0 && <p className="text-soft">Nothing yet.</p>}
-      <svg
-        viewBox={`0 0 ${WIDTH} ${Math.max(height, 1)}`}
-        aria-hidden="true"
-        className="w-full overflow-visible"
-      >
-        {bars.map(({ label, value, text = shortNumber(value) }, index) => (
-          <g key={label} transform={`translate(0 ${index * ROW})`}>
-            <text y="15" className="fill-ink text-sm">
-              {label.length > 52 ? `${label.slice(0, 51)}…` : label}
-            </text>
-            <text x={WIDTH} y="15" textAnchor="end" className="tabular fill-ink font-semibold text-sm">
-              {text}
-            </text>
-            <rect y="23" width={WIDTH} height="12" rx="6" className="fill-sunken" />
-            <rect
-              y="23"
-              width={Math.max(4, (value / top) * WIDTH)}
-              height="12"
-              rx="6"
-              className="fill-primary"
-            />
-          </g>
+      <div aria-hidden="true" className="grid gap-3">
+        {bars.map(({ label, value, text = shortNumber(value) }) => (
+          <div key={label} className="grid gap-1.5">
+            <div className="flex items-baseline justify-between gap-4 text-sm">
+              <span className="min-w-0 truncate">{label}</span>
+              <span className="tabular shrink-0 font-semibold">{text}</span>
+            </div>
+            <svg
+              viewBox={`0 0 ${WIDTH} 10`}
+              preserveAspectRatio="none"
+              aria-hidden="true"
+              className="h-2.5 w-full rounded-full"
+            >
+              <rect width={WIDTH} height="10" className="fill-sunken" />
+              <rect width={Math.max(4, (value / top) * WIDTH)} height="10" className="fill-primary" />
+            </svg>
+          </div>
         ))}
-      </svg>
+      </div>
       <ChartTable
         title={title}
         columns={columns}
