@@ -10,7 +10,7 @@ function walk(...positions: number[]): boolean[] {
   })
 }
 
-test('[S2.019] the bar hides when scrolled down past 100 px', () => {
+test('[S2.019] [S9.036] the bar hides when scrolled down past 100 px', () => {
   expect(HIDE_THRESHOLD).toBe(100)
   expect(walk(40, 100, 101)).toEqual([false, false, true])
 })

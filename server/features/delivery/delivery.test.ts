@@ -30,7 +30,7 @@ const search = (text: string) => send(app, calls.searchLocations, { query: { sea
 const details = (id: string) => send(app, calls.getLocationDetails, { params: { locationId: id } })
 const pickupOf = (ownerId: string) => send(app, calls.getPickupLocation, { params: { owner_id: ownerId } })
 
-test('[S7.029] [S3.014] [S4.067] addresses are found from the first character on, each with id, title and subtitle', async () => {
+test('[S7.029] [S3.014] [S4.067] [S9.024] addresses are found from the first character on, each with id, title and subtitle', async () => {
   const { data } = await search('b')
   expect(data.locations.map(({ title }) => title)).toContain('Brooklyn')
   expect(Object.keys(data.locations[0] ?? {})).toEqual(['id', 'title', 'subtitle'])

@@ -17,7 +17,7 @@ function pathsOfTheSignedIn(entries: readonly Entry[]): string[] {
 }
 
 test.each(['list', 'review-listing', 'edit-listing', 'publish-listing', 'listings'])(
-  '[S6.011] [S6.012] /%s asks for a login',
+  '[S6.011] [S2.116] [S6.012] /%s asks for a login',
   async (path) => {
     expect(pathsOfTheSignedIn((await routes) as Entry[])).toContain(path)
   },
