@@ -45,11 +45,16 @@ export async function fill(pool: pg.Pool, count: number): Promise<string[]> {
 
 const insertListings = `
   insert into listings (id, owner_id, title, description, price_cents, category, category_name, condition, details, photos,
-    delivery_enabled, status, place, published_at, updated_at)
+    delivery_enabled, status, place, lon, lat, published_at, updated_at)
   select id, owner_id, title, description, price_cents, category, initcap(category), condition, details, photos,
-    delivery_enabled, 'active', place, now() - minutes_ago * interval '1 minute', now()
+    delivery_enabled, 'active', place, lon, lat, now() - minutes_ago * interval '1 minute', now()
   from jsonb_to_recordset($1) as l (id uuid, owner_id uuid, title text, description text, price_cents int, category text,
-    condition text, details jsonb, photos jsonb, delivery_enabled boolean, place text, minutes_ago int)`
+    condition text, details jsonb, photos jsonb, delivery_enabled boolean, place text, lon real, lat real, minutes_ago int)`
+
+/** The places with points around which things are. */
+const spots = places.map((place, index) => ({
+  ...{ place, lon: -74.02 + (index % 3) * 0.07, lat: 40.6 + Math.floor(index / 3) * 0.09 },
+}))
 
 function makeListing(next: () => number, index: number, ownerId: string) {
   const pick = <Value>(all: readonly Value[]) => all[Math.floor(next() * all.length)] as Value
@@ -73,7 +78,7 @@ function makeListing(next: () => number, index: number, ownerId: string) {
       thumbhash: 'YJqGPQw7sFlslqhFafSE+Q6oJ1h2iHB2Rw==',
     })),
     delivery_enabled: next() < 0.3,
-    place: pick(places),
+    ...pick(spots),
     minutes_ago: index * 4,
   }
 }

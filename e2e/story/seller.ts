@@ -76,7 +76,7 @@ export async function handOver(
   { title, code }: { title: string; code: string },
 ): Promise<void> {
   await go(page, '/orders')
-  await page.getByRole('heading', { name: 'Sold' }).waitFor()
+  await page.getByRole('heading', { name: 'To do' }).waitFor()
   await expectAccessible(page, '/orders')
   await hands.press(page.getByRole('link', { name: title }))
   await page.waitForURL('**/orders/*')

@@ -1,7 +1,7 @@
+import { type ComponentType, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { BottomNav } from './bottom-nav.tsx'
 import { MainArea } from './main-area.tsx'
-import { PrefetchItems } from './prefetch-items.tsx'
 import { QueryScope } from './query-scope.tsx'
 
 /** Around the shop, the seller's and the account's pages: the page, clear of the bottom navigation. */
@@ -12,7 +12,19 @@ export default function ShopLayout() {
         <Outlet />
       </MainArea>
       <BottomNav />
-      <PrefetchItems />
+      <WhenIdle />
     </QueryScope>
   )
+}
+
+/** What only makes the next page faster is fetched when this one is done. */
+function WhenIdle() {
+  const [Prefetch, setPrefetch] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    const whenIdle = globalThis.requestIdleCallback ?? setTimeout
+    whenIdle(
+      () => void import('./prefetch-items.tsx').then((module) => setPrefetch(() => module.PrefetchItems)),
+    )
+  }, [])
+  return Prefetch && <Prefetch />
 }

@@ -26,7 +26,8 @@ export interface GrabCutLimits {
 const standard: GrabCutLimits = {
   cutSide: 256,
   pictureSide: 1024,
-  timeLimit: 30_000,
+  // A cut takes about a second; on a machine that does much else it may take long, and is still wanted.
+  timeLimit: 60_000,
   waiting: 6,
   idle: 30_000,
   requests: 12,

@@ -1,5 +1,5 @@
 import type { Photo } from '../../../contract/calls/shapes.ts'
-import type { CategorySlug } from '../../../contract/rules/categories.ts'
+import { type CategorySlug, slugForName } from '../../../contract/rules/categories.ts'
 import type { Condition, ListingStatus } from '../../../contract/rules/listings.ts'
 import type { Executor } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
@@ -57,6 +57,19 @@ export function createListingRepository(db: Executor) {
         select ${listingColumns} from listings l
         where l.owner_id = ${ownerId} and ${isPublic} and l.id <> ${except}
         order by l.published_at desc, l.id desc limit ${limit}`),
+
+    /** Listings of the same category that cost about as much: half cheaper, half dearer. */
+    nearPrice: async (listing: ListingRow, limit: number) => {
+      const [slug, half] = [slugForName(listing.category_name), Math.ceil(limit / 2)]
+      return await db.rows<ListingRow>(sql`
+        select ${listingColumns} from (
+          (select id from listings where is_public and category = ${slug} and price_cents <= ${listing.price_cents}
+            and id <> ${listing.id} order by price_cents desc, id desc limit ${half})
+          union all
+          (select id from listings where is_public and category = ${slug} and price_cents > ${listing.price_cents}
+            order by price_cents, id limit ${half})
+        ) near join listings l on l.id = near.id order by abs(l.price_cents - ${listing.price_cents}), l.id`)
+    },
 
     /** What is for sale of one part of all that ever was, and how many parts there are. */
     sitemapPart: async (part: number, size: number) => {

@@ -17,6 +17,7 @@ interface SearchRooms {
   /** Any listing by its id, and the newest of a seller; from the listings' room. */
   listing: (id: string) => Promise<ListingRow | undefined>
   ofSeller: (ownerId: string, except: string, limit: number) => Promise<ListingRow[]>
+  nearPrice: (listing: ListingRow, limit: number) => Promise<ListingRow[]>
   addressOf: PhotoAddress
 }
 
@@ -26,7 +27,14 @@ const open = new Set<ListingRow['status']>(['active', 'reserved', 'sold'])
 const BESIDE = 8
 
 /** The calls that search. */
-export function searchRoutes({ search, counts, listing, ofSeller, addressOf }: SearchRooms): Route[] {
+export function searchRoutes({
+  search,
+  counts,
+  listing,
+  ofSeller,
+  nearPrice,
+  addressOf,
+}: SearchRooms): Route[] {
   const present = (row: ListingRow) => presentListing(row, addressOf)
   return [
     route(
@@ -74,11 +82,14 @@ export function searchRoutes({ search, counts, listing, ofSeller, addressOf }: S
         const row = await listing(params.id)
         ensure(row, 'listing.not_found')
         if (!open.has(row.status)) throw new Failure('listing.not_found')
-        const [similar, own] = await Promise.all([
+        const [alike, near, own] = await Promise.all([
           search.similar(row, BESIDE),
+          nearPrice(row, BESIDE),
           ofSeller(row.owner_id, row.id, BESIDE),
         ])
-        return { similar: similar.map(present), from_seller: own.map(present) }
+        // Where few are alike, what costs about as much in the same category fills up.
+        const similar = new Map([...alike, ...near].map((each) => [each.id, each]))
+        return { similar: [...similar.values()].slice(0, BESIDE).map(present), from_seller: own.map(present) }
       },
       { cached: true },
     ),

@@ -1,3 +1,4 @@
+import { slugForName } from '../../../contract/rules/categories.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { type Cell, type Chosen, type Facets, facetsOf } from '../listings/facets.ts'
 import type { ListConditions } from '../listings/list-query.ts'
@@ -119,11 +120,12 @@ export function createSearchService(tools: { search: SearchRepository; clock: Cl
       return suggestionsFrom(words, isOpen, titles, plan.corrected)
     },
 
-    /** Listings like one: with most of what its title says. */
+    /** Listings of the same kind as one: with what its title names before the first comma, of its category. */
     async similar(listing: ListingRow, limit: number): Promise<ListingRow[]> {
-      const plan = await planOf(`${listing.title} `)
+      const plan = await planOf(`${listing.title.split(/[,;:–—]/)[0]} `)
       if (plan.terms.length === 0) return []
-      const input = { text: listing.title, filter: everything, near: null, sort: 'best' as const }
+      const filter = { ...everything, categories: [slugForName(listing.category_name)] }
+      const input = { text: listing.title, filter, near: null, sort: 'best' as const }
       const wish = { ...wishOf(plan, input, JUDGED), needsAll: false, leastFit: LEAST_ALIKE }
       const found = await inWindows(wish, limit + 1, (asked, window) => search.find(asked, window, limit + 1))
       return found.filter(({ id }) => id !== listing.id).slice(0, limit)

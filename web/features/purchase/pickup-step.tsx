@@ -72,9 +72,7 @@ function PickupPlace({ ownerId }: { ownerId: string }) {
   const address = account.data?.address ?? ''
   const copy = async () => {
     const copied = await copyText(address)
-    await alert(
-      copied ? 'Address copied to clipboard!' : `The address could not be copied. It is: ${address}`,
-    )
+    await alert(copiedSentence(copied, address))
   }
   return (
     <section aria-label="Where to pick it up" className="grid gap-4 rounded-md bg-sunken p-4">
@@ -95,6 +93,11 @@ function PickupPlace({ ownerId }: { ownerId: string }) {
       </Button>
     </section>
   )
+}
+
+/** @source spec §2 Purchase modal */
+export function copiedSentence(copied: boolean, address: string): string {
+  return copied ? 'Address copied to clipboard!' : `The address could not be copied. It is: ${address}`
 }
 
 function Line({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {

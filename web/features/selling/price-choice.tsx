@@ -23,7 +23,11 @@ export function PriceChoice({ advice, isAsking, price, error, onChange }: PriceC
   const suggested = advice?.suggested_price ?? null
   const evidence = advice?.price_evidence ?? null
   return (
-    <section aria-labelledby="price-title" aria-busy={isAsking} className="grid gap-4">
+    <section
+      aria-labelledby="price-title"
+      aria-busy={isAsking}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+    >
       <h2 id="price-title" className="text-lg">
         Price
       </h2>

@@ -10,7 +10,7 @@ type Evidence = NonNullable<PriceAdvice['price_evidence']>
 export function PriceEvidence({ evidence, price }: { evidence: Evidence; price: number | null }) {
   const { comparables, sold, lowest, highest, interval, basis, examples } = evidence
   return (
-    <div className="grid gap-3 rounded-lg border border-line bg-surface p-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface p-4">
       <p className="text-sm">
         From <strong>{comparables} similar listings</strong> ({basis}
         {sold > 0 && `, ${sold} sold`}). Eight of ten lie between{' '}

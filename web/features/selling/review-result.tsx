@@ -40,9 +40,9 @@ export function ReviewResult({ draft }: { draft: Draft }) {
       ref={form}
       noValidate
       onSubmit={(event) => event.preventDefault()}
-      className="grid items-start gap-8 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:gap-14"
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:gap-14"
     >
-      <div className="grid gap-5 lg:sticky lg:top-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:sticky lg:top-6">
         <LookChoice
           original={main}
           cutout={review?.cutout ?? null}
@@ -51,7 +51,7 @@ export function ReviewResult({ draft }: { draft: Draft }) {
         />
         <PhotoStrip items={items} preview={drafts.photos.preview} />
       </div>
-      <div className="grid max-w-[40rem] gap-8">
+      <div className="grid max-w-[40rem] grid-cols-[minmax(0,1fr)] gap-8">
         {review && <MadeBy review={review} />}
         <DraftedFacts draft={draft} fields={review?.fields ?? null} errors={errors} change={change} />
         <PriceChoice

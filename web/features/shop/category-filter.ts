@@ -1,6 +1,7 @@
 import { categoryTiles, drawerCategories, editCategories } from '../../../contract/rules/categories.ts'
 import { type Condition, conditions } from '../../../contract/rules/listings.ts'
 import { type PriceRangeKey, priceRanges } from '../../../contract/rules/price-ranges.ts'
+import { type Area, areaFilter, distances } from './area.ts'
 
 /** The orders of the drawer. @source spec §2 Shop */
 export const sortOrders = [
@@ -10,19 +11,6 @@ export const sortOrders = [
   { key: 'popular', label: 'Most Popular' },
 ] as const
 export type SortKey = (typeof sortOrders)[number]['key']
-
-/** Miles that can be chosen. */
-export const distances = [1, 3, 5, 10] as const
-type Miles = (typeof distances)[number]
-
-/** A part of the city: so many miles around a place. */
-export interface Area {
-  name: string
-  /** Degrees. */
-  lon: number
-  lat: number
-  miles: Miles
-}
 
 /** What is chosen in the drawer besides the category. */
 export interface CategoryChoice {
@@ -87,7 +75,7 @@ export function filterOf(choice: Omit<CategoryChoice, 'sort' | 'area'>, area: Ar
     ...(choice.ranges.length > 0 ? { price: choice.ranges.join(',') } : {}),
     ...(choice.conditions.length > 0 ? { condition: choice.conditions.join(',') } : {}),
     ...(choice.delivery ? { delivery: true } : {}),
-    ...(area ? { near: `${area.lon},${area.lat}`, within_miles: area.miles } : {}),
+    ...areaFilter(area),
   }
 }
 

@@ -5,15 +5,8 @@ import { conditions, humanise } from '../../../contract/rules/listings.ts'
 import { priceRanges } from '../../../contract/rules/price-ranges.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import {
-  type Area,
-  areaOf,
-  type CategoryChoice,
-  distances,
-  filterCount,
-  filterOf,
-  toggled,
-} from './category-filter.ts'
+import { type Area, distances } from './area.ts'
+import { areaOf, type CategoryChoice, filterCount, filterOf, toggled } from './category-filter.ts'
 import { facetsQuery } from './facets-query.ts'
 import { useShopArea } from './shop-area.ts'
 
@@ -185,11 +178,15 @@ function Choice({ label, count, ...input }: ChoiceProps) {
   return (
     <label className="-mx-3 flex min-h-11 items-center gap-3 rounded-md px-3 transition-colors hover:bg-sunken">
       <input {...input} className="size-5 shrink-0 accent-primary" />
-      <span className="flex-1">{label}</span>
+      <span className="flex-1">
+        {label}
+        {count !== undefined && (
+          <span className="sr-only">, {count === 1 ? '1 item' : `${count} items`}</span>
+        )}
+      </span>
       {count !== undefined && (
-        <span className="tabular text-sm text-soft">
+        <span aria-hidden="true" className="tabular text-sm text-soft">
           {count.toLocaleString('en-US')}
-          <span className="sr-only">{count === 1 ? ' item' : ' items'}</span>
         </span>
       )}
     </label>

@@ -7,7 +7,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { type Area, distances } from './category-filter.ts'
+import { type Area, distances } from './area.ts'
 import { chooseArea, useShopArea } from './shop-area.ts'
 
 /** Milliseconds after the last key until places are looked up. @source spec §9 location search */

@@ -1,11 +1,5 @@
-import {
-  type Area,
-  areaOf,
-  type CategoryChoice,
-  choiceQuery,
-  filterOf,
-  readChoice,
-} from './category-filter.ts'
+import type { Area } from './area.ts'
+import { areaOf, type CategoryChoice, choiceQuery, filterOf, readChoice } from './category-filter.ts'
 
 /** The orders of a search. */
 export const searchOrders = [

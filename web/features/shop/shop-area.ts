@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { localStore } from '../../api/storage.ts'
 import { track } from '../analytics/track.ts'
-import { type Area, distances } from './category-filter.ts'
+import { type Area, distances } from './area.ts'
 
 const KEY = 'location'
 const listeners = new Set<() => void>()

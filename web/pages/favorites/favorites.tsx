@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { ShopTop } from '../../app-shell/shop-top.tsx'
 import { useAuth } from '../../features/auth/use-auth.ts'
 import { favouritesQuery, type KeptCard, localFavouritesQuery } from '../../features/listings/kept-queries.ts'
@@ -56,13 +57,20 @@ export default function Favorites() {
 function useKept(saved: ReadonlySet<string>) {
   const { isAuthenticated, isLoading } = useAuth()
   const ids = [...saved].reverse()
-  return useQuery({
+  const kept = useQuery({
     ...(isAuthenticated ? favouritesQuery : localFavouritesQuery(ids, favourites.priceOf)),
     enabled: !isLoading,
     placeholderData: (before: KeptCard[] | undefined) => before,
     // Hearts change elsewhere too.
     staleTime: 0,
   })
+  const { data, refetch } = kept
+  const isMissing = isAuthenticated && !!data && ids.some((id) => data.every(({ card }) => card.id !== id))
+  // At a login the browser's own hearts reach the server a moment after its first answer.
+  useEffect(() => {
+    if (isMissing && saved.size > 0) void refetch()
+  }, [isMissing, saved, refetch])
+  return kept
 }
 
 function Note({ kept }: { kept: KeptCard[] | undefined }) {

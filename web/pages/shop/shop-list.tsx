@@ -1,5 +1,5 @@
 import type { Card } from '../../features/listings/card.ts'
-import type { Area } from '../../features/shop/category-filter.ts'
+import type { Area } from '../../features/shop/area.ts'
 import { moreItems, shopRails } from '../../features/shop/sections.ts'
 import { chooseArea } from '../../features/shop/shop-area.ts'
 import { Button } from '../../ui/button.tsx'

@@ -12,7 +12,7 @@ import {
   withTrending,
 } from '../../features/listings/list-queries.ts'
 import { publicMeta } from '../../features/listings/public-meta.ts'
-import { filterOf, noChoice } from '../../features/shop/category-filter.ts'
+import { areaFilter } from '../../features/shop/area.ts'
 import { CategoryTiles } from '../../features/shop/category-tiles.tsx'
 import { useShopArea } from '../../features/shop/shop-area.ts'
 import { ShopHead } from '../../features/shop/shop-head.tsx'
@@ -84,7 +84,7 @@ function Listings({ loaded, start }: { loaded: Loaded; start: string | null }) {
   const area = useShopArea()
   const page = isAuthenticated || area ? null : loaded?.page
   const shop = useInfiniteQuery({
-    ...shopQuery(isAuthenticated, start, filterOf(noChoice, area)),
+    ...shopQuery(isAuthenticated, start, areaFilter(area)),
     ...(page ? { initialData: { pages: [page], pageParams: [start] } } : {}),
     // Who asks decides which call is made.
     enabled: !isLoading,

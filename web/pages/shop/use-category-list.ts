@@ -4,7 +4,8 @@ import {
   type CategoryPage,
   categoryQuery,
 } from '../../features/listings/list-queries.ts'
-import { type Area, areaOf, type CategoryChoice, filterOf } from '../../features/shop/category-filter.ts'
+import type { Area } from '../../features/shop/area.ts'
+import { areaOf, type CategoryChoice, filterOf } from '../../features/shop/category-filter.ts'
 import { useShopArea } from '../../features/shop/shop-area.ts'
 
 export type CategoryList = ReturnType<typeof useCategoryList>

@@ -1,0 +1,222 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible } from './axe.ts'
+import { go, reload } from './go.ts'
+import { makeListing } from './listings.ts'
+import { type Member, makeMember, signIn } from './members.ts'
+import { reloadUntil } from './reload.ts'
+import { openStoop } from './stoop.ts'
+
+const stoop = openStoop()
+let seller: Member
+const ids: Record<string, string> = {}
+
+beforeAll(async () => {
+  seller = await makeMember(stoop.url)
+  const things = [
+    { title: 'Leather couch', price: 300, category: 'Furniture' },
+    { title: 'Oak desk', price: 90, category: 'Furniture' },
+    { title: 'Oak shelf', price: 40, category: 'Furniture' },
+    { title: 'Wool scarf', price: 12, category: 'Clothing' },
+  ]
+  for (const thing of things) ids[thing.title] = await makeListing(stoop.url, seller, thing)
+})
+
+const api = (path: string, init: RequestInit = {}) =>
+  fetch(`${stoop.url}/api${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${seller.tokens.access_token}`, 'content-type': 'application/json' },
+  })
+
+describe('filters', () => {
+  test('[S2.068] [S2.069] [S2.070] they combine, count, live in the address, and are cleared', async () => {
+    const { page } = await stoop.visit('phone')
+    await go(page, '/shop/category/furniture')
+    await page.getByText('3 items', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Filters' }).tap()
+    const drawer = page.getByRole('dialog', { name: 'Filters' })
+    await drawer.getByLabel('$50-$100, 1 item').tap()
+    await drawer.getByLabel('$25-$50, 1 item').tap()
+    await drawer.getByRole('button', { name: 'Show 2 items' }).waitFor()
+    await drawer.getByLabel('Can be delivered, 0 items').tap()
+    await drawer.getByRole('button', { name: 'Show 0 items' }).waitFor()
+    await expectAccessible(page, 'the filters of a category')
+    expect(new URL(page.url()).search).toBe('?price=25-50&price=50-100&delivery=1')
+    await drawer.getByRole('button', { name: 'Show 0 items' }).tap()
+    await page.getByRole('heading', { name: 'No items found in Furniture' }).waitFor()
+    await reload(page)
+    await page.getByRole('button', { name: 'Clear the filters' }).tap()
+    await page.getByText('3 items', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Filters' }).tap()
+    await drawer.getByLabel(/^Clothing/).tap()
+    await page.waitForURL('**/shop/category/clothing*')
+  })
+
+  test('a search has them too, with suggestions while typing', async () => {
+    // The words of new listings are learnt within a minute.
+    const suggested = async () =>
+      (await (await fetch(`${stoop.url}/api/search/suggestions?query=oa`)).json()).suggestions
+    await expect.poll(suggested, { timeout: 120_000 }).toContain('oak')
+    const { page } = await stoop.visit('desktop')
+    await go(page, '/shop/search')
+    await page.getByRole('searchbox').pressSequentially('oa')
+    await page
+      .getByRole('list', { name: 'Suggestions' })
+      .getByRole('button', { name: 'oak', exact: true })
+      .click()
+    await page.getByText('2 results for “oak”').waitFor()
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Filters' })
+    await drawer.getByLabel('$25-$50, 1 item').click()
+    await drawer.getByRole('button', { name: 'Show 1 result' }).click()
+    await page.waitForURL('**/shop/search/oak?price=25-50')
+    await page.getByRole('link', { name: 'Oak shelf' }).waitFor()
+    await expectAccessible(page, 'a search with filters')
+  })
+})
+
+describe('where one looks', () => {
+  test('[S2.058] [S2.059] the location button chooses a neighborhood; New York is all of it', async () => {
+    const { page } = await stoop.visit('phone')
+    await go(page, '/shop')
+    await page.getByRole('button', { name: 'Location: New York' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Where are you looking?' })
+    await dialog.getByLabel('Neighborhood or ZIP code').fill('astoria')
+    await expectAccessible(page, 'the location chooser')
+    await dialog
+      .getByRole('button', { name: /^Astoria Queens/ })
+      .first()
+      .tap()
+    await page.getByRole('button', { name: 'Location: Astoria' }).waitFor()
+    await page.getByRole('heading', { name: 'Nothing within 5 miles of Astoria' }).waitFor()
+    await page.getByRole('button', { name: 'Look in all of New York' }).tap()
+    await page.getByRole('link', { name: 'Oak desk' }).first().waitFor()
+    await page.getByRole('button', { name: 'Location: New York' }).waitFor()
+  })
+})
+
+describe('favorites', () => {
+  test('[S3.028] [S3.029] [S4.034] a visitor’s are kept in the browser and go along at the login', async () => {
+    const { page } = await stoop.visit('desktop')
+    await go(page, '/shop')
+    await reloadUntil(page.getByRole('link', { name: 'Leather couch' }).first())
+    const heart = page
+      .locator('.item-card', { hasText: 'Leather couch' })
+      .first()
+      .getByRole('button', { name: 'Save to favorites' })
+    await heart.click()
+    await page.getByRole('link', { name: 'Favorites' }).click()
+    await page.waitForURL('**/favorites')
+    await page.getByRole('link', { name: 'Leather couch' }).waitFor()
+    await expectAccessible(page, '/favorites')
+    const member = await makeMember(stoop.url)
+    await signIn(page, member)
+    await go(page, '/favorites')
+    await page.getByRole('link', { name: 'Leather couch' }).waitFor()
+    const kept = async () => {
+      const answer = await fetch(`${stoop.url}/api/favorites`, {
+        headers: { authorization: `Bearer ${member.tokens.access_token}` },
+      })
+      return ((await answer.json()) as { favorites: unknown[] }).favorites.length
+    }
+    await expect.poll(kept).toBe(1)
+    await page
+      .getByRole('list', { name: 'Favorites' })
+      .getByRole('button', { name: 'Save to favorites' })
+      .click()
+    await page.getByRole('heading', { name: 'No favorites yet' }).waitFor()
+    await expect.poll(kept).toBe(0)
+  })
+
+  test('a heart that the server refuses is taken back, and it is said why', async () => {
+    const { page, expect: mean } = await stoop.visit('desktop')
+    mean('503 PUT /api/favorites/*')
+    await signIn(page, await makeMember(stoop.url))
+    await page.route('**/api/favorites/*-*', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 503, json: { error: 'The hearts are resting.' } })
+        : route.continue(),
+    )
+    const merged = page.waitForResponse('**/api/favorites/merge')
+    await go(page, `/shop/item/${ids['Oak desk']}`)
+    await merged
+    const heart = page.getByRole('button', { name: 'Save to favorites' }).first()
+    await heart.click()
+    await page.getByRole('status').getByText('The hearts are resting.').waitFor()
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
+  })
+
+  test('what got cheaper or was sold says so', async () => {
+    const { page } = await stoop.visit('phone')
+    await go(page, `/shop/item/${ids['Oak shelf']}`)
+    await page.getByRole('button', { name: 'Save to favorites' }).first().tap()
+    await go(page, `/shop/item/${ids['Wool scarf']}`)
+    await page.getByRole('button', { name: 'Save to favorites' }).first().tap()
+    await api(`/listings/update_listing/${ids['Oak shelf']}`, { method: 'PUT', body: '{"price":30}' })
+    await api(`/listings/update_listing/${ids['Wool scarf']}`, { method: 'PUT', body: '{"status":"sold"}' })
+    await go(page, '/favorites')
+    const kept = page.getByRole('list', { name: 'Favorites' })
+    await kept.getByText('Price cut', { exact: true }).waitFor()
+    await kept.getByText('Sold', { exact: true }).waitFor()
+    await page.getByRole('heading', { name: 'Recently viewed' }).waitFor()
+    await expectAccessible(page, '/favorites with news')
+  })
+})
+
+describe('an item', () => {
+  test('is reported, counted, and has others beside it', async () => {
+    const { page } = await stoop.visit('desktop')
+    await go(page, `/shop/item/${ids['Oak desk']}`)
+    await page.getByRole('heading', { name: 'Similar items' }).waitFor()
+    await page.getByRole('heading', { name: /^More from @/ }).waitFor()
+    await page.getByRole('button', { name: 'Report this item' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Report this item' })
+    await dialog.getByRole('button', { name: 'Send report' }).click()
+    await dialog.getByText('Please choose a reason').waitFor()
+    await expectAccessible(page, 'a report')
+    await dialog.getByLabel('It looks like a scam').click()
+    await dialog.getByRole('button', { name: 'Send report' }).click()
+    await page.getByText('Thank you. Somebody will take a look.').waitFor()
+    await expect
+      .poll(async () => {
+        const { data } = (await (await api('/listings/get_listings_by_logged_in_user')).json()) as {
+          data: { id: string; views: number }[]
+        }
+        return data.find(({ id }) => id === ids['Oak desk'])?.views
+      })
+      .toBeGreaterThan(0)
+  })
+
+  test('is found by search engines: sitemaps in parts, and what a list and a thing are in their words', async () => {
+    const index = await (await fetch(`${stoop.url}/sitemaps/items.xml`)).text()
+    expect(index).toContain('/sitemaps/items-1.xml</loc>')
+    expect(await (await fetch(`${stoop.url}/sitemaps/items-1.xml`)).text()).toContain(
+      `/shop/item/${ids['Oak desk']}</loc>`,
+    )
+    for (const name of ['items-2.xml', 'items-0.xml', 'people.xml'])
+      expect((await fetch(`${stoop.url}/sitemaps/${name}`)).status).toBe(404)
+    const category = await (await fetch(`${stoop.url}/shop/category/furniture`)).text()
+    expect(category).toContain('"@type":"ItemList"')
+    const item = await (await fetch(`${stoop.url}/shop/item/${ids['Oak desk']}`)).text()
+    expect(item).toContain('"@type":"Product"')
+    expect(item).toContain('og:image')
+    const sold = await fetch(`${stoop.url}/shop/item/${ids['Wool scarf']}`)
+    expect([sold.status, (await sold.text()).includes('https://schema.org/SoldOut')]).toEqual([200, true])
+  })
+})
+
+test('[S4.030] the list goes on by itself, and Back finds its place again', async () => {
+  const { page } = await stoop.visit('phone')
+  await go(page, '/shop')
+  await reloadUntil(page.getByRole('link', { name: 'Oak desk' }).first())
+  await page.evaluate(() => scrollTo(0, 500))
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(300)
+  const before = await page.evaluate(() => scrollY)
+  await page
+    .getByRole('link', { name: 'Oak desk' })
+    .last()
+    .evaluate((link: HTMLElement) => link.click())
+  await page.getByRole('heading', { name: 'Oak desk', level: 1 }).waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { name: 'Out on the stoop today' }).waitFor()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+})
