@@ -32,7 +32,7 @@ export function OrderRow({ order, todo = null, isNews = false }: OrderRowProps) 
         widths={[320]}
         className="size-20 shrink-0 rounded-md"
       />
-      <span className="grid min-w-0 flex-1 justify-items-start gap-1">
+      <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] justify-items-start gap-1">
         <span className="flex max-w-full items-center gap-2">
           {isNews && (
             <span className="size-2.5 shrink-0 rounded-full bg-primary">
