@@ -1,0 +1,131 @@
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { launchBrowser } from '../e2e/browser.ts'
+import { startServer } from '../e2e/server.ts'
+
+/**
+ * `npm run bench:vitals`: what a phone sees on a first visit, with nothing in its cache, over an emulated slow 4G and with a
+ * processor four times slower than this one; then how evenly /browse moves under a finger. The middle of several visits.
+ */
+const VISITS = 5
+/** Milliseconds after which nothing larger appears; films go on loading for longer. */
+const SETTLED = 8000
+const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
+/** @source Lighthouse's "slow 4G": 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back */
+const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+
+const server = await startServer({ DEMO_CATALOGUE: 'on' })
+const browser = await launchBrowser()
+try {
+  const item = await filled(server.url)
+  for (const path of ['/', '/shop', `/shop/item/${item}`]) {
+    const visits = []
+    // The first one makes the server's own copies.
+    for (let visit = 0; visit <= VISITS; visit++)
+      visits.push(await firstVisit(browser, `${server.url}${path}`))
+    const { lcp, cls, kilobytes } = middle(visits.slice(1))
+    const name = path.replace(/[\da-f-]{36}/, '…')
+    console.log(
+      `${name}: LCP ${Math.round(lcp)} ms, CLS ${cls.toFixed(3)}, ${Math.round(kilobytes)} KB until then`,
+    )
+  }
+  const frames = await swipe(browser, `${server.url}/browse`)
+  const perSecond = 1000 / (frames.reduce((sum, length) => sum + length, 0) / frames.length)
+  console.log(
+    `/browse under a finger: ${perSecond.toFixed(1)} frames/s over ${frames.length} frames, the longest ${Math.round(Math.max(...frames))} ms`,
+  )
+} finally {
+  await browser.close()
+  await server.stop()
+}
+
+/** Waits for the demo catalogue. @returns the id of a listing of it */
+async function filled(url: string): Promise<string> {
+  for (;;) {
+    const answer = await fetch(`${url}/api/listings/browse_anonymous?limit=100`)
+    const { listings } = (await answer.json()) as { listings: { id: string }[] }
+    const [first] = listings
+    if (first && listings.length === 100) return first.id
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+}
+
+interface Visit {
+  lcp: number
+  cls: number
+  kilobytes: number
+}
+
+async function slowPhone(browser: Browser): Promise<{ page: Page; session: CDPSession }> {
+  const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  return { page, session }
+}
+
+async function firstVisit(browser: Browser, url: string): Promise<Visit> {
+  const { page, session } = await slowPhone(browser)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', slow4g)
+  await page.addInitScript(() => {
+    const seen = { lcp: 0, cls: 0 }
+    Object.assign(window, { seen })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.lcp = entry.startTime
+    }).observe({ type: 'largest-contentful-paint', buffered: true })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+      })[])
+        if (!entry.hadRecentInput) seen.cls += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto(url, { waitUntil: 'commit' })
+  await page.waitForTimeout(SETTLED)
+  const visit = await page.evaluate(() => {
+    const { lcp, cls } = (window as unknown as { seen: { lcp: number; cls: number } }).seen
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const before = entries.filter(({ responseEnd }) => responseEnd <= lcp)
+    return { lcp, cls, kilobytes: before.reduce((sum, { transferSize }) => sum + transferSize, 0) / 1000 }
+  })
+  await page.context().close()
+  return visit
+}
+
+/** Lengths of the frames, in milliseconds, while a finger draws the first thing to and fro. */
+async function swipe(browser: Browser, url: string): Promise<number[]> {
+  const { page, session } = await slowPhone(browser)
+  await page.goto(url)
+  await page.waitForTimeout(SETTLED)
+  await page.evaluate(() => {
+    const times: number[] = []
+    Object.assign(window, { times })
+    const note = (time: number) => {
+      times.push(time)
+      requestAnimationFrame(note)
+    }
+    requestAnimationFrame(note)
+  })
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y: 300 }],
+    })
+  await touch('touchStart', 195)
+  for (let step = 0; step < 120; step++) {
+    await touch('touchMove', 195 + 90 * Math.sin(step / 10))
+    await page.waitForTimeout(16)
+  }
+  await touch('touchEnd', 195)
+  const times = await page.evaluate(() => (window as unknown as { times: number[] }).times)
+  await page.context().close()
+  return times.slice(1).map((time, index) => time - (times[index] ?? time))
+}
+
+function middle(visits: Visit[]): Visit {
+  const sorted = [...visits].sort((one, other) => one.lcp - other.lcp)
+  const found = sorted[Math.floor(sorted.length / 2)]
+  if (!found) throw new Error('nothing was measured')
+  return found
+}
