@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelOrder, getOrder, renewCode, sendOut } from '../../../contract/calls/orders.ts'
 import { createUberCourier } from '../../adapters/courier-uber/index.ts'
@@ -317,6 +318,32 @@ describe('Uber Direct', () => {
     await tell(deliveryId, 'canceled')
     expect((await orderRow(app, order.id)).state).toBe('handed_over')
     expect((await tell('del_of_somebody_else', 'delivered')).statusCode).toBe(200)
+  })
+
+  test('two processes that book at the same moment have one courier, who comes', async () => {
+    const order = await buildOrder()
+    await app.database.run(
+      sql`update courier_trips set status = 'due', provider = 'uber-direct', provider_delivery_id = null where order_id = ${order.id}`,
+    )
+    await app.settle()
+    uber.requests.length = 0
+    // The same key twice is the same delivery; none is answered before both have asked.
+    const answers: ServerResponse[] = []
+    reply = () => (response) => {
+      answers.push(response)
+      if (answers.length < 2) return
+      for (const waiting of answers.splice(0)) {
+        waiting.writeHead(200, { 'content-type': 'application/json' })
+        waiting.end(JSON.stringify(delivery('pending', 'del_of_both')))
+      }
+    }
+    const book = () => app.app.rooms.orders.couriers.book({ orderId: order.id })
+    await Promise.all([book(), book()])
+    await app.settle()
+    expect(uber.requests.filter(({ path }) => path.endsWith('/cancel'))).toEqual([])
+    expect(await tripOf(app, order.id)).toMatchObject({
+      ...{ status: 'pending', bookings: 1, provider_delivery_id: 'del_of_both' },
+    })
   })
 
   test('a courier who calls off is replaced once; the second time everything goes back', async () => {

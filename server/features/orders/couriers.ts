@@ -113,10 +113,11 @@ export function createCouriers(tools: OrderTools, callOff: CallOff) {
       if (!booking) return await leaveToSeller(order, 'a place or a phone number is missing')
       try {
         const delivery = await dispatch.book(booking.booking)
+        const isFirst = await trips.booked(orderId, delivery, booking.way, clock.now())
+        // Another process was quicker: under the same key both of them have the same courier, who should come.
+        if (!isFirst && (await trips.ofOrder(orderId))?.provider_delivery_id === delivery.id) return
         // Called off in the same moment: nobody should come.
-        if (!(await trips.booked(orderId, delivery, booking.way, clock.now())))
-          await tools.jobs.enqueue(callOffCourierJob, { deliveryId: delivery.id })
-        else if ((await orders.byId(orderId))?.state !== 'scheduled')
+        if (!isFirst || (await orders.byId(orderId))?.state !== 'scheduled')
           await tools.jobs.enqueue(callOffCourierJob, { deliveryId: delivery.id })
       } catch (error) {
         if (!(error instanceof ProviderError) || error.retryable) throw error
