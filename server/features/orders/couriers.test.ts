@@ -371,6 +371,17 @@ describe('Uber Direct', () => {
     expect((await moneyOf(app, order.listing.id)).get(order.id)).toMatchObject({ held: 0, returned: 5549 })
   })
 
+  test('a process that is killed between the courier’s news and the refund leaves no order behind', async () => {
+    const order = await buildOrder()
+    await tell(await bookNow(order.id), 'pickup_complete')
+    await app.database.run(sql`update courier_trips set status = 'returned' where order_id = ${order.id}`)
+    await couriers(app)
+    await sweep(app)
+    expect(await orderRow(app, order.id)).toMatchObject({
+      ...{ state: 'refunded', cancel_reason: 'The courier could not deliver it and brought it back.' },
+    })
+  })
+
   test('one that cannot be reached is tried again; one that refuses leaves it to the seller', async () => {
     const order = await buildOrder()
     await app.database.run(
