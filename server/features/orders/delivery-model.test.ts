@@ -266,7 +266,7 @@ test('whatever buyers, seller, bank and courier do: the ledger balances, one thi
       reporter: (run) => {
         if (run.failed)
           throw new Error(
-            `seed ${run.seed}, path ${run.counterexamplePath}: ${run.counterexample?.[0].map(([name]) => name).join(' → ')}`,
+            `seed ${run.seed}, path ${run.counterexamplePath}: ${run.counterexample?.[0]?.map(([name]) => name).join(' → ')}`,
             { cause: run.errorInstance },
           )
       },
