@@ -79,6 +79,13 @@ describe('the practice courier', () => {
     ])
   })
 
+  test('is not passed by: the seller cannot say that it was sent out otherwise', async () => {
+    const order = await buildCarOrder(app)
+    const token = await buildToken(app, order.listing.owner.id)
+    expect((await send(app, sendOut, { params: { id: order.id }, token })).code).toBe('order.not_possible')
+    expect((await orderRow(app, order.id)).state).toBe('scheduled')
+  })
+
   test('is called off with the order; before it is on its way everything goes back', async () => {
     const order = await buildCarOrder(app)
     const answer = await send(app, cancelOrder, {
