@@ -9,7 +9,6 @@ import { readWords } from '../../operator.ts'
 import { send } from '../../testing/client.ts'
 import { buildListing, buildMember } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createOrderRepository } from '../orders/repository.ts'
 import { createCommands, Refusal } from './commands.ts'
 import { toCsv } from './csv.ts'
 import { createRecordsRepository } from './records-repository.ts'
@@ -85,18 +84,6 @@ describe('what the operator does', () => {
     const sold = await buildListing(app, { title: 'Sold lamp', status: 'sold' })
     await refused(['hide', sold.id]).toThrow('refund its order first')
     await refused(['hide', crypto.randomUUID()]).toThrow('There is no listing')
-  })
-
-  test('what a buyer gives back while its seller is suspended is not for sale again', async () => {
-    const { id, owner } = await buildListing(app, { status: 'reserved' })
-    await run('suspend', owner.id)
-    const orders = createOrderRepository(app.database)
-    expect(await orders.moveListing(id, ['reserved'], 'active', app.clock.now())).toBe(true)
-    const status = async () => await app.database.row(sql`select status from listings where id = ${id}`)
-    expect(await status()).toEqual({ status: 'paused' })
-    await run('unsuspend', owner.id)
-    await orders.moveListing(id, ['paused'], 'active', app.clock.now())
-    expect(await status()).toEqual({ status: 'active' })
   })
 
   test('a suspended account is out at once, cannot come in, and can be let in again', async () => {
