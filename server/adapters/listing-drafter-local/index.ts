@@ -117,7 +117,7 @@ async function fromText(
 
 function titleQuery(words: readonly string[]): string {
   const plain = words.flatMap((word) => word.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [])
-  return [...new Set(plain)].map((word) => `${word}:A`).join(' | ')
+  return [...new Set(plain)].map((word) => `${word}:AB`).join(' | ')
 }
 
 function isRead(words: readonly string[], word: string): boolean {
