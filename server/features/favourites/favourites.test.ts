@@ -74,6 +74,14 @@ test('many who sign in with hearts for the same things at the same moment do not
   expect(answers.map(({ status }) => status)).toEqual(members.map(() => 200))
 })
 
+test('a heart that is pressed on and on stops warming its listing', async () => {
+  const { id } = await buildListing(app)
+  const { token } = await buildMember(app)
+  const press = async () => (await send(app, calls.saveFavourite, { params: { id }, token })).status
+  for (let time = 0; time < 30; time++) expect(await press()).toBe(200)
+  expect(await press()).toBe(429)
+})
+
 test('a paused listing cannot be marked, and one too many is refused in words', async () => {
   const member = await buildMember(app)
   const paused = await buildListing(app, { status: 'paused' })
