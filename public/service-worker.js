@@ -13,6 +13,8 @@ const MOST = { [PAGES]: 80, [FILES]: 250, [PICTURES]: 240, [ITEMS]: 120 }
 const publicPage =
   /^\/(?:$|shop(?:\/|$)|browse$|guides(?:\/|$)|about$|terms$|privacy$|safety$|prohibited-items$|accessibility$)/
 const itemCall = /^\/api\/listings\/get_listing_by_uuid(?:_anonymous)?\//
+/** What everybody may see; owners are also shown what they have not published. */
+const publicStatus = ['active', 'reserved', 'sold']
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepPage('/offline').then(() => self.skipWaiting()))
@@ -28,9 +30,13 @@ self.addEventListener('activate', (event) => {
   )
 })
 
-/** A page asks for others to be kept: the item that is looked at, the favorites. */
+/**
+ * A page asks for others to be kept: the item that is looked at, the favorites. After a sign-out it asks to forget what was
+ * looked at: whoever sits here next may be somebody else.
+ */
 self.addEventListener('message', (event) => {
-  const { keep } = event.data ?? {}
+  const { keep, forget } = event.data ?? {}
+  if (forget === 'looked-at') event.waitUntil(forgetLookedAt())
   if (Array.isArray(keep)) event.waitUntil(keepMissing(keep.filter((path) => typeof path === 'string')))
 })
 
@@ -71,13 +77,25 @@ async function fromCacheFirst(name, request) {
 async function fromNetworkFirst(name, request, key) {
   try {
     const answer = await fetch(request)
-    if (answer.ok) await keep(name, key, answer.clone())
+    if (answer.ok && (await isForEverybody(answer.clone()))) await keep(name, key, answer.clone())
     return answer
   } catch (error) {
     const kept = await (await caches.open(name)).match(key)
     if (!kept) throw error
     return kept
   }
+}
+
+async function isForEverybody(answer) {
+  const { listing } = await answer.json().catch(() => ({}))
+  return publicStatus.includes(listing?.status)
+}
+
+async function forgetLookedAt() {
+  const pages = await caches.open(PAGES)
+  for (const request of await pages.keys())
+    if (/^\/shop\/(?:item|search)\//.test(new URL(request.url).pathname)) await pages.delete(request)
+  for (const name of [ITEMS, PICTURES]) await caches.delete(name)
 }
 
 /** Adds to a cache and lets go of the oldest. */
@@ -102,7 +120,8 @@ async function keepMissing(paths) {
 /** A page with the scripts, styles and small pictures that it names. */
 async function keepPage(path) {
   const answer = await fetch(path, { headers: { accept: 'text/html' } })
-  if (!answer.ok) return
+  // A browser refuses to show a kept answer that came from another address.
+  if (!answer.ok || answer.redirected) return
   const html = await answer.clone().text()
   await keep(PAGES, path, answer)
   const files = new Set([...html.matchAll(/["'(](\/assets\/[^"')\s]+)/g)].map((match) => match[1]))

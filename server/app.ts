@@ -106,6 +106,7 @@ export async function createApp(parts: AppParts): Promise<App> {
       state.ready = false
       await closeHttp(http)
       guard.stop()
+      rooms.eventGuard.stop()
       await jobs.stop()
       await outside.close()
     },

@@ -46,11 +46,15 @@ import { createWebsiteRepository } from './features/website/repository.ts'
 import { websiteRoutes } from './features/website/routes.ts'
 import { createWebsiteService } from './features/website/service.ts'
 import { createSignedPass } from './features/website/signed-pass.ts'
+import { createFloodGuard } from './http/flood-guard.ts'
 import { createRateLimiter } from './http/rate-limits.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { JobRunner } from './jobs/runner.ts'
 import type { Outside } from './outside.ts'
 import { createDiscoveryRooms } from './rooms-discovery.ts'
+
+/** Counted events that an address may send in a minute for each call it may make. */
+const EVENTS_PER_CALL = 2
 
 /** Every room at work. */
 export type Rooms = ReturnType<typeof createRooms>
@@ -165,6 +169,7 @@ export function createRooms(parts: AppParts, outside: Outside, jobs: JobRunner) 
     operatorEmail: config.website.operatorEmail,
     ...{ clock, random, secretKey, supportEmail },
   })
+  const eventGuard = createFloodGuard(database, clock, config.http.callsPerMinute * EVENTS_PER_CALL)
   const analytics = createAnalyticsService({
     events: createEventRepository(database),
     sink: outside.eventSink,
@@ -192,7 +197,7 @@ export function createRooms(parts: AppParts, outside: Outside, jobs: JobRunner) 
     ...deliveryRoutes(delivery, config.delivery.mapsBrowserKey),
     ...orderRoutes(orders, links),
     ...websiteRoutes(website, secure),
-    ...analyticsRoutes(analytics),
+    ...analyticsRoutes(analytics, eventGuard.count),
     ...operatorRoutes(dashboard, secure),
   ]
   const sweepCredentials = () => createCredentialsRepository(database).sweep(clock.now())
@@ -211,6 +216,7 @@ export function createRooms(parts: AppParts, outside: Outside, jobs: JobRunner) 
     links,
     website,
     analytics,
+    eventGuard,
     dashboard,
     sweepCredentials,
     discovery,

@@ -35,6 +35,8 @@ export const updateMe = endpoint({
   source: 'product-decisions §2',
 })
 
+const records = z.array(z.record(z.string(), z.unknown()))
+
 export const exportMe = endpoint({
   name: 'users.exportMe',
   method: 'GET',
@@ -44,8 +46,9 @@ export const exportMe = endpoint({
   response: z.strictObject({
     user,
     listings: z.array(listing),
-    orders: z.array(z.record(z.string(), z.unknown())),
-    sessions: z.array(z.record(z.string(), z.unknown())),
+    ...{ orders: records, sessions: records, business_accounts: records, pickup_places: records },
+    ...{ favorites: records, recently_viewed: records, drafts: records, reports: records },
+    delivery_interests: records,
   }),
   errors: ['auth.missing', 'auth.expired'],
   source: 'product-decisions §2',

@@ -5,8 +5,8 @@ import type { Clock } from '../ports/clock.ts'
 
 /** Keeps one caller from taking the whole server. */
 export interface FloodGuard {
-  /** Counts one call. @throws Failure `request.too_many` */
-  count(key: string): void
+  /** Counts one call, or as many things as it brings. @throws Failure `request.too_many` */
+  count(key: string, weight?: number): void
   /** Shares this process's counts with the others and learns theirs. */
   share(): Promise<void>
   stop(): void
@@ -44,9 +44,9 @@ export function createFloodGuard(executor: Executor, clock: Clock, maxPerMinute:
   return {
     share,
     stop: () => clearInterval(timer),
-    count(key) {
+    count(key, weight = 1) {
       if (maxPerMinute === 0) return
-      const here = (fresh.get(key) ?? 0) + 1
+      const here = (fresh.get(key) ?? 0) + weight
       fresh.set(key, here)
       if (here + (totals.get(key) ?? 0) > maxPerMinute)
         throw new Failure('request.too_many', { retry_after: secondsLeft(clock) })

@@ -30,11 +30,12 @@ export function createMembership(tools: AccountTools) {
 
     async exportData(actor: Actor) {
       const user = await self(actor)
-      const [orders, sessions] = await Promise.all([
+      const [orders, sessions, others] = await Promise.all([
         accounts.ordersForExport(user.id),
         credentials.sessions(user.id, clock.now()),
+        accounts.othersForExport(user.id, user.email),
       ])
-      return { user, orders, sessions }
+      return { user, orders, sessions, others }
     },
 
     /** Listings and photos go with the account; orders stay and lose the person. */
@@ -46,6 +47,7 @@ export function createMembership(tools: AccountTools) {
         if (await work.accounts.hasLiveOrders(user.id)) throw new Failure('account.has_open_orders')
         await work.accounts.removePersonFromOrders(user.id)
         await work.accounts.removePicturesFromOrders(user.id)
+        await work.accounts.removeInterests(user.id, user.email)
         await work.forgetPhotos(user.id)
         const sessions = await work.credentials.closeAllSessions(user.id)
         await work.accounts.remove(user.id)

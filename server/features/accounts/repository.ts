@@ -1,5 +1,5 @@
 import type { Executor } from '../../db/database.ts'
-import { sql } from '../../db/sql.ts'
+import { type Query, sql } from '../../db/sql.ts'
 
 /** A row of `users`. */
 export interface UserRow {
@@ -51,11 +51,20 @@ export function createAccountRepository(db: Executor) {
 
     remove: (id: string) => db.run(sql`delete from users where id = ${id}`),
 
-    /** What an order keeps of its buyer besides the money: nothing. */
+    /** What an order keeps of its buyer besides the money: nothing, nor where its courier went. */
     removePersonFromOrders: (id: string) =>
       db.run(sql`
-        update orders set buyer_email = null, buyer_name = null, buyer_phone = null, buyer_session = null, delivery = null
+        with ways as (
+          update courier_trips t set way = null, courier_point = null, courier_name = null, tracking_url = null
+          from orders o where o.id = t.order_id and o.buyer_id = ${id}
+        )
+        update orders set buyer_email = null, buyer_name = null, buyer_phone = null, buyer_session = null, delivery = null,
+          delivery_quote_id = null
         where buyer_id = ${id}`),
+
+    /** Where else their address stands by itself. */
+    removeInterests: (id: string, email: string) =>
+      db.run(sql`delete from delivery_interests where user_id = ${id} or email = ${email}`),
 
     /** Nor of its seller: the picture is the seller's own. */
     removePicturesFromOrders: (sellerId: string) =>
@@ -88,5 +97,36 @@ export function createAccountRepository(db: Executor) {
           case when buyer_id = ${id} then 'buyer' else 'seller' end as role,
           case when buyer_id = ${id} then delivery end as delivery
         from orders where buyer_id = ${id} or seller_id = ${id} order by created_at desc`),
+
+    /** What the other rooms keep about a person, each as a list of rows. */
+    othersForExport: async (id: string, email: string) => {
+      const row = await db.row<OtherRecords>(sql`
+        select
+          ${listOf(sql`select name, address, phone_number from business_accounts where owner_id = ${id}`)} as business_accounts,
+          ${listOf(sql`
+            select location ->> 'name' as address, unit, instructions, phone, updated_at
+            from pickup_places where owner_id = ${id}`)} as pickup_places,
+          ${listOf(sql`
+            select listing_id, price_cents, created_at from favourites where user_id = ${id} order by created_at desc`)} as favorites,
+          ${listOf(sql`
+            select listing_id, viewed_at from recently_viewed where user_id = ${id} order by viewed_at desc`)} as recently_viewed,
+          ${listOf(sql`
+            select id, content, photo_ids, created_at, updated_at from drafts where owner_id = ${id} order by updated_at desc`)} as drafts,
+          ${listOf(sql`
+            select listing_id, reason, note, created_at from listing_reports where reporter_id = ${id} order by created_at desc`)} as reports,
+          ${listOf(sql`
+            select email, listing_id, created_at from delivery_interests where user_id = ${id} or email = ${email}`)} as delivery_interests`)
+      return row ?? noOthers
+    },
   }
+}
+
+const noOthers = {
+  ...{ business_accounts: [], pickup_places: [], favorites: [], recently_viewed: [] },
+  ...{ drafts: [], reports: [], delivery_interests: [] },
+}
+type OtherRecords = Record<keyof typeof noOthers, Record<string, unknown>[]>
+
+function listOf(query: Query): Query {
+  return sql`(select coalesce(json_agg(one), '[]') from (${query}) one)`
 }

@@ -97,7 +97,7 @@ function memberRoutes(
       presentUser(await accounts.rename(actor, body.username)),
     ),
     route(users.exportMe, async ({ actor }) => {
-      const { user, orders, sessions } = await accounts.exportData(actor)
+      const { user, orders, sessions, others } = await accounts.exportData(actor)
       return {
         user: presentUser(user),
         listings: await exportListings(user.id),
@@ -107,6 +107,7 @@ function memberRoutes(
           last_used_at,
           user_agent,
         })),
+        ...others,
       }
     }),
     route(users.deleteMe, ({ actor, body }) => done(accounts.deleteAccount(actor, body.password)), {

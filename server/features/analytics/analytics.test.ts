@@ -43,6 +43,39 @@ describe('[S7.049] the collector', () => {
     expect(forwarded.map(({ id }) => id)).toEqual(events.map(({ id }) => id))
   })
 
+  test('a clock that is centuries off is put right, and spoils nobody else’s delivery', async () => {
+    const [odd, ahead, good] = [
+      { ...click(), at: '0000-01-01T00:00:00.000Z' },
+      { ...click(), at: '9999-12-31T23:59:59.999Z' },
+      click(),
+    ]
+    const answers = await Promise.all([deliver([odd]), deliver([ahead]), deliver([good])])
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202])
+    const at = async (id: string) => (await stored(id))?.at
+    expect(await at(odd.id)).toEqual(new Date(0))
+    expect((await at(ahead.id))?.getTime()).toBeLessThanOrEqual(app.clock.now().getTime())
+  })
+
+  test('one address can fill the table only so fast; others are not kept from it', async () => {
+    const quiet = await startTestApp({ settings: { CALLS_PER_MINUTE: '10' } })
+    const from = async (remoteAddress: string, count: number) => {
+      const events = Array.from({ length: count }, () => ({
+        ...click(),
+        at: quiet.clock.now().toISOString(),
+      }))
+      const call = {
+        method: 'POST',
+        url: '/api/events',
+        payload: { session, events },
+        remoteAddress,
+      } as const
+      return (await quiet.app.http.inject(call)).statusCode
+    }
+    expect([await from('192.0.2.1', 15), await from('192.0.2.1', 6)]).toEqual([202, 429])
+    expect(await from('192.0.2.2', 15)).toBe(202)
+    await quiet.close()
+  })
+
   test('an event that is delivered twice counts once', async () => {
     const event = click()
     await deliver([event])

@@ -30,10 +30,14 @@ export function createAnalyticsService({ events, jobs, clock, sink, featuresOff 
     if (sink) await jobs.enqueue(forwardJob, { events: gathered })
   })
   return {
-    /** A browser's clock may be ahead: nothing has happened that is still to come. */
+    /**
+     * A browser's clock may be wrong: nothing has happened that is still to come. The year 0, which the database does not
+     * know, would take with it what others sent at the same moment.
+     */
     collect: async (counted: CountedEvent[]): Promise<number> => {
-      const now = clock.now()
-      await collector.add(counted.map((event) => ({ ...event, at: event.at > now ? now : event.at })))
+      const now = clock.now().getTime()
+      const within = (at: Date) => new Date(Math.max(0, Math.min(at.getTime(), now)))
+      await collector.add(counted.map((event) => ({ ...event, at: within(event.at) })))
       return counted.length
     },
 

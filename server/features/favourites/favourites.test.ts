@@ -60,6 +60,28 @@ test('hearts of the same person at the same moment are counted once', async () =
   expect(own.data.data.find((listing) => listing.id === id)?.favorites).toBe(1)
 })
 
+test('many who sign in with hearts for the same things at the same moment do not wait for each other', async () => {
+  const { owner } = await buildListing(app)
+  const listings = await Promise.all(Array.from({ length: 80 }, () => buildListing(app, { owner })))
+  const members = await Promise.all(Array.from({ length: 8 }, () => buildMember(app)))
+  const answers = await Promise.all(
+    members.map(({ token }, turn) => {
+      const some = listings.filter((_, place) => (place * (turn + 3)) % 7 > 1).map(({ id }) => id)
+      const favorites = turn % 2 ? some : some.reverse()
+      return send(app, calls.mergeBrowsing, { body: { favorites, recently_viewed: [] }, token })
+    }),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(members.map(() => 200))
+})
+
+test('a heart that is pressed on and on stops warming its listing', async () => {
+  const { id } = await buildListing(app)
+  const { token } = await buildMember(app)
+  const press = async () => (await send(app, calls.saveFavourite, { params: { id }, token })).status
+  for (let time = 0; time < 30; time++) expect(await press()).toBe(200)
+  expect(await press()).toBe(429)
+})
+
 test('a paused listing cannot be marked, and one too many is refused in words', async () => {
   const member = await buildMember(app)
   const paused = await buildListing(app, { status: 'paused' })

@@ -27,9 +27,13 @@ export function createFavouriteRepository(db: Executor) {
         insert into favourites (user_id, listing_id, price_cents, created_at)
         select ${userId}, id, price_cents, ${now} from wanted
         on conflict do nothing returning listing_id
+      ), held as materialized (
+        -- In one order for everybody: two members with hearts for the same things must not wait for each other.
+        select p.listing_id from listing_popularity p where p.listing_id in (select listing_id from added)
+        order by p.listing_id for update
       )
       update listing_popularity set favourites = favourites + 1, heat = heat_after(heat, ${HEART_WEIGHT}, ${now})
-      where listing_id in (select listing_id from added)`)
+      where listing_id in (select listing_id from held)`)
 
   return {
     add,

@@ -21,7 +21,18 @@ export function favouriteRoutes(favourites: FavouriteService, addressOf: PhotoAd
         await favourites.save(actor.userId, params.id)
         return { success: true as const }
       },
-      { limits: [{ name: 'favourite', max: 600, seconds: 3600, by: byActor }] },
+      {
+        limits: [
+          { name: 'favourite', max: 600, seconds: 3600, by: byActor },
+          // Each mark warms the listing: nobody presses one to the top of TRENDING.
+          {
+            name: 'favourite-one',
+            max: 30,
+            seconds: 3600,
+            by: ({ actor, params }) => `${actor.userId} ${params.id}`,
+          },
+        ],
+      },
     ),
     route(calls.removeFavourite, async ({ actor, params }) => {
       await favourites.remove(actor.userId, params.id)

@@ -129,11 +129,16 @@ function limitOf(typed: string | undefined, usual: number): number {
   return Number(typed)
 }
 
+/** What strangers wrote, without what a terminal would obey. */
+function printable(value: Printed[string] | undefined): string {
+  return plain(value).replace(/[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu, '')
+}
+
 /** Rows in columns. */
 function table(rows: readonly Printed[]): string {
   const columns = Object.keys(rows[0] ?? {})
   if (columns.length === 0) return 'There are none.'
-  const cells = [columns, ...rows.map((row) => columns.map((column) => plain(row[column]).slice(0, 40)))]
+  const cells = [columns, ...rows.map((row) => columns.map((column) => printable(row[column]).slice(0, 40)))]
   const widths = columns.map((_, index) => Math.max(...cells.map((line) => line[index]?.length ?? 0)))
   return cells
     .map((line) =>
@@ -150,7 +155,8 @@ function sheet(row: Printed): string {
   return Object.entries(row)
     .filter(([, value]) => value !== null)
     .map(
-      ([label, value]) => `${label}: ${plain(value).replaceAll('\n', `\n${' '.repeat(label.length + 2)}`)}`,
+      ([label, value]) =>
+        `${label}: ${printable(value).replaceAll('\n', `\n${' '.repeat(label.length + 2)}`)}`,
     )
     .join('\n')
 }

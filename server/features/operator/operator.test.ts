@@ -51,6 +51,15 @@ describe('what the operator looks into', () => {
     expect(files['all.csv']).toMatch(/^id,created_at,kind,name,email\r\n.+,contact,Ada,ada@example\.com\r\n$/)
   })
 
+  test('what strangers wrote does not command the terminal', async () => {
+    const { id: listing } = await buildListing(app)
+    const report = crypto.randomUUID()
+    await app.database.run(sql`
+      insert into listing_reports (id, listing_id, reason, note, created_at)
+      values (${report}, ${listing}, 'other', ${'a\u001b]0;owned\u0007b\r\u202Ec'}, ${app.clock.now()})`)
+    expect(await run('show', 'report', report)).toContain('note: a]0;ownedbc')
+  })
+
   test('reports with their listing', async () => {
     const { id: listing } = await buildListing(app, { title: 'Odd lamp' })
     await app.database.run(sql`

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelOrder, getOrder, renewCode, sendOut } from '../../../contract/calls/orders.ts'
 import { createUberCourier } from '../../adapters/courier-uber/index.ts'
@@ -76,6 +77,13 @@ describe('the practice courier', () => {
     expect((await look(app, order)).timeline.map(({ event }) => event)).toEqual([
       ...['created', 'payment_received', 'scheduled', 'sent_out', 'handed_over'],
     ])
+  })
+
+  test('is not passed by: the seller cannot say that it was sent out otherwise', async () => {
+    const order = await buildCarOrder(app)
+    const token = await buildToken(app, order.listing.owner.id)
+    expect((await send(app, sendOut, { params: { id: order.id }, token })).code).toBe('order.not_possible')
+    expect((await orderRow(app, order.id)).state).toBe('scheduled')
   })
 
   test('is called off with the order; before it is on its way everything goes back', async () => {
@@ -319,6 +327,32 @@ describe('Uber Direct', () => {
     expect((await tell('del_of_somebody_else', 'delivered')).statusCode).toBe(200)
   })
 
+  test('two processes that book at the same moment have one courier, who comes', async () => {
+    const order = await buildOrder()
+    await app.database.run(
+      sql`update courier_trips set status = 'due', provider = 'uber-direct', provider_delivery_id = null where order_id = ${order.id}`,
+    )
+    await app.settle()
+    uber.requests.length = 0
+    // The same key twice is the same delivery; none is answered before both have asked.
+    const answers: ServerResponse[] = []
+    reply = () => (response) => {
+      answers.push(response)
+      if (answers.length < 2) return
+      for (const waiting of answers.splice(0)) {
+        waiting.writeHead(200, { 'content-type': 'application/json' })
+        waiting.end(JSON.stringify(delivery('pending', 'del_of_both')))
+      }
+    }
+    const book = () => app.app.rooms.orders.couriers.book({ orderId: order.id })
+    await Promise.all([book(), book()])
+    await app.settle()
+    expect(uber.requests.filter(({ path }) => path.endsWith('/cancel'))).toEqual([])
+    expect(await tripOf(app, order.id)).toMatchObject({
+      ...{ status: 'pending', bookings: 1, provider_delivery_id: 'del_of_both' },
+    })
+  })
+
   test('a courier who calls off is replaced once; the second time everything goes back', async () => {
     const order = await buildOrder()
     const first = await bookNow(order.id)
@@ -342,6 +376,17 @@ describe('Uber Direct', () => {
     await sweep(app)
     expect((await orderRow(app, order.id)).state).toBe('refunded')
     expect((await moneyOf(app, order.listing.id)).get(order.id)).toMatchObject({ held: 0, returned: 5549 })
+  })
+
+  test('a process that is killed between the courier’s news and the refund leaves no order behind', async () => {
+    const order = await buildOrder()
+    await tell(await bookNow(order.id), 'pickup_complete')
+    await app.database.run(sql`update courier_trips set status = 'returned' where order_id = ${order.id}`)
+    await couriers(app)
+    await sweep(app)
+    expect(await orderRow(app, order.id)).toMatchObject({
+      ...{ state: 'refunded', cancel_reason: 'The courier could not deliver it and brought it back.' },
+    })
   })
 
   test('one that cannot be reached is tried again; one that refuses leaves it to the seller', async () => {

@@ -18,6 +18,12 @@ export const callOffCourierJob = jobKind<{ deliveryId: string }>('call-off-couri
 /** A courier that calls off is replaced once. */
 const MOST_BOOKINGS = 2
 
+/** Why an order ends whose courier gave up. */
+export const gaveUp = {
+  cancelled: 'The courier could not deliver it.',
+  returned: 'The courier could not deliver it and brought it back.',
+} as const
+
 /** The order is called off because its courier failed. */
 export type CallOff = (orderId: string, reason: string) => Promise<void>
 
@@ -80,9 +86,9 @@ export function createCouriers(tools: OrderTools, callOff: CallOff) {
       if (people) await notifyHandedOver(tools, work, order, people)
       return null
     }
-    if (delivery.status === 'returned') return 'The courier could not deliver it and brought it back.'
+    if (delivery.status === 'returned') return gaveUp.returned
     if (delivery.status !== 'cancelled') return null
-    if (order.state !== 'scheduled' || bookings >= MOST_BOOKINGS) return 'The courier could not deliver it.'
+    if (order.state !== 'scheduled' || bookings >= MOST_BOOKINGS) return gaveUp.cancelled
     await work.trips.again(order.id, clock.now())
     await work.jobs.enqueue(bookCourierJob, { orderId: order.id })
     return null
@@ -113,10 +119,11 @@ export function createCouriers(tools: OrderTools, callOff: CallOff) {
       if (!booking) return await leaveToSeller(order, 'a place or a phone number is missing')
       try {
         const delivery = await dispatch.book(booking.booking)
+        const isFirst = await trips.booked(orderId, delivery, booking.way, clock.now())
+        // Another process was quicker: under the same key both of them have the same courier, who should come.
+        if (!isFirst && (await trips.ofOrder(orderId))?.provider_delivery_id === delivery.id) return
         // Called off in the same moment: nobody should come.
-        if (!(await trips.booked(orderId, delivery, booking.way, clock.now())))
-          await tools.jobs.enqueue(callOffCourierJob, { deliveryId: delivery.id })
-        else if ((await orders.byId(orderId))?.state !== 'scheduled')
+        if (!isFirst || (await orders.byId(orderId))?.state !== 'scheduled')
           await tools.jobs.enqueue(callOffCourierJob, { deliveryId: delivery.id })
       } catch (error) {
         if (!(error instanceof ProviderError) || error.retryable) throw error

@@ -195,6 +195,15 @@ const step: fc.Arbitrary<[string, Step]> = fc.oneof(
   { weight: 1, arbitrary: fc.constant(named('messages come again', () => repeatWebhooks(app, true))) },
 )
 
+/** One that goes well: chance alone finds none in some fifty tries. */
+const goesWell: [string, Step][] = [
+  named('buyer 0 wants moving_delivery', start(0, 'moving_delivery', true)),
+  named('pays 0', payOn(0, goodCard)),
+  named('messages arrive', () => app.settle()),
+  named('the seller sends out', sendOut),
+  named('code true', handOver(true)),
+]
+
 /** What holds at every moment, whatever is still under way. */
 async function alwaysTrue(run: Run): Promise<void> {
   const orders = await ordersOf(run)
@@ -250,13 +259,14 @@ test('whatever buyers, seller, bank and courier do: the ledger balances, one thi
     }),
     {
       numRuns: 50,
+      examples: [[goesWell]],
       // A busy machine tries fewer orders of events, never a weaker rule.
       interruptAfterTimeLimit: 60_000,
       endOnFailure: true,
       reporter: (run) => {
         if (run.failed)
           throw new Error(
-            `seed ${run.seed}, path ${run.counterexamplePath}: ${run.counterexample?.[0].map(([name]) => name).join(' → ')}`,
+            `seed ${run.seed}, path ${run.counterexamplePath}: ${run.counterexample?.[0]?.map(([name]) => name).join(' → ')}`,
             { cause: run.errorInstance },
           )
       },

@@ -170,11 +170,13 @@ export function createOrderRepository(db: Executor) {
           buyer_email = coalesce(buyer_email, ${order.email}), buyer_name = coalesce(buyer_name, ${order.name})
         where id = ${order.id}`),
 
-    /** @returns false when the listing is in another status by now */
+    /** What comes back from a buyer while its seller is suspended is paused. @returns false when it is in another status by now */
     moveListing: async (id: string | null, from: readonly string[], to: string, now: Date) =>
       id !== null &&
       (await db.run(sql`
-        update listings set status = ${to}, updated_at = ${now},
+        update listings set updated_at = ${now},
+          status = case when ${to} = 'active' and exists (
+            select 1 from users u where u.id = listings.owner_id and u.suspended_at is not null) then 'paused' else ${to} end,
           sold_at = case when ${to} = 'sold' then ${now}::timestamptz end
         where id = ${id} and status = any(${from})`)) === 1,
 

@@ -67,10 +67,24 @@ export function createTripRepository(db: Executor) {
         select t.* from courier_trips t join orders o on o.id = t.order_id
         where t.status = 'due' and t.due_at <= ${now} and o.state = 'scheduled' order by t.due_at limit ${limit}`),
 
-    unseen: (before: Date, limit: number) =>
+    /** Under way with that provider: one that is set no more cannot be asked, and would only keep others waiting. */
+    unseen: (provider: string, before: Date, limit: number) =>
       db.rows<TripRow>(sql`
-        select * from courier_trips where status in ('pending', 'pickup', 'on_the_way') and updated_at < ${before}
+        select * from courier_trips
+        where status in ('pending', 'pickup', 'on_the_way') and provider = ${provider} and updated_at < ${before}
         order by updated_at limit ${limit}`),
+
+    /**
+     * Orders that go on although their courier gave up since then: whoever took note of it ended before the order did.
+     * What its seller sent out themselves is not the courier's.
+     */
+    stranded: (since: Date, limit: number) =>
+      db.rows<{ id: string; status: 'cancelled' | 'returned' }>(sql`
+        select o.id, t.status from courier_trips t join orders o on o.id = t.order_id
+        where t.status in ('cancelled', 'returned') and t.updated_at > ${since}
+          and o.state in ('scheduled', 'out_for_delivery') and not exists (
+            select 1 from order_events e where e.order_id = o.id and e.event = 'sent_out' and e.actor = 'seller')
+        order by t.updated_at limit ${limit}`),
 
     /** Marks and returns what has not left: once when it is due, once more when it should have arrived. */
     remind: (now: Date) =>

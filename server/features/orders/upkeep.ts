@@ -1,5 +1,5 @@
 import { COLLECTION_DAYS, REMINDER_DAYS } from '../../../contract/rules/order-states.ts'
-import { bookCourierJob, type createCouriers } from './couriers.ts'
+import { bookCourierJob, type createCouriers, gaveUp } from './couriers.ts'
 import type { createEndings } from './endings.ts'
 import { notifyReminder } from './notices.ts'
 import type { createReconciliation } from './reconciliation.ts'
@@ -11,6 +11,8 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 /** Days after a delivery should have arrived until one that never left is cancelled and refunded. */
 const NEVER_LEFT_DAYS = 2
+/** Days after which an order whose courier gave up was looked at often enough. */
+const STRANDED_DAYS = 7
 /** Orders looked at in one sweep. */
 const BATCH = 200
 
@@ -69,10 +71,14 @@ export function createUpkeep(
       const now = clock.now()
       for (const { order_id: orderId } of await trips.due(now, BATCH))
         await tools.jobs.enqueue(bookCourierJob, { orderId }, { key: `book-${orderId}` })
-      const unseen = await trips.unseen(before(MINUTE / 2), BATCH)
+      const { dispatch } = tools
+      const unseen = dispatch ? await trips.unseen(dispatch.provider, before(MINUTE / 2), BATCH) : []
       await each(
         unseen.map((trip) => ({ id: trip.order_id })),
         ({ id }) => couriers.refresh(id, now),
+      )
+      await each(await trips.stranded(before(STRANDED_DAYS * DAY), BATCH), ({ id, status }) =>
+        endings.cancel(id, 'system', gaveUp[status]),
       )
       await unitOfWork(async (work) => {
         for (const { order_id, reminders } of await work.trips.remind(now)) {

@@ -56,6 +56,12 @@ export function labelOf(element: Element): string {
   return (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim()
 }
 
+/** What a control is called that was pressed; of anything else its kind alone: it may be somebody's address or code. */
+export function controlLabel(target: Element): string {
+  const control = target.closest('a, button, summary, [role="button"], label')
+  return control ? labelOf(control) : target.tagName.toLowerCase()
+}
+
 /** What a form is called. */
 export function formName(form: Element): string {
   return form.getAttribute('aria-label') || form.id || `form on ${location.pathname}`

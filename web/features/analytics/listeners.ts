@@ -1,5 +1,5 @@
 import type { EventName, EventProperties } from '../../../contract/rules/analytics.ts'
-import { describeClick, formName, labelOf } from './describe.ts'
+import { controlLabel, describeClick, formName, labelOf } from './describe.ts'
 import { createRageWatch } from './rage.ts'
 import { track } from './track.ts'
 
@@ -15,7 +15,7 @@ export function listenToPage(): void {
         track(described.name, described.properties as unknown as EventProperties[EventName] & never)
       // Keys press as well, at no place.
       if (event.detail > 0 && raging({ x: event.clientX, y: event.clientY, at: event.timeStamp }))
-        track('feature_usage', { feature: 'rage_click', detail: labelOf(event.target).slice(0, 255) })
+        track('feature_usage', { feature: 'rage_click', detail: controlLabel(event.target).slice(0, 255) })
     },
     true,
   )

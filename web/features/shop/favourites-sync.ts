@@ -38,6 +38,8 @@ export function followNobody(favourites: Favourites): void {
   localStore.removeItem(MEMBERS_KEY)
   clearViewed(localStore)
   favourites.follow(null, [])
+  // And what it kept to be read without a network.
+  navigator.serviceWorker?.controller?.postMessage({ forget: 'looked-at' })
 }
 
 /** What the member's server knew the last time; null for a browser that has just been signed in. */
