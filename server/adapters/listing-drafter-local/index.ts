@@ -63,6 +63,8 @@ export function createLocalDrafter(
     code && twinOf(code, await memory.sameProduct(code.spellings, TWINS))
 
   const draftWith: LocalDrafter['draftWith'] = async (looking, photo, others) => {
+    // It may fail before anybody listens; who waits for it below hears of it all the same.
+    looking.catch(() => {})
     const item = findItem(await readPixels(photo.bytes, ITEM_SIDE))
     const descriptor = describe(item)
     const further = others.map(({ bytes }) => bytes)
