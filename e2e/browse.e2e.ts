@@ -139,7 +139,6 @@ describe('buying from there', () => {
     await page.getByText(/You are on the list/).waitFor()
     await page.getByRole('button', { name: 'Back', exact: true }).tap()
     await dialog.getByRole('button', { name: /^Pickup/ }).tap()
-    await page.getByRole('button', { name: /^Pickup/ }).tap()
     await page.getByLabel('Email').waitFor()
   })
 

@@ -95,7 +95,7 @@ test('the way in: a page that leads to the shop and to selling', async () => {
   const { page } = await stoop.visit('phone')
   await go(page, '/')
   await expectAccessible(page, '/')
-  await page.getByRole('link', { name: 'Browse the shop' }).tap()
+  await page.locator('#main').getByRole('link', { name: 'Browse the shop' }).tap()
   await page.waitForURL('**/shop')
 })
 

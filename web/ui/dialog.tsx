@@ -85,9 +85,9 @@ function OpenDialog({
           {props.children}
         </div>
         {props.footer && (
-          <footer className="border-line border-t px-5 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] md:px-6">
+          <div className="border-line border-t px-5 pt-4 pb-[calc(1rem+env(safe-area-inset-bottom))] md:px-6">
             {props.footer}
-          </footer>
+          </div>
         )}
       </div>
     </dialog>
@@ -98,7 +98,7 @@ function DialogHead(
   props: Pick<DialogProps, 'title' | 'eyebrow' | 'onBack' | 'onClose'> & { titleId: string },
 ) {
   return (
-    <header className="flex items-center gap-2 p-3 md:p-4">
+    <div className="flex items-center gap-2 p-3 md:p-4">
       {props.onBack && <IconButton label="Back" icon={<ArrowLeft />} onClick={props.onBack} />}
       <div className={clsx('grid min-w-0 flex-1 gap-0.5', props.onBack ? '' : 'pl-2')}>
         {props.eyebrow}
@@ -107,7 +107,7 @@ function DialogHead(
         </h2>
       </div>
       <IconButton label="Close" icon={<X />} onClick={props.onClose} className="self-start" />
-    </header>
+    </div>
   )
 }
 

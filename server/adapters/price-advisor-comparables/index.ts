@@ -96,9 +96,9 @@ function questions({ title, category }: Priced): { query: string; basis: string 
   const room = humanise(category)
   const named = (list: string[]) => `“${list.join(' ')}” in ${room}`
   const asked = [
-    { query: words.map((word) => `${word}:A`).join(' & '), basis: named(words) },
+    { query: words.map((word) => `${word}:AB`).join(' & '), basis: named(words) },
     { query: words.join(' & '), basis: named(words) },
-    { query: `${head}:A`, basis: named([head]) },
+    { query: `${head}:AB`, basis: named([head]) },
   ]
   return asked.filter(({ query }, index) => asked.findIndex((other) => other.query === query) === index)
 }

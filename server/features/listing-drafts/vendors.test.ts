@@ -103,9 +103,11 @@ test('where a photo was taken goes to no vendor', async () => {
   expect(located.includes('SecretPhone')).toBe(true)
   await cutOut(located)
   await draft(located)
-  expect(vendor.sent).toHaveLength(2)
-  const inline: string = JSON.parse(String(vendor.sent[1])).contents[0].parts[0].inlineData.data
-  for (const sent of [vendor.sent[0], Buffer.from(inline, 'base64')])
+  // A drafter that is away for a moment is asked again.
+  const [cut, ...drafts] = vendor.sent
+  expect(drafts.length).toBeGreaterThan(0)
+  const inline = drafts.map((sent) => JSON.parse(String(sent)).contents[0].parts[0].inlineData.data as string)
+  for (const sent of [cut, ...inline.map((data) => Buffer.from(data, 'base64'))])
     expect(sent?.includes('SecretPhone')).toBe(false)
 })
 

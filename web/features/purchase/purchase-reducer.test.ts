@@ -42,6 +42,7 @@ describe('pickup', () => {
   test('[S4.038] a purchase asks for the fulfillment first, then shows the pickup', () => {
     expect(begin().step).toBe('fulfillment')
     expect(walk(begin(), { type: 'pickup_chosen' }).step).toBe('pickup')
+    expect(startPurchase({ price: 20, email: null, isPickup: true }).step).toBe('pickup')
   })
 
   test('[S2.090] back leads to the step before; from the first one it closes', () => {

@@ -64,12 +64,26 @@ export interface PurchaseState {
 /** Who is buying, as far as the page knows. */
 export interface KnownBuyer {
   email: string | null
+  /** That the buyer has said already to collect it. */
+  isPickup?: boolean
 }
 
 /** A purchase that begins, of something that costs so many dollars. */
-export function startPurchase({ price, email }: { price: number } & KnownBuyer): PurchaseState {
+export function startPurchase({
+  price,
+  email,
+  isPickup = false,
+}: { price: number } & KnownBuyer): PurchaseState {
   return {
-    ...{ flow: 'pickup', step: 'fulfillment', price, fee: 0, date: '', time: '', timing: null },
+    ...{
+      flow: 'pickup',
+      step: isPickup ? 'pickup' : 'fulfillment',
+      price,
+      fee: 0,
+      date: '',
+      time: '',
+      timing: null,
+    },
     ...{ address: null, access: null, flights: 0, quote: { status: 'none' }, problems: {}, notice: null },
     ...{ isPaying: false, mailedTo: '', confirmation: null },
     contact: { email: email ?? '', name: '', phone: '', apt: '', instructions: '' },

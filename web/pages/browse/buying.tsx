@@ -17,7 +17,7 @@ interface BuyingProps {
 export function Buying(props: BuyingProps) {
   const { listing, email, onClose } = props
   const [isPickup, setIsPickup] = useState(false)
-  if (listing.delivery_enabled || isPickup) return <PurchaseModal {...props} />
+  if (listing.delivery_enabled || isPickup) return <PurchaseModal {...props} isPickup={isPickup} />
   return (
     <ChooseDialog listingId={listing.id} email={email} onPickup={() => setIsPickup(true)} onClose={onClose} />
   )

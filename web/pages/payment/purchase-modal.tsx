@@ -19,14 +19,20 @@ interface PurchaseModalProps {
   listing: BoughtListing
   /** The buyer's address where it is known; a guest is asked. */
   email: string | null
+  /** How it is bought was chosen before: it is collected. */
+  isPickup?: boolean
   onClose: () => void
   /** What the page shows of the item is no longer so. */
   onStale: () => void
 }
 
 /** Buying one thing, step by step. Whoever closes it loses what was entered. @source spec §2, §4 Purchase modal */
-export function PurchaseModal({ listing, email, onClose, onStale }: PurchaseModalProps) {
-  const [state, dispatch] = useReducer(purchaseReducer, { price: listing.price, email }, startPurchase)
+export function PurchaseModal({ listing, email, isPickup, onClose, onStale }: PurchaseModalProps) {
+  const [state, dispatch] = useReducer(
+    purchaseReducer,
+    { price: listing.price, email, ...(isPickup && { isPickup }) },
+    startPurchase,
+  )
   const now = useNow()
   const navigate = useNavigate()
   const checkout = useCheckout({ dispatch, onStale })
