@@ -90,7 +90,9 @@ module.exports = {
       comment: 'A vendor’s SDK appears only where it can be replaced: in an adapter or a simulator.',
       severity: 'error',
       from: { path: '^server/', pathNot: ['^server/(adapters|simulators|testing|demo)/', '\\.test\\.ts$'] },
-      to: { path: 'node_modules/(stripe|nodemailer|@aws-sdk|sharp|libheif-js|@techstark|tesseract-wasm)/' },
+      to: {
+        path: 'node_modules/(stripe|nodemailer|@aws-sdk|sharp|libheif-js|@techstark|tesseract-wasm|zxing-wasm)/',
+      },
     },
     {
       name: 'only-the-wiring-picks-adapters',

@@ -5,21 +5,35 @@ import {
   createLocalDrafter,
   describePhoto,
   descriptorVersion,
+  type LocalDrafter,
 } from './adapters/listing-drafter-local/index.ts'
+import { createVisionDrafter, NoModel } from './adapters/listing-drafter-vision/index.ts'
 import { createComparablesAdvisor } from './adapters/price-advisor-comparables/index.ts'
 import type { AppParts } from './app.ts'
+import { ConfigError } from './config/env.ts'
 import type { DescriptionTools } from './features/listing-drafts/descriptions.ts'
 import { createDraftRepository } from './features/listing-drafts/repository.ts'
 import type { DraftTools } from './features/listing-drafts/service.ts'
+import type { ListingDrafter } from './ports/listing-drafter.ts'
 
-/** What drafts listings: vendors where their keys are set, and what works without any. */
+/** What drafts listings: vendors where their keys are set, an operator's own model, and what works without any. */
 export type Drafting = Pick<DraftTools, 'backgroundRemoval' | 'drafter' | 'priceAdvisor'> &
   Pick<DescriptionTools, 'describePhoto' | 'version'>
 
-/** Picks the adapters that the settings ask for. @source product-decisions §4 */
-export function pickDrafting({ config, database, clock, log }: AppParts): Drafting {
+/**
+ * Picks the adapters that the settings ask for.
+ * @throws ConfigError
+ * @source product-decisions §4
+ */
+export function pickDrafting({
+  config,
+  database,
+  clock,
+  log,
+}: Pick<AppParts, 'config' | 'database' | 'clock' | 'log'>): Drafting {
   const memory = createDraftRepository(database)
-  const { photoRoom, gemini } = config
+  const { photoRoom, gemini, visionModelDir } = config
+  const local = createLocalDrafter(memory, (err) => log.warn({ err }, 'a photo could not be read'))
   const at = (baseUrl: string | null) => (baseUrl ? { baseUrl } : {})
   return {
     backgroundRemoval: {
@@ -27,9 +41,10 @@ export function pickDrafting({ config, database, clock, log }: AppParts): Drafti
       standard: createGrabCut(),
     },
     drafter: {
-      remote:
-        gemini && createGeminiDrafter({ apiKey: gemini.apiKey, model: gemini.model, ...at(gemini.baseUrl) }),
-      standard: createLocalDrafter(memory, (err) => log.warn({ err }, 'a photo could not be read')),
+      remote: gemini
+        ? createGeminiDrafter({ apiKey: gemini.apiKey, model: gemini.model, ...at(gemini.baseUrl) })
+        : visionDrafter(visionModelDir, local),
+      standard: local,
     },
     priceAdvisor: createComparablesAdvisor(memory, clock),
     describePhoto,
@@ -37,7 +52,16 @@ export function pickDrafting({ config, database, clock, log }: AppParts): Drafti
   }
 }
 
+function visionDrafter(dir: string | null, local: LocalDrafter): ListingDrafter | null {
+  if (!dir) return null
+  try {
+    return createVisionDrafter({ dir }, local)
+  } catch (error) {
+    throw error instanceof NoModel ? new ConfigError([`VISION_MODEL_DIR: ${error.message}`]) : error
+  }
+}
+
 /** Lets go of the threads. */
 export async function closeDrafting({ backgroundRemoval, drafter }: Drafting): Promise<void> {
-  await Promise.all([backgroundRemoval.standard.close(), drafter.standard.close()])
+  await Promise.all([backgroundRemoval.standard.close(), drafter.standard.close(), drafter.remote?.close()])
 }

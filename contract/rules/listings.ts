@@ -28,13 +28,16 @@ export function parseCondition(text: string): Condition | null {
   return conditions.find((condition) => condition === slug) ?? null
 }
 
-/** `like_new` → `Like new`, `seatHeight` → `Seat height`: a key as a person reads it. @source spec §2 item detail */
+const abbreviations = new Set(['isbn', 'ean', 'upc'])
+
+/** `like_new` → `Like new`, `seatHeight` → `Seat height`, `isbn` → `ISBN`: a key as a person reads it. @source spec §2 item detail */
 export function humanise(key: string): string {
   const words = key
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/[_-]+/g, ' ')
     .trim()
     .toLowerCase()
+  if (abbreviations.has(words)) return words.toUpperCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

@@ -59,6 +59,8 @@ export interface Config {
   legacyImageHost: string | null
   photoRoom: { apiKey: string; baseUrl: string | null } | null
   gemini: { apiKey: string; model: string; baseUrl: string | null } | null
+  /** Folder of a model that says what photos show. */
+  visionModelDir: string | null
   /** Where addresses are looked up, ways found and deliveries priced. */
   delivery: {
     locations: Env['LOCATIONS']
@@ -128,7 +130,10 @@ export function loadConfig(source?: Record<string, string | undefined>): Config 
 
 function vendors(
   env: Env,
-): Pick<Config, 'stripe' | 'mail' | 's3' | 'imageCdnHost' | 'legacyImageHost' | 'photoRoom' | 'gemini'> {
+): Pick<
+  Config,
+  'stripe' | 'mail' | 's3' | 'imageCdnHost' | 'legacyImageHost' | 'photoRoom' | 'gemini' | 'visionModelDir'
+> {
   return {
     stripe:
       env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
@@ -157,6 +162,7 @@ function vendors(
     gemini: env.GEMINI_API_KEY
       ? { apiKey: env.GEMINI_API_KEY, model: env.GEMINI_MODEL, baseUrl: env.GEMINI_BASE_URL ?? null }
       : null,
+    visionModelDir: env.VISION_MODEL_DIR?.replace(/(?<=.)\/+$/, '') ?? null,
   }
 }
 

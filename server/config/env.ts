@@ -1,3 +1,4 @@
+import path from 'node:path'
 import { z } from 'zod'
 import { flagNames } from '../../contract/rules/analytics.ts'
 
@@ -67,6 +68,12 @@ const variables = z.object({
     .regex(/^[\w.-]+$/, 'must be the name of a model')
     .default('gemini-3.8-flash'),
   GEMINI_BASE_URL: address,
+  VISION_MODEL_DIR: z
+    .string()
+    .trim()
+    .refine(path.isAbsolute, 'must be an absolute folder')
+    .transform(path.normalize)
+    .optional(),
   LOCATIONS: z
     .enum(['gazetteer', 'auto', 'geosearch', 'google'], {
       error: 'must be gazetteer, auto, geosearch or google',

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { demoListings } from '../../demo/catalogue.ts'
 import { readDrawn } from '../../demo/drawn.ts'
 import { loadSharp } from '../photos-sharp/sharp-loader.ts'
+import { createBarcodeReader } from './barcodes.ts'
 import { nameColours } from './colours.ts'
 import { describe as describeItem, unlikeness } from './descriptor.ts'
 import { createLocalDrafter, describePhoto, type MarketplaceMemory } from './index.ts'
@@ -13,8 +14,8 @@ import { type LookAlike, nearest, voteCategory, voteKind } from './similar.ts'
 import { createTextReader } from './text.ts'
 
 await loadSharp()
-const reader = createTextReader()
-afterAll(() => reader.close())
+const readers = { text: createTextReader(), barcodes: createBarcodeReader() }
+afterAll(async () => void (await Promise.all([readers.text.close(), readers.barcodes.close()])))
 
 const scene = (content: string, wall = '#ddd6c8') =>
   sharp(
@@ -107,11 +108,12 @@ describe('a draft', () => {
     lookAlikes: async () => [],
     titled: async () => [],
     brandsAmong: async () => [],
+    sameProduct: async () => [],
   }
   const photo = (bytes: Buffer) => ({ bytes, width: 600, height: 600 })
 
   test('in an empty marketplace tells the colour and no more', async () => {
-    const drafter = createLocalDrafter(strangers, () => {}, reader)
+    const drafter = createLocalDrafter(strangers, () => {}, readers)
     const draft = await drafter.draft(photo(await scene(block('#c02828')).jpeg().toBuffer()), [])
     expect(draft).toMatchObject({
       title: { value: 'Red item', source: 'photo' },
@@ -121,19 +123,20 @@ describe('a draft', () => {
     expect(draft.details.brand).toBeUndefined()
   })
 
-  test('is made without text when the reader fails, and that is reported', async () => {
+  test('is made without text and barcodes when their readers fail, and that is reported', async () => {
     const reported: unknown[] = []
-    const broken = createTextReader(new URL('data:text/javascript,process.exit(1)'))
+    const dying = new URL('data:text/javascript,process.exit(1)')
+    const broken = { text: createTextReader(dying), barcodes: createBarcodeReader(dying) }
     const drafter = createLocalDrafter(strangers, (error) => reported.push(error), broken)
     const draft = await drafter.draft(photo(await scene(block('#c02828')).jpeg().toBuffer()), [])
     expect(draft.title.value).toBe('Red item')
-    expect(reported).toHaveLength(1)
+    expect(reported).toHaveLength(2)
     await drafter.close()
   })
 
   const shirt = path.resolve('..', 'shared', 'data', 'photos', 't-shirt-00d9cc6e.jpg')
   test.skipIf(!existsSync(shirt))('reads what is printed on a real shirt', async () => {
-    const drafter = createLocalDrafter(strangers, () => {}, reader)
+    const drafter = createLocalDrafter(strangers, () => {}, readers)
     const draft = await drafter.draft(photo(readFileSync(shirt)), [])
     expect(draft.title.value.toLowerCase()).toContain('evolution')
     expect(draft.title.source).toBe('text')

@@ -1,12 +1,16 @@
 import type { Drafted, ListingDraft, ListingDrafter } from '../../ports/listing-drafter.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import { readPixels } from '../photo-measures/read-pixels.ts'
-import { headWord } from '../price-advisor-comparables/words.ts'
+import { type BarcodeReader, createBarcodeReader, ownCode } from './barcodes.ts'
 import { nameColours } from './colours.ts'
 import { type Descriptor, describe, descriptorVersion } from './descriptor.ts'
+import { fromText } from './from-text.ts'
 import { findItem, ITEM_SIDE, type ItemPixels } from './item-pixels.ts'
+import type { ProductCode } from './product-code.ts'
+import type { Part } from './rgba.ts'
 import { type Kind, type LookAlike, nearest, voteCategory, voteKind, voteMaterial } from './similar.ts'
-import { createTextReader, type Part, type TextReader } from './text.ts'
+import { createTextReader, type TextReader } from './text.ts'
+import { type SameProduct, twinOf } from './twin.ts'
 import { mainColour, quoted, same, writeDescription, writeTitle } from './wording.ts'
 
 export { descriptorVersion }
@@ -16,67 +20,105 @@ export interface MarketplaceMemory {
   lookAlikes(coarse: readonly number[], version: number, limit: number): Promise<LookAlike[]>
   titled(tsQuery: string, limit: number): Promise<{ title: string; category_name: string }[]>
   brandsAmong(words: readonly string[]): Promise<string[]>
+  /** Listings with one of these numbers in their details, the newest first. */
+  sameProduct(spellings: readonly string[], limit: number): Promise<SameProduct[]>
+}
+
+/** What somebody else saw in the photo; null where they are not sure. */
+export interface Seen {
+  kind: Kind | null
+  category: Drafted | null
+}
+
+/** Threads that read what is on an item. */
+export interface Readers {
+  text: TextReader
+  barcodes: BarcodeReader
+}
+
+/** The drafter, and a draft with the help of eyes that it does not have itself. */
+export interface LocalDrafter extends ListingDrafter {
+  draftWith(seen: Promise<Seen>, ...photos: Parameters<ListingDrafter['draft']>): Promise<ListingDraft>
 }
 
 /** Look-alikes that the index hands over to be put in order. */
 const CANDIDATES = 400
 /** Words that are used of all photos together. */
 const MOST_WORDS = 8
+const READ_BARS = 'Read on the item: its barcode.'
+/** Listings of the same product that are asked for their category and wording. */
+const TWINS = 9
 
 /**
- * Drafts from what the photo and the marketplace itself can tell: colours, text read on the item, and listings that look
- * alike. Needs no key and no network.
+ * Drafts from what the photo and the marketplace itself can tell: colours, text and barcodes read on the item, and listings
+ * that look alike. Needs no key and no network.
  */
 export function createLocalDrafter(
   memory: MarketplaceMemory,
   report: (error: unknown) => void,
-  reader: TextReader = createTextReader(),
-): ListingDrafter {
-  /** A draft without what is written on the item is still a draft. */
-  const readWords = (photo: Uint8Array, item: ItemPixels | null) =>
-    reader.read(photo, item && partOf(item)).catch((error: unknown) => {
+  readers: Readers = { text: createTextReader(), barcodes: createBarcodeReader() },
+): LocalDrafter {
+  const { readWords, readCode } = readingWith(readers, report)
+  const findTwin = async (code: ProductCode | null) =>
+    code && twinOf(code, await memory.sameProduct(code.spellings, TWINS))
+
+  const draftWith: LocalDrafter['draftWith'] = async (looking, photo, others) => {
+    // It may fail before anybody listens; who waits for it below hears of it all the same.
+    looking.catch(() => {})
+    const item = findItem(await readPixels(photo.bytes, ITEM_SIDE))
+    const descriptor = describe(item)
+    const further = others.map(({ bytes }) => bytes)
+    const [words, code, candidates, seen] = await Promise.all([
+      readWords(photo.bytes, item, further),
+      readCode([photo.bytes, ...further]),
+      memory.lookAlikes(descriptor.coarse, descriptorVersion, CANDIDATES),
+      looking,
+    ])
+    const neighbours = nearest(descriptor, candidates)
+    const [read, twin] = await Promise.all([fromText(memory, words), findTwin(code)])
+    // What says most about the thing goes first.
+    const findings = {
+      ...{ colours: nameColours(item), words, code, twin, brand: read.brand },
+      kind: seen.kind ?? read.kind ?? voteKind(neighbours),
+      material: voteMaterial(neighbours),
+    }
+    return {
+      title: writeTitle(findings),
+      description: writeDescription(findings),
+      category: twin?.category ?? seen.category ?? read.category ?? voteCategory(neighbours),
+      details: detailsOf(findings),
+    }
+  }
+  return {
+    name: 'local',
+    draftWith,
+    draft: (photo, others) => draftWith(Promise.resolve({ kind: null, category: null }), photo, others),
+    close: async () => void (await Promise.all([readers.text.close(), readers.barcodes.close()])),
+  }
+}
+
+/** A draft without what is written on the item is still a draft; that nothing could be read is reported. */
+function readingWith({ text, barcodes }: Readers, report: (error: unknown) => void) {
+  const orNothing = <Found>(reading: Promise<Found[]>): Promise<Found[]> =>
+    reading.catch((error: unknown) => {
       if (error instanceof ProviderError && error.reason === 'rate_limited') throw error
       report(error)
       return []
     })
-  /** Labels are often on a photo of their own: every photo is read, the main one closest. */
-  const readAll = async (main: Uint8Array, item: ItemPixels, others: readonly Uint8Array[]) => {
-    const read = [readWords(main, item), ...others.map((photo) => readWords(photo, null))]
-    const words = (await Promise.all(read)).flat()
-    return words
-      .filter((word, index) => words.findIndex((other) => same(other, word)) === index)
-      .slice(0, MOST_WORDS)
-  }
   return {
-    name: 'local',
-    async draft(photo, others) {
-      const item = findItem(await readPixels(photo.bytes, ITEM_SIDE))
-      const descriptor = describe(item)
-      const [words, candidates] = await Promise.all([
-        readAll(
-          photo.bytes,
-          item,
-          others.map(({ bytes }) => bytes),
-        ),
-        memory.lookAlikes(descriptor.coarse, descriptorVersion, CANDIDATES),
-      ])
-      const neighbours = nearest(descriptor, candidates)
-      const read = await fromText(memory, words)
-      const findings = {
-        colours: nameColours(item),
-        words,
-        brand: read.brand,
-        kind: read.kind ?? voteKind(neighbours),
-        material: voteMaterial(neighbours),
-      }
-      return {
-        title: writeTitle(findings),
-        description: writeDescription(findings),
-        category: read.category ?? voteCategory(neighbours),
-        details: detailsOf(findings),
-      }
+    /** Labels are often on a photo of their own: every photo is read, the main one closest. */
+    async readWords(main: Uint8Array, item: ItemPixels, others: readonly Uint8Array[]): Promise<string[]> {
+      const read = [text.read(main, partOf(item)), ...others.map((photo) => text.read(photo, null))]
+      const words = (await Promise.all(read.map(orNothing))).flat()
+      return words
+        .filter((word, index) => words.findIndex((other) => same(other, word)) === index)
+        .slice(0, MOST_WORDS)
     },
-    close: () => reader.close(),
+    /** Barcodes are on the back: every photo is looked at. */
+    async readCode(photos: readonly Uint8Array[]): Promise<ProductCode | null> {
+      const read = photos.map((photo) => orNothing(barcodes.read(photo)))
+      return ownCode((await Promise.all(read)).flat())
+    },
   }
 }
 
@@ -90,50 +132,8 @@ export async function describePhoto(photo: Uint8Array): Promise<Descriptor & { v
   return { ...describe(findItem(await readPixels(photo, ITEM_SIDE))), version: descriptorVersion }
 }
 
-/** What the words on the item mean to the marketplace: a brand that it knows, and listings that have them in their title. */
-async function fromText(
-  memory: MarketplaceMemory,
-  words: readonly string[],
-): Promise<{ brand: string | null; category: Drafted | null; kind: Kind | null }> {
-  if (words.length === 0) return { brand: null, category: null, kind: null }
-  const [[brand = null], listings] = await Promise.all([
-    memory.brandsAmong(words.map((word) => word.toLowerCase())),
-    memory.titled(titleQuery(words), 20),
-  ])
-  const evidence = (what: string, votes: number) =>
-    `${votes} of ${listings.length} listings with ${quoted(words)} in their title ${what}.`
-  const category = majority(listings.map(({ category_name }) => category_name))
-  const noun = majority(listings.map(({ title }) => headWord(title)).filter((word) => !isRead(words, word)))
-  return {
-    brand,
-    category: category && {
-      value: category.winner,
-      source: 'text',
-      evidence: evidence(`are in ${category.winner}`, category.votes),
-    },
-    kind: noun && { noun: noun.winner, source: 'text', evidence: evidence('are called that', noun.votes) },
-  }
-}
-
-function titleQuery(words: readonly string[]): string {
-  const plain = words.flatMap((word) => word.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [])
-  return [...new Set(plain)].map((word) => `${word}:AB`).join(' | ')
-}
-
-function isRead(words: readonly string[], word: string): boolean {
-  return words.some((read) => read.toLowerCase() === word)
-}
-
-/** What more than half of at least two say. */
-function majority(values: readonly string[]): { winner: string; votes: number } | null {
-  const counts = new Map<string, number>()
-  for (const value of values.filter(Boolean)) counts.set(value, (counts.get(value) ?? 0) + 1)
-  const [best] = [...counts].toSorted(([, one], [, other]) => other - one)
-  return best && best[1] >= 2 && best[1] > values.length / 2 ? { winner: best[0], votes: best[1] } : null
-}
-
 function detailsOf(findings: Parameters<typeof writeTitle>[0]): ListingDraft['details'] {
-  const { colours, words, brand, material } = findings
+  const { colours, words, code, brand, material } = findings
   const details: ListingDraft['details'] = {}
   const colour = mainColour(colours)
   if (colour) {
@@ -146,5 +146,6 @@ function detailsOf(findings: Parameters<typeof writeTitle>[0]): ListingDraft['de
   }
   if (material) details.material = material
   if (brand) details.brand = { value: brand, source: 'text', evidence: `Read on the item: ${quoted(words)}.` }
+  if (code) details[code.key] = { value: code.digits, source: 'text', evidence: READ_BARS }
   return details
 }

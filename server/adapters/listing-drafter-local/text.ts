@@ -1,7 +1,7 @@
 import { ProviderError } from '../../ports/provider-error.ts'
-import { loadSharp } from '../photos-sharp/sharp-loader.ts'
 import { createWorkerThread, ThreadBusy } from '../worker-thread/index.ts'
 import type { OcrRequest, ReadWord } from './ocr-worker.ts'
+import { type Part, readRgba, wholePhoto } from './rgba.ts'
 
 /** Longer side at which a photo is read, in pixels. */
 const SIDE = 1280
@@ -9,14 +9,6 @@ const SIDE = 1280
 const LEAST_CONFIDENCE = 0.8
 /** Words that are kept, the largest first. */
 const MOST_WORDS = 8
-
-/** A part of a photo, each number a share of its width or height. */
-export interface Part {
-  left: number
-  top: number
-  right: number
-  bottom: number
-}
 
 /** Reads text on items. */
 export interface TextReader {
@@ -35,14 +27,14 @@ export function createTextReader(script = new URL('./ocr-worker.ts', import.meta
     ...{ script, timeLimit: 15_000, idle: 30_000, waiting: 20, heapLimit: 128 },
   })
   const readPart = async (photo: Uint8Array, part: Part): Promise<ReadWord[]> => {
-    const request = await prepare(photo, part)
+    const request = await readRgba(photo, part, SIDE)
     return await thread.ask(request, [request.pixels.buffer as ArrayBuffer])
   }
   return {
     async read(photo, item) {
       try {
         // A dark item on a light wall passes for a picture in a page and is not read: so its inside is read by itself.
-        const whole = await readPart(photo, { left: 0, top: 0, right: 1, bottom: 1 })
+        const whole = await readPart(photo, wholePhoto)
         const inside = item ? await readPart(photo, inset(item)) : []
         return certain([...whole, ...inside])
       } catch (error) {
@@ -58,23 +50,6 @@ export function createTextReader(script = new URL('./ocr-worker.ts', import.meta
 function inset({ left, top, right, bottom }: Part): Part {
   const [across, down] = [(right - left) * 0.08, (bottom - top) * 0.08]
   return { left: left + across, top: top + down, right: right - across, bottom: bottom - down }
-}
-
-async function prepare(photo: Uint8Array, part: Part): Promise<OcrRequest> {
-  const sharp = await loadSharp()
-  const { width, height } = await sharp(photo).metadata()
-  const { data, info } = await sharp(photo)
-    .extract({
-      left: Math.floor(part.left * width),
-      top: Math.floor(part.top * height),
-      width: Math.max(16, Math.floor((part.right - part.left) * width)),
-      height: Math.max(16, Math.floor((part.bottom - part.top) * height)),
-    })
-    .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-  return { pixels: Uint8Array.from(data), width: info.width, height: info.height }
 }
 
 function certain(words: readonly ReadWord[]): string[] {

@@ -1,12 +1,18 @@
 import { MAX_TITLE_LENGTH } from '../../../contract/rules/listings.ts'
 import type { Drafted } from '../../ports/listing-drafter.ts'
 import type { NamedColour } from './colours.ts'
+import type { ProductCode } from './product-code.ts'
 import type { Kind } from './similar.ts'
+import type { Twin } from './twin.ts'
 
 /** What was found out about an item. */
 export interface Findings {
   colours: NamedColour[]
   words: string[]
+  /** The product's number, from its barcode. */
+  code: ProductCode | null
+  /** What listings with that number say. */
+  twin: Twin | null
   /** A brand that was read and that other listings have too. */
   brand: string | null
   kind: Kind | null
@@ -24,7 +30,8 @@ export function mainColour(colours: readonly NamedColour[]): string {
 }
 
 /** `Teal sofa`, `Sony WH-1000XM4`, `Blue item`: as much as can be said. */
-export function writeTitle({ colours, words, brand, kind }: Findings): Drafted {
+export function writeTitle({ colours, words, twin, brand, kind }: Findings): Drafted {
+  if (twin) return twin.title
   const colour = mainColour(colours)
   const named = kind?.noun ?? ''
   if (named) {
@@ -44,17 +51,25 @@ export function writeTitle({ colours, words, brand, kind }: Findings): Drafted {
   return { value: '', source: 'none', evidence: 'The photo does not say what it is.' }
 }
 
+const writtenFrom: Readonly<Record<string, string>> = {
+  text: 'what could be read on it',
+  similar: 'similar listings',
+  photo: 'what the photo shows',
+}
+
 /** What can be seen and read, in sentences; what only the seller knows is not made up. */
 export function writeDescription(findings: Findings): Drafted {
-  const { colours, words, kind } = findings
+  const { colours, words, twin, kind } = findings
   const colour = mainColour(colours)
   const sentences: string[] = []
-  if (colour || kind) sentences.push(`${capital([colour, kind?.noun ?? 'item'].filter(Boolean).join(' '))}.`)
+  if (twin) sentences.push(`${twin.title.value.replace(/[.!?…]+$/, '')}.`)
+  else if (colour || kind)
+    sentences.push(`${capital([colour, kind?.noun ?? 'item'].filter(Boolean).join(' '))}.`)
   if (words.length > 0) sentences.push(`It says ${quoted(words)}.`)
   if (sentences.length === 0)
     return { value: '', source: 'none', evidence: 'The photo does not say what it is.' }
-  const source = words.length > 0 ? 'text' : kind ? 'similar' : 'photo'
-  const seen = words.length > 0 ? 'what could be read on it' : kind ? 'similar listings' : 'its colour'
+  const source = words.length > 0 ? 'text' : twin ? 'similar' : (kind?.source ?? 'photo')
+  const seen = writtenFrom[source]
   return {
     value: sentences.join(' '),
     source,

@@ -4,6 +4,7 @@ import * as calls from '../../../contract/calls/drafts.ts'
 import { describePhoto } from '../../adapters/listing-drafter-local/index.ts'
 import { sql } from '../../db/sql.ts'
 import { send } from '../../testing/client.ts'
+import { eanBars } from '../../testing/ean-bars.ts'
 import { buildListing, buildMember, type Member } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createDraftRepository } from './repository.ts'
@@ -158,6 +159,44 @@ describe('the draft', () => {
     expect(data.details.brand).toBeUndefined()
     expect(data.title).toBe('WOLKE')
     expect(data.origins.title.source).toBe('text')
+  })
+
+  test('a barcode becomes a row, and the listing with the same one lends its category and title', async () => {
+    const label = (digits: string) =>
+      photo(
+        `<rect x="180" y="220" width="440" height="360" fill="#22344c"/><g transform="translate(400 400)">${eanBars(digits, 3, 20)}</g>`,
+      )
+    // As a seller types it: the older number of the same book, and a row of another name.
+    for (const [title, details] of [
+      ['The Voyage Out, dog-eared', { isbn: '0-306-40615-2' }],
+      ['Correction pens', { EAN: '1' }],
+    ] as const)
+      await buildListing(app, { title, category: 'books', details })
+    const { data } = await draft(await label('9780306406157'))
+    expect(data).toMatchObject({
+      ...{ title: 'The Voyage Out', category: 'books', details: { isbn: '9780306406157' } },
+      origins: {
+        title: { source: 'similar', evidence: 'It has the same ISBN as “The Voyage Out, dog-eared”.' },
+        category: { source: 'similar' },
+        details: { isbn: { source: 'text', evidence: 'Read on the item: its barcode.' } },
+      },
+    })
+    expect(data.description).toBe('The Voyage Out.')
+    const unknown = await draft(await label('4006381333931'))
+    expect(unknown.data.details).toMatchObject({ barcode: '4006381333931' })
+    expect(unknown.data.origins.title.source).not.toBe('similar')
+    const wrong = await draft(await label('4006381333932'))
+    expect(wrong.data.details.barcode).toBeUndefined()
+  })
+
+  test('the listings of a product are found by an index', async () => {
+    const plan = await app.database.transaction(async (tx) => {
+      await tx.run(sql`set local enable_seqscan = off`)
+      return await tx.rows<{ 'QUERY PLAN': string }>(sql`
+        explain select 1 from listings l
+        where l.is_public and product_code(l.details) = any(${['306406152']}::text[])`)
+    })
+    expect(plan.map((line) => line['QUERY PLAN']).join()).toContain('listings_by_product_code')
   })
 
   test('without evidence there is no price, and the field says so', async () => {

@@ -81,6 +81,13 @@ export function createDraftRepository(db: Executor) {
           group by lower(details ->> 'brand') order by count(*) desc limit 3`)
       ).map(({ brand }) => brand),
 
+    /** Public listings with one of these product numbers in their details, the newest first. */
+    sameProduct: (spellings: readonly string[], limit: number) =>
+      db.rows<{ title: string; category_name: string }>(sql`
+        select l.title, l.category_name from listings l
+        where l.is_public and product_code(l.details) = any(${spellings}::text[])
+        order by l.published_at desc limit ${limit}`),
+
     describe: (photoId: string, version: number, coarse: readonly number[], fine: Uint8Array) =>
       db.run(sql`
         insert into photo_descriptions (photo_id, version, coarse, fine)

@@ -13,7 +13,7 @@ import { type Answered, askInTurn, type Warn } from './fallback.ts'
 /** Fetches a photo file when its turn has come. */
 export type ReadPhoto = () => Promise<Uint8Array>
 
-/** A remote adapter where its key is set, and the one that always works. */
+/** A vendor's adapter, or one with a model of the operator's, where it is set up; and the one that always works. */
 export interface InTurn<Adapter> {
   remote: Adapter | null
   standard: Adapter

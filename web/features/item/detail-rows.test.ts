@@ -8,9 +8,17 @@ test('[S2.081] the condition comes first, as a person says it', () => {
 })
 
 test('[S2.082] the details follow, their keys humanised', () => {
-  const details = { seatHeight: '45 cm', solid_wood: true, smoked: false, year: 2021, empty: ' ' }
+  const details = {
+    seatHeight: '45 cm',
+    isbn: '978',
+    solid_wood: true,
+    smoked: false,
+    year: 2021,
+    empty: ' ',
+  }
   expect(detailRows({ condition: 'good', details }).slice(1)).toEqual([
     { label: 'Seat height', value: '45 cm' },
+    { label: 'ISBN', value: '978' },
     { label: 'Solid wood', value: 'Yes' },
     { label: 'Smoked', value: 'No' },
     { label: 'Year', value: '2021' },

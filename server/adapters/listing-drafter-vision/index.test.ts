@@ -1,0 +1,127 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { categorySlugs } from '../../../contract/rules/categories.ts'
+import { createLocalDrafter, type MarketplaceMemory } from '../listing-drafter-local/index.ts'
+import { createVisionDrafter } from './index.ts'
+import { kinds } from './kinds.ts'
+import { installStandIn, type StandIn } from './stand-in.ts'
+
+const roots: string[] = []
+const closing: (() => Promise<void>)[] = []
+afterAll(async () => {
+  for (const close of closing) await close()
+  for (const root of roots) rmSync(root, { recursive: true })
+})
+
+const memory: MarketplaceMemory = {
+  lookAlikes: async () => [],
+  titled: async () => [],
+  brandsAmong: async () => [],
+  sameProduct: async () => [{ title: 'Hand-bound diary', category_name: 'Homemade' }],
+}
+const nothing = { read: async () => [], close: async () => {} }
+const local = createLocalDrafter(memory, () => {}, { text: nothing, barcodes: nothing })
+
+function installed(config: StandIn, weights?: string) {
+  const made = installStandIn(config, weights)
+  roots.push(made.root)
+  return made
+}
+function drafter(config: StandIn, helper = local) {
+  const { root, dir } = installed(config)
+  const made = createVisionDrafter({ dir }, helper)
+  closing.push(made.close)
+  return { root, dir, draft: async (colour: string) => await made.draft(await picture(colour), []) }
+}
+async function picture(colour: string) {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="500"><rect width="600" height="500" fill="#ddd6c8"/><rect x="150" y="130" width="300" height="240" fill="${colour}"/></svg>`
+  return { bytes: await sharp(Buffer.from(svg)).jpeg().toBuffer(), width: 600, height: 500 }
+}
+
+const seen = (sure: number) => `Seen in the photo by the model clip-for-tests (${sure} % sure).`
+
+test('what the model sees is the noun and the category; the colour stays measured', async () => {
+  const { draft } = drafter({ sees: { red: { 'a sofa': 0.7, 'an armchair': 0.2 } } })
+  expect(await draft('#c02828')).toMatchObject({
+    title: { value: 'Red sofa', source: 'photo', evidence: seen(70) },
+    category: { value: 'Furniture', source: 'photo' },
+    description: { value: 'Red sofa.', source: 'photo' },
+    details: { colour: { value: 'Red', source: 'photo', evidence: expect.stringContaining('covers') } },
+  })
+})
+
+test('divided between kinds of one category it names the category alone; unsure, nothing', async () => {
+  const { draft } = drafter({
+    sees: { red: { 'a sofa': 0.5, 'an armchair': 0.4 }, blue: { 'a sofa': 0.4, 'a mug': 0.3 } },
+  })
+  expect(await draft('#c02828')).toMatchObject({
+    title: { value: 'Red item', evidence: 'Only its colour could be told from the photo.' },
+    category: { value: 'Furniture', source: 'photo' },
+  })
+  expect(await draft('#2f62b0')).toMatchObject({
+    title: { value: 'Blue item' },
+    category: { value: '', source: 'none' },
+  })
+})
+
+test('a barcode is believed before the model', async () => {
+  const code = { key: 'barcode' as const, digits: '4006381333931', spellings: ['4006381333931'] }
+  const readers = { text: nothing, barcodes: { ...nothing, read: async () => [code] } }
+  const { draft } = drafter(
+    { sees: { red: { 'a sofa': 0.9 } } },
+    createLocalDrafter(memory, () => {}, readers),
+  )
+  expect(await draft('#c02828')).toMatchObject({
+    title: { value: 'Hand-bound diary', source: 'similar' },
+    category: { value: 'Homemade', source: 'similar' },
+    details: { barcode: { value: '4006381333931' } },
+  })
+})
+
+test('the library is loaded from beside the model, kept off the network, and told none of our settings', async () => {
+  const { root, draft } = drafter({ sees: {} })
+  await draft('#c02828')
+  const asked = JSON.parse(readFileSync(path.join(root, 'asked.jsonl'), 'utf8'))
+  expect(asked).toMatchObject({
+    env: { allowRemoteModels: false, allowLocalModels: true, localModelPath: root + path.sep },
+    ...{ model: 'clip-for-tests', dtype: 'q8', text: `a photo of ${kinds[0]?.phrase}` },
+  })
+  expect(asked.secrets.filter((name: string) => !/^NODE_CHANNEL/.test(name))).toEqual([])
+})
+
+test('a model that cannot be loaded and a process that dies are failures that somebody else may make good', async () => {
+  const broken = drafter({ sees: {} })
+  writeFileSync(path.join(broken.dir, 'tokenizer.json'), '{')
+  const failure = { provider: 'vision', reason: 'unavailable' }
+  await expect(broken.draft('#c02828')).rejects.toMatchObject(failure)
+  const dying = drafter({ sees: {}, dies: true })
+  await expect(dying.draft('#c02828')).rejects.toMatchObject(failure)
+  // Ended for good, the next question starts another.
+  writeFileSync(path.join(dying.dir, 'config.json'), JSON.stringify({ sees: { red: { 'a mug': 0.8 } } }))
+  expect((await dying.draft('#c02828')).title.value).toBe('Red mug')
+})
+
+test('somebody who has waited long enough is not kept waiting', async () => {
+  const { dir } = installed({ sees: {} })
+  const hasty = createVisionDrafter({ dir, patience: 0 }, local)
+  closing.push(hasty.close)
+  await expect(hasty.draft(await picture('#c02828'), [])).rejects.toMatchObject({ reason: 'timeout' })
+})
+
+test('what is missing is said before anything starts', () => {
+  const make = (dir: string) => () => createVisionDrafter({ dir }, local)
+  expect(make('/nowhere/clip')).toThrow(/no model in \/nowhere\/clip \(config\.json, .* missing\)/)
+  expect(make('/nowhere/my model')).toThrow(/name/)
+  expect(make(installed({ sees: {} }, 'other.onnx').dir)).toThrow(/no weights in/)
+  const { root, dir } = installed({ sees: {} })
+  rmSync(path.join(root, 'node_modules'), { recursive: true })
+  expect(make(dir)).toThrow(`run: npm install --prefix ${root} @huggingface/transformers`)
+})
+
+test('the kinds are told apart, and nearly every category has some', () => {
+  expect(new Set(kinds.map(({ phrase }) => phrase)).size).toBe(kinds.length)
+  expect(kinds.every(({ noun }) => /^[a-z]/i.test(noun) && noun.length <= 25)).toBe(true)
+  expect(new Set(kinds.map(({ category }) => category)).size).toBe(categorySlugs.length - 1)
+})
