@@ -15,10 +15,18 @@ export function MarketingBar() {
   const menuId = useId()
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = isMenuOpen(openAt, key)
+  // Whoever comes back to the visit on which it was opened finds it closed.
+  useEffect(() => setOpenAt((at) => (at === key ? at : null)), [key])
+  useEffect(() => {
+    if (!open) return
+    const close = (event: KeyboardEvent) => event.key === 'Escape' && setOpenAt(null)
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [open])
   return (
     <header
       className={clsx(
-        'fixed inset-x-0 top-0 z-30 bg-paper transition-transform duration-250 focus-within:translate-y-0',
+        'fixed inset-x-0 top-0 z-30 bg-paper print:hidden transition-transform duration-250 focus-within:translate-y-0',
         hidden && !open && '-translate-y-full',
         open && 'shadow-float',
       )}

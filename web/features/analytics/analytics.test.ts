@@ -141,6 +141,16 @@ describe('the queue', () => {
     expect([left.flat().length, queue.length]).toEqual([1, 0])
   })
 
+  test('without a network, what there is outlives the page', async () => {
+    const { queue, state } = setUp()
+    queue.add(event())
+    queue.keep()
+    expect(queue.length).toBe(1)
+    const next = setUp({ kept: state.kept })
+    await next.queue.flush()
+    expect(next.sent.flat().map(({ id }) => id)).toEqual(['id-1'])
+  })
+
   test('keeps at most 500, the newest, and reads no nonsense', async () => {
     const { queue } = setUp({ arrives: false, kept: '{"not": "a list"' })
     for (let each = 0; each < 620; each++) queue.add(event())

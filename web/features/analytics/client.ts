@@ -25,6 +25,7 @@ export async function startCounting(onFlags: (flags: Record<FlagName, boolean>) 
     clearTimeout(timer)
     timer = undefined
     if (navigator.onLine) void queue.flush()
+    else queue.keep()
   }
   takeTracked((event) => {
     if (readConsent() === 'never') return

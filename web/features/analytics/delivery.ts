@@ -24,7 +24,9 @@ export function browserDelivery(): QueueParts {
         return false
       }
     },
+    // A browser without a network takes a beacon on as well, and drops it.
     sendLast: (events) =>
+      navigator.onLine &&
       navigator.sendBeacon(ADDRESS, new Blob([bodyOf(events)], { type: 'application/json' })),
     store: {
       read: () => attempt(() => localStorage.getItem(KEPT)),

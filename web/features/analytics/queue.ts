@@ -67,6 +67,9 @@ export function createQueue({ send, sendLast, store, newId }: QueueParts) {
       keep()
     },
 
+    /** There is no network: what there is outlives the page. */
+    keep,
+
     /** Nothing of it is ever sent. */
     forget(): void {
       events = []

@@ -11,6 +11,8 @@ interface BarChartProps {
   /** What is shown, for everybody: it is the chart's caption. */
   title: string
   bars: readonly Bar[]
+  /** What a full bar stands for; the largest value unless said. */
+  whole?: number
   /** What the columns of the table are called. */
   columns: [label: string, value: string]
 }
@@ -20,8 +22,8 @@ const WIDTH = 600
 /**
  * Bars that lie, each under its label. For a screen reader it is the table that it also is; printed it needs no colour.
  */
-export function BarChart({ title, bars, columns }: BarChartProps) {
-  const top = Math.max(1e-9, ...bars.map(({ value }) => value))
+export function BarChart({ title, bars, whole, columns }: BarChartProps) {
+  const top = whole ?? Math.max(1e-9, ...bars.map(({ value }) => value))
   return (
     <figure className="grid gap-3 break-inside-avoid">
       <figcaption className="font-semibold">{title}</figcaption>
