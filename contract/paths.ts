@@ -7,6 +7,7 @@ import type * as kept_drafts from './calls/kept-drafts.ts'
 import type * as listings from './calls/listings.ts'
 import type * as operator from './calls/operator.ts'
 import type * as orders from './calls/orders.ts'
+import type * as own_listings from './calls/own-listings.ts'
 import type * as payments from './calls/payments.ts'
 import type * as reports from './calls/reports.ts'
 import type * as search from './calls/search.ts'
@@ -100,24 +101,31 @@ export const paths = {
   'sitemaps.items': json<typeof sitemaps.listSitemapItems>('GET', '/listings/sitemap', 'none'),
   'listings.getByIds': json<typeof listings.getByIds>('GET', '/listings/get_listings_by_ids', 'none'),
   'listings.getRelated': json<typeof listings.getRelated>('GET', '/listings/:id/related', 'none'),
-  'listings.createListing': multipart<typeof listings.createListing>('/listings/create_listing', 'required'),
-  'listings.updateListing': json<typeof listings.updateListing>(
+  'listings.createListing': multipart<typeof own_listings.createListing>(
+    '/listings/create_listing',
+    'required',
+  ),
+  'listings.updateListing': json<typeof own_listings.updateListing>(
     'PUT',
     '/listings/update_listing/:id',
     'required',
   ),
-  'listings.deleteListing': json<typeof listings.deleteListing>(
+  'listings.deleteListing': json<typeof own_listings.deleteListing>(
     'DELETE',
     '/listings/delete_listing/:id',
     'required',
   ),
-  'listings.updatePrices': json<typeof listings.updatePrices>('POST', '/listings/update_prices', 'required'),
-  'listings.getOwnListings': json<typeof listings.getOwnListings>(
+  'listings.updatePrices': json<typeof own_listings.updatePrices>(
+    'POST',
+    '/listings/update_prices',
+    'required',
+  ),
+  'listings.getOwnListings': json<typeof own_listings.getOwnListings>(
     'GET',
     '/listings/get_listings_by_logged_in_user',
     'required',
   ),
-  'listings.uploadPhoto': multipart<typeof listings.uploadPhoto>('/photos', 'required'),
+  'listings.uploadPhoto': multipart<typeof own_listings.uploadPhoto>('/photos', 'required'),
 
   'drafts.identifyImage': multipart<typeof drafts.identifyImage>('/listings/identify_image', 'required'),
   'drafts.processImagePhotoroom': multipart<typeof drafts.processImagePhotoroom>(

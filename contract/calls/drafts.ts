@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { MAX_CATEGORY_LENGTH } from '../rules/categories.ts'
 import { MAX_IMAGE_TEXT, MAX_PHOTOS, MAX_TITLE_LENGTH } from '../rules/listings.ts'
-import { category as categoryField, condition, title as titleField } from './listing-fields.ts'
+import {
+  category as categoryField,
+  condition,
+  title as titleField,
+  unreadablePhoto,
+} from './listing-fields.ts'
 import { id, photo } from './shapes.ts'
 
 /**
@@ -71,13 +76,7 @@ const suggestion = z.number().min(0).nullable()
 const photoErrors = [
   'auth.missing',
   'auth.expired',
-  'photo.empty',
-  'photo.not_an_image',
-  'photo.unsupported',
-  'photo.damaged',
-  'photo.too_large',
-  'photo.too_many_pixels',
-  'photo.too_small',
+  ...unreadablePhoto,
   'photo.not_found',
   'listing.photos_too_many',
   'draft.busy',

@@ -76,3 +76,17 @@ export const detailsField = z
     }
   })
   .pipe(boundedDetails)
+
+/** Why a photo cannot be read. */
+export const unreadablePhoto = [
+  'photo.empty',
+  'photo.not_an_image',
+  'photo.unsupported',
+  'photo.damaged',
+  'photo.too_large',
+  'photo.too_many_pixels',
+  'photo.too_small',
+] as const
+
+/** Why a photo cannot be shown beside a listing. */
+export const unfitPhoto = [...unreadablePhoto, 'photo.too_narrow'] as const

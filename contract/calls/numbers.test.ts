@@ -5,6 +5,7 @@ import * as auth from './auth.ts'
 import * as delivery from './delivery.ts'
 import * as listings from './listings.ts'
 import * as orders from './orders.ts'
+import * as ownListings from './own-listings.ts'
 import * as payments from './payments.ts'
 import * as search from './search.ts'
 import * as users from './users.ts'
@@ -29,7 +30,7 @@ const noNumbers = [
   'NaN',
 ]
 
-const endpoints = [auth, users, listings, search, payments, orders, delivery]
+const endpoints = [auth, users, listings, ownListings, search, payments, orders, delivery]
   .flatMap((area) => Object.values(area) as unknown[])
   .filter(
     (value): value is AnyEndpoint =>
@@ -65,7 +66,7 @@ describe('numbers', () => {
   })
 
   test('a form’s and a query’s digits are the number they say', () => {
-    const { price } = listings.createListing.body.shape
+    const { price } = ownListings.createListing.body.shape
     expect(['45.50', '45.5', ' 45 ', '0', '100000'].map((text) => price.parse(text))).toEqual([
       45.5, 45.5, 45, 0, 100_000,
     ])
@@ -78,7 +79,7 @@ describe('numbers', () => {
   test.each(['', null, 'twelve', -1, '12.345', 12.345, '9'.repeat(400)])(
     'a price of %j is asked for again',
     (value) => {
-      const { error } = listings.updateListing.body.safeParse({ price: value })
+      const { error } = ownListings.updateListing.body.safeParse({ price: value })
       const sentence = value === '9'.repeat(400) ? /Please enter a price|at most/ : /^Please enter a price$/
       expect(error?.issues[0]?.message).toMatch(sentence)
     },

@@ -9,6 +9,7 @@ import * as keptDrafts from '../../contract/calls/kept-drafts.ts'
 import * as listings from '../../contract/calls/listings.ts'
 import * as operator from '../../contract/calls/operator.ts'
 import * as orders from '../../contract/calls/orders.ts'
+import * as ownListings from '../../contract/calls/own-listings.ts'
 import * as payments from '../../contract/calls/payments.ts'
 import * as reports from '../../contract/calls/reports.ts'
 import * as search from '../../contract/calls/search.ts'
@@ -22,7 +23,7 @@ import { buildListing, buildMember, buildToken, type Member } from '../testing/f
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const endpoints: AnyEndpoint[] = [
-  ...[auth, users, listings, drafts, keptDrafts, search, delivery, payments, orders],
+  ...[auth, users, listings, ownListings, drafts, keptDrafts, search, delivery, payments, orders],
   ...[favourites, reports, sitemaps, views, website, analytics, operator],
 ]
   .flatMap((area) => Object.values(area) as unknown[])
@@ -134,15 +135,16 @@ test('what is somebody else’s looks as if it were not there', async () => {
   const { id } = await buildListing(app)
   const token = await buildToken(app, member.id)
   expect(
-    (await send(app, listings.updateListing, { params: { id }, body: { title: 'Mine now' }, token })).status,
+    (await send(app, ownListings.updateListing, { params: { id }, body: { title: 'Mine now' }, token }))
+      .status,
   ).toBe(404)
-  expect((await send(app, listings.deleteListing, { params: { id }, token })).status).toBe(404)
+  expect((await send(app, ownListings.deleteListing, { params: { id }, token })).status).toBe(404)
 })
 
 test('a text the database cannot store is refused, not a failure of ours', async () => {
   const { id, owner } = await buildListing(app)
   const token = await buildToken(app, owner.id)
-  const answer = await send(app, listings.updateListing, {
+  const answer = await send(app, ownListings.updateListing, {
     params: { id },
     body: { title: 'Nul \u0000 byte' },
     token,

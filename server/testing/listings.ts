@@ -1,4 +1,5 @@
 import * as calls from '../../contract/calls/listings.ts'
+import * as ownListings from '../../contract/calls/own-listings.ts'
 import { type Sent, send } from './client.ts'
 import type { Member } from './factories.ts'
 import type { TestApp } from './test-app.ts'
@@ -13,7 +14,7 @@ export const listingFields = {
 
 /** Publishes over the API, as the form of the page does. */
 export const publish = (app: TestApp, seller: Member, form: NonNullable<Sent['form']>) =>
-  send(app, calls.createListing, {
+  send(app, ownListings.createListing, {
     form: { ...form, fields: { ...listingFields, ...form.fields } },
     token: seller.token,
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import * as auth from '../../../contract/calls/auth.ts'
-import { createListing, getOwnListings, uploadPhoto } from '../../../contract/calls/listings.ts'
+import { createListing, getOwnListings, uploadPhoto } from '../../../contract/calls/own-listings.ts'
 import { createCheckoutSession } from '../../../contract/calls/payments.ts'
 import * as users from '../../../contract/calls/users.ts'
 import { sql } from '../../db/sql.ts'

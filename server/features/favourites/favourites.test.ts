@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as calls from '../../../contract/calls/favourites.ts'
-import { getByIds, getOwnListings } from '../../../contract/calls/listings.ts'
+import { getByIds } from '../../../contract/calls/listings.ts'
+import { getOwnListings } from '../../../contract/calls/own-listings.ts'
 import { listRecentlyViewed } from '../../../contract/calls/views.ts'
 import { sql } from '../../db/sql.ts'
 import { send } from '../../testing/client.ts'

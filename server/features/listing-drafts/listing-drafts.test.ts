@@ -270,7 +270,7 @@ test('an hour has room for sixty photos of one member', async () => {
 })
 
 test('photos are described by the job that makes their sizes, and older ones are caught up with', async () => {
-  const { createListing } = await import('../../../contract/calls/listings.ts')
+  const { createListing } = await import('../../../contract/calls/own-listings.ts')
   const bytes = await photo(sofa('#703070'))
   const fields = { title: 'Purple sofa', description: 'Soft.', category: 'Furniture', price: '90' }
   const made = await send(app, createListing, {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { filterQuery } from '../../../contract/calls/listings.ts'
 import type { CategorySlug } from '../../../contract/rules/categories.ts'
-import { type Cell, type Facets, facetsOf } from './facets.ts'
+import { type Cell, type Chosen, type Facets, facetsOf, totalOf } from './facets.ts'
 import { isCounted, readConditions } from './filter-input.ts'
 import type { ListingRepository } from './repository.ts'
 
@@ -10,6 +10,8 @@ type Filters = z.output<typeof filterQuery>
 /** How many listings there are, of everything and with each filter. */
 export interface Counts {
   facets(query: Filters, categories: readonly CategorySlug[] | null): Promise<Facets & { atLeast: boolean }>
+  /** How many there are with all filters. */
+  total(query: Filters, categories: readonly CategorySlug[] | null): Promise<number>
 }
 
 /**
@@ -33,14 +35,24 @@ export function createCounts(
     return known.cells
   }
 
+  /** What there is to count for a query, and what it chooses among it. */
+  const look = async (query: Filters, categories: readonly CategorySlug[] | null) => {
+    const { conditions, delivery, around } = readConditions(query)
+    const chosen: Chosen = { categories, prices: query.price ?? [], conditions, delivery }
+    if (isCounted(query)) return { cells: await allCells(), chosen, atLeast: false }
+    const { prices } = readConditions({ ...query, price: [] })
+    const cells = await listings.examinedCells({ prices, around })
+    return { cells, chosen, atLeast: cells.some((cell) => cell.at_least) }
+  }
+
   return {
     async facets(query, categories) {
-      const { conditions, delivery, around } = readConditions(query)
-      const chosen = { categories, prices: query.price ?? [], conditions, delivery }
-      if (isCounted(query)) return { ...facetsOf(await allCells(), chosen), atLeast: false }
-      const { prices } = readConditions({ ...query, price: [] })
-      const cells = await listings.examinedCells({ prices, around })
-      return { ...facetsOf(cells, chosen), atLeast: cells.some((cell) => cell.at_least) }
+      const { cells, chosen, atLeast } = await look(query, categories)
+      return { ...facetsOf(cells, chosen), atLeast }
+    },
+    async total(query, categories) {
+      const { cells, chosen } = await look(query, categories)
+      return totalOf(cells, chosen)
     },
   }
 }

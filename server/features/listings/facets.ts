@@ -38,43 +38,75 @@ const bands: Record<PriceRangeKey, readonly number[]> = {
   'over-200': [7],
 }
 
-/** Counts for every filter at once. A facet's own choice does not narrow its own counts. */
+/** How many listings fit everything that was chosen. */
+export function totalOf(cells: readonly Cell[], chosen: Chosen): number {
+  const missed = missedBy(chosen)
+  return cells.reduce((total, cell) => (missed(cell) === 'nothing' ? total + cell.count : total), 0)
+}
+
+/**
+ * Counts for every filter at once. A facet's own choice does not narrow its own counts: they are of the cells that fit
+ * everything else. One pass, since every list of a category asks for it.
+ */
 export function facetsOf(cells: readonly Cell[], chosen: Chosen): Facets {
-  const inPrices = bandTest(chosen.prices)
-  const fits = {
-    category: (cell: Cell) =>
-      !chosen.categories || (chosen.categories as readonly string[]).includes(cell.category),
-    price: (cell: Cell) => inPrices(cell.price_band),
-    condition: (cell: Cell) =>
-      chosen.conditions.length === 0 || (chosen.conditions as readonly string[]).includes(cell.condition),
-    delivery: (cell: Cell) => chosen.delivery === null || cell.delivery_enabled === chosen.delivery,
+  const missed = missedBy(chosen)
+  const tally = { category: new Map(), price: new Map(), condition: new Map() } as Tally
+  let [total, delivery] = [0, 0]
+  for (const cell of cells) {
+    const miss = missed(cell)
+    if (miss === 'several') continue
+    const counts = (facet: Facet) => miss === 'nothing' || miss === facet
+    if (miss === 'nothing') total += cell.count
+    if (counts('category')) add(tally.category, cell.category, cell.count)
+    if (counts('price')) add(tally.price, cell.price_band, cell.count)
+    if (counts('condition')) add(tally.condition, cell.condition, cell.count)
+    if (counts('delivery') && cell.delivery_enabled) delivery += cell.count
   }
-  const without = (facet: keyof typeof fits | null) => {
-    const tests = Object.entries(fits).flatMap(([name, test]) => (name === facet ? [] : [test]))
-    return cells.filter((cell) => tests.every((test) => test(cell)))
-  }
-  const sum = (of: readonly Cell[], test: (cell: Cell) => boolean = () => true) =>
-    of.reduce((total, cell) => (test(cell) ? total + cell.count : total), 0)
-  const [byCategory, byPrice, byCondition] = [without('category'), without('price'), without('condition')]
+  return { total, delivery, ...countsOf(tally) }
+}
+
+type Facet = 'category' | 'price' | 'condition' | 'delivery'
+
+/** Counts by slug, band and condition. */
+interface Tally {
+  category: Map<string, number>
+  price: Map<number, number>
+  condition: Map<string, number>
+}
+
+function add<Key>(counts: Map<Key, number>, key: Key, count: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + count)
+}
+
+function countsOf(tally: Tally): Pick<Facets, 'categories' | 'prices' | 'conditions'> {
+  const sum = <Key>(counts: Map<Key, number>, keys: readonly Key[]) =>
+    keys.reduce((total, key) => total + (counts.get(key) ?? 0), 0)
   return {
-    total: sum(without(null)),
-    categories: drawerCategories.map((name) => {
-      const slugs: readonly string[] = categoriesNamed(name) ?? []
-      return { name, count: sum(byCategory, (cell) => slugs.includes(cell.category)) }
-    }),
-    prices: priceRanges.map(({ key }) => ({
-      key,
-      count: sum(byPrice, (cell) => bands[key].includes(cell.price_band)),
-    })),
-    conditions: conditions.map((key) => ({
-      key,
-      count: sum(byCondition, (cell) => cell.condition === key),
-    })),
-    delivery: sum(without('delivery'), (cell) => cell.delivery_enabled),
+    categories: slugsOfDrawer.map(({ name, slugs }) => ({ name, count: sum(tally.category, slugs) })),
+    prices: priceRanges.map(({ key }) => ({ key, count: sum(tally.price, bands[key]) })),
+    conditions: conditions.map((key) => ({ key, count: tally.condition.get(key) ?? 0 })),
   }
 }
 
-function bandTest(ranges: readonly PriceRangeKey[]): (band: number) => boolean {
-  const wanted = new Set(ranges.flatMap((key) => bands[key]))
-  return (band) => ranges.length === 0 || wanted.has(band)
+const slugsOfDrawer = drawerCategories.map((name) => ({
+  name,
+  slugs: (categoriesNamed(name) ?? []) as readonly string[],
+}))
+
+/** Which choice keeps a cell out: nothing does, one of them, or several. */
+function missedBy(chosen: Chosen): (cell: Cell) => Facet | 'nothing' | 'several' {
+  const categories = chosen.categories && new Set<string>(chosen.categories)
+  const prices = chosen.prices.length > 0 && new Set(chosen.prices.flatMap((key) => bands[key]))
+  const wanted = chosen.conditions.length > 0 && new Set<string>(chosen.conditions)
+  return (cell) => {
+    let miss: Facet | 'nothing' | 'several' = 'nothing'
+    const note = (facet: Facet) => {
+      miss = miss === 'nothing' ? facet : 'several'
+    }
+    if (categories && !categories.has(cell.category)) note('category')
+    if (prices && !prices.has(cell.price_band)) note('price')
+    if (wanted && !wanted.has(cell.condition)) note('condition')
+    if (chosen.delivery !== null && cell.delivery_enabled !== chosen.delivery) note('delivery')
+    return miss
+  }
 }

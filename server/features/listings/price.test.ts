@@ -1,10 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  browseAnonymous,
-  createListing,
-  getListingAnonymous,
-  updateListing,
-} from '../../../contract/calls/listings.ts'
+import { browseAnonymous, getListingAnonymous } from '../../../contract/calls/listings.ts'
+import { createListing, updateListing } from '../../../contract/calls/own-listings.ts'
 import { searchByCategory, searchByTitle } from '../../../contract/calls/search.ts'
 import { send } from '../../testing/client.ts'
 import { buildListing, buildPhoto } from '../../testing/factories.ts'

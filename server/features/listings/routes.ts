@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import * as calls from '../../../contract/calls/listings.ts'
+import * as ownListings from '../../../contract/calls/own-listings.ts'
 import { searchByCategory } from '../../../contract/calls/search.ts'
 import { listSitemapItems } from '../../../contract/calls/sitemaps.ts'
 import { categoriesNamed } from '../../../contract/rules/categories.ts'
@@ -33,9 +34,9 @@ function listRoutes(listings: ListingService, counts: Counts, addressOf: PhotoAd
       async ({ query }) => {
         const categories = categoriesNamed(query.category)
         if (!categories) return { listings: [], next_cursor: null, total: 0 }
-        const [found, { total }] = await Promise.all([
+        const [found, total] = await Promise.all([
           page({ ...readFilter(query), categories }),
-          counts.facets(query, categories),
+          counts.total(query, categories),
         ])
         return { ...found, total }
       },
@@ -78,7 +79,7 @@ function itemRoutes(listings: ListingService, addressOf: PhotoAddress): Route[] 
 function sellerRoutes(listings: ListingService, addressOf: PhotoAddress): Route[] {
   return [
     route(
-      calls.createListing,
+      ownListings.createListing,
       async ({ actor, body, files }) => {
         const pictures = { photoIds: body.photo_ids ?? [], files }
         const id = await listings.create(actor.userId, body, pictures, body.client_key ?? null)
@@ -86,17 +87,17 @@ function sellerRoutes(listings: ListingService, addressOf: PhotoAddress): Route[
       },
       { limits: [{ name: 'listing', max: 200, seconds: 3600, by: ({ actor }) => actor.userId }] },
     ),
-    route(calls.updateListing, async ({ actor, params, body }) => ({
+    route(ownListings.updateListing, async ({ actor, params, body }) => ({
       listing: presentListing(await listings.update(params.id, actor.userId, body), addressOf),
     })),
-    route(calls.deleteListing, async ({ actor, params }) => {
+    route(ownListings.deleteListing, async ({ actor, params }) => {
       await listings.remove(params.id, actor.userId)
       return { success: true as const }
     }),
-    route(calls.updatePrices, async ({ actor, body }) => ({
+    route(ownListings.updatePrices, async ({ actor, body }) => ({
       updated: await listings.updatePrices(actor.userId, body.prices),
     })),
-    route(calls.getOwnListings, async ({ actor }) => ({
+    route(ownListings.getOwnListings, async ({ actor }) => ({
       data: (await listings.ofOwner(actor.userId)).map((row) => ({
         ...presentListing(row, addressOf),
         views: row.views,

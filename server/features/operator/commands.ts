@@ -1,3 +1,4 @@
+import { validate } from 'uuid'
 import { Failure } from '../../../contract/failure.ts'
 import { plain, toCsv } from './csv.ts'
 import { help } from './help.ts'
@@ -25,8 +26,6 @@ export interface CommandTools {
 
 /** Something that cannot be done, in a sentence for the operator. */
 export class Refusal extends Error {}
-
-const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Does what was typed. @returns what to print @throws Refusal */
 export function createCommands(tools: CommandTools) {
@@ -119,7 +118,7 @@ function kindOf(word: string | undefined): RecordKind {
 }
 
 function idOf(word: string | undefined): string {
-  if (!word || !uuid.test(word)) throw new Refusal('Say which: the id as “list” prints it.')
+  if (!word || !validate(word)) throw new Refusal('Say which: the id as “list” prints it.')
   return word
 }
 

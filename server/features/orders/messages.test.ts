@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { updateListing } from '../../../contract/calls/listings.ts'
+import { updateListing } from '../../../contract/calls/own-listings.ts'
 import { HOLD_MINUTES } from '../../../contract/rules/order-states.ts'
 import { sql } from '../../db/sql.ts'
 import { send } from '../../testing/client.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { deleteListing, updateListing, uploadPhoto } from '../../../contract/calls/listings.ts'
 import { getOrder } from '../../../contract/calls/orders.ts'
+import { deleteListing, updateListing, uploadPhoto } from '../../../contract/calls/own-listings.ts'
 import type { Photo } from '../../../contract/calls/shapes.ts'
 import { deleteMe } from '../../../contract/calls/users.ts'
 import { sql } from '../../db/sql.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { uploadPhoto } from '../../../contract/calls/listings.ts'
+import { uploadPhoto } from '../../../contract/calls/own-listings.ts'
 import { Failure } from '../../../contract/failure.ts'
 import { type Route, route } from '../../http/call.ts'
 import {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { browseAnonymous, getOwnListings } from '../../../contract/calls/listings.ts'
+import { browseAnonymous } from '../../../contract/calls/listings.ts'
+import { getOwnListings } from '../../../contract/calls/own-listings.ts'
 import { listRecentlyViewed, recordView } from '../../../contract/calls/views.ts'
 import { sql } from '../../db/sql.ts'
 import { send } from '../../testing/client.ts'

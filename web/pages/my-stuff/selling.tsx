@@ -4,11 +4,12 @@ import { pageMeta } from '../../features/account/page-meta.ts'
 import { PickupForm } from '../../features/account/pickup-form.tsx'
 import { SettingsSection } from '../../features/account/settings-section.tsx'
 import type { ProtectedHandle } from '../../features/auth/require-auth.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { SettingsHeader, SettingsSkeleton } from './settings-frame.tsx'
 
 export const meta = pageMeta('Selling')
-export const handle: ProtectedHandle = { skeleton: <SellingSkeleton /> }
+export const handle: ProtectedHandle = {
+  skeleton: <SettingsSkeleton title="Selling" heights={['h-40', 'h-40']} />,
+}
 
 /** Where a seller hands things over. @source spec §3 Business account; product-decisions §6 */
 export default function Selling() {
@@ -16,7 +17,7 @@ export default function Selling() {
     <>
       <ShopTop />
       <div className="page-width pb-10">
-        <SellingHeader />
+        <SettingsHeader title="Selling" />
         <div className="max-w-3xl divide-y divide-line">
           <SettingsSection title="Pickup address" note="Where a courier collects what you have sold.">
             <PickupForm />
@@ -27,25 +28,6 @@ export default function Selling() {
           >
             <BusinessForm />
           </SettingsSection>
-        </div>
-      </div>
-    </>
-  )
-}
-
-function SellingHeader() {
-  return <PageHeader title="Selling" backTo="/my-stuff" backLabel="Back to My Stuff" />
-}
-
-function SellingSkeleton() {
-  return (
-    <>
-      <ShopTop />
-      <div className="page-width" aria-busy="true">
-        <SellingHeader />
-        <div className="grid max-w-3xl gap-10 py-6">
-          <Skeleton className="h-40" />
-          <Skeleton className="h-40" />
         </div>
       </div>
     </>

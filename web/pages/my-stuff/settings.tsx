@@ -8,11 +8,12 @@ import { SettingsSection } from '../../features/account/settings-section.tsx'
 import { UsernameForm } from '../../features/account/username-form.tsx'
 import { ConsentChoice } from '../../features/analytics/consent-choice.tsx'
 import type { ProtectedHandle } from '../../features/auth/require-auth.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { SettingsHeader, SettingsSkeleton } from './settings-frame.tsx'
 
 export const meta = pageMeta('Settings')
-export const handle: ProtectedHandle = { skeleton: <SettingsSkeleton /> }
+export const handle: ProtectedHandle = {
+  skeleton: <SettingsSkeleton title="Settings" heights={['h-28', 'h-16', 'h-40']} />,
+}
 
 /** What a person may change about their account. @source product-decisions §2 */
 export default function Settings() {
@@ -20,7 +21,7 @@ export default function Settings() {
     <>
       <ShopTop />
       <div className="page-width">
-        <SettingsHeader />
+        <SettingsHeader title="Settings" />
         <div className="max-w-3xl divide-y divide-line">
           <SettingsSection title="Username" note="What other people see beside your listings.">
             <UsernameForm />
@@ -43,26 +44,6 @@ export default function Settings() {
           >
             <DeleteAccount />
           </SettingsSection>
-        </div>
-      </div>
-    </>
-  )
-}
-
-function SettingsHeader() {
-  return <PageHeader title="Settings" backTo="/my-stuff" backLabel="Back to My Stuff" />
-}
-
-function SettingsSkeleton() {
-  return (
-    <>
-      <ShopTop />
-      <div className="page-width" aria-busy="true">
-        <SettingsHeader />
-        <div className="grid max-w-3xl gap-10 py-6">
-          <Skeleton className="h-28" />
-          <Skeleton className="h-16" />
-          <Skeleton className="h-40" />
         </div>
       </div>
     </>

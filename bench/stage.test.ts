@@ -1,0 +1,21 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '../server/testing/database.ts'
+import { fill } from './fill.ts'
+import { takeBackCheckouts } from './stage.ts'
+
+test('the stage is filled with listings, and every checkout on it can be taken back', async () => {
+  const database = await createTestDatabase()
+  const pool = new pg.Pool({ connectionString: database.url, max: 1 })
+  try {
+    const ids = await fill(pool, 50)
+    expect(new Set(ids).size).toBe(50)
+    await pool.query("update listings set status = 'reserved' where id = $1", [ids[0]])
+    await takeBackCheckouts(pool)
+    const { rows } = await pool.query("select from listings where status <> 'active'")
+    expect(rows).toEqual([])
+  } finally {
+    await pool.end()
+    await database.close()
+  }
+})

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { MAX_PHOTOS } from '../rules/listings.ts'
+import {
+  boundedDetails,
+  category,
+  condition,
+  description,
+  detailsField,
+  price,
+  title,
+  unfitPhoto,
+} from './listing-fields.ts'
+import { flag, id, listing, photo } from './shapes.ts'
+
+export const createListing = endpoint({
+  name: 'listings.createListing',
+  method: 'POST',
+  path: '/listings/create_listing',
+  summary:
+    'Publish a listing. Photos come as files (`images` or `image0`…`image4`) or as ids of uploaded photos',
+  auth: 'required',
+  bodyKind: 'multipart',
+  body: z.object({
+    title,
+    description,
+    category,
+    price,
+    condition: condition.default('good'),
+    delivery_enabled: flag.default(false),
+    details: detailsField.default({}),
+    /** Ids from `POST /photos`, comma-separated, the main one first. */
+    photo_ids: z
+      .string()
+      .transform((text) =>
+        text
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean),
+      )
+      .pipe(z.array(id).max(MAX_PHOTOS, 'You can only upload up to 5 images'))
+      .optional(),
+    /**
+     * Any string unique to this draft: it becomes one listing, however often it is sent. Sent again with other fields it
+     * changes that listing, as long as it is on sale and nobody is buying it.
+     */
+    client_key: z.string().min(8).max(100).optional(),
+  }),
+  status: 201,
+  response: z.strictObject({ id, listing_id: id }),
+  errors: [
+    'auth.missing',
+    'auth.expired',
+    'listing.invalid',
+    'listing.listed_already',
+    'listing.photos_missing',
+    'listing.photos_too_many',
+    ...unfitPhoto,
+    'photo.not_found',
+  ],
+  source: 'spec §7',
+})
+
+export const updateListing = endpoint({
+  name: 'listings.updateListing',
+  method: 'PUT',
+  path: '/listings/update_listing/:id',
+  summary: 'Change a listing of one’s own',
+  auth: 'required',
+  params: z.object({ id }),
+  body: z.object({
+    title: title.optional(),
+    description: description.optional(),
+    category: category.optional(),
+    price: price.optional(),
+    condition: condition.optional(),
+    delivery_enabled: flag.optional(),
+    details: boundedDetails.optional(),
+    photo_ids: z
+      .array(id)
+      .min(1, 'Please upload at least one image')
+      .max(MAX_PHOTOS, 'You can only upload up to 5 images')
+      .optional(),
+    status: z.enum(['active', 'paused', 'sold']).optional(),
+  }),
+  response: z.strictObject({ listing }),
+  errors: [
+    'auth.missing',
+    'auth.expired',
+    'listing.not_found',
+    'listing.locked',
+    'listing.closed',
+    'photo.not_found',
+  ],
+  source: 'spec §7; product-decisions §3',
+})
+
+export const deleteListing = endpoint({
+  name: 'listings.deleteListing',
+  method: 'DELETE',
+  path: '/listings/delete_listing/:id',
+  summary: 'Remove a listing of one’s own',
+  auth: 'required',
+  params: z.object({ id }),
+  response: z.strictObject({ success: z.literal(true) }),
+  errors: ['auth.missing', 'auth.expired', 'listing.not_found', 'listing.locked'],
+  source: 'product-decisions §3',
+})
+
+export const updatePrices = endpoint({
+  name: 'listings.updatePrices',
+  method: 'POST',
+  path: '/listings/update_prices',
+  summary:
+    'Change the prices of several listings of one’s own at once; what is being bought or sold keeps its own',
+  auth: 'required',
+  body: z.object({
+    prices: z
+      .array(z.object({ id, price }))
+      .min(1, 'Please choose a listing')
+      .max(100, 'Please choose at most 100 listings'),
+  }),
+  response: z.strictObject({ updated: z.array(id) }),
+  errors: ['auth.missing', 'auth.expired'],
+  source: 'product-decisions §3',
+})
+
+export const getOwnListings = endpoint({
+  name: 'listings.getOwnListings',
+  method: 'GET',
+  path: '/listings/get_listings_by_logged_in_user',
+  summary: 'One’s own listings, newest first, whatever their status',
+  auth: 'required',
+  response: z.strictObject({
+    data: z.array(
+      listing.extend({
+        /** How often it was looked at, once for each visitor and day. */
+        views: z.int(),
+        /** How many members have marked it. */
+        favorites: z.int(),
+      }),
+    ),
+  }),
+  errors: ['auth.missing', 'auth.expired'],
+  source: 'spec §7',
+})
+
+export const uploadPhoto = endpoint({
+  name: 'listings.uploadPhoto',
+  method: 'POST',
+  path: '/photos',
+  summary: 'Upload one photo (multipart field `file`) before the listing it is for',
+  auth: 'required',
+  bodyKind: 'multipart',
+  status: 201,
+  response: z.strictObject({ photo }),
+  errors: ['auth.missing', 'auth.expired', ...unfitPhoto],
+  source: 'product-decisions §3',
+})
