@@ -23,13 +23,16 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'shell',
-                  test: /web\/(root\.tsx|app-shell\/(main-area|navigation|nonce|page-error|problem|theme\.ts))|createLucideIcon/,
+                  test: /web\/(root\.tsx|app-shell\/(main-area|navigation|nonce|page-error|problem|theme\.ts)|features\/listings\/public-meta)|createLucideIcon/,
                 },
                 {
                   name: 'data',
                   test: /web\/(app-shell\/(query-scope|bottom-nav|shop-layout)|api)|@tanstack|contract\/paths/,
                 },
-                { name: 'cards', test: /web\/ui\/(picture|item-card|card-grid|rail|ribbon|heart|skeleton)/ },
+                {
+                  name: 'cards',
+                  test: /web\/ui\/(picture|item-card|card-grid|rail|ribbon|heart|skeleton|price|error-state|empty-state|alert\.tsx)|web\/features\/(listings\/(list-queries|listing-query)|shop\/(way-back|recently-viewed|shop-area|recent-searches)|purchase\/pending-payment)|web\/pages\/shop\/(card-list|use-card-actions|recently-viewed|more-items)|contract\/rules\/(listings|categories)|icons\/(chevron-down|map-pin|search|info|arrow-left)\./,
+                },
               ],
             },
           },

@@ -34,6 +34,7 @@ export async function runOperator(words: readonly string[]): Promise<number> {
     const run = createCommands({
       records: createRecordsRepository(database),
       refund: orders.refundByOperator,
+      delivered: orders.deliveredByOperator,
       dashboardLink: dashboard.link,
       renewGate: website.gate.renew,
       writeFile: (name, text) => writeFileSync(name, text),

@@ -50,6 +50,7 @@ export function registerWork(
   jobs.schedule({ name: 'orders-unpaid', cron: '* * * * *', run: orders.upkeep.unpaid })
   jobs.schedule({ name: 'couriers', cron: '* * * * *', run: orders.upkeep.couriers })
   jobs.schedule({ name: 'orders-uncollected', cron: '*/15 * * * *', run: orders.upkeep.uncollected })
+  jobs.schedule({ name: 'orders-arrivals', cron: '*/5 * * * *', run: orders.upkeep.arrivals })
   jobs.schedule({ name: 'orders-complete', cron: '*/15 * * * *', run: orders.upkeep.complete })
   jobs.schedule({ name: 'refunds', cron: '*/10 * * * *', run: orders.upkeep.refunds })
   jobs.schedule({

@@ -26,6 +26,16 @@ export const orderEvents = [
 ] as const
 export type OrderEvent = (typeof orderEvents)[number]
 
+/** What the timeline notes beside them: nothing of it changes the state. */
+export const orderNotes = [
+  'created',
+  'refund_requested',
+  'refund_failed',
+  'arrival_asked',
+  'arrival_missed',
+  'arrival_assumed',
+] as const
+
 /**
  * The one table of transitions: what an event makes of a state. What is absent cannot happen.
  * A payment that arrives after its hold was released finds the order `cancelled`: it may be honoured (`paid`) when the

@@ -64,3 +64,15 @@ export async function payInFrame(page: Page, card: keyof typeof cards): Promise<
   await frame.getByLabel('Name on card').fill('Sam Stranger')
   await frame.getByRole('button', { name: /^Pay / }).click()
 }
+
+/** The amount that stands beside a name in the list of prices. */
+export async function priceBeside(page: Page, name: string): Promise<string> {
+  const term = page.locator('dl dt', { hasText: new RegExp(`^${name}$`) })
+  return (await term.locator('xpath=following-sibling::dd').first().textContent()) ?? ''
+}
+
+/** `active`, `reserved` or `sold`. */
+export async function statusOf(url: string, id: string): Promise<string> {
+  const answer = await fetch(`${url}/api/listings/get_listing_by_uuid_anonymous/${id}`)
+  return ((await answer.json()) as { listing: { status: string } }).listing.status
+}

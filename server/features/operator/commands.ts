@@ -16,6 +16,8 @@ export interface CommandTools {
   records: RecordsRepository
   /** Calls an order off and gives everything back. @throws Failure `order.not_found`, `order.not_possible` */
   refund(orderId: string, reason: string): Promise<void>
+  /** A delivery that is out has arrived. @throws Failure `order.not_found`, `order.not_possible` */
+  delivered(orderId: string, reason: string): Promise<void>
   /** A link to the dashboard that works once. */
   dashboardLink(): Promise<string>
   /** Another investors' password; null where the setting decides. */
@@ -45,6 +47,7 @@ export function createCommands(tools: CommandTools) {
       return `${rows.length} ${kind} written to ${to}.`
     },
     refund: ({ words: [, id], reason }) => refund(tools, idOf(id), reason),
+    delivered: ({ words: [, id], reason }) => delivered(tools, idOf(id), reason),
     hide: ({ words: [, id] }) => hide(tools, idOf(id)),
     suspend: ({ words: [, name], reason }) => suspend(tools, name, reason),
     unsuspend: ({ words: [, name] }) => lift(tools, name),
@@ -79,6 +82,22 @@ async function refund(
     )
   }
   return 'The order is called off. What was paid goes back, and both sides are written to.'
+}
+
+async function delivered(
+  tools: CommandTools,
+  id: string,
+  reason = 'Stoop has found that it arrived.',
+): Promise<string> {
+  try {
+    await tools.delivered(id, reason)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    if (error.code === 'order.not_found') throw new Refusal(`There is no order with the id ${id}.`)
+    if (error.code !== 'order.not_possible') throw error
+    throw new Refusal('This order is not on its way: nothing can arrive.')
+  }
+  return 'The delivery counts as arrived, and both sides are written to.'
 }
 
 async function hide(tools: CommandTools, id: string): Promise<string> {

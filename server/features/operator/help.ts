@@ -5,6 +5,7 @@ export const help = `npm run operator -- COMMAND
   show enquiry|report|order ID                   everything about one
   export enquiries|reports|orders [--to FILE]    CSV, to a file or to the terminal
   refund ORDER [--reason "…"]                    call an order off before its hand-over and give everything back
+  delivered ORDER [--reason "…"]                 a delivery that is out has arrived, whatever its buyer said
   hide LISTING                                   take a listing away
   suspend ACCOUNT [--reason "…"]                 sign an account out, take its listings off sale, let nobody in
   unsuspend ACCOUNT                              let it in again

@@ -22,6 +22,7 @@ beforeAll(async () => {
   const command = createCommands({
     records: createRecordsRepository(app.database),
     refund: orders.refundByOperator,
+    delivered: orders.deliveredByOperator,
     dashboardLink: dashboard.link,
     renewGate: website.gate.renew,
     writeFile: (name, text) => {

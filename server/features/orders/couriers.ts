@@ -7,7 +7,7 @@ import { notifySentOut } from './delivery-notices.ts'
 import { notifyHandedOver } from './notices.ts'
 import type { OrderRow } from './order.ts'
 import type { OrderTools, OrderWork } from './tools.ts'
-import { BY_SELLER, isNews, isUnderWay, tripTimes } from './trip.ts'
+import { BY_SELLER, isNews, isUnderWay, type TripRow, tripTimes } from './trip.ts'
 import { notifyLeftToSeller } from './trip-notices.ts'
 
 /** Books the courier of an order whose hour has come. */
@@ -164,9 +164,10 @@ export function createCouriers(tools: OrderTools, callOff: CallOff) {
   }
 }
 
-/** Tells the courier of an order that is being called off; in that transaction. */
-export async function dropTrip(work: OrderWork, order: OrderRow): Promise<void> {
+/** Tells the courier of an order that is being called off; in that transaction. @returns the trip as it was */
+export async function dropTrip(work: OrderWork, order: OrderRow): Promise<TripRow | null> {
   const trip = await work.trips.lock(order.id)
   if (trip?.provider_delivery_id && isUnderWay(trip.status))
     await work.jobs.enqueue(callOffCourierJob, { deliveryId: trip.provider_delivery_id })
+  return trip ?? null
 }

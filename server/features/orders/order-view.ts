@@ -3,6 +3,8 @@ import type { paymentStatuses } from '../../../contract/calls/payments.ts'
 import { localTime } from '../../../contract/rules/delivery-windows.ts'
 import { advance, COLLECTION_DAYS } from '../../../contract/rules/order-states.ts'
 import type { QuoteWay } from '../delivery/quote.ts'
+import { arrivalChoices, presentArrival } from './arrival-view.ts'
+import { mayBuyerCallOff } from './arrivals.ts'
 import type { OrderPeople, OrderRow, RefundRow, TimelineEvent } from './order.ts'
 import { isUnderWay, type TripRow } from './trip.ts'
 
@@ -17,6 +19,7 @@ export interface OrderParts {
   /** How it gets on its way; null for a pickup and before it is paid. */
   trip: TripRow | null
   way: QuoteWay | null
+  now: Date
 }
 
 const DAY = 24 * 3600_000
@@ -24,7 +27,7 @@ const DAY = 24 * 3600_000
 /** An order as its buyer or seller sees it: contact and code only once it is paid, and only while they matter. */
 export function presentOrder(
   role: 'buyer' | 'seller',
-  { order, people, refunds, timeline, qr, trip, way }: OrderParts,
+  { order, people, refunds, timeline, qr, trip, way, now }: OrderParts,
 ): Order {
   const paid = order.paid_at !== null
   const collected = order.state === 'paid' || order.state === 'ready'
@@ -52,7 +55,9 @@ export function presentOrder(
     checkout_url: role === 'buyer' && order.state === 'awaiting_payment' ? order.checkout_url : null,
     other_person: paid ? otherPerson(role, order, people) : null,
     can_claim: role === 'buyer' && order.state === 'awaiting_payment' && order.total_cents === 0,
-    can_cancel: advance(order.state, 'cancelled') !== null,
+    can_cancel: advance(order.state, 'cancelled') !== null && (role === 'seller' || mayBuyerCallOff(order)),
+    arrival: presentArrival(order),
+    ...arrivalChoices(role, { order, trip, now }),
     can_hand_over: role === 'seller' && advance(order.state, 'handed_over') !== null,
     can_send_out:
       role === 'seller' &&

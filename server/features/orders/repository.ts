@@ -137,11 +137,12 @@ export function createOrderRepository(db: Executor) {
     async move(
       order: OrderRow,
       to: OrderState,
-      event: { id: string; name: TimelineEvent; actor: OrderActor; at: Date; reason?: string },
+      event: { id: string; name: TimelineEvent; actor: OrderActor; at: Date; reason?: string; note?: string },
     ): Promise<void> {
       await db.run(sql`
         update orders set state = ${to}, updated_at = ${event.at},
           paid_at = case when ${to} = 'paid' then ${event.at} else paid_at end,
+          sent_out_at = case when ${to} = 'out_for_delivery' then ${event.at} else sent_out_at end,
           handed_over_at = case when ${to} = 'handed_over' then ${event.at} else handed_over_at end,
           cancel_reason = coalesce(${event.reason ?? null}, cancel_reason)
         where id = ${order.id}`)
@@ -151,11 +152,11 @@ export function createOrderRepository(db: Executor) {
     remember: (
       orderId: string,
       state: OrderState,
-      event: { id: string; name: TimelineEvent; actor: OrderActor; at: Date },
+      event: { id: string; name: TimelineEvent; actor: OrderActor; at: Date; note?: string },
     ) =>
       db.run(sql`
-        insert into order_events (id, order_id, event, state, actor, at)
-        values (${event.id}, ${orderId}, ${event.name}, ${state}, ${event.actor}, ${event.at})`),
+        insert into order_events (id, order_id, event, state, actor, at, note)
+        values (${event.id}, ${orderId}, ${event.name}, ${state}, ${event.actor}, ${event.at}, ${event.note ?? null})`),
 
     /** What the provider told about a payment; an e-mail that was given before stays. */
     savePayment: (order: {

@@ -45,7 +45,7 @@ export async function startCounting(onFlags: (flags: Record<FlagName, boolean>) 
   flush()
   const flags = await readFlags()
   onFlags(flags)
-  if (flags.performance_metrics) await measurePages()
+  if (flags.performance_metrics) await measurePages().catch(() => {})
 }
 
 /** How quickly pages appear and answer. @source web.dev/vitals */

@@ -9,7 +9,7 @@ const order = {
   refund_state: null,
   refunded_cents: 0,
   kept_cents: 0,
-  delivery_cents: 0,
+  kept_if_cancelled_cents: 0,
   total_cents: 4500,
   paid_at: '2025-11-20T12:00:00.000Z',
 } as const
@@ -52,7 +52,7 @@ test('one that was paid says what is coming back, to whom', () => {
 })
 
 test('before calling an order off, what becomes of the money is said', () => {
-  const unpaid = { state: 'ready', delivery_cents: 0, total_cents: 4050 } as const
+  const unpaid = { state: 'ready', kept_if_cancelled_cents: 0, total_cents: 4050 } as const
   const paid = { ...unpaid, paid_at: order.paid_at }
   expect(cancelText({ role: 'buyer', ...paid })).toContain('all of the $40.50 back')
   expect(cancelText({ role: 'buyer', ...unpaid, paid_at: null })).toContain('not been charged')
@@ -60,8 +60,10 @@ test('before calling an order off, what becomes of the money is said', () => {
   expect(cancelText({ role: 'seller', ...paid, total_cents: 0 })).not.toContain('$')
 })
 
-test('what is on its way already keeps its way', () => {
-  const onItsWay = { ...order, state: 'out_for_delivery', delivery_cents: 549, total_cents: 5549 } as const
+test('what a courier has already keeps its way; what the seller brings does not', () => {
+  const bySeller = { ...order, state: 'out_for_delivery', total_cents: 5549 } as const
+  expect(cancelText(bySeller)).toContain('all of the $55.49')
+  const onItsWay = { ...bySeller, kept_if_cancelled_cents: 549 }
   expect(cancelText(onItsWay)).toContain('you get $50.00 back, and the delivery ($5.49) stays paid')
   expect(cancelText({ ...onItsWay, role: 'seller' })).toContain('all of the $55.49')
   const cancelled = { ...onItsWay, state: 'cancelled', refunded_cents: 5000, kept_cents: 549 } as const

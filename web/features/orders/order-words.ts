@@ -111,6 +111,9 @@ const eventWords: Record<Order['timeline'][number]['event'], string> = {
   refund_requested: 'Refund requested',
   refund_completed: 'Refund completed',
   refund_failed: 'Refund failed',
+  arrival_asked: 'Asked whether it arrived',
+  arrival_missed: 'Said not to have arrived',
+  arrival_assumed: 'Nobody missed it',
 }
 
 /** What happened, as a line of the timeline. */
@@ -121,7 +124,7 @@ export function eventTitle(event: Order['timeline'][number]['event'], isFree: bo
 
 /** What calling an order off means for the money. */
 export function cancelText(
-  order: Pick<Order, 'role' | 'state' | 'paid_at' | 'total_cents' | 'delivery_cents'>,
+  order: Pick<Order, 'role' | 'state' | 'paid_at' | 'total_cents' | 'kept_if_cancelled_cents'>,
 ): string {
   const paid = order.paid_at !== null && order.total_cents > 0
   const total = formatPrice(toDollars(order.total_cents))
@@ -129,9 +132,10 @@ export function cancelText(
     const money = paid ? `The buyer gets all of the ${total} back. ` : ''
     return `${money}Your listing is paused; you can put it up again when you like.`
   }
-  if (paid && order.state === 'out_for_delivery' && order.delivery_cents > 0) {
-    const back = formatPrice(toDollars(order.total_cents - order.delivery_cents))
-    return `It is on its way already: you get ${back} back, and the delivery (${formatPrice(toDollars(order.delivery_cents))}) stays paid.`
+  const kept = order.kept_if_cancelled_cents
+  if (paid && kept > 0) {
+    const back = formatPrice(toDollars(order.total_cents - kept))
+    return `A courier is on the way with it: you get ${back} back, and the delivery (${formatPrice(toDollars(kept))}) stays paid.`
   }
   if (!paid) return 'You have not been charged. The item goes back on the stoop.'
   return `You get all of the ${total} back, to the card you paid with. Most banks show it within 5 to 10 days.`
