@@ -6,6 +6,7 @@ import type { QuoteWay } from '../delivery/quote.ts'
 import { arrivalChoices, presentArrival } from './arrival-view.ts'
 import { mayBuyerCallOff } from './arrivals.ts'
 import type { OrderPeople, OrderRow, RefundRow, TimelineEvent } from './order.ts'
+import { pickupAddress } from './pickup-address.ts'
 import { isUnderWay, type TripRow } from './trip.ts'
 
 /** Everything an order's page is made from. */
@@ -49,7 +50,9 @@ export function presentOrder(
     refund_state: refunds.at(-1)?.state ?? null,
     pickup_code: role === 'buyer' && ahead ? order.pickup_code : null,
     pickup_qr: role === 'buyer' && ahead ? qr : null,
-    pickup_address: paid && !order.delivery ? people.business_address : null,
+    // Somebody's own door is told only while there is something to collect.
+    pickup_address:
+      paid && !order.delivery ? (collected ? pickupAddress(people) : people.business_address) : null,
     delivery: paid ? presentDelivery(order) : null,
     tracking: paid && trip ? presentTrip(role, trip, way ?? trip.way) : null,
     checkout_url: role === 'buyer' && order.state === 'awaiting_payment' ? order.checkout_url : null,
