@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { type BatchThing, isBusy } from './batch-desk.ts'
-import { isImage, tooManyPhotosSentence } from './photo-list.ts'
+import { busyWords, isImage, pausedWords, tooManyPhotosSentence } from './photo-list.ts'
 import { usePhotoSource } from './photo-source.tsx'
 import { PhotoThumbs } from './photo-strip.tsx'
 import './photo-table.css'
@@ -129,7 +129,7 @@ function shareOf({ stage, photos }: BatchThing): number {
   const items = photos.getItems()
   const sent = items.map((item) => {
     if (item.stage.at === 'sending') return item.stage.share
-    return item.stage.at === 'waiting' || item.stage.at === 'paused' ? 0 : 1
+    return ['waiting', 'paused', 'busy'].includes(item.stage.at) ? 0 : 1
   })
   return items.length === 0 ? 0 : (0.7 * sent.reduce((sum, share) => sum + share, 0)) / items.length
 }
@@ -137,7 +137,9 @@ function shareOf({ stage, photos }: BatchThing): number {
 function wordsOf({ stage, photos }: BatchThing): string {
   if (stage.at === 'uploading') {
     const items = photos.getItems()
-    if (items.some((item) => item.stage.at === 'paused')) return 'No connection. Goes on by itself…'
+    const busy = items.flatMap((item) => (item.stage.at === 'busy' ? [item.stage.seconds] : []))
+    if (busy.length > 0) return busyWords(Math.max(...busy))
+    if (items.some((item) => item.stage.at === 'paused')) return pausedWords
     const ready = items.filter((item) => item.stage.at === 'ready').length
     return `Uploading: ${ready} of ${items.length}`
   }

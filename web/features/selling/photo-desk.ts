@@ -11,6 +11,7 @@ import {
   type PhotoStage,
   photoList,
 } from './photo-list.ts'
+import { busySeconds, type SendAgain } from './send-again.ts'
 
 /** Photos sent at the same time. */
 const LANES = 2
@@ -40,8 +41,8 @@ export interface PhotoDeskParts {
   send: (file: File, options: CallOptions) => Promise<CallResult<DataOf<'listings.uploadPhoto'>>>
   /** The browser's object URLs. */
   urls: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>
-  /** Waits until a photo may be sent again, after this many tries; false gives it up. Without it nothing is sent twice. */
-  resume?: (tries: number, signal: AbortSignal) => Promise<boolean>
+  /** Waits until a photo may be sent again; false gives it up. Without it nothing is sent twice. */
+  resume?: SendAgain
 }
 
 interface Held {
@@ -89,8 +90,9 @@ export function createPhotoDesk({ send, urls, resume }: PhotoDeskParts): PhotoDe
     })
     if (signal.aborted) return
     if (result.error !== null && resume && isPassing(result.status)) {
-      stage(key, { at: 'paused' })
-      if (await resume(tries, signal)) return await upload(key, tries + 1)
+      const seconds = busySeconds(result, tries)
+      stage(key, seconds === null ? { at: 'paused' } : { at: 'busy', seconds })
+      if (await resume(tries, signal, seconds)) return await upload(key, tries + 1)
       if (signal.aborted) return
     }
     if (result.error === null) stage(key, { at: 'ready', photo: result.data.photo })
