@@ -58,6 +58,11 @@ export function isUnderWay({ stage }: PhotoItem): boolean {
   return stage.at !== 'ready' && stage.at !== 'failed'
 }
 
+/** Whether the server does not have a photo yet and may still get it. */
+export function isWaiting(item: PhotoItem): boolean {
+  return isUnderWay(item) || (item.stage.at === 'failed' && item.stage.canRetry)
+}
+
 /** What is said of a photo whose connection was lost. */
 export const pausedWords = 'No connection. Goes on by itself…'
 
