@@ -127,6 +127,10 @@ export const errorCatalogue = {
     sentence: 'Many photos are being looked at right now. Please try again in a moment.',
   },
 
+  'draft.too_many': {
+    status: 409,
+    sentence: 'You have 30 drafts, as many as we keep. Please list or delete one first.',
+  },
   'draft.not_found': { status: 404, sentence: 'This draft is not there any more.' },
 
   'business.not_found': { status: 404, sentence: 'This seller has no business account.' },
@@ -181,6 +185,10 @@ export const errorCatalogue = {
   'delivery.too_large': {
     status: 409,
     sentence: 'This item does not fit a courier’s car. Please choose another delivery.',
+  },
+  'delivery.too_small': {
+    status: 409,
+    sentence: 'Nobody has to help carry this item. Please choose another delivery.',
   },
   'payment.unavailable': {
     status: 503,

@@ -10,6 +10,7 @@ import { ReportButton } from '../../features/item/report-button.tsx'
 import { useKeptSince } from '../../features/offline/reach.ts'
 import { ResumePayment } from '../../features/purchase/resume-payment.tsx'
 import { useLeftPayment } from '../../features/purchase/use-left-payment.ts'
+import { useOpenPayment } from '../../features/purchase/use-open-payment.ts'
 import { late } from '../../ui/late.tsx'
 import { BesideItem } from './beside-item.tsx'
 import { useSeen } from './use-seen.ts'
@@ -33,6 +34,7 @@ export function ItemView({ listing, refresh }: { listing: Listing; refresh: () =
   }
   const gone = listing.status === 'sold' || listing.status === 'reserved' ? listing.status : undefined
   useLeftPayment(refresh)
+  const payment = useOpenPayment(listing.id, listing.status)
   return (
     <>
       <ItemFrame
@@ -41,9 +43,8 @@ export function ItemView({ listing, refresh }: { listing: Listing; refresh: () =
           <ItemFacts
             listing={listing}
             action={
-              <div className={gone && !buying.isOwn ? undefined : 'max-md:hidden'}>
-                <BuyAction {...buying} />
-                <ResumePayment listing={listing} />
+              <div className={payment || (gone && !buying.isOwn) ? undefined : 'max-md:hidden'}>
+                {payment ? <ResumePayment payment={payment} onFreed={refresh} /> : <BuyAction {...buying} />}
               </div>
             }
           />
@@ -57,7 +58,7 @@ export function ItemView({ listing, refresh }: { listing: Listing; refresh: () =
       />
       <BesideItem listing={listing} />
       <div aria-hidden="true" className="h-20 md:hidden" />
-      <BuyBar {...buying} />
+      {!payment && <BuyBar {...buying} />}
       {isBuying && (
         <PurchaseModal
           listing={listing}
