@@ -17,7 +17,7 @@ export function HeroScene() {
         price="$60"
         tag="left-3"
         rate="-0.05"
-        place="bottom-[13%] left-0 w-[30%] md:bottom-[16%] md:left-[2%] md:w-[31%]"
+        place="bottom-[13%] left-0 w-[30%] md:bottom-[6%] md:left-[2%] lg:bottom-[16%] md:w-[31%]"
       />
       <Photo
         src={chair}
