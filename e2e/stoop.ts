@@ -27,12 +27,18 @@ export interface Visitor {
   newTab(): Promise<Page>
 }
 
+interface VisitOptions extends BrowserContextOptions {
+  counted?: boolean
+  /** Other hosts that may be asked for something. */
+  hosts?: readonly string[]
+}
+
 /** A marketplace for one file of tests, and the people who visit it. */
 export interface Stoop {
   readonly url: string
   readonly server: Server
   /** Nobody is counted and nothing is kept for offline reading, unless the story is about that: `counted`. */
-  visit(device: Device, options?: BrowserContextOptions & { counted?: boolean }): Promise<Visitor>
+  visit(device: Device, options?: VisitOptions): Promise<Visitor>
 }
 
 /**
@@ -76,7 +82,7 @@ export function openStoop(settings: Record<string, string> = {}): Stoop {
     get server() {
       return running().server
     },
-    async visit(device, { counted = false, ...options } = {}) {
+    async visit(device, { counted = false, hosts = [], ...options } = {}) {
       const { url } = running().server
       const context = await running().browser.newContext({
         ...devices[device],
@@ -92,7 +98,7 @@ export function openStoop(settings: Record<string, string> = {}): Stoop {
       visits.push(visit)
       const newTab = async () => {
         const page = await context.newPage()
-        visit.watches.push(watch(page, url, options.javaScriptEnabled !== false))
+        visit.watches.push(watch(page, url, options.javaScriptEnabled !== false, hosts))
         return page
       }
       const page = await newTab()

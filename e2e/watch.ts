@@ -17,7 +17,12 @@ export interface Watch {
  * security policy, failed requests, requests to anybody else, and the browser's own dialogs.
  * @param runsScripts false for a browser that is told to run none, and so fetches none
  */
-export function watch(page: Page, origin: string, runsScripts: boolean): Watch {
+export function watch(
+  page: Page,
+  origin: string,
+  runsScripts: boolean,
+  hosts: readonly string[] = [],
+): Watch {
   const problems: string[] = []
   const expected = new Set<Expected>()
   const seen = new Set<Expected>()
@@ -41,7 +46,8 @@ export function watch(page: Page, origin: string, runsScripts: boolean): Watch {
   })
   page.on('request', (request) => {
     if (/^(data|blob):/.test(request.url())) return
-    if (new URL(request.url()).origin !== origin) problems.push(`a request to ${request.url()}`)
+    const url = new URL(request.url())
+    if (url.origin !== origin && !hosts.includes(url.host)) problems.push(`a request to ${request.url()}`)
   })
   page.on('response', (response) => {
     if (response.status() < 400) return
