@@ -26,7 +26,7 @@ export function LocationButton() {
       </button>
       {isOpen && (
         <Suspense>
-          <LocationDialog onClose={() => setIsOpen(false)} />
+          <LocationDialog area={area} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>
