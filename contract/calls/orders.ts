@@ -35,10 +35,12 @@ export const order = z.strictObject({
   refund_state: z.enum(['requested', 'pending', 'succeeded', 'failed', 'by_hand', 'settled']).nullable(),
   /** How it was settled in another way. */
   refund_note: z.string().nullable(),
-  /** Shown to the buyer only, while the hand-over is ahead. */
+  /** Shown to the buyer only, while the hand-over is ahead; null where a courier brings it, who asks for a PIN. */
   pickup_code: z.string().nullable(),
   /** A picture of the same code, as an SVG data address. */
   pickup_qr: z.string().nullable(),
+  /** What the courier asks for at the door; buyer only, once one is booked. */
+  courier_pin: z.string().nullable(),
   pickup_address: z.string().nullable(),
   /** Where and when it is delivered, to both once it is paid; null for a pickup. */
   delivery: z

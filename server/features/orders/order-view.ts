@@ -8,7 +8,7 @@ import { mayBuyerCallOff } from './arrivals.ts'
 import { mayCollectInstead } from './collecting.ts'
 import type { OrderPeople, OrderRow, RefundRow, TimelineEvent } from './order.ts'
 import { presentRefunds } from './refund-view.ts'
-import { isUnderWay, type TripRow } from './trip.ts'
+import { isByCourier, isUnderWay, type TripRow } from './trip.ts'
 
 /** Everything an order's page is made from. */
 export interface OrderParts {
@@ -34,6 +34,8 @@ export function presentOrder(
   const paid = order.paid_at !== null
   const collected = order.state === 'paid' || order.state === 'ready'
   const ahead = collected || order.state === 'scheduled' || order.state === 'out_for_delivery'
+  const byCourier = isByCourier(order.state, trip)
+  const showsCode = role === 'buyer' && ahead && !byCourier
   return {
     id: order.id,
     role,
@@ -48,8 +50,9 @@ export function presentOrder(
     kept_cents: order.kept_cents,
     ...presentRefunds(refunds),
     can_collect_instead: role === 'buyer' && mayCollectInstead(order, trip),
-    pickup_code: role === 'buyer' && ahead ? order.pickup_code : null,
-    pickup_qr: role === 'buyer' && ahead ? qr : null,
+    pickup_code: showsCode ? order.pickup_code : null,
+    pickup_qr: showsCode ? qr : null,
+    courier_pin: role === 'buyer' && byCourier ? (trip?.pin ?? null) : null,
     pickup_address: paid && !order.delivery ? people.business_address : null,
     delivery: paid ? presentDelivery(order) : null,
     tracking: paid && trip ? presentTrip(role, trip, way ?? trip.way) : null,
@@ -59,7 +62,7 @@ export function presentOrder(
     can_cancel: advance(order.state, 'cancelled') !== null && (role === 'seller' || mayBuyerCallOff(order)),
     arrival: presentArrival(order),
     ...arrivalChoices(role, { order, trip, refunds, now }),
-    can_hand_over: role === 'seller' && advance(order.state, 'handed_over') !== null,
+    can_hand_over: role === 'seller' && !byCourier && advance(order.state, 'handed_over') !== null,
     can_send_out:
       role === 'seller' &&
       advance(order.state, 'sent_out') !== null &&

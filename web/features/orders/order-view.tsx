@@ -66,7 +66,7 @@ export function OrderView({ order, token, onChange, onRefused, map }: OrderViewP
               Continue to payment
             </a>
           )}
-          {order.pickup_code && (
+          {(order.pickup_code ?? order.courier_pin) && (
             <Button look="secondary" onClick={() => window.print()} className="noscript:hidden">
               Print
             </Button>
