@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { deliveryTypes, orderEvents, orderNotes, orderStates } from '../rules/order-states.ts'
+import { embeddedPayment } from './payments.ts'
 import { id, instant, photo } from './shapes.ts'
 import { line } from './texts.ts'
 
@@ -105,6 +106,8 @@ export const order = z.strictObject({
   can_miss_arrival: z.boolean(),
   /** Where an unfinished payment goes on; buyer only. */
   checkout_url: z.string().nullable(),
+  /** The same, where it began on a page inside ours. */
+  embedded: embeddedPayment.nullable(),
   other_person: person.nullable(),
   /** A giveaway that waits for its buyer's word. */
   can_claim: z.boolean(),

@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/calls/orders.ts'
-import type { paymentStatuses } from '../../../contract/calls/payments.ts'
+import type { EmbeddedPayment, paymentStatuses } from '../../../contract/calls/payments.ts'
 import { localTime } from '../../../contract/rules/delivery-windows.ts'
 import { advance, COLLECTION_DAYS } from '../../../contract/rules/order-states.ts'
 import type { QuoteWay } from '../delivery/quote.ts'
@@ -21,6 +21,8 @@ export interface OrderParts {
   /** How it gets on its way; null for a pickup and before it is paid. */
   trip: TripRow | null
   way: QuoteWay | null
+  /** Where an unfinished payment inside our page goes on. */
+  embedded: EmbeddedPayment | null
   now: Date
 }
 
@@ -29,7 +31,7 @@ const DAY = 24 * 3600_000
 /** An order as its buyer or seller sees it: contact and code only once it is paid, and only while they matter. */
 export function presentOrder(
   role: 'buyer' | 'seller',
-  { order, people, refunds, timeline, qr, trip, way, now }: OrderParts,
+  { order, people, refunds, timeline, qr, trip, way, embedded, now }: OrderParts,
 ): Order {
   const paid = order.paid_at !== null
   const collected = order.state === 'paid' || order.state === 'ready'
@@ -56,6 +58,7 @@ export function presentOrder(
     pickup_address: paid && !order.delivery ? people.business_address : null,
     delivery: paid ? presentDelivery(order) : null,
     tracking: paid && trip ? presentTrip(role, trip, way ?? trip.way) : null,
+    embedded: role === 'buyer' && order.state === 'awaiting_payment' ? embedded : null,
     checkout_url: role === 'buyer' && order.state === 'awaiting_payment' ? order.checkout_url : null,
     other_person: paid ? otherPerson(role, order, people) : null,
     can_claim: role === 'buyer' && order.state === 'awaiting_payment' && order.total_cents === 0,
