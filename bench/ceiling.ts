@@ -5,7 +5,7 @@ import { systemRandom } from '../server/adapters/random-system/index.ts'
 import type { Executor } from '../server/db/database.ts'
 import { executor, openDatabase } from '../server/db/database.ts'
 import type { Query } from '../server/db/sql.ts'
-import { type ListFilter, listStatement } from '../server/features/listings/list-query.ts'
+import { type ListFilter, listStatement, totalStatement } from '../server/features/listings/list-query.ts'
 import { type ListingRow, presentListing } from '../server/features/listings/listing.ts'
 import { createListingRepository } from '../server/features/listings/repository.ts'
 import { createOrderRepository } from '../server/features/orders/repository.ts'
@@ -27,6 +27,7 @@ const everything: ListFilter = {
 }
 const newest = listStatement(everything)
 const inCategory = listStatement({ ...everything, categories: ['furniture'] })
+const total = totalStatement({ categories: ['furniture'], prices: [], conditions: [], delivery: null })
 const byId = statementOf((db) => createListingRepository(db).byId(''))
 
 /** The statement that a repository would send. */
@@ -51,12 +52,14 @@ app.get('/newest', async () => ({
   next_cursor: 'x'.repeat(80),
 }))
 
-// How many there are is known to the process: it reads a small table of counts once a second.
-app.get<{ Querystring: { category: string } }>('/category', async (request) => ({
-  listings: (await listings(inCategory, [request.query.category, 51])).slice(0, 50),
-  next_cursor: 'x'.repeat(80),
-  total: 10_000,
-}))
+app.get<{ Querystring: { category: string } }>('/category', async (request) => {
+  const { category } = request.query
+  const [rows, counted] = await Promise.all([
+    listings(inCategory, [category, 51]),
+    pool.query<{ total: number }>({ name: total.name, text: total.text, values: [category] }),
+  ])
+  return { listings: rows.slice(0, 50), next_cursor: 'x'.repeat(80), total: counted.rows[0]?.total }
+})
 
 const search = createSearchService({
   ...{ search: createSearchRepository(executor(pool)), clock: { now: () => new Date() }, lifetime: 10_000 },

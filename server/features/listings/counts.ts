@@ -15,11 +15,11 @@ export interface Counts {
 }
 
 /**
- * Counts for the lists. All of them come from one small table, which is read at most once in `lifetime` milliseconds;
- * what it does not know is counted among the newest listings.
+ * Counts for the lists. All of them come from one small table, which is read whole for the facets at most once in
+ * `lifetime` milliseconds; what it does not know is counted among the newest listings.
  */
 export function createCounts(
-  listings: Pick<ListingRepository, 'cells' | 'examinedCells'>,
+  listings: Pick<ListingRepository, 'cells' | 'examinedCells' | 'total'>,
   lifetime: number,
   now: () => number = performance.now.bind(performance),
 ): Counts {
@@ -35,24 +35,26 @@ export function createCounts(
     return known.cells
   }
 
-  /** What there is to count for a query, and what it chooses among it. */
-  const look = async (query: Filters, categories: readonly CategorySlug[] | null) => {
-    const { conditions, delivery, around } = readConditions(query)
-    const chosen: Chosen = { categories, prices: query.price ?? [], conditions, delivery }
-    if (isCounted(query)) return { cells: await allCells(), chosen, atLeast: false }
+  const chosenOf = (query: Filters, categories: readonly CategorySlug[] | null): Chosen => {
+    const { conditions, delivery } = readConditions(query)
+    return { categories, prices: query.price ?? [], conditions, delivery }
+  }
+  const examined = (query: Filters) => {
+    const { around } = readConditions(query)
     const { prices } = readConditions({ ...query, price: [] })
-    const cells = await listings.examinedCells({ prices, around })
-    return { cells, chosen, atLeast: cells.some((cell) => cell.at_least) }
+    return listings.examinedCells({ prices, around })
   }
 
   return {
     async facets(query, categories) {
-      const { cells, chosen, atLeast } = await look(query, categories)
-      return { ...facetsOf(cells, chosen), atLeast }
+      const chosen = chosenOf(query, categories)
+      if (isCounted(query)) return { ...facetsOf(await allCells(), chosen), atLeast: false }
+      const cells = await examined(query)
+      return { ...facetsOf(cells, chosen), atLeast: cells.some((cell) => cell.at_least) }
     },
     async total(query, categories) {
-      const { cells, chosen } = await look(query, categories)
-      return totalOf(cells, chosen)
+      const chosen = chosenOf(query, categories)
+      return isCounted(query) ? await listings.total(chosen) : totalOf(await examined(query), chosen)
     },
   }
 }

@@ -38,6 +38,11 @@ const bands: Record<PriceRangeKey, readonly number[]> = {
   'over-200': [7],
 }
 
+/** The bands that ranges are made of; one at the edge of two may be there twice. */
+export function bandsOf(prices: readonly PriceRangeKey[]): number[] {
+  return prices.flatMap((key) => bands[key])
+}
+
 /** How many listings fit everything that was chosen. */
 export function totalOf(cells: readonly Cell[], chosen: Chosen): number {
   const missed = missedBy(chosen)
@@ -96,7 +101,7 @@ const slugsOfDrawer = drawerCategories.map((name) => ({
 /** Which choice keeps a cell out: nothing does, one of them, or several. */
 function missedBy(chosen: Chosen): (cell: Cell) => Facet | 'nothing' | 'several' {
   const categories = chosen.categories && new Set<string>(chosen.categories)
-  const prices = chosen.prices.length > 0 && new Set(chosen.prices.flatMap((key) => bands[key]))
+  const prices = chosen.prices.length > 0 && new Set(bandsOf(chosen.prices))
   const wanted = chosen.conditions.length > 0 && new Set<string>(chosen.conditions)
   return (cell) => {
     let miss: Facet | 'nothing' | 'several' = 'nothing'

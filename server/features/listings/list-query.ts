@@ -3,6 +3,7 @@ import type { Condition } from '../../../contract/rules/listings.ts'
 import { type Query, sql } from '../../db/sql.ts'
 import { isPublic, listingColumns } from './columns.ts'
 import type { Cursor } from './cursor.ts'
+import { bandsOf, type Chosen } from './facets.ts'
 
 /** Prices in cents, both ends included. */
 export interface PriceSpan {
@@ -59,8 +60,19 @@ export const countsStatement = sql`
   select category, price_band, condition, delivery_enabled, sum(change)::int as count from listing_counts
   group by category, price_band, condition, delivery_enabled having sum(change) <> 0`
 
+/** How many listings there are with everything that was chosen, from the table of counts. */
+export function totalStatement({ categories, prices, conditions: wanted, delivery }: Chosen): Query {
+  return sql`
+    select coalesce(sum(change), 0)::int as total from listing_counts
+    where true${inCategories(sql`category`, categories)}${
+      prices.length === 0 ? none : sql` and price_band = any(${bandsOf(prices)})`
+    }${wanted.length === 0 ? none : sql` and condition = any(${wanted})`}${
+      delivery === null ? none : sql` and delivery_enabled = ${delivery}`
+    }`
+}
+
 /**
- * The same for what the table of counts does not know (bounds of any price, distances), among the newest listings.
+ * The same as `countsStatement` for what the table of counts does not know (bounds of any price, distances), among the newest listings.
  * `at_least` says that there may be more.
  */
 export function examinedStatement(filter: Pick<ListConditions, 'prices' | 'around'>): Query {

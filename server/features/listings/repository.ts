@@ -4,13 +4,14 @@ import type { Condition, ListingStatus } from '../../../contract/rules/listings.
 import type { Executor } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import { isPublic, listingColumns } from './columns.ts'
-import type { Cell } from './facets.ts'
+import type { Cell, Chosen } from './facets.ts'
 import {
   countsStatement,
   examinedStatement,
   type ListConditions,
   type ListFilter,
   listStatement,
+  totalStatement,
 } from './list-query.ts'
 import type { ListingRow, OwnedListing } from './listing.ts'
 
@@ -84,6 +85,9 @@ export function createListingRepository(db: Executor) {
 
     /** How many public listings there are of each kind. */
     cells: () => db.rows<Cell>(countsStatement),
+
+    /** How many there are with everything that was chosen. */
+    total: async (chosen: Chosen) => (await db.row<{ total: number }>(totalStatement(chosen)))?.total ?? 0,
 
     /** The same among the newest, within bounds and a distance that the table of counts does not know. */
     examinedCells: (filter: Pick<ListConditions, 'prices' | 'around'>) =>

@@ -117,9 +117,11 @@ export function createOrderRepository(db: Executor) {
     people: (id: string) =>
       db.row<OrderPeople>(sql`
         select s.username as seller_username, s.email as seller_email, b.username as buyer_username,
-          a.name as business_name, a.address as business_address, a.phone_number as business_phone
+          a.name as business_name, a.address as business_address, a.phone_number as business_phone,
+          case when p.for_buyers then jsonb_build_object('location', p.location, 'unit', p.unit) end as pickup_place
         from orders o left join users s on s.id = o.seller_id left join users b on b.id = o.buyer_id
           left join business_accounts a on a.owner_id = o.seller_id
+          left join pickup_places p on p.owner_id = o.seller_id
         where o.id = ${id}`),
 
     ofPerson: (userId: string) =>
@@ -137,11 +139,12 @@ export function createOrderRepository(db: Executor) {
     async move(
       order: OrderRow,
       to: OrderState,
-      event: { id: string; name: TimelineEvent; actor: OrderActor; at: Date; reason?: string },
+      event: { id: string; name: TimelineEvent; actor: OrderActor; at: Date; reason?: string; note?: string },
     ): Promise<void> {
       await db.run(sql`
         update orders set state = ${to}, updated_at = ${event.at},
           paid_at = case when ${to} = 'paid' then ${event.at} else paid_at end,
+          sent_out_at = case when ${to} = 'out_for_delivery' then ${event.at} else sent_out_at end,
           handed_over_at = case when ${to} = 'handed_over' then ${event.at} else handed_over_at end,
           cancel_reason = coalesce(${event.reason ?? null}, cancel_reason)
         where id = ${order.id}`)
@@ -151,11 +154,11 @@ export function createOrderRepository(db: Executor) {
     remember: (
       orderId: string,
       state: OrderState,
-      event: { id: string; name: TimelineEvent; actor: OrderActor; at: Date },
+      event: { id: string; name: TimelineEvent; actor: OrderActor; at: Date; note?: string },
     ) =>
       db.run(sql`
-        insert into order_events (id, order_id, event, state, actor, at)
-        values (${event.id}, ${orderId}, ${event.name}, ${state}, ${event.actor}, ${event.at})`),
+        insert into order_events (id, order_id, event, state, actor, at, note)
+        values (${event.id}, ${orderId}, ${event.name}, ${state}, ${event.actor}, ${event.at}, ${event.note ?? null})`),
 
     /** What the provider told about a payment; an e-mail that was given before stays. */
     savePayment: (order: {
@@ -184,6 +187,12 @@ export function createOrderRepository(db: Executor) {
       db.run(sql`
         update orders set pickup_code = ${code}, code_tries_left = ${tries}, code_renewals = code_renewals + 1
         where id = ${id}`),
+
+    /** Its buyer collects it: where and when it was to be brought matters no more. */
+    collectSince: (id: string, now: Date) =>
+      db.run(
+        sql`update orders set collect_since = ${now}, delivery = null, reminded_at = null where id = ${id}`,
+      ),
 
     keep: (id: string, cents: number) =>
       db.run(sql`update orders set kept_cents = ${cents} where id = ${id}`),
