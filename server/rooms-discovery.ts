@@ -18,6 +18,9 @@ import { createViewService } from './features/views/service.ts'
 /** What finding things consists of. */
 export type DiscoveryRooms = ReturnType<typeof createDiscoveryRooms>
 
+/** Milliseconds that the meaning of a search text is remembered. */
+const MEANINGS_KEPT = 10_000
+
 /** The rooms about finding things and keeping them in sight. */
 export function createDiscoveryRooms(
   { config, database, clock, random, cacheLifetime }: AppParts,
@@ -40,8 +43,8 @@ export function createDiscoveryRooms(
   const search = createSearchService({
     search: createSearchRepository(database),
     clock,
-    // Words change slowly: what a text means is good for longer than a list.
-    lifetime: lifetime * 10,
+    // Words are learnt once a minute: what a text means is remembered even where no answer is kept.
+    lifetime: cacheLifetime ?? MEANINGS_KEPT,
   })
   const reports = createReportService({ reports: createReportRepository(database), clock, random })
   return {

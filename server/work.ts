@@ -76,6 +76,7 @@ export function registerWork(
     run: async () => void (await photos.sweepFiles()),
   })
   jobs.schedule({ name: 'search-words', cron: '* * * * *', run: rooms.discovery.search.learn })
+  jobs.schedule({ name: 'search-words-gone', cron: '40 8 * * *', run: rooms.discovery.search.forget })
   jobs.schedule({
     name: 'events-sweep',
     cron: '0 5 * * *',

@@ -1,5 +1,7 @@
 /** Most photos a listing may have. @source spec §5 */
 export const MAX_PHOTOS = 5
+/** Most pictures that a listing shows: the clean picture of the main photo and that photo, untouched, count as one. */
+export const MAX_PICTURES = MAX_PHOTOS + 1
 /** Longest title, in characters. @source spec §5 */
 export const MAX_TITLE_LENGTH = 50
 /** Longest description, in characters. */
@@ -10,6 +12,9 @@ export const MAX_PHOTO_BYTES = 20 * 1024 * 1024
 export const MAX_IMAGE_TEXT = Math.ceil(MAX_PHOTO_BYTES / 3) * 4 + 100
 /** Most rows in the details of a listing. @source product-decisions §3 */
 export const MAX_DETAILS = 30
+
+/** Listings whose prices one call changes. */
+export const MAX_PRICES_AT_ONCE = 100
 
 /** @source product-decisions §3 */
 export const conditions = ['new', 'like_new', 'good', 'fair', 'poor'] as const

@@ -7,6 +7,7 @@ import { arrivalChoices, presentArrival } from './arrival-view.ts'
 import { mayBuyerCallOff } from './arrivals.ts'
 import { mayCollectInstead } from './collecting.ts'
 import type { OrderPeople, OrderRow, RefundRow, TimelineEvent } from './order.ts'
+import { pickupAddress } from './pickup-address.ts'
 import { presentRefunds } from './refund-view.ts'
 import { isByCourier, isUnderWay, type TripRow } from './trip.ts'
 
@@ -55,7 +56,9 @@ export function presentOrder(
     pickup_code: showsCode ? order.pickup_code : null,
     pickup_qr: showsCode ? qr : null,
     courier_pin: role === 'buyer' && byCourier ? (trip?.pin ?? null) : null,
-    pickup_address: paid && !order.delivery ? people.business_address : null,
+    // Somebody's own door is told only while there is something to collect.
+    pickup_address:
+      paid && !order.delivery ? (collected ? pickupAddress(people) : people.business_address) : null,
     delivery: paid ? presentDelivery(order) : null,
     tracking: paid && trip ? presentTrip(role, trip, way ?? trip.way) : null,
     embedded: role === 'buyer' && order.state === 'awaiting_payment' ? embedded : null,

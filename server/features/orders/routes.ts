@@ -20,11 +20,17 @@ export function orderRoutes(orders: OrderService, links: OrderLinks): Route[] {
 function paymentRoutes(orders: OrderService, links: OrderLinks): Route[] {
   return [
     route(paymentCalls.createCheckoutSession, async ({ body, actor, session, ip }) => {
-      const started = await orders.start(body, { userId: actor?.userId ?? null, session, ip })
+      const started = await orders.start(body, {
+        userId: actor?.userId ?? null,
+        session: body.buyer_key ?? session,
+        ip,
+      })
       return {
         checkout_url: started.checkoutUrl,
         order_id: started.orderId,
-        ...(started.confirmByMail ? { confirm_by_mail: true as const } : {}),
+        ...(started.confirmByMail
+          ? { confirm_by_mail: true as const }
+          : { order_url: links.guestUrl(started.orderId) }),
         ...(started.embedded ? { embedded: started.embedded } : {}),
       }
     }),

@@ -41,7 +41,7 @@ export function createOrderService(
       orders.people(order.id),
       money.refundsOf(order.id),
       orders.timeline(order.id),
-      order.pickup_code ? qrPicture(order.pickup_code) : null,
+      order.pickup_code ? qrPicture(`${links.memberUrl(order.id)}#code=${order.pickup_code}`) : null,
       order.delivery ? tools.trips.ofOrder(order.id) : undefined,
       order.delivery_quote_id ? tools.quoteWay(order.delivery_quote_id) : null,
     ])
@@ -192,8 +192,9 @@ export function createOrderService(
 /** Milliseconds between questions to a courier whose order somebody looks at. */
 const WATCHED_PAUSE = 10_000
 
-async function qrPicture(code: string): Promise<string> {
+/** A picture for the camera of the seller's phone, which opens the hand-over with the code filled in. */
+async function qrPicture(address: string): Promise<string> {
   const qrcode = await import('qrcode')
-  const svg = await qrcode.toString(code, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' })
+  const svg = await qrcode.toString(address, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' })
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 }

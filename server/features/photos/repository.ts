@@ -19,15 +19,24 @@ export function createPhotoRepository(db: Executor) {
   const idsOf = async (query: Query) => (await db.rows<{ id: string }>(query)).map(({ id }) => id)
 
   return {
-    insert: (photo: Photo & { ownerId: string; now: Date }) =>
+    insert: (photo: Photo & { ownerId: string; cutFrom: string | null; now: Date }) =>
       db.run(sql`
-        insert into photos (id, owner_id, width, height, thumbhash, created_at)
-        values (${photo.id}, ${photo.ownerId}, ${photo.width}, ${photo.height}, ${photo.thumbhash}, ${photo.now})`),
+        insert into photos (id, owner_id, width, height, thumbhash, cut_from, created_at)
+        values (${photo.id}, ${photo.ownerId}, ${photo.width}, ${photo.height}, ${photo.thumbhash}, ${photo.cutFrom},
+          ${photo.now})`),
 
     /** Those of `ids` that belong to the owner, in no particular order. */
     owned: (ownerId: string, ids: readonly string[]) =>
       db.rows<Photo>(sql`
         select id, width, height, thumbhash from photos where owner_id = ${ownerId} and id = any(${ids}::uuid[])`),
+
+    /** How many of `ids` are the untouched photo behind a clean picture that is among them too. */
+    untouched: async (ids: readonly string[]) =>
+      (
+        await db.row<{ count: number }>(sql`
+          select count(distinct cut_from)::int as count from photos
+          where id = any(${ids}::uuid[]) and cut_from = any(${ids}::uuid[])`)
+      )?.count ?? 0,
 
     /**
      * The nth photo of a listing, for the addresses that name a listing. One that is not open is shown to whoever names

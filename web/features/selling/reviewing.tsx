@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { Draft } from './draft.ts'
 import { newKey } from './new-key.ts'
-import { currentReview, fillIn, type Review } from './review.ts'
+import { currentReview, fillIn, lastDrafted, type Review } from './review.ts'
 import type { ReviewProgress } from './review-desk.ts'
 import { ReviewResult } from './review-result.tsx'
 import { ReviewSteps } from './review-steps.tsx'
@@ -61,7 +61,8 @@ function start(id: string) {
 function take(id: string, review: Review) {
   drafts.note(id, ({ form, review: before }) => {
     const isNew = review.fields !== null && before?.fields !== review.fields
-    return { review, form: isNew && review.fields ? fillIn(form, review.fields, newKey) : form }
+    const filled = () => (review.fields ? fillIn(form, review.fields, newKey, lastDrafted(before)) : form)
+    return { review, form: isNew ? filled() : form }
   })
 }
 
@@ -70,6 +71,11 @@ function ReviewFailed({ draft, failure }: { draft: Draft; failure: NonNullable<R
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  const { lostPhotoId, text } = failure
+  useEffect(() => {
+    // Marked on the table, so that trying again is not the same again.
+    if (lostPhotoId) drafts.learn({ lostPhotoId, message: text })
+  }, [lostPhotoId, text])
   const state: SellState = { draft: draft.id }
   const again = async () => {
     await navigate('/list', { state })
@@ -85,7 +91,11 @@ function ReviewFailed({ draft, failure }: { draft: Draft; failure: NonNullable<R
         hint={
           <>
             {failure.hint && <p>{failure.hint}</p>}
-            <p>Nothing is lost: your photos are kept, and you can always write it yourself.</p>
+            <p>
+              {lostPhotoId
+                ? 'It was thrown away, perhaps on another device. Remove it or add it again; the others are kept.'
+                : 'Nothing is lost: your photos are kept, and you can always write it yourself.'}
+            </p>
           </>
         }
         action={
