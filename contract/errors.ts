@@ -6,6 +6,7 @@
 export const errorCatalogue = {
   'request.invalid': { status: 400, sentence: 'Please check what you entered and try again.' },
   'request.too_large': { status: 413, sentence: 'That is more than we can take in one go.' },
+  'request.too_long': { status: 431, sentence: 'That address is longer than we can read.' },
   'request.unsupported_type': { status: 415, sentence: 'We cannot read that kind of request.' },
   'request.not_found': { status: 404, sentence: 'There is nothing at this address.' },
   'request.too_many': { status: 429, sentence: 'Too many tries. Please wait a moment and try again.' },
@@ -194,6 +195,10 @@ export const errorCatalogue = {
   'delivery.too_large': {
     status: 409,
     sentence: 'This item does not fit a courier’s car. Please choose another delivery.',
+  },
+  'delivery.too_small': {
+    status: 409,
+    sentence: 'Nobody has to help carry this item. Please choose another delivery.',
   },
   'payment.unavailable': {
     status: 503,

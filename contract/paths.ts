@@ -204,6 +204,7 @@ export const paths = {
   'orders.handOver': json<typeof orders.handOver>('POST', '/orders/:id/hand_over', 'required'),
   'orders.sendOut': json<typeof orders.sendOut>('POST', '/orders/:id/send_out', 'required'),
   'orders.renewCode': json<typeof orders.renewCode>('POST', '/orders/:id/new_code', 'required'),
+  'orders.collectInstead': json<typeof orders.collectInstead>('POST', '/orders/:id/collect', 'optional'),
   'orders.claim': json<typeof orders.claimOrder>('POST', '/orders/:id/claim', 'optional'),
   'orders.confirmArrival': json<typeof arrivals.confirmArrival>('POST', '/orders/:id/arrived', 'optional'),
   'orders.missArrival': json<typeof arrivals.missArrival>('POST', '/orders/:id/not_arrived', 'optional'),

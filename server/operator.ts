@@ -10,15 +10,20 @@ import { lockDataFolder } from './data-lock.ts'
 import { openDatabase } from './db/database.ts'
 import { startEmbeddedCluster } from './db/embedded-cluster.ts'
 import { migrate } from './db/migrate.ts'
-import { createCommands, Refusal, type Typed } from './features/operator/commands.ts'
+import { createCommands } from './features/operator/commands.ts'
 import { createRecordsRepository } from './features/operator/records-repository.ts'
+import { Refusal, type Typed } from './features/operator/typed.ts'
 import { StartError, startFailure } from './start-failure.ts'
 
 /**
  * `npm run operator`: one command, beside a running Stoop or without one. What is left to be done, such as a refund at the
  * payment provider, is put into the job queue and done by the running Stoop.
+ * @param openLink shows a link in a browser, where there is one; tells whether
  */
-export async function runOperator(words: readonly string[]): Promise<number> {
+export async function runOperator(
+  words: readonly string[],
+  openLink: (link: string) => Promise<boolean>,
+): Promise<number> {
   const undo: (() => Promise<void> | void)[] = []
   try {
     const typed = readWords(words)
@@ -33,9 +38,9 @@ export async function runOperator(words: readonly string[]): Promise<number> {
     const { orders, dashboard, website } = app.rooms
     const run = createCommands({
       records: createRecordsRepository(database),
-      refund: orders.refundByOperator,
-      delivered: orders.deliveredByOperator,
+      orders: orders.operator,
       dashboardLink: dashboard.link,
+      openLink,
       renewGate: website.gate.renew,
       writeFile: (name, text) => writeFileSync(name, text),
       now: systemClock.now,
@@ -60,6 +65,8 @@ export function readWords(words: readonly string[]): Typed {
         reason: { type: 'string' },
         limit: { type: 'string' },
         to: { type: 'string' },
+        how: { type: 'string' },
+        delivery: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     })

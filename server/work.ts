@@ -6,7 +6,7 @@ import type { DeliveryService } from './features/delivery/service.ts'
 import type { Descriptions } from './features/listing-drafts/descriptions.ts'
 import type { KeptDrafts } from './features/listing-drafts/kept-drafts.ts'
 import { bookCourierJob, callOffCourierJob } from './features/orders/couriers.ts'
-import { refundJob } from './features/orders/refunds.ts'
+import { refundJob } from './features/orders/refund-requests.ts'
 import type { OrderService } from './features/orders/service.ts'
 import type { PhotoParts } from './features/photos/parts.ts'
 import { photoFilesJob } from './features/photos/removal.ts'
@@ -85,6 +85,7 @@ export function registerWork(
     run: async () => void (await photos.sweepFiles()),
   })
   jobs.schedule({ name: 'search-words', cron: '* * * * *', run: rooms.discovery.search.learn })
+  jobs.schedule({ name: 'search-words-gone', cron: '40 8 * * *', run: rooms.discovery.search.forget })
   jobs.schedule({
     name: 'events-sweep',
     cron: '0 5 * * *',

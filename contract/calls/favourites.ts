@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { MAX_PRICE_CENTS } from '../rules/money.ts'
 import { done, id, instant, listing } from './shapes.ts'
 
 /** Most listings that a member can have marked. */
@@ -59,7 +60,19 @@ export const mergeBrowsing = endpoint({
   summary: 'Adds what a browser kept before its person signed in; unknown ids are left out',
   auth: 'required',
   body: z.object({
+    /** The last marked at the end. */
     favorites: z.array(id).max(MAX_FAVOURITES).default([]),
+    /** What they cost when they were marked, in dollars, by id; today's price for those that are missing. */
+    saved_prices: z
+      .record(
+        id,
+        z
+          .number()
+          .min(0)
+          .max(MAX_PRICE_CENTS / 100),
+      )
+      .refine((prices) => Object.keys(prices).length <= MAX_FAVOURITES, 'Please send at most 300')
+      .default({}),
     /** The last looked at first. */
     recently_viewed: z.array(id).max(MAX_RECENTLY_VIEWED).default([]),
   }),

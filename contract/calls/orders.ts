@@ -29,7 +29,12 @@ export const order = z.strictObject({
   kept_cents: z.int(),
   /** Cents that would stay with the courier if its reader called it off now. */
   kept_if_cancelled_cents: z.int(),
-  refund_state: z.enum(['requested', 'pending', 'succeeded', 'failed']).nullable(),
+  /** Of them, what was for the delivery alone. */
+  delivery_refunded_cents: z.int(),
+  /** `failed`: it is tried again by itself; `by_hand`: the operator pays in another way; `settled`: they have. */
+  refund_state: z.enum(['requested', 'pending', 'succeeded', 'failed', 'by_hand', 'settled']).nullable(),
+  /** How it was settled in another way. */
+  refund_note: z.string().nullable(),
   /** Shown to the buyer only, while the hand-over is ahead. */
   pickup_code: z.string().nullable(),
   /** A picture of the same code, as an SVG data address. */
@@ -103,6 +108,8 @@ export const order = z.strictObject({
   can_claim: z.boolean(),
   can_cancel: z.boolean(),
   can_hand_over: z.boolean(),
+  /** The buyer may collect what was to be brought; the delivery's price goes back. */
+  can_collect_instead: z.boolean(),
   /** The seller may say that it has left. */
   can_send_out: z.boolean(),
   /** Wrong codes have locked the hand-over; the seller may ask for another code. */
@@ -217,6 +224,19 @@ export const renewCode = endpoint({
   response: z.strictObject({ order }),
   errors: ['auth.missing', 'auth.expired', 'order.not_found', 'order.not_possible'],
   source: 'product-decisions §5',
+})
+
+export const collectInstead = endpoint({
+  name: 'orders.collectInstead',
+  method: 'POST',
+  path: '/orders/:id/collect',
+  summary: 'The buyer collects what was to be delivered; what the delivery cost goes back',
+  auth: 'optional',
+  params: z.object({ id }),
+  query: linkToken,
+  response: z.strictObject({ order }),
+  errors: ['auth.expired', 'order.not_found', 'order.not_possible'],
+  source: 'decision 071',
 })
 
 export const claimOrder = endpoint({

@@ -100,6 +100,7 @@ export const createCheckoutSession = endpoint({
     'delivery.time_missing',
     'delivery.time_passed',
     'delivery.too_large',
+    'delivery.too_small',
     'delivery.pickup_unknown',
     'delivery.location_not_found',
     'delivery.search_failed',

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { conditions } from '../rules/listings.ts'
 import { priceRangeKeys } from '../rules/price-ranges.ts'
 import { filterQuery, listingPage, listQuery, pageSize } from './listings.ts'
+import { numeral } from './numbers.ts'
 import { listing } from './shapes.ts'
 
 export const searchSorts = ['best', 'newest', 'price_asc', 'price_desc'] as const
@@ -17,6 +18,8 @@ export const searchByCategory = endpoint({
   response: listingPage.extend({
     /** How many listings the category and filters have in all. */
     total: z.int(),
+    /** There may be more: only the newest were counted. */
+    at_least: z.boolean(),
   }),
   errors: [],
   source: 'spec §7; product-decisions §3',
@@ -33,6 +36,8 @@ export const searchByTitle = endpoint({
     /** Narrows to a category, by any of its names. */
     category: z.string().trim().max(60).optional(),
     limit: pageSize,
+    /** Results to leave out from the top: the next page. There are 400 in all at most. */
+    offset: numeral(z.number().int().min(0).max(10_000), 'Please ask for 0 to 10,000').default(0),
     sort: z.enum(searchSorts).default('best'),
   }),
   response: z.array(listing),
@@ -63,6 +68,8 @@ export const countFacets = endpoint({
     prices: counted(z.enum(priceRangeKeys)),
     conditions: counted(z.enum(conditions)),
     delivery: z.int(),
+    /** How many there are within each distance in miles of `near`; none without it. */
+    distances: z.array(z.strictObject({ key: z.number(), count: z.int() })),
   }),
   errors: [],
   source: 'product-decisions §0, §3',

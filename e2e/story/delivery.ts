@@ -76,3 +76,14 @@ export async function statusOf(url: string, id: string): Promise<string> {
   const answer = await fetch(`${url}/api/listings/get_listing_by_uuid_anonymous/${id}`)
   return ((await answer.json()) as { listing: { status: string } }).listing.status
 }
+
+/** From the first step of a delivery, by a courier at once, to the payment inside the page. */
+export async function payByCourier(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: /^Courier by car/ }).click()
+  await chooseAddress(page)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('radio', { name: /^ASAP/ }).check()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+}

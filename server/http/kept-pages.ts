@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { AREA_COOKIE, areaCookiePattern } from '../../contract/rules/area-cookie.ts'
+import { cookiesOf } from './cookies.ts'
 import { type KeptAnswer, keep } from './kept-answer.ts'
 import { createMicroCache, type MicroCache } from './micro-cache.ts'
 import { contentSecurityPolicy, pageHeaders, type ThirdParties } from './security-headers.ts'
@@ -10,6 +12,15 @@ const publicPage =
 /** Whether the page at an address may be shown to more than one visitor. */
 export function isPublicPage(method: string, url: string): boolean {
   return method === 'GET' && publicPage.test(url)
+}
+
+/** Pages that are drawn for a part of the city where one is chosen. */
+const pageOfArea = /^\/shop(?:\/category\/[^/?]*)?(?:\?|$)/
+
+/** The one cookie that such a page may depend on, as `name=value`; null for none, or what nobody has chosen. */
+export function areaCookie(url: string, header: string | undefined): string | null {
+  const value = pageOfArea.test(url) ? cookiesOf(header).read(AREA_COOKIE) : null
+  return value !== null && areaCookiePattern.test(value) ? `${AREA_COOKIE}=${value}` : null
 }
 
 /** Rendered pages, kept for `lifetime` milliseconds. A page may be large, so there are few of them. */

@@ -7,7 +7,7 @@ import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callerAddress, type Dispatcher } from './dispatcher.ts'
 import { sendKept, sendOnce } from './kept-answer.ts'
-import { createKeptPages, isPublicPage, keepPage } from './kept-pages.ts'
+import { areaCookie, createKeptPages, isPublicPage, keepPage } from './kept-pages.ts'
 import { mendPath, pathOf } from './page-address.ts'
 import { contentSecurityPolicy, pageHeaders, type ThirdParties } from './security-headers.ts'
 import { sendMended } from './unroutable.ts'
@@ -94,8 +94,9 @@ export async function mountPages(
       const address = new URL(origin + asked)
       const place = address.pathname + address.search
       if (options.cacheLifetime > 0 && !relaxed && isPublicPage(request.method, place)) {
-        const page = await pagesKept.answer(place, async () => {
-          const { response, nonce } = await render(load, options, request, address, null)
+        const area = areaCookie(place, request.headers.cookie)
+        const page = await pagesKept.answer(area ? `${place} ${area}` : place, async () => {
+          const { response, nonce } = await render(load, options, request, address, null, area)
           return await keepPage(response, nonce, options.thirdParties)
         })
         return await sendKept(request, reply, page)
@@ -120,6 +121,7 @@ async function render(
   request: FastifyRequest,
   address: URL,
   gone: AbortSignal | null,
+  area: string | null = null,
 ): Promise<{ response: Response; nonce: string }> {
   const build = await load()
   const nonce = randomBytes(16).toString('base64')
@@ -129,6 +131,7 @@ async function render(
     // What is kept for everybody is rendered for nobody in particular.
     if (gone && typeof value === 'string') headers.set(name, value)
   }
+  if (area) headers.set('cookie', area)
   const asked = new Request(address, { method: request.method, headers, ...(gone ? { signal: gone } : {}) })
   const response = await build.entry.module.handle(build, asked, {
     call: (name: string, input?: object) =>

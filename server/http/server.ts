@@ -7,11 +7,14 @@ import type { Config } from '../config/config.ts'
 import { handleErrors } from './api.ts'
 import { type Logger, requestLog } from './logging.ts'
 import type { Metrics } from './metrics.ts'
-import { answerNotFound, answerUnroutable, markResponse } from './unroutable.ts'
+import { answerNotFound, answerUnreadable, answerUnroutable, markResponse } from './unroutable.ts'
 import { multipartLimits } from './uploads.ts'
 
 /** Largest JSON or form body, in bytes. Photos have their own limits. */
 const BODY_LIMIT = 256 * 1024
+
+/** Longest request line and headers, in bytes: a search for ten thousand letters is one. */
+const HEAD_LIMIT = 32 * 1024
 
 /** The bare server: limits, request ids, parsing, one log line and one measurement a request. */
 export async function createHttpServer(
@@ -26,6 +29,8 @@ export async function createHttpServer(
     // As many entries from the right as there are proxies: those further left are the visitor's own words.
     trustProxy: (_address, hop) => hop < config.http.trustedProxies,
     bodyLimit: BODY_LIMIT,
+    http: { maxHeaderSize: HEAD_LIMIT },
+    clientErrorHandler: answerUnreadable,
     genReqId: requestIds(),
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '../../contract/failure.ts'
 import { answerFailure } from './failures.ts'
@@ -25,6 +27,24 @@ export function answerUnroutable(error: FastifyError, request: FastifyRequest, r
 export function sendMended(reply: FastifyReply, path: string): FastifyReply {
   reply.headers(pageHeaders).header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   return reply.header('cache-control', 'no-store').redirect(path)
+}
+
+/** Answers on the bare connection what was no request, or one whose address and headers are too long. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const { status, body } = answerFailure(
+    new Failure(error.code === 'HPE_HEADER_OVERFLOW' ? 'request.too_long' : 'request.invalid'),
+  )
+  const text = JSON.stringify(body)
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
+    ...['content-type: application/json; charset=utf-8', `content-length: ${Buffer.byteLength(text)}`],
+    ...['x-content-type-options: nosniff', 'cache-control: no-store', 'connection: close'],
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`)
 }
 
 /** Nothing answers this method at this address. */

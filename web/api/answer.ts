@@ -21,6 +21,11 @@ export function isNetworkFailure(result: { error: string | null; status: number 
   return result.error !== null && result.status === 0
 }
 
+/** Whether an answer is a definite no to what was asked: asked again, it would be the same. */
+export function isRefusal({ status }: { status: number }): boolean {
+  return status >= 400 && status < 500 && status !== 408 && status !== 429
+}
+
 /** Reads an answer as the spec says: its error field, else its message field, else a generic sentence. @source spec §7 */
 export function readAnswer(answer: RawAnswer): CallResult<unknown> {
   const { status } = answer

@@ -1,4 +1,5 @@
 import { isServer, QueryClient } from '@tanstack/react-query'
+import { isRefusal } from './answer.ts'
 
 /** How often a failed read is tried again. @source spec §9 */
 export const MAX_RETRIES = 3
@@ -19,11 +20,7 @@ export function retryDelay(failures: number): number {
  * found") would only be the same again; no answer, a busy server and a fault may pass.
  */
 export function shouldRetry(failures: number, error: unknown): boolean {
-  return failures < MAX_RETRIES && !isDefinite(statusOf(error))
-}
-
-function isDefinite(status: number): boolean {
-  return status >= 400 && status < 500 && status !== 408 && status !== 429
+  return failures < MAX_RETRIES && !isRefusal({ status: statusOf(error) })
 }
 
 function statusOf(error: unknown): number {

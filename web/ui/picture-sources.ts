@@ -18,7 +18,12 @@ export function photoUrl(id: string, width: PhotoWidth, format: PhotoFormat): st
   return `/photos/${id}/${width}.${format}`
 }
 
-/** The `srcset` of a photo in one format, for the widths a place can use. */
-export function photoSrcSet(id: string, format: PhotoFormat, widths: readonly PhotoWidth[]): string {
-  return widths.map((width) => `${photoUrl(id, width, format)} ${width}w`).join(', ')
+/** The `srcset` of a photo in one format, for the widths a place can use; `host` stands before the addresses. */
+export function photoSrcSet(
+  id: string,
+  format: PhotoFormat,
+  widths: readonly PhotoWidth[],
+  host = '',
+): string {
+  return widths.map((width) => `${host}${photoUrl(id, width, format)} ${width}w`).join(', ')
 }

@@ -14,6 +14,8 @@ import { pictureTone } from './picture-tone.ts'
 interface PictureProps {
   /** None shows the placeholder. */
   photo: PhotoRef | null | undefined
+  /** What stands before the address of the photo, e.g. `https://cdn.example`; our own host without. */
+  host?: string
   /** What is to be seen; empty where the words beside it say it already. */
   alt: string
   /** How wide it is shown, in the words of the `sizes` attribute. */
@@ -31,6 +33,7 @@ interface PictureProps {
 /** A photo in the best format the browser knows, on its average colour until it is there. */
 export function Picture({
   photo,
+  host = '',
   alt,
   sizes,
   widths = photoWidths,
@@ -53,13 +56,13 @@ export function Picture({
         <source
           key={format}
           type={`image/${format}`}
-          srcSet={photoSrcSet(photo.id, format, widths)}
+          srcSet={photoSrcSet(photo.id, format, widths, host)}
           sizes={sizes}
         />
       ))}
       <img
         ref={attendPicture}
-        src={photoUrl(photo.id, 640, 'jpg')}
+        src={host + photoUrl(photo.id, 640, 'jpg')}
         alt={alt}
         loading={eager ? 'eager' : 'lazy'}
         fetchPriority={eager ? 'high' : undefined}

@@ -50,6 +50,25 @@ test('[S3.029] what a browser kept is merged at the login: once each, unknown on
   expect(recent.data.listings.map((listing) => listing.id)).toEqual([two.id, one.id])
 })
 
+test('what a browser kept keeps its order and what it cost, so that what got cheaper says so', async () => {
+  const { token } = await buildMember(app)
+  const [one, two, three] = [
+    await buildListing(app, { priceCents: 3_000 }),
+    await buildListing(app, { priceCents: 4_000 }),
+    await buildListing(app, { priceCents: 5_000 }),
+  ]
+  const body = { favorites: [two.id, three.id, one.id], saved_prices: { [two.id]: 44.5, [one.id]: 30 } }
+  await send(app, calls.mergeBrowsing, { body, token })
+  const { data } = await send(app, calls.listFavourites, { token })
+  expect(data.favorites.map(({ listing, saved_price }) => [listing.id, saved_price])).toEqual([
+    [one.id, 30],
+    [three.id, 50],
+    [two.id, 44.5],
+  ])
+  const bad = { favorites: [], saved_prices: { [one.id]: -1 } }
+  expect((await send(app, calls.mergeBrowsing, { body: bad, token })).status).toBe(400)
+})
+
 test('hearts of the same person at the same moment are counted once', async () => {
   const { id, owner } = await buildListing(app)
   const { token } = await buildMember(app)

@@ -7,6 +7,12 @@ import type { ListingRow } from '../listings/listing.ts'
 /** A marked listing with what it cost then. */
 export type FavouriteRow = ListingRow & { saved_cents: number; saved_at: Date }
 
+/** A listing to be marked; `savedCents` is what it cost when a browser marked it, null: what it costs now. */
+export interface Mark {
+  id: string
+  savedCents: number | null
+}
+
 /** How much a heart weighs in a listing's heat; a view weighs one. @source product-decisions §3 TRENDING */
 const HEART_WEIGHT = 5
 
@@ -14,18 +20,24 @@ const HEART_WEIGHT = 5
 export type FavouriteRepository = ReturnType<typeof createFavouriteRepository>
 
 export function createFavouriteRepository(db: Executor) {
-  /** Adds hearts for those of `ids` that can be seen, as far as there is room. @returns how many are new */
-  const add = (userId: string, ids: readonly string[], now: Date) =>
+  /**
+   * Adds hearts for those that can be seen, as far as there is room; the last are the newest. @returns how many are new
+   */
+  const add = (userId: string, marks: readonly Mark[], now: Date) =>
     db.run(sql`
       with wanted as (
-        select l.id, l.price_cents from listings l
-        where l.id = any(${ids}::uuid[]) and l.status in ('active', 'reserved', 'sold')
+        select l.id, coalesce(asked.saved_cents, l.price_cents) as price_cents,
+          ${now}::timestamptz - (${marks.length} - asked.place) * interval '1 millisecond' as marked_at
+        from unnest(${marks.map(({ id }) => id)}::uuid[], ${marks.map(({ savedCents }) => savedCents)}::int[])
+          with ordinality as asked (id, saved_cents, place)
+        join listings l on l.id = asked.id
+        where l.status in ('active', 'reserved', 'sold')
           and not exists (select 1 from favourites f where f.user_id = ${userId} and f.listing_id = l.id)
-        order by l.id
+        order by asked.place desc
         limit greatest(0, ${MAX_FAVOURITES} - (select count(*) from favourites where user_id = ${userId}))
       ), added as (
         insert into favourites (user_id, listing_id, price_cents, created_at)
-        select ${userId}, id, price_cents, ${now} from wanted
+        select ${userId}, id, price_cents, marked_at from wanted order by id
         on conflict do nothing returning listing_id
       ), held as materialized (
         -- In one order for everybody: two members with hearts for the same things must not wait for each other.

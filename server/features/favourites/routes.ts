@@ -1,8 +1,10 @@
 import * as calls from '../../../contract/calls/favourites.ts'
-import { toDollars } from '../../../contract/rules/money.ts'
+import { toCents, toDollars } from '../../../contract/rules/money.ts'
 import { type Route, route } from '../../http/call.ts'
 import { type PhotoAddress, presentListing } from '../listings/listing.ts'
 import type { FavouriteService } from './service.ts'
+
+const centsOf = (dollars: number | undefined) => (dollars === undefined ? null : toCents(dollars))
 
 /** The calls about hearts. */
 export function favouriteRoutes(favourites: FavouriteService, addressOf: PhotoAddress): Route[] {
@@ -42,7 +44,7 @@ export function favouriteRoutes(favourites: FavouriteService, addressOf: PhotoAd
       calls.mergeBrowsing,
       async ({ actor, body }) => ({
         favorites: await favourites.merge(actor.userId, {
-          favourites: body.favorites,
+          favourites: body.favorites.map((id) => ({ id, savedCents: centsOf(body.saved_prices[id]) })),
           recent: body.recently_viewed,
         }),
       }),

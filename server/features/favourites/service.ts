@@ -1,7 +1,7 @@
 import { ensure, Failure } from '../../../contract/failure.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { ListingRow } from '../listings/listing.ts'
-import type { FavouriteRepository } from './repository.ts'
+import type { FavouriteRepository, Mark } from './repository.ts'
 
 export interface FavouriteTools {
   favourites: FavouriteRepository
@@ -24,7 +24,7 @@ export function createFavouriteService({ favourites, listing, addRecent, clock }
      * @throws Failure `listing.not_found` for one that cannot be seen, `favourite.too_many`
      */
     async save(userId: string, id: string): Promise<void> {
-      if ((await favourites.add(userId, [id], clock.now())) > 0) return
+      if ((await favourites.add(userId, [{ id, savedCents: null }], clock.now())) > 0) return
       if (await favourites.has(userId, id)) return
       const row = await listing(id)
       ensure(row, 'listing.not_found')
@@ -39,7 +39,7 @@ export function createFavouriteService({ favourites, listing, addRecent, clock }
     },
 
     /** Adds what a browser kept for nobody in particular. @returns all hearts of the member */
-    async merge(userId: string, kept: { favourites: readonly string[]; recent: readonly string[] }) {
+    async merge(userId: string, kept: { favourites: readonly Mark[]; recent: readonly string[] }) {
       if (kept.favourites.length > 0) await favourites.add(userId, kept.favourites, clock.now())
       if (kept.recent.length > 0) await addRecent(userId, kept.recent)
       return await favourites.ids(userId)

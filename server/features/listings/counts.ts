@@ -1,7 +1,15 @@
 import type { z } from 'zod'
 import type { filterQuery } from '../../../contract/calls/listings.ts'
 import type { CategorySlug } from '../../../contract/rules/categories.ts'
-import { type Cell, type Chosen, type Facets, facetsOf, totalOf } from './facets.ts'
+import {
+  type Cell,
+  type Chosen,
+  type DistanceCount,
+  distanceCounts,
+  type Facets,
+  facetsOf,
+  totalOf,
+} from './facets.ts'
 import { isCounted, readConditions } from './filter-input.ts'
 import type { ListingRepository } from './repository.ts'
 
@@ -10,8 +18,13 @@ type Filters = z.output<typeof filterQuery>
 /** How many listings there are, of everything and with each filter. */
 export interface Counts {
   facets(query: Filters, categories: readonly CategorySlug[] | null): Promise<Facets & { atLeast: boolean }>
-  /** How many there are with all filters. */
-  total(query: Filters, categories: readonly CategorySlug[] | null): Promise<number>
+  /** How many there would be within each distance of the place that is asked for; none without one. */
+  distances(query: Filters, categories: readonly CategorySlug[] | null): Promise<DistanceCount[]>
+  /** How many there are with all filters; `atLeast` says that only the newest were counted. */
+  total(
+    query: Filters,
+    categories: readonly CategorySlug[] | null,
+  ): Promise<{ total: number; atLeast: boolean }>
 }
 
 /**
@@ -19,7 +32,7 @@ export interface Counts {
  * `lifetime` milliseconds; what it does not know is counted among the newest listings.
  */
 export function createCounts(
-  listings: Pick<ListingRepository, 'cells' | 'examinedCells' | 'total'>,
+  listings: Pick<ListingRepository, 'cells' | 'examinedCells' | 'examinedWithin' | 'total'>,
   lifetime: number,
   now: () => number = performance.now.bind(performance),
 ): Counts {
@@ -52,9 +65,18 @@ export function createCounts(
       const cells = await examined(query)
       return { ...facetsOf(cells, chosen), atLeast: cells.some((cell) => cell.at_least) }
     },
+    async distances(query, categories) {
+      if (!query.near) return []
+      const [lon, lat] = query.near
+      return distanceCounts(
+        await listings.examinedWithin({ ...readConditions(query), categories }, { lon, lat }),
+      )
+    },
     async total(query, categories) {
       const chosen = chosenOf(query, categories)
-      return isCounted(query) ? await listings.total(chosen) : totalOf(await examined(query), chosen)
+      if (isCounted(query)) return { total: await listings.total(chosen), atLeast: false }
+      const cells = await examined(query)
+      return { total: totalOf(cells, chosen), atLeast: cells.some((cell) => cell.at_least) }
     },
   }
 }

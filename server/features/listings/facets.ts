@@ -1,4 +1,5 @@
 import { type CategorySlug, categoriesNamed, drawerCategories } from '../../../contract/rules/categories.ts'
+import { distances } from '../../../contract/rules/distances.ts'
 import { type Condition, conditions } from '../../../contract/rules/listings.ts'
 import { type PriceRangeKey, priceRanges } from '../../../contract/rules/price-ranges.ts'
 
@@ -27,6 +28,17 @@ export interface Facets {
   prices: { key: PriceRangeKey; count: number }[]
   conditions: { key: Condition; count: number }[]
   delivery: number
+}
+
+/** How many listings there would be within a distance, in miles. */
+export interface DistanceCount {
+  key: number
+  count: number
+}
+
+/** Counts in the order of the distances, each with its distance. */
+export function distanceCounts(counts: readonly number[]): DistanceCount[] {
+  return distances.map((key, index) => ({ key, count: counts[index] ?? 0 }))
 }
 
 /** The bands that a range is made of; the ends belong to both neighbours. @source migration 0031 */

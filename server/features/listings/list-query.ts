@@ -1,4 +1,5 @@
 import type { CategorySlug } from '../../../contract/rules/categories.ts'
+import { distances } from '../../../contract/rules/distances.ts'
 import type { Condition } from '../../../contract/rules/listings.ts'
 import { type Query, sql } from '../../db/sql.ts'
 import { isPublic, listingColumns } from './columns.ts'
@@ -86,6 +87,24 @@ export function examinedStatement(filter: Pick<ListConditions, 'prices' | 'aroun
       (select count(*) from recent) = ${EXAMINED} as at_least
     from recent l where true${conditions(narrowed)}
     group by category, price_band(price_cents), condition, delivery_enabled`
+}
+
+/** How many of the newest listings with all other filters are within each distance of a place. */
+export function examinedWithinStatement(filter: ListConditions, place: { lon: number; lat: number }): Query {
+  return sql`
+    with recent as materialized (
+      select l.category, l.price_cents, l.condition, l.delivery_enabled, l.lon, l.lat from listings l
+      where ${isPublic} order by l.published_at desc, l.id desc limit ${EXAMINED}
+    )
+    select ${countsWithin(place)} as counts from recent l where true${conditions({ ...filter, around: null })}`
+}
+
+/** How many of `l` are within each of the distances that can be chosen, as an array in their order. */
+export function countsWithin(place: { lon: number; lat: number }): Query {
+  const [first, ...rest] = distances.map(
+    (miles) => sql`(count(*) filter (where ${squareMiles(place)} <= ${miles ** 2}))::int`,
+  )
+  return sql`array[${rest.reduce((before, each) => sql`${before}, ${each}`, first ?? none)}]`
 }
 
 const none = sql``

@@ -21,7 +21,7 @@ test('a category with the name of an object’s own part has no listings', async
     expect([category, answer.status, answer.data]).toEqual([
       category,
       200,
-      { listings: [], next_cursor: null, total: 0 },
+      { listings: [], next_cursor: null, total: 0, at_least: false },
     ])
   }
 })

@@ -8,6 +8,7 @@ import type { Cell, Chosen } from './facets.ts'
 import {
   countsStatement,
   examinedStatement,
+  examinedWithinStatement,
   type ListConditions,
   type ListFilter,
   listStatement,
@@ -92,6 +93,10 @@ export function createListingRepository(db: Executor) {
     /** The same among the newest, within bounds and a distance that the table of counts does not know. */
     examinedCells: (filter: Pick<ListConditions, 'prices' | 'around'>) =>
       db.rows<Cell & { at_least: boolean }>(examinedStatement(filter)),
+
+    /** How many of the newest with all other filters are within each distance of a place. */
+    examinedWithin: async (filter: ListConditions, place: { lon: number; lat: number }) =>
+      (await db.row<{ counts: number[] }>(examinedWithinStatement(filter, place)))?.counts ?? [],
 
     /** Folds the changes of each kind into one row. @returns how many rows there are now */
     foldCounts: () =>

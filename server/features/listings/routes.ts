@@ -33,12 +33,12 @@ function listRoutes(listings: ListingService, counts: Counts, addressOf: PhotoAd
       searchByCategory,
       async ({ query }) => {
         const categories = categoriesNamed(query.category)
-        if (!categories) return { listings: [], next_cursor: null, total: 0 }
-        const [found, total] = await Promise.all([
+        if (!categories) return { listings: [], next_cursor: null, total: 0, at_least: false }
+        const [found, { total, atLeast }] = await Promise.all([
           page({ ...readFilter(query), categories }),
           counts.total(query, categories),
         ])
-        return { ...found, total }
+        return { ...found, total, at_least: atLeast }
       },
       { cached: true },
     ),

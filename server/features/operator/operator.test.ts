@@ -9,21 +9,27 @@ import { readWords } from '../../operator.ts'
 import { send } from '../../testing/client.ts'
 import { buildListing, buildMember } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createCommands, Refusal } from './commands.ts'
+import { createCommands } from './commands.ts'
 import { toCsv } from './csv.ts'
 import { createRecordsRepository } from './records-repository.ts'
+import { Refusal } from './typed.ts'
 
 let app: TestApp
 let run: (...words: string[]) => Promise<string>
 const files: Record<string, string> = {}
+let hasBrowser = false
+const opened: string[] = []
 beforeAll(async () => {
   app = await startTestApp()
   const { orders, dashboard, website } = app.app.rooms
   const command = createCommands({
     records: createRecordsRepository(app.database),
-    refund: orders.refundByOperator,
-    delivered: orders.deliveredByOperator,
+    orders: orders.operator,
     dashboardLink: dashboard.link,
+    openLink: async (link) => {
+      opened.push(link)
+      return hasBrowser
+    },
     renewGate: website.gate.renew,
     writeFile: (name, text) => {
       files[name] = text
@@ -87,6 +93,29 @@ describe('what the operator does', () => {
     await refused(['hide', crypto.randomUUID()]).toThrow('There is no listing')
   })
 
+  test('a hidden listing is shown again as it was, with its photos; a deleted one is not', async () => {
+    const member = await buildMember(app)
+    const { id } = await buildListing(app, { title: 'Wrongly hidden', owner: member })
+    const status = () => app.database.row(sql`select status from listings where id = ${id}`)
+    await run('hide', id)
+    app.clock.advance(3 * 24 * 3600_000)
+    await app.app.rooms.photos.sweep()
+    expect(await run('unhide', id)).toBe('“Wrongly hidden” is active again, as before it was hidden.')
+    expect(
+      await app.database.row(sql`
+      select count(*)::int as photos from photos p join listings l on l.photos @> jsonb_build_array(jsonb_build_object('id', p.id))
+      where l.id = ${id}`),
+    ).toEqual({ photos: 1 })
+    await refused(['unhide', id]).toThrow('is not hidden: it is active')
+    await run('hide', id)
+    await run('suspend', member.email)
+    await run('unhide', id)
+    expect(await status()).toEqual({ status: 'paused' })
+    await app.database.run(sql`update listings set status = 'removed' where id = ${id}`)
+    await refused(['unhide', id]).toThrow('deleted by its owner')
+    await refused(['unhide', crypto.randomUUID()]).toThrow('There is no listing')
+  })
+
   test('a suspended account is out at once, cannot come in, and can be let in again', async () => {
     const member = await buildMember(app)
     const { id } = await buildListing(app, { owner: member })
@@ -144,6 +173,22 @@ describe('the dashboard', () => {
     const old = /operator#([\w-]+)/.exec(await run('dashboard'))?.[1] ?? ''
     app.clock.advance(15 * 60_000)
     expect((await send(app, openDashboard, { body: { key: old } })).code).toBe('operator.key_invalid')
+  })
+
+  test('is shown in a browser where there is one, and printed in any case', async () => {
+    hasBrowser = true
+    const printed = await run('dashboard')
+    hasBrowser = false
+    expect(printed).toMatch(/^Your browser opens this\..*\nhttp\S+\/operator#[\w-]{32}$/)
+    expect(opened.at(-1)).toBe(printed.split('\n')[1])
+    expect(await run('dashboard')).toMatch(/^Open this within 15 minutes; it works once:\n/)
+  })
+
+  test('a key that was cut while it was copied gets the same sentence as a used one', async () => {
+    for (const key of ['', 'abc', 'x'.repeat(500)]) {
+      const refusal = await send(app, openDashboard, { body: { key } })
+      expect([refusal.status, refusal.code]).toEqual([403, 'operator.key_invalid'])
+    }
   })
 
   test('shows visitors, the funnel, searches without results, listings, errors and web vitals', async () => {

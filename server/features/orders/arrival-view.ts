@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/calls/orders.ts'
 import { ARRIVAL_DAYS, OBJECTION_DAYS } from '../../../contract/rules/arrivals.ts'
 import { keptForCourier, mayBeMissed } from './arrivals.ts'
-import type { OrderRow } from './order.ts'
+import type { OrderRow, RefundRow } from './order.ts'
 import type { TripRow } from './trip.ts'
 
 const DAY = 24 * 3600_000
@@ -22,13 +22,13 @@ export function presentArrival(order: OrderRow): Order['arrival'] {
 /** What its reader may say about a delivery's arrival, and what calling it off would cost them. */
 export function arrivalChoices(
   role: 'buyer' | 'seller',
-  { order, trip, now }: { order: OrderRow; trip: TripRow | null; now: Date },
+  { order, trip, refunds, now }: { order: OrderRow; trip: TripRow | null; refunds: RefundRow[]; now: Date },
 ): Pick<Order, 'can_confirm_arrival' | 'can_miss_arrival' | 'kept_if_cancelled_cents'> {
   const isBuyer = role === 'buyer'
   return {
     can_confirm_arrival: isBuyer && order.state === 'out_for_delivery',
     can_miss_arrival: isBuyer && mayBeMissed(order, trip, now),
-    kept_if_cancelled_cents: isBuyer ? keptForCourier(order, trip) : 0,
+    kept_if_cancelled_cents: isBuyer ? keptForCourier(order, trip, refunds) : 0,
   }
 }
 

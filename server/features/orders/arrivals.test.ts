@@ -138,8 +138,7 @@ describe('what its seller has sent out', () => {
         return await typeCode(app, order.id, order.listing.owner, code)
       },
       buyer: (order: CarOrder) => arrived(order),
-      operator: (order: CarOrder) =>
-        app.app.rooms.orders.deliveredByOperator(order.id, 'The photo shows it.'),
+      operator: (order: CarOrder) => app.app.rooms.orders.operator.delivered(order.id, 'The photo shows it.'),
     }
     for (const end of Object.values(endings)) {
       const order = await buildOut()

@@ -9,7 +9,8 @@ import {
 import { advance } from '../../../contract/rules/order-states.ts'
 import { notifyArrivalAsked, notifyArrivalAssumed, notifyArrivalMissed } from './arrival-notices.ts'
 import { notifyHandedOver } from './notices.ts'
-import type { OrderActor, OrderRow, TimelineEvent } from './order.ts'
+import type { OrderActor, OrderRow, RefundRow, TimelineEvent } from './order.ts'
+import { givenBack, refundLate } from './refund-requests.ts'
 import type { OrderTools, OrderWork } from './tools.ts'
 import { isUnderWay, type TripRow } from './trip.ts'
 
@@ -33,6 +34,9 @@ export function createArrivals(tools: OrderTools) {
       ...{ id: random.uuid(), name: 'handed_over', actor, at: clock.now() },
       ...(words ? { note: words } : {}),
     })
+    // Only what left too late is late here: nobody but its buyer knows when it came.
+    const trip = await work.trips.ofOrder(order.id)
+    await refundLate(tools, work, { ...order, state: to }, { trip, seenAt: null })
   }
 
   const askOne = async (work: OrderWork, order: OrderRow, isLast: boolean) => {
@@ -116,9 +120,10 @@ export function mayBeMissed(order: OrderRow, trip: TripRow | null, now: Date): b
 }
 
 /** Cents of the delivery that stay paid if the buyer calls it off now: a booked courier has it already. @source decision 051 */
-export function keptForCourier(order: OrderRow, trip: TripRow | null): number {
+export function keptForCourier(order: OrderRow, trip: TripRow | null, refunds: readonly RefundRow[]): number {
   const isCarried = trip?.provider_delivery_id && isUnderWay(trip.status)
-  return isCarried && order.state === 'out_for_delivery' ? order.delivery_cents : 0
+  if (!isCarried || order.state !== 'out_for_delivery') return 0
+  return Math.max(0, order.delivery_cents - givenBack(refunds).delivery)
 }
 
 /** Who is asked whether it arrived does not call it off: they say that it did, or that it did not. */

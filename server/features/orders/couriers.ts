@@ -6,6 +6,7 @@ import { ProviderError } from '../../ports/provider-error.ts'
 import { notifySentOut } from './delivery-notices.ts'
 import { notifyHandedOver } from './notices.ts'
 import type { OrderRow } from './order.ts'
+import { refundLate } from './refund-requests.ts'
 import type { OrderTools, OrderWork } from './tools.ts'
 import { BY_SELLER, isNews, isUnderWay, type TripRow, tripTimes } from './trip.ts'
 import { notifyLeftToSeller } from './trip-notices.ts'
@@ -82,7 +83,12 @@ export function createCouriers(tools: OrderTools, callOff: CallOff) {
       if (sent !== order && delivery.status === 'on_the_way') await notifySentOut(tools, work, order)
       if (delivery.status === 'on_the_way') return null
       const brought = await moveOn(work, sent, 'handed_over')
-      const people = brought === sent ? undefined : await work.orders.people(order.id)
+      if (brought === sent) return null
+      await refundLate(tools, work, brought, {
+        trip: await work.trips.ofOrder(order.id),
+        seenAt: clock.now(),
+      })
+      const people = await work.orders.people(order.id)
       if (people) await notifyHandedOver(tools, work, order, people)
       return null
     }

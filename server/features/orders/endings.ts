@@ -6,7 +6,7 @@ import { dropTrip } from './couriers.ts'
 import { notifyCancelled, notifyHandedOver } from './notices.ts'
 import type { OrderActor, OrderRow } from './order.ts'
 import type { createReconciliation } from './reconciliation.ts'
-import { requestRefund } from './refunds.ts'
+import { refundLate, requestRefund } from './refund-requests.ts'
 import type { OrderTools, OrderWork } from './tools.ts'
 import { notifyNewCode } from './trip-notices.ts'
 
@@ -19,7 +19,7 @@ export function createEndings(tools: OrderTools, reconciliation: ReturnType<type
     const to = actor !== 'buyer' || mayBuyerCallOff(order) ? advance(order.state, 'cancelled') : null
     ensure(to, 'order.not_possible')
     const trip = await dropTrip(work, order)
-    const kept = actor === 'buyer' ? keptForCourier(order, trip) : 0
+    const kept = actor === 'buyer' ? keptForCourier(order, trip, await work.money.refundsOf(order.id)) : 0
     await work.orders.move(order, to, {
       id: random.uuid(),
       name: 'cancelled',
@@ -68,6 +68,8 @@ export function createEndings(tools: OrderTools, reconciliation: ReturnType<type
           actor: 'seller',
           at: clock.now(),
         })
+        const trip = await work.trips.ofOrder(order.id)
+        await refundLate(tools, work, { ...order, state: to }, { trip, seenAt: clock.now() })
         const people = await work.orders.people(order.id)
         if (people) await notifyHandedOver(tools, work, order, people)
         return null

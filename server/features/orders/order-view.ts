@@ -5,8 +5,10 @@ import { advance, COLLECTION_DAYS } from '../../../contract/rules/order-states.t
 import type { QuoteWay } from '../delivery/quote.ts'
 import { arrivalChoices, presentArrival } from './arrival-view.ts'
 import { mayBuyerCallOff } from './arrivals.ts'
+import { mayCollectInstead } from './collecting.ts'
 import type { OrderPeople, OrderRow, RefundRow, TimelineEvent } from './order.ts'
 import { pickupAddress } from './pickup-address.ts'
+import { presentRefunds } from './refund-view.ts'
 import { isUnderWay, type TripRow } from './trip.ts'
 
 /** Everything an order's page is made from. */
@@ -33,7 +35,6 @@ export function presentOrder(
   const paid = order.paid_at !== null
   const collected = order.state === 'paid' || order.state === 'ready'
   const ahead = collected || order.state === 'scheduled' || order.state === 'out_for_delivery'
-  const current = refunds.filter((refund) => refund.state !== 'failed')
   return {
     id: order.id,
     role,
@@ -45,9 +46,9 @@ export function presentOrder(
     item_cents: order.item_cents,
     delivery_cents: order.delivery_cents,
     total_cents: order.total_cents,
-    refunded_cents: current.reduce((sum, refund) => sum + refund.amount_cents, 0),
     kept_cents: order.kept_cents,
-    refund_state: refunds.at(-1)?.state ?? null,
+    ...presentRefunds(refunds),
+    can_collect_instead: role === 'buyer' && mayCollectInstead(order, trip),
     pickup_code: role === 'buyer' && ahead ? order.pickup_code : null,
     pickup_qr: role === 'buyer' && ahead ? qr : null,
     // Somebody's own door is told only while there is something to collect.
@@ -60,7 +61,7 @@ export function presentOrder(
     can_claim: role === 'buyer' && order.state === 'awaiting_payment' && order.total_cents === 0,
     can_cancel: advance(order.state, 'cancelled') !== null && (role === 'seller' || mayBuyerCallOff(order)),
     arrival: presentArrival(order),
-    ...arrivalChoices(role, { order, trip, now }),
+    ...arrivalChoices(role, { order, trip, refunds, now }),
     can_hand_over: role === 'seller' && advance(order.state, 'handed_over') !== null,
     can_send_out:
       role === 'seller' &&
@@ -71,9 +72,7 @@ export function presentOrder(
     created_at: order.created_at.toISOString(),
     paid_at: order.paid_at?.toISOString() ?? null,
     collect_before:
-      collected && order.paid_at
-        ? new Date(order.paid_at.getTime() + COLLECTION_DAYS * DAY).toISOString()
-        : null,
+      collected && order.paid_at ? collectBefore(order.collect_since ?? order.paid_at).toISOString() : null,
     timeline: timeline.map(({ event, at }) => ({ event, at: at.toISOString() })),
   }
 }
@@ -128,8 +127,8 @@ export function paymentStatus(
   refunds: readonly RefundRow[],
 ): (typeof paymentStatuses)[number] {
   if (order.state === 'awaiting_payment') return 'processing'
-  if (order.state === 'refunded' || refunds.length > 0) return 'refunded'
-  if (order.state === 'cancelled') return order.paid_at ? 'refunded' : 'failed'
+  if (order.state === 'refunded') return 'refunded'
+  if (order.state === 'cancelled') return order.paid_at || refunds.length > 0 ? 'refunded' : 'failed'
   return 'succeeded'
 }
 
@@ -143,5 +142,9 @@ export function maskEmail(email: string | null): string | null {
 export function dueText(order: OrderRow): string | null {
   if (order.delivery) return [order.delivery.date, order.delivery.time].filter(Boolean).join(', ') || null
   if (order.state !== 'ready' || !order.paid_at) return null
-  return localTime(new Date(order.paid_at.getTime() + COLLECTION_DAYS * DAY)).date
+  return localTime(collectBefore(order.collect_since ?? order.paid_at)).date
+}
+
+function collectBefore(since: Date): Date {
+  return new Date(since.getTime() + COLLECTION_DAYS * DAY)
 }

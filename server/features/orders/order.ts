@@ -44,6 +44,8 @@ export interface OrderRow {
   /** Cents that a cancelled order leaves with its courier. */
   kept_cents: number
   cancel_reason: string | null
+  /** Since when its buyer may collect what was to be brought. */
+  collect_since: Date | null
   /** When it left; when its buyer was asked, and asked again, whether it arrived; and when they said that it did not. */
   sent_out_at: Date | null
   arrival_asked_at: Date | null
@@ -89,6 +91,10 @@ export interface RefundRow {
   /** How much of it is for the delivery. */
   delivery_cents: number
   reason: string
-  state: 'requested' | 'pending' | 'succeeded' | 'failed'
+  state: 'requested' | 'pending' | 'succeeded' | 'failed' | 'settled'
   provider_refund_id: string | null
+  /** Which try it is; and whether another one has taken its place. */
+  tries: number
+  retried: boolean
+  settled_how: string | null
 }

@@ -188,6 +188,12 @@ export function createOrderRepository(db: Executor) {
         update orders set pickup_code = ${code}, code_tries_left = ${tries}, code_renewals = code_renewals + 1
         where id = ${id}`),
 
+    /** Its buyer collects it: where and when it was to be brought matters no more. */
+    collectSince: (id: string, now: Date) =>
+      db.run(
+        sql`update orders set collect_since = ${now}, delivery = null, reminded_at = null where id = ${id}`,
+      ),
+
     keep: (id: string, cents: number) =>
       db.run(sql`update orders set kept_cents = ${cents} where id = ${id}`),
 

@@ -114,6 +114,10 @@ function pageRoutes(orders: OrderService): Route[] {
       const { role, parts } = await orders.missArrival(params.id, actor?.userId ?? null, query.token, reason)
       return { order: presentOrder(role, parts) }
     }),
+    route(orderCalls.collectInstead, async ({ params, query, actor }) => {
+      const { role, parts } = await orders.collectInstead(params.id, actor?.userId ?? null, query.token)
+      return { order: presentOrder(role, parts) }
+    }),
     route(orderCalls.claimOrder, async ({ params, query, actor }) => {
       const { role, parts } = await orders.claim(params.id, actor?.userId ?? null, query.token)
       return { order: presentOrder(role, parts) }

@@ -4,9 +4,11 @@ import type { ProviderEvent } from '../../ports/payments.ts'
 import { createArrivals } from './arrivals.ts'
 import { type Buyer, createCheckout, type ListingState } from './checkout.ts'
 import { createClaims } from './claims.ts'
+import { createCollecting } from './collecting.ts'
 import { createCouriers } from './couriers.ts'
 import { createDeliveries } from './deliveries.ts'
 import { createEndings } from './endings.ts'
+import { createOperatorRefunds } from './operator-refunds.ts'
 import type { OrderRow } from './order.ts'
 import type { OrderParts } from './order-view.ts'
 import { createReconciliation } from './reconciliation.ts'
@@ -30,6 +32,7 @@ export function createOrderService(
   const claims = createClaims(tools, settlement)
   const deliveries = createDeliveries(tools)
   const arrivals = createArrivals(tools)
+  const collecting = createCollecting(tools)
   const couriers = createCouriers(tools, (orderId, reason) => endings.cancel(orderId, 'system', reason))
 
   const parts = async (order: OrderRow): Promise<OrderParts> => {
@@ -140,6 +143,13 @@ export function createOrderService(
       return { role, parts: await parts(await find(id)) }
     },
 
+    async collectInstead(id: string, userId: string | null, token: string | undefined) {
+      const role = roleIn(await find(id), userId, token)
+      if (role !== 'buyer') throw new Failure('order.not_possible')
+      await collecting.collectInstead(id)
+      return { role, parts: await parts(await find(id)) }
+    },
+
     async claim(id: string, userId: string | null, token: string | undefined) {
       const role = roleIn(await find(id), userId, token)
       if (role !== 'buyer') throw new Failure('order.not_possible')
@@ -147,11 +157,12 @@ export function createOrderService(
       return { role, parts: await parts(await find(id)) }
     },
 
-    /** Calls an order off for the marketplace itself. @throws Failure `order.not_found`, `order.not_possible` */
-    refundByOperator: (id: string, reason: string) => endings.cancel(id, 'operator', reason),
-
-    /** The operator has found that a delivery arrived. @throws Failure `order.not_found`, `order.not_possible` */
-    deliveredByOperator: arrivals.settleByOperator,
+    /** What the operator decides. */
+    operator: {
+      refunds: createOperatorRefunds(tools, endings),
+      settleRefund: refunds.settleElsewhere,
+      delivered: arrivals.settleByOperator,
+    },
 
     async cancel(id: string, userId: string | null, token: string | undefined, reason: string) {
       const role = roleIn(await find(id), userId, token)

@@ -5,10 +5,10 @@ import { type Query, sql } from '../../db/sql.ts'
 /** The photos' rows, bound to a pool or a transaction. The files are in the file store under `photos/{id}/`. */
 export type PhotoRepository = ReturnType<typeof createPhotoRepository>
 
-/** Whether somebody needs photo `p`: a listing shows it, a draft holds it, or an order that is under way or was paid. */
+/** Whether somebody needs photo `p`: a listing shows it (or would, were it not hidden), a draft holds it, or an order that is under way or was paid. */
 const isShown = sql`(
   exists (
-    select 1 from listings l where l.owner_id = p.owner_id and l.status <> 'removed'
+    select 1 from listings l where l.owner_id = p.owner_id and (l.status <> 'removed' or l.hidden_from is not null)
       and l.photos @> jsonb_build_array(jsonb_build_object('id', p.id)))
   or exists (select 1 from drafts d where d.owner_id = p.owner_id and p.id = any(d.photo_ids))
   or exists (

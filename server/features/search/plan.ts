@@ -64,7 +64,10 @@ interface Knowledge {
 /** Puts together what a query means. `isOpen`: its last word may still be being typed. */
 export function makePlan(words: readonly string[], isOpen: boolean, knowledge: Knowledge): Plan {
   const { lexicon } = knowledge
-  const kept = words.filter((word) => lexicon.get(word)?.lexemes.length !== 0)
+  const telling = words.filter((word) => lexicon.get(word)?.lexemes.length !== 0)
+  // A lone small word may be the beginning of a larger one: `a`, `the`.
+  const begun = telling.length === 0 && isOpen && knowledge.completions.length > 0 ? words.slice(-1) : []
+  const kept = [...telling, ...begun]
   const understood: string[] = []
   const terms: Term[] = []
   for (let index = 0; index < kept.length; index++) {
@@ -124,7 +127,9 @@ function pairTerm(one: string, two: string, pair: string, knowledge: Knowledge):
 
 function wordTerm(word: string, isLast: boolean, knowledge: Knowledge): { term: Term; as: string } {
   const { lexicon, alike } = knowledge
-  const exact = [wayOf(lexicon, word)]
+  const typed = wayOf(lexicon, word)
+  // A small word says nothing by itself, only what it may become.
+  const exact = typed.lexemes.length > 0 ? [typed] : []
   const other: Way[] = []
   const used = [word]
   let as = word
@@ -160,7 +165,7 @@ function wordTerm(word: string, isLast: boolean, knowledge: Knowledge): { term: 
       exact.push({ lexemes: [word], isPrefix: true })
     }
   }
-  for (const known of grown) other.push({ lexemes: [known.lexeme] })
+  for (const known of grown) (typed.lexemes.length > 0 ? other : exact).push({ lexemes: [known.lexeme] })
   return { term: finish(exact, other, documentsOf(lexicon, used) + sum(grown), knowledge), as }
 }
 

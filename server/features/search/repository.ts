@@ -2,7 +2,7 @@ import type { Executor } from '../../db/database.ts'
 import { type Query, sql } from '../../db/sql.ts'
 import { isPublic, listingColumns } from '../listings/columns.ts'
 import type { Cell } from '../listings/facets.ts'
-import { conditions, type ListConditions, squareMiles } from '../listings/list-query.ts'
+import { conditions, countsWithin, type ListConditions, squareMiles } from '../listings/list-query.ts'
 import type { ListingRow } from '../listings/listing.ts'
 import type { Term } from './plan.ts'
 import type { KnownWord } from './spelling.ts'
@@ -90,11 +90,38 @@ export function createSearchRepository(db: Executor) {
         from (${matches(wish, window)}) found
         group by category, price_band(price_cents), condition, delivery_enabled`),
 
+    /** How many of the newest matches are within each distance of a place. */
+    within: async (wish: Wish, window: SearchWindow, place: { lon: number; lat: number }) =>
+      (await db.row<{ counts: number[]; found: number }>(sql`
+          select ${countsWithin(place)} as counts, count(*)::int as found from (${matches(wish, window)}) l`)) ?? {
+        counts: [],
+        found: 0,
+      },
+
     /** Titles of the newest matches. */
     titles: async (wish: Wish, window: SearchWindow) =>
       (await db.rows<{ title: string }>(sql`select title from (${matches(wish, window)}) found`)).map(
         (row) => row.title,
       ),
+
+    /**
+     * Forgets words that no listing for sale has any more, of the next `most` words after one. Those of a thousand listings
+     * are hardly all gone. @returns the last word that was looked at; undefined at the end
+     */
+    forget: async (after: string, most: number) =>
+      (
+        await db.row<{ last: string }>(sql`
+          with looked as materialized (
+            select word, lexeme from search_words where word > ${after} and documents < 1000 order by word limit ${most}
+          ), gone as (
+            delete from search_words w using looked s
+            where w.word = s.word and not exists (
+              select 1 from listings l
+              where ${isPublic} and l.search @@ quote_literal(s.lexeme)::tsquery)
+            returning 1
+          )
+          select max(word) as last, (select count(*) from gone) as gone from looked having count(*) > 0`)
+      )?.last,
 
     /**
      * Learns the words of listings that came since the last time. @returns how many listings were read
@@ -175,9 +202,18 @@ function matches(wish: Wish, window: SearchWindow): Query {
     : sql``
   const close = near ? sql` + coalesce(${NEAR}::float8 * exp(-sqrt(${squareMiles(near)}) / 3), 0)` : sql``
   const partly = wish.needsAll ? sql`` : sql` where fit >= ${wish.leastFit}::float8`
+  if (wish.needsAll && wish.sort !== 'best') {
+    // Another order asks for no judgement, only for what has the words.
+    return sql`
+      select l.id, l.title, l.category, l.condition, l.delivery_enabled, l.published_at, l.price_cents, l.lon, l.lat,
+        0::float8 as score
+      from listings l
+      where ${isPublic} and l.search @@ ${asked}::tsquery${conditions(filter)}
+      order by l.number + 0 desc limit ${wish.most}`
+  }
   return sql`
     select *, fit + rest as score from (
-      select l.id, l.title, l.category, l.condition, l.delivery_enabled, l.published_at, l.price_cents,
+      select l.id, l.title, l.category, l.condition, l.delivery_enabled, l.published_at, l.price_cents, l.lon, l.lat,
         ${fit} as fit,
         ${FRESH}::float8 * exp(-greatest(0, extract(epoch from ${now}::timestamptz - l.published_at))::float8 / 2592000)${inOrder}${close} as rest
       from listings l

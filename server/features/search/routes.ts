@@ -6,7 +6,7 @@ import { ensure, Failure } from '../../../contract/failure.ts'
 import { categoriesNamed, categoryTiles, drawerCategories } from '../../../contract/rules/categories.ts'
 import { type Route, route } from '../../http/call.ts'
 import type { Counts } from '../listings/counts.ts'
-import type { Facets } from '../listings/facets.ts'
+import type { DistanceCount, Facets } from '../listings/facets.ts'
 import { readConditions } from '../listings/filter-input.ts'
 import { type ListingRow, type PhotoAddress, presentListing } from '../listings/listing.ts'
 import type { SearchInput, SearchService } from './service.ts'
@@ -39,7 +39,7 @@ export function searchRoutes({
   return [
     route(
       calls.searchByTitle,
-      async ({ query }) => (await search.find(readInput(query), query.limit)).map(present),
+      async ({ query }) => (await search.find(readInput(query), query.limit, query.offset)).map(present),
       { cached: true },
     ),
     route(
@@ -47,8 +47,11 @@ export function searchRoutes({
       async ({ query }) => {
         const categories = query.category === undefined ? null : (categoriesNamed(query.category) ?? [])
         if (query.query.trim() === '') {
-          const { atLeast, ...facets } = await counts.facets(query, categories)
-          return presentFacets(facets, atLeast, null)
+          const [{ atLeast, ...facets }, distances] = await Promise.all([
+            counts.facets(query, categories),
+            counts.distances(query, categories),
+          ])
+          return presentFacets(facets, atLeast, null, distances)
         }
         const chosen = {
           ...{ categories, prices: query.price ?? [], conditions: query.condition ?? [] },
@@ -63,8 +66,11 @@ export function searchRoutes({
           delivery: undefined,
           sort: 'best',
         })
-        const { atLeast, corrected, ...facets } = await search.facets(whole, chosen)
-        return presentFacets(facets, atLeast, corrected)
+        const [{ atLeast, corrected, ...facets }, distances] = await Promise.all([
+          search.facets(whole, chosen),
+          search.distances(readInput({ ...query, sort: 'best' })),
+        ])
+        return presentFacets(facets, atLeast, corrected, distances)
       },
       { cached: true },
     ),
@@ -112,7 +118,12 @@ function readInput(
   }
 }
 
-function presentFacets(facets: Facets, atLeast: boolean, corrected: string | null) {
+function presentFacets(
+  facets: Facets,
+  atLeast: boolean,
+  corrected: string | null,
+  distances: DistanceCount[],
+) {
   return {
     total: facets.total,
     at_least: atLeast,
@@ -121,6 +132,7 @@ function presentFacets(facets: Facets, atLeast: boolean, corrected: string | nul
     prices: facets.prices,
     conditions: facets.conditions,
     delivery: facets.delivery,
+    distances,
   }
 }
 

@@ -159,11 +159,24 @@ describe('with the words of the listings learnt', () => {
     expect((await find('couch leather'))[0]).toBe('Brown leather couch')
     expect(await find('iphone13')).toEqual(['iPhone 13, unlocked'])
     expect(await find('iphnoe 13')).toEqual(['iPhone 13, unlocked'])
+    expect(await find('dresr')).toEqual(['Mid-century dresser'])
+    expect(await find('bokcaes')).toEqual(['Oak bookcase'])
     expect(await find('mid-century dresser')).toEqual(['Mid-century dresser'])
     expect(await find('midcentury dresser')).toEqual(['Mid-century dresser'])
     expect(new Set(await find('sofá'))).toEqual(new Set(['Teal sofa, velvet', 'Brown leather couch']))
     expect(await find('book case')).toEqual(['Oak bookcase'])
     expect(await find('bookshelf')).toEqual(['Oak bookcase'])
+  })
+
+  test('a single letter and a small word find what they may become', async () => {
+    expect(await find('o')).toEqual(expect.arrayContaining(['Oak desk', 'Oak bookcase']))
+    // No listing has a word that begins so.
+    expect(await find('a ')).toEqual([])
+    await buildListing(shop, { title: 'Armchair', description: 'Good.', minutesAgo: 900 })
+    await shop.app.rooms.discovery.search.learn()
+    expect(await find('a')).toEqual(['Armchair'])
+    expect(await find('the')).toEqual([])
+    expect(await find('desk for the')).toEqual(['Oak desk', 'Desk lamp'])
   })
 
   test('the thing itself comes before what only goes with it', async () => {
@@ -183,6 +196,7 @@ describe('with the words of the listings learnt', () => {
     )
     expect(await find('oak', { price: '25-50' })).toEqual(['Oak bookcase'])
     expect(await find('leather', { sort: 'price_asc' })).toEqual(['Leather boots', 'Brown leather couch'])
+    expect(await find('leather', { sort: 'price_desc' })).toEqual(['Brown leather couch', 'Leather boots'])
     expect(await find('leather', { category: 'Clothing' })).toEqual(['Leather boots'])
     expect(await find('leather', { category: 'submarines' })).toEqual([])
     expect(await find('couch', { condition: 'fair,poor' })).toEqual(['Brown leather couch'])
@@ -208,20 +222,6 @@ describe('with the words of the listings learnt', () => {
     expect((await suggest('clo')).categories).toEqual(['Clothing'])
     expect(await suggest('')).toEqual({ suggestions: [], categories: [] })
     expect((await suggest('lether couch ')).suggestions).toContain('leather couch')
-  })
-
-  test('near things come before far ones that fit as well; beyond the distance there are none', async () => {
-    const owner = await buildMember(shop)
-    for (const [title, lon, lat] of [
-      ['Rattan chair from afar', -73.86, 40.85],
-      ['Rattan chair nearby', -73.98, 40.67],
-    ] as const) {
-      const { id } = await buildListing(shop, { owner, title, minutesAgo: 10 })
-      await shop.database.run(sql`update listings set lon = ${lon}, lat = ${lat} where id = ${id}`)
-    }
-    const near = { near: '-73.98,40.67' }
-    expect((await find('rattan chair', near))[0]).toBe('Rattan chair nearby')
-    expect(await find('rattan chair', { ...near, within_miles: '3' })).toEqual(['Rattan chair nearby'])
   })
 
   test('beside an item stand things like it, and what else its seller offers', async () => {

@@ -1,6 +1,13 @@
 import { slugForName } from '../../../contract/rules/categories.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { type Cell, type Chosen, type Facets, facetsOf } from '../listings/facets.ts'
+import {
+  type Cell,
+  type Chosen,
+  type DistanceCount,
+  distanceCounts,
+  type Facets,
+  facetsOf,
+} from '../listings/facets.ts'
 import type { ListConditions } from '../listings/list-query.ts'
 import type { ListingRow } from '../listings/listing.ts'
 import { type Lexicon, makePlan, type Plan, wordsToLookUp } from './plan.ts'
@@ -11,6 +18,8 @@ import { endsOpen, queryWords } from './words.ts'
 
 /** Newest matches that are judged for a list. Judging costs more the more there are, and nobody turns to page twenty. */
 const JUDGED = 400
+/** Newest matches whose prices are compared where the cheapest or dearest come first: more than most searches have. */
+const PRICED = 10_000
 /** Newest matches that are counted for the filters. */
 const COUNTED = 1000
 /** Listings that share a word; see migration 0032. */
@@ -53,35 +62,44 @@ export function createSearchService(tools: { search: SearchRepository; clock: Cl
   })
 
   /** Looks among the newest first, and further back as long as there are too few. */
-  const inWindows = async <Row>(wish: Wish, enough: number, look: Look<Row>) => {
+  const inWindows = async <Row>(wish: Wish, look: Look<Row>, isEnough: (rows: Row[]) => boolean) => {
     const newest = await search.newestNumber()
     const all = Math.floor(newest / BUCKET) + 1
     for (let count = firstWindow(wish, newest); ; count *= 8) {
       const isAll = count >= all
       const rows = await look(wish, { newest: Math.floor(newest / BUCKET), count: isAll ? null : count })
-      if (isAll || rows.length >= enough) return rows
+      if (isAll || isEnough(rows)) return rows
     }
   }
 
   /** All of the words; where hardly anything has them, those with most of them too. */
-  const widely = async <Row>(wish: Wish, enough: number, look: Look<Row>, few: (rows: Row[]) => boolean) => {
-    const rows = await inWindows(wish, enough, look)
+  const widely = async <Row>(
+    wish: Wish,
+    look: Look<Row>,
+    isEnough: (rows: Row[]) => boolean,
+    few: (rows: Row[]) => boolean,
+  ) => {
+    const rows = await inWindows(wish, look, isEnough)
     if (wish.terms.length < 2 || !few(rows)) return rows
-    return await inWindows({ ...wish, needsAll: false }, enough, look)
+    return await inWindows({ ...wish, needsAll: false, most: Math.min(wish.most, COUNTED) }, look, isEnough)
   }
 
   return {
-    /** Listings, best first; none for a text without words. */
-    async find(input: SearchInput, limit: number): Promise<ListingRow[]> {
+    /** Listings in their order, `limit` of them after the first `offset`; none for a text without words. */
+    async find(input: SearchInput, limit: number, offset = 0): Promise<ListingRow[]> {
+      const end = Math.min(offset + limit, JUDGED)
       const plan = await planOf(input.text)
-      if (plan.terms.length === 0) return []
-      const wish = wishOf(plan, input, JUDGED)
-      return await widely(
+      if (plan.terms.length === 0 || offset >= end) return []
+      const isByPrice = input.sort === 'price_asc' || input.sort === 'price_desc'
+      const wish = wishOf(plan, input, isByPrice ? PRICED : JUDGED)
+      // All pages are cut from one list: whether the words are taken less strictly is decided by the whole of it.
+      const rows = await widely(
         wish,
-        Math.min(limit, JUDGED),
-        (asked, window) => search.find(asked, window, limit),
-        (rows) => rows.length < FEW,
+        (asked, window) => search.find(asked, window, end),
+        (found) => found.length >= end,
+        (found) => found.length < FEW,
       )
+      return rows.slice(offset)
     },
 
     /** Counts for the filters of a search, and how its words were understood. */
@@ -95,12 +113,30 @@ export function createSearchService(tools: { search: SearchRepository; clock: Cl
       const total = (cells: Cell[]) => cells.reduce((sum, cell) => sum + cell.count, 0)
       const cells = await widely(
         wish,
-        Number.POSITIVE_INFINITY,
         (asked, window) => search.cells(asked, window),
+        (found) => total(found) >= COUNTED,
         (found) => total(found) < FEW,
       )
       const atLeast = total(cells) >= COUNTED
       return { ...facetsOf(cells, chosen), atLeast, corrected: plan.corrected }
+    },
+
+    /** How many of a search's results would be within each distance of a place, with all its filters but that. */
+    async distances(input: SearchInput): Promise<DistanceCount[]> {
+      const plan = await planOf(input.text)
+      if (!input.near || plan.terms.length === 0) return []
+      const { near } = input
+      const wish = {
+        ...wishOf(plan, { ...input, filter: { ...input.filter, around: null } }, COUNTED),
+        near: null,
+      }
+      const [counted] = await widely(
+        wish,
+        async (asked, window) => [await search.within(asked, window, near)],
+        ([all]) => (all?.found ?? 0) >= COUNTED,
+        ([all]) => (all?.found ?? 0) < FEW,
+      )
+      return distanceCounts(counted?.counts ?? [])
     },
 
     /** What a text that is still being typed may become, so that it finds something. */
@@ -114,8 +150,10 @@ export function createSearchService(tools: { search: SearchRepository; clock: Cl
       if (plan.terms.length === 0 || (words.length === 1 && last.length < 3))
         return completions.slice(0, 8).map((known) => known.word)
       const input = { text, filter: everything, near: null, sort: 'best' as const }
-      const titles = await inWindows(wishOf(plan, input, 60), 30, (wish, window) =>
-        search.titles(wish, window),
+      const titles = await inWindows(
+        wishOf(plan, input, 60),
+        (wish, window) => search.titles(wish, window),
+        (found) => found.length >= 30,
       )
       return suggestionsFrom(words, isOpen, titles, plan.corrected)
     },
@@ -127,7 +165,11 @@ export function createSearchService(tools: { search: SearchRepository; clock: Cl
       const filter = { ...everything, categories: [slugForName(listing.category_name)] }
       const input = { text: listing.title, filter, near: null, sort: 'best' as const }
       const wish = { ...wishOf(plan, input, JUDGED), needsAll: false, leastFit: LEAST_ALIKE }
-      const found = await inWindows(wish, limit + 1, (asked, window) => search.find(asked, window, limit + 1))
+      const found = await inWindows(
+        wish,
+        (asked, window) => search.find(asked, window, limit + 1),
+        (rows) => rows.length > limit,
+      )
       return found.filter(({ id }) => id !== listing.id).slice(0, limit)
     },
 
@@ -135,6 +177,12 @@ export function createSearchService(tools: { search: SearchRepository; clock: Cl
     async learn(): Promise<void> {
       const batch = 2000
       while ((await search.learn(batch)) === batch);
+    },
+
+    /** Forgets the words of listings that are gone. */
+    async forget(): Promise<void> {
+      let last: string | undefined = ''
+      while (last !== undefined) last = await search.forget(last, 500)
     },
   }
 }
@@ -167,7 +215,7 @@ function createPlans({
     const last = words.at(-1) ?? ''
     const [looked, completions, listings] = await Promise.all([
       search.lookUp(wordsToLookUp(words)),
-      isOpen && last.length > 1 ? search.completions(last, COMPLETIONS) : [],
+      isOpen ? search.completions(last, COMPLETIONS) : [],
       search.newestNumber(),
     ])
     const lexicon: Lexicon = new Map(looked.map((row) => [row.word, row]))

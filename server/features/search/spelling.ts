@@ -32,10 +32,10 @@ export function slips(one: string, other: string, most = 3): number {
   return last[b.length] ?? most + 1
 }
 
-/** Slips that a word of some length may have and still be recognised. */
-export function slipsAllowed(length: number): number {
+/** Slips that a word of some length may have and still be recognised; `meant` is the length of what it may stand for. */
+export function slipsAllowed(length: number, meant = length): number {
   if (length < 3) return 0
-  return length < 8 ? 1 : 2
+  return length > 4 && Math.max(length, meant) > 6 ? 2 : 1
 }
 
 /** Candidates that are taken at most; the other words of a query sort them out. */
@@ -46,8 +46,8 @@ const MOST_TAKEN = 2
  * People rarely miss the first letter.
  */
 export function corrections(typed: string, candidates: readonly KnownWord[]): KnownWord[] {
-  const allowed = slipsAllowed(typed.length)
   const judged = candidates.flatMap((candidate) => {
+    const allowed = slipsAllowed(typed.length, candidate.word.length)
     const count = slips(typed, candidate.word, allowed)
     if (count === 0 || count > allowed || candidate.word.length < 3) return []
     if (typed.length === 3 && !isSwap(typed, candidate.word)) return []

@@ -8,8 +8,8 @@ export function viewRoutes(views: ViewService, addressOf: PhotoAddress): Route[]
   return [
     route(
       calls.recordView,
-      async ({ params, actor, ip, userAgent }) => {
-        await views.record(params.id, { userId: actor?.userId ?? null, ip, userAgent })
+      async ({ params, actor, session, ip, userAgent }) => {
+        await views.record(params.id, { userId: actor?.userId ?? null, session, ip, userAgent })
         return { success: true as const }
       },
       { limits: [{ name: 'view', max: 1000, seconds: 3600, by: ({ ip }) => ip }] },

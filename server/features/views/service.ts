@@ -8,9 +8,13 @@ import type { ViewRepository } from './repository.ts'
 /** Days after which it is forgotten who looked; a view counts again on the next day anyway. */
 const KEPT_DAYS = 3
 
-/** Somebody who looks: a member, or a browser at an address. */
+/** Visitors that count at one address, at most: of those behind one router few look at the same thing on the same day. */
+const AT_ONE_ADDRESS = 32
+
+/** Somebody who looks: a member, or a visit at an address; a caller that names no visit goes by its browser's name. */
 export interface Visitor {
   userId: string | null
+  session: string | null
   ip: string
   userAgent: string | null
 }
@@ -30,11 +34,14 @@ export function createViewService({ views, listing, clock, secretKey }: ViewTool
   const today = () => localTime(clock.now()).date
 
   /** A name that stands for a visitor for one day: nobody can tell from it who that was, or find them on another day. */
-  const nameOf = ({ userId, ip, userAgent }: Visitor, day: string) =>
-    createHmac('sha256', secretKey)
-      .update(JSON.stringify(['view', day, userId ?? [ip, userAgent]]))
-      .digest('base64url')
+  const nameOf = ({ userId, session, ip, userAgent }: Visitor, day: string) => {
+    const digest = (what: unknown) => createHmac('sha256', secretKey).update(JSON.stringify(what)).digest()
+    // The names that one address can have are few: whoever makes up visits there counts no further.
+    const seat = (digest(['seat', day, session ?? userAgent])[0] ?? 0) % AT_ONE_ADDRESS
+    return digest(['view', day, userId ?? [ip, seat]])
+      .toString('base64url')
       .slice(0, 22)
+  }
 
   return {
     /**

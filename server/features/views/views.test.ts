@@ -14,8 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const look = (id: string, ip: string, more: { token?: string; headers?: Record<string, string> } = {}) =>
-  send(app, recordView, { params: { id }, ip, ...more })
+const look = (
+  id: string,
+  ip: string,
+  more: { token?: string; session?: string; headers?: Record<string, string> } = {},
+) => send(app, recordView, { params: { id }, ip, ...more })
 
 const viewsOf = async (id: string, owner: Member) => {
   const { data } = await send(app, getOwnListings, { token: await buildToken(app, owner.id) })
@@ -39,6 +42,23 @@ test('a view counts once for each visitor and day, and never for the owner', asy
   app.clock.advance(DAY)
   await look(id, '10.1.1.1')
   expect(await viewsOf(id, owner)).toBe(5)
+})
+
+test('people behind one address count each by their visit, whatever their browser; one who makes up visits is bounded', async () => {
+  const { id, owner } = await buildListing(app)
+  const headers = { 'user-agent': 'the same browser' }
+  const all = async (agent: object) => {
+    for (let one = 0; one < 8; one++)
+      await look(id, '10.4.0.1', { headers: { ...headers, ...agent }, session: `visit-of-${one}` })
+    return (await viewsOf(id, owner)) ?? 0
+  }
+  const first = await all({})
+  expect(first).toBeGreaterThan(3)
+  expect(await all({ 'user-agent': 'renamed' })).toBe(first)
+  for (let one = 0; one < 150; one++) await look(id, '10.4.0.1', { session: `made-up-visit-${one}` })
+  const views = (await viewsOf(id, owner)) ?? 0
+  expect(views).toBeGreaterThan(20)
+  expect(views).toBeLessThanOrEqual(32)
 })
 
 test('views at the same moment count as many as there are visitors', async () => {

@@ -49,6 +49,7 @@ export const privacy: TextPage = {
       paragraphs: ['All of them are our own:'],
       list: [
         'Being signed in, favorites, recent searches, drafts and your choice of theme are kept in your browser’s storage. They do what you asked for.',
+        '“stoop_area”: the neighborhood and distance you chose for the shop, rounded to about a kilometer, so that its pages show it at once; 365 days, or until you choose all of New York.',
         '“stoop_visitor”: the random number described above, 365 days, only if you allowed it.',
         '“stoop_investor” and “stoop_operator”: open pages with a password, for hours.',
         'Pages you looked at and your favorites are kept in your browser so that you can read them without a network.',

@@ -35,7 +35,9 @@ export async function startCounting(onFlags: (flags: Record<FlagName, boolean>) 
     else timer ??= setTimeout(flush, GATHER_MS)
   })
   onConsent(() => {
-    if (readConsent() === 'never') queue.forget()
+    const consent = readConsent()
+    if (consent === 'never') queue.forget()
+    else if (consent === 'without') queue.unname()
   })
   addEventListener('online', flush)
   document.addEventListener('visibilitychange', () => {

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 import { ChevronDown, MapPin } from 'lucide-react'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Listing } from '../../../contract/calls/shapes.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { showPlaceholder } from '../../ui/picture-blur.ts'
 import { Price } from '../../ui/price.tsx'
-import { type ImageHosts, rewriteImageHost } from './image-host.ts'
+import { type ImageHosts, photoHost, rewriteImageHost } from './image-host.ts'
 
 interface BrowseCardProps {
   ref?: Ref<HTMLElement>
@@ -53,10 +53,13 @@ export function BrowseCard({ ref, listing, depth, isOpen, onToggle, imageHosts, 
 
 /** Folded it is two lines; unfolded it scrolls where it is longer than its place. */
 function Description({ text, isOpen, onToggle }: { text: string; isOpen: boolean; onToggle: () => void }) {
+  const lines = useRef<HTMLParagraphElement>(null)
+  const isCut = useIsCut(lines, isOpen)
   if (text.trim() === '') return null
   return (
     <div className="grid justify-items-start">
       <p
+        ref={lines}
         dir="auto"
         tabIndex={isOpen ? 0 : undefined}
         className={clsx(
@@ -70,7 +73,9 @@ function Description({ text, isOpen, onToggle }: { text: string; isOpen: boolean
         type="button"
         aria-expanded={isOpen}
         onClick={onToggle}
-        className="-ml-3 flex min-h-11 items-center gap-1.5 rounded-full px-3 font-semibold text-sm"
+        // Where two lines say it all there is nothing to unfold.
+        hidden={!isCut && !isOpen}
+        className="-ml-3 flex min-h-11 items-center gap-1.5 rounded-full px-3 font-semibold text-sm [&[hidden]]:hidden"
       >
         {isOpen ? 'Less' : 'More about it'}
         <ChevronDown
@@ -82,16 +87,30 @@ function Description({ text, isOpen, onToggle }: { text: string; isOpen: boolean
   )
 }
 
+/** Whether a folded text is longer than its place; as long as it is unfolded, what was found last. */
+function useIsCut(lines: RefObject<HTMLElement | null>, isOpen: boolean): boolean {
+  const [isCut, setIsCut] = useState(false)
+  useEffect(() => {
+    const element = lines.current
+    if (!element || isOpen) return
+    const watch = new ResizeObserver(() => setIsCut(element.scrollHeight > element.clientHeight + 1))
+    watch.observe(element)
+    return () => watch.disconnect()
+  }, [lines, isOpen])
+  return isCut
+}
+
 /** The first photo in the best size; for an address on another host, that picture. */
 function BrowsePicture(props: { listing: Listing; isTop: boolean; imageHosts: ImageHosts }) {
   const { listing, isTop, imageHosts } = props
   const [photo] = listing.photos
-  const [address = ''] = listing.image_urls
-  const isOurs = address === '' || address.startsWith('/photos/')
-  if (photo && isOurs) {
+  const address = rewriteImageHost(listing.image_urls[0] ?? '', imageHosts)
+  const host = photoHost(address, imageHosts)
+  if (photo && host !== null) {
     return (
       <Picture
         photo={photo}
+        host={host}
         alt=""
         sizes="100vw"
         eager
@@ -103,7 +122,7 @@ function BrowsePicture(props: { listing: Listing; isTop: boolean; imageHosts: Im
   return (
     <span className="pic browse-picture">
       <img
-        src={rewriteImageHost(address, imageHosts)}
+        src={address}
         alt=""
         decoding="async"
         fetchPriority={isTop ? 'high' : undefined}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rewriteImageHost } from './image-host.ts'
+import { photoHost, rewriteImageHost } from './image-host.ts'
 
 const hosts = { legacy: 'old-storage.example', cdn: 'cdn.example' }
 
@@ -23,4 +23,12 @@ test('without a CDN the old addresses lead to us; without an old host nothing is
   const address = 'https://old-storage.example/photos/1/1280.jpg'
   expect(rewriteImageHost(address, { ...hosts, cdn: null })).toBe('/photos/1/1280.jpg')
   expect(rewriteImageHost(address, { ...hosts, legacy: null })).toBe(address)
+})
+
+test('a photo of ours is known by its address, on the host in front of us too', () => {
+  expect(photoHost('/photos/1/1280.jpg', hosts)).toBe('')
+  expect(photoHost('', hosts)).toBe('')
+  expect(photoHost('https://cdn.example/photos/1/1280.jpg', hosts)).toBe('https://cdn.example')
+  expect(photoHost('https://cdn.example/items/7/0.png', hosts)).toBeNull()
+  expect(photoHost('https://null/photos/1/1280.jpg', { legacy: null, cdn: null })).toBeNull()
 })

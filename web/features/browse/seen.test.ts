@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createMemoryStore } from '../../api/storage.ts'
-import { addSeen, forgetSeen, readSeen, unseen } from './seen.ts'
+import { addSeen, forgetSeen, readSeen } from './seen.ts'
 
 test('what was seen is remembered, once each, until one begins again', () => {
   const store = createMemoryStore()
@@ -15,11 +15,6 @@ test('no more than a thousand are remembered', () => {
   for (let one = 0; one < 1005; one++) addSeen(store, `item-${one}`)
   expect(readSeen(store)).toHaveLength(1000)
   expect(readSeen(store)[0]).toBe('item-5')
-})
-
-test('only what was not seen is shown, in its order, each once', () => {
-  const items = ['a', 'b', 'c', 'b'].map((id) => ({ id }))
-  expect(unseen(items, new Set(['a'])).map(({ id }) => id)).toEqual(['b', 'c'])
 })
 
 test('a damaged memory is an empty one', () => {

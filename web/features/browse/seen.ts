@@ -26,12 +26,3 @@ export function addSeen(store: KeyValueStore, id: string): void {
 export function forgetSeen(store: KeyValueStore): void {
   store.removeItem(KEY)
 }
-
-/** The items that were not seen before this visit of the page, in their order, each once. */
-export function unseen<Item extends { id: string }>(
-  items: readonly Item[],
-  seen: ReadonlySet<string>,
-): Item[] {
-  const each = new Map(items.map((item) => [item.id, item]))
-  return [...each.values()].filter((item) => !seen.has(item.id))
-}

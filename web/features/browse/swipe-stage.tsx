@@ -13,6 +13,8 @@ const IN_SIGHT = 3
 interface SwipeStageProps {
   items: readonly Listing[]
   index: number
+  /** More items are still to be fetched: how many there are is not known yet. */
+  hasMore: boolean
   imageHosts: ImageHosts
   /** False while something is in front of it. */
   isActive: boolean
@@ -21,7 +23,7 @@ interface SwipeStageProps {
 }
 
 /** Items one at a time: by finger, arrows and keys. @source spec §2, §4 /browse */
-export function SwipeStage({ items, index, imageHosts, isActive, onGo, actions }: SwipeStageProps) {
+export function SwipeStage({ items, index, hasMore, imageHosts, isActive, onGo, actions }: SwipeStageProps) {
   const top = useRef<HTMLElement>(null)
   const [openId, setOpenId] = useState<string | null>(null)
   // One beyond the last says that there is nothing more.
@@ -58,6 +60,7 @@ export function SwipeStage({ items, index, imageHosts, isActive, onGo, actions }
       </div>
       <p aria-live="polite" className="browse-counter">
         {index + 1} / {items.length}
+        {hasMore && '+'}
       </p>
       <IconButton
         label="Previous item"

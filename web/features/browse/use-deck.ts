@@ -1,10 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Listing } from '../../../contract/calls/shapes.ts'
-import { localStore } from '../../api/storage.ts'
+import { call } from '../../api/call.ts'
+import { cameBack } from '../../api/came-back.ts'
+import { localStore, sessionStore } from '../../api/storage.ts'
 import { useAuth } from '../auth/use-auth.ts'
 import { browseQuery } from './browse-query.ts'
-import { addSeen, forgetSeen, readSeen, unseen } from './seen.ts'
+import { addSeen, forgetSeen, readSeen } from './seen.ts'
+import { beginVisit, forgetKept, keptOf, readKept, type Visit, withItems, writeKept } from './visit.ts'
 
 /** How many items before the end the next ones are fetched. */
 const AHEAD = 6
@@ -13,6 +16,8 @@ const AHEAD = 6
 export interface Deck {
   items: readonly Listing[]
   index: number
+  /** There are more than have been fetched. */
+  hasMore: boolean
   /** There are items, and all of them have been seen. */
   hasSeenAny: boolean
   isWaiting: boolean
@@ -20,49 +25,96 @@ export interface Deck {
   isRetrying: boolean
   go(to: number): void
   retry(): void
+  /** Asks how an item stands now: somebody else may be buying it. */
+  refresh(id: string): void
   /** Forgets what was seen. */
   startOver(): void
 }
+
+/** The visit lasts as long as the document: Back from an item finds it as it was left. */
+let lasting: Visit<Listing> | null = null
 
 /** Goes through all items, one at a time; those seen on an earlier visit are left out. @source spec §2, §4 /browse */
 export function useDeck(): Deck {
   const { isAuthenticated, isLoading } = useAuth()
   const query = useInfiniteQuery({ ...browseQuery(isAuthenticated), enabled: !isLoading })
-  // What was seen before this visit; what is seen now stays in the deck, for the way back.
-  const [seen, setSeen] = useState<ReadonlySet<string> | null>(null)
-  const [index, setIndex] = useState(0)
-  useEffect(() => setSeen(new Set(readSeen(localStore))), [])
+  const [visit, setVisit] = useVisit()
 
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isFetchNextPageError } = query
-  const items = useMemo(
-    () => unseen(data?.pages.flatMap((page) => page.listings) ?? [], seen ?? new Set()),
-    [data, seen],
-  )
-  const needsMore = data !== undefined && seen !== null && hasNextPage && items.length - index <= AHEAD
+  const isBegun = visit !== null
+  // What was fetched becomes part of the deck a moment later.
+  const [taken, setTaken] = useState<typeof data>()
+  useEffect(() => {
+    if (!data || !isBegun) return
+    const listed = data.pages.flatMap((page) => page.listings)
+    setVisit((now) => now && withItems(now, listed, !hasNextPage))
+    setTaken(data)
+  }, [data, hasNextPage, isBegun, setVisit])
+
+  const items = visit?.items ?? []
+  const index = visit?.index ?? 0
+  const isLooking = visit === null || visit.wanted !== null
+  const isTakenIn = data !== undefined && taken === data
+  const needsMore = isTakenIn && hasNextPage && (isLooking || items.length - index <= AHEAD)
   useEffect(() => {
     if (needsMore && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
   }, [needsMore, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
 
-  const current = seen ? items[index]?.id : undefined
+  const current = isLooking ? undefined : items[index]?.id
   useEffect(() => {
     if (current) addSeen(localStore, current)
   }, [current])
 
-  const isEmpty = items.length === 0
+  const isAtEnd = current === undefined
+  const mayCome = hasNextPage && !isFetchNextPageError
   return {
-    items,
+    items: isLooking ? [] : items,
     index,
+    hasMore: hasNextPage,
     hasSeenAny: data?.pages.some((page) => page.listings.length > 0) ?? false,
-    isWaiting: isEmpty && (data === undefined || seen === null || (hasNextPage && !isFetchNextPageError)),
-    problem: isEmpty || index >= items.length ? query.error : null,
+    isWaiting: isAtEnd && query.error === null && (!isTakenIn || isLooking || mayCome),
+    problem: isAtEnd ? query.error : null,
     isRetrying: query.isFetching,
-    // The place after the last item says that there is nothing more.
-    go: (to) => setIndex(Math.max(0, Math.min(items.length, to))),
+    go: (to) => setVisit((now) => now && { ...now, index: Math.max(0, Math.min(now.items.length, to)) }),
     retry: () => void (data && hasNextPage ? fetchNextPage() : query.refetch()),
+    refresh: (id) => void refreshed(id).then((item) => setVisit((now) => now && replaced(now, item))),
     startOver() {
       forgetSeen(localStore)
-      setSeen(new Set())
-      setIndex(0)
+      forgetKept(sessionStore)
+      const listed = data?.pages.flatMap((page) => page.listings) ?? []
+      setVisit(withItems(beginVisit<Listing>([], null), listed, !hasNextPage))
     },
+  }
+}
+
+/** The visit of this document; none on the server and on the first paint. */
+function useVisit() {
+  const [visit, setVisit] = useState<Visit<Listing> | null>(null)
+  useEffect(() => {
+    const kept = cameBack() ? readKept(sessionStore) : null
+    setVisit(lasting ?? beginVisit(readSeen(localStore), kept))
+  }, [])
+  useEffect(() => {
+    if (!visit) return
+    lasting = visit
+    writeKept(sessionStore, keptOf(visit))
+  }, [visit])
+  return [visit, setVisit] as const
+}
+
+/** How an item stands now; one that cannot be seen any more is removed. Null: it could not be found out. */
+async function refreshed(id: string): Promise<Listing | { id: string; status: 'removed' } | null> {
+  const { data } = await call('listings.getByIds', { query: { ids: id } })
+  return data && (data.listings[0] ?? { id, status: 'removed' })
+}
+
+function replaced(
+  visit: Visit<Listing>,
+  item: Listing | { id: string; status: 'removed' } | null,
+): Visit<Listing> {
+  if (!item) return visit
+  return {
+    ...visit,
+    items: visit.items.map((known) => (known.id === item.id ? { ...known, ...item } : known)),
   }
 }

@@ -13,11 +13,17 @@ export interface KeptCard {
 const MOST_IDS = 100
 
 async function cardsByIds(ids: readonly string[], signal: AbortSignal): Promise<Card[]> {
-  if (ids.length === 0) return []
-  const query = { ids: ids.slice(0, MOST_IDS).join(',') }
-  const result = await call('listings.getByIds', { query }, { signal })
-  if (result.error !== null) throw new CallFailure(result)
-  return result.data.listings.map(toCard)
+  const parts = Array.from({ length: Math.ceil(ids.length / MOST_IDS) }, (_, part) =>
+    ids.slice(part * MOST_IDS, (part + 1) * MOST_IDS),
+  )
+  const found = await Promise.all(
+    parts.map(async (part) => {
+      const result = await call('listings.getByIds', { query: { ids: part.join(',') } }, { signal })
+      if (result.error !== null) throw new CallFailure(result)
+      return result.data.listings.map(toCard)
+    }),
+  )
+  return found.flat()
 }
 
 /** What somebody without an account has marked in this browser, the last first. */

@@ -26,7 +26,7 @@ test('a card is found again in the shop and in a search', () => {
     pages: [{ cards: [listed], next_cursor: null }],
     pageParams: [null],
   })
-  cache.setQueryData(titleSearchQuery('lamp').queryKey, [found])
+  cache.setQueryData(titleSearchQuery('lamp').queryKey, { pages: [[], [found]], pageParams: [0, 48] })
   expect(findCard(cache, listed.id)).toEqual(listed)
   expect(findCard(cache, found.id)).toEqual(found)
   expect(findCard(cache, 'unknown')).toBeUndefined()

@@ -67,14 +67,15 @@ export function shopPageQuery(cursor: string | null, isFirst: boolean) {
 /** What a category page is asked for. */
 export type CategoryFilter = Omit<InputOf<'search.byCategory'>['query'], 'cursor' | 'limit'>
 
-/** A page of a category, with how many there are in all. */
+/** A page of a category, with how many there are in all; `atLeast` says that there may be more. */
 export interface CategoryPage extends CardPage {
   total: number
+  atLeast: boolean
 }
 
 /** The answer of the category call as a page of cards. */
 export function toCategoryPage(answer: DataOf<'search.byCategory'>): CategoryPage {
-  return { ...toCardPage(answer), total: answer.total }
+  return { ...toCardPage(answer), total: answer.total, atLeast: answer.at_least }
 }
 
 /** A category's listings, page after page; `start` is the cursor of the first page. */
@@ -108,6 +109,6 @@ export function findCard(cache: QueryClient, id: string): Card | undefined {
       }
     }
   }
-  const searches = cache.getQueriesData<Card[]>({ queryKey: ['search.byTitle'] })
-  return searches.flatMap(([, cards]) => cards ?? []).find((card) => card.id === id)
+  const searches = cache.getQueriesData<{ pages?: Card[][] }>({ queryKey: ['search.byTitle'] })
+  return searches.flatMap(([, data]) => data?.pages?.flat() ?? []).find((card) => card.id === id)
 }

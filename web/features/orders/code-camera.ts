@@ -56,7 +56,8 @@ export async function lookThroughCamera(
     if (!isStopped) timer = setTimeout(() => void look(), PAUSE)
   }
   video.srcObject = stream
-  await video.play().catch(() => {})
+  // Not waited for: a camera that is slow to wake is read as soon as it sees something.
+  void video.play().catch(() => {})
   void look()
   return stop
 }

@@ -10,6 +10,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { ArrivalCard } from './arrival-card.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { ClaimOrder } from './claim-order.tsx'
+import { CollectInstead } from './collect-instead.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 import { HandOverForm } from './hand-over-form.tsx'
 import { Amounts, OrderPart, OtherPerson, Timeline } from './order-parts.tsx'
@@ -75,6 +76,7 @@ export function OrderView({ order, token, onChange, onRefused, map }: OrderViewP
               Receipt
             </LinkButton>
           )}
+          <CollectInstead order={order} token={token} onDone={onChange} onRefused={onRefused} />
           {order.can_cancel && (
             <CancelOrder
               order={order}

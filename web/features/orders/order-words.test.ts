@@ -7,6 +7,7 @@ const order = {
   state: 'ready',
   delivery_type: 'pickup',
   refund_state: null,
+  refund_note: null,
   refunded_cents: 0,
   kept_cents: 0,
   kept_if_cancelled_cents: 0,
@@ -48,7 +49,29 @@ test('one that was paid says what is coming back, to whom', () => {
   expect(stateWords({ ...cancelled, role: 'seller' }).text).toContain(
     '$40.50 is on the way back to the buyer',
   )
-  expect(stateWords({ ...cancelled, refund_state: 'failed' }).text).toContain('not gone through yet')
+})
+
+test('a refund that failed is tried again, or takes another way: which, is said to both', () => {
+  const cancelled = { ...order, state: 'cancelled', refunded_cents: 0 } as const
+  for (const [role, whose] of [
+    ['buyer', 'your bank'],
+    ['seller', 'the buyer’s bank'],
+  ] as const) {
+    expect(stateWords({ ...cancelled, role, refund_state: 'failed' }).text.toLowerCase()).toMatch(
+      new RegExp(`${whose}.*tried again`),
+    )
+    expect(stateWords({ ...cancelled, role, refund_state: 'by_hand' }).text).toContain('in another way')
+    const settled = { ...cancelled, role, state: 'refunded', refund_state: 'settled' } as const
+    expect(stateWords({ ...settled, refund_note: 'By check' }).text).toContain('in another way')
+  }
+  const settled = {
+    ...cancelled,
+    state: 'refunded',
+    refund_state: 'settled',
+    refund_note: 'By check',
+  } as const
+  expect(stateWords(settled).text).toContain('By check')
+  expect(stateWords({ ...settled, refund_state: 'succeeded', refund_note: null }).text).toContain('card')
 })
 
 test('before calling an order off, what becomes of the money is said', () => {

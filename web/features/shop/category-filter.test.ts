@@ -8,6 +8,7 @@ import {
   choiceQuery,
   filterCount,
   filterOf,
+  isCategory,
   nextPageQuery,
   noChoice,
   readChoice,
@@ -71,6 +72,22 @@ test('a category is called as its list calls it', () => {
   expect(categoryTitle('home & garden')).toBe('Home & Garden')
   expect(categoryTitle('misc')).toBe('Misc')
   expect(categoryTitle('spoons')).toBe('spoons')
+  expect(categoryTitle(' ')).toBe('a category without a name')
+  expect(categoryTitle('🪑'.repeat(61))).toBe(`${'🪑'.repeat(60)}…`)
+})
+
+test('only names of the lists are categories', () => {
+  expect(['home & garden', 'Misc', 'SPORTS'].map(isCategory)).toEqual([true, true, true])
+  expect(['spoons', ' ', 'x'.repeat(61), 'constructor'].map(isCategory)).toEqual([false, false, false, false])
+})
+
+test('a place in the address is told to the call as the call takes it', () => {
+  const near = (place: string) =>
+    filterOf(noChoice, areaOf(readChoice(new URLSearchParams({ near: place, within: '3' })), null)).near
+  expect(near('-73.9123456789,40.7')).toBe('-73.9123,40.7')
+  expect(near('1e-7,40.7')).toBeUndefined()
+  expect(near('-73.9,Infinity')).toBeUndefined()
+  expect(near('-7.39e1,4.07e1')).toBe('-73.9,40.7')
 })
 
 test('a later page has an address of its own', () => {

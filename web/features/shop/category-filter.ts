@@ -1,7 +1,13 @@
-import { categoryTiles, drawerCategories, editCategories } from '../../../contract/rules/categories.ts'
+import {
+  categoriesNamed,
+  categoryTiles,
+  drawerCategories,
+  editCategories,
+} from '../../../contract/rules/categories.ts'
+import { distances } from '../../../contract/rules/distances.ts'
 import { type Condition, conditions } from '../../../contract/rules/listings.ts'
 import { type PriceRangeKey, priceRanges } from '../../../contract/rules/price-ranges.ts'
-import { type Area, areaFilter, distances } from './area.ts'
+import { type Area, areaFilter } from './area.ts'
 
 /** The orders of the drawer. @source spec §2 Shop */
 export const sortOrders = [
@@ -40,11 +46,24 @@ export function readChoice(params: URLSearchParams): CategoryChoice {
   }
 }
 
+/** Letters of a name in the address that a page repeats. */
+const MOST_LETTERS = 60
+
+/** By letters: half of one cannot be written down. */
+function firstLetters(text: string): string {
+  return [...text].slice(0, MOST_LETTERS).join('')
+}
+
 function readArea(params: URLSearchParams): Area | null {
-  const [lon, lat] = (params.get('near') ?? '').split(',').map(Number)
+  const [lon, lat] = (params.get('near') ?? '').split(',').map(degrees)
   const miles = distances.find((each) => String(each) === params.get('within'))
   if (!lon || !lat || !miles || Math.abs(lon) > 180 || Math.abs(lat) > 90) return null
-  return { name: params.get('at')?.slice(0, 60) || 'here', lon, lat, miles }
+  return { name: firstLetters(params.get('at') ?? '') || 'here', lon, lat, miles }
+}
+
+/** A ten-thousandth of a degree is some ten metres; the call takes no number with an exponent. */
+function degrees(text: string): number {
+  return Math.round(Number(text) * 10_000) / 10_000
 }
 
 /** The choice as an address's query, with its question mark; nothing for the choice that everybody begins with. */
@@ -100,7 +119,15 @@ export function toggled<Key>(keys: readonly Key[], key: Key): Key[] {
 
 /** A category's name as its lists write it; one that is in none of them keeps its own letters. */
 export function categoryTitle(inAddress: string): string {
+  const asked = inAddress.trim()
   const names = [...categoryTiles, ...drawerCategories, ...editCategories]
-  const known = names.find((name) => name.toLowerCase() === inAddress.trim().toLowerCase())
-  return known ?? inAddress.trim()
+  const known = names.find((name) => name.toLowerCase() === asked.toLowerCase())
+  if (known) return known
+  const cut = asked.length > MOST_LETTERS ? `${firstLetters(asked)}…` : asked
+  return cut || 'a category without a name'
+}
+
+/** Whether an address names a category at all: one that is in none of the lists has nothing to ask for. */
+export function isCategory(inAddress: string): boolean {
+  return categoriesNamed(inAddress) !== null
 }

@@ -21,7 +21,8 @@ const server: RemoteFavourites = {
 export async function followMember(favourites: Favourites): Promise<void> {
   const known = membersHearts()
   const before = new Set(favourites.ids())
-  const kept = keptHere([...before].filter((id) => !known?.has(id)))
+  const fresh = [...before].filter((id) => !known?.has(id))
+  const kept = keptHere(fresh, favourites.priceOf)
   favourites.follow(server)
   const { data } = await call('favourites.merge', { body: kept })
   if (!data || !auth.getState().isAuthenticated) return
@@ -54,9 +55,15 @@ function membersHearts(): ReadonlySet<string> | null {
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-function keptHere(ids: readonly string[]) {
+function keptHere(ids: readonly string[], priceOf: Favourites['priceOf']) {
+  const marked = ids.filter((id) => uuid.test(id)).slice(-300)
+  const prices = marked.flatMap((id) => {
+    const price = priceOf(id)
+    return price === undefined ? [] : [[id, price] as const]
+  })
   return {
-    favorites: ids.filter((id) => uuid.test(id)).slice(-300),
+    favorites: marked,
+    saved_prices: Object.fromEntries(prices),
     recently_viewed: readViewed(localStore).filter((id) => uuid.test(id)),
   }
 }

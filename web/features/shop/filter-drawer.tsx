@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { drawerCategories } from '../../../contract/rules/categories.ts'
+import { distances } from '../../../contract/rules/distances.ts'
 import { conditions, humanise } from '../../../contract/rules/listings.ts'
 import { priceRanges } from '../../../contract/rules/price-ranges.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { type Area, distances } from './area.ts'
+import { late } from '../../ui/late.tsx'
+import { type Area, areaWords } from './area.ts'
 import { areaOf, type CategoryChoice, filterCount, filterOf, toggled } from './category-filter.ts'
 import { facetsQuery } from './facets-query.ts'
+import { countWords } from './search-paths.ts'
 import { useShopArea } from './shop-area.ts'
 
-const LocationDialog = lazy(() =>
-  import('./location-dialog.tsx').then((module) => ({ default: module.LocationDialog })),
-)
+const LocationDialog = late(() => import('./location-dialog.tsx').then((module) => module.LocationDialog))
 
 interface FilterDrawerProps {
   /** The category's name as it is asked for; undefined in a search. */
@@ -24,7 +25,8 @@ interface FilterDrawerProps {
   choice: CategoryChoice
   /** The button that goes back to the items, e.g. "Show 12 items". */
   doneLabel: string
-  onCategory: (name: string) => void
+  /** Null: any category. */
+  onCategory: (name: string | null) => void
   onSort: (key: string) => void
   onChoice: (choice: CategoryChoice) => void
   /** Takes all filters away and begins with the first order. */
@@ -42,9 +44,14 @@ export function FilterDrawer(props: FilterDrawerProps) {
     ...facetsQuery({ ...(category ? { category } : {}), query: words, ...filterOf(choice, area) }),
     placeholderData: (before) => before,
   }).data
-  const countOf = (all: readonly { key: string; count: number }[] | undefined, key: string) =>
-    all?.find((each) => each.key === key)?.count
+  const countOf = <Key,>(all: readonly { key: Key; count: number }[] | undefined, key: Key) => {
+    const count = all?.find((each) => each.key === key)?.count
+    return count === undefined ? undefined : { count, atLeast: counts?.at_least ?? false }
+  }
   const isInSearch = props.words !== undefined
+  // A tile's category is none of the ten: it stays to be chosen again.
+  const [first] = useState(category)
+  const isOther = first !== undefined && !drawerCategories.some((name) => name === first)
   const isFiltered =
     filterCount(choice, area) > 0 ||
     (isInSearch && category !== undefined) ||
@@ -102,13 +109,28 @@ export function FilterDrawer(props: FilterDrawerProps) {
         <Group legend="Delivery">
           <Choice
             {...{ type: 'checkbox', name: 'delivery', label: 'Can be delivered', checked: choice.delivery }}
-            count={counts?.delivery}
+            count={counts && { count: counts.delivery, atLeast: counts.at_least }}
             onChange={() => onChoice({ ...choice, delivery: !choice.delivery })}
           />
         </Group>
-        <Distance area={area} onArea={(next) => onChoice({ ...choice, area: next })} />
+        <Distance
+          area={area}
+          countOf={(miles) => countOf(counts?.distances, miles)}
+          onArea={(next) => onChoice({ ...choice, area: next })}
+        />
         <Group legend="Category">
-          {drawerCategories.map((name) => (
+          {isInSearch && (
+            <Choice
+              {...{
+                type: 'radio',
+                name: 'category',
+                label: 'All categories',
+                checked: category === undefined,
+              }}
+              onChange={() => props.onCategory(null)}
+            />
+          )}
+          {(isOther ? [first, ...drawerCategories] : drawerCategories).map((name) => (
             <Choice
               key={name}
               {...{ type: 'radio', name: 'category', label: name, checked: name === category }}
@@ -123,7 +145,12 @@ export function FilterDrawer(props: FilterDrawerProps) {
 }
 
 /** How far away a thing may be; the place it is measured from is chosen first. */
-function Distance({ area, onArea }: { area: Area | null; onArea: (area: Area | 'everywhere') => void }) {
+function Distance(props: {
+  area: Area | null
+  countOf: (miles: number) => Count | undefined
+  onArea: (area: Area | 'everywhere') => void
+}) {
+  const { area, onArea } = props
   const [isChoosing, setIsChoosing] = useState(false)
   return (
     <Group legend="Distance">
@@ -136,7 +163,8 @@ function Distance({ area, onArea }: { area: Area | null; onArea: (area: Area | '
           <Choice
             key={miles}
             {...{ type: 'radio', name: 'distance', checked: area.miles === miles }}
-            label={`Within ${miles === 1 ? '1 mile' : `${miles} miles`} of ${area.name}`}
+            label={`Within ${areaWords({ name: area.name, miles })}`}
+            count={props.countOf(miles)}
             onChange={() => onArea({ ...area, miles })}
           />
         ))}
@@ -144,12 +172,11 @@ function Distance({ area, onArea }: { area: Area | null; onArea: (area: Area | '
         {area ? 'Choose another place' : 'Choose a place'}
       </Button>
       {isChoosing && (
-        <Suspense>
-          <LocationDialog
-            onChoose={(chosen) => onArea(chosen ?? 'everywhere')}
-            onClose={() => setIsChoosing(false)}
-          />
-        </Suspense>
+        <LocationDialog
+          area={area}
+          onChoose={(chosen) => onArea(chosen ?? 'everywhere')}
+          onClose={() => setIsChoosing(false)}
+        />
       )}
     </Group>
   )
@@ -164,13 +191,19 @@ function Group({ legend, children }: { legend: string; children: ReactNode }) {
   )
 }
 
+interface Count {
+  count: number
+  /** There may be more. */
+  atLeast: boolean
+}
+
 interface ChoiceProps {
   type: 'radio' | 'checkbox'
   name: string
   label: string
   checked: boolean
   /** How many items there would be. */
-  count?: number | undefined
+  count?: Count | undefined
   onChange: () => void
 }
 
@@ -181,12 +214,13 @@ function Choice({ label, count, ...input }: ChoiceProps) {
       <span className="flex-1">
         {label}
         {count !== undefined && (
-          <span className="sr-only">, {count === 1 ? '1 item' : `${count} items`}</span>
+          <span className="sr-only">, {countWords(count.count, 'item', count.atLeast)}</span>
         )}
       </span>
       {count !== undefined && (
         <span aria-hidden="true" className="tabular text-sm text-soft">
-          {count.toLocaleString('en-US')}
+          {count.count.toLocaleString('en-US')}
+          {count.atLeast && count.count > 0 && '+'}
         </span>
       )}
     </label>

@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { LocateFixed, MapPin, Search } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import { distances } from '../../../contract/rules/distances.ts'
 import { call } from '../../api/call.ts'
 import { callQuery } from '../../api/query.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { type Area, distances } from './area.ts'
-import { chooseArea, useShopArea } from './shop-area.ts'
+import { type Area, NEAR_ME } from './area.ts'
+import { isInNewYork, isStreet, rounded } from './places.ts'
+import { chooseArea } from './shop-area.ts'
 
 /** Milliseconds after the last key until places are looked up. @source spec §9 location search */
 const PAUSE = 100
@@ -16,14 +18,15 @@ const PAUSE = 100
 const USUAL_MILES = 5
 
 interface LocationDialogProps {
+  /** The area that is looked at now. */
+  area: Area | null
   onClose: () => void
   /** What becomes of the choice; that of the shop unless said. */
   onChoose?: (area: Area | null) => void
 }
 
 /** A neighborhood, a ZIP code or where one is; or all of New York. Doors are rounded to about a kilometre. */
-export function LocationDialog({ onClose, onChoose = chooseArea }: LocationDialogProps) {
-  const before = useShopArea()
+export function LocationDialog({ area: before, onClose, onChoose = chooseArea }: LocationDialogProps) {
   const [miles, setMiles] = useState<Area['miles']>(before?.miles ?? USUAL_MILES)
   const [problem, setProblem] = useState<string | null>(null)
   const [isLocating, setIsLocating] = useState(false)
@@ -38,13 +41,20 @@ export function LocationDialog({ onClose, onChoose = chooseArea }: LocationDialo
     choose({ name, ...rounded(lon, lat), miles })
   }
   const locate = () => {
-    setIsLocating(true)
     setProblem(null)
+    // A page without HTTPS is not told.
+    if (!navigator.geolocation) return setProblem(notTold)
+    setIsLocating(true)
     navigator.geolocation.getCurrentPosition(
-      ({ coords }) => choose({ name: 'Near me', ...rounded(coords.longitude, coords.latitude), miles }),
+      ({ coords }) => {
+        const here = rounded(coords.longitude, coords.latitude)
+        if (isInNewYork(here)) return choose({ name: NEAR_ME, ...here, miles })
+        setIsLocating(false)
+        setProblem('You seem to be somewhere else. We are in New York only so far.')
+      },
       () => {
         setIsLocating(false)
-        setProblem('Your browser did not tell us where you are. Type a neighborhood or a ZIP code instead.')
+        setProblem(notTold)
       },
       { timeout: 10_000, maximumAge: 300_000 },
     )
@@ -96,6 +106,8 @@ export function LocationDialog({ onClose, onChoose = chooseArea }: LocationDialo
   )
 }
 
+const notTold = 'Your browser did not tell us where you are. Type a neighborhood or a ZIP code instead.'
+
 /** Places whose names begin with what is typed; streets and doors are not wanted here. */
 function PlaceSearch({ onPick }: { onPick: (id: string, name: string) => void }) {
   const [typed, setTyped] = useState('')
@@ -109,7 +121,7 @@ function PlaceSearch({ onPick }: { onPick: (id: string, name: string) => void })
     enabled: words !== '',
     placeholderData: (before) => before,
   })
-  const hits = words === '' ? [] : (places.data?.locations ?? []).slice(0, 6)
+  const hits = words === '' ? [] : (places.data?.locations ?? []).filter((hit) => !isStreet(hit)).slice(0, 6)
   return (
     <div className="grid gap-2">
       <TextField
@@ -121,7 +133,7 @@ function PlaceSearch({ onPick }: { onPick: (id: string, name: string) => void })
         placeholder="Astoria, 11215, Harlem…"
       />
       <p role="status" className="sr-only">
-        {words !== '' && places.data ? `${hits.length} places` : ''}
+        {words !== '' && places.data ? `${hits.length} ${hits.length === 1 ? 'place' : 'places'}` : ''}
       </p>
       {hits.length > 0 && (
         <ul aria-label="Places" className="-mx-3">
@@ -134,8 +146,20 @@ function PlaceSearch({ onPick }: { onPick: (id: string, name: string) => void })
           ))}
         </ul>
       )}
-      {words !== '' && places.data && hits.length === 0 && (
-        <p className="text-sm text-soft">We know no such place in New York.</p>
+      {words !== '' && places.error && (
+        <Alert
+          title="The places could not be looked up"
+          action={
+            <Button onClick={() => void places.refetch()} busy={places.isFetching}>
+              Try Again
+            </Button>
+          }
+        >
+          {places.error.message}
+        </Alert>
+      )}
+      {words !== '' && places.data && !places.error && hits.length === 0 && (
+        <p className="text-sm text-soft">We know no such place, and we are in New York only so far.</p>
       )}
     </div>
   )
@@ -155,8 +179,4 @@ function PlaceButton(props: { onClick: () => void; children: ReactNode; note: st
       </span>
     </button>
   )
-}
-
-function rounded(lon: number, lat: number): { lon: number; lat: number } {
-  return { lon: Math.round(lon * 100) / 100, lat: Math.round(lat * 100) / 100 }
 }

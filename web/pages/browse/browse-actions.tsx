@@ -14,6 +14,11 @@ interface BrowseActionsProps {
   onBuy: () => void
 }
 
+const whyNot: Partial<Record<Listing['status'], string>> = {
+  reserved: 'Reserved. Somebody is buying it right now.',
+  sold: 'Sold. Somebody was faster.',
+}
+
 /** What can be done with the item in sight. */
 export function BrowseActions({ listing, isOwn, onBuy }: BrowseActionsProps) {
   const saved = useFavourites().has(listing.id)
@@ -24,8 +29,10 @@ export function BrowseActions({ listing, isOwn, onBuy }: BrowseActionsProps) {
         <LinkButton to={`/edit-listing?id=${listing.id}`} state={{ listing }} size="lg" wide>
           Edit
         </LinkButton>
-      ) : listing.status === 'reserved' ? (
-        <p className="flex-1 font-semibold">Reserved. Somebody is buying it right now.</p>
+      ) : listing.status !== 'active' ? (
+        <p role="status" className="flex-1 font-semibold">
+          {whyNot[listing.status] ?? 'No longer for sale.'}
+        </p>
       ) : (
         <Button size="lg" wide onClick={onBuy} data-event="buy_button_click" data-event-item_id={listing.id}>
           Buy

@@ -43,6 +43,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
           <SwipeStage
             items={deck.items}
             index={deck.index}
+            hasMore={deck.hasMore}
             imageHosts={loaderData.imageHosts}
             isActive={buying === null}
             onGo={deck.go}
@@ -66,7 +67,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
           listing={buying}
           email={user?.email ?? null}
           onClose={() => setBuying(null)}
-          onStale={deck.retry}
+          onStale={() => deck.refresh(buying.id)}
         />
       )}
     </>

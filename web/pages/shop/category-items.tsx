@@ -39,10 +39,12 @@ export function CategoryItems({ title, list, nextPage, isFiltered, onClear }: Ca
     <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>
       <CardGrid label={title}>{cards ? cardList(cards, actions, true) : skeletons}</CardGrid>
       <MoreItems
+        pages={list.data?.pages.length ?? 0}
+        isReady={list.data !== undefined && !list.isPlaceholderData}
         next={next ? nextPage(next) : null}
         isLoading={list.isFetchingNextPage}
         problem={list.isFetchNextPageError ? (list.error?.message ?? null) : null}
-        onMore={() => void list.fetchNextPage()}
+        onMore={() => void list.fetchNextPage({ cancelRefetch: false })}
       />
     </div>
   )

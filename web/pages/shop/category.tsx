@@ -1,31 +1,34 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
-import { data, useNavigate, useParams, useSearchParams } from 'react-router'
+import { data, Navigate, redirect, useNavigate, useParams, useSearchParams } from 'react-router'
+import { isRefusal } from '../../api/answer.ts'
 import { readPageContext } from '../../api/server-context.ts'
 import { itemListData } from '../../features/listings/item-list-data.ts'
 import { NEXT_PAGE, toCategoryPage } from '../../features/listings/list-queries.ts'
 import { publicMeta } from '../../features/listings/public-meta.ts'
+import { readAreaCookie } from '../../features/shop/area.ts'
 import {
   areaOf,
   type CategoryChoice,
   categoryTitle,
   choiceQuery,
   filterCount,
+  isCategory,
   nextPageQuery,
   noChoice,
   readChoice,
   type SortKey,
   sortOrders,
 } from '../../features/shop/category-filter.ts'
-import { categoryPath } from '../../features/shop/search-paths.ts'
-import { useShopArea } from '../../features/shop/shop-area.ts'
+import { categoryPath, countWords } from '../../features/shop/search-paths.ts'
+import { ServerArea, useShopArea } from '../../features/shop/shop-area.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { late } from '../../ui/late.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/category.ts'
 import { CategoryItems } from './category-items.tsx'
-import { categoryFilter, useCategoryList } from './use-category-list.ts'
+import { categoryFilter, noItems, useCategoryList } from './use-category-list.ts'
 
 const FilterDrawer = late(() =>
   import('../../features/shop/filter-drawer.tsx').then((module) => module.FilterDrawer),
@@ -36,11 +39,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { origin, searchParams } = new URL(request.url)
   const choice = readChoice(searchParams)
   const start = searchParams.get('cursor')
-  const filter = categoryFilter(params.category, choice, areaOf(choice, null))
+  const area = readAreaCookie(request.headers.get('cookie'))
+  const key = pageKey(params.category, choice, start)
+  if (!isCategory(params.category)) return data({ origin, key, area, page: noItems }, { status: 404 })
+  const filter = categoryFilter(params.category, choice, areaOf(choice, area))
   const query = { ...filter, limit: NEXT_PAGE, ...(start ? { cursor: start } : {}) }
   const result = await readPageContext(context).call('search.byCategory', { query })
+  // A cursor that is none of ours, or another order's: no second try would help, the first page does.
+  if (start !== null && isRefusal(result)) throw redirect(categoryPath(params.category) + choiceQuery(choice))
   const page = result.error === null ? toCategoryPage(result.data) : null
-  return data({ origin, key: pageKey(params.category, choice, start), page }, { status: page ? 200 : 503 })
+  return data({ origin, key, area, page }, { status: page ? 200 : 503 })
 }
 
 /** A page change asks nothing of the page server: the query cache knows, or asks the API itself. */
@@ -50,7 +58,8 @@ export function clientLoader() {
 
 export const meta: Route.MetaFunction = ({ params, loaderData, location }) => {
   const title = categoryTitle(params.category)
-  const url = loaderData ? loaderData.origin + categoryPath(params.category) : undefined
+  const isKnown = isCategory(params.category)
+  const url = loaderData && isKnown ? loaderData.origin + categoryPath(params.category) : undefined
   return [
     ...publicMeta({
       title: `${title}, second-hand in New York`,
@@ -58,7 +67,7 @@ export const meta: Route.MetaFunction = ({ params, loaderData, location }) => {
       url,
     }),
     // Every choice of filters has an address; one of them is enough to be found.
-    ...(location.search ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    ...(location.search || !isKnown ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     ...(loaderData?.page && url && !location.search
       ? [{ 'script:ld+json': itemListData(title, url, loaderData.page, loaderData.origin) }]
       : []),
@@ -67,27 +76,38 @@ export const meta: Route.MetaFunction = ({ params, loaderData, location }) => {
 
 /** @source spec §2 Shop: /shop/category/{category} */
 export default function Category({ loaderData }: Route.ComponentProps) {
+  return (
+    <ServerArea value={loaderData?.area ?? null}>
+      <CategoryPage loaded={loaderData} />
+    </ServerArea>
+  )
+}
+
+function CategoryPage({ loaded }: { loaded: Route.ComponentProps['loaderData'] }) {
   const { category = '' } = useParams<'category'>()
   const [params] = useSearchParams()
   const choice = readChoice(params)
   const start = params.get('cursor')
-  const isLoaded = loaderData?.key === pageKey(category, choice, start)
-  const list = useCategoryList(category, choice, isLoaded ? loaderData.page : null, start)
+  const isLoaded = loaded?.key === pageKey(category, choice, start)
+  const page = isLoaded && loaded.page ? { page: loaded.page, area: areaOf(choice, loaded.area) } : null
+  const list = useCategoryList(category, choice, page, start)
   const filters = filterCount(choice, areaOf(choice, useShopArea()))
   const [isOpen, setIsOpen] = useState(false)
   const navigate = useNavigate()
+  if (start !== null && list.error && isRefusal(list.error))
+    return <Navigate to={categoryPath(category) + choiceQuery(choice)} replace />
   const title = categoryTitle(category)
-  const total = list.data?.pages[0]?.total
-  const count = total === undefined ? undefined : countWords(total)
+  const counted = list.data?.pages[0]
+  const count = counted && countWords(counted.total, 'item', counted.atLeast)
   const go = (name: string, next: CategoryChoice) =>
-    void navigate(categoryPath(name) + choiceQuery(next), { replace: true, preventScrollReset: true })
+    void navigate(categoryPath(name) + choiceQuery(next), { preventScrollReset: true })
   return (
     <div className="page-width">
       <PageHeader
         title={title}
         backTo="/shop"
         backLabel="Back to Shop"
-        note={<span role="status">{count ?? 'Counting…'}</span>}
+        note={<span role="status">{count ?? (list.error ? '' : 'Counting…')}</span>}
         actions={
           <Button
             look="secondary"
@@ -119,7 +139,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
           sort={choice.sort}
           choice={choice}
           doneLabel={count ? `Show ${count}` : 'Show items'}
-          onCategory={(name) => go(name, choice)}
+          onCategory={(name) => name !== null && go(name, choice)}
           onSort={(sort) => go(category, { ...choice, sort: sort as SortKey })}
           onChoice={(next) => go(category, next)}
           onClear={() => go(category, { ...noChoice, area: 'everywhere' })}
@@ -133,8 +153,4 @@ export default function Category({ loaderData }: Route.ComponentProps) {
 /** Names what a page shows, so that what was loaded for one choice is not taken for another's. */
 function pageKey(category: string, choice: CategoryChoice, start: string | null): string {
   return [category, choiceQuery(choice), start ?? ''].join(' ')
-}
-
-function countWords(total: number): string {
-  return total === 1 ? '1 item' : `${total.toLocaleString('en-US')} items`
 }

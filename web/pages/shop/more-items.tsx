@@ -3,11 +3,16 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { Spinner } from '../../ui/spinner.tsx'
+import { useListPlace } from './use-list-place.ts'
 
 interface MoreItemsProps {
+  /** Pages that are there. */
+  pages: number
   /** Where the next page is without a script; null where there is none. */
   next: string | null
   isLoading: boolean
+  /** What is shown is the list that is asked for, not one that stands in for it. */
+  isReady?: boolean
   /** What went wrong with the last try. */
   problem: string | null
   onMore: () => void
@@ -20,8 +25,11 @@ const AHEAD = '900px'
  * The end of a list that goes on: fetched when it comes near; a link for whoever has no script, or no patience.
  * @source product-decisions §3, §9.23
  */
-export function MoreItems({ next, isLoading, problem, onMore }: MoreItemsProps) {
-  const end = useWhenNear(onMore, next !== null && !isLoading && problem === null)
+export function MoreItems(props: MoreItemsProps) {
+  const { pages, next, isLoading, isReady = true, problem, onMore } = props
+  const mayLoad = next !== null && !isLoading && isReady && problem === null
+  const end = useWhenNear(onMore, mayLoad)
+  useListPlace({ pages, isReady: mayLoad, isOver: isReady && (next === null || problem !== null), onMore })
   const press = (event: MouseEvent) => {
     event.preventDefault()
     if (!isLoading) onMore()

@@ -29,7 +29,7 @@ export function SearchFilters({ words, chosen, doneLabel }: SearchFiltersProps) 
   const [isOpen, setIsOpen] = useState(false)
   const navigate = useNavigate()
   const go = (next: SearchChoice) =>
-    void navigate(searchPath(words) + searchChoiceQuery(next), { replace: true, preventScrollReset: true })
+    void navigate(searchPath(words) + searchChoiceQuery(next), { preventScrollReset: true })
   const filters = filterCount(choice, areaOf(choice, null)) + (category ? 1 : 0)
   return (
     <>

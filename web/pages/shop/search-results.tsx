@@ -1,12 +1,13 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useEffect } from 'react'
 import { track } from '../../features/analytics/track.ts'
 import type { Card } from '../../features/listings/card.ts'
-import { MOST_RESULTS, titleSearchQuery } from '../../features/listings/search-query.ts'
-import { areaOf, filterCount } from '../../features/shop/category-filter.ts'
-import { type SearchChoice, searchFilterOf } from '../../features/shop/search-choice.ts'
-import { resultCount } from '../../features/shop/search-paths.ts'
+import { isCutOff, nextOffset, titleSearchQuery } from '../../features/listings/search-query.ts'
+import { areaOf, filterCount, filterOf } from '../../features/shop/category-filter.ts'
+import { facetsQuery } from '../../features/shop/facets-query.ts'
+import { type SearchChoice, searchChoiceQuery, searchFilterOf } from '../../features/shop/search-choice.ts'
+import { countWords, searchPath } from '../../features/shop/search-paths.ts'
 import { useShopArea } from '../../features/shop/shop-area.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -15,12 +16,16 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { CardSkeleton } from '../../ui/skeleton.tsx'
 import { cardList } from './card-list.tsx'
+import { MoreItems } from './more-items.tsx'
 import { SearchFilters } from './search-filters.tsx'
+import { SearchNotes } from './search-notes.tsx'
 import { useCardActions } from './use-card-actions.ts'
 
 interface SearchResultsProps {
   words: string
   chosen: SearchChoice
+  /** Results that were left out before the first. */
+  start: number
   /** What the server has found for the same words. */
   loaded: Card[] | null
   /** Other words are being typed. */
@@ -28,35 +33,35 @@ interface SearchResultsProps {
 }
 
 /** What was found. A search that fails finds nothing, and says that it failed. @source spec §2, §8; product-decisions §0 */
-export function SearchResults({ words, chosen, loaded, isTyping }: SearchResultsProps) {
+export function SearchResults(props: SearchResultsProps) {
+  const { words, chosen, start, isTyping } = props
   const actions = useCardActions()
-  const ofShop = useShopArea()
-  const search = useQuery({
-    ...titleSearchQuery(words, searchFilterOf(chosen, ofShop)),
-    ...(loaded && !ofShop ? { initialData: loaded } : {}),
-    placeholderData: keepPreviousData,
-  })
-  const cards = search.data ?? []
-  const isSearching = search.isPending || search.isPlaceholderData
+  const { search, cards, isSearching, found } = useFound(props)
   const isEmpty = !isSearching && cards.length === 0
+  const count = found && countWords(found.total, 'result', found.atLeast)
+  const results = found?.total
   useEffect(() => {
-    if (!isSearching && !isTyping) track('search', { query: words, results: cards.length })
-  }, [words, isSearching, isTyping, cards.length])
+    if (!isSearching && !isTyping && results !== undefined) track('search', { query: words, results })
+  }, [words, isSearching, isTyping, results])
   const isFiltered = filterCount(chosen.choice, areaOf(chosen.choice, null)) > 0 || chosen.category !== null
-  const count = resultCount(cards.length, MOST_RESULTS)
+  const next = search.hasNextPage
+    ? nextOffset(search.data?.pageParams.at(-1) ?? 0, search.data?.pages.at(-1) ?? [])
+    : null
+  const query = searchChoiceQuery(chosen)
   return (
     <div className="grid gap-5" aria-busy={isSearching}>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="text-soft">
-          {isSearching ? 'Searching...' : isEmpty ? '' : `${count} for “${words}”`}
+          {isSearching ? 'Searching...' : isEmpty ? '' : `${count ?? 'Results'} for “${words}”`}
         </p>
         <SearchFilters
           words={words}
           chosen={chosen}
-          doneLabel={isSearching ? 'Show results' : `Show ${count}`}
+          doneLabel={isSearching || !count ? 'Show results' : `Show ${count}`}
         />
       </div>
-      {search.error && (
+      {!isSearching && !isTyping && <SearchNotes words={words} order={chosen.order} found={found} />}
+      {search.error && !search.isFetchNextPageError && (
         <Alert
           title="The search did not work"
           action={
@@ -72,11 +77,46 @@ export function SearchResults({ words, chosen, loaded, isTyping }: SearchResults
       {search.isPending && <Waiting />}
       {cards.length > 0 && (
         <div className={clsx('transition-opacity', (isSearching || isTyping) && 'opacity-60')}>
-          <CardGrid label="Results">{cardList(cards, actions, true)}</CardGrid>
+          <CardGrid label="Results">{cardList(cards, actions, start === 0)}</CardGrid>
+          <MoreItems
+            pages={search.data?.pages.length ?? 0}
+            isReady={!isSearching}
+            next={next === null ? null : `${searchPath(words)}${query ? `${query}&` : '?'}from=${next}`}
+            isLoading={search.isFetchingNextPage}
+            problem={search.isFetchNextPageError ? (search.error?.message ?? null) : null}
+            onMore={() => void search.fetchNextPage({ cancelRefetch: false })}
+          />
         </div>
       )}
     </div>
   )
+}
+
+/** The results, and how many there are in all: of few they themselves tell, of more they are counted. */
+function useFound({ words, chosen, start, loaded }: SearchResultsProps) {
+  const ofShop = useShopArea()
+  const filter = searchFilterOf(chosen, ofShop)
+  const search = useInfiniteQuery({
+    ...titleSearchQuery(words, filter, start),
+    ...(loaded && !ofShop ? { initialData: { pages: [loaded], pageParams: [start] } } : {}),
+    placeholderData: keepPreviousData,
+  })
+  // A thing that was listed meanwhile moves the others to the next page.
+  const cards = [...new Map(search.data?.pages.flat().map((card) => [card.id, card])).values()]
+  const isSearching = search.isPending || search.isPlaceholderData
+  const narrowed = filterOf(chosen.choice, areaOf(chosen.choice, null))
+  const { data: counts, isPlaceholderData } = useQuery({
+    ...facetsQuery({ query: words, ...narrowed, ...(chosen.category ? { category: chosen.category } : {}) }),
+    enabled: !isSearching && cards.length > 0,
+  })
+  const isWhole = start === 0 && !search.hasNextPage && !isCutOff(search.data?.pages ?? [])
+  const known = isPlaceholderData ? undefined : counts
+  const total = isWhole ? cards.length : known && Math.max(known.total, start + cards.length)
+  const found =
+    isSearching || total === undefined
+      ? undefined
+      : { total, atLeast: !isWhole && (known?.at_least ?? false), corrected: known?.corrected ?? null }
+  return { search, cards, isSearching, found }
 }
 
 function NothingFound({ words, isFiltered }: { words: string; isFiltered: boolean }) {

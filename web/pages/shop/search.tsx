@@ -1,11 +1,16 @@
 import { data, redirect, useParams, useSearchParams } from 'react-router'
 import { readPageContext } from '../../api/server-context.ts'
 import { toCard } from '../../features/listings/card.ts'
-import { MOST_RESULTS } from '../../features/listings/search-query.ts'
+import { MOST_RESULTS, searchPageQuery } from '../../features/listings/search-query.ts'
 import { RecentList } from '../../features/shop/recent-list.tsx'
 import { SearchBar } from '../../features/shop/search-bar.tsx'
-import { readSearchChoice, searchChoiceQuery, searchFilterOf } from '../../features/shop/search-choice.ts'
-import { searchPath } from '../../features/shop/search-paths.ts'
+import {
+  readSearchChoice,
+  type SearchChoice,
+  searchChoiceQuery,
+  searchFilterOf,
+} from '../../features/shop/search-choice.ts'
+import { askedWords, searchPath } from '../../features/shop/search-paths.ts'
 import { SuggestionList } from '../../features/shop/suggestion-list.tsx'
 import { useRecent } from '../../features/shop/use-recent.ts'
 import { useSearchWords } from '../../features/shop/use-search-words.ts'
@@ -17,13 +22,25 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const sent = searchParams.get('query')
   if (sent !== null) throw redirect(searchPath(sent))
-  const words = params.query?.trim() ?? ''
+  const words = askedWords(params.query ?? '')
   const chosen = readSearchChoice(searchParams)
-  const key = words + searchChoiceQuery(chosen)
+  const start = readStart(searchParams)
+  const key = pageKey(words, chosen, start)
   if (words === '') return data({ key, cards: null })
-  const query = { query: words, limit: MOST_RESULTS, ...searchFilterOf(chosen, null) }
+  const query = searchPageQuery(words, searchFilterOf(chosen, null), start)
   const result = await readPageContext(context).call('search.byTitle', { query })
   return data({ key, cards: result.error === null ? result.data.map(toCard) : null })
+}
+
+/** How many results the page leaves out: where a list goes on for whoever has no script. */
+function readStart(params: URLSearchParams): number {
+  const start = Number(params.get('from'))
+  return Number.isInteger(start) && start > 0 && start < MOST_RESULTS ? start : 0
+}
+
+/** Names what a page shows, so that what was loaded for one search is not taken for another's. */
+function pageKey(words: string, chosen: SearchChoice, start: number): string {
+  return `${words}${searchChoiceQuery(chosen)} ${start}`
 }
 
 /** A page change asks nothing of the page server: the query cache knows, or asks the API itself. */
@@ -38,9 +55,10 @@ export const meta: Route.MetaFunction = ({ params }) => [
 
 /** @source spec §2 Shop: /shop/search and /shop/search/{query} */
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { query = '' } = useParams<'query'>()
+  const query = askedWords(useParams<'query'>().query ?? '')
   const [params] = useSearchParams()
   const chosen = readSearchChoice(params)
+  const start = readStart(params)
   const { typed, words, type, send } = useSearchWords(query, searchChoiceQuery(chosen))
   const { recent, remember, forget } = useRecent()
   const sendAndRemember = (text: string) => {
@@ -52,9 +70,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
       <SearchBar typed={typed} onType={type} onSend={sendAndRemember} />
       <div className="page-width grid gap-4 pt-1">
         <h1 className="sr-only">Search</h1>
-        {words !== '' || typed.trim() !== '' ? (
-          <SuggestionList typed={typed} onChoose={sendAndRemember} />
-        ) : null}
+        {words !== '' || typed.trim() !== '' ? <SuggestionList typed={typed} onChoose={send} /> : null}
         {words === '' ? (
           <div className="mx-auto w-full max-w-3xl">
             <RecentList recent={recent} onChoose={sendAndRemember} onRemove={forget} />
@@ -63,7 +79,8 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           <SearchResults
             words={words}
             chosen={chosen}
-            loaded={loaderData?.key === words + searchChoiceQuery(chosen) ? loaderData.cards : null}
+            start={start}
+            loaded={loaderData?.key === pageKey(words, chosen, start) ? loaderData.cards : null}
             isTyping={typed.trim() !== words}
           />
         )}

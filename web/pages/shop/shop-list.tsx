@@ -1,5 +1,5 @@
 import type { Card } from '../../features/listings/card.ts'
-import type { Area } from '../../features/shop/area.ts'
+import { type Area, areaWords } from '../../features/shop/area.ts'
 import { moreItems, shopRails } from '../../features/shop/sections.ts'
 import { chooseArea } from '../../features/shop/shop-area.ts'
 import { Button } from '../../ui/button.tsx'
@@ -46,7 +46,7 @@ export function ShopList({ cards, actions, isLaterPage, area }: ShopListProps) {
 function NothingNear({ area }: { area: Area }) {
   return (
     <EmptyState
-      title={`Nothing within ${area.miles === 1 ? 'a mile' : `${area.miles} miles`} of ${area.name}`}
+      title={`Nothing within ${areaWords(area)}`}
       action={<Button onClick={() => chooseArea(null)}>Look in all of New York</Button>}
     >
       Somebody a little further away may have just the thing.

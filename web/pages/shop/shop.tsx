@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { data, useSearchParams } from 'react-router'
-import { checkConnectionSentence, isNetworkFailure } from '../../api/answer.ts'
+import { data, Navigate, redirect, useSearchParams } from 'react-router'
+import { checkConnectionSentence, isNetworkFailure, isRefusal } from '../../api/answer.ts'
 import { readPageContext } from '../../api/server-context.ts'
 import { useAuth } from '../../features/auth/use-auth.ts'
 import { toCard, toCardPage } from '../../features/listings/card.ts'
@@ -12,9 +12,9 @@ import {
   withTrending,
 } from '../../features/listings/list-queries.ts'
 import { publicMeta } from '../../features/listings/public-meta.ts'
-import { areaFilter } from '../../features/shop/area.ts'
+import { areaFilter, isSameArea, readAreaCookie } from '../../features/shop/area.ts'
 import { CategoryTiles } from '../../features/shop/category-tiles.tsx'
-import { useShopArea } from '../../features/shop/shop-area.ts'
+import { ServerArea, useShopArea } from '../../features/shop/shop-area.ts'
 import { ShopHead } from '../../features/shop/shop-head.tsx'
 import { useWayBackHere } from '../../features/shop/way-back.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -30,13 +30,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin, searchParams } = new URL(request.url)
   const start = searchParams.get('cursor')
   const { call } = readPageContext(context)
+  const area = readAreaCookie(request.headers.get('cookie'))
+  const within = areaFilter(area)
   const [result, trending] = await Promise.all([
-    call('listings.browseAnonymous', { query: shopPageQuery(start, true) }),
-    start ? null : call('listings.browseAnonymous', { query: trendingPageQuery }),
+    call('listings.browseAnonymous', { query: { ...shopPageQuery(start, true), ...within } }),
+    start ? null : call('listings.browseAnonymous', { query: { ...trendingPageQuery, ...within } }),
   ])
-  if (result.error !== null) return data({ origin, page: null, problem: result.error }, { status: 503 })
+  // A cursor that is none of ours: no second try would help, the first page does.
+  if (start !== null && isRefusal(result)) throw redirect('/shop')
+  if (result.error !== null) return data({ origin, area, page: null, problem: result.error }, { status: 503 })
   const page = withTrending(trending?.data?.listings.map(toCard) ?? [], toCardPage(result.data))
-  return data({ origin, page, problem: null })
+  return data({ origin, area, page, problem: null })
 }
 
 /** A page change asks nothing of the page server: the query cache knows, or asks the API itself. */
@@ -57,7 +61,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   const start = useSearchParams()[0].get('cursor')
   useWayBackHere()
   return (
-    <>
+    <ServerArea value={loaderData?.area ?? null}>
       <ShopHead />
       <div className="page-width grid gap-10 pt-4 md:gap-14 md:pt-6">
         <div className="grid gap-5 md:gap-7">
@@ -72,7 +76,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         </div>
         <Listings loaded={loaderData} start={start} />
       </div>
-    </>
+    </ServerArea>
   )
 }
 
@@ -82,7 +86,7 @@ function Listings({ loaded, start }: { loaded: Loaded; start: string | null }) {
   const { isAuthenticated, isLoading } = useAuth()
   const actions = useCardActions()
   const area = useShopArea()
-  const page = isAuthenticated || area ? null : loaded?.page
+  const page = !isAuthenticated && isSameArea(area, loaded?.area ?? null) ? loaded?.page : null
   const shop = useInfiniteQuery({
     ...shopQuery(isAuthenticated, start, areaFilter(area)),
     ...(page ? { initialData: { pages: [page], pageParams: [start] } } : {}),
@@ -91,6 +95,7 @@ function Listings({ loaded, start }: { loaded: Loaded; start: string | null }) {
     // Signing in or out asks again, with the same items still in sight.
     placeholderData: (before, query) => (query?.queryKey[2] === (start ?? '') ? before : undefined),
   })
+  if (start !== null && shop.error && isRefusal(shop.error)) return <Navigate to="/shop" replace />
   const problem = shop.error?.message ?? loaded?.problem
   if (shop.data) {
     const cards = shownOnce(shop.data.pages)
@@ -99,10 +104,12 @@ function Listings({ loaded, start }: { loaded: Loaded; start: string | null }) {
       <div>
         <ShopList cards={cards} actions={actions} isLaterPage={start !== null} area={area} />
         <MoreItems
+          pages={shop.data.pages.length}
+          isReady={!isLoading && !shop.isPlaceholderData}
           next={next ? `/shop?cursor=${encodeURIComponent(next)}` : null}
           isLoading={shop.isFetchingNextPage}
           problem={shop.isFetchNextPageError ? (shop.error?.message ?? null) : null}
-          onMore={() => void shop.fetchNextPage()}
+          onMore={() => void shop.fetchNextPage({ cancelRefetch: false })}
         />
       </div>
     )

@@ -4,9 +4,12 @@ import {
   type CategoryPage,
   categoryQuery,
 } from '../../features/listings/list-queries.ts'
-import type { Area } from '../../features/shop/area.ts'
-import { areaOf, type CategoryChoice, filterOf } from '../../features/shop/category-filter.ts'
+import { type Area, isSameArea } from '../../features/shop/area.ts'
+import { areaOf, type CategoryChoice, filterOf, isCategory } from '../../features/shop/category-filter.ts'
 import { useShopArea } from '../../features/shop/shop-area.ts'
+
+/** What a category that nobody knows has. */
+export const noItems: CategoryPage = { cards: [], next_cursor: null, total: 0, atLeast: false }
 
 export type CategoryList = ReturnType<typeof useCategoryList>
 
@@ -16,21 +19,24 @@ export function categoryFilter(category: string, choice: CategoryChoice, area: A
 }
 
 /**
- * A category's items. `loaded` is the first page from the server, which knows of no chosen part of the city; `start` the
- * cursor of a later page that a link led to.
+ * A category's items. `loaded` is the first page from the server, and for which part of the city it is; `start` the cursor
+ * of a later page that a link led to.
  */
 export function useCategoryList(
   category: string,
   choice: CategoryChoice,
-  loaded: CategoryPage | null,
+  loaded: { page: CategoryPage; area: Area | null } | null,
   start: string | null,
 ) {
   const ofShop = useShopArea()
   const area = areaOf(choice, ofShop)
-  const isServers = loaded !== null && areaOf(choice, null) === area
+  const isKnown = isCategory(category)
+  const ofServer = loaded && isSameArea(loaded.area, area) ? loaded.page : null
+  const first = isKnown ? ofServer : noItems
   return useInfiniteQuery({
     ...categoryQuery(categoryFilter(category, choice, area), start),
-    ...(isServers ? { initialData: { pages: [loaded], pageParams: [start] } } : {}),
+    ...(first ? { initialData: { pages: [first], pageParams: [start] } } : {}),
+    enabled: isKnown,
     // Another filter shows the same items until the others are there; another category does not.
     placeholderData: (before, query) => (query?.queryKey[1].category === category ? before : undefined),
   })

@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { go, reload } from './go.ts'
+import { makeListing } from './listings.ts'
+import { type Member, makeMember, newAddress, post } from './members.ts'
+import { openStoop } from './stoop.ts'
+
+const stoop = openStoop({ MICRO_CACHE_MS: '0' })
+let seller: Member
+
+/** One page of the list and a bit: the newest is `Thing 33`. */
+const COUNT = 33
+
+beforeAll(async () => {
+  seller = await makeMember(stoop.url)
+  for (let one = 1; one <= COUNT; one++)
+    await makeListing(stoop.url, seller, { title: `Thing ${one}`, description: 'As good as new.' })
+})
+
+const shown = (page: Page) => page.locator('.browse-depth-0').getByRole('heading').textContent()
+const counter = (page: Page, words: string) => page.getByText(words, { exact: true }).waitFor()
+const next = async (page: Page, times: number) => {
+  for (let one = 0; one < times; one++) await page.keyboard.press('ArrowRight')
+}
+
+describe('the place in the deck', () => {
+  test('[S2.104] stays when the list is fetched anew with something new on top; what is new comes at the end', async () => {
+    const { page } = await stoop.visit('desktop', { reducedMotion: 'reduce' })
+    await page.clock.install()
+    await go(page, '/browse')
+    // How many there are is not known before the last page.
+    await counter(page, '1 / 30+')
+    await next(page, 2)
+    await counter(page, '3 / 30+')
+    expect(await shown(page)).toBe('Thing 31')
+    await makeListing(stoop.url, seller, { title: 'Thing 34', description: 'Just out.' })
+    const fetched = page.waitForResponse('**/api/listings/browse_anonymous*')
+    await page.clock.fastForward(60_000)
+    await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+    await fetched
+    await counter(page, '3 / 31+')
+    expect(await shown(page)).toBe('Thing 31')
+    await page.keyboard.press('ArrowLeft')
+    expect(await shown(page)).toBe('Thing 32')
+  })
+
+  test('[S4.035] is found again on Back from an item, and after a reload', async () => {
+    const { page } = await stoop.visit('phone', { reducedMotion: 'reduce' })
+    await go(page, '/browse')
+    await counter(page, '1 / 30+')
+    await next(page, 3)
+    await counter(page, '4 / 30+')
+    const title = await shown(page)
+    await page.getByRole('link', { name: `Everything about ${title}` }).tap()
+    await page.getByRole('heading', { name: title ?? '', level: 1 }).waitFor()
+    await page.goBack()
+    await counter(page, '4 / 30+')
+    expect(await shown(page)).toBe(title)
+    await reload(page)
+    await counter(page, '4 / 30+')
+    expect(await shown(page)).toBe(title)
+    await page.getByRole('button', { name: 'Previous item' }).tap()
+    await counter(page, '3 / 30+')
+    // Whoever comes again another time begins with what they have not seen.
+    await go(page, '/browse')
+    await counter(page, '1 / 26+')
+  })
+
+  test('at the end of what is there it waits for the next page, and does not say that all was seen', async () => {
+    const { page } = await stoop.visit('desktop', { reducedMotion: 'reduce' })
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/api/listings/browse_anonymous?*cursor=*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await go(page, '/browse')
+    await counter(page, '1 / 30+')
+    await next(page, 29)
+    await counter(page, '30 / 30+')
+    await next(page, 1)
+    await page.getByText('Loading items…').waitFor({ state: 'attached' })
+    expect(await page.getByText('You have seen everything').count()).toBe(0)
+    release()
+    await page.getByText(/^31 \/ 3\d$/).waitFor()
+  })
+})
+
+test('what somebody else is buying is no longer for sale in the deck', async () => {
+  const { page, expect: mean } = await stoop.visit('phone')
+  mean('409 POST /api/payments/create-checkout-session', '404 GET /api/business_accounts/*')
+  const id = await makeListing(stoop.url, seller, { title: 'Wanted lamp', price: 40 })
+  await go(page, '/browse')
+  await page.getByRole('heading', { name: 'Wanted lamp' }).waitFor()
+  const { status } = await post(stoop.url, '/payments/create-checkout-session', {
+    ...{ listing_id: id, delivery_type: 'pickup', customer_email: newAddress('faster') },
+  })
+  expect(status).toBe(200)
+  await page.getByRole('button', { name: 'Buy', exact: true }).tap()
+  await page
+    .getByRole('dialog', { name: 'Choose Fulfillment' })
+    .getByRole('button', { name: /^Pickup/ })
+    .tap()
+  await page.getByLabel('Email').fill(newAddress('slower'))
+  await page.getByRole('button', { name: /^Pay / }).tap()
+  const alert = page.getByRole('alertdialog')
+  await alert.getByText(/^Checkout failed: /).waitFor()
+  await alert.getByRole('button', { name: 'OK' }).tap()
+  await page.getByText('Reserved. Somebody is buying it right now.').waitFor({ state: 'attached' })
+  expect(
+    await page.locator('.browse-depth-0').getByRole('button', { name: 'Buy', exact: true }).count(),
+  ).toBe(0)
+})
+
+test('[S2.107] two lines that say it all have nothing to unfold', async () => {
+  const { page } = await stoop.visit('phone')
+  await makeListing(stoop.url, seller, { title: 'Short story', description: 'The end.' })
+  await makeListing(stoop.url, seller, { title: 'Tall tale', description: 'Once upon a time. '.repeat(40) })
+  await go(page, '/browse')
+  await page.getByRole('heading', { name: 'Tall tale' }).waitFor()
+  const card = page.locator('.browse-depth-0')
+  await card.getByRole('button', { name: 'More about it' }).waitFor()
+  await page.getByRole('button', { name: 'Next item' }).tap()
+  await card.getByText('The end.').waitFor()
+  expect(await card.getByRole('button', { name: 'More about it' }).count()).toBe(0)
+})

@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { go, reload } from './go.ts'
+import { makeListing } from './listings.ts'
+import { makeMember } from './members.ts'
+import { openStoop } from './stoop.ts'
+
+const stoop = openStoop({ MICRO_CACHE_MS: '0' })
+
+/** Three pages of the shop and of a category: 56 and 48 and some. */
+const COUNT = 112
+
+beforeAll(async () => {
+  const seller = await makeMember(stoop.url)
+  for (let one = 1; one <= COUNT; one++) {
+    const listing = { title: `Brass hook ${one}`, price: 10 + one, category: 'Furniture' }
+    await makeListing(stoop.url, seller, listing)
+  }
+})
+
+const links = (page: Page) => page.locator('main .item-card > a')
+const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+/** Scrolls by the wheel until the list has grown to `count` cards. */
+async function scrollUntil(page: Page, count: number): Promise<void> {
+  await page.mouse.move(400, 500)
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 1500)
+      return await links(page).count()
+    })
+    .toBeGreaterThanOrEqual(count)
+}
+
+/** Presses the card in the middle of what is in sight. @returns its place on the screen, in pixels from the top */
+async function openOneInSight(page: Page): Promise<{ title: string; top: number }> {
+  const found = await links(page).evaluateAll((all) => {
+    const index = all.findIndex((link) => link.getBoundingClientRect().top > 150)
+    const top = Math.round(all[index]?.getBoundingClientRect().top ?? 0)
+    return { index, top, title: all[index]?.textContent?.match(/Brass hook \d+/)?.[0] ?? '' }
+  })
+  await links(page).nth(found.index).click()
+  await page.getByRole('heading', { name: found.title, level: 1 }).waitFor()
+  return found
+}
+
+/** Pixels from the top at which a card stands. */
+const topOf = (page: Page, title: string) =>
+  links(page)
+    .filter({ hasText: new RegExp(`${title}(?!\\d)`) })
+    .last()
+    .evaluate((link) => Math.round(link.getBoundingClientRect().top))
+
+describe('lists that go on', () => {
+  test('[S4.030] [S2.064] [S2.062] [S9.030] the shop: its sections, then MORE ITEMS from the 41st on, page after page', async () => {
+    const { page } = await stoop.visit('desktop')
+    await go(page, '/shop')
+    const titles = async (name: string) =>
+      await page.getByRole('region', { name }).locator('.item-card > a').allTextContents()
+    const rails = await Promise.all(
+      ['NEW ARRIVALS', 'JUST OFF THE SIDEWALK', 'WORTH A WALK', 'STILL ON THE STEPS'].map(titles),
+    )
+    expect(rails.map(({ length }) => length)).toEqual([8, 8, 8, 8])
+    expect((await titles('TRENDING')).length).toBe(8)
+    // NEW ARRIVALS are the 9th to the 16th of the list, MORE ITEMS the 41st and on; the newest comes first.
+    const numbers = (texts: string[]) => texts.map((text) => Number(/hook (\d+)/.exec(text)?.[1]))
+    const trending = numbers(await titles('TRENDING'))
+    const rest = Array.from({ length: COUNT }, (_, index) => COUNT - index).filter(
+      (one) => !trending.includes(one),
+    )
+    expect(numbers(rails.flat())).toEqual(rest.slice(0, 32))
+    expect(numbers(await titles('MORE ITEMS'))[0]).toBe(rest[32])
+    const before = (await titles('MORE ITEMS')).length
+    await scrollUntil(page, 8 * 6 + before + 48)
+    expect(numbers(await titles('MORE ITEMS'))).toEqual(
+      rest.slice(32, 32 + (await titles('MORE ITEMS')).length),
+    )
+  })
+
+  test.each([
+    ['/shop', 110],
+    ['/shop/category/furniture', 100],
+    ['/shop/search/brass%20hook', 100],
+  ])('[S4.030] Back finds the place again, after a reload of the item too: %s', async (path, count) => {
+    const { page } = await stoop.visit('desktop')
+    await go(page, path)
+    await scrollUntil(page, count)
+    const { title, top } = await openOneInSight(page)
+    await page.goBack()
+    await expect.poll(() => topOf(page, title)).toBe(top)
+    // The document that knew the list is gone; the list and the place in it are not.
+    await openOneInSight(page)
+    await reload(page)
+    await page.goBack()
+    await expect.poll(() => links(page).count()).toBeGreaterThanOrEqual(count)
+    await expect.poll(() => topOf(page, title)).toBe(top)
+    const y = await scrolled(page)
+    await reload(page)
+    await expect.poll(() => links(page).count()).toBeGreaterThanOrEqual(count)
+    await expect.poll(() => scrolled(page)).toBe(y)
+    // Entered anew, a list begins at its top.
+    await go(page, path)
+    expect(await scrolled(page)).toBe(0)
+  })
+
+  test('a list comes back after the payment page', async () => {
+    const { page } = await stoop.visit('desktop')
+    await go(page, '/shop')
+    await scrollUntil(page, 110)
+    const buy = page.getByRole('button', { name: /^Buy Brass hook/ })
+    const index = await buy.evaluateAll((all) =>
+      all.findIndex((each) => each.getBoundingClientRect().top > 150),
+    )
+    await buy.nth(index).click()
+    await page.waitForURL('**/dev/stripe/pay/*')
+    await page.goBack()
+    await expect.poll(() => links(page).count()).toBeGreaterThanOrEqual(90)
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(1000)
+  })
+
+  test('without scripts a search goes on by a link', async () => {
+    const { page } = await stoop.visit('phone', { javaScriptEnabled: false })
+    await page.goto('/shop/search/brass%20hook')
+    expect(await links(page).count()).toBe(48)
+    await page.getByRole('link', { name: 'Show more' }).tap()
+    await page.waitForURL('**/shop/search/brass%20hook?from=48')
+    expect(await links(page).count()).toBe(48)
+  })
+})

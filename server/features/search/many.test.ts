@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { searchByTitle } from '../../../contract/calls/search.ts'
+import { sql } from '../../db/sql.ts'
+import { send } from '../../testing/client.ts'
+import { buildListing } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+
+/** More than are judged for one answer. */
+const COUNT = 520
+
+beforeAll(async () => {
+  app = await startTestApp()
+  const { id } = await buildListing(app, { title: 'Brass hook', priceCents: 900, minutesAgo: 10 })
+  // The cheapest and the dearest were listed long before the newest 400.
+  await app.database.run(sql`
+    insert into listings (id, owner_id, title, description, price_cents, category, category_name, condition, status, photos, published_at, updated_at)
+    select gen_random_uuid(), owner_id, title, description, case n when 3 then 100 when 4 then 90000 else 2000 + n end, category, category_name,
+      condition, status, photos, published_at - (${COUNT} - n) * interval '1 minute', updated_at
+    from listings, generate_series(1, ${COUNT - 1}) as n where id = ${id} order by n`)
+  await app.app.rooms.discovery.search.learn()
+})
+afterAll(() => app.close())
+
+const page = async (more: Record<string, string>) =>
+  (await send(app, searchByTitle, { query: { query: 'brass hook', limit: '100', ...more } })).data
+
+test('the cheapest and the dearest are those of all results, not of the newest', async () => {
+  expect((await page({ sort: 'price_asc' })).slice(0, 2).map(({ price }) => price)).toEqual([1, 9])
+  expect((await page({ sort: 'price_desc' }))[0]?.price).toBe(900)
+})
+
+test.each(['best', 'newest', 'price_asc'])(
+  'results go on page by page, none of them twice: %s',
+  async (sort) => {
+    const pages = await Promise.all(['0', '100', '200', '300', '400'].map((offset) => page({ sort, offset })))
+    expect(pages.map(({ length }) => length)).toEqual([100, 100, 100, 100, 0])
+    expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(400)
+  },
+)
+
+test('words of listings that are gone are forgotten, the others are not', async () => {
+  const { id } = await buildListing(app, { title: 'Zither of yore', description: 'Brass strings.' })
+  const { search } = app.app.rooms.discovery
+  await search.learn()
+  const known = async () =>
+    (
+      await app.database.rows<{ word: string }>(
+        sql`select word from search_words where word in ('zither', 'brass') order by word`,
+      )
+    ).map(({ word }) => word)
+  await search.forget()
+  expect(await known()).toEqual(['brass', 'zither'])
+  await app.database.run(sql`update listings set status = 'removed' where id = ${id}`)
+  await search.forget()
+  expect(await known()).toEqual(['brass'])
+})

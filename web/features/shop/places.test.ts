@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isInNewYork, isStreet, rounded } from './places.ts'
+
+test('a place is rounded to about a kilometre', () => {
+  expect(rounded(-73.987654, 40.74444)).toEqual({ lon: -73.99, lat: 40.74 })
+})
+
+test('in New York are the five boroughs, and nothing far from them', () => {
+  expect(isInNewYork({ lon: -74.2, lat: 40.55 })).toBe(true)
+  expect(isInNewYork({ lon: -73.9, lat: 40.88 })).toBe(true)
+  expect(isInNewYork({ lon: 13.4, lat: 52.5 })).toBe(false)
+  expect(isInNewYork({ lon: -75.16, lat: 39.95 })).toBe(false)
+})
+
+test('doors and streets are left out, neighborhoods and ZIP codes are not', () => {
+  const streets = ['350 5th Avenue', '31-10 Thomson Ave', 'Bedford Avenue', '12b Rutgers St', 'Ocean Parkway']
+  const places = ['11215', 'Park Slope', 'Astoria', 'Battery Park City', 'Hell’s Kitchen', 'Roosevelt Island']
+  expect(streets.map((title) => isStreet({ id: 'x', title }))).toEqual(streets.map(() => true))
+  expect(places.map((title) => isStreet({ id: 'x', title }))).toEqual(places.map(() => false))
+  expect(isStreet({ id: 'addr-abc', title: 'Broadway' })).toBe(true)
+})
