@@ -102,6 +102,9 @@ describe('the shop', () => {
     await go(page, '/shop')
     await page.getByRole('alert').getByText('The shelves are being dusted.').waitFor()
     expect(await page.getByText('Sample', { exact: true }).count()).toBe(50)
+    // A sample is no thing that can be had.
+    const shelf = page.getByRole('region', { name: 'Samples, not for sale' })
+    expect(await shelf.getByRole('link').or(shelf.getByRole('button')).count()).toBe(0)
     await expectAccessible(page, 'the shop without its listings')
     broken = false
     await page.getByRole('button', { name: 'Try Again' }).click()
