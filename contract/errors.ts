@@ -183,6 +183,10 @@ export const errorCatalogue = {
     status: 409,
     sentence: 'This item does not fit a courier’s car. Please choose another delivery.',
   },
+  'delivery.too_small': {
+    status: 409,
+    sentence: 'Nobody has to help carry this item. Please choose another delivery.',
+  },
   'payment.unavailable': {
     status: 503,
     sentence: 'We cannot reach our payment provider. You have not been charged.',

@@ -13,6 +13,8 @@ import {
   makeDeliverable,
   openDelivery,
   payInFrame,
+  priceBeside,
+  statusOf,
 } from './story/delivery.ts'
 
 const stoop = openStoop()
@@ -23,11 +25,6 @@ beforeAll(async () => {
 
 const list = (title: string, category = 'Electronics', price = 40) =>
   makeDeliverable(stoop.url, seller, { title, category, price })
-const statusOf = async (id: string) => {
-  const answer = await fetch(`${stoop.url}/api/listings/get_listing_by_uuid_anonymous/${id}`)
-  return ((await answer.json()) as { listing: { status: string } }).listing.status
-}
-
 for (const device of ['phone', 'desktop'] as const)
   describe(`on a ${device}`, () => {
     test('[S1.003] [S1.007] [S2.085] [S2.092] [S4.039] [S4.040] [S4.042] [S4.043] [S4.047] [S4.049] [S4.050] [S4.051] [S4.052] [S4.067] [S4.068] [S4.069] [S6.005] [S9.033] (a): an hour of tomorrow, an address, the quote on its map, the hosted page', async () => {
@@ -140,15 +137,9 @@ for (const device of ['phone', 'desktop'] as const)
       await page.getByRole('heading', { name: 'Receipt' }).waitFor()
       expect(await page.getByRole('row', { name: /^Total/ }).textContent()).toContain('$45.49')
       await expectAccessible(page, 'the receipt')
-      expect(await statusOf(id)).toBe('sold')
+      expect(await statusOf(stoop.url, id)).toBe('sold')
     })
   })
-
-/** The amount that stands beside a name in the list of prices. */
-async function priceBeside(page: import('playwright-core').Page, name: string): Promise<string> {
-  const term = page.locator('dl dt', { hasText: new RegExp(`^${name}$`) })
-  return (await term.locator('xpath=following-sibling::dd').first().textContent()) ?? ''
-}
 
 describe('what may go otherwise', () => {
   test('[S2.090] [S2.091] back goes a step back, then closes; the backdrop closes and forgets everything', async () => {
@@ -184,9 +175,9 @@ describe('what may go otherwise', () => {
     await page.getByLabel('Email').fill(newAddress('leaver'))
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
     await page.frameLocator('iframe[title="Payment"]').getByLabel('Card number').waitFor()
-    expect(await statusOf(id)).toBe('reserved')
+    expect(await statusOf(stoop.url, id)).toBe('reserved')
     await page.getByRole('button', { name: 'Close' }).click()
-    await expect.poll(() => statusOf(id)).toBe('active')
+    await expect.poll(() => statusOf(stoop.url, id)).toBe('active')
     await page.getByRole('button', { name: 'Buy', exact: true }).first().waitFor()
   })
 

@@ -30,7 +30,8 @@ const source = (page: Page) =>
     .evaluate((img: HTMLImageElement) => [img.currentSrc, img.naturalWidth > 0])
 
 test('behind a CDN a picture of /browse has its sizes, formats and placeholder', async () => {
-  const { page } = await stoop.visit('desktop', { hosts: ['cdn.example'] })
+  const { page, allow } = await stoop.visit('desktop')
+  allow('https://cdn.example')
   const asked = await withPictures(page)
   await go(page, '/browse')
   await expect
@@ -41,7 +42,8 @@ test('behind a CDN a picture of /browse has its sizes, formats and placeholder',
 })
 
 test('[S2.112] an address on the old host leads to the CDN on the page', async () => {
-  const { page } = await stoop.visit('phone', { hosts: ['cdn.example'] })
+  const { page, allow } = await stoop.visit('phone')
+  allow('https://cdn.example')
   await withPictures(page)
   await page.route('**/api/listings/browse_anonymous*', async (route) => {
     const response = await route.fetch()

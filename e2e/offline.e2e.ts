@@ -1,41 +1,158 @@
-import { expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { go } from './go.ts'
 import { makeListing } from './listings.ts'
 import { makeMember } from './members.ts'
-import { openStoop } from './stoop.ts'
+import { type Server, startServer } from './server.ts'
 
-const stoop = openStoop()
+// Browsers of their own: without a network every request that fails is meant.
+let browser: Awaited<ReturnType<typeof launchBrowser>>
+let server: Server
+beforeAll(async () => {
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+})
+
+const isKept = (page: Page, path: string) =>
+  page.evaluate(async (wanted) => (await caches.match(wanted)) !== undefined, path)
+const hasKept = (page: Page, path: string) => expect.poll(() => isKept(page, path)).toBe(true)
+
+/** Somebody who has looked at an item for long enough. */
+async function looked(url: string, path: string) {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await go(page, '/shop')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await go(page, path)
+  await hasKept(page, path)
+  await hasKept(page, '/offline')
+  return { context, page }
+}
+
+/** A kept item: when it was kept is said, its price is marked, and it cannot be bought. */
+async function expectKept(page: Page, title: string) {
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await page
+    .getByText(/^You are offline(, or Stoop is)?\. This is how it was on .*; prices may have changed\.$/)
+    .waitFor()
+  const mark = () =>
+    page
+      .locator('.price')
+      .first()
+      .evaluate((price) => getComputedStyle(price, '::after').content)
+  expect(await mark()).toBe('" then"')
+  expect(
+    await page
+      .locator('[data-event=buy_button_click]')
+      .evaluateAll((all) => all.every((each) => each.matches(':disabled, .buy-pill'))),
+  ).toBe(true)
+}
 
 test('what was looked at can be read without a network, and says how old it is', async () => {
-  const id = await makeListing(stoop.url, await makeMember(stoop.url), { title: 'Quiet lamp', price: 15 })
-  // A browser of its own: without a network every request that fails is meant.
-  const browser = await launchBrowser()
-  try {
-    const context = await browser.newContext({ baseURL: stoop.url })
-    const page = await context.newPage()
-    await go(page, '/shop')
-    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-    await go(page, `/shop/item/${id}`)
-    const kept = (path: string) =>
-      page.evaluate(async (wanted) => (await caches.match(wanted)) !== undefined, path)
-    await expect.poll(() => kept(`/shop/item/${id}`)).toBe(true)
-    await expect.poll(() => kept('/offline')).toBe(true)
+  const member = await makeMember(server.url)
+  const id = await makeListing(server.url, member, { title: 'Quiet lamp', price: 15 })
+  const { page, context } = await looked(server.url, `/shop/item/${id}`)
+  await context.setOffline(true)
+  await page.goto(`/shop/item/${id}`)
+  await expectKept(page, 'Quiet lamp')
+  await page.goto('/orders')
+  await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
+  await page.getByRole('link', { name: 'Quiet lamp' }).click()
+  await expectKept(page, 'Quiet lamp')
 
-    await context.setOffline(true)
-    await page.goto(`/shop/item/${id}`)
-    await page.getByRole('heading', { level: 1, name: 'Quiet lamp' }).waitFor()
-    await page.getByText(/^You are offline\. This is how it was on .*; prices may have changed\.$/).waitFor()
-    await page.goto('/orders')
-    await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
-    await page.getByRole('link', { name: 'Quiet lamp' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Quiet lamp' }).waitFor()
+  await context.setOffline(false)
+  await page.goto(`/shop/item/${id}`)
+  await page.getByRole('heading', { level: 1, name: 'Quiet lamp' }).waitFor()
+  expect(await page.getByText(/You are offline/).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Buy', exact: true }).last().isEnabled()).toBe(true)
+  await context.close()
+})
 
-    await context.setOffline(false)
-    await page.goto(`/shop/item/${id}`)
-    await page.getByRole('heading', { level: 1, name: 'Quiet lamp' }).waitFor()
-    expect(await page.getByText(/You are offline/).count()).toBe(0)
-  } finally {
-    await browser.close()
-  }
+test('where the server is gone and the browser believes to have a network, a kept page says so as well', async () => {
+  const own = await startServer()
+  const id = await makeListing(own.url, await makeMember(own.url), { title: 'Loud lamp', price: 25 })
+  const { page, context } = await looked(own.url, `/shop/item/${id}`)
+  await own.stop()
+  await page.goto(`/shop/item/${id}`)
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true)
+  await expectKept(page, 'Loud lamp')
+  // Its links lead on to what is kept, and each page says its own age.
+  await page.getByRole('link', { name: 'Back to Shop' }).first().click()
+  await page.waitForURL('**/shop')
+  await page.getByText(/^You are offline, or Stoop is\./).waitFor()
+  await context.close()
+})
+
+test('without a network, favorites have their list and their pictures', async () => {
+  const seller = await makeMember(server.url)
+  const marked = await makeListing(server.url, seller, { title: 'Marked stool', price: 30 })
+  const context = await browser.newContext({ baseURL: server.url })
+  const page = await context.newPage()
+  await page.addInitScript((id) => localStorage.setItem('favorites', JSON.stringify([id])), marked)
+  await go(page, '/about')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await hasKept(page, '/favorites')
+  await hasKept(page, `/api/listings/get_listing_by_uuid_anonymous/${marked}`)
+  await hasKept(page, '/offline')
+
+  await context.setOffline(true)
+  await page.goto('/favorites')
+  const card = page.getByRole('list', { name: 'Favorites' }).getByRole('link', { name: /Marked stool/ })
+  await card.waitFor()
+  const width = () =>
+    card
+      .locator('img')
+      .evaluate((image: HTMLImageElement) =>
+        image.currentSrc.includes('/photos/') && image.complete ? image.naturalWidth : 0,
+      )
+  await expect.poll(width).toBeGreaterThan(0)
+  await page.getByText(/prices may have changed/).waitFor()
+  await card.click()
+  await expectKept(page, 'Marked stool')
+  await page.goto('/orders')
+  await page
+    .getByRole('region', { name: 'Your favorites' })
+    .getByRole('link', { name: /Marked stool/ })
+    .waitFor()
+  await context.close()
+})
+
+test('without a network Contact opens, and where its code was never kept a sentence with the address stands there', async () => {
+  const { page, context } = await looked(server.url, '/about')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Contact' }).click()
+  await page.getByRole('dialog', { name: 'Contact' }).getByLabel('Message').waitFor()
+  await context.close()
+
+  const bare = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+  const other = await bare.newPage()
+  await other.route(/contact-dialog/, (route) => route.abort('internetdisconnected'))
+  await go(other, '/about')
+  await other.getByRole('button', { name: 'Contact' }).click()
+  const sentence = other.getByRole('alert')
+  await sentence.getByRole('link', { name: 'help@stoop.example' }).waitFor()
+  await other.getByRole('heading', { level: 1, name: 'About Stoop' }).waitFor()
+  await other.unroute(/contact-dialog/)
+  await sentence.getByRole('button', { name: 'Try Again' }).click()
+  await other.getByRole('dialog', { name: 'Contact' }).waitFor()
+  await bare.close()
+})
+
+test('a part that cannot be fetched never takes a page of the shop down', async () => {
+  const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.route(/(location-dialog|filter-drawer)/, (route) => route.abort('internetdisconnected'))
+  await go(page, '/shop')
+  await page.getByRole('button', { name: 'Location: New York' }).click()
+  await page.getByText('This part could not be loaded.').waitFor()
+  await page.getByRole('navigation', { name: 'Categories' }).waitFor()
+  await go(page, '/shop/category/Furniture')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByText('This part could not be loaded.').waitFor()
+  await page.getByRole('heading', { level: 1, name: 'Furniture' }).waitFor()
+  await context.close()
 })

@@ -5,32 +5,31 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { launchBrowser } from './browser.ts'
 import { type Server, startServer } from './server.ts'
-import { reportViolations, type Watch, watch } from './watch.ts'
+import { type Meant, meantNothing, reportViolations, watch } from './watch.ts'
 
 /** Milliseconds a step may take before the test says which one it was; a bound, not a promise. */
 const STEP_LIMIT = 45_000
 
-const devices = {
+const screens = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
   desktop: { viewport: { width: 1440, height: 900 } },
 } satisfies Record<string, BrowserContextOptions>
 
-export type Device = keyof typeof devices
+export type Device = keyof typeof screens
+
+/** For stories that are told on every size. */
+export const devices: readonly Device[] = ['phone', 'desktop']
 
 /** Somebody with a browser of their own: nothing is shared with any other. */
 export interface Visitor {
   page: Page
   context: BrowserContext
   /** Refusals that the test means to get. */
-  expect: Watch['expect']
+  expect: Meant['expect']
+  /** Whom its pages may ask besides us. */
+  allow: Meant['allow']
   /** Another tab of the same browser. */
   newTab(): Promise<Page>
-}
-
-interface VisitOptions extends BrowserContextOptions {
-  counted?: boolean
-  /** Other hosts that may be asked for something. */
-  hosts?: readonly string[]
 }
 
 /** A marketplace for one file of tests, and the people who visit it. */
@@ -38,7 +37,7 @@ export interface Stoop {
   readonly url: string
   readonly server: Server
   /** Nobody is counted and nothing is kept for offline reading, unless the story is about that: `counted`. */
-  visit(device: Device, options?: VisitOptions): Promise<Visitor>
+  visit(device: Device, options?: BrowserContextOptions & { counted?: boolean }): Promise<Visitor>
 }
 
 /**
@@ -48,7 +47,7 @@ export interface Stoop {
 export function openStoop(settings: Record<string, string> = {}): Stoop {
   let server: Server | undefined
   let browser: Browser | undefined
-  let visits: { context: BrowserContext; watches: Watch[] }[] = []
+  let visits: { context: BrowserContext; meant: Meant; problems: string[][] }[] = []
 
   beforeAll(async () => {
     const both = await Promise.all([startServer(settings), launchBrowser()])
@@ -60,8 +59,7 @@ export function openStoop(settings: Record<string, string> = {}): Stoop {
     visits = []
     if (task.result?.state === 'fail') await takePictures(past, task.name)
     await Promise.all(past.map(({ context }) => context.close()))
-    const watches = past.flatMap((each) => each.watches)
-    expect(watches.flatMap((each) => [...each.problems, ...each.missing()])).toEqual([])
+    expect(past.flatMap(({ meant, problems }) => [...problems.flat(), ...meant.missing()])).toEqual([])
   })
 
   afterAll(async () => {
@@ -82,10 +80,10 @@ export function openStoop(settings: Record<string, string> = {}): Stoop {
     get server() {
       return running().server
     },
-    async visit(device, { counted = false, hosts = [], ...options } = {}) {
+    async visit(device, { counted = false, ...options } = {}) {
       const { url } = running().server
       const context = await running().browser.newContext({
-        ...devices[device],
+        ...screens[device],
         baseURL: url,
         serviceWorkers: counted ? 'allow' : 'block',
         ...options,
@@ -94,15 +92,15 @@ export function openStoop(settings: Record<string, string> = {}): Stoop {
       await context.addInitScript(reportViolations)
       if (!counted)
         await context.addInitScript(`try { localStorage.setItem('stoop-consent', 'never') } catch {}`)
-      const visit = { context, watches: [] as Watch[] }
+      const visit = { context, meant: meantNothing(), problems: [] as string[][] }
       visits.push(visit)
       const newTab = async () => {
         const page = await context.newPage()
-        visit.watches.push(watch(page, url, options.javaScriptEnabled !== false, hosts))
+        visit.problems.push(watch(page, url, options.javaScriptEnabled !== false, visit.meant))
         return page
       }
       const page = await newTab()
-      return { page, context, newTab, expect: (...answers) => visit.watches[0]?.expect(...answers) }
+      return { page, context, newTab, expect: visit.meant.expect, allow: visit.meant.allow }
     },
   }
 }

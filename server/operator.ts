@@ -10,8 +10,9 @@ import { lockDataFolder } from './data-lock.ts'
 import { openDatabase } from './db/database.ts'
 import { startEmbeddedCluster } from './db/embedded-cluster.ts'
 import { migrate } from './db/migrate.ts'
-import { createCommands, Refusal, type Typed } from './features/operator/commands.ts'
+import { createCommands } from './features/operator/commands.ts'
 import { createRecordsRepository } from './features/operator/records-repository.ts'
+import { Refusal, type Typed } from './features/operator/typed.ts'
 import { StartError, startFailure } from './start-failure.ts'
 
 /**
@@ -33,7 +34,7 @@ export async function runOperator(words: readonly string[]): Promise<number> {
     const { orders, dashboard, website } = app.rooms
     const run = createCommands({
       records: createRecordsRepository(database),
-      refund: orders.refundByOperator,
+      orders: orders.operator,
       dashboardLink: dashboard.link,
       renewGate: website.gate.renew,
       writeFile: (name, text) => writeFileSync(name, text),
@@ -59,6 +60,8 @@ export function readWords(words: readonly string[]): Typed {
         reason: { type: 'string' },
         limit: { type: 'string' },
         to: { type: 'string' },
+        how: { type: 'string' },
+        delivery: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     })

@@ -30,6 +30,7 @@ import { createListingService } from './features/listings/service.ts'
 import { createDashboard } from './features/operator/dashboard.ts'
 import { createDashboardRepository } from './features/operator/dashboard-repository.ts'
 import { OPERATOR_SECONDS, operatorRoutes } from './features/operator/routes.ts'
+import { createArrivalRepository } from './features/orders/arrival-repository.ts'
 import { createDueRepository } from './features/orders/due-repository.ts'
 import { createMoneyRepository } from './features/orders/money-repository.ts'
 import { createOrderLinks } from './features/orders/order-links.ts'
@@ -64,6 +65,7 @@ export function createRooms(parts: AppParts, outside: Outside, jobs: JobRunner) 
   const { config, database, clock, random, log, hasher = argon2Hasher } = parts
   const { publicUrl } = config.http
   const { supportEmail, secretKey } = config
+  const { operatorEmail } = config.website
   const addressOf: PhotoAddress = (id) =>
     `${config.imageCdnHost ? `https://${config.imageCdnHost}` : ''}/photos/${id}/1280.jpg`
   const warn = (facts: Record<string, unknown>, message: string) => log.warn(facts, message)
@@ -137,6 +139,7 @@ export function createRooms(parts: AppParts, outside: Outside, jobs: JobRunner) 
     money: createMoneyRepository(executor),
     due: createDueRepository(executor),
     trips: createTripRepository(executor),
+    arrivals: createArrivalRepository(executor),
     jobs: queue,
   })
   const limiter = createRateLimiter(database, clock)
@@ -152,7 +155,7 @@ export function createRooms(parts: AppParts, outside: Outside, jobs: JobRunner) 
       dispatch: outside.dispatch,
       countHold: (ip) => limiter.take('hold', ip, MAX_HOLDS, HOLD_MINUTES * 60),
       warn,
-      ...{ links, clock, random, publicUrl, supportEmail },
+      ...{ links, clock, random, publicUrl, supportEmail, operatorEmail },
     },
     listingRows.byId,
   )
@@ -166,8 +169,7 @@ export function createRooms(parts: AppParts, outside: Outside, jobs: JobRunner) 
     website: websiteRows,
     unitOfWork: inTransaction(websiteWork),
     password: config.website.investorPassword,
-    operatorEmail: config.website.operatorEmail,
-    ...{ clock, random, secretKey, supportEmail },
+    ...{ clock, random, secretKey, supportEmail, operatorEmail },
   })
   const eventGuard = createFloodGuard(database, clock, config.http.callsPerMinute * EVENTS_PER_CALL)
   const analytics = createAnalyticsService({

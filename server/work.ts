@@ -6,7 +6,7 @@ import type { DeliveryService } from './features/delivery/service.ts'
 import type { Descriptions } from './features/listing-drafts/descriptions.ts'
 import type { KeptDrafts } from './features/listing-drafts/kept-drafts.ts'
 import { bookCourierJob, callOffCourierJob } from './features/orders/couriers.ts'
-import { refundJob } from './features/orders/refunds.ts'
+import { refundJob } from './features/orders/refund-requests.ts'
 import type { OrderService } from './features/orders/service.ts'
 import { photoFilesJob } from './features/photos/removal.ts'
 import { type PhotoService, variantsJob } from './features/photos/service.ts'
@@ -50,6 +50,7 @@ export function registerWork(
   jobs.schedule({ name: 'orders-unpaid', cron: '* * * * *', run: orders.upkeep.unpaid })
   jobs.schedule({ name: 'couriers', cron: '* * * * *', run: orders.upkeep.couriers })
   jobs.schedule({ name: 'orders-uncollected', cron: '*/15 * * * *', run: orders.upkeep.uncollected })
+  jobs.schedule({ name: 'orders-arrivals', cron: '*/5 * * * *', run: orders.upkeep.arrivals })
   jobs.schedule({ name: 'orders-complete', cron: '*/15 * * * *', run: orders.upkeep.complete })
   jobs.schedule({ name: 'refunds', cron: '*/10 * * * *', run: orders.upkeep.refunds })
   jobs.schedule({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import {
+  chosenDeliveries,
   deviceTypes,
   type EventName,
   type EventProperties,
@@ -24,7 +25,7 @@ const properties = {
   browse_anonymous: { page: words },
   buy_button_click: { item_id: words },
   pickup_choice: { item_id: words },
-  delivery_choice: { item_id: words, delivery: words },
+  delivery_choice: { item_id: words, delivery: z.enum(chosenDeliveries) },
   navigation: { from: words, to: words, way: z.enum(['link', 'history']) },
   button_click: { label: words },
   modal_open: { modal: words },

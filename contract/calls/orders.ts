@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { deliveryTypes, orderEvents, orderStates } from '../rules/order-states.ts'
+import { deliveryTypes, orderEvents, orderNotes, orderStates } from '../rules/order-states.ts'
 import { id, instant, photo } from './shapes.ts'
 import { line } from './texts.ts'
 
@@ -27,7 +27,14 @@ export const order = z.strictObject({
   refunded_cents: z.int(),
   /** Cents of the delivery that a cancelled order leaves with its courier. */
   kept_cents: z.int(),
-  refund_state: z.enum(['requested', 'pending', 'succeeded', 'failed']).nullable(),
+  /** Cents that would stay with the courier if its reader called it off now. */
+  kept_if_cancelled_cents: z.int(),
+  /** Of them, what was for the delivery alone. */
+  delivery_refunded_cents: z.int(),
+  /** `failed`: it is tried again by itself; `by_hand`: the operator pays in another way; `settled`: they have. */
+  refund_state: z.enum(['requested', 'pending', 'succeeded', 'failed', 'by_hand', 'settled']).nullable(),
+  /** How it was settled in another way. */
+  refund_note: z.string().nullable(),
   /** Shown to the buyer only, while the hand-over is ahead. */
   pickup_code: z.string().nullable(),
   /** A picture of the same code, as an SVG data address. */
@@ -79,6 +86,21 @@ export const order = z.strictObject({
         .nullable(),
     })
     .nullable(),
+  /** Of a delivery that has left and should have arrived; null before it is asked about. */
+  arrival: z
+    .strictObject({
+      asked_at: instant,
+      /** When it counts as arrived unless its buyer says otherwise; null once they did. */
+      settles_at: instant.nullable(),
+      objected_at: instant.nullable(),
+      /** When everything goes back unless the operator has found otherwise; null without an objection. */
+      refunded_by: instant.nullable(),
+    })
+    .nullable(),
+  /** The buyer may say that the delivery has arrived. */
+  can_confirm_arrival: z.boolean(),
+  /** The buyer may say that it did not, once it should have. */
+  can_miss_arrival: z.boolean(),
   /** Where an unfinished payment goes on; buyer only. */
   checkout_url: z.string().nullable(),
   other_person: person.nullable(),
@@ -86,6 +108,8 @@ export const order = z.strictObject({
   can_claim: z.boolean(),
   can_cancel: z.boolean(),
   can_hand_over: z.boolean(),
+  /** The buyer may collect what was to be brought; the delivery's price goes back. */
+  can_collect_instead: z.boolean(),
   /** The seller may say that it has left. */
   can_send_out: z.boolean(),
   /** Wrong codes have locked the hand-over; the seller may ask for another code. */
@@ -95,7 +119,7 @@ export const order = z.strictObject({
   collect_before: instant.nullable(),
   timeline: z.array(
     z.strictObject({
-      event: z.enum(['created', 'refund_requested', 'refund_failed', ...orderEvents]),
+      event: z.enum([...orderNotes, ...orderEvents]),
       at: instant,
     }),
   ),
@@ -103,7 +127,7 @@ export const order = z.strictObject({
 export type Order = z.output<typeof order>
 
 /** A guest proves the order is theirs by the token of the link in their mail. */
-const linkToken = z.object({ token: z.string().max(200).optional() })
+export const linkToken = z.object({ token: z.string().max(200).optional() })
 
 export const listOrders = endpoint({
   name: 'orders.list',
@@ -125,6 +149,7 @@ export const listOrders = endpoint({
           delivery_type: true,
           can_send_out: true,
           can_hand_over: true,
+          arrival: true,
         })
         .extend({
           /** The last thing that happened to it. */
@@ -199,6 +224,19 @@ export const renewCode = endpoint({
   response: z.strictObject({ order }),
   errors: ['auth.missing', 'auth.expired', 'order.not_found', 'order.not_possible'],
   source: 'product-decisions §5',
+})
+
+export const collectInstead = endpoint({
+  name: 'orders.collectInstead',
+  method: 'POST',
+  path: '/orders/:id/collect',
+  summary: 'The buyer collects what was to be delivered; what the delivery cost goes back',
+  auth: 'optional',
+  params: z.object({ id }),
+  query: linkToken,
+  response: z.strictObject({ order }),
+  errors: ['auth.expired', 'order.not_found', 'order.not_possible'],
+  source: 'decision 071',
 })
 
 export const claimOrder = endpoint({

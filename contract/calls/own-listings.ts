@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { MAX_PHOTOS } from '../rules/listings.ts'
+import { MAX_PICTURES } from '../rules/listings.ts'
 import {
   boundedDetails,
   category,
@@ -29,7 +29,7 @@ export const createListing = endpoint({
     condition: condition.default('good'),
     delivery_enabled: flag.default(false),
     details: detailsField.default({}),
-    /** Ids from `POST /photos`, comma-separated, the main one first. */
+    /** Ids from `POST /photos`, comma-separated, the main one first. A clean picture and its untouched photo count as one. */
     photo_ids: z
       .string()
       .transform((text) =>
@@ -38,7 +38,7 @@ export const createListing = endpoint({
           .map((part) => part.trim())
           .filter(Boolean),
       )
-      .pipe(z.array(id).max(MAX_PHOTOS, 'You can only upload up to 5 images'))
+      .pipe(z.array(id).max(MAX_PICTURES, 'You can only upload up to 5 images'))
       .optional(),
     /**
      * Any string unique to this draft: it becomes one listing, however often it is sent. Sent again with other fields it
@@ -79,7 +79,7 @@ export const updateListing = endpoint({
     photo_ids: z
       .array(id)
       .min(1, 'Please upload at least one image')
-      .max(MAX_PHOTOS, 'You can only upload up to 5 images')
+      .max(MAX_PICTURES, 'You can only upload up to 5 images')
       .optional(),
     status: z.enum(['active', 'paused', 'sold']).optional(),
   }),
@@ -90,6 +90,7 @@ export const updateListing = endpoint({
     'listing.not_found',
     'listing.locked',
     'listing.closed',
+    'listing.photos_too_many',
     'photo.not_found',
   ],
   source: 'spec §7; product-decisions §3',

@@ -44,6 +44,11 @@ export const checkoutPayload = z.object({
     .optional(),
   /** Pay on a page inside ours where that can be; an addition. @source product-decisions §6 */
   embedded: z.boolean().optional(),
+  /** Who a browser without an account is, in all of its tabs; an addition. Absent: the session of the headers. */
+  buyer_key: z
+    .string()
+    .regex(/^[\w-]{8,100}$/)
+    .optional(),
 })
 
 /** A payment page that stands inside ours. */
@@ -73,6 +78,8 @@ export const createCheckoutSession = endpoint({
     order_id: id,
     /** A giveaway, asked for without an account: it goes on in the mailbox of the address that was given. */
     confirm_by_mail: z.literal(true).optional(),
+    /** The order's page, with the token that lets its buyer call it off; not for what is confirmed by mail. */
+    order_url: z.string().optional(),
     /** Where one was asked for and the provider can; `checkout_url` is empty then. */
     embedded: embeddedPayment.optional(),
   }),
@@ -93,6 +100,7 @@ export const createCheckoutSession = endpoint({
     'delivery.time_missing',
     'delivery.time_passed',
     'delivery.too_large',
+    'delivery.too_small',
     'delivery.pickup_unknown',
     'delivery.location_not_found',
     'delivery.search_failed',

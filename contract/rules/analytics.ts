@@ -31,6 +31,10 @@ export type EventName = (typeof eventNames)[number]
 export const deviceTypes = ['mobile', 'tablet', 'desktop'] as const
 export type DeviceType = (typeof deviceTypes)[number]
 
+/** The ways of delivery that somebody may choose: by the hour, with moving help, by a courier's car. */
+export const chosenDeliveries = ['delivery', 'moving_delivery', 'uber_delivery'] as const
+export type ChosenDelivery = (typeof chosenDeliveries)[number]
+
 /** What each event tells beside its name, its time and its page. Texts are at most `MAX_TEXT` characters. */
 export interface EventProperties {
   page_view: { title: string; referrer: string; device_type: DeviceType; width: number }
@@ -41,7 +45,7 @@ export interface EventProperties {
   browse_anonymous: { page: string }
   buy_button_click: { item_id: string }
   pickup_choice: { item_id: string }
-  delivery_choice: { item_id: string; delivery: string }
+  delivery_choice: { item_id: string; delivery: ChosenDelivery }
   navigation: { from: string; to: string; way: 'link' | 'history' }
   button_click: { label: string }
   modal_open: { modal: string }

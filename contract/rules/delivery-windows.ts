@@ -76,6 +76,15 @@ export function slotHour(text: string): number | null {
   return hour >= FIRST_SLOT_HOUR && hour <= LAST_SLOT_HOUR ? hour : null
 }
 
+/**
+ * Whether a slot is one of the evening, which tariffs price apart; as soon as possible is one when it is asked for in
+ * the evening.
+ */
+export function isEvening(time: string, now: Date): boolean {
+  const hour = time.toUpperCase() === ASAP ? localTime(now).hour : slotHour(time)
+  return hour !== null && hour >= EVENING_HOUR
+}
+
 /** The hours whose slots can still be chosen on a day. A slot that has begun is past. @source spec §5; product-decisions §9.9 */
 export function openSlotHours(date: string, now: Date): number[] {
   const hours = [...hoursByLabel.values()]

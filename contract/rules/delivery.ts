@@ -52,6 +52,20 @@ export function needsMover(size: ItemSize): boolean {
   return size !== 'small'
 }
 
+/**
+ * What moving help comes with: stairs don't change its price, they choose the vehicle. Two people carry a medium thing
+ * up a flight or two from an SUV; more of them, or a large thing, takes a van with its straps and blankets.
+ * @source product-decisions §9.3
+ */
+export function movingVehicle(size: ItemSize, flights: number): 'suv' | 'cargo_van' {
+  return size === 'large' || flights > 2 ? 'cargo_van' : 'suv'
+}
+
+/** Whether the price of a scheduled delivery depends on the stairs. @source adapters/courier-tariff */
+export function stairsCount(size: ItemSize): boolean {
+  return size !== 'small'
+}
+
 /** The cheapest delivery that is offered for a thing, in cents, for 'from $…'. @source product-decisions §9.4 */
 export function cheapestDeliveryCents(size: ItemSize): number {
   const choices = [

@@ -1,5 +1,7 @@
 /** Most photos a listing may have. @source spec §5 */
 export const MAX_PHOTOS = 5
+/** Most pictures that a listing shows: the clean picture of the main photo and that photo, untouched, count as one. */
+export const MAX_PICTURES = MAX_PHOTOS + 1
 /** Longest title, in characters. @source spec §5 */
 export const MAX_TITLE_LENGTH = 50
 /** Longest description, in characters. */

@@ -19,9 +19,12 @@ export function toDollars(cents: number): number {
   return cents / 100
 }
 
+/** Made once: a formatter costs as much as a whole card. */
+const withCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
 /** `$1,234.50`: two decimals, as on the item page. @source spec §2 item detail */
 export function formatPrice(dollars: number): string {
-  return `$${dollars.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`
+  return `$${withCents.format(dollars)}`
 }
 
 /**

@@ -22,9 +22,22 @@ export const orderEvents = [
   'handed_over',
   'completed',
   'cancelled',
+  'taken_back',
   'refund_completed',
 ] as const
 export type OrderEvent = (typeof orderEvents)[number]
+
+/** What the timeline notes beside them: nothing of it changes the state. */
+export const orderNotes = [
+  'created',
+  'refund_requested',
+  'refund_failed',
+  'refund_settled',
+  'delivery_refunded',
+  'arrival_asked',
+  'arrival_missed',
+  'arrival_assumed',
+] as const
 
 /**
  * The one table of transitions: what an event makes of a state. What is absent cannot happen.
@@ -35,10 +48,12 @@ const transitions: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> =
   awaiting_payment: { payment_received: 'paid', payment_expired: 'cancelled', cancelled: 'cancelled' },
   paid: { made_ready: 'ready', scheduled: 'scheduled', cancelled: 'cancelled' },
   ready: { handed_over: 'handed_over', cancelled: 'cancelled' },
-  scheduled: { sent_out: 'out_for_delivery', cancelled: 'cancelled' },
+  // Made ready: its buyer collects it instead.
+  scheduled: { sent_out: 'out_for_delivery', made_ready: 'ready', cancelled: 'cancelled' },
   out_for_delivery: { handed_over: 'handed_over', cancelled: 'cancelled' },
-  handed_over: { completed: 'completed' },
-  completed: {},
+  // Taken back: the operator gives the money back although it has changed hands.
+  handed_over: { completed: 'completed', taken_back: 'cancelled' },
+  completed: { taken_back: 'cancelled' },
   cancelled: { payment_received: 'paid', refund_completed: 'refunded' },
   refunded: {},
 }
@@ -68,6 +83,11 @@ export const MAX_HOLDS = 60
 export const COLLECTION_DAYS = 5
 /** Days after payment until the buyer of an uncollected pickup is reminded. */
 export const REMINDER_DAYS = 3
+
+/** Hours after the promised time from which a delivery is late, and its price goes back. @source decision 071 */
+export const LATE_HOURS = 1
+/** How often a refund is tried in all before it is paid in another way. */
+export const REFUND_TRIES = 3
 
 /** @source spec §3; product-decisions §9.7 */
 export const deliveryTypes = ['pickup', 'delivery', 'moving_delivery', 'uber_delivery'] as const

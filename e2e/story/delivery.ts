@@ -64,3 +64,26 @@ export async function payInFrame(page: Page, card: keyof typeof cards): Promise<
   await frame.getByLabel('Name on card').fill('Sam Stranger')
   await frame.getByRole('button', { name: /^Pay / }).click()
 }
+
+/** The amount that stands beside a name in the list of prices. */
+export async function priceBeside(page: Page, name: string): Promise<string> {
+  const term = page.locator('dl dt', { hasText: new RegExp(`^${name}$`) })
+  return (await term.locator('xpath=following-sibling::dd').first().textContent()) ?? ''
+}
+
+/** `active`, `reserved` or `sold`. */
+export async function statusOf(url: string, id: string): Promise<string> {
+  const answer = await fetch(`${url}/api/listings/get_listing_by_uuid_anonymous/${id}`)
+  return ((await answer.json()) as { listing: { status: string } }).listing.status
+}
+
+/** From the first step of a delivery, by a courier at once, to the payment inside the page. */
+export async function payByCourier(page: Page, email: string): Promise<void> {
+  await page.getByRole('button', { name: /^Courier by car/ }).click()
+  await chooseAddress(page)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByRole('radio', { name: /^ASAP/ }).check()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Continue to Payment' }).click()
+}

@@ -8,6 +8,7 @@ import * as favourites from '../../contract/calls/favourites.ts'
 import * as keptDrafts from '../../contract/calls/kept-drafts.ts'
 import * as listings from '../../contract/calls/listings.ts'
 import * as operator from '../../contract/calls/operator.ts'
+import * as arrivals from '../../contract/calls/order-arrivals.ts'
 import * as orders from '../../contract/calls/orders.ts'
 import * as ownListings from '../../contract/calls/own-listings.ts'
 import * as payments from '../../contract/calls/payments.ts'
@@ -23,7 +24,7 @@ import { buildListing, buildMember, buildToken, type Member } from '../testing/f
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const endpoints: AnyEndpoint[] = [
-  ...[auth, users, listings, ownListings, drafts, keptDrafts, search, delivery, payments, orders],
+  ...[auth, users, listings, ownListings, drafts, keptDrafts, search, delivery, payments, orders, arrivals],
   ...[favourites, reports, sitemaps, views, website, analytics, operator],
 ]
   .flatMap((area) => Object.values(area) as unknown[])

@@ -1,8 +1,10 @@
 import { getQuote, searchLocations, setOwnPickup } from '../../contract/calls/delivery.ts'
+import { getOrder, sendOut } from '../../contract/calls/orders.ts'
 import { createCheckoutSession } from '../../contract/calls/payments.ts'
 import { addDays, localTime } from '../../contract/rules/delivery-windows.ts'
 import { send } from './client.ts'
 import { buildListing, buildToken, type ListingFacts, type Member } from './factories.ts'
+import { pay } from './orders.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The id of the first place that the search finds. @throws Error when it finds none */
@@ -73,4 +75,39 @@ export function scheduledDelivery(
     ...(quote.quote_id ? { delivery_quote_id: quote.quote_id } : {}),
     ...more,
   }
+}
+
+/** A paid order that a car brings at once. */
+export async function buildCarOrder(test: TestApp, more: Record<string, unknown> = {}, card?: string) {
+  const listing = await buildDeliverable(test, { category: 'electronics', priceCents: 5000 })
+  const { data, error } = await startDelivery(test, listing.id, {
+    ...{ delivery_type: 'uber_delivery', delivery_address: DOOR, scheduled_time: 'ASAP' },
+    ...{ delivery_fee_dollars: 5.49, ...more },
+  })
+  if (!data?.order_id) throw new Error(error ?? 'no order')
+  await pay(test, data.checkout_url, card)
+  await test.settle()
+  return { id: data.order_id, listing, token: test.app.rooms.links.token(data.order_id) }
+}
+export type CarOrder = Awaited<ReturnType<typeof buildCarOrder>>
+
+/** The order as its buyer sees it. */
+export async function lookAt(test: TestApp, { id, token }: { id: string; token: string }) {
+  return (await send(test, getOrder, { params: { id }, query: { token } })).data.order
+}
+
+/** The seller says that it has left. */
+export async function leave(test: TestApp, { id, listing }: CarOrder) {
+  return await send(test, sendOut, { params: { id }, token: await buildToken(test, listing.owner.id) })
+}
+
+/** The clock's visit to the couriers, and what follows from it. */
+export async function visitCouriers(test: TestApp): Promise<void> {
+  await test.app.rooms.orders.upkeep.couriers()
+  await test.settle()
+}
+
+/** Subjects of the letters that name something, newest first. */
+export async function subjectsWith(test: TestApp, words: string): Promise<string[]> {
+  return (await test.mails()).filter(({ subject }) => subject.includes(words)).map(({ subject }) => subject)
 }

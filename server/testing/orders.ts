@@ -131,6 +131,7 @@ export async function sweep(test: TestApp): Promise<void> {
   const { upkeep } = test.app.rooms.orders
   await upkeep.unpaid()
   await upkeep.uncollected()
+  await upkeep.arrivals()
   await upkeep.complete()
   await upkeep.refunds()
   await test.settle()

@@ -1,3 +1,4 @@
+import { track } from '../features/analytics/track.ts'
 import { createClient } from './client.ts'
 import { readDeviceId, readSessionId } from './identifiers.ts'
 import { localStore, sessionStore } from './storage.ts'
@@ -23,4 +24,6 @@ export const { call, upload, refresh } = createClient({
   sessionId,
   send: sendByFetch,
   sendFiles: sendByXhr,
+  onFailure: (name, { status, error }) =>
+    track('error_occurred', { message: `${name} ${status}: ${error}`, kind: 'call' }),
 })

@@ -32,6 +32,28 @@ function setUp(replies: Record<string, Reply | Reply[]>, signedIn = true) {
   return { ...client, tokens, requests }
 }
 
+test('a call that failed is told once, when that is definite; one that was called off is not', async () => {
+  const failed: unknown[] = []
+  const tokens = createTokens(createMemoryStore())
+  const { send } = network({
+    '/api/listings/browse_anonymous': { status: 503, body: { error: 'Busy' } },
+    '/api/flags': new Error('Failed to fetch'),
+  })
+  const { call } = createClient({
+    ...{ tokens, sessionId: () => 'visit-1', send, sendFiles: send },
+    onFailure: (name, { status, error }) => failed.push([name, status, error]),
+  })
+  await call('listings.browseAnonymous', {})
+  await call('analytics.flags', {})
+  await call('analytics.flags', {}, { signal: AbortSignal.abort() })
+  // Never sent: nobody is signed in.
+  await call('orders.list', {})
+  expect(failed).toEqual([
+    ['listings.browseAnonymous', 503, 'Busy'],
+    ['analytics.flags', 0, 'Failed to fetch'],
+  ])
+})
+
 const me = { id: '1', username: 'brave-heron-7', email: 'a@b.co', created_at: '2026-01-01T00:00:00Z' }
 const expired = { status: 401, body: { error: 'Your session has expired.', code: 'auth.expired' } }
 const renewed = { status: 200, body: { access_token: 'new', token_type: 'Bearer' } }

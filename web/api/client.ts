@@ -37,10 +37,12 @@ export interface ClientParts {
   sessionId: () => string
   send: Transport
   sendFiles: Transport
+  /** Hears of every call that went out and failed, once it is definite; not of those that were called off. */
+  onFailure?: (name: CallName, result: { status: number; error: string }) => void
 }
 
 /** Assembles the client. */
-export function createClient({ tokens, sessionId, send, sendFiles }: ClientParts): Client {
+export function createClient({ tokens, sessionId, send, sendFiles, onFailure }: ClientParts): Client {
   let refreshing: Promise<RefreshOutcome> | undefined
 
   async function exchange(transport: Transport, name: CallName, input: AnyInput, options: CallOptions) {
@@ -75,6 +77,13 @@ export function createClient({ tokens, sessionId, send, sendFiles }: ClientParts
     return (await exchange(transport, name, input, options)).result
   }
 
+  async function runAndTell(transport: Transport, name: CallName, input: AnyInput, options: CallOptions) {
+    const result = await run(transport, name, input, options)
+    const wentOut = result !== withoutToken.result && !options.signal?.aborted
+    if (result.error !== null && wentOut) onFailure?.(name, result)
+    return result
+  }
+
   async function renew(refreshToken: string): Promise<RefreshOutcome> {
     const input = { body: { refresh_token: refreshToken } }
     const { result } = await exchange(send, 'auth.refreshToken', input, {})
@@ -100,8 +109,9 @@ export function createClient({ tokens, sessionId, send, sendFiles }: ClientParts
 
   // `paths` ties the name to the types of input and answer; the wire itself is untyped.
   return {
-    call: (name, ...[input, options]) => run(send, name, (input ?? {}) as AnyInput, options ?? {}) as never,
-    upload: (name, form, options) => run(sendFiles, name, { body: form }, options ?? {}) as never,
+    call: (name, ...[input, options]) =>
+      runAndTell(send, name, (input ?? {}) as AnyInput, options ?? {}) as never,
+    upload: (name, form, options) => runAndTell(sendFiles, name, { body: form }, options ?? {}) as never,
     refresh,
   }
 }

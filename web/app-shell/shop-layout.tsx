@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { BottomNav } from './bottom-nav.tsx'
+import { LateNet } from './late-net.tsx'
 import { MainArea } from './main-area.tsx'
 import { QueryScope } from './query-scope.tsx'
 
@@ -9,7 +10,9 @@ export default function ShopLayout() {
   return (
     <QueryScope>
       <MainArea className="pb-[calc(var(--bottom-bar)+1.5rem)]">
-        <Outlet />
+        <LateNet>
+          <Outlet />
+        </LateNet>
       </MainArea>
       <BottomNav />
       <WhenIdle />
@@ -22,9 +25,10 @@ function WhenIdle() {
   const [Prefetch, setPrefetch] = useState<ComponentType | null>(null)
   useEffect(() => {
     const whenIdle = globalThis.requestIdleCallback ?? setTimeout
-    whenIdle(
-      () => void import('./prefetch-items.tsx').then((module) => setPrefetch(() => module.PrefetchItems)),
-    )
+    whenIdle(() => {
+      const take = (module: typeof import('./prefetch-items.tsx')) => setPrefetch(() => module.PrefetchItems)
+      void import('./prefetch-items.tsx').then(take, () => {})
+    })
   }, [])
   return Prefetch && <Prefetch />
 }

@@ -1,8 +1,31 @@
-import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { late } from './late.tsx'
+import { useToast } from './toast.tsx'
 
 // Most pages never show one.
-const loadBox = () => import('./alert-box.tsx').then(({ AlertBox }) => ({ default: AlertBox }))
-const AlertBox = lazy(loadBox)
+const AlertBox = late<BoxProps>(() => import('./alert-box.tsx').then((module) => module.AlertBox), {
+  instead: BoxMissing,
+})
+
+interface BoxProps {
+  pending: Pending
+  next: () => void
+}
+
+/** An alert is said in passing instead; a question that cannot be asked has been answered with no. */
+function BoxMissing({ pending, next }: BoxProps) {
+  const toast = useToast()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each alert
+  useEffect(() => {
+    const text = pending.kind === 'alert' ? pending.text : 'Without a network this cannot be asked.'
+    toast({ text, tone: 'danger' })
+    next()
+    if (pending.kind === 'alert') pending.settle()
+    else if (pending.kind === 'confirm') pending.settle(false)
+    else pending.settle(null)
+  }, [pending])
+  return null
+}
 
 interface ConfirmWords {
   title: string
@@ -45,7 +68,7 @@ export function useAlerts(): Alerts {
   const alerts = use(AlertsContext)
   if (!alerts) throw new Error('useAlerts needs an AlertsProvider above it')
   // Whoever may alert may have to do it when the network is gone.
-  useEffect(() => void loadBox(), [])
+  useEffect(() => void AlertBox.preload(), [])
   return alerts
 }
 
@@ -65,7 +88,7 @@ export function AlertsProvider({ children }: { children: ReactNode }) {
   return (
     <AlertsContext value={alerts}>
       {children}
-      <Suspense>{current && <AlertBox pending={current} next={next} />}</Suspense>
+      {current && <AlertBox pending={current} next={next} />}
     </AlertsContext>
   )
 }

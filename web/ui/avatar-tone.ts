@@ -5,7 +5,9 @@ export function avatarTone(name: string, count: number): number {
   return hash % count
 }
 
+const anyLetter = /[\p{L}\p{N}]/u
+
 /** The letter that stands for a name; a dot for one without letters or digits. */
 export function avatarLetter(name: string): string {
-  return name.match(/[\p{L}\p{N}]/u)?.[0].toUpperCase() ?? '·'
+  return anyLetter.exec(name)?.[0].toUpperCase() ?? '·'
 }

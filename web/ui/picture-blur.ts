@@ -23,7 +23,7 @@ export function attendPicture(image: HTMLImageElement | null): void {
   }
   const { thumbhash } = image.dataset
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout
-  if (thumbhash) whenIdle(() => void paintBlur(image, thumbhash))
+  if (thumbhash) whenIdle(() => void paintBlur(image, thumbhash).catch(() => {}))
 }
 
 async function paintBlur(image: HTMLImageElement, thumbhash: string): Promise<void> {

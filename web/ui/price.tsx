@@ -11,7 +11,7 @@ interface PriceProps {
 /** A price in full, as on the item page: two decimals, or "Free". */
 export function Price({ dollars, before, className }: PriceProps) {
   return (
-    <span className={`tabular font-bold font-display tracking-tight ${className ?? 'text-2xl'}`}>
+    <span className={`price tabular font-bold font-display tracking-tight ${className ?? 'text-2xl'}`}>
       {dollars === 0 ? 'Free' : formatPrice(dollars)}
       {before !== undefined && (
         <s className="ml-2 font-medium text-soft text-[0.65em]">

@@ -81,6 +81,31 @@ test('a brand that was not read on the item is dropped, one that was is kept', a
   expect(read.made?.details.brand).toMatchObject({ value: 'Sony', source: 'text' })
 })
 
+test.each([
+  ['a letter of it', 'Nike', ['N'], false],
+  ['one of its words', 'West Elm', ['ELM'], false],
+  ['its words in another order', 'West Elm', ['Elm', 'West'], false],
+  ['a longer word that has it inside', 'Elm', ['Helmet'], false],
+  ['its words one by one', 'West Elm', ['est.', 'WEST', 'Elm'], true],
+  ['its words in one line', 'West Elm', ['by WEST ELM, 2002'], true],
+  ['it without its accent', 'Céline', ['CELINE'], true],
+])('a brand of which was read: %s', async (_what, brand, text_on_item, isKept) => {
+  const { made } = await draft(saying({ ...sofa, brand, text_on_item }))
+  expect(made?.details.brand !== undefined).toBe(isKept)
+})
+
+test('a brand that was not read is in no sentence either', async () => {
+  const { made } = await draft(
+    saying({
+      ...{ ...sofa, brand: 'West Elm', text_on_item: ['ELM'] },
+      title: 'West Elm velvet sofa',
+      description: 'A sofa by West Elm. west elm’s cushions are soft, and the frame is oak.',
+    }),
+  )
+  expect(made?.title.value).toBe('Velvet sofa')
+  expect(made?.description.value).toBe('A sofa. Cushions are soft, and the frame is oak.')
+})
+
 test('busy twice, then an answer: it was asked again, all photos with it', async () => {
   const busy = json(429, { error: { code: 429, status: 'RESOURCE_EXHAUSTED' } })
   vendor.answer = () => (vendor.requests.length < 3 ? busy : saying(sofa))

@@ -3,6 +3,7 @@ import { MAX_TITLE_LENGTH } from '../../../contract/rules/listings.ts'
 import type { Drafted, ListingDraft, ListingDrafter } from '../../ports/listing-drafter.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import { asJson, askVendor, failureOf, type VendorAnswer } from '../vendor-http/index.ts'
+import { isAmong, withoutBrand } from './brand.ts'
 import { failed, generated, requestBody, type Written, written } from './wire.ts'
 
 export interface GeminiSettings {
@@ -107,17 +108,18 @@ function toDraft(text: Written): ListingDraft {
   const details: ListingDraft['details'] = {}
   if (text.colour) details.colour = field(text.colour)
   if (text.material) details.material = field(text.material)
-  const brand = text.brand.toLowerCase()
   // A brand that was not read is guessed from the looks.
-  if (brand && read.some((word) => word.toLowerCase().includes(brand) || brand.includes(word.toLowerCase())))
+  const isRead = isAmong(text.brand, read)
+  const honest = (words: string) => (isRead ? words : withoutBrand(words, text.brand))
+  if (isRead)
     details.brand = {
       value: text.brand,
       source: 'text',
       evidence: `Read on the item: “${read.join(' ').slice(0, 100)}”.`,
     }
   return {
-    title: field(cutAtWord(text.title, MAX_TITLE_LENGTH)),
-    description: field(text.description),
+    title: field(cutAtWord(honest(text.title), MAX_TITLE_LENGTH)),
+    description: field(honest(text.description)),
     category: field(text.category),
     details,
   }

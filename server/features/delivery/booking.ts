@@ -7,6 +7,7 @@ import type { Places } from './places.ts'
 import { type QuoteWay, quoteEnd } from './quote.ts'
 import type { Quotes } from './quotes.ts'
 import type { DeliveryTools } from './tools.ts'
+import type { OrderDelivery } from './wish.ts'
 
 /** A booking, and both ends as they may be shown. */
 export interface BookingFacts {
@@ -19,6 +20,12 @@ export function americanPhone(typed: string | null | undefined): string | null {
   const digits = (typed ?? '').replace(/\D/g, '')
   if (digits.length === 10) return `+1${digits}`
   return digits.length === 11 && digits.startsWith('1') ? `+${digits}` : null
+}
+
+/** What helps to reach the door: the stairs first, for they decide who is sent. */
+function notesOf({ flights, instructions }: OrderDelivery): string | null {
+  const stairs = flights ? `${flights} ${flights === 1 ? 'flight' : 'flights'} of stairs, no elevator` : null
+  return [stairs, instructions].filter(Boolean).join('. ') || null
 }
 
 /** What a courier is told about an order: both ends, and the thing. */
@@ -45,7 +52,7 @@ export function createBookings(tools: DeliveryTools, places: Places, pickups: Pi
     if (!location || (needsPhone && !phone)) return null
     return {
       ...{ name: buyer_name ?? 'The buyer', phone: phone ?? '', location },
-      ...{ unit: delivery.apt, notes: delivery.instructions },
+      ...{ unit: delivery.apt, notes: notesOf(delivery) },
     }
   }
 

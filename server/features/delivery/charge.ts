@@ -1,5 +1,13 @@
 import { ensure, Failure } from '../../../contract/failure.ts'
-import { FLAT_RATE_CENTS, fitsCar, fixedFeeCents, sizeOfCategory } from '../../../contract/rules/delivery.ts'
+import {
+  FLAT_RATE_CENTS,
+  fitsCar,
+  fixedFeeCents,
+  movingVehicle,
+  needsMover,
+  sizeOfCategory,
+} from '../../../contract/rules/delivery.ts'
+import { isEvening } from '../../../contract/rules/delivery-windows.ts'
 import { hasHouseNumber, maySameDoor } from '../../../contract/rules/door.ts'
 import { toDollars } from '../../../contract/rules/money.ts'
 import { americanPhone } from './booking.ts'
@@ -7,7 +15,7 @@ import type { Places } from './places.ts'
 import { FLAT_RATE_PROVIDER, type ListingFacts, type QuoteRow } from './quote.ts'
 import type { Quotes } from './quotes.ts'
 import type { DeliveryTools } from './tools.ts'
-import { boroughOf, checkedWindow, type DeliveryWish, isEvening, kept, type OrderDelivery } from './wish.ts'
+import { boroughOf, checkedWindow, type DeliveryWish, kept, type OrderDelivery } from './wish.ts'
 
 /** What a delivery costs and what the order keeps of it. */
 export interface DeliveryCharge {
@@ -40,7 +48,7 @@ export function createCharges(tools: DeliveryTools, places: Places, quotes: Quot
       originId: quote.origin_id,
       destinationId: quote.destination_id,
       flights: wish.flights ?? quote.flights,
-      evening: isEvening(wish.time),
+      time: wish.time,
     })
 
   /** The quote a checkout pays by; null for the flat rate without one. */
@@ -63,8 +71,9 @@ export function createCharges(tools: DeliveryTools, places: Places, quotes: Quot
   /** @throws Failure `quote.changed` with the new figure when the price is no longer what the buyer was shown */
   const current = async (quote: QuoteRow, wish: DeliveryWish): Promise<QuoteRow> => {
     const flat = quote.provider === FLAT_RATE_PROVIDER
-    const asQuoted =
-      flat || (quote.evening === isEvening(wish.time) && (wish.flights ?? quote.flights) === quote.flights)
+    // As soon as possible was priced by the hour at which it was asked for.
+    const sameHour = quote.evening === isEvening(wish.time, quote.created_at)
+    const asQuoted = flat || (sameHour && (wish.flights ?? quote.flights) === quote.flights)
     const good = quote.expires_at > tools.clock.now() && asQuoted
     const valid = good ? quote : await again(quote, wish)
     if (valid.amount_cents === wish.feeCents) return valid
@@ -85,6 +94,8 @@ export function createCharges(tools: DeliveryTools, places: Places, quotes: Quot
       quoteId: quote?.id ?? null,
       delivery: {
         ...kept(wish, address, quote?.destination.borough ?? boroughOf(address)),
+        // What was priced is what is carried, also where the checkout does not say it again.
+        flights: wish.flights ?? (quote?.flights || null),
         provider: quote?.provider ?? FLAT_RATE_PROVIDER,
         vehicle: quote?.vehicle_type ?? null,
       },
@@ -93,15 +104,17 @@ export function createCharges(tools: DeliveryTools, places: Places, quotes: Quot
 
   const fixed = (wish: DeliveryWish, listing: ListingFacts): DeliveryCharge => {
     const cents = fixedFeeCents(wish.type) ?? FLAT_RATE_CENTS
-    if (wish.type === 'uber_delivery' && !fitsCar(sizeOfCategory(listing.category_name)))
-      throw new Failure('delivery.too_large')
-    const task = { type: wish.type, size: sizeOfCategory(listing.category_name), quotedBy: null }
+    const size = sizeOfCategory(listing.category_name)
+    if (wish.type === 'uber_delivery' && !fitsCar(size)) throw new Failure('delivery.too_large')
+    if (wish.type === 'moving_delivery' && !needsMover(size)) throw new Failure('delivery.too_small')
+    const task = { type: wish.type, size, quotedBy: null }
     if (tools.dispatch?.needsPhone && tools.dispatch.serves(task) && !americanPhone(wish.phone))
       throw new Failure('delivery.phone_missing')
     const borough = boroughOf(wish.address)
     if (wish.feeCents !== cents)
       throw new Failure('quote.changed', { delivery_fee_dollars: toDollars(cents) })
-    return { cents, quoteId: null, delivery: kept(wish, wish.address, borough) }
+    const vehicle = wish.type === 'moving_delivery' ? movingVehicle(size, wish.flights ?? 0) : null
+    return { cents, quoteId: null, delivery: { ...kept(wish, wish.address, borough), vehicle } }
   }
 
   return {

@@ -5,6 +5,7 @@ import {
   QUOTE_MINUTES,
   sizeOfCategory,
 } from '../../../contract/rules/delivery.ts'
+import { isEvening } from '../../../contract/rules/delivery-windows.ts'
 import type { CourierQuote } from '../../ports/courier.ts'
 import type { Location } from '../../ports/locations.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
@@ -25,7 +26,8 @@ export interface QuoteRequest {
   originId: string
   destinationId: string
   flights: number
-  evening: boolean
+  /** The slot or ASAP; '' where none is chosen yet: by day. */
+  time: string
 }
 
 /** Prices of deliveries, kept for as long as they are good. @source product-decisions §6 */
@@ -40,7 +42,8 @@ export function createQuotes(tools: DeliveryTools, places: Places, pickups: Pick
       const route = await tools.routes.route(origin.shown.point, to.point)
       const quote = await tools.courier.quote({
         ...{ from: origin.place, to, route, size: sizeOfCategory(listing.category_name) },
-        ...{ flights: request.flights, evening: request.evening, valueCents: listing.price_cents },
+        ...{ flights: request.flights, valueCents: listing.price_cents },
+        evening: isEvening(request.time, clock.now()),
       })
       return { route, quote }
     } catch (error) {
@@ -62,7 +65,7 @@ export function createQuotes(tools: DeliveryTools, places: Places, pickups: Pick
       origin_id: origin.id,
       destination_id: request.destinationId,
       flights: request.flights,
-      evening: request.evening,
+      evening: isEvening(request.time, now),
       ...(live ? priced(live.quote, live.route) : flatRate),
       origin: quoteEnd(origin.shown),
       destination: quoteEnd(to),
@@ -88,7 +91,7 @@ export function createQuotes(tools: DeliveryTools, places: Places, pickups: Pick
       const destination = await places.findInZone(request.destinationId)
       const wish = {
         ...{ listing_id: listing.id, origin_id: origin.id, destination_id: request.destinationId },
-        ...{ flights: request.flights, evening: request.evening },
+        ...{ flights: request.flights, evening: isEvening(request.time, clock.now()) },
       }
       const fresh = await delivery.freshQuote(wish, new Date(clock.now().getTime() + REUSE_MILLISECONDS))
       return fresh ?? (await make(listing, origin, destination, request))

@@ -1,7 +1,6 @@
 import * as calls from '../../../contract/calls/delivery.ts'
 import type { CallResponse } from '../../../contract/endpoint.ts'
 import { FLAT_RATE_LABEL } from '../../../contract/rules/delivery.ts'
-import { EVENING_HOUR, slotHour } from '../../../contract/rules/delivery-windows.ts'
 import { toDollars } from '../../../contract/rules/money.ts'
 import { type Route, route } from '../../http/call.ts'
 import type { Location } from '../../ports/locations.ts'
@@ -36,13 +35,12 @@ function publicRoutes(delivery: DeliveryService): Route[] {
     route(
       calls.getQuote,
       async ({ query }) => {
-        const hour = query.scheduled_time ? slotHour(query.scheduled_time) : null
         const quote = await delivery.quotes.quote({
           listingId: query.listing_id,
           originId: query.origin_id,
           destinationId: query.destination_id,
           flights: query.flights ?? 0,
-          evening: hour !== null && hour >= EVENING_HOUR,
+          time: query.scheduled_time ?? '',
         })
         return presentQuote(quote)
       },

@@ -1,11 +1,5 @@
 import { Failure } from '../../../contract/failure.ts'
-import {
-  ASAP,
-  EVENING_HOUR,
-  localTime,
-  slotHour,
-  windowState,
-} from '../../../contract/rules/delivery-windows.ts'
+import { ASAP, localTime, windowState } from '../../../contract/rules/delivery-windows.ts'
 import { hasHouseNumber } from '../../../contract/rules/door.ts'
 import type { DeliveryType } from '../../../contract/rules/order-states.ts'
 import { type Borough, zoneOf } from '../../../contract/rules/zone.ts'
@@ -38,7 +32,7 @@ export interface OrderDelivery {
   date: string | null
   time: string | null
   flights: number | null
-  /** Who priced it, and the vehicle; null for a fixed fee. */
+  /** Who priced it, null for a fixed fee; and the vehicle, null where the courier chooses it. */
   provider: string | null
   vehicle: string | null
 }
@@ -54,12 +48,6 @@ export function checkedWindow({ type, date, time }: DeliveryWish, now: Date): { 
   if (state === 'unknown') throw new Failure('delivery.time_missing')
   if (state === 'past') throw new Failure('delivery.time_passed')
   return { date, time: time.toUpperCase() === ASAP ? ASAP : time }
-}
-
-/** Whether a slot is one of the evening, which the tariff may price apart. */
-export function isEvening(time: string): boolean {
-  const hour = slotHour(time)
-  return hour !== null && hour >= EVENING_HOUR
 }
 
 /** The borough of a typed street address. @throws Failure `delivery.address_missing`, `delivery.address_unclear`, `delivery.outside_zone` */

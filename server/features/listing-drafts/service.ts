@@ -5,7 +5,7 @@ import { type CategorySlug, slugForName } from '../../../contract/rules/categori
 import type { Condition } from '../../../contract/rules/listings.ts'
 import type { BackgroundRemoval, CleanPhoto, Cutout } from '../../ports/background-removal.ts'
 import type { ListingDraft, ListingDrafter } from '../../ports/listing-drafter.ts'
-import { type PhotoProcessor, PhotoRejected } from '../../ports/photo-processor.ts'
+import { type PhotoProcessor, PhotoRejected, type PreparedPhoto } from '../../ports/photo-processor.ts'
 import type { PriceAdvice, PriceAdvisor } from '../../ports/price-advisor.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import { type Answered, askInTurn, type Warn } from './fallback.ts'
@@ -32,7 +32,8 @@ export interface DraftTools {
 export interface StoredPhotos {
   /** A photo of the owner's as it is kept. @throws Failure `photo.not_found` */
   read(ownerId: string, photoId: string): Promise<CleanPhoto>
-  add(ownerId: string, read: ReadPhoto): Promise<Photo>
+  /** @param cutFrom the photo that this one was made of */
+  keep(ownerId: string, photo: PreparedPhoto, cutFrom: string | null): Promise<Photo>
 }
 
 /** Uploaded photos of one thing, the main one first. */
@@ -46,10 +47,15 @@ export interface DraftWithPrice {
   advice: PriceAdvice | null
 }
 
+/** A cut-out whose picture could be read. */
+export type ReadCutout =
+  | (Extract<Cutout, { removed: true }> & { prepared: PreparedPhoto })
+  | Extract<Cutout, { removed: false }>
+
 /** The photo as it was taken in, and what became of its background. */
 export interface CutoutOfPhoto {
   photo: CleanPhoto
-  cutout: Answered<Cutout>
+  cutout: Answered<ReadCutout>
 }
 
 /** What became of an uploaded photo's background; the clean picture is a photo of its own. */
@@ -63,9 +69,20 @@ export type DraftService = ReturnType<typeof createDraftService>
 export function createDraftService(tools: DraftTools) {
   const { processor, backgroundRemoval, drafter, priceAdvisor, stored, warn } = tools
 
+  /** The vendor's picture, decoded while the default adapter can still take over: nonsense is no fault of the photo. */
+  const legible = async ({ name }: BackgroundRemoval, picture: Uint8Array): Promise<PreparedPhoto> =>
+    await processor.prepare(picture).catch((error: unknown) => {
+      if (!(error instanceof PhotoRejected)) throw error
+      throw new ProviderError(name, 'bad_answer', `the picture cannot be used: ${error.problem}`)
+    })
+
   const cutOut = async (photo: CleanPhoto): Promise<CutoutOfPhoto> => {
     const { remote, standard } = backgroundRemoval
-    return { photo, cutout: await askInTurn(remote, standard, (adapter) => adapter.remove(photo), warn) }
+    const ask = async (adapter: BackgroundRemoval) => {
+      const cutout = await adapter.remove(photo)
+      return cutout.removed ? { ...cutout, prepared: await legible(adapter, cutout.picture) } : cutout
+    }
+    return { photo, cutout: await askInTurn(remote, standard, ask, warn) }
   }
 
   const write = async (
@@ -84,10 +101,10 @@ export function createDraftService(tools: DraftTools) {
     return { draft, advice }
   }
 
-  const cutOutStored = async (ownerId: string, photo: CleanPhoto): Promise<KeptCutout> => {
+  const cutOutStored = async (ownerId: string, photoId: string, photo: CleanPhoto): Promise<KeptCutout> => {
     const cut = await cutOut(photo)
     const { result } = cut.cutout
-    return { ...cut, kept: result.removed ? await stored.add(ownerId, async () => result.picture) : null }
+    return { ...cut, kept: result.removed ? await stored.keep(ownerId, result.prepared, photoId) : null }
   }
 
   const readAll = async ({ ownerId, photoIds }: ChosenPhotos): Promise<[CleanPhoto, ...CleanPhoto[]]> => {
@@ -113,7 +130,7 @@ export function createDraftService(tools: DraftTools) {
     /** The same of an uploaded photo, whose clean picture is kept beside it. */
     async removeBackgroundOf(ownerId: string, photoId: string): Promise<KeptCutout> {
       const photo = await stored.read(ownerId, photoId)
-      return await cutOutStored(ownerId, photo).catch(failing('draft.cutout_failed', warn))
+      return await cutOutStored(ownerId, photoId, photo).catch(failing('draft.cutout_failed', warn))
     },
 
     /** The same of all uploaded photos of a thing. */
@@ -125,7 +142,11 @@ export function createDraftService(tools: DraftTools) {
     /** Both of all uploaded photos of a thing: the main one is cut out. */
     async identifyOf(chosen: ChosenPhotos, condition: Condition): Promise<KeptCutout & DraftWithPrice> {
       const photos = await readAll(chosen)
-      const both = Promise.all([cutOutStored(chosen.ownerId, photos[0]), write(photos, condition)])
+      const { ownerId, photoIds } = chosen
+      const both = Promise.all([
+        cutOutStored(ownerId, photoIds[0] ?? '', photos[0]),
+        write(photos, condition),
+      ])
       const [cut, written] = await both.catch(failing('draft.identify_failed', warn))
       return { ...cut, ...written }
     },

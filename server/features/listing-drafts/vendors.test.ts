@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as calls from '../../../contract/calls/drafts.ts'
+import { uploadPhoto } from '../../../contract/calls/own-listings.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import { send } from '../../testing/client.ts'
 import { buildMember, buildPicture, type Member } from '../../testing/factories.ts'
@@ -45,7 +46,7 @@ const draft = async (bytes: Uint8Array) =>
   })
 
 test('[S1.010] PhotoRoom removes the background where its key is set', async () => {
-  const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#f3f3f5' } })
+  const picture = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#f3f3f5' } })
     .png()
     .toBuffer()
   Object.assign(vendor, { status: 200, body: picture, type: 'image/png' })
@@ -92,6 +93,32 @@ test('[S8.042] [S8.043] when a vendor fails the default answers, and says for wh
   })
   expect(app.logged.join('')).toContain('a draft is made without its vendor')
   expect(app.logged.join('')).not.toMatch(/sandbox_x|key-x/)
+})
+
+const pngHead = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+test.each([
+  ['a picture that is nonsense behind its head', Buffer.concat([pngHead, Buffer.alloc(5000, 'nonsense')])],
+  ['a picture that ends in the middle', 'half'],
+  ['a picture too small to be one', 'tiny'],
+])('[S8.042] %s is the vendor’s fault, and the default takes over', async (_what, body) => {
+  const side = body === 'tiny' ? 4 : 400
+  const whole = await sharp({ create: { width: side, height: side, channels: 3, background: '#f3f3f5' } })
+    .png()
+    .toBuffer()
+  const sent = body === 'half' ? whole.subarray(0, whole.length / 2) : body === 'tiny' ? whole : body
+  Object.assign(vendor, { status: 200, body: sent, type: 'image/png' })
+  const insteadOf = { adapter: 'photoroom', reason: 'bad_answer' }
+  const photo = await buildPicture()
+  const file = await cutOut(photo)
+  expect(file.status).toBe(200)
+  expect(file.data.background_by).toEqual({ adapter: 'grabcut', instead_of: insteadOf })
+  const answered = Buffer.from(file.data.processed_image_base64 ?? '', 'base64')
+  expect((await sharp(answered).metadata()).format).toBe('jpeg')
+  const form = { files: [{ name: 'file', bytes: photo }] }
+  const uploaded = await send(app, uploadPhoto, { form, token: member.token })
+  const fields = { photo_id: uploaded.data.photo.id }
+  const stored = await send(app, calls.processImagePhotoroom, { form: { fields }, token: member.token })
+  expect([stored.status, stored.data.background_by?.instead_of]).toEqual([200, insteadOf])
 })
 
 test('where a photo was taken goes to no vendor', async () => {

@@ -1,6 +1,6 @@
 import type { Photo } from '../../../contract/calls/shapes.ts'
 import { Failure } from '../../../contract/failure.ts'
-import { MAX_PHOTOS } from '../../../contract/rules/listings.ts'
+import { MAX_PHOTOS, MAX_PICTURES } from '../../../contract/rules/listings.ts'
 import { type ListingInput, type Pictures, printOf, toFields } from './listing-input.ts'
 import type { ListingTools } from './service.ts'
 
@@ -44,14 +44,14 @@ export function createPublishing(tools: ListingTools) {
     ): Promise<string> {
       const count = pictures.photoIds.length + pictures.files.length
       if (count === 0) throw new Failure('listing.photos_missing')
-      if (count > MAX_PHOTOS) throw new Failure('listing.photos_too_many')
+      if (count > MAX_PICTURES) throw new Failure('listing.photos_too_many')
       const draft = clientKey === null ? null : { key: clientKey, print: printOf(input, pictures) }
       const before = draft ? await listings.ofDraft(ownerId, draft.key) : undefined
       if (draft && before?.client_print === draft.print) {
         await tools.draftPublished(ownerId, draft.key)
         return before.id
       }
-      const photos = await chosenPhotos(ownerId, pictures.photoIds)
+      const photos = await chosenPhotos(ownerId, pictures.photoIds, MAX_PHOTOS - pictures.files.length)
       for (const [index, file] of pictures.files.entries())
         photos.push(await addNumbered(index, ownerId, file.read))
       const id = await listings.insert({

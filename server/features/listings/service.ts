@@ -1,6 +1,6 @@
 import type { Photo } from '../../../contract/calls/shapes.ts'
 import { ensure, Failure } from '../../../contract/failure.ts'
-import type { ListingStatus } from '../../../contract/rules/listings.ts'
+import { type ListingStatus, MAX_PHOTOS } from '../../../contract/rules/listings.ts'
 import { toCents } from '../../../contract/rules/money.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
@@ -16,8 +16,8 @@ const SITEMAP_PART = 10_000
 
 export interface ListingTools {
   listings: ListingRepository
-  /** Photos of the owner by id, in the given order; from the photos' room. */
-  chosenPhotos: (ownerId: string, ids: readonly string[]) => Promise<Photo[]>
+  /** Photos of the owner by id, in the given order, `most` of them at most; from the photos' room. */
+  chosenPhotos: (ownerId: string, ids: readonly string[], most: number) => Promise<Photo[]>
   addPhoto: (ownerId: string, read: () => Promise<Uint8Array>) => Promise<Photo>
   /** Lets go of photos that a listing no longer shows; the sweep catches up where this did not happen. */
   releasePhotos: (ids: readonly string[]) => Promise<void>
@@ -86,7 +86,8 @@ export function createListingService(tools: ListingTools) {
       const listing = await ownedOrFail(id, ownerId)
       const status: ListingStatus = changes.status ?? listing.status
       if (listing.status === 'reserved') throw new Failure('listing.locked')
-      const photos = changes.photo_ids ? await chosenPhotos(ownerId, changes.photo_ids) : listing.photos
+      const { photo_ids: ids } = changes
+      const photos = ids ? await chosenPhotos(ownerId, ids, MAX_PHOTOS) : listing.photos
       const fields = toFields({ ...asInput(listing), ...definedOnly(changes) }, photos)
       const written = await listings.update(listing, fields, status, clock.now())
       // A sold one that does not change has a buyer.

@@ -1,21 +1,12 @@
-import { validate } from 'uuid'
-import { Failure } from '../../../contract/failure.ts'
 import { plain, toCsv } from './csv.ts'
 import { help } from './help.ts'
+import { type OrderDesk, orderCommands } from './order-commands.ts'
 import { type Printed, type RecordKind, type RecordsRepository, recordKinds } from './records-repository.ts'
-
-/** What the operator typed after `npm run operator`. */
-export interface Typed {
-  words: readonly string[]
-  reason?: string | undefined
-  limit?: string | undefined
-  to?: string | undefined
-}
+import { idOf, Refusal, type Typed } from './typed.ts'
 
 export interface CommandTools {
   records: RecordsRepository
-  /** Calls an order off and gives everything back. @throws Failure `order.not_found`, `order.not_possible` */
-  refund(orderId: string, reason: string): Promise<void>
+  orders: OrderDesk
   /** A link to the dashboard that works once. */
   dashboardLink(): Promise<string>
   /** Another investors' password; null where the setting decides. */
@@ -23,9 +14,6 @@ export interface CommandTools {
   writeFile(name: string, text: string): void
   now(): Date
 }
-
-/** Something that cannot be done, in a sentence for the operator. */
-export class Refusal extends Error {}
 
 /** Does what was typed. @returns what to print @throws Refusal */
 export function createCommands(tools: CommandTools) {
@@ -44,8 +32,9 @@ export function createCommands(tools: CommandTools) {
       tools.writeFile(to, toCsv(rows))
       return `${rows.length} ${kind} written to ${to}.`
     },
-    refund: ({ words: [, id], reason }) => refund(tools, idOf(id), reason),
+    ...orderCommands(tools.orders),
     hide: ({ words: [, id] }) => hide(tools, idOf(id)),
+    unhide: ({ words: [, id] }) => unhide(tools, idOf(id)),
     suspend: ({ words: [, name], reason }) => suspend(tools, name, reason),
     unsuspend: ({ words: [, name] }) => lift(tools, name),
     gate: async () => {
@@ -63,30 +52,24 @@ export function createCommands(tools: CommandTools) {
   }
 }
 
-async function refund(
-  tools: CommandTools,
-  id: string,
-  reason = 'Stoop cancelled this order.',
-): Promise<string> {
-  try {
-    await tools.refund(id, reason)
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    if (error.code === 'order.not_found') throw new Refusal(`There is no order with the id ${id}.`)
-    if (error.code !== 'order.not_possible') throw error
-    throw new Refusal(
-      'This order is over: it was handed over, or called off before. All sales are final after the hand-over; if you want to give money back anyway, do it at the payment provider.',
-    )
-  }
-  return 'The order is called off. What was paid goes back, and both sides are written to.'
-}
-
 async function hide(tools: CommandTools, id: string): Promise<string> {
   const listing = await tools.records.listing(id)
   if (!listing) throw new Refusal(`There is no listing with the id ${id}.`)
   if (await tools.records.hide(id, tools.now())) return `“${listing.title}” is no longer shown to anybody.`
   if (listing.status === 'removed') throw new Refusal(`“${listing.title}” is hidden already.`)
   throw new Refusal(`“${listing.title}” is ${listing.status}: refund its order first, then hide it.`)
+}
+
+async function unhide(tools: CommandTools, id: string): Promise<string> {
+  const listing = await tools.records.listing(id)
+  if (!listing) throw new Refusal(`There is no listing with the id ${id}.`)
+  const status = await tools.records.unhide(id, tools.now())
+  if (status) return `“${listing.title}” is ${status} again, as before it was hidden.`
+  throw new Refusal(
+    listing.status === 'removed'
+      ? `“${listing.title}” was deleted by its owner: it stays away.`
+      : `“${listing.title}” is not hidden: it is ${listing.status}.`,
+  )
 }
 
 async function account(tools: CommandTools, name: string | undefined) {
@@ -115,11 +98,6 @@ function kindOf(word: string | undefined): RecordKind {
   const kind = recordKinds.find((each) => each === plural)
   if (!kind) throw new Refusal(`Say what: ${recordKinds.join(', ')}.`)
   return kind
-}
-
-function idOf(word: string | undefined): string {
-  if (!word || !validate(word)) throw new Refusal('Say which: the id as “list” prints it.')
-  return word
 }
 
 function limitOf(typed: string | undefined, usual: number): number {

@@ -4,8 +4,12 @@ export const help = `npm run operator -- COMMAND
   list enquiries|reports|orders [--limit 20]     the newest first
   show enquiry|report|order ID                   everything about one
   export enquiries|reports|orders [--to FILE]    CSV, to a file or to the terminal
-  refund ORDER [--reason "…"]                    call an order off before its hand-over and give everything back
+  refund ORDER [--reason "…"]                    call an order off, or take it back after its hand-over: everything goes back
+  refund ORDER --delivery [--reason "…"]         give back what the delivery cost; the order goes on
+  refund-settled ORDER --how "…"                 a refund that failed was paid in another way
+  delivered ORDER [--reason "…"]                 a delivery that is out has arrived, whatever its buyer said
   hide LISTING                                   take a listing away
+  unhide LISTING                                 show it again, as it was
   suspend ACCOUNT [--reason "…"]                 sign an account out, take its listings off sale, let nobody in
   unsuspend ACCOUNT                              let it in again
   gate                                           another password for the investor pages

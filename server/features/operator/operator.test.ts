@@ -9,9 +9,10 @@ import { readWords } from '../../operator.ts'
 import { send } from '../../testing/client.ts'
 import { buildListing, buildMember } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createCommands, Refusal } from './commands.ts'
+import { createCommands } from './commands.ts'
 import { toCsv } from './csv.ts'
 import { createRecordsRepository } from './records-repository.ts'
+import { Refusal } from './typed.ts'
 
 let app: TestApp
 let run: (...words: string[]) => Promise<string>
@@ -21,7 +22,7 @@ beforeAll(async () => {
   const { orders, dashboard, website } = app.app.rooms
   const command = createCommands({
     records: createRecordsRepository(app.database),
-    refund: orders.refundByOperator,
+    orders: orders.operator,
     dashboardLink: dashboard.link,
     renewGate: website.gate.renew,
     writeFile: (name, text) => {
@@ -84,6 +85,29 @@ describe('what the operator does', () => {
     const sold = await buildListing(app, { title: 'Sold lamp', status: 'sold' })
     await refused(['hide', sold.id]).toThrow('refund its order first')
     await refused(['hide', crypto.randomUUID()]).toThrow('There is no listing')
+  })
+
+  test('a hidden listing is shown again as it was, with its photos; a deleted one is not', async () => {
+    const member = await buildMember(app)
+    const { id } = await buildListing(app, { title: 'Wrongly hidden', owner: member })
+    const status = () => app.database.row(sql`select status from listings where id = ${id}`)
+    await run('hide', id)
+    app.clock.advance(3 * 24 * 3600_000)
+    await app.app.rooms.photos.sweep()
+    expect(await run('unhide', id)).toBe('“Wrongly hidden” is active again, as before it was hidden.')
+    expect(
+      await app.database.row(sql`
+      select count(*)::int as photos from photos p join listings l on l.photos @> jsonb_build_array(jsonb_build_object('id', p.id))
+      where l.id = ${id}`),
+    ).toEqual({ photos: 1 })
+    await refused(['unhide', id]).toThrow('is not hidden: it is active')
+    await run('hide', id)
+    await run('suspend', member.email)
+    await run('unhide', id)
+    expect(await status()).toEqual({ status: 'paused' })
+    await app.database.run(sql`update listings set status = 'removed' where id = ${id}`)
+    await refused(['unhide', id]).toThrow('deleted by its owner')
+    await refused(['unhide', crypto.randomUUID()]).toThrow('There is no listing')
   })
 
   test('a suspended account is out at once, cannot come in, and can be let in again', async () => {

@@ -24,8 +24,18 @@ export function createRecordsRepository(db: Executor) {
     /** True where it was hidden now: one that is being bought or was sold is not. */
     hide: async (id: string, now: Date) =>
       (await db.run(sql`
-        update listings set status = 'removed', updated_at = ${now}
+        update listings set status = 'removed', hidden_from = status, updated_at = ${now}
         where id = ${id} and status in ('draft', 'active', 'paused')`)) === 1,
+
+    /** As it was before; what was on sale is paused while its owner is suspended. @returns null where it was not hidden */
+    unhide: async (id: string, now: Date) =>
+      (
+        await db.row<{ status: string }>(sql`
+          update listings set hidden_from = null, updated_at = ${now},
+            status = case when hidden_from = 'active' and exists (
+              select 1 from users u where u.id = owner_id and u.suspended_at is not null) then 'paused' else hidden_from end
+          where id = ${id} and hidden_from is not null returning status`)
+      )?.status ?? null,
 
     account: (name: string) =>
       db.row<{ id: string; username: string; suspended_at: Date | null }>(sql`
@@ -77,8 +87,11 @@ const details = {
   orders: (id: string) => sql`
     select o.id, o.created_at, o.paid_at, o.state, o.title, o.delivery_type,
       (o.total_cents / 100.0)::numeric(12, 2)::text as dollars, o.buyer_name, o.buyer_email, s.username as seller,
-      o.cancel_reason,
-      (select string_agg(to_char(e.at, 'YYYY-MM-DD HH24:MI') || ' ' || e.name || ' (' || e.actor || ')', E'\n' order by e.at, e.id)
+      o.cancel_reason, o.objection as missed_because,
+      (select string_agg((r.amount_cents / 100.0)::numeric(12, 2)::text || ' ' || r.state || ', try ' || r.tries
+          || coalesce(': ' || r.settled_how, ''), E'\n' order by r.requested_at, r.id)
+        from refunds r where r.order_id = o.id) as refunds,
+      (select string_agg(to_char(e.at, 'YYYY-MM-DD HH24:MI') || ' ' || e.event || ' (' || e.actor || ')' || coalesce(': ' || e.note, ''), E'\n' order by e.at, e.id)
         from order_events e where e.order_id = o.id) as history
     from orders o left join users s on s.id = o.seller_id where o.id = ${id}`,
 }

@@ -118,7 +118,11 @@ export function createCheckout(
     }
     const earlier = await orders.liveOrder(payload.listing_id)
     const mine = earlier?.state === 'awaiting_payment' && isSameBuyer(earlier, buyer)
-    const same = earlier && mine && sameWish(earlier, payload, payments) && sameDelivery(earlier, delivery)
+    const same =
+      earlier?.buyer_id === buyer.userId &&
+      mine &&
+      sameWish(earlier, payload, payments) &&
+      sameDelivery(earlier, delivery)
     if (same && earlier.hold_expires_at > now) {
       if (earlier.total_cents === 0) return claims.again(earlier)
       return earlier.checkout_id ? opened(earlier) : await openHostedPage(earlier, false)
@@ -189,8 +193,9 @@ function checkoutRequest(order: OrderRow, publicUrl: string, token: string) {
 }
 
 function isSameBuyer(order: OrderRow, buyer: Buyer): boolean {
-  if (buyer.userId) return order.buyer_id === buyer.userId
-  return buyer.session !== null && order.buyer_id === null && order.buyer_session === buyer.session
+  // Whoever began without an account may have signed in since; whoever signed out is somebody else.
+  if (order.buyer_id !== null) return order.buyer_id === buyer.userId
+  return buyer.session !== null && order.buyer_session === buyer.session
 }
 
 /** Whether an open checkout asks for what the buyer wants now. */

@@ -6,8 +6,9 @@ import { ProviderError } from '../../ports/provider-error.ts'
 import { notifySentOut } from './delivery-notices.ts'
 import { notifyHandedOver } from './notices.ts'
 import type { OrderRow } from './order.ts'
+import { refundLate } from './refund-requests.ts'
 import type { OrderTools, OrderWork } from './tools.ts'
-import { BY_SELLER, isNews, isUnderWay, tripTimes } from './trip.ts'
+import { BY_SELLER, isNews, isUnderWay, type TripRow, tripTimes } from './trip.ts'
 import { notifyLeftToSeller } from './trip-notices.ts'
 
 /** Books the courier of an order whose hour has come. */
@@ -82,7 +83,12 @@ export function createCouriers(tools: OrderTools, callOff: CallOff) {
       if (sent !== order && delivery.status === 'on_the_way') await notifySentOut(tools, work, order)
       if (delivery.status === 'on_the_way') return null
       const brought = await moveOn(work, sent, 'handed_over')
-      const people = brought === sent ? undefined : await work.orders.people(order.id)
+      if (brought === sent) return null
+      await refundLate(tools, work, brought, {
+        trip: await work.trips.ofOrder(order.id),
+        seenAt: clock.now(),
+      })
+      const people = await work.orders.people(order.id)
       if (people) await notifyHandedOver(tools, work, order, people)
       return null
     }
@@ -164,9 +170,10 @@ export function createCouriers(tools: OrderTools, callOff: CallOff) {
   }
 }
 
-/** Tells the courier of an order that is being called off; in that transaction. */
-export async function dropTrip(work: OrderWork, order: OrderRow): Promise<void> {
+/** Tells the courier of an order that is being called off; in that transaction. @returns the trip as it was */
+export async function dropTrip(work: OrderWork, order: OrderRow): Promise<TripRow | null> {
   const trip = await work.trips.lock(order.id)
   if (trip?.provider_delivery_id && isUnderWay(trip.status))
     await work.jobs.enqueue(callOffCourierJob, { deliveryId: trip.provider_delivery_id })
+  return trip ?? null
 }

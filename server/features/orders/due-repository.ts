@@ -24,14 +24,15 @@ export function createDueRepository(db: Executor) {
 
     uncollected: (paidBefore: Date, limit: number) =>
       db.rows<OrderRow>(sql`
-        select * from orders where state in ('paid', 'ready') and delivery_type = 'pickup' and paid_at < ${paidBefore}
-        order by paid_at limit ${limit}`),
+        select * from orders where state in ('paid', 'ready') and coalesce(collect_since, paid_at) < ${paidBefore}
+          and (delivery_type = 'pickup' or collect_since is not null) order by paid_at limit ${limit}`),
 
     /** Marks and returns the uncollected orders whose buyers have not been reminded. */
     remind: (paidBefore: Date, now: Date) =>
       db.rows<OrderRow>(sql`
         update orders set reminded_at = ${now}
-        where state in ('paid', 'ready') and delivery_type = 'pickup' and paid_at < ${paidBefore} and reminded_at is null
+        where state in ('paid', 'ready') and coalesce(collect_since, paid_at) < ${paidBefore} and reminded_at is null
+          and (delivery_type = 'pickup' or collect_since is not null)
         returning *`),
 
     handedOver: (before: Date, limit: number) =>

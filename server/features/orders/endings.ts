@@ -1,11 +1,12 @@
 import { ensure, Failure } from '../../../contract/failure.ts'
 import { advance } from '../../../contract/rules/order-states.ts'
 import { sameText } from '../accounts/secrets.ts'
+import { keptForCourier, mayBuyerCallOff } from './arrivals.ts'
 import { dropTrip } from './couriers.ts'
 import { notifyCancelled, notifyHandedOver } from './notices.ts'
 import type { OrderActor, OrderRow } from './order.ts'
 import type { createReconciliation } from './reconciliation.ts'
-import { requestRefund } from './refunds.ts'
+import { refundLate, requestRefund } from './refund-requests.ts'
 import type { OrderTools, OrderWork } from './tools.ts'
 import { notifyNewCode } from './trip-notices.ts'
 
@@ -15,9 +16,10 @@ export function createEndings(tools: OrderTools, reconciliation: ReturnType<type
 
   /** Calls off an order that is locked: the listing is free again and what was paid goes back. */
   const cancelLocked = async (work: OrderWork, order: OrderRow, actor: OrderActor, reason: string) => {
-    const to = advance(order.state, 'cancelled')
+    const to = actor !== 'buyer' || mayBuyerCallOff(order) ? advance(order.state, 'cancelled') : null
     ensure(to, 'order.not_possible')
-    await dropTrip(work, order)
+    const trip = await dropTrip(work, order)
+    const kept = actor === 'buyer' ? keptForCourier(order, trip, await work.money.refundsOf(order.id)) : 0
     await work.orders.move(order, to, {
       id: random.uuid(),
       name: 'cancelled',
@@ -25,26 +27,20 @@ export function createEndings(tools: OrderTools, reconciliation: ReturnType<type
       at: clock.now(),
       reason,
     })
-    // A seller who calls off has a reason not to be asked again at once; otherwise the item is for sale again.
+    // A seller who calls off has a reason not to be asked again at once, and what nobody finds cannot be sold again.
     await work.orders.moveListing(
       order.listing_id,
       ['sold', 'reserved'],
-      actor === 'seller' ? 'paused' : 'active',
+      actor === 'seller' || order.objected_at ? 'paused' : 'active',
       clock.now(),
     )
-    if (order.paid_at) await refundCancelled(work, order, actor, reason)
-    const people = await work.orders.people(order.id)
-    if (people && order.paid_at) {
-      const kept = keptForCourier(order, actor)
-      await notifyCancelled(tools, work, { ...order, kept_cents: kept }, people, reason)
-    }
-  }
-
-  /** A buyer who calls off what is on its way already pays for the way. @source product-decisions §5, decision 051 */
-  const refundCancelled = async (work: OrderWork, order: OrderRow, actor: OrderActor, reason: string) => {
-    const kept = keptForCourier(order, actor)
+    if (!order.paid_at) return
+    // A buyer who calls off what a courier has already pays for the way. @source decision 051
     if (kept > 0) await work.orders.keep(order.id, kept)
-    await requestRefund(tools, work, { ...order, kept_cents: kept }, reason)
+    const called = { ...order, kept_cents: kept }
+    await requestRefund(tools, work, called, reason)
+    const people = await work.orders.people(order.id)
+    if (people) await notifyCancelled(tools, work, called, people, reason)
   }
 
   return {
@@ -72,6 +68,8 @@ export function createEndings(tools: OrderTools, reconciliation: ReturnType<type
           actor: 'seller',
           at: clock.now(),
         })
+        const trip = await work.trips.ofOrder(order.id)
+        await refundLate(tools, work, { ...order, state: to }, { trip, seenAt: clock.now() })
         const people = await work.orders.people(order.id)
         if (people) await notifyHandedOver(tools, work, order, people)
         return null
@@ -127,11 +125,6 @@ export function createEndings(tools: OrderTools, reconciliation: ReturnType<type
   }
 }
 
-/** Cents of the delivery that a cancellation leaves with the courier. */
-function keptForCourier(order: OrderRow, actor: OrderActor): number {
-  return actor === 'buyer' && order.state === 'out_for_delivery' ? order.delivery_cents : 0
-}
-
 /** How often wrong codes may lock a hand-over before support has to help. */
 const MOST_RENEWALS = 5
 /** Tries with each code. */
@@ -145,7 +138,7 @@ function anotherCode(drawn: number, before: string): string {
 /** Why, in a sentence of ours; what a person wrote stands as their words, and leads nowhere. */
 function reasonFor(actor: OrderActor, words: string): string {
   // The marketplace's own words need no quotation marks.
-  if (actor === 'system' && words) return words
+  if ((actor === 'system' || actor === 'operator') && words) return words
   const written = words.replace(/\S*(?:\/\/|\p{L}\.\p{L}{2,})\S*/gu, '[link removed]')
   return written ? `${defaultReason(actor)} They wrote: “${written}”` : defaultReason(actor)
 }

@@ -21,3 +21,13 @@ export function chargeLines(
 export function reversed(lines: readonly LedgerLine[]): LedgerLine[] {
   return lines.map((line) => ({ ...line, amountCents: -line.amountCents }))
 }
+
+/**
+ * What was given back out of the operator's own pocket: it is owed to seller and courier no more, and the provider holds it
+ * for the platform.
+ */
+export function elsewhereLines(lines: readonly LedgerLine[]): LedgerLine[] {
+  const owed = reversed(lines).filter(({ account }) => account === 'seller' || account === 'courier')
+  const sum = owed.reduce((all, { amountCents }) => all + amountCents, 0)
+  return [...owed, { account: 'platform', amountCents: -sum }]
+}

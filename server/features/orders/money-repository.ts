@@ -17,7 +17,7 @@ export function createMoneyRepository(db: Executor) {
     post: (posting: {
       id: string
       orderId: string
-      kind: 'charge' | 'refund' | 'refund_failed'
+      kind: 'charge' | 'refund' | 'refund_failed' | 'refund_elsewhere'
       reference: string
       lines: readonly LedgerLine[]
       now: Date
@@ -35,13 +35,21 @@ export function createMoneyRepository(db: Executor) {
       amountCents: number
       deliveryCents: number
       reason: string
+      tries: number
       now: Date
     }) =>
       db.run(sql`
-        insert into refunds (id, order_id, amount_cents, delivery_cents, reason, state, requested_at, updated_at)
+        insert into refunds (id, order_id, amount_cents, delivery_cents, reason, tries, state, requested_at, updated_at)
         values (${refund.id}, ${refund.orderId}, ${refund.amountCents}, ${refund.deliveryCents},
-          ${refund.reason}, 'requested', ${refund.now},
-          ${refund.now})`),
+          ${refund.reason}, ${refund.tries}, 'requested', ${refund.now}, ${refund.now})`),
+
+    /** Another try takes this one's place. */
+    markRetried: (id: string) => db.run(sql`update refunds set retried = true where id = ${id}`),
+
+    /** The operator has paid it in another way. */
+    settle: (id: string, how: string, now: Date) =>
+      db.run(sql`
+        update refunds set state = 'settled', settled_how = ${how}, updated_at = ${now} where id = ${id}`),
 
     refund: (id: string) => db.row<RefundRow>(sql`select * from refunds where id = ${id}`),
 
@@ -58,12 +66,11 @@ export function createMoneyRepository(db: Executor) {
         select * from refunds where state in ('requested', 'pending') and updated_at < ${before}
         order by updated_at limit ${limit}`),
 
-    /** Orders whose last refund failed before then, and that were not tried too often. */
+    /** Refunds that failed before then, and were not tried too often. */
     failedRefunds: (before: Date, mostTries: number, limit: number) =>
-      db.rows<{ order_id: string }>(sql`
-        select order_id from refunds group by order_id
-        having count(*) < ${mostTries} and bool_and(state = 'failed') and max(updated_at) < ${before}
-        limit ${limit}`),
+      db.rows<{ id: string }>(sql`
+        select id from refunds where state = 'failed' and not retried and tries < ${mostTries}
+          and updated_at < ${before} order by updated_at limit ${limit}`),
 
     saveRefund: (refund: {
       id: string
@@ -82,18 +89,26 @@ export function createMoneyRepository(db: Executor) {
         with sums as (
           select order_id, sum(amount_cents) as total, sum(amount_cents) filter (where account = 'provider') as held
           from ledger_entries group by order_id
+        ), given as (
+          -- What was paid in another way stays with the provider.
+          select order_id, sum(amount_cents) filter (where state = 'settled') as elsewhere,
+            sum(amount_cents) filter (where state in ('pending', 'succeeded')) as back,
+            bool_or(state not in ('succeeded', 'settled') and not retried) as open
+          from refunds group by order_id
+        ), facts as (
+          select o.id, o.state, o.total_cents, coalesce(s.total, 0) as total, coalesce(s.held, 0) as held,
+            o.kept_cents + coalesce(g.elsewhere, 0) as stays, coalesce(g.back, 0) as back, coalesce(g.open, false) as open
+          from orders o left join sums s on s.order_id = o.id left join given g on g.order_id = o.id
         )
-        select o.id as order_id,
-          case when coalesce(s.total, 0) <> 0 then 'lines do not sum to zero'
-            when o.state = 'refunded' then 'refunded, but more or less is held than was kept'
-            when o.state = 'cancelled' then 'cancelled, but money is held that no refund gives back'
+        select id as order_id,
+          case when total <> 0 then 'lines do not sum to zero'
+            when state = 'refunded' then 'refunded, but more or less is held than was kept'
+            when state = 'cancelled' then 'cancelled, but money is held that no refund gives back'
             else 'paid, but the charge is not what it should be' end as problem
-        from orders o left join sums s on s.order_id = o.id
-        where coalesce(s.total, 0) <> 0
-          or (o.state = 'refunded' and coalesce(s.held, 0) <> o.kept_cents)
-          or (o.state = 'cancelled' and coalesce(s.held, 0) <> o.kept_cents
-            and not exists (select 1 from refunds r where r.order_id = o.id and r.state <> 'succeeded'))
-          or (o.state in ('paid', 'ready', 'scheduled', 'out_for_delivery', 'handed_over', 'completed')
-            and coalesce(s.held, 0) <> o.total_cents)`),
+        from facts
+        where total <> 0
+          or (state in ('refunded', 'cancelled') and held <> stays and not open)
+          or (state in ('paid', 'ready', 'scheduled', 'out_for_delivery', 'handed_over', 'completed')
+            and held <> total_cents - back)`),
   }
 }

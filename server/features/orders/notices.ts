@@ -132,45 +132,13 @@ export async function notifyCancelled(
   }
 }
 
-/** What comes back; of what was on its way already, not the way. */
+/** What comes back; of what a courier has already, not the way. */
 function refundSentence(order: OrderRow): string {
   if (order.kept_cents === 0) return 'Everything you paid is on its way back to your card.'
   const [back, kept] = [order.total_cents - order.kept_cents, order.kept_cents].map((cents) =>
     formatPrice(toDollars(cents)),
   )
   return `${back} is on its way back to your card. The delivery (${kept}) is not: it was on its way already.`
-}
-
-/** To the buyer, when the refund has gone through. */
-export async function notifyRefunded(desk: Desk, work: OrderWork, order: OrderRow): Promise<void> {
-  if (!order.buyer_email) return
-  await post(
-    work.jobs,
-    letter(order.buyer_email, {
-      subject: `Refunded: ${order.title}`,
-      heading: 'Your refund has gone through',
-      paragraphs: [
-        `We gave you back ${order.kept_cents === 0 ? 'everything you paid' : formatPrice(toDollars(order.total_cents - order.kept_cents))}. Most banks show it within 5 to 10 days.`,
-      ],
-      facts: orderFacts(order),
-      footnote: `Questions: ${desk.supportEmail}`,
-    }),
-  )
-}
-
-/** To the operator, when a refund did not reach the buyer. */
-export async function notifyRefundFailed(desk: Desk, work: OrderWork, order: OrderRow): Promise<void> {
-  await post(
-    work.jobs,
-    letter(desk.supportEmail, {
-      subject: `A refund failed: order ${order.id}`,
-      heading: 'A refund failed',
-      paragraphs: [
-        'The payment provider could not give the money back. Please refund the buyer in another way.',
-      ],
-      facts: [['Order', order.id], ...orderFacts(order)],
-    }),
-  )
 }
 
 /** To the buyer of something that still waits to be collected. */

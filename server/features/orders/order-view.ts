@@ -3,7 +3,11 @@ import type { paymentStatuses } from '../../../contract/calls/payments.ts'
 import { localTime } from '../../../contract/rules/delivery-windows.ts'
 import { advance, COLLECTION_DAYS } from '../../../contract/rules/order-states.ts'
 import type { QuoteWay } from '../delivery/quote.ts'
+import { arrivalChoices, presentArrival } from './arrival-view.ts'
+import { mayBuyerCallOff } from './arrivals.ts'
+import { mayCollectInstead } from './collecting.ts'
 import type { OrderPeople, OrderRow, RefundRow, TimelineEvent } from './order.ts'
+import { presentRefunds } from './refund-view.ts'
 import { isUnderWay, type TripRow } from './trip.ts'
 
 /** Everything an order's page is made from. */
@@ -17,6 +21,7 @@ export interface OrderParts {
   /** How it gets on its way; null for a pickup and before it is paid. */
   trip: TripRow | null
   way: QuoteWay | null
+  now: Date
 }
 
 const DAY = 24 * 3600_000
@@ -24,12 +29,11 @@ const DAY = 24 * 3600_000
 /** An order as its buyer or seller sees it: contact and code only once it is paid, and only while they matter. */
 export function presentOrder(
   role: 'buyer' | 'seller',
-  { order, people, refunds, timeline, qr, trip, way }: OrderParts,
+  { order, people, refunds, timeline, qr, trip, way, now }: OrderParts,
 ): Order {
   const paid = order.paid_at !== null
   const collected = order.state === 'paid' || order.state === 'ready'
   const ahead = collected || order.state === 'scheduled' || order.state === 'out_for_delivery'
-  const current = refunds.filter((refund) => refund.state !== 'failed')
   return {
     id: order.id,
     role,
@@ -41,9 +45,9 @@ export function presentOrder(
     item_cents: order.item_cents,
     delivery_cents: order.delivery_cents,
     total_cents: order.total_cents,
-    refunded_cents: current.reduce((sum, refund) => sum + refund.amount_cents, 0),
     kept_cents: order.kept_cents,
-    refund_state: refunds.at(-1)?.state ?? null,
+    ...presentRefunds(refunds),
+    can_collect_instead: role === 'buyer' && mayCollectInstead(order, trip),
     pickup_code: role === 'buyer' && ahead ? order.pickup_code : null,
     pickup_qr: role === 'buyer' && ahead ? qr : null,
     pickup_address: paid && !order.delivery ? people.business_address : null,
@@ -52,7 +56,9 @@ export function presentOrder(
     checkout_url: role === 'buyer' && order.state === 'awaiting_payment' ? order.checkout_url : null,
     other_person: paid ? otherPerson(role, order, people) : null,
     can_claim: role === 'buyer' && order.state === 'awaiting_payment' && order.total_cents === 0,
-    can_cancel: advance(order.state, 'cancelled') !== null,
+    can_cancel: advance(order.state, 'cancelled') !== null && (role === 'seller' || mayBuyerCallOff(order)),
+    arrival: presentArrival(order),
+    ...arrivalChoices(role, { order, trip, refunds, now }),
     can_hand_over: role === 'seller' && advance(order.state, 'handed_over') !== null,
     can_send_out:
       role === 'seller' &&
@@ -63,9 +69,7 @@ export function presentOrder(
     created_at: order.created_at.toISOString(),
     paid_at: order.paid_at?.toISOString() ?? null,
     collect_before:
-      collected && order.paid_at
-        ? new Date(order.paid_at.getTime() + COLLECTION_DAYS * DAY).toISOString()
-        : null,
+      collected && order.paid_at ? collectBefore(order.collect_since ?? order.paid_at).toISOString() : null,
     timeline: timeline.map(({ event, at }) => ({ event, at: at.toISOString() })),
   }
 }
@@ -120,8 +124,8 @@ export function paymentStatus(
   refunds: readonly RefundRow[],
 ): (typeof paymentStatuses)[number] {
   if (order.state === 'awaiting_payment') return 'processing'
-  if (order.state === 'refunded' || refunds.length > 0) return 'refunded'
-  if (order.state === 'cancelled') return order.paid_at ? 'refunded' : 'failed'
+  if (order.state === 'refunded') return 'refunded'
+  if (order.state === 'cancelled') return order.paid_at || refunds.length > 0 ? 'refunded' : 'failed'
   return 'succeeded'
 }
 
@@ -135,5 +139,9 @@ export function maskEmail(email: string | null): string | null {
 export function dueText(order: OrderRow): string | null {
   if (order.delivery) return [order.delivery.date, order.delivery.time].filter(Boolean).join(', ') || null
   if (order.state !== 'ready' || !order.paid_at) return null
-  return localTime(new Date(order.paid_at.getTime() + COLLECTION_DAYS * DAY)).date
+  return localTime(collectBefore(order.collect_since ?? order.paid_at)).date
+}
+
+function collectBefore(since: Date): Date {
+  return new Date(since.getTime() + COLLECTION_DAYS * DAY)
 }

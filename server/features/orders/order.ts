@@ -1,5 +1,10 @@
 import type { Photo } from '../../../contract/calls/shapes.ts'
-import type { DeliveryType, OrderEvent, OrderState } from '../../../contract/rules/order-states.ts'
+import type {
+  DeliveryType,
+  OrderEvent,
+  OrderState,
+  orderNotes,
+} from '../../../contract/rules/order-states.ts'
 import type { OrderDelivery } from '../delivery/wish.ts'
 
 /** A row of `orders`. Money in integer cents. */
@@ -38,6 +43,14 @@ export interface OrderRow {
   /** Cents that a cancelled order leaves with its courier. */
   kept_cents: number
   cancel_reason: string | null
+  /** Since when its buyer may collect what was to be brought. */
+  collect_since: Date | null
+  /** When it left; when its buyer was asked, and asked again, whether it arrived; and when they said that it did not. */
+  sent_out_at: Date | null
+  arrival_asked_at: Date | null
+  arrival_reminded_at: Date | null
+  objected_at: Date | null
+  objection: string | null
   created_at: Date
   paid_at: Date | null
   handed_over_at: Date | null
@@ -52,10 +65,10 @@ export interface SchedulingLine {
 }
 
 /** Who made something happen to an order. */
-export type OrderActor = 'buyer' | 'seller' | 'system' | 'provider'
+export type OrderActor = 'buyer' | 'seller' | 'system' | 'provider' | 'operator'
 
 /** What the timeline knows beside the events that change a state. */
-export type TimelineEvent = OrderEvent | 'created' | 'refund_requested' | 'refund_failed'
+export type TimelineEvent = OrderEvent | (typeof orderNotes)[number]
 
 /** The people of an order, for letters and for its page. */
 export interface OrderPeople {
@@ -75,6 +88,10 @@ export interface RefundRow {
   /** How much of it is for the delivery. */
   delivery_cents: number
   reason: string
-  state: 'requested' | 'pending' | 'succeeded' | 'failed'
+  state: 'requested' | 'pending' | 'succeeded' | 'failed' | 'settled'
   provider_refund_id: string | null
+  /** Which try it is; and whether another one has taken its place. */
+  tries: number
+  retried: boolean
+  settled_how: string | null
 }

@@ -54,6 +54,17 @@ test('[S4.053] [S4.054] [S4.055] [S4.056] [S5.030] [S5.031] moving help: a stree
     ...{ delivery_cents: 499, delivery: { flights: 3, instructions: 'Blue door', date: null } },
   })
   expect(await pageOf(data.checkout_url)).toContain('Moving delivery')
+  // The stairs don't change the price: they choose what comes.
+  const vehicle = async (category: string, flights: number) => {
+    const rug = await buildListing(app, { deliveryEnabled: true, category })
+    const started = await moving({ listing_id: rug.id, building_access: { kind: 'stairs', flights } })
+    return (await orderRow(app, started.data.order_id)).delivery?.vehicle
+  }
+  expect(await vehicle('furniture', 0)).toBe('cargo_van')
+  expect([await vehicle('decor', 2), await vehicle('decor', 3)]).toEqual(['suv', 'cargo_van'])
+  const radio = await buildListing(app, { deliveryEnabled: true, category: 'electronics' })
+  expect((await moving({ listing_id: radio.id })).code).toBe('delivery.too_small')
+  expect(await listingStatus(app, radio.id)).toBe('active')
 })
 
 test('[S4.059] [S4.060] [S5.034] [S5.035] [S5.036] a courier: address, time and e-mail, 3.99 and 1.50 on two lines', async () => {

@@ -1,40 +1,16 @@
-import { jobKind } from '../../jobs/queue.ts'
+import { ensure } from '../../../contract/failure.ts'
+import { REFUND_TRIES } from '../../../contract/rules/order-states.ts'
 import type { ProviderRefund } from '../../ports/payments.ts'
-import { chargeLines, reversed } from './ledger.ts'
-import { notifyRefunded, notifyRefundFailed } from './notices.ts'
-import type { OrderRow, RefundRow } from './order.ts'
+import { chargeLines, elsewhereLines, reversed } from './ledger.ts'
+import type { OrderActor, OrderRow, RefundRow } from './order.ts'
+import { notifyRefunded, notifyRefundFailed, notifyRefundSettled } from './refund-notices.ts'
+import { openRefund, refundJob } from './refund-requests.ts'
 import type { OrderTools, OrderWork } from './tools.ts'
 
-/** Asks the provider for a refund that has been decided. */
-export const refundJob = jobKind<{ refundId: string }>('refund', 12, 10)
-
-/** Decides to give back what was paid, less what is kept, together with whatever led to it. The money itself moves in a job. */
-export async function requestRefund(
-  tools: OrderTools,
-  work: OrderWork,
-  order: OrderRow,
-  reason: string,
-): Promise<void> {
-  const amountCents = order.total_cents - order.kept_cents
-  if (amountCents === 0) return
-  const deliveryCents = Math.max(0, order.delivery_cents - order.kept_cents)
-  const id = tools.random.uuid()
-  const now = tools.clock.now()
-  await work.money.requestRefund({ id, orderId: order.id, amountCents, deliveryCents, reason, now })
-  await work.orders.remember(order.id, 'cancelled', {
-    id: tools.random.uuid(),
-    name: 'refund_requested',
-    actor: 'system',
-    at: now,
-  })
-  await work.jobs.enqueue(refundJob, { refundId: id })
-}
-
-/** Milliseconds before a failed refund is tried again, and how often it is tried in all. */
+/** Milliseconds before a failed refund is tried again. */
 const RETRY_PAUSE = 24 * 3600_000
-const MOST_TRIES = 3
 
-/** Refunds at the provider, and what it tells about them later. @source product-decisions §5 */
+/** Refunds at the provider, and what it tells about them later. @source product-decisions §5; decision 072 */
 export function createRefunds(tools: OrderTools) {
   const { clock, random, unitOfWork, payments, money, orders } = tools
 
@@ -45,14 +21,17 @@ export function createRefunds(tools: OrderTools) {
       if (!refund || !order) return
       const state = toState(answer.status)
       // A message that was overtaken by a later one must not turn an ending back.
-      if (refund.state === state || refund.state === 'failed') return
+      if (refund.state === state || refund.state === 'failed' || refund.state === 'settled') return
       if (refund.state === 'succeeded' && state !== 'failed') return
       await work.money.saveRefund({ id: refund.id, state, providerRefundId: answer.id, now: clock.now() })
       const failedLater = state === 'failed' && refund.state !== 'requested'
       if (state !== 'failed') await postRefund(work, order, refund, answer.id, 'refund')
       if (failedLater) await postRefund(work, order, refund, answer.id, 'refund_failed')
       if (state === 'failed') await refundFailed(work, order, refund)
-      if (state === 'succeeded') await refundSucceeded(work, order)
+      if (state === 'succeeded') {
+        await finish(work, order, 'provider')
+        await notifyRefunded(tools, work, order, refund)
+      }
     })
 
   const postRefund = async (
@@ -60,50 +39,49 @@ export function createRefunds(tools: OrderTools) {
     order: OrderRow,
     refund: RefundRow,
     reference: string,
-    kind: 'refund' | 'refund_failed',
+    kind: 'refund' | 'refund_failed' | 'refund_elsewhere',
   ) => {
     const lines = chargeLines({
-      ...order,
+      // A fee of the platform's goes back with the item, not with the delivery.
+      platform_fee_cents: refund.amount_cents > refund.delivery_cents ? order.platform_fee_cents : 0,
       item_cents: refund.amount_cents - refund.delivery_cents,
       delivery_cents: refund.delivery_cents,
       total_cents: refund.amount_cents,
     })
+    const posted = { refund: reversed(lines), refund_failed: lines, refund_elsewhere: elsewhereLines(lines) }
     await work.money.post({
       id: random.uuid(),
       orderId: order.id,
       kind,
       reference,
-      lines: kind === 'refund' ? reversed(lines) : lines,
+      lines: posted[kind],
       now: clock.now(),
     })
   }
 
-  const refundSucceeded = async (work: OrderWork, order: OrderRow) => {
-    if (order.state !== 'cancelled') return
+  /** A cancelled order is over when all of its money has gone back, whatever way it took. */
+  const finish = async (work: OrderWork, order: OrderRow, actor: OrderActor) => {
+    const open = (await work.money.refundsOf(order.id)).filter(
+      ({ state, retried }) => !retried && state !== 'succeeded' && state !== 'settled',
+    )
+    if (order.state !== 'cancelled' || open.length > 0) return
     await work.orders.move(order, 'refunded', {
-      id: random.uuid(),
-      name: 'refund_completed',
-      actor: 'provider',
-      at: clock.now(),
+      ...{ id: random.uuid(), name: 'refund_completed', actor, at: clock.now() },
     })
-    await notifyRefunded(tools, work, order)
   }
 
   const refundFailed = async (work: OrderWork, order: OrderRow, refund: RefundRow) => {
     tools.warn({ orderId: order.id, refundId: refund.id }, 'a refund failed at the provider')
     await work.orders.remember(order.id, order.state, {
-      id: random.uuid(),
-      name: 'refund_failed',
-      actor: 'provider',
-      at: clock.now(),
+      ...{ id: random.uuid(), name: 'refund_failed', actor: 'provider', at: clock.now() },
     })
-    await notifyRefundFailed(tools, work, order)
+    await notifyRefundFailed(tools, work, order, refund)
   }
 
   /** The same refund however often it is asked for: its id is the provider's idempotency key. */
   const carryOut = async ({ refundId }: { refundId: string }): Promise<void> => {
     const refund = await money.refund(refundId)
-    if (!refund || refund.state === 'succeeded' || refund.state === 'failed') return
+    if (!refund || (refund.state !== 'requested' && refund.state !== 'pending')) return
     if (refund.provider_refund_id)
       return await record(refundId, await payments.getRefund(refund.provider_refund_id))
     const order = await orders.byId(refund.order_id)
@@ -120,20 +98,49 @@ export function createRefunds(tools: OrderTools) {
   /** A bank that refused yesterday may take it today: another try a day, three in all. */
   const retryFailed = async () => {
     const before = new Date(clock.now().getTime() - RETRY_PAUSE)
-    for (const { order_id } of await money.failedRefunds(before, MOST_TRIES, 50)) {
+    for (const { id } of await money.failedRefunds(before, REFUND_TRIES, 50)) {
       await unitOfWork(async (work) => {
-        const order = await work.orders.lock(order_id)
-        const all = await work.money.refundsOf(order_id)
-        const last = all.at(-1)
-        if (order?.state !== 'cancelled' || last?.state !== 'failed') return
-        const kept = order.total_cents - last.amount_cents
-        await requestRefund(tools, work, { ...order, kept_cents: Math.max(0, kept) }, last.reason)
+        const last = await work.money.lockRefund(id)
+        const order = last && (await work.orders.lock(last.order_id))
+        // The operator may have settled it in the same moment.
+        if (!order || last.state !== 'failed' || last.retried) return
+        await work.money.markRetried(id)
+        await openRefund(tools, work, order, {
+          ...{ amountCents: last.amount_cents, deliveryCents: last.delivery_cents },
+          ...{ reason: last.reason, tries: last.tries + 1 },
+        })
       })
     }
   }
 
   return {
     carryOut,
+
+    /**
+     * The operator has paid in another way what the provider could not give back. From then on it is not tried again.
+     * @throws Failure `order.not_found`; `order.not_possible` where no refund has failed, or one is under way
+     */
+    settleElsewhere: (orderId: string, how: string) =>
+      unitOfWork(async (work) => {
+        const all = await work.money.refundsOf(orderId)
+        for (const { id } of all) await work.money.lockRefund(id)
+        const order = await work.orders.lock(orderId)
+        ensure(order, 'order.not_found')
+        const living = (await work.money.refundsOf(orderId)).filter(({ retried }) => !retried)
+        const failed = living.filter(({ state }) => state === 'failed')
+        const isMoving = living.some(({ state }) => state === 'requested' || state === 'pending')
+        ensure(failed.length === 0 || isMoving ? null : failed, 'order.not_possible')
+        for (const refund of failed) {
+          await work.money.settle(refund.id, how, clock.now())
+          await postRefund(work, order, refund, refund.id, 'refund_elsewhere')
+        }
+        await work.orders.remember(orderId, order.state, {
+          ...{ id: random.uuid(), name: 'refund_settled', actor: 'operator', at: clock.now(), note: how },
+        })
+        await finish(work, order, 'operator')
+        const cents = failed.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+        await notifyRefundSettled(tools, work, order, { cents, how })
+      }),
 
     /** The provider tells about a refund. One that we did not ask for (or do not know yet) is looked at by the operator. */
     async told(answer: ProviderRefund): Promise<void> {
@@ -146,7 +153,9 @@ export function createRefunds(tools: OrderTools) {
         all.find((candidate) => candidate.provider_refund_id === answer.id) ??
         all.find(
           (candidate) =>
-            candidate.provider_refund_id === null && candidate.amount_cents === answer.amountCents,
+            candidate.provider_refund_id === null &&
+            candidate.state === 'requested' &&
+            candidate.amount_cents === answer.amountCents,
         )
       if (waiting) return await record(waiting.id, answer)
       tools.warn({ providerRefundId: answer.id, orderId: order?.id }, 'a refund that was not asked for here')

@@ -137,11 +137,12 @@ export function createOrderRepository(db: Executor) {
     async move(
       order: OrderRow,
       to: OrderState,
-      event: { id: string; name: TimelineEvent; actor: OrderActor; at: Date; reason?: string },
+      event: { id: string; name: TimelineEvent; actor: OrderActor; at: Date; reason?: string; note?: string },
     ): Promise<void> {
       await db.run(sql`
         update orders set state = ${to}, updated_at = ${event.at},
           paid_at = case when ${to} = 'paid' then ${event.at} else paid_at end,
+          sent_out_at = case when ${to} = 'out_for_delivery' then ${event.at} else sent_out_at end,
           handed_over_at = case when ${to} = 'handed_over' then ${event.at} else handed_over_at end,
           cancel_reason = coalesce(${event.reason ?? null}, cancel_reason)
         where id = ${order.id}`)
@@ -151,11 +152,11 @@ export function createOrderRepository(db: Executor) {
     remember: (
       orderId: string,
       state: OrderState,
-      event: { id: string; name: TimelineEvent; actor: OrderActor; at: Date },
+      event: { id: string; name: TimelineEvent; actor: OrderActor; at: Date; note?: string },
     ) =>
       db.run(sql`
-        insert into order_events (id, order_id, event, state, actor, at)
-        values (${event.id}, ${orderId}, ${event.name}, ${state}, ${event.actor}, ${event.at})`),
+        insert into order_events (id, order_id, event, state, actor, at, note)
+        values (${event.id}, ${orderId}, ${event.name}, ${state}, ${event.actor}, ${event.at}, ${event.note ?? null})`),
 
     /** What the provider told about a payment; an e-mail that was given before stays. */
     savePayment: (order: {
@@ -184,6 +185,12 @@ export function createOrderRepository(db: Executor) {
       db.run(sql`
         update orders set pickup_code = ${code}, code_tries_left = ${tries}, code_renewals = code_renewals + 1
         where id = ${id}`),
+
+    /** Its buyer collects it: where and when it was to be brought matters no more. */
+    collectSince: (id: string, now: Date) =>
+      db.run(
+        sql`update orders set collect_since = ${now}, delivery = null, reminded_at = null where id = ${id}`,
+      ),
 
     keep: (id: string, cents: number) =>
       db.run(sql`update orders set kept_cents = ${cents} where id = ${id}`),

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import * as arrivalCalls from '../../../contract/calls/order-arrivals.ts'
 import * as orderCalls from '../../../contract/calls/orders.ts'
 import * as paymentCalls from '../../../contract/calls/payments.ts'
 import { advance } from '../../../contract/rules/order-states.ts'
 import { type Route, route } from '../../http/call.ts'
 import type { PaymentProvider } from '../../ports/payments.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
+import { presentArrival } from './arrival-view.ts'
 import type { OrderRow } from './order.ts'
 import type { OrderLinks } from './order-links.ts'
 import { dueText, maskEmail, paymentStatus, presentOrder } from './order-view.ts'
@@ -18,11 +20,17 @@ export function orderRoutes(orders: OrderService, links: OrderLinks): Route[] {
 function paymentRoutes(orders: OrderService, links: OrderLinks): Route[] {
   return [
     route(paymentCalls.createCheckoutSession, async ({ body, actor, session, ip }) => {
-      const started = await orders.start(body, { userId: actor?.userId ?? null, session, ip })
+      const started = await orders.start(body, {
+        userId: actor?.userId ?? null,
+        session: body.buyer_key ?? session,
+        ip,
+      })
       return {
         checkout_url: started.checkoutUrl,
         order_id: started.orderId,
-        ...(started.confirmByMail ? { confirm_by_mail: true as const } : {}),
+        ...(started.confirmByMail
+          ? { confirm_by_mail: true as const }
+          : { order_url: links.guestUrl(started.orderId) }),
         ...(started.embedded ? { embedded: started.embedded } : {}),
       }
     }),
@@ -78,6 +86,7 @@ function pageRoutes(orders: OrderService): Route[] {
         can_hand_over: order.seller_id === actor.userId && advance(order.state, 'handed_over') !== null,
         updated_at: order.updated_at.toISOString(),
         due: dueText(order),
+        arrival: presentArrival(order),
       })),
     })),
     route(orderCalls.getOrder, async ({ params, query, actor }) => {
@@ -94,6 +103,19 @@ function pageRoutes(orders: OrderService): Route[] {
     }),
     route(orderCalls.renewCode, async ({ params, actor }) => {
       const { role, parts } = await orders.renewCode(params.id, actor.userId)
+      return { order: presentOrder(role, parts) }
+    }),
+    route(arrivalCalls.confirmArrival, async ({ params, query, actor }) => {
+      const { role, parts } = await orders.confirmArrival(params.id, actor?.userId ?? null, query.token)
+      return { order: presentOrder(role, parts) }
+    }),
+    route(arrivalCalls.missArrival, async ({ params, query, body, actor }) => {
+      const { reason } = body
+      const { role, parts } = await orders.missArrival(params.id, actor?.userId ?? null, query.token, reason)
+      return { order: presentOrder(role, parts) }
+    }),
+    route(orderCalls.collectInstead, async ({ params, query, actor }) => {
+      const { role, parts } = await orders.collectInstead(params.id, actor?.userId ?? null, query.token)
       return { order: presentOrder(role, parts) }
     }),
     route(orderCalls.claimOrder, async ({ params, query, actor }) => {

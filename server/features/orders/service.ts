@@ -1,11 +1,14 @@
 import { validate } from 'uuid'
 import { ensure, Failure } from '../../../contract/failure.ts'
 import type { ProviderEvent } from '../../ports/payments.ts'
+import { createArrivals } from './arrivals.ts'
 import { type Buyer, createCheckout, type ListingState } from './checkout.ts'
 import { createClaims } from './claims.ts'
+import { createCollecting } from './collecting.ts'
 import { createCouriers } from './couriers.ts'
 import { createDeliveries } from './deliveries.ts'
 import { createEndings } from './endings.ts'
+import { createOperatorRefunds } from './operator-refunds.ts'
 import type { OrderRow } from './order.ts'
 import type { OrderParts } from './order-view.ts'
 import { createReconciliation } from './reconciliation.ts'
@@ -28,6 +31,8 @@ export function createOrderService(
   const refunds = createRefunds(tools)
   const claims = createClaims(tools, settlement)
   const deliveries = createDeliveries(tools)
+  const arrivals = createArrivals(tools)
+  const collecting = createCollecting(tools)
   const couriers = createCouriers(tools, (orderId, reason) => endings.cancel(orderId, 'system', reason))
 
   const parts = async (order: OrderRow): Promise<OrderParts> => {
@@ -35,12 +40,21 @@ export function createOrderService(
       orders.people(order.id),
       money.refundsOf(order.id),
       orders.timeline(order.id),
-      order.pickup_code ? qrPicture(order.pickup_code) : null,
+      order.pickup_code ? qrPicture(`${links.memberUrl(order.id)}#code=${order.pickup_code}`) : null,
       order.delivery ? tools.trips.ofOrder(order.id) : undefined,
       order.delivery_quote_id ? tools.quoteWay(order.delivery_quote_id) : null,
     ])
     ensure(people, 'order.not_found')
-    return { order, people, refunds: refundRows, timeline, qr, trip: trip ?? null, way: quote }
+    return {
+      order,
+      people,
+      refunds: refundRows,
+      timeline,
+      qr,
+      trip: trip ?? null,
+      way: quote,
+      now: clock.now(),
+    }
   }
 
   /** The part somebody plays in an order; a stranger learns nothing, not even that it exists. */
@@ -58,7 +72,7 @@ export function createOrderService(
 
   return {
     ...createCheckout(tools, settlement, reconciliation, claims, listingState),
-    upkeep: createUpkeep(tools, reconciliation, endings, refunds, couriers),
+    upkeep: createUpkeep(tools, { reconciliation, endings, refunds, couriers, arrivals }),
     couriers,
     carryOutRefund: refunds.carryOut,
 
@@ -115,6 +129,27 @@ export function createOrderService(
       return { role: 'seller' as const, parts: await parts(await find(id)) }
     },
 
+    async confirmArrival(id: string, userId: string | null, token: string | undefined) {
+      const role = roleIn(await find(id), userId, token)
+      if (role !== 'buyer') throw new Failure('order.not_possible')
+      await arrivals.confirm(id)
+      return { role, parts: await parts(await find(id)) }
+    },
+
+    async missArrival(id: string, userId: string | null, token: string | undefined, reason: string) {
+      const role = roleIn(await find(id), userId, token)
+      if (role !== 'buyer') throw new Failure('order.not_possible')
+      await arrivals.miss(id, reason)
+      return { role, parts: await parts(await find(id)) }
+    },
+
+    async collectInstead(id: string, userId: string | null, token: string | undefined) {
+      const role = roleIn(await find(id), userId, token)
+      if (role !== 'buyer') throw new Failure('order.not_possible')
+      await collecting.collectInstead(id)
+      return { role, parts: await parts(await find(id)) }
+    },
+
     async claim(id: string, userId: string | null, token: string | undefined) {
       const role = roleIn(await find(id), userId, token)
       if (role !== 'buyer') throw new Failure('order.not_possible')
@@ -122,8 +157,12 @@ export function createOrderService(
       return { role, parts: await parts(await find(id)) }
     },
 
-    /** Calls an order off for the marketplace itself. @throws Failure `order.not_found`, `order.not_possible` */
-    refundByOperator: (id: string, reason: string) => endings.cancel(id, 'system', reason),
+    /** What the operator decides. */
+    operator: {
+      refunds: createOperatorRefunds(tools, endings),
+      settleRefund: refunds.settleElsewhere,
+      delivered: arrivals.settleByOperator,
+    },
 
     async cancel(id: string, userId: string | null, token: string | undefined, reason: string) {
       const role = roleIn(await find(id), userId, token)
@@ -150,8 +189,9 @@ export function createOrderService(
 /** Milliseconds between questions to a courier whose order somebody looks at. */
 const WATCHED_PAUSE = 10_000
 
-async function qrPicture(code: string): Promise<string> {
+/** A picture for the camera of the seller's phone, which opens the hand-over with the code filled in. */
+async function qrPicture(address: string): Promise<string> {
   const qrcode = await import('qrcode')
-  const svg = await qrcode.toString(code, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' })
+  const svg = await qrcode.toString(address, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' })
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 }

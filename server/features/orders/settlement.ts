@@ -6,7 +6,7 @@ import { notifyDeliveryPaid } from './delivery-notices.ts'
 import { chargeLines } from './ledger.ts'
 import { notifyLatePayment, notifyPaid } from './notices.ts'
 import type { OrderActor, OrderRow } from './order.ts'
-import { requestRefund } from './refunds.ts'
+import { requestRefund } from './refund-requests.ts'
 import type { OrderTools, OrderWork } from './tools.ts'
 
 /** Who calls off an order that nobody has paid, and why. */

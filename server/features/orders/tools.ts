@@ -7,6 +7,7 @@ import type { BookingFacts } from '../delivery/booking.ts'
 import type { DeliveryCharge } from '../delivery/charge.ts'
 import type { QuoteWay } from '../delivery/quote.ts'
 import type { DeliveryWish } from '../delivery/wish.ts'
+import type { ArrivalRepository } from './arrival-repository.ts'
 import type { DueRepository } from './due-repository.ts'
 import type { MoneyRepository } from './money-repository.ts'
 import type { OrderRow } from './order.ts'
@@ -20,6 +21,7 @@ export interface OrderWork {
   money: MoneyRepository
   due: DueRepository
   trips: TripRepository
+  arrivals: ArrivalRepository
   jobs: JobQueue
 }
 
@@ -32,6 +34,8 @@ export interface OrderTools extends OrderWork {
   random: Random
   publicUrl: string
   supportEmail: string
+  /** Who is told of what has gone wrong. */
+  operatorEmail: string
   /** What a delivery costs; from the deliveries' room. @throws Failure `quote.changed` and the `delivery.` ones */
   deliveryCharge: (wish: DeliveryWish) => Promise<DeliveryCharge>
   /** Who brings things by itself; null: the sellers see to it. */

@@ -3,7 +3,7 @@ import { post } from '../../mail/mail-job.ts'
 import type { OrderPeople, OrderRow } from './order.ts'
 import type { OrderTools, OrderWork } from './tools.ts'
 
-type Desk = Pick<OrderTools, 'links' | 'supportEmail'>
+type Desk = Pick<OrderTools, 'links' | 'operatorEmail'>
 
 /** To the seller and the operator, when no courier could be booked. */
 export async function notifyLeftToSeller(
@@ -28,7 +28,7 @@ export async function notifyLeftToSeller(
   }
   await post(
     work.jobs,
-    letter(desk.supportEmail, {
+    letter(desk.operatorEmail, {
       subject: `No courier for order ${order.id}`,
       heading: 'No courier could be booked',
       paragraphs: [

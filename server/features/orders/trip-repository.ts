@@ -53,6 +53,12 @@ export function createTripRepository(db: Executor) {
           provider_delivery_id = null, courier_point = null, updated_at = ${now}
         where order_id = ${orderId}`),
 
+    /** Nobody brings it any more. */
+    drop: (orderId: string, now: Date) =>
+      db.run(
+        sql`update courier_trips set status = 'cancelled', updated_at = ${now} where order_id = ${orderId}`,
+      ),
+
     toSeller: async (orderId: string, now: Date) =>
       (await db.run(sql`
         update courier_trips set status = 'by_seller', provider = 'seller', updated_at = ${now}

@@ -1,4 +1,6 @@
+import { OBJECTION_DAYS } from '../../../contract/rules/arrivals.ts'
 import { COLLECTION_DAYS, REMINDER_DAYS } from '../../../contract/rules/order-states.ts'
+import type { createArrivals } from './arrivals.ts'
 import { bookCourierJob, type createCouriers, gaveUp } from './couriers.ts'
 import type { createEndings } from './endings.ts'
 import { notifyReminder } from './notices.ts'
@@ -13,16 +15,23 @@ const DAY = 24 * 60 * MINUTE
 const NEVER_LEFT_DAYS = 2
 /** Days after which an order whose courier gave up was looked at often enough. */
 const STRANDED_DAYS = 7
+/** Why a delivery that its buyer misses is given back. */
+const NOT_FOUND = `The buyer said that it did not arrive, and nothing showed otherwise within ${OBJECTION_DAYS} days.`
 /** Orders looked at in one sweep. */
 const BATCH = 200
+
+interface Helpers {
+  reconciliation: ReturnType<typeof createReconciliation>
+  endings: ReturnType<typeof createEndings>
+  refunds: ReturnType<typeof createRefunds>
+  couriers: ReturnType<typeof createCouriers>
+  arrivals: ReturnType<typeof createArrivals>
+}
 
 /** What the clock does to orders, once a minute, in any process. @source product-decisions §5 */
 export function createUpkeep(
   tools: OrderTools,
-  reconciliation: ReturnType<typeof createReconciliation>,
-  endings: ReturnType<typeof createEndings>,
-  refunds: ReturnType<typeof createRefunds>,
-  couriers: ReturnType<typeof createCouriers>,
+  { reconciliation, endings, refunds, couriers, arrivals }: Helpers,
 ) {
   const { clock, due, trips, unitOfWork } = tools
   const before = (milliseconds: number) => new Date(clock.now().getTime() - milliseconds)
@@ -90,6 +99,13 @@ export function createUpkeep(
       await each(await trips.neverLeft(before(NEVER_LEFT_DAYS * DAY), BATCH), ({ id }) =>
         endings.cancel(id, 'system', 'It was never sent out.'),
       )
+    },
+
+    /** What has left is asked about, and settled in the end: it arrived unless its buyer misses it. */
+    async arrivals(): Promise<void> {
+      await arrivals.ask()
+      await each(await arrivals.unanswered(), ({ id }) => arrivals.assume(id))
+      await each(await arrivals.missing(), ({ id }) => endings.cancel(id, 'system', NOT_FOUND))
     },
 
     async complete(): Promise<void> {

@@ -5,10 +5,10 @@ import { type Query, sql } from '../../db/sql.ts'
 /** The photos' rows, bound to a pool or a transaction. The files are in the file store under `photos/{id}/`. */
 export type PhotoRepository = ReturnType<typeof createPhotoRepository>
 
-/** Whether somebody needs photo `p`: a listing shows it, a draft holds it, or an order that is under way or was paid. */
+/** Whether somebody needs photo `p`: a listing shows it (or would, were it not hidden), a draft holds it, or an order that is under way or was paid. */
 const isShown = sql`(
   exists (
-    select 1 from listings l where l.owner_id = p.owner_id and l.status <> 'removed'
+    select 1 from listings l where l.owner_id = p.owner_id and (l.status <> 'removed' or l.hidden_from is not null)
       and l.photos @> jsonb_build_array(jsonb_build_object('id', p.id)))
   or exists (select 1 from drafts d where d.owner_id = p.owner_id and p.id = any(d.photo_ids))
   or exists (
@@ -19,15 +19,24 @@ export function createPhotoRepository(db: Executor) {
   const idsOf = async (query: Query) => (await db.rows<{ id: string }>(query)).map(({ id }) => id)
 
   return {
-    insert: (photo: Photo & { ownerId: string; now: Date }) =>
+    insert: (photo: Photo & { ownerId: string; cutFrom: string | null; now: Date }) =>
       db.run(sql`
-        insert into photos (id, owner_id, width, height, thumbhash, created_at)
-        values (${photo.id}, ${photo.ownerId}, ${photo.width}, ${photo.height}, ${photo.thumbhash}, ${photo.now})`),
+        insert into photos (id, owner_id, width, height, thumbhash, cut_from, created_at)
+        values (${photo.id}, ${photo.ownerId}, ${photo.width}, ${photo.height}, ${photo.thumbhash}, ${photo.cutFrom},
+          ${photo.now})`),
 
     /** Those of `ids` that belong to the owner, in no particular order. */
     owned: (ownerId: string, ids: readonly string[]) =>
       db.rows<Photo>(sql`
         select id, width, height, thumbhash from photos where owner_id = ${ownerId} and id = any(${ids}::uuid[])`),
+
+    /** How many of `ids` are the untouched photo behind a clean picture that is among them too. */
+    untouched: async (ids: readonly string[]) =>
+      (
+        await db.row<{ count: number }>(sql`
+          select count(distinct cut_from)::int as count from photos
+          where id = any(${ids}::uuid[]) and cut_from = any(${ids}::uuid[])`)
+      )?.count ?? 0,
 
     /**
      * The nth photo of a listing, for the addresses that name a listing. One that is not open is shown to whoever names

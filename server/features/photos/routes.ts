@@ -43,7 +43,7 @@ export function mountPhotoFiles(app: FastifyInstance, photos: PhotoService): voi
   })
   type Place = { Params: { id: string; file: string }; Querystring: { v?: unknown } }
   app.get<Place>('/images/:id/:file', async (request, reply) => {
-    const place = /^(?:(thumbnail|0)\.png|([1-4])\.jpg)$/.exec(request.params.file)
+    const place = /^(?:(thumbnail|0)\.png|([1-5])\.jpg)$/.exec(request.params.file)
     if (!place || !uuid.test(request.params.id)) return notFound(reply)
     const named = typeof request.query.v === 'string' ? request.query.v : null
     const photoId = await photos.ofListing(request.params.id, Number(place[2] ?? 0), named)

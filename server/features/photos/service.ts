@@ -8,6 +8,7 @@ import {
   type PhotoProcessor,
   PhotoRejected,
   type PhotoWidth,
+  type PreparedPhoto,
 } from '../../ports/photo-processor.ts'
 import type { Random } from '../../ports/random.ts'
 import { masterKey, variantKey } from './file-keys.ts'
@@ -53,31 +54,30 @@ export function createPhotoService(tools: PhotoTools) {
     return await promise
   }
 
+  /** Keeps a prepared photo; its file is stored before its row, so that a row always has its picture. */
+  const keep = async (ownerId: string, prepared: PreparedPhoto, cutFrom: string | null): Promise<Photo> => {
+    const { master, width, height, thumbhash } = prepared
+    const photo = { id: random.uuid(), width, height, thumbhash }
+    await files.put(masterKey(photo.id), master, contentType('jpg'))
+    await photos.insert({ ...photo, ownerId, cutFrom, now: clock.now() })
+    // Whoever uploads is waiting for a draft, which needs the same processors; a size that is wanted before is made then.
+    const after = new Date(clock.now().getTime() + VARIANTS_LATER)
+    await jobs.enqueue(variantsJob, { photoId: photo.id }, { after })
+    return photo
+  }
+
   return {
     ...createPhotoRemoval(tools),
     variant,
 
-    /**
-     * Takes in one file, which is read when it is its turn. It is stored before its row, so that a row always has its
-     * picture.
-     * @throws Failure `photo.*`
-     */
+    keep,
+
+    /** Takes in one file, which is read when it is its turn. @throws Failure `photo.*` */
     async add(ownerId: string, read: () => Promise<Uint8Array>): Promise<Photo> {
       const prepared = await processor.prepare(read).catch((error: unknown) => {
         throw error instanceof PhotoRejected ? new Failure(`photo.${error.problem}`) : error
       })
-      const photo = {
-        id: random.uuid(),
-        width: prepared.width,
-        height: prepared.height,
-        thumbhash: prepared.thumbhash,
-      }
-      await files.put(masterKey(photo.id), prepared.master, contentType('jpg'))
-      await photos.insert({ ...photo, ownerId, now: clock.now() })
-      // Whoever uploads is waiting for a draft, which needs the same processors; a size that is wanted before is made then.
-      const after = new Date(clock.now().getTime() + VARIANTS_LATER)
-      await jobs.enqueue(variantsJob, { photoId: photo.id }, { after })
-      return photo
+      return await keep(ownerId, prepared, null)
     },
 
     /** A photo of the owner's as it is kept, in JPEG. @throws Failure `photo.not_found` */
@@ -88,14 +88,21 @@ export function createPhotoService(tools: PhotoTools) {
       return { bytes, width: photo.width, height: photo.height }
     },
 
-    /** The owner's photos in the order asked for. @throws Failure `photo.not_found` when one is not theirs */
-    async chosen(ownerId: string, ids: readonly string[]): Promise<Photo[]> {
+    /**
+     * The owner's photos in the order asked for.
+     * @param most how many they may be; a clean picture and its untouched photo count as one
+     * @throws Failure `photo.not_found` when one is not theirs, `listing.photos_too_many`
+     */
+    async chosen(ownerId: string, ids: readonly string[], most: number): Promise<Photo[]> {
       const found = new Map((await photos.owned(ownerId, ids)).map((photo) => [photo.id, photo]))
-      return ids.map((id) => {
+      const listed = ids.map((id) => {
         const photo = found.get(id)
         if (!photo) throw new Failure('photo.not_found', { photo_id: id })
         return photo
       })
+      if (ids.length > most && ids.length - (await photos.untouched(ids)) > most)
+        throw new Failure('listing.photos_too_many')
+      return listed
     },
 
     /** The id of a listing's nth photo, or null. `named`: the photo that the caller expects there. */

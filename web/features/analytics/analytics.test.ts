@@ -10,9 +10,9 @@ import {
   truncate,
 } from '../../../contract/rules/analytics.ts'
 import { readFlags } from './flags.ts'
-import { createQueue, type Outgoing } from './queue.ts'
+import { type Batch, createQueue } from './queue.ts'
 import { createRageWatch } from './rage.ts'
-import { parseSession, sessionAt } from './session.ts'
+import { parseSession, type Session, sessionAt } from './session.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -93,16 +93,17 @@ describe('the queue', () => {
     path: '/shop',
   })
   function setUp({ arrives = true, kept = null as string | null } = {}) {
-    const sent: Outgoing[][] = []
-    const left: Outgoing[][] = []
-    const state = { arrives, kept }
+    const sent: Batch[] = []
+    const left: Batch[] = []
+    const state = { arrives, kept, session: null as Session | null, visitor: 'v-1' as string | null }
     let count = 0
+    let sessions = 0
     const queue = createQueue({
-      send: async (events) => {
-        if (state.arrives) sent.push(events)
+      send: async (batch) => {
+        if (state.arrives) sent.push(batch)
         return state.arrives
       },
-      sendLast: (events) => left.push(events) > 0,
+      sendLast: (batch) => left.push(batch) > 0,
       store: {
         read: () => state.kept,
         write: (text) => {
@@ -110,6 +111,11 @@ describe('the queue', () => {
         },
       },
       newId: () => `id-${++count}`,
+      stamp: (at) => {
+        state.session = sessionAt(at, state.session, () => `session-${++sessions}`)
+        const { visitor } = state
+        return { session: state.session.id, ...(visitor ? { visitor } : {}) }
+      },
     })
     return { queue, sent, left, state }
   }
@@ -118,9 +124,9 @@ describe('the queue', () => {
     const { queue, sent } = setUp()
     for (let each = 0; each < 150; each++) queue.add(event())
     await queue.flush()
-    expect(sent.map((batch) => batch.length)).toEqual([100, 50])
-    expect(sent[0]?.[0]).toMatchObject({ id: 'id-1', at: '1970-01-01T00:00:00.000Z', path: '/shop' })
-    expect(sent[0]?.[0]?.properties).toEqual({ item_id: 'x'.repeat(255) })
+    expect(sent.map(({ events }) => events.length)).toEqual([100, 50])
+    expect(sent[0]?.events[0]).toMatchObject({ id: 'id-1', at: '1970-01-01T00:00:00.000Z', path: '/shop' })
+    expect(sent[0]?.events[0]?.properties).toEqual({ item_id: 'x'.repeat(255) })
   })
 
   test('keeps what a network refuses, over a reload too, and sends it with the same ids later', async () => {
@@ -130,15 +136,46 @@ describe('the queue', () => {
     expect(queue.length).toBe(1)
     const next = setUp({ kept: state.kept })
     await next.queue.flush()
-    expect(next.sent.flat().map(({ id }) => id)).toEqual(['id-1'])
+    expect(next.sent.flatMap(({ events }) => events.map(({ id }) => id))).toEqual(['id-1'])
     expect(next.state.kept).toBeNull()
+  })
+
+  test('[S9.046] half an hour between two events ends the visit, however they are sent; each keeps its own', async () => {
+    const { queue, sent, state } = setUp({ arrives: false })
+    queue.add({ ...event(), at: 0 })
+    queue.add({ ...event(), at: 1_799_999 })
+    queue.add({ ...event(), at: 1_799_999 + 1_800_000 })
+    await queue.flush()
+    // Sent late and together, from the next page: what was true when they happened is told.
+    state.arrives = true
+    state.session = { id: 'session-9', seen: 9e12 }
+    await queue.flush()
+    expect(sent.map(({ session, events }) => [session, events.length])).toEqual([
+      ['session-1', 2],
+      ['session-2', 1],
+    ])
+    expect(queue.length).toBe(0)
+  })
+
+  test('[S9.049] an event names the visitor only where that was allowed when it happened, and still is', async () => {
+    const { queue, sent, left, state } = setUp()
+    state.visitor = null
+    queue.add(event())
+    state.visitor = 'v-2'
+    queue.add(event())
+    await queue.flush()
+    expect(sent.map(({ visitor }) => visitor)).toEqual([undefined, 'v-2'])
+    queue.add(event())
+    queue.unname()
+    queue.leave()
+    expect(left.map(({ visitor }) => visitor)).toEqual([undefined])
   })
 
   test('gives what is left to the browser when the page goes', () => {
     const { queue, left } = setUp()
     queue.add(event())
     queue.leave()
-    expect([left.flat().length, queue.length]).toEqual([1, 0])
+    expect([left.flatMap(({ events }) => events).length, queue.length]).toEqual([1, 0])
   })
 
   test('without a network, what there is outlives the page', async () => {
@@ -148,7 +185,7 @@ describe('the queue', () => {
     expect(queue.length).toBe(1)
     const next = setUp({ kept: state.kept })
     await next.queue.flush()
-    expect(next.sent.flat().map(({ id }) => id)).toEqual(['id-1'])
+    expect(next.sent.flatMap(({ events }) => events.map(({ id }) => id))).toEqual(['id-1'])
   })
 
   test('keeps at most 500, the newest, and reads no nonsense', async () => {

@@ -35,7 +35,9 @@ export async function startCounting(onFlags: (flags: Record<FlagName, boolean>) 
     else timer ??= setTimeout(flush, GATHER_MS)
   })
   onConsent(() => {
-    if (readConsent() === 'never') queue.forget()
+    const consent = readConsent()
+    if (consent === 'never') queue.forget()
+    else if (consent === 'without') queue.unname()
   })
   addEventListener('online', flush)
   document.addEventListener('visibilitychange', () => {
@@ -45,7 +47,7 @@ export async function startCounting(onFlags: (flags: Record<FlagName, boolean>) 
   flush()
   const flags = await readFlags()
   onFlags(flags)
-  if (flags.performance_metrics) await measurePages()
+  if (flags.performance_metrics) await measurePages().catch(() => {})
 }
 
 /** How quickly pages appear and answer. @source web.dev/vitals */

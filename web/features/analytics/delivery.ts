@@ -1,6 +1,6 @@
 import { EVENTS_TIMEOUT_MS } from '../../../contract/rules/analytics.ts'
 import { readConsent, visitorId } from './consent.ts'
-import type { Outgoing, QueueParts } from './queue.ts'
+import type { Batch, QueueParts, Stamp } from './queue.ts'
 import { parseSession, sessionAt } from './session.ts'
 
 const ADDRESS = '/api/events'
@@ -10,12 +10,12 @@ const SESSION = 'stoop-visit'
 /** How events leave this browser. */
 export function browserDelivery(): QueueParts {
   return {
-    async send(events) {
+    async send(batch) {
       try {
         const answer = await fetch(ADDRESS, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
-          body: bodyOf(events),
+          body: JSON.stringify(batch),
           signal: AbortSignal.timeout(EVENTS_TIMEOUT_MS),
         })
         // What is refused today is refused tomorrow; a server in trouble may take it later.
@@ -25,9 +25,9 @@ export function browserDelivery(): QueueParts {
       }
     },
     // A browser without a network takes a beacon on as well, and drops it.
-    sendLast: (events) =>
+    sendLast: (batch: Batch) =>
       navigator.onLine &&
-      navigator.sendBeacon(ADDRESS, new Blob([bodyOf(events)], { type: 'application/json' })),
+      navigator.sendBeacon(ADDRESS, new Blob([JSON.stringify(batch)], { type: 'application/json' })),
     store: {
       read: () => attempt(() => localStorage.getItem(KEPT)),
       write: (text) =>
@@ -38,17 +38,19 @@ export function browserDelivery(): QueueParts {
         ),
     },
     newId: uuid,
+    stamp,
   }
 }
 
-function bodyOf(events: Outgoing[]): string {
+/** Whose an event of this instant is: the visit goes on with each event, however late it is sent. @source spec §9 */
+function stamp(at: number): Stamp {
   const visitor = visitorId()
-  return JSON.stringify({ ...(visitor ? { visitor } : {}), session: currentSession(), events })
+  return { session: sessionOf(at), ...(visitor ? { visitor } : {}) }
 }
 
-function currentSession(): string {
+function sessionOf(at: number): string {
   const before = parseSession(attempt(() => sessionStorage.getItem(SESSION)))
-  const { id, seen } = sessionAt(Date.now(), before, uuid)
+  const { id, seen } = sessionAt(at, before, uuid)
   attempt(() => sessionStorage.setItem(SESSION, `${id} ${seen}`))
   return id
 }

@@ -1,4 +1,4 @@
-import type { EventName } from '../../../contract/rules/analytics.ts'
+import type { ChosenDelivery, EventName } from '../../../contract/rules/analytics.ts'
 
 /** What a click was, in the words of the events. */
 export interface Described {
@@ -35,7 +35,8 @@ function markedProperties(marked: HTMLElement): Record<string, string> {
   const about = marked.dataset.event ?? ''
   return {
     ...(aboutItem.includes(about) ? { item_id: item } : {}),
-    ...(about === 'delivery_choice' ? { delivery: 'delivery' } : {}),
+    // The button of the first step; the other ways say theirs where they are chosen.
+    ...(about === 'delivery_choice' ? { delivery: 'delivery' satisfies ChosenDelivery } : {}),
     ...own,
   }
 }

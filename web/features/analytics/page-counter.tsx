@@ -30,7 +30,13 @@ export function PageCounter({ onFlags }: { onFlags: (flags: Record<FlagName, boo
   }, [pathname, key, way])
   useEffect(() => {
     const whenIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 300))
-    whenIdle(() => void import('./client.ts').then(({ startCounting }) => startCounting(onFlags)))
+    whenIdle(
+      () =>
+        void import('./client.ts').then(
+          ({ startCounting }) => startCounting(onFlags),
+          () => {},
+        ),
+    )
   }, [onFlags])
   return null
 }

@@ -1,6 +1,13 @@
 import { MAX_BATCH, truncate } from '../../../contract/rules/analytics.ts'
 import type { Tracked } from './track.ts'
 
+/** Whose an event is: known when it happens, and not again when it is sent. */
+export interface Stamp {
+  session: string
+  /** Only where it was allowed at that moment. */
+  visitor?: string
+}
+
 /** An event as it travels. */
 export interface Outgoing {
   id: string
@@ -10,22 +17,34 @@ export interface Outgoing {
   properties: object
 }
 
+/** Events of one visit, as they are delivered. */
+export interface Batch extends Stamp {
+  events: Outgoing[]
+}
+
+interface Waiting {
+  of: Stamp
+  event: Outgoing
+}
+
 /** What a queue needs from the browser. */
 export interface QueueParts {
   /** @returns whether the events arrived, or will never be taken */
-  send(events: Outgoing[]): Promise<boolean>
+  send(batch: Batch): Promise<boolean>
   /** Sends without waiting, because the page is about to go. @returns whether the browser took it on */
-  sendLast(events: Outgoing[]): boolean
+  sendLast(batch: Batch): boolean
   /** What is kept over a reload, for a browser without a network. */
   store: { read(): string | null; write(text: string | null): void }
   newId(): string
+  /** @param at when the event happened, milliseconds since 1970 */
+  stamp(at: number): Stamp
 }
 
 /** Events kept while there is no network; the oldest go first. */
 const MOST_KEPT = 500
 
 /** Gathers events and delivers them in batches, also those that a network once refused. */
-export function createQueue({ send, sendLast, store, newId }: QueueParts) {
+export function createQueue({ send, sendLast, store, newId, stamp }: QueueParts) {
   let events = restore(store.read())
   let sending = false
 
@@ -37,10 +56,11 @@ export function createQueue({ send, sendLast, store, newId }: QueueParts) {
     },
 
     add({ name, properties, at, path }: Tracked): void {
-      events.push({
+      const event = {
         ...{ id: newId(), name, at: new Date(at).toISOString(), path: truncate(path) },
         properties: cut(properties),
-      })
+      }
+      events.push({ of: stamp(at), event })
       if (events.length > MOST_KEPT) events = events.slice(-MOST_KEPT)
     },
 
@@ -50,9 +70,10 @@ export function createQueue({ send, sendLast, store, newId }: QueueParts) {
       sending = true
       try {
         while (events.length > 0) {
-          const batch = events.slice(0, MAX_BATCH)
+          const batch = nextBatch(events)
           if (!(await send(batch))) break
-          events = events.slice(batch.length)
+          const sent = new Set(batch.events)
+          events = events.filter(({ event }) => !sent.has(event))
         }
       } finally {
         sending = false
@@ -63,12 +84,22 @@ export function createQueue({ send, sendLast, store, newId }: QueueParts) {
     /** The page is about to go: what the browser does not take on is kept for the next page. */
     leave(): void {
       // A batch under way arrives by itself; should it not, its events are known by their ids.
-      while (events.length > 0 && sendLast(events.slice(0, MAX_BATCH))) events = events.slice(MAX_BATCH)
+      while (events.length > 0) {
+        const batch = nextBatch(events)
+        if (!sendLast(batch)) break
+        events = events.slice(batch.events.length)
+      }
       keep()
     },
 
     /** There is no network: what there is outlives the page. */
     keep,
+
+    /** Who was recognized is not named any more, in what is still to be sent either. */
+    unname(): void {
+      events = events.map(({ of, event }) => ({ of: { session: of.session }, event }))
+      keep()
+    },
 
     /** Nothing of it is ever sent. */
     forget(): void {
@@ -76,6 +107,14 @@ export function createQueue({ send, sendLast, store, newId }: QueueParts) {
       keep()
     },
   }
+}
+
+/** The next events that belong to the same visit. */
+function nextBatch(events: readonly Waiting[]): Batch {
+  const of = events[0]?.of ?? { session: '' }
+  const end = events.findIndex((each) => each.of.session !== of.session || each.of.visitor !== of.visitor)
+  const same = events.slice(0, Math.min(end < 0 ? events.length : end, MAX_BATCH))
+  return { ...of, events: same.map(({ event }) => event) }
 }
 
 /** Texts as short as they have to be. @source spec §9 */
@@ -88,10 +127,10 @@ function cut(properties: object): object {
   )
 }
 
-function restore(text: string | null): Outgoing[] {
+function restore(text: string | null): Waiting[] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(kept) ? kept.slice(-MOST_KEPT) : []
+    return Array.isArray(kept) ? kept.filter((each) => each?.of && each.event).slice(-MOST_KEPT) : []
   } catch {
     return []
   }

@@ -7,10 +7,10 @@ export interface Session {
   seen: number
 }
 
-/** The visit at an instant: the same one, or a new one where the last sign of life is too long ago. */
+/** The visit that something at an instant (milliseconds since 1970) belongs to: the same one, or a new one where the last sign of life is too long ago. */
 export function sessionAt(now: number, before: Session | null, newId: () => string): Session {
   const alive = before !== null && now - before.seen < SESSION_IDLE_SECONDS * 1000
-  return { id: alive ? before.id : newId(), seen: now }
+  return alive ? { id: before.id, seen: Math.max(now, before.seen) } : { id: newId(), seen: now }
 }
 
 /** A stored visit; null for none and for what cannot be read. */

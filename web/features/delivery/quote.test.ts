@@ -32,7 +32,7 @@ const data = {
   ...{ origin_name: 'Midtown', destination_name: 'Brooklyn' },
 }
 const address = { ...typedAddress('620 Atlantic Ave, Brooklyn, NY 11217'), locationId: 'addr-1' }
-const question = { listingId: 'l', ownerId: 'o', address, time: '6pm-7pm' }
+const question = { listingId: 'l', ownerId: 'o', address, time: '6pm-7pm', flights: 0 }
 
 test('[S4.047] [S7.032] the pickup place first, then the quote for the hour that was chosen', async () => {
   const { call, asked } = answering({ ...pickup, 'delivery.getQuote': { data } })
@@ -41,6 +41,12 @@ test('[S4.047] [S7.032] the pickup place first, then the quote for the hour that
   expect(asked[1]?.[1]).toEqual({
     query: { listing_id: 'l', origin_id: 'pickup-1', destination_id: 'addr-1', scheduled_time: '6pm-7pm' },
   })
+})
+
+test('the stairs that were counted are priced', async () => {
+  const { call, asked } = answering({ ...pickup, 'delivery.getQuote': { data } })
+  await findQuote(call, { ...question, flights: 3 })
+  expect(asked[1]?.[1]).toMatchObject({ query: { flights: 3 } })
 })
 
 test.each([

@@ -44,6 +44,8 @@ interface QuoteQuestion {
   address: DeliveryAddress
   /** The slot: the tariff knows evenings. */
   time: string
+  /** Flights of stairs without an elevator: of larger things the tariff counts them. */
+  flights: number
 }
 
 /**
@@ -51,7 +53,7 @@ interface QuoteQuestion {
  * refused. @source spec §4 step 3, §8 Quote failure; product-decisions §6
  */
 export async function findQuote(call: CallByName, question: QuoteQuestion): Promise<QuoteOutcome> {
-  const { listingId, ownerId, address, time } = question
+  const { listingId, ownerId, address, time, flights } = question
   const [pickup, destination] = await Promise.all([
     call('delivery.getPickupLocation', { params: { owner_id: ownerId } }),
     address.locationId ?? likeliestPlace(call, address.text),
@@ -59,7 +61,10 @@ export async function findQuote(call: CallByName, question: QuoteQuestion): Prom
   const origin = pickup.error === null ? pickup.data.pickup_location_id : null
   if (!origin || !destination) return { quote: fallbackQuote }
   const answer = await call('delivery.getQuote', {
-    query: { listing_id: listingId, origin_id: origin, destination_id: destination, scheduled_time: time },
+    query: {
+      ...{ listing_id: listingId, origin_id: origin, destination_id: destination, scheduled_time: time },
+      ...(flights > 0 ? { flights } : {}),
+    },
   })
   if (answer.error === null) return { quote: liveQuote(answer.data) }
   if (answer.code === 'delivery.outside_zone') return { refused: answer.error, isPlace: true }

@@ -6,13 +6,15 @@ import { Price } from '../../ui/price.tsx'
 interface BuyActionProps {
   listing: Listing
   isOwn: boolean
+  /** This page is a kept copy, whose price may have changed. */
+  isKept: boolean
   onBuy: () => void
   /** The pointer is near: what a press needs can be fetched. */
   onNear: () => void
 }
 
 /** The one thing to do with an item; for its owner, who cannot buy it, another. */
-export function BuyAction({ listing, isOwn, onBuy, onNear }: BuyActionProps) {
+export function BuyAction({ listing, isOwn, isKept, onBuy, onNear }: BuyActionProps) {
   if (isOwn) {
     return (
       <LinkButton to={`/edit-listing?id=${listing.id}`} state={{ listing }} size="lg" wide>
@@ -27,6 +29,7 @@ export function BuyAction({ listing, isOwn, onBuy, onNear }: BuyActionProps) {
       <Button
         size="lg"
         wide
+        disabled={isKept}
         onClick={onBuy}
         data-event="buy_button_click"
         data-event-item_id={listing.id}
@@ -36,6 +39,11 @@ export function BuyAction({ listing, isOwn, onBuy, onNear }: BuyActionProps) {
       >
         Buy
       </Button>
+      {isKept && (
+        <p className="mt-2 text-soft text-sm max-md:sr-only">
+          Buying needs a network: its price may have changed.
+        </p>
+      )}
       <noscript>
         <p className="text-sm">
           Buying needs JavaScript. Please turn it on in your browser and reload this page.

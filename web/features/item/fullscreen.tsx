@@ -12,7 +12,7 @@ interface FullscreenProps {
   /** The picture to begin with, counted from 0. */
   start: number
   /** Asked for by Escape, the close button or a press beside the picture; tells which was seen last. */
-  onClose: (last: number) => void
+  onClose: (last?: number) => void
 }
 
 /** The pictures on all of the screen: swipe, arrows, keys. @source spec §2: fullscreen with 'n / total' counter */

@@ -1,12 +1,13 @@
 import { clsx } from 'clsx'
 import { Expand } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
+import { late } from '../../ui/late.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { PhotoRef } from '../../ui/picture-sources.ts'
 import { Ribbon, type RibbonKind } from '../../ui/ribbon.tsx'
 import { usePictureRow } from './use-picture-row.ts'
 
-const Fullscreen = lazy(() => import('./fullscreen.tsx').then((module) => ({ default: module.Fullscreen })))
+const Fullscreen = late(() => import('./fullscreen.tsx').then((module) => module.Fullscreen))
 
 /** Pictures that the gallery shows. @source spec §2: "first 5 thumbnails" */
 const MOST = 5
@@ -45,17 +46,15 @@ export function Gallery({ photos, title, ribbon }: GalleryProps) {
         <Thumbnails photos={shown} current={current} onLook={(index) => show(index)} onOpen={setOpenAt} />
       )}
       {openAt !== null && (
-        <Suspense>
-          <Fullscreen
-            photos={shown}
-            title={title}
-            start={openAt}
-            onClose={(last) => {
-              setOpenAt(null)
-              show(last, false)
-            }}
-          />
-        </Suspense>
+        <Fullscreen
+          photos={shown}
+          title={title}
+          start={openAt}
+          onClose={(last = openAt) => {
+            setOpenAt(null)
+            show(last, false)
+          }}
+        />
       )}
     </section>
   )

@@ -1,10 +1,9 @@
 import { Flag } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { late } from '../../ui/late.tsx'
 
-const ReportDialog = lazy(() =>
-  import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
-)
+const ReportDialog = late(() => import('./report-dialog.tsx').then((module) => module.ReportDialog))
 
 /** The way to tell the operator that something is wrong with a listing. */
 export function ReportButton({ listing }: { listing: { id: string; title: string } }) {
@@ -19,11 +18,7 @@ export function ReportButton({ listing }: { listing: { id: string; title: string
       >
         Report this item
       </Button>
-      {isOpen && (
-        <Suspense>
-          <ReportDialog listing={listing} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <ReportDialog listing={listing} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

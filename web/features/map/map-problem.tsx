@@ -6,3 +6,12 @@ export function MapProblem({ text }: { text: string }) {
     </p>
   )
 }
+
+/** The same for a map whose own code did not come. */
+export function MissingMap() {
+  return (
+    <div className="h-64 rounded-md bg-sunken">
+      <MapProblem text="Failed to load map" />
+    </div>
+  )
+}

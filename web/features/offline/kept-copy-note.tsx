@@ -1,22 +1,63 @@
 import { CloudOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
+import { isPlainPress } from '../../ui/soft-links.tsx'
+import { useToast } from '../../ui/toast.tsx'
 import { keptAt, keptText } from './kept-pages.ts'
+import { isKeptDocument } from './reach.ts'
 
 /** Above everything: how old this page is, and what that means for its prices. */
-export function KeptCopyNote() {
+export function KeptCopyNote({ since }: { since: string }) {
   const { pathname } = useLocation()
   const [at, setAt] = useState<Date | null>(null)
   useEffect(() => {
-    void keptAt(pathname).then(setAt)
-  }, [pathname])
+    if (since) setAt(new Date(since))
+    else void keptAt(pathname).then(setAt)
+  }, [since, pathname])
+  useEffect(() => (isKeptDocument ? loadAnew() : undefined), [])
+  useNothingBought()
   return (
     <div
       role="status"
-      className="sticky top-0 z-40 flex items-center justify-center gap-2 bg-warning-tint px-4 py-2 text-sm text-warning-ink"
+      className="sticky top-0 z-40 flex flex-wrap items-center justify-center gap-x-3 bg-warning-tint px-4 py-0.5 text-sm text-warning-ink"
     >
-      <CloudOff aria-hidden="true" className="size-4 shrink-0" />
-      <span>{keptText(at)}</span>
+      <CloudOff aria-hidden="true" className="size-4 shrink-0 max-sm:hidden" />
+      <span className="py-1">{keptText(at, !navigator.onLine)}</span>
+      <button
+        type="button"
+        onClick={() => location.reload()}
+        className="min-h-11 rounded-full px-3 font-semibold underline underline-offset-4"
+      >
+        Try Again
+      </button>
     </div>
   )
+}
+
+/** From a kept page every link loads its page anew: a network that is back is used, and each copy says its own age. */
+function loadAnew(): () => void {
+  const follow = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+    if (!(link instanceof HTMLAnchorElement) || !isPlainPress(event) || link.target) return
+    if (link.origin !== location.origin || (link.pathname === location.pathname && link.hash)) return
+    event.preventDefault()
+    location.assign(link.href)
+  }
+  document.addEventListener('click', follow, true)
+  return () => document.removeEventListener('click', follow, true)
+}
+
+/** A price that may be old is not paid: the press says why instead. */
+function useNothingBought(): void {
+  const toast = useToast()
+  useEffect(() => {
+    const refuse = (event: MouseEvent) => {
+      if (!(event.target instanceof Element) || !event.target.closest('[data-event=buy_button_click]')) return
+      event.preventDefault()
+      event.stopPropagation()
+      toast({ text: 'Buying needs a network: this price may have changed.', tone: 'danger' })
+    }
+    document.addEventListener('click', refuse, true)
+    return () => document.removeEventListener('click', refuse, true)
+  }, [toast])
 }

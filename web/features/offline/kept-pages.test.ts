@@ -6,6 +6,9 @@ test('a kept page says when it was kept, and that its prices may be old', () => 
     /^You are offline\. This is how it was on Nov 20, 2026, 3:04.PM; prices may have changed\.$/,
   )
   expect(keptText(null)).toMatch(/may have changed/)
+  expect(keptText(new Date(), false)).toMatch(
+    /^You are offline, or Stoop is\. This is how it was on .*; prices may have changed\.$/,
+  )
 })
 
 test('its title is read from its HTML', () => {

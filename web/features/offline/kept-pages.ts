@@ -1,18 +1,34 @@
-/** The service worker's cache of pages; the name is its. */
-const PAGES = 'stoop-pages-1'
+import type { Listing } from '../../../contract/calls/shapes.ts'
 
-/** A page that can be read without a network. */
-export interface KeptPage {
+/** The service worker's caches of pages and of items' facts; the names are its. */
+const PAGES = 'stoop-pages-1'
+const ITEMS = 'stoop-items-1'
+
+/** An item that can be read without a network. */
+export interface KeptItem {
+  id: string
   path: string
   title: string
-  at: Date | null
+  /** Its facts as they were; null where only its page was kept. */
+  listing: Listing | null
 }
 
-/** What stands above a kept page. A price that may be old is never passed off as today's. */
-export function keptText(at: Date | null): string {
-  if (!at) return 'You are offline. Prices and what is still there may have changed.'
+/** Facts of an item as they were when they were kept. */
+export interface KeptListing {
+  listing: Listing
+  /** ISO; empty where it is not known. */
+  at: string
+}
+
+/**
+ * What stands above a kept page. A price that may be old is never passed off as today's.
+ * @param isSure the browser itself says that it has no network; else the server may be gone as well
+ */
+export function keptText(at: Date | null, isSure = true): string {
+  const start = isSure ? 'You are offline.' : 'You are offline, or Stoop is.'
+  if (!at) return `${start} Prices and what is still there may have changed.`
   const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(at)
-  return `You are offline. This is how it was on ${when}; prices may have changed.`
+  return `${start} This is how it was on ${when}; prices may have changed.`
 }
 
 /** When this browser kept its copy of a page; null where it has none. */
@@ -23,17 +39,33 @@ export async function keptAt(path: string): Promise<Date | null> {
 }
 
 /** The items that can be read without a network, the newest copy first. */
-export async function keptItems(): Promise<KeptPage[]> {
+export async function keptItems(): Promise<KeptItem[]> {
   if (!('caches' in globalThis)) return []
   const cache = await caches.open(PAGES)
-  const pages: KeptPage[] = []
+  const pages: KeptItem[] = []
   for (const { url } of (await cache.keys()).toReversed()) {
     const { pathname } = new URL(url)
-    if (!pathname.startsWith('/shop/item/')) continue
-    const kept = await cache.match(pathname)
-    pages.push({ path: pathname, title: titleIn((await kept?.text()) ?? ''), at: dateOf(kept) })
+    const id = /^\/shop\/item\/([^/]+)$/.exec(pathname)?.[1]
+    if (!id) continue
+    const [known] = await keptListings([id])
+    const title = known?.listing.title ?? titleIn((await (await cache.match(pathname))?.text()) ?? '')
+    pages.push({ id, path: pathname, title, listing: known?.listing ?? null })
   }
   return pages
+}
+
+/** What this browser has kept of these items, in their order; what was not kept is left out. */
+export async function keptListings(ids: readonly string[]): Promise<KeptListing[]> {
+  if (!('caches' in globalThis)) return []
+  const cache = await caches.open(ITEMS)
+  const found: KeptListing[] = []
+  for (const id of ids) {
+    const kept = await cache.match(`/api/listings/get_listing_by_uuid_anonymous/${id}`)
+    const at = dateOf(kept)?.toISOString() ?? ''
+    const { listing } = (await kept?.json().catch(() => null)) ?? {}
+    if (listing) found.push({ listing, at })
+  }
+  return found
 }
 
 function dateOf(kept: Response | undefined): Date | null {

@@ -1,24 +1,45 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useOnline } from './use-online.ts'
+import { late } from '../../ui/late.tsx'
+import { useKeptSince } from './reach.ts'
 
-const KeptCopyNote = lazy(() => import('./kept-copy-note.tsx').then((m) => ({ default: m.KeptCopyNote })))
+/** The sentence alone, where even what stands around it was not kept. */
+function PlainNote() {
+  return (
+    <p role="status" className="bg-warning-tint px-4 py-2 text-center text-sm text-warning-ink">
+      You are offline. Prices may have changed.
+    </p>
+  )
+}
+
+const KeptCopyNote = late(() => import('./kept-copy-note.tsx').then((module) => module.KeptCopyNote), {
+  instead: PlainNote,
+})
 
 /** Milliseconds on a page before it is worth keeping. */
 const LOOKED_AT = 2000
 
-/** Says that what is shown is a copy, while there is no network; while there is one, has what is looked at kept. */
+/**
+ * Says that what is shown is a copy, wherever it is one, and marks its prices (`data-kept`); while all is fresh, has what
+ * is looked at kept.
+ */
 export function OfflineNote() {
   const { pathname } = useLocation()
+  const since = useKeptSince()
   useEffect(() => {
     const timer = setTimeout(() => {
-      navigator.serviceWorker?.controller?.postMessage({ keep: [pathname] })
+      if (!navigator.serviceWorker?.controller) return
+      import('./start-offline.ts').then(
+        ({ keepLookedAt }) => keepLookedAt(pathname),
+        () => {},
+      )
     }, LOOKED_AT)
     return () => clearTimeout(timer)
   }, [pathname])
-  return useOnline() ? null : (
-    <Suspense>
-      <KeptCopyNote />
-    </Suspense>
-  )
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    if (since === null) delete dataset.kept
+    else dataset.kept = since
+  }, [since])
+  return since === null ? null : <KeptCopyNote since={since} />
 }

@@ -5,6 +5,13 @@ import { expect, test } from 'vitest'
 const source = readFileSync('public/service-worker.js', 'utf8')
 const site = 'https://stoop.example'
 
+/** In a page an address is enough; here it needs the site before it. */
+class LocalRequest extends Request {
+  constructor(path: string) {
+    super(new URL(path, site))
+  }
+}
+
 /** The service worker with caches of its own, and a network that answers as `network` says. */
 function startWorker(network: (path: string) => Response) {
   const stored = new Map<string, Map<string, Response>>()
@@ -21,14 +28,25 @@ function startWorker(network: (path: string) => Response) {
   }
   const listeners = new Map<string, (event: object) => void>()
   const state = { online: true }
+  const told: object[] = []
   runInNewContext(source, {
-    ...{ URL, Request, Response, location: new URL(site) },
+    ...{
+      URL,
+      Request: LocalRequest,
+      Response,
+      Headers,
+      Date,
+      setTimeout,
+      clearTimeout,
+      location: new URL(site),
+    },
     caches: {
       open,
       keys: async () => [...stored.keys()],
       delete: async (name: string) => stored.delete(name),
     },
     self: {
+      clients: { get: async () => ({ postMessage: (words: object) => told.push(words) }) },
       addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
     },
     fetch: async (asked: string | { url: string }) => {
@@ -40,6 +58,7 @@ function startWorker(network: (path: string) => Response) {
     let answer: Promise<Response> | undefined
     listeners.get('fetch')?.({
       request: { url: site + path, method: 'GET', mode },
+      clientId: 'a page',
       respondWith: (promise: Promise<Response>) => {
         answer = promise
       },
@@ -47,11 +66,11 @@ function startWorker(network: (path: string) => Response) {
     return await answer
   }
   const tell = async (data: object) => {
-    let done: Promise<unknown> | undefined
-    listeners.get('message')?.({ data, waitUntil: (promise: Promise<unknown>) => (done = promise) })
-    await done
+    const done: Promise<unknown>[] = []
+    listeners.get('message')?.({ data, waitUntil: (promise: Promise<unknown>) => done.push(promise) })
+    await Promise.all(done)
   }
-  return { get, tell, state }
+  return { get, tell, state, told }
 }
 
 const itemCall = '/api/listings/get_listing_by_uuid/1'
@@ -82,4 +101,48 @@ test('after a sign-out it forgets the items that were looked at, and keeps the o
   for (const path of ['/shop/item/1', '/shop/search/wheelchair'])
     await expect(worker.get(path, 'navigate')).rejects.toThrow('no network')
   await expect(worker.get(itemCall)).rejects.toThrow('no network')
+})
+
+const html = (body: string) =>
+  new Response(`<html lang="en"><body>${body}</body></html>`, {
+    headers: { date: 'Fri, 20 Nov 2026 15:04:00 GMT', 'content-type': 'text/html' },
+  })
+
+test('a page out of the cache says so itself, whether nobody answers or a proxy does for a server that is gone', async () => {
+  let isGone = false
+  const worker = startWorker(() => (isGone ? new Response('Bad gateway', { status: 502 }) : html('$40')))
+  expect(await (await worker.get('/shop/item/1', 'navigate'))?.text()).not.toContain('data-kept')
+  isGone = true
+  const ofProxy = await (await worker.get('/shop/item/1', 'navigate'))?.text()
+  expect(ofProxy).toContain('<html data-kept="2026-11-20T15:04:00.000Z" lang="en">')
+  // What was never kept is answered as it comes.
+  expect((await worker.get('/about', 'navigate'))?.status).toBe(502)
+  worker.state.online = false
+  expect(await (await worker.get('/shop/item/1', 'navigate'))?.text()).toBe(ofProxy)
+})
+
+test('facts of an item out of the cache are told to the page, and so are fresh ones', async () => {
+  const worker = startWorker(() => Response.json({ listing: { status: 'active' } }))
+  await worker.get(itemCall)
+  worker.state.online = false
+  await worker.get(itemCall)
+  expect(worker.told).toEqual([{ fresh: true }, { kept: '' }])
+})
+
+test('a favorite is kept with its facts and a picture, which stands in for its other sizes', async () => {
+  const worker = startWorker((path) => {
+    if (path.startsWith('/api/')) return Response.json({ listing: { status: 'active', title: 'Lamp' } })
+    if (path === '/shop/item/7') return html('<img src="/photos/p7/640.jpg">')
+    return new Response(path)
+  })
+  await worker.get('/placeholder-photo.svg')
+  await worker.tell({ keep: ['/shop/item/7', '/orders'], files: ['/assets/late.js', '/api/me'] })
+  worker.state.online = false
+  expect(await (await worker.get('/api/listings/get_listing_by_uuid/7'))?.json()).toMatchObject({
+    listing: { title: 'Lamp' },
+  })
+  expect(await (await worker.get('/photos/p7/320.avif'))?.text()).toBe('/photos/p7/640.jpg')
+  expect(await (await worker.get('/photos/other/320.avif'))?.text()).toBe('/placeholder-photo.svg')
+  expect(await (await worker.get('/assets/late.js'))?.text()).toBe('/assets/late.js')
+  await expect(worker.get('/orders', 'navigate')).rejects.toThrow('no network')
 })

@@ -1,5 +1,11 @@
+import { preloadLate } from '../../ui/late.tsx'
+
 /** Where favorites are kept in this browser; the list's own room writes it. */
 const FAVOURITES = 'favorites'
+/** Milliseconds after a press in which a heart has been written down. */
+const PRESSED = 1000
+
+let lastFavourites = ''
 
 /**
  * Lets a service worker keep what is looked at, or sends it away where that is turned off for everybody. Costs nothing
@@ -13,20 +19,56 @@ export async function startOffline(isOn: boolean): Promise<void> {
       for (const registration of await serviceWorker.getRegistrations()) await registration.unregister()
       return
     }
-    // What is shown without a network has to be here before.
-    void import('./kept-copy-note.tsx')
     await serviceWorker.register('/service-worker.js')
-    const { active } = await serviceWorker.ready
-    active?.postMessage({ keep: [location.pathname, ...favouritePaths()] })
+    await serviceWorker.ready
+    await keepLookedAt(location.pathname)
+    document.addEventListener('click', () => setTimeout(keepNewFavourites, PRESSED))
   } catch {
     // A browser that forbids it works as well, with a network.
   }
 }
 
-function favouritePaths(): string[] {
+/** Has a page kept, with the favorites and with the code that it has loaded or may come to need. */
+export async function keepLookedAt(path: string): Promise<void> {
+  // What is shown without a network has to be here before; whoever saves data has asked for less.
+  if (!savesData()) await preloadLate()
+  const files = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name).pathname)
+    .filter((file) => file.startsWith('/assets/'))
+  lastFavourites = storedFavourites()
+  await post({ keep: [path, '/favorites', ...favouritePaths(lastFavourites)], files: [...new Set(files)] })
+}
+
+/** A heart that was pressed just now is kept as well. */
+function keepNewFavourites(): void {
+  const stored = storedFavourites()
+  if (stored === lastFavourites) return
+  lastFavourites = stored
+  void post({ keep: favouritePaths(stored) })
+}
+
+async function post(words: object): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready
+  active?.postMessage(words)
+}
+
+function savesData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+}
+
+function storedFavourites(): string {
   try {
-    const ids: unknown = JSON.parse(localStorage.getItem(FAVOURITES) ?? '[]')
-    return Array.isArray(ids) ? ids.slice(0, 50).map((id) => `/shop/item/${id}`) : []
+    return localStorage.getItem(FAVOURITES) ?? '[]'
+  } catch {
+    return '[]'
+  }
+}
+
+function favouritePaths(stored: string): string[] {
+  try {
+    const ids: unknown = JSON.parse(stored)
+    return Array.isArray(ids) ? ids.slice(-50).map((id) => `/shop/item/${id}`) : []
   } catch {
     return []
   }

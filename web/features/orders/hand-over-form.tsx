@@ -1,23 +1,33 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { ScanQrCode } from 'lucide-react'
+import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import type { DataOf } from '../../../contract/paths.ts'
 import { checkConnectionSentence, isNetworkFailure } from '../../api/answer.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
+import { canScan } from './code-camera.ts'
+import { dropScanned, scannedFor } from './scanned-code.ts'
+
+const ScanCode = lazy(() => import('./scan-code.tsx').then((module) => ({ default: module.ScanCode })))
 
 interface HandOverFormProps {
   id: string
   onDone: (answer: DataOf<'orders.handOver'>) => void
 }
 
-/** The seller types the buyer's code: the proof that it has changed hands. @source product-decisions §5 */
+/** The seller types or scans the buyer's code: the proof that it has changed hands. @source product-decisions §5 */
 export function HandOverForm({ id, onDone }: HandOverFormProps) {
   const cache = useQueryClient()
   const isSending = useRef(false)
-  const [code, setCode] = useState('')
+  const { hash } = useLocation()
+  const [code, setCode] = useState(() => scannedFor(id, hash))
+  const [isScanning, setIsScanning] = useState(false)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const mayScan = useCanScan()
+  useEffect(() => dropScanned(), [])
   const change = (digits: string) => {
     setCode(digits)
     setError(undefined)
@@ -46,7 +56,7 @@ export function HandOverForm({ id, onDone }: HandOverFormProps) {
       <h2 className="text-xl">Hand it over</h2>
       <CodeField
         label="Pickup code"
-        help="The buyer shows it to you. Typing it confirms that they have the item."
+        help="The buyer shows it to you. Entering it confirms that they have the item."
         value={code}
         error={error}
         onChange={change}
@@ -54,6 +64,43 @@ export function HandOverForm({ id, onDone }: HandOverFormProps) {
       <Button type="submit" size="lg" wide busy={busy} busyLabel="Checking…">
         Hand over
       </Button>
+      {mayScan && (
+        <Button
+          look="ghost"
+          wide
+          icon={<ScanQrCode aria-hidden="true" className="size-5" />}
+          onClick={() => setIsScanning(true)}
+        >
+          Scan code
+        </Button>
+      )}
+      {isScanning && (
+        <Suspense>
+          <ScanCode
+            orderId={id}
+            onClose={() => setIsScanning(false)}
+            onCode={(digits) => {
+              setIsScanning(false)
+              change(digits)
+            }}
+          />
+        </Suspense>
+      )}
     </form>
   )
+}
+
+/** Known once the browser was asked. */
+function useCanScan(): boolean {
+  const [can, setCan] = useState(false)
+  useEffect(() => {
+    let isLeft = false
+    void canScan().then((answer) => {
+      if (!isLeft) setCan(answer)
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [])
+  return can
 }

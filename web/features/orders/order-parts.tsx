@@ -6,7 +6,7 @@ import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { timeText } from './order-dates.ts'
 import { amountText } from './order-row.tsx'
-import { deliveryWords, eventTitle } from './order-words.ts'
+import { deliveryWords, eventTitle, refundLines } from './order-words.ts'
 
 /** A part of an order's page, under its heading. */
 export function OrderPart({ title, children }: { title: string; children: ReactNode }) {
@@ -28,9 +28,9 @@ export function Amounts({ order }: { order: Order }) {
         text={order.delivery_cents === 0 ? 'No fee' : formatPrice(toDollars(order.delivery_cents))}
       />
       <Amount name="Total" text={amountText(order.total_cents)} isSum />
-      {order.refunded_cents > 0 && (
-        <Amount name="Refunded" text={`−${formatPrice(toDollars(order.refunded_cents))}`} />
-      )}
+      {refundLines(order).map(({ name, cents }) => (
+        <Amount key={name} name={name} text={`−${formatPrice(toDollars(cents))}`} />
+      ))}
     </dl>
   )
 }

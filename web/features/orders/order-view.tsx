@@ -7,8 +7,10 @@ import { buttonStyle } from '../../ui/button-style.ts'
 import { Celebration } from '../../ui/celebration.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { ArrivalCard } from './arrival-card.tsx'
 import { CancelOrder } from './cancel-order.tsx'
 import { ClaimOrder } from './claim-order.tsx'
+import { CollectInstead } from './collect-instead.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 import { HandOverForm } from './hand-over-form.tsx'
 import { Amounts, OrderPart, OtherPerson, Timeline } from './order-parts.tsx'
@@ -35,6 +37,7 @@ export function OrderView({ order, token, onChange, onRefused, map }: OrderViewP
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(18rem,1fr)] lg:gap-16">
       <div className="grid content-start gap-8">
         {justSold ? <Sold title={order.title} /> : <State order={order} />}
+        <ArrivalCard order={order} token={token} onDone={onChange} onRefused={onRefused} />
         <PickupCard order={order} />
         <SendOut order={order} onDone={onChange} onRefused={onRefused} />
         <RenewCode order={order} onDone={onChange} onRefused={onRefused} />
@@ -73,6 +76,7 @@ export function OrderView({ order, token, onChange, onRefused, map }: OrderViewP
               Receipt
             </LinkButton>
           )}
+          <CollectInstead order={order} token={token} onDone={onChange} onRefused={onRefused} />
           {order.can_cancel && (
             <CancelOrder
               order={order}

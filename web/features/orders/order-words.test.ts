@@ -7,9 +7,10 @@ const order = {
   state: 'ready',
   delivery_type: 'pickup',
   refund_state: null,
+  refund_note: null,
   refunded_cents: 0,
   kept_cents: 0,
-  delivery_cents: 0,
+  kept_if_cancelled_cents: 0,
   total_cents: 4500,
   paid_at: '2025-11-20T12:00:00.000Z',
 } as const
@@ -48,11 +49,33 @@ test('one that was paid says what is coming back, to whom', () => {
   expect(stateWords({ ...cancelled, role: 'seller' }).text).toContain(
     '$40.50 is on the way back to the buyer',
   )
-  expect(stateWords({ ...cancelled, refund_state: 'failed' }).text).toContain('not gone through yet')
+})
+
+test('a refund that failed is tried again, or takes another way: which, is said to both', () => {
+  const cancelled = { ...order, state: 'cancelled', refunded_cents: 0 } as const
+  for (const [role, whose] of [
+    ['buyer', 'your bank'],
+    ['seller', 'the buyer’s bank'],
+  ] as const) {
+    expect(stateWords({ ...cancelled, role, refund_state: 'failed' }).text.toLowerCase()).toMatch(
+      new RegExp(`${whose}.*tried again`),
+    )
+    expect(stateWords({ ...cancelled, role, refund_state: 'by_hand' }).text).toContain('in another way')
+    const settled = { ...cancelled, role, state: 'refunded', refund_state: 'settled' } as const
+    expect(stateWords({ ...settled, refund_note: 'By check' }).text).toContain('in another way')
+  }
+  const settled = {
+    ...cancelled,
+    state: 'refunded',
+    refund_state: 'settled',
+    refund_note: 'By check',
+  } as const
+  expect(stateWords(settled).text).toContain('By check')
+  expect(stateWords({ ...settled, refund_state: 'succeeded', refund_note: null }).text).toContain('card')
 })
 
 test('before calling an order off, what becomes of the money is said', () => {
-  const unpaid = { state: 'ready', delivery_cents: 0, total_cents: 4050 } as const
+  const unpaid = { state: 'ready', kept_if_cancelled_cents: 0, total_cents: 4050 } as const
   const paid = { ...unpaid, paid_at: order.paid_at }
   expect(cancelText({ role: 'buyer', ...paid })).toContain('all of the $40.50 back')
   expect(cancelText({ role: 'buyer', ...unpaid, paid_at: null })).toContain('not been charged')
@@ -60,8 +83,10 @@ test('before calling an order off, what becomes of the money is said', () => {
   expect(cancelText({ role: 'seller', ...paid, total_cents: 0 })).not.toContain('$')
 })
 
-test('what is on its way already keeps its way', () => {
-  const onItsWay = { ...order, state: 'out_for_delivery', delivery_cents: 549, total_cents: 5549 } as const
+test('what a courier has already keeps its way; what the seller brings does not', () => {
+  const bySeller = { ...order, state: 'out_for_delivery', total_cents: 5549 } as const
+  expect(cancelText(bySeller)).toContain('all of the $55.49')
+  const onItsWay = { ...bySeller, kept_if_cancelled_cents: 549 }
   expect(cancelText(onItsWay)).toContain('you get $50.00 back, and the delivery ($5.49) stays paid')
   expect(cancelText({ ...onItsWay, role: 'seller' })).toContain('all of the $55.49')
   const cancelled = { ...onItsWay, state: 'cancelled', refunded_cents: 5000, kept_cents: 549 } as const

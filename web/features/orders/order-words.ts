@@ -10,7 +10,7 @@ export interface StateWords {
 
 type Told = Pick<Order, 'role' | 'state' | 'delivery_type'>
 type ToldFully = Told &
-  Pick<Order, 'refund_state' | 'refunded_cents' | 'kept_cents' | 'paid_at' | 'total_cents'>
+  Pick<Order, 'refund_state' | 'refund_note' | 'refunded_cents' | 'kept_cents' | 'paid_at' | 'total_cents'>
 
 const buyerTexts: Record<Order['state'], string> = {
   awaiting_payment: 'The item is held for you until the payment page closes.',
@@ -83,15 +83,28 @@ const giveawayWords: Partial<Record<Order['state'], Record<Order['role'], Partia
 
 /** A state in plain words: what has happened, and what is to be done. */
 export function stateWords(order: ToldFully): StateWords {
-  const refund = order.state === 'cancelled' && order.paid_at !== null ? refundText(order) : null
+  const isOff = order.state === 'cancelled' || order.state === 'refunded'
+  const refund = isOff && order.paid_at !== null ? refundText(order) : null
   const text = refund ?? (order.role === 'buyer' ? buyerTexts : sellerTexts)[order.state]
   const free = order.total_cents === 0 ? giveawayWords[order.state]?.[order.role] : undefined
   return { ...stateTitle(order.state), text, ...free }
 }
 
-function refundText({ role, refund_state, refunded_cents, kept_cents }: ToldFully): string {
+/** Where the money is that goes back; null where the state says it all. @source decision 072 */
+function refundText(order: ToldFully): string | null {
+  const { role, state, refund_state, refund_note, refunded_cents, kept_cents } = order
+  const whose = role === 'seller' ? 'the buyer’s' : 'your'
   if (refund_state === 'failed')
-    return 'The refund has not gone through yet. We have been told and are looking into it.'
+    return `The refund has not gone through yet: ${whose} bank did not take it. It is tried again by itself in a day.`
+  if (refund_state === 'by_hand')
+    return role === 'seller'
+      ? 'The buyer’s bank did not take the refund. They get their money in another way.'
+      : 'Your bank did not take the refund. We pay you in another way and write to you how.'
+  if (refund_note !== null)
+    return role === 'seller'
+      ? 'The buyer has their money back, in another way than by card.'
+      : `You have your money back, in another way than by card: ${refund_note}`
+  if (state === 'refunded') return null
   const kept = kept_cents > 0 ? ' The delivery is not: it was on its way already.' : ''
   const amount = refunded_cents > 0 ? formatPrice(toDollars(refunded_cents)) : 'What was paid'
   if (role === 'seller') return `${amount} is on the way back to the buyer.${kept}`
@@ -111,6 +124,12 @@ const eventWords: Record<Order['timeline'][number]['event'], string> = {
   refund_requested: 'Refund requested',
   refund_completed: 'Refund completed',
   refund_failed: 'Refund failed',
+  refund_settled: 'Refunded in another way',
+  delivery_refunded: 'The delivery goes back',
+  taken_back: 'Taken back',
+  arrival_asked: 'Asked whether it arrived',
+  arrival_missed: 'Said not to have arrived',
+  arrival_assumed: 'Nobody missed it',
 }
 
 /** What happened, as a line of the timeline. */
@@ -121,7 +140,7 @@ export function eventTitle(event: Order['timeline'][number]['event'], isFree: bo
 
 /** What calling an order off means for the money. */
 export function cancelText(
-  order: Pick<Order, 'role' | 'state' | 'paid_at' | 'total_cents' | 'delivery_cents'>,
+  order: Pick<Order, 'role' | 'state' | 'paid_at' | 'total_cents' | 'kept_if_cancelled_cents'>,
 ): string {
   const paid = order.paid_at !== null && order.total_cents > 0
   const total = formatPrice(toDollars(order.total_cents))
@@ -129,9 +148,10 @@ export function cancelText(
     const money = paid ? `The buyer gets all of the ${total} back. ` : ''
     return `${money}Your listing is paused; you can put it up again when you like.`
   }
-  if (paid && order.state === 'out_for_delivery' && order.delivery_cents > 0) {
-    const back = formatPrice(toDollars(order.total_cents - order.delivery_cents))
-    return `It is on its way already: you get ${back} back, and the delivery (${formatPrice(toDollars(order.delivery_cents))}) stays paid.`
+  const kept = order.kept_if_cancelled_cents
+  if (paid && kept > 0) {
+    const back = formatPrice(toDollars(order.total_cents - kept))
+    return `A courier is on the way with it: you get ${back} back, and the delivery (${formatPrice(toDollars(kept))}) stays paid.`
   }
   if (!paid) return 'You have not been charged. The item goes back on the stoop.'
   return `You get all of the ${total} back, to the card you paid with. Most banks show it within 5 to 10 days.`
@@ -167,4 +187,16 @@ export function trackingText({ tracking, role, state }: Pick<Order, 'tracking' |
         ? 'The seller sees to the delivery.'
         : 'You see to the delivery. Say here when it has left.'
   }
+}
+
+/** What went back, or is going back: the delivery on a line of its own. */
+export function refundLines({
+  refunded_cents: all,
+  delivery_refunded_cents: delivery,
+}: Pick<Order, 'refunded_cents' | 'delivery_refunded_cents'>): { name: string; cents: number }[] {
+  const lines = [
+    { name: 'Delivery refunded', cents: delivery },
+    { name: 'Refunded', cents: all - delivery },
+  ]
+  return lines.filter(({ cents }) => cents > 0)
 }

@@ -46,7 +46,7 @@ export function PickupCard({ order }: { order: Order }) {
 /** Where it is collected, once that is known. */
 export function PickupAddress({ order }: { order: Order }) {
   const isAhead = order.state === 'paid' || order.state === 'ready'
-  if (order.delivery_type !== 'pickup' || !isAhead) return null
+  if (!isAhead) return null
   return (
     <p className="flex items-start gap-3">
       <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-primary-ink" />

@@ -2,7 +2,7 @@ import type { Order } from '../../../contract/calls/orders.ts'
 import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayText } from './order-dates.ts'
-import { deliveryWords } from './order-words.ts'
+import { deliveryWords, refundLines } from './order-words.ts'
 
 /** What was paid, to keep: prints on one page. */
 export function Receipt({ order }: { order: Order }) {
@@ -41,7 +41,9 @@ export function Receipt({ order }: { order: Order }) {
           <Row name="Total" cents={order.total_cents} />
           {order.refunded_cents > 0 && (
             <>
-              <Row name="Given back" cents={-order.refunded_cents} />
+              {refundLines(order).map(({ name, cents }) => (
+                <Row key={name} name={name} cents={-cents} />
+              ))}
               <Row name="Paid in the end" cents={net} />
             </>
           )}

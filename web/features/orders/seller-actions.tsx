@@ -1,10 +1,7 @@
-import { useState } from 'react'
 import type { Order } from '../../../contract/calls/orders.ts'
-import type { DataOf } from '../../../contract/paths.ts'
-import { checkConnectionSentence, isNetworkFailure } from '../../api/answer.ts'
 import { call } from '../../api/call.ts'
-import { useAlerts } from '../../ui/alerts.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useOrderAct } from './use-order-act.ts'
 
 interface SellerActionProps {
   order: Order
@@ -42,19 +39,14 @@ function Act({
   onRefused,
   ...words
 }: SellerActionProps & Words & { name: 'orders.sendOut' | 'orders.renewCode' }) {
-  const { alert } = useAlerts()
-  const [busy, setBusy] = useState(false)
-  const act = async () => {
-    setBusy(true)
-    const answer = await call<typeof name>(name, { params: { id: order.id } })
-    setBusy(false)
-    if (answer.error === null) return onDone((answer.data as DataOf<'orders.sendOut'>).order)
-    const hint = isNetworkFailure(answer) ? ` ${checkConnectionSentence}` : ''
-    await alert(`${words.failed} ${answer.error}${hint}`, 'Your order')
-    onRefused()
-  }
+  const { busy, act } = useOrderAct({ onDone, onRefused })
   return (
-    <Button size="lg" busy={busy} busyLabel={words.busyLabel} onClick={() => void act()}>
+    <Button
+      size="lg"
+      busy={busy}
+      busyLabel={words.busyLabel}
+      onClick={() => void act(() => call<typeof name>(name, { params: { id: order.id } }), words.failed)}
+    >
       {words.label}
     </Button>
   )

@@ -3,7 +3,7 @@ import { dueWords, todoOf } from './todo.ts'
 
 const order: Parameters<typeof todoOf>[0] = {
   ...{ role: 'seller', state: 'ready', delivery_type: 'pickup', due: null, total_cents: 4500 },
-  ...{ can_send_out: false, can_hand_over: true },
+  ...{ can_send_out: false, can_hand_over: true, arrival: null },
 }
 
 test('the seller is told what to do next, and nothing where it is not their turn', () => {
@@ -24,6 +24,17 @@ test('the buyer is told by when to collect', () => {
   expect(todoOf({ ...buyer, state: 'awaiting_payment' })).toBe('Finish paying')
   expect(todoOf({ ...buyer, state: 'awaiting_payment', total_cents: 0 })).toBe('Confirm that you want it')
   expect(todoOf({ ...buyer, state: 'scheduled' })).toBeNull()
+})
+
+test('what should have arrived is something to do for both, until the buyer has missed it', () => {
+  const asked_at = '2026-11-26T12:00:00.000Z'
+  const arrival = { asked_at, settles_at: asked_at, objected_at: null, refunded_by: null }
+  const out = { ...order, state: 'out_for_delivery', delivery_type: 'delivery', arrival } as const
+  expect(todoOf(out)).toContain('Type the code')
+  expect(todoOf({ ...out, role: 'buyer' })).toBe('Say whether it has arrived')
+  const missed = { ...out, arrival: { ...arrival, objected_at: asked_at } }
+  expect(todoOf(missed)).toBe('The buyer misses it')
+  expect(todoOf({ ...missed, role: 'buyer' })).toBeNull()
 })
 
 test('what names no day stays as it is', () => {

@@ -28,9 +28,7 @@ export function deliveryPayload(state: PurchaseState, listingId: string): Checko
     ...optional('delivery_instructions', instructions),
     ...timing(state),
     ...quoteOf(state),
-    ...(flow === 'moving' && state.access
-      ? { building_access: { kind: state.access, flights: state.access === 'stairs' ? state.flights : 0 } }
-      : {}),
+    ...access(state),
   }
 }
 
@@ -49,6 +47,13 @@ function timing(state: PurchaseState): Partial<CheckoutBody> {
       quantity: 1,
     },
   }
+}
+
+/** How the door is reached: asked for moving help, and counted for larger things on the scheduled way. */
+function access({ flow, access, flights }: PurchaseState): Partial<CheckoutBody> {
+  if (flow === 'moving' && access)
+    return { building_access: { kind: access, flights: access === 'stairs' ? flights : 0 } }
+  return flow === 'scheduled' && flights > 0 ? { building_access: { kind: 'stairs', flights } } : {}
 }
 
 function quoteOf({ quote, flow }: PurchaseState): Partial<CheckoutBody> {

@@ -1,7 +1,7 @@
 import { Clock, MapPin, MoveVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ASAP, dateLabel } from '../../../contract/rules/delivery-windows.ts'
-import { flightsText } from './access-step.tsx'
+import { flightsText } from './flights.tsx'
 import { timeOf } from './purchase-rules.ts'
 import type { PurchaseState } from './purchase-state.ts'
 
@@ -21,9 +21,11 @@ export function OrderFacts({ state, now }: { state: PurchaseState; now: Date }) 
           {when}
         </Fact>
       )}
-      {flow === 'moving' && access && (
+      {(flow === 'moving' ? access : flow === 'scheduled' && flights > 0) && (
         <Fact icon={<MoveVertical />} label="Access">
-          {access === 'elevator' ? 'Elevator' : `Stairs: ${flightsText(flights).toLowerCase()}`}
+          {flow === 'moving' && access === 'elevator'
+            ? 'Elevator'
+            : `Stairs: ${flightsText(flights).toLowerCase()}`}
         </Fact>
       )}
     </ul>

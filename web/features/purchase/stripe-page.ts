@@ -9,6 +9,8 @@ type OpenStripe = (publishableKey: string) => StripeScript
 
 /** Stripe's script must come from Stripe; its release belongs to the API's version. @source providers.md §1.1 */
 const SCRIPT = 'https://js.stripe.com/endive/stripe.js'
+/** Milliseconds that the script may take: whoever waits longer is held up, and so is everybody who would buy. */
+const SCRIPT_LIMIT = 20_000
 const notLoaded = 'The payment form could not be loaded'
 
 interface StripePageOptions {
@@ -38,17 +40,23 @@ let loading: Promise<OpenStripe> | null = null
 function loadScript(): Promise<OpenStripe> {
   loading ??= new Promise<OpenStripe>((resolve, reject) => {
     const script = document.createElement('script')
-    script.src = SCRIPT
-    script.onload = () => {
-      const { Stripe } = globalThis as { Stripe?: OpenStripe }
-      if (Stripe) resolve(Stripe)
-      else reject(new Error(notLoaded))
-    }
-    script.onerror = () => {
-      // A failed one would stand in the way of the next try.
+    // A failed one, or one that never answers, would stand in the way of the next try.
+    const fail = () => {
       script.remove()
       loading = null
       reject(new Error(notLoaded))
+    }
+    const late = setTimeout(fail, SCRIPT_LIMIT)
+    script.src = SCRIPT
+    script.onload = () => {
+      clearTimeout(late)
+      const { Stripe } = globalThis as { Stripe?: OpenStripe }
+      if (Stripe) resolve(Stripe)
+      else fail()
+    }
+    script.onerror = () => {
+      clearTimeout(late)
+      fail()
     }
     document.head.append(script)
   })

@@ -1,10 +1,9 @@
 import { type Dispatch, useEffect, useRef } from 'react'
-import { call } from '../../api/call.ts'
 import { useAlerts } from '../../ui/alerts.tsx'
+import { beginCheckout } from './begin-checkout.ts'
 import type { CheckoutBody } from './checkout-payload.ts'
 import { goTo, whenShownAgain } from './go-to.ts'
 import { type ModalOutcome, modalOutcome } from './modal-checkout.ts'
-import { rememberPayment } from './pending-payment.ts'
 import type { PurchaseEvent } from './purchase-reducer.ts'
 
 interface CheckoutOptions {
@@ -47,10 +46,9 @@ export function useCheckout({ dispatch, onStale }: CheckoutOptions) {
     if (isPaying.current) return null
     isPaying.current = true
     dispatch({ type: 'paying' })
-    const outcome = modalOutcome(await call('payments.createCheckoutSession', { body }))
+    const outcome = modalOutcome(await beginCheckout(body))
     if (outcome.kind === 'go') {
       // It stays busy until the browser has left.
-      rememberPayment(body.listing_id, outcome.url)
       goTo(outcome.url)
       return null
     }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { call } from '../../api/call.ts'
-import { forgetPayment } from './pending-payment.ts'
+import { giveBack } from './held-order.ts'
+import { orderUrlOf } from './order-address.ts'
 
 /** Milliseconds that the server may answer with an item as it was. @source server/http/micro-cache */
 const KEPT_FOR = 1500
@@ -16,17 +16,10 @@ export function useLeftPayment(refresh: () => void): void {
   useEffect(() => {
     if (!orderId || !token || isDone.current) return
     isDone.current = true
-    forgetPayment()
     setParams({}, { replace: true, preventScrollReset: true })
-    const input = { params: { id: orderId }, query: { token }, body: {} }
-    // One that was paid in the meantime is not called off without a question.
-    void call('payments.getOrder', { params: { order_id: orderId }, query: { token } }).then(
-      async (payment) => {
-        if (payment.data?.payment_status !== 'processing') return
-        await call('orders.cancel', input)
-        refresh()
-        setTimeout(refresh, KEPT_FOR)
-      },
-    )
+    void giveBack(orderUrlOf(orderId, token)).then(() => {
+      refresh()
+      setTimeout(refresh, KEPT_FOR)
+    })
   }, [orderId, token])
 }

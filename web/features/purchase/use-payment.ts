@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { lookAtPayment } from './look-at-payment.ts'
 import type { PaymentQuestion } from './payment-query.ts'
+import { forgetPayment } from './pending-payment.ts'
 import { type PaymentLook, watchPayment } from './watch-payment.ts'
 
 export interface PaymentState {
@@ -24,6 +25,8 @@ export function usePayment(question: PaymentQuestion | null): PaymentState {
     let isLeft = false
     const ask = () => lookAtPayment(call, sessionId || orderId ? { sessionId, orderId, token } : null)
     const show = (latest: PaymentLook) => {
+      // It is theirs, or over: another tab has nothing to go on with.
+      if ('summary' in latest && latest.summary.status !== 'processing') forgetPayment(latest.summary.orderId)
       if (!isLeft) setLook(latest)
     }
     setIsWatching(true)

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { call } from '../../api/call.ts'
 import { useAlerts } from '../../ui/alerts.tsx'
 import { type Purchase, pickupPayload } from './checkout-payload.ts'
 import { goTo, whenShownAgain } from './go-to.ts'
@@ -23,7 +22,11 @@ export function useSimpleCheckout(): { busyId: string | null; buy: (purchase: Pu
       if (isBusy.current) return
       isBusy.current = true
       setBusyId(purchase.id)
-      const answer = await call('payments.createCheckoutSession', { body: pickupPayload(purchase) })
+      // Loaded with the first press: the shop is looked at more often than something is bought in it.
+      const answer = await import('./begin-checkout.ts').then(
+        ({ beginCheckout }) => beginCheckout(pickupPayload(purchase)),
+        () => ({ data: null, error: '', status: 0 }) as const,
+      )
       const outcome = simpleCheckoutOutcome(answer)
       // It stays busy until the browser has left.
       if ('url' in outcome) return goTo(outcome.url)

@@ -76,9 +76,20 @@ export function DraftedFacts({ draft, fields, errors, change }: DraftedFactsProp
       >
         {asked.category && <CategoryAsked form={form} error={errors.category} change={change} />}
       </Fact>
-      {Object.entries(fields?.origins.details ?? {}).map(([key, origin]) => (
-        <Fact key={key} label={detailName(key)} origin={origin} isDrafted text={fields?.details[key] ?? ''} />
-      ))}
+      {form.details
+        .filter(({ name, value }) => name.trim() !== '' && value.trim() !== '')
+        .map(({ id, name, value }) => {
+          const drafted = draftedDetail(fields, name)
+          return (
+            <Fact
+              key={id}
+              label={name}
+              origin={drafted?.origin}
+              isDrafted={value === drafted?.value}
+              text={value}
+            />
+          )
+        })}
       <div>
         <Select
           label="Condition"
@@ -93,6 +104,14 @@ export function DraftedFacts({ draft, fields, errors, change }: DraftedFactsProp
       </div>
     </div>
   )
+}
+
+/** What was drafted under a name, and where it came from. */
+function draftedDetail(fields: DraftedFields | null, name: string) {
+  const key = Object.keys(fields?.details ?? {}).find(
+    (known) => detailName(known).toLowerCase() === name.trim().toLowerCase(),
+  )
+  return key === undefined ? undefined : { value: fields?.details[key], origin: fields?.origins.details[key] }
 }
 
 function missingOf({ title, description, category }: ListingForm) {

@@ -1,9 +1,10 @@
 import type { CallResult } from '../../../contract/endpoint.ts'
 import type { DataOf } from '../../../contract/paths.ts'
+import type { Condition } from '../../../contract/rules/listings.ts'
 import { checkConnectionSentence, genericSentence, isNetworkFailure } from '../../api/answer.ts'
 import type { Client } from '../../api/client.ts'
 import type { Draft } from './draft.ts'
-import { type Cutout, categoryOf, currentReview, type DraftedFields, type Review } from './review.ts'
+import { type Cutout, currentReview, type DraftedFields, lastDrafted, type Review } from './review.ts'
 
 /** @source spec §8 Review flow */
 export const cutoutFailedSentence = 'Failed to process image with PhotoRoom'
@@ -93,7 +94,10 @@ export function createReviewDesk({ call, upload, wait }: ReviewDeskParts): Revie
     const photoIds = photos.map((photo) => photo.id)
     // Another second photo does not change what the main one looks like.
     const cutout = draft.review?.of[0] === main.id ? draft.review.cutout : null
-    let review: Review = currentReview(draft) ?? { of: photoIds, cutout, fields: null, asked: null }
+    let review: Review = currentReview(draft) ?? {
+      ...{ of: photoIds, cutout, fields: null, asked: null },
+      last: lastDrafted(draft.review),
+    }
     const take = (part: Partial<Review>) => {
       review = { ...review, ...part }
       note(review)
@@ -115,7 +119,7 @@ export function createReviewDesk({ call, upload, wait }: ReviewDeskParts): Revie
       const body = { photo_ids: photoIds, condition: form.condition }
       const ask = () => call('drafts.processImageGemini', { body })
       const data = await step(id, 'fields', analysisFailedSentence, ask)
-      if (data) take({ fields: data, asked: askedFor(data, draft) })
+      if (data) take({ fields: data, asked: askedFor(data, form.condition) })
     }
     await Promise.all([review.cutout ? undefined : cut(), review.fields ? undefined : write()])
   }
@@ -147,8 +151,9 @@ function asCutout({ photo, problem, background_by }: DataOf<'drafts.processImage
   return { photo, problem, background_by }
 }
 
-function askedFor({ title, category }: DraftedFields, { form }: Draft): Review['asked'] {
-  return { title: form.title || title, category: categoryOf(form) || category, condition: form.condition }
+/** The price was looked up for the drafted words, whatever stands in the form. */
+function askedFor({ title, category }: DraftedFields, condition: Condition): Review['asked'] {
+  return { title, category, condition }
 }
 
 /** What a call that gave nothing has to say. @source spec §8 */

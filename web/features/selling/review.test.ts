@@ -37,9 +37,9 @@ const draft = (count: number, look: 'clean' | 'original' = 'clean') => {
 }
 const idsOf = (photos: Photo[]) => photos.map(({ id }) => id)
 
-test('the clean picture goes first, the untouched photo right behind it while there is room', () => {
+test('the clean picture goes first, the untouched photo right behind it, with five photos too', () => {
   expect(idsOf(publishedPhotos(draft(2)))).toEqual(['clean', 'p1', 'p2'])
-  expect(idsOf(publishedPhotos(draft(5)))).toEqual(['clean', 'p2', 'p3', 'p4', 'p5'])
+  expect(idsOf(publishedPhotos(draft(5)))).toEqual(['clean', 'p1', 'p2', 'p3', 'p4', 'p5'])
   expect(idsOf(publishedPhotos(draft(2, 'original')))).toEqual(['p1', 'p2'])
 })
 
@@ -67,6 +67,53 @@ test('[S1.011] what was drafted fills what is empty, in the form’s own words, 
   const again = fillIn({ ...filled, price: '40' }, fields, newId)
   expect(again.details).toEqual(filled.details)
   expect(again.price).toBe('40')
+})
+
+const vase: DraftedFields = {
+  ...{ title: 'Clay vase', description: 'A vase.', category: 'Decor', suggested_price: null },
+  details: { colour: 'Clay', material: 'Clay' },
+  origins: {
+    ...{ title: origin, description: origin, category: origin, price: origin },
+    details: { colour: origin, material: origin },
+  },
+  ...{ price_evidence: null, drafted_by: { adapter: 'local', instead_of: null } },
+}
+const namesAndValues = (form: { details: readonly { name: string; value: string }[] }) =>
+  form.details.map(({ name, value }) => [name, value])
+
+test('another photo: words that were drafted make room for those of the new one, one’s own stay', () => {
+  const sofa = fillIn(emptyForm, fields, newId)
+  expect(fillIn(sofa, vase, newId, fields)).toMatchObject({
+    ...{ title: 'Clay vase', description: 'A vase.', category: 'Decor', price: '' },
+    details: [
+      { name: 'Color', value: 'Clay' },
+      { name: 'Material', value: 'Clay' },
+    ],
+  })
+  const own = {
+    ...sofa,
+    ...{ description: 'From my aunt.', price: '60', category: 'Other', ownCategory: 'Pots' },
+    details: sofa.details.map((row) => (row.name === 'Brand' ? { ...row, value: 'Aunt & Co' } : row)),
+  }
+  const kept = fillIn(own, vase, newId, fields)
+  expect(kept).toMatchObject({ title: 'Clay vase', description: 'From my aunt.', price: '60' })
+  expect(kept.ownCategory).toBe('Pots')
+  expect(namesAndValues(kept)).toEqual([
+    ['Color', 'Clay'],
+    ['Brand', 'Aunt & Co'],
+    ['Material', 'Clay'],
+  ])
+})
+
+test('a detail that was taken away stays away until there is something else to say', () => {
+  const sofa = fillIn(emptyForm, fields, newId)
+  const without = { ...sofa, details: sofa.details.filter(({ name }) => name !== 'Brand') }
+  expect(namesAndValues(fillIn(without, fields, newId, fields))).toEqual([['Color', 'Teal']])
+  const other = { ...fields, details: { ...fields.details, brand: 'West Elm' } }
+  expect(namesAndValues(fillIn(without, other, newId, fields))).toEqual([
+    ['Color', 'Teal'],
+    ['Brand', 'West Elm'],
+  ])
 })
 
 test('[S5.025] [S5.026] a title is cut at a word, and a category of its own stands under Other', () => {

@@ -2,9 +2,9 @@ import type { Photo } from '../../../contract/calls/shapes.ts'
 import type { DataOf } from '../../../contract/paths.ts'
 import { editCategories, MAX_CATEGORY_LENGTH } from '../../../contract/rules/categories.ts'
 import { cutAtWord } from '../../../contract/rules/drafts.ts'
-import { type Condition, humanise, MAX_PHOTOS, MAX_TITLE_LENGTH } from '../../../contract/rules/listings.ts'
+import { type Condition, humanise, MAX_TITLE_LENGTH } from '../../../contract/rules/listings.ts'
 import { priceChoices } from '../../../contract/rules/price-choices.ts'
-import { type DetailRow, toDetails } from './detail-rows.ts'
+import type { DetailRow } from './detail-rows.ts'
 import type { ListingForm } from './listing-form.ts'
 
 export type DraftedFields = DataOf<'drafts.processImageGemini'>
@@ -23,6 +23,8 @@ export interface Review {
   of: readonly string[]
   cutout: Cutout | null
   fields: DraftedFields | null
+  /** What was drafted before, from other photos: words that are still the same are not the seller's own. */
+  last?: DraftedFields | null
   /** What the price was suggested for. */
   asked: { title: string; category: string; condition: Condition } | null
 }
@@ -49,49 +51,94 @@ export function cleanPicture({ photos, review }: Pick<Reviewed, 'photos' | 'revi
 }
 
 /**
- * The pictures of the listing. With the clean one in front, the untouched photo stays right behind it as long as there
- * is room. @source product-decisions §3: the untouched photo stays one tap away
+ * The pictures of the listing. With the clean one in front, the untouched photo is right behind it; the two count as one.
+ * @source product-decisions §3: the untouched photo stays one tap away
  */
 export function publishedPhotos(draft: Reviewed): Photo[] {
   const clean = draft.look === 'clean' ? cleanPicture(draft) : null
-  if (!clean) return [...draft.photos]
-  const [, ...others] = draft.photos
-  return draft.photos.length < MAX_PHOTOS ? [clean, ...draft.photos] : [clean, ...others]
+  return clean ? [clean, ...draft.photos] : [...draft.photos]
 }
 
-/** The form with what was drafted where nothing had been written; what a person wrote stays. */
-export function fillIn(form: ListingForm, fields: DraftedFields, newId: () => string): ListingForm {
-  const blank = (text: string) => text.trim() === ''
-  const category = blank(form.category) ? asCategory(fields.category) : {}
-  const [, middle] = priceChoices(fields.suggested_price ?? 0)
+/** What was drafted last for a draft, whichever photos it was drafted from. */
+export function lastDrafted(review: Review | null): DraftedFields | null {
+  return review?.fields ?? review?.last ?? null
+}
+
+/**
+ * The form with what was drafted, where nothing had been written and where it still says what was drafted before; what a
+ * person wrote stays.
+ */
+export function fillIn(
+  form: ListingForm,
+  fields: DraftedFields,
+  newId: () => string,
+  before: DraftedFields | null = null,
+): ListingForm {
+  const [now, then] = [asForm(fields), before && asForm(before)]
+  const pick = (name: 'title' | 'description' | 'price') => {
+    const isOwn = form[name].trim() !== '' && form[name] !== then?.[name]
+    return isOwn ? form[name] : now[name]
+  }
+  const isOwnCategory = form.category !== '' && !(then && isSameCategory(form, then))
   return {
     ...form,
-    title: blank(form.title) ? cutAtWord(fields.title, MAX_TITLE_LENGTH) : form.title,
-    description: blank(form.description) ? fields.description : form.description,
-    ...category,
-    price: blank(form.price) && fields.suggested_price !== null ? String(middle) : form.price,
-    details: [...form.details, ...newRows(form.details, fields.details, newId)],
+    ...{ title: pick('title'), description: pick('description'), price: pick('price') },
+    ...(isOwnCategory ? {} : { category: now.category, ownCategory: now.ownCategory }),
+    details: fillInRows(form.details, now.details, then?.details ?? new Map(), newId),
   }
 }
 
-/** A category's name as the form has it: an option, or 'Other' in words of its own. */
-function asCategory(name: string): Partial<ListingForm> {
-  if (name.trim() === '') return {}
-  const option = editCategories.find((known) => known.toLowerCase() === name.trim().toLowerCase())
-  return option
-    ? { category: option }
-    : { category: 'Other', ownCategory: cutAtWord(name, MAX_CATEGORY_LENGTH) }
+/** The part of a form that is drafted; details by their name in lower case. */
+interface DraftedForm
+  extends Pick<ListingForm, 'title' | 'description' | 'category' | 'ownCategory' | 'price'> {
+  details: Map<string, { name: string; value: string }>
 }
 
-function newRows(
+function asForm(fields: DraftedFields): DraftedForm {
+  const [, middle] = priceChoices(fields.suggested_price ?? 0)
+  const details = Object.entries(fields.details).map(([key, value]) => ({ name: detailName(key), value }))
+  return {
+    title: cutAtWord(fields.title, MAX_TITLE_LENGTH),
+    description: fields.description,
+    ...asCategory(fields.category),
+    price: fields.suggested_price === null ? '' : String(middle),
+    details: new Map(details.map((detail) => [detail.name.toLowerCase(), detail])),
+  }
+}
+
+function isSameCategory(
+  one: Pick<ListingForm, 'category' | 'ownCategory'>,
+  other: Pick<ListingForm, 'category' | 'ownCategory'>,
+): boolean {
+  return one.category === other.category && one.ownCategory === other.ownCategory
+}
+
+/** Rows that were drafted say what is drafted now, or go; what was taken away comes back only with another value. */
+function fillInRows(
   rows: readonly DetailRow[],
-  drafted: DraftedFields['details'],
+  now: DraftedForm['details'],
+  then: DraftedForm['details'],
   newId: () => string,
 ): DetailRow[] {
-  const there = new Set(Object.keys(toDetails(rows)).map((key) => key.toLowerCase()))
-  return Object.entries(drafted)
-    .map(([key, value]) => ({ id: newId(), name: detailName(key), value }))
-    .filter(({ name }) => !there.has(name.toLowerCase()))
+  const nameOf = (row: DetailRow) => row.name.trim().toLowerCase()
+  const kept = rows.flatMap((row) => {
+    const isDrafted = row.value !== '' && then.get(nameOf(row))?.value === row.value
+    const drafted = now.get(nameOf(row))
+    if (isDrafted) return drafted ? [{ ...row, value: drafted.value }] : []
+    return [row.value.trim() === '' && drafted ? { ...row, value: drafted.value } : row]
+  })
+  const there = new Set(kept.map(nameOf))
+  const added = [...now].filter(([name, { value }]) => !there.has(name) && then.get(name)?.value !== value)
+  return [...kept, ...added.map(([, detail]) => ({ id: newId(), ...detail }))]
+}
+
+/** A category's name as the form has it: an option, or 'Other' in words of its own. */
+function asCategory(name: string): Pick<ListingForm, 'category' | 'ownCategory'> {
+  if (name.trim() === '') return { category: '', ownCategory: '' }
+  const option = editCategories.find((known) => known.toLowerCase() === name.trim().toLowerCase())
+  return option
+    ? { category: option, ownCategory: '' }
+    : { category: 'Other', ownCategory: cutAtWord(name, MAX_CATEGORY_LENGTH) }
 }
 
 /** As the form offers it. */

@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { Draft } from './draft.ts'
 import { newKey } from './new-key.ts'
-import { currentReview, fillIn, type Review } from './review.ts'
+import { currentReview, fillIn, lastDrafted, type Review } from './review.ts'
 import type { ReviewProgress } from './review-desk.ts'
 import { ReviewResult } from './review-result.tsx'
 import { ReviewSteps } from './review-steps.tsx'
@@ -61,7 +61,8 @@ function start(id: string) {
 function take(id: string, review: Review) {
   drafts.note(id, ({ form, review: before }) => {
     const isNew = review.fields !== null && before?.fields !== review.fields
-    return { review, form: isNew && review.fields ? fillIn(form, review.fields, newKey) : form }
+    const filled = () => (review.fields ? fillIn(form, review.fields, newKey, lastDrafted(before)) : form)
+    return { review, form: isNew ? filled() : form }
   })
 }
 

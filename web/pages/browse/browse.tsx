@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Listing } from '../../../contract/calls/shapes.ts'
 import { checkConnectionSentence } from '../../api/answer.ts'
 import { readPageContext } from '../../api/server-context.ts'
@@ -9,12 +9,13 @@ import { publicMeta } from '../../features/listings/public-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { late } from '../../ui/late.tsx'
 import { NeedsScript } from '../../ui/needs-script.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/browse.ts'
 import { BrowseActions } from './browse-actions.tsx'
 
-const Buying = lazy(() => import('./buying.tsx').then((module) => ({ default: module.Buying })))
+const Buying = late(() => import('./buying.tsx').then((module) => module.Buying))
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { settings } = readPageContext(context)
@@ -62,14 +63,12 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
         <NeedsScript what="Swiping through things needs" />
       </div>
       {buying && (
-        <Suspense>
-          <Buying
-            listing={buying}
-            email={user?.email ?? null}
-            onClose={() => setBuying(null)}
-            onStale={() => deck.refresh(buying.id)}
-          />
-        </Suspense>
+        <Buying
+          listing={buying}
+          email={user?.email ?? null}
+          onClose={() => setBuying(null)}
+          onStale={() => deck.refresh(buying.id)}
+        />
       )}
     </>
   )

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { ShopTop } from '../../app-shell/shop-top.tsx'
 import { useAuth } from '../../features/auth/use-auth.ts'
+import { toCard } from '../../features/listings/card.ts'
 import { favouritesQuery, type KeptCard, localFavouritesQuery } from '../../features/listings/kept-queries.ts'
+import { keptListings } from '../../features/offline/kept-pages.ts'
+import { tellKept } from '../../features/offline/reach.ts'
 import { favourites } from '../../features/shop/use-favourites.ts'
 import { CardGrid } from '../../ui/card-grid.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -21,6 +24,7 @@ export const meta = () => [{ title: 'Favorites · Stoop' }, { name: 'robots', co
 export default function Favorites() {
   const actions = useCardActions()
   const kept = useKept(actions.saved)
+  const copies = useCopies(actions.saved, !kept.data && hasNoNetwork(kept))
   return (
     <>
       <ShopTop />
@@ -34,7 +38,9 @@ export default function Favorites() {
         <div className="grid gap-12">
           <NeedsScript what="Your favorites are kept in your browser, and showing them needs" />
           <div className="noscript:hidden">
-            {kept.error && !kept.data ? (
+            {!kept.data && copies ? (
+              <KeptGrid kept={copies} actions={actions} empty={<NoneKept />} />
+            ) : kept.error && !kept.data ? (
               <ErrorState
                 text={kept.error.message}
                 retrying={kept.isFetching}
@@ -71,6 +77,40 @@ function useKept(saved: ReadonlySet<string>) {
     if (isMissing && saved.size > 0) void refetch()
   }, [isMissing, saved, refetch])
   return kept
+}
+
+/** No answer came, or none was asked for, since there is no network. The first failure says it already. */
+function hasNoNetwork(kept: ReturnType<typeof useKept>): boolean {
+  return kept.failureReason?.status === 0 || (kept.failureReason?.status ?? 0) > 501 || kept.isPaused
+}
+
+/** What this browser has kept of its favorites, while nobody can be asked; null until that is known. */
+function useCopies(saved: ReadonlySet<string>, isNeeded: boolean): KeptCard[] | null {
+  const [copies, setCopies] = useState<KeptCard[] | null>(null)
+  useEffect(() => {
+    if (!isNeeded) return
+    let isHere = true
+    void keptListings([...saved].reverse()).then((found) => {
+      if (!isHere) return
+      setCopies(found.map(({ listing }) => ({ card: toCard(listing), savedPrice: undefined })))
+      // The oldest speaks for all.
+      tellKept(found.map(({ at }) => at).sort()[0] ?? '')
+    })
+    return () => {
+      isHere = false
+      tellKept(null)
+    }
+  }, [saved, isNeeded])
+  return isNeeded ? copies : null
+}
+
+function NoneKept() {
+  return (
+    <EmptyState title="None of your favorites are kept here">
+      They are kept to be read without a network a moment after you open one. They are back when you are
+      online.
+    </EmptyState>
+  )
 }
 
 function Note({ kept }: { kept: KeptCard[] | undefined }) {

@@ -6,6 +6,7 @@ import { ShopTop } from '../../app-shell/shop-top.tsx'
 import { RequireAuth } from '../../features/auth/require-auth.tsx'
 import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx'
 import { OrderView } from '../../features/orders/order-view.tsx'
+import { useScannedCode } from '../../features/orders/scanned-code.ts'
 import { useOrderNews } from '../../features/orders/use-order-news.ts'
 import { NeedsScript } from '../../ui/needs-script.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -35,8 +36,9 @@ export const handle = {
 }
 
 /** An order's page: for its buyer, its seller, and guests with the link of their mail. @source product-decisions §5 */
-export default function OrderPage({ loaderData }: Route.ComponentProps) {
+export default function OrderPage({ loaderData, params }: Route.ComponentProps) {
   const token = useSearchParams()[0].get('token')
+  useScannedCode(params.id)
   const content = <Content loaded={loaderData} token={token} />
   return token ? content : <RequireAuth>{content}</RequireAuth>
 }

@@ -1,10 +1,14 @@
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { Order } from '../../../contract/calls/orders.ts'
+import { MissingMap } from '../../features/map/map-problem.tsx'
+import { late } from '../../ui/late.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-const RouteMap = lazy(() =>
-  import('../../features/map/route-map.tsx').then((module) => ({ default: module.RouteMap })),
-)
+const RouteMap = late(() => import('../../features/map/route-map.tsx').then((module) => module.RouteMap), {
+  waiting: () => <Skeleton className="h-64" />,
+  instead: MissingMap,
+  heavy: true,
+})
 
 /** The way of a delivery and, while it is under way, its courier. Drawn in the browser only. */
 export function TrackingMap({ order }: { order: Order }) {
@@ -15,11 +19,7 @@ export function TrackingMap({ order }: { order: Order }) {
   const key = JSON.stringify(wayOf(tracking))
   const way = useMemo(() => JSON.parse(key) as ReturnType<typeof wayOf>, [key])
   if (!way || !isAwake) return null
-  return (
-    <Suspense fallback={<Skeleton className="h-64" />}>
-      <RouteMap way={way} courier={tracking?.courier_coordinates ?? null} />
-    </Suspense>
-  )
+  return <RouteMap way={way} courier={tracking?.courier_coordinates ?? null} />
 }
 
 function wayOf(tracking: Order['tracking']) {

@@ -1,6 +1,8 @@
+import { sizeOfCategory, stairsCount } from '../../../contract/rules/delivery.ts'
 import { AddressPicker } from '../../features/delivery/address-picker.tsx'
 import { useOpenAutocomplete } from '../../features/map/use-open-autocomplete.ts'
 import { ContactFields } from '../../features/purchase/contact-fields.tsx'
+import { Flights } from '../../features/purchase/flights.tsx'
 import type { Contact } from '../../features/purchase/purchase-state.ts'
 import type { StepProps } from './purchase-step-view.tsx'
 
@@ -11,10 +13,18 @@ const asked: Record<string, readonly (keyof Contact)[]> = {
 }
 
 /** Where it goes, and what the driver has to know to find the door. */
-export function AddressStep({ state, dispatch }: StepProps) {
+export function AddressStep({ state, listing, dispatch }: StepProps) {
   const openAutocomplete = useOpenAutocomplete()
   return (
     <>
+      {state.step === 'where' && stairsCount(sizeOfCategory(listing.category)) && (
+        // Before the address, which asks for the price at once.
+        <Flights
+          flights={state.flights}
+          help="Up to your door. 0 with an elevator or on the ground level"
+          onFlights={(flights) => dispatch({ type: 'flights_chosen', flights })}
+        />
+      )}
       <AddressPicker
         address={state.address}
         problem={state.problems.address}

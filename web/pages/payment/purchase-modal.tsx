@@ -36,7 +36,7 @@ export function PurchaseModal({ listing, email, isPickup, onClose, onStale }: Pu
   const now = useNow()
   const navigate = useNavigate()
   const checkout = useCheckout({ dispatch, onStale })
-  const embedded = useEmbeddedPayment(dispatch)
+  const embedded = useEmbeddedPayment(dispatch, onStale)
   useQuote(state, listing, dispatch)
 
   const close = () => {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { sizeOfCategory } from '../../../contract/rules/delivery.ts'
+import { track } from '../../features/analytics/track.ts'
 import { WindowPicker } from '../../features/delivery/window-picker.tsx'
 import { CourierTimeStep } from '../../features/purchase/courier-time-step.tsx'
 import { OtherDeliveries } from '../../features/purchase/other-deliveries.tsx'
@@ -36,8 +37,14 @@ export function TimeStep({ state, listing, now, dispatch }: StepProps) {
       {picker}
       <OtherDeliveries
         size={sizeOfCategory(listing.category)}
-        onCourier={() => dispatch({ type: 'courier_chosen', now: new Date() })}
-        onMoving={() => dispatch({ type: 'moving_chosen' })}
+        onCourier={() => {
+          track('delivery_choice', { item_id: listing.id, delivery: 'uber_delivery' })
+          dispatch({ type: 'courier_chosen', now: new Date() })
+        }}
+        onMoving={() => {
+          track('delivery_choice', { item_id: listing.id, delivery: 'moving_delivery' })
+          dispatch({ type: 'moving_chosen' })
+        }}
       />
     </>
   )

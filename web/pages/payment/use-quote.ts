@@ -18,6 +18,7 @@ export function useQuote(
     if (round === null || !address) return
     void findQuote(call, {
       ...{ listingId: listing.id, ownerId: listing.owner_id, address, time: timeOf(state) },
+      flights: state.flights,
     }).then((outcome) =>
       'quote' in outcome
         ? dispatch({ type: 'quote_found', round, quote: outcome.quote })

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { data, Navigate, redirect, useNavigate, useParams, useSearchParams } from 'react-router'
 import { isRefusal } from '../../api/answer.ts'
 import { readPageContext } from '../../api/server-context.ts'
@@ -24,13 +24,15 @@ import { categoryPath, countWords } from '../../features/shop/search-paths.ts'
 import { ServerArea, useShopArea } from '../../features/shop/shop-area.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { late } from '../../ui/late.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/category.ts'
 import { CategoryItems } from './category-items.tsx'
 import { categoryFilter, noItems, useCategoryList } from './use-category-list.ts'
 
-const loadDrawer = () => import('../../features/shop/filter-drawer.tsx')
-const FilterDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.FilterDrawer })))
+const FilterDrawer = late(() =>
+  import('../../features/shop/filter-drawer.tsx').then((module) => module.FilterDrawer),
+)
 
 /** What the server has found out before the page is drawn; `key` says for which choice. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -111,7 +113,7 @@ function CategoryPage({ loaded }: { loaded: Route.ComponentProps['loaderData'] }
             look="secondary"
             icon={<SlidersHorizontal aria-hidden="true" className="size-4.5" />}
             onClick={() => setIsOpen(true)}
-            onPointerEnter={() => void loadDrawer()}
+            onPointerEnter={() => void FilterDrawer.preload()}
             className="noscript:hidden"
           >
             Filters
@@ -131,20 +133,18 @@ function CategoryPage({ loaded }: { loaded: Route.ComponentProps['loaderData'] }
         onClear={() => go(category, { ...noChoice, sort: choice.sort, area: 'everywhere' })}
       />
       {isOpen && (
-        <Suspense>
-          <FilterDrawer
-            category={title}
-            sorts={sortOrders}
-            sort={choice.sort}
-            choice={choice}
-            doneLabel={count ? `Show ${count}` : 'Show items'}
-            onCategory={(name) => name !== null && go(name, choice)}
-            onSort={(sort) => go(category, { ...choice, sort: sort as SortKey })}
-            onChoice={(next) => go(category, next)}
-            onClear={() => go(category, { ...noChoice, area: 'everywhere' })}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <FilterDrawer
+          category={title}
+          sorts={sortOrders}
+          sort={choice.sort}
+          choice={choice}
+          doneLabel={count ? `Show ${count}` : 'Show items'}
+          onCategory={(name) => name !== null && go(name, choice)}
+          onSort={(sort) => go(category, { ...choice, sort: sort as SortKey })}
+          onChoice={(next) => go(category, next)}
+          onClear={() => go(category, { ...noChoice, area: 'everywhere' })}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Listing } from '../../../contract/calls/shapes.ts'
 import { useAuth } from '../../features/auth/use-auth.ts'
 import { BuyAction, BuyBar } from '../../features/item/buy-action.tsx'
@@ -7,27 +7,34 @@ import { ItemFacts } from '../../features/item/item-facts.tsx'
 import { ItemFrame } from '../../features/item/item-frame.tsx'
 import { ItemText } from '../../features/item/item-text.tsx'
 import { ReportButton } from '../../features/item/report-button.tsx'
+import { useKeptSince } from '../../features/offline/reach.ts'
 import { ResumePayment } from '../../features/purchase/resume-payment.tsx'
 import { useLeftPayment } from '../../features/purchase/use-left-payment.ts'
+import { useOpenPayment } from '../../features/purchase/use-open-payment.ts'
+import { late } from '../../ui/late.tsx'
 import { BesideItem } from './beside-item.tsx'
 import { useSeen } from './use-seen.ts'
 
-const loadPurchase = () => import('../payment/purchase-modal.tsx')
-const PurchaseModal = lazy(() => loadPurchase().then((module) => ({ default: module.PurchaseModal })))
+const PurchaseModal = late(() =>
+  import('../payment/purchase-modal.tsx').then((module) => module.PurchaseModal),
+)
 
 /** An item, and the way to buy it. */
 export function ItemView({ listing, refresh }: { listing: Listing; refresh: () => void }) {
   const { user } = useAuth()
   const [isBuying, setIsBuying] = useState(false)
+  const isKept = useKeptSince() !== null
   useSeen(listing)
   const buying = {
     listing,
     isOwn: user?.id === listing.owner_id,
+    isKept,
     onBuy: () => setIsBuying(true),
-    onNear: () => void loadPurchase(),
+    onNear: () => void PurchaseModal.preload(),
   }
   const gone = listing.status === 'sold' || listing.status === 'reserved' ? listing.status : undefined
   useLeftPayment(refresh)
+  const payment = useOpenPayment(listing.id, listing.status)
   return (
     <>
       <ItemFrame
@@ -36,9 +43,8 @@ export function ItemView({ listing, refresh }: { listing: Listing; refresh: () =
           <ItemFacts
             listing={listing}
             action={
-              <div className={gone && !buying.isOwn ? undefined : 'max-md:hidden'}>
-                <BuyAction {...buying} />
-                <ResumePayment listing={listing} />
+              <div className={payment || (gone && !buying.isOwn) ? undefined : 'max-md:hidden'}>
+                {payment ? <ResumePayment payment={payment} onFreed={refresh} /> : <BuyAction {...buying} />}
               </div>
             }
           />
@@ -52,16 +58,14 @@ export function ItemView({ listing, refresh }: { listing: Listing; refresh: () =
       />
       <BesideItem listing={listing} />
       <div aria-hidden="true" className="h-20 md:hidden" />
-      <BuyBar {...buying} />
+      {!payment && <BuyBar {...buying} />}
       {isBuying && (
-        <Suspense>
-          <PurchaseModal
-            listing={listing}
-            email={user?.email ?? null}
-            onClose={() => setIsBuying(false)}
-            onStale={refresh}
-          />
-        </Suspense>
+        <PurchaseModal
+          listing={listing}
+          email={user?.email ?? null}
+          onClose={() => setIsBuying(false)}
+          onStale={refresh}
+        />
       )}
     </>
   )

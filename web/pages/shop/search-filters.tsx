@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { areaOf, filterCount, noChoice } from '../../features/shop/category-filter.ts'
 import {
@@ -11,9 +11,11 @@ import {
 import { searchPath } from '../../features/shop/search-paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { late } from '../../ui/late.tsx'
 
-const loadDrawer = () => import('../../features/shop/filter-drawer.tsx')
-const FilterDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.FilterDrawer })))
+const FilterDrawer = late(() =>
+  import('../../features/shop/filter-drawer.tsx').then((module) => module.FilterDrawer),
+)
 
 interface SearchFiltersProps {
   words: string
@@ -35,7 +37,7 @@ export function SearchFilters({ words, chosen, doneLabel }: SearchFiltersProps) 
         look="secondary"
         icon={<SlidersHorizontal aria-hidden="true" className="size-4.5" />}
         onClick={() => setIsOpen(true)}
-        onPointerEnter={() => void loadDrawer()}
+        onPointerEnter={() => void FilterDrawer.preload()}
         className="noscript:hidden"
       >
         Filters
@@ -46,17 +48,15 @@ export function SearchFilters({ words, chosen, doneLabel }: SearchFiltersProps) 
         )}
       </Button>
       {isOpen && (
-        <Suspense>
-          <FilterDrawer
-            category={category ?? undefined}
-            {...{ words, choice, doneLabel, sorts: searchOrders, sort: order }}
-            onCategory={(name) => go({ ...chosen, category: name })}
-            onSort={(key) => go({ ...chosen, order: key as SearchOrder })}
-            onChoice={(next) => go({ ...chosen, choice: next })}
-            onClear={() => go({ choice: noChoice, order: 'best', category: null })}
-            onClose={() => setIsOpen(false)}
-          />
-        </Suspense>
+        <FilterDrawer
+          category={category ?? undefined}
+          {...{ words, choice, doneLabel, sorts: searchOrders, sort: order }}
+          onCategory={(name) => go({ ...chosen, category: name })}
+          onSort={(key) => go({ ...chosen, order: key as SearchOrder })}
+          onChoice={(next) => go({ ...chosen, choice: next })}
+          onClear={() => go({ choice: noChoice, order: 'best', category: null })}
+          onClose={() => setIsOpen(false)}
+        />
       )}
     </>
   )

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { redirect } from 'react-router'
 import { readPageContext } from '../../api/server-context.ts'
 import { deck } from '../../content/deck.ts'
@@ -7,10 +7,14 @@ import { pageMeta } from '../../features/account/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
 import { LineChart } from '../../ui/charts/line-chart.tsx'
+import { late } from '../../ui/late.tsx'
 import type { Route } from './+types/investors.ts'
+import { ContactMissing } from './contact-missing.tsx'
 import { Chapter, Points, SiteHero } from './page-parts.tsx'
 
-const ContactDialog = lazy(() => import('./contact-dialog.tsx'))
+const ContactDialog = late(() => import('./contact-dialog.tsx').then((module) => module.default), {
+  instead: ContactMissing,
+})
 
 /** Access is asked for first; nothing of the deck leaves the server without it. @source product-decisions §9.12 */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -73,11 +77,7 @@ function DeckActions() {
         </Button>
       </div>
       <p className="text-soft">You have it within 24 hours.</p>
-      {asking && (
-        <Suspense>
-          <ContactDialog topic="investor_deck" onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
+      {asking && <ContactDialog topic="investor_deck" onClose={() => setAsking(false)} />}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { pageMeta } from '../../features/account/page-meta.ts'
 import { KeptThings } from '../../features/offline/kept-things.tsx'
+import { useFavourites } from '../../features/shop/use-favourites.ts'
 import { Button } from '../../ui/button.tsx'
 
 export const meta = pageMeta('You are offline')
@@ -24,7 +25,7 @@ export default function Offline() {
           Try Again
         </Button>
       </div>
-      <KeptThings />
+      <KeptThings favourites={useFavourites()} />
     </div>
   )
 }

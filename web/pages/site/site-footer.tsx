@@ -1,11 +1,14 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { type FooterLink, guideLinks, stoopLinks, trustLinks } from '../../content/footer.ts'
 import { ConsentStrip } from '../../features/analytics/consent-strip.tsx'
 import { Brand } from '../../ui/brand.tsx'
+import { late } from '../../ui/late.tsx'
+import { ContactMissing } from './contact-missing.tsx'
 
-const loadDialog = () => import('./contact-dialog.tsx')
-const ContactDialog = lazy(loadDialog)
+const ContactDialog = late(() => import('./contact-dialog.tsx').then((module) => module.default), {
+  instead: ContactMissing,
+})
 
 /** At the end of every page of the site. @source spec §2 Landing page */
 export function SiteFooter() {
@@ -29,7 +32,7 @@ export function SiteFooter() {
             <button
               type="button"
               onClick={() => setWriting(true)}
-              onPointerEnter={() => void loadDialog()}
+              onPointerEnter={() => void ContactDialog.preload()}
               className={`${linkStyle} noscript:hidden`}
             >
               Contact
@@ -39,11 +42,7 @@ export function SiteFooter() {
         <Links title="Trust" links={trustLinks} />
       </div>
       <ConsentStrip />
-      {writing && (
-        <Suspense>
-          <ContactDialog onClose={() => setWriting(false)} />
-        </Suspense>
-      )}
+      {writing && <ContactDialog onClose={() => setWriting(false)} />}
     </footer>
   )
 }

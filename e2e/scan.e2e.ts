@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expectAccessible } from './axe.ts'
+import { go } from './go.ts'
+import { makeListing } from './listings.ts'
+import { digitsOf, letterTo, linkOf } from './mailbox.ts'
+import { logIn, type Member, makeMember, newAddress, signIn } from './members.ts'
+import { cards, fillCard, payButton } from './pay-page.ts'
+import { type Device, devices, openStoop } from './stoop.ts'
+import { openPickup, payForPickup, payPage } from './story/pickup.ts'
+
+const stoop = openStoop()
+let seller: Member
+beforeAll(async () => {
+  seller = await makeMember(stoop.url)
+})
+
+/** Somebody buys it. @returns the order's path and the code that its buyer was sent */
+async function sell(device: Device, title: string): Promise<{ path: string; code: string }> {
+  const { page, expect: mean } = await stoop.visit(device)
+  mean('404 GET /api/business_accounts/*')
+  const email = newAddress('scanned')
+  await go(page, `/shop/item/${await makeListing(stoop.url, seller, { title })}`)
+  await openPickup(page, email)
+  await payForPickup(page).click()
+  await page.waitForURL(payPage)
+  await fillCard(page, cards.good)
+  await payButton(page).click()
+  await page.getByRole('heading', { name: 'It’s yours' }).waitFor()
+  const letter = await letterTo(stoop.url, email, /^Paid: /)
+  return { path: new URL(linkOf(letter, stoop.url)).pathname, code: digitsOf(letter) }
+}
+
+describe.each(devices)('the buyer’s picture, seen by a seller on a %s', (device) => {
+  test('by their own camera: the page opens with the code in it, after the login too, and no request tells it', async () => {
+    const { path, code } = await sell(device, `Globe on a ${device}`)
+    const { page } = await stoop.visit(device)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    // What the picture says. @source server/features/orders/service.ts
+    await go(page, `${path}#code=${code}`)
+    await page.waitForURL('**/login?next=*')
+    await logIn(page, seller.email, seller.password)
+    const field = page.getByLabel('Pickup code')
+    await expect.poll(() => field.inputValue()).toBe(code)
+    expect(new URL(page.url()).hash).toBe('')
+    await page.getByRole('button', { name: 'Hand over' }).click()
+    await page.getByText('Handed over. Well sold!').waitFor()
+    expect(asked.filter((url) => url.includes(code))).toEqual([])
+  })
+
+  test('by the form: another order’s, the right one; a refused camera leaves the typing', async () => {
+    const { path, code } = await sell(device, `Atlas on a ${device}`)
+    const { page } = await stoop.visit(device)
+    await signIn(page, seller)
+    await giveEyes(page)
+    await go(page, path)
+    const scan = page.getByRole('button', { name: 'Scan code' })
+    await scan.click()
+    const dialog = page.getByRole('dialog', { name: 'Scan the code' })
+    await dialog.getByText('The camera could not be used.').waitFor()
+    await expectAccessible(page, 'a refused camera')
+    await dialog.getByRole('button', { name: 'Type it instead' }).click()
+    const field = page.getByLabel('Pickup code')
+    await field.fill('12')
+    await page.evaluate(() => Object.assign(window, { cameraAllowed: true }))
+    await scan.click()
+    await show(page, `${stoop.url}/orders/${crypto.randomUUID()}#code=999999`)
+    await dialog.getByText('This is the code of another order.').waitFor()
+    await expectAccessible(page, 'the camera')
+    await show(page, `${stoop.url}${path}#code=${code}`)
+    await dialog.waitFor({ state: 'detached' })
+    expect(await field.inputValue()).toBe(code)
+    // The camera's light is out.
+    expect(
+      await page.evaluate(() => (window as { tracks?: MediaStreamTrack[] }).tracks?.[0]?.readyState),
+    ).toBe('ended')
+    await page.getByRole('button', { name: 'Hand over' }).click()
+    await page.getByText('Handed over. Well sold!').waitFor()
+  })
+})
+
+/** A browser with a camera and a detector: what it sees is said by `show`. */
+const giveEyes = (page: Page) =>
+  page.addInitScript(() => {
+    const eyes = window as { seen?: string; cameraAllowed?: boolean; tracks?: MediaStreamTrack[] }
+    Object.assign(window, {
+      BarcodeDetector: class {
+        static getSupportedFormats(): Promise<string[]> {
+          return Promise.resolve(['qr_code'])
+        }
+        async detect() {
+          return eyes.seen ? [{ rawValue: eyes.seen }] : []
+        }
+      },
+    })
+    navigator.mediaDevices.getUserMedia = async () => {
+      if (!eyes.cameraAllowed) throw new DOMException('refused', 'NotAllowedError')
+      const stream = document.createElement('canvas').captureStream()
+      eyes.tracks = stream.getTracks()
+      return stream
+    }
+  })
+const show = (page: Page, text: string) => page.evaluate((seen) => void Object.assign(window, { seen }), text)

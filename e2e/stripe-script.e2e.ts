@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startFakeStripe } from './fake-stripe.ts'
+import { go } from './go.ts'
+import { type Member, makeMember, newAddress } from './members.ts'
+import { devices, openStoop } from './stoop.ts'
+import { makeDeliverable, openDelivery, payByCourier, statusOf } from './story/delivery.ts'
+
+const stripe = await startFakeStripe()
+afterAll(() => stripe.close())
+const stoop = openStoop(stripe.settings)
+let seller: Member
+beforeAll(async () => {
+  seller = await makeMember(stoop.url)
+})
+
+const script = 'https://js.stripe.com'
+
+/** Up to the payment inside the page. @returns the order that is paid there */
+async function openPayment(page: Page, id: string): Promise<string> {
+  await go(page, `/shop/item/${id}`)
+  await openDelivery(page)
+  const started = page.waitForResponse('**/api/payments/create-checkout-session')
+  await payByCourier(page, newAddress('embedded'))
+  return ((await (await started).json()) as { order_id: string }).order_id
+}
+
+describe.each(devices)('Stripe’s own payment form on a %s', (device) => {
+  test('[S8.027] that cannot be loaded: said, and the thing is free again while it is read; another try works', async () => {
+    const { page, allow } = await stoop.visit(device)
+    allow(script)
+    const id = await makeDeliverable(stoop.url, seller, {
+      title: `Lens on a ${device}`,
+      category: 'Electronics',
+    })
+    await page.route(`${script}/**`, (route) => route.abort('failed'))
+    const orderId = await openPayment(page, id)
+    await page.getByText('Payment failed: The payment form could not be loaded').waitFor()
+    // The alert still stands there.
+    await expect.poll(() => statusOf(stoop.url, id)).toBe('active')
+    await expect.poll(() => stripe.statusOf(orderId)).toBe('expired')
+    await page.getByRole('button', { name: 'OK' }).click()
+    await page.getByRole('dialog', { name: 'Check your order' }).waitFor()
+
+    await page.unroute(`${script}/**`)
+    await page.route(`${script}/**`, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: stripeScript }),
+    )
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    await page.getByText('Stripe’s form').waitFor()
+    await expect.poll(() => statusOf(stoop.url, id)).toBe('reserved')
+    await page.getByRole('button', { name: 'Close' }).click()
+    await expect.poll(() => statusOf(stoop.url, id)).toBe('active')
+  })
+
+  test('that refuses to open: said, and the thing is free again', async () => {
+    const { page, allow } = await stoop.visit(device)
+    allow(script)
+    const id = await makeDeliverable(stoop.url, seller, {
+      title: `Tripod on a ${device}`,
+      category: 'Electronics',
+    })
+    await page.route(`${script}/**`, (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: refusingScript }),
+    )
+    const orderId = await openPayment(page, id)
+    await page.getByText('Payment failed: This key is not ours.').waitFor()
+    await expect.poll(() => statusOf(stoop.url, id)).toBe('active')
+    expect(stripe.statusOf(orderId)).toBe('expired')
+  })
+})
+
+/** As much of Stripe's script as the page uses. */
+const stripeScript = `window.Stripe = () => ({ createEmbeddedCheckoutPage: async () => ({
+  mount: (place) => { place.textContent = 'Stripe’s form' }, destroy() {} }) })`
+const refusingScript = `window.Stripe = () => ({ createEmbeddedCheckoutPage: async () => {
+  throw new Error('This key is not ours.') } })`

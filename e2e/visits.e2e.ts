@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { listen, openCounted as open } from './collector.ts'
+import { openStoop } from './stoop.ts'
+
+const stoop = openStoop()
+
+test('[S9.046] whoever does something after half an hour begins a new visit, and events keep the one they happened in', async () => {
+  const { page } = await stoop.visit('desktop', { counted: true })
+  const { heard, bodies, events } = await listen(page)
+  await open(page, '/about')
+  await heard('page_view')
+  await page.getByRole('button', { name: 'Contact' }).click()
+  await page.getByRole('button', { name: 'Close' }).click()
+  // The last sign of life, half an hour ago; what was gathered before is still to be sent.
+  await page.evaluate((idle) => {
+    const [visit, seen] = (sessionStorage.getItem('stoop-visit') ?? '').split(' ')
+    sessionStorage.setItem('stoop-visit', `${visit} ${Number(seen) - idle}`)
+  }, 1_800_000)
+  await page.getByRole('link', { name: 'Terms' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor()
+  await heard('navigation')
+  const visitOf = (name: string, path: string) =>
+    bodies.find((body) => body.events.some((event) => event.name === name && event.path === path))?.session
+  expect(visitOf('modal_open', '/about')).toBe(visitOf('page_view', '/about'))
+  expect(visitOf('page_view', '/terms')).not.toBe(visitOf('page_view', '/about'))
+  expect(events.length).toBeGreaterThan(4)
+})
+
+describe('whose choice it is', () => {
+  test('[S9.049] without a choice there is no cookie; allowed, there is one for a year; refused, nothing is sent', async () => {
+    const { page, context } = await stoop.visit('desktop', { counted: true })
+    const { heard, bodies, events } = await listen(page)
+    await open(page, '/')
+    await heard('page_view')
+    expect(await context.cookies()).toEqual([])
+    expect(bodies.at(-1)?.visitor).toBeUndefined()
+    await page.getByRole('button', { name: 'Allow' }).click()
+    await page.getByRole('button', { name: 'Contact' }).click()
+    await heard('modal_open')
+    const [cookie] = await context.cookies()
+    expect(cookie?.name).toBe('stoop_visitor')
+    expect(bodies.at(-1)?.visitor).toBe(cookie?.value)
+    const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
+    expect(days).toBeGreaterThan(364.9)
+    expect(days).toBeLessThanOrEqual(365)
+    await open(page, '/privacy')
+    await page.getByRole('radio', { name: /Don’t count me/ }).check()
+    expect(await context.cookies()).toEqual([])
+    const before = events.length
+    await page.getByRole('link', { name: 'Terms' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor()
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    expect(events.length).toBe(before)
+  })
+
+  test('a browser that asks not to be tracked is neither counted nor asked', async () => {
+    const { page, context } = await stoop.visit('desktop', { counted: true })
+    await context.addInitScript(`Object.defineProperty(navigator, 'doNotTrack', { value: '1' })`)
+    const { events } = await listen(page)
+    await open(page, '/')
+    await page.getByRole('link', { name: 'About Stoop' }).click()
+    await page.getByRole('heading', { level: 1, name: 'About Stoop' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Allow' }).count()).toBe(0)
+    expect(events).toEqual([])
+  })
+})

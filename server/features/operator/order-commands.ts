@@ -1,0 +1,75 @@
+import { Failure } from '../../../contract/failure.ts'
+import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
+import { idOf, Refusal, type Typed } from './typed.ts'
+
+/** What the operator does to orders. Each throws Failure `order.not_found`, `order.not_possible`. */
+export interface OrderDesk {
+  refunds: {
+    /** Everything goes back. @returns whether it had changed hands */
+    all(orderId: string, reason: string): Promise<boolean>
+    /** What its delivery cost goes back. @returns cents */
+    delivery(orderId: string, reason: string): Promise<number>
+  }
+  /** A refund that failed was paid in another way. */
+  settleRefund(orderId: string, how: string): Promise<void>
+  /** A delivery that is out has arrived. */
+  delivered(orderId: string, reason: string): Promise<void>
+}
+
+/** `refund`, `refund-settled` and `delivered`. */
+export function orderCommands(orders: OrderDesk): Record<string, (typed: Typed) => Promise<string>> {
+  return {
+    refund: async ({ words: [, id], reason, delivery }) => {
+      const order = idOf(id)
+      if (delivery) {
+        const why = reason ?? 'Stoop gives the delivery back.'
+        const cents = await tried(order, () => orders.refunds.delivery(order, why), {
+          impossible: 'There is no delivery to give back: it was refunded, cost nothing, or nobody has paid.',
+        })
+        return `${formatPrice(toDollars(cents))} for the delivery goes back. The order goes on, and both sides are written to.`
+      }
+      const why = reason ?? 'Stoop cancelled this order.'
+      const isOver = await tried(order, () => orders.refunds.all(order, why), {
+        impossible: 'This order was called off before: see “show order” for where its money is.',
+      })
+      return isOver
+        ? 'It had changed hands, and is taken back: everything that was paid goes back, and both sides are written to. The listing stays sold.'
+        : 'The order is called off. What was paid goes back, and both sides are written to.'
+    },
+
+    'refund-settled': async ({ words: [, id], how }) => {
+      const order = idOf(id)
+      if (!how?.trim())
+        throw new Refusal('Say how it was paid, as the buyer may read it: --how "By check on Nov 21".')
+      await tried(order, () => orders.settleRefund(order, how.trim()), {
+        impossible:
+          'No refund of this order waits for you: none has failed, it was settled before, or another try is under way at the payment provider.',
+      })
+      return 'The refund is closed: it is not tried again, the ledger has it, and the buyer is written to.'
+    },
+
+    delivered: async ({ words: [, id], reason = 'Stoop has found that it arrived.' }) => {
+      const order = idOf(id)
+      await tried(order, () => orders.delivered(order, reason), {
+        impossible: 'This order is not on its way: nothing can arrive.',
+      })
+      return 'The delivery counts as arrived, and both sides are written to.'
+    },
+  }
+}
+
+/** Turns what the orders refuse into a sentence for the operator. */
+async function tried<Result>(
+  id: string,
+  work: () => Promise<Result>,
+  { impossible }: { impossible: string },
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    if (error.code === 'order.not_found') throw new Refusal(`There is no order with the id ${id}.`)
+    if (error.code !== 'order.not_possible') throw error
+    throw new Refusal(impossible)
+  }
+}

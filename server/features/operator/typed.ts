@@ -1,0 +1,20 @@
+import { validate } from 'uuid'
+
+/** What the operator typed after `npm run operator`. */
+export interface Typed {
+  words: readonly string[]
+  reason?: string | undefined
+  how?: string | undefined
+  limit?: string | undefined
+  to?: string | undefined
+  delivery?: boolean | undefined
+}
+
+/** Something that cannot be done, in a sentence for the operator. */
+export class Refusal extends Error {}
+
+/** @throws Refusal */
+export function idOf(word: string | undefined): string {
+  if (!word || !validate(word)) throw new Refusal('Say which: the id as “list” prints it.')
+  return word
+}

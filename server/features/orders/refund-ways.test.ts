@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getOrder } from '../../../contract/calls/orders.ts'
+import { sql } from '../../db/sql.ts'
+import { send } from '../../testing/client.ts'
+import {
+  buildPaidOrder,
+  DAY,
+  MINUTE,
+  moneyOf,
+  orderRow,
+  refundFailsCard,
+  sweep,
+} from '../../testing/orders.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ settings: { OPERATOR_EMAIL: 'boss@example.com' } })
+})
+afterAll(() => app.close())
+
+/** A cancelled order whose refund the bank refuses, each time. */
+async function buildFailed(email: string) {
+  const order = await buildPaidOrder(app, { email, card: refundFailsCard })
+  await app.app.rooms.orders.cancel(order.orderId, null, app.app.rooms.links.token(order.orderId), '')
+  await app.settle()
+  app.clock.advance(MINUTE)
+  await app.settle()
+  return order
+}
+const nextTry = async () => {
+  app.clock.advance(DAY + MINUTE)
+  await sweep(app)
+  app.clock.advance(MINUTE)
+  await sweep(app)
+}
+const settle = (orderId: string, how = 'By check on Nov 21') =>
+  app.app.rooms.orders.operator.settleRefund(orderId, how)
+const look = async (id: string) => {
+  const query = { token: app.app.rooms.links.token(id) }
+  return (await send(app, getOrder, { params: { id }, query })).data.order
+}
+const tries = async (orderId: string) =>
+  (
+    await app.database.rows<{ state: string }>(
+      sql`select state from refunds where order_id = ${orderId} order by requested_at, id`,
+    )
+  ).map(({ state }) => state)
+const lettersTo = async (address: string, about: string) =>
+  (await app.mails()).filter(({ to, subject, text }) => to === address && `${subject}${text}`.includes(about))
+
+test('while it is tried again the operator is told to leave it alone, and only then to pay in another way', async () => {
+  const { orderId } = await buildFailed('three@example.com')
+  expect(await look(orderId)).toMatchObject({ state: 'cancelled', refund_state: 'failed', refunded_cents: 0 })
+  const [first] = await lettersTo('boss@example.com', orderId)
+  expect(first?.text).toContain('Please do not pay it in another way meanwhile.')
+  expect(first?.text).not.toContain('refund-settled')
+  expect(await lettersTo('three@example.com', 'another way')).toEqual([])
+  await nextTry()
+  await nextTry()
+  expect(await tries(orderId)).toEqual(['failed', 'failed', 'failed'])
+  const [last] = await lettersTo('boss@example.com', orderId)
+  expect(last?.text).toContain(`refund-settled ${orderId}`)
+  expect((await look(orderId)).refund_state).toBe('by_hand')
+  expect((await lettersTo('three@example.com', 'takes another way')).length).toBe(1)
+  await nextTry()
+  await nextTry()
+  expect((await tries(orderId)).length).toBe(3)
+  expect(await lettersTo('help@stoop.example', orderId)).toEqual([])
+})
+
+test('what was settled elsewhere is booked, ends the order, and is never tried again', async () => {
+  const { orderId, listingId } = await buildFailed('settled@example.com')
+  await settle(orderId)
+  await settle(orderId).catch((error: unknown) => expect(error).toMatchObject({ code: 'order.not_possible' }))
+  await app.settle()
+  for (let day = 0; day < 3; day++) await nextTry()
+  expect(await tries(orderId)).toEqual(['settled'])
+  expect(await look(orderId)).toMatchObject({
+    ...{
+      state: 'refunded',
+      refund_state: 'settled',
+      refund_note: 'By check on Nov 21',
+      refunded_cents: 4500,
+    },
+  })
+  expect((await moneyOf(app, listingId)).get(orderId)).toMatchObject({ returned: 0, held: 4500, sum: 0 })
+  const lines = await app.database.rows(sql`
+    select account, amount_cents from ledger_entries where order_id = ${orderId} and kind = 'refund_elsewhere' order by account`)
+  expect(lines).toEqual([
+    { account: 'platform', amount_cents: -4500 },
+    { account: 'seller', amount_cents: 4500 },
+  ])
+  expect(await app.app.rooms.orders.upkeep.audit()).toEqual([])
+  const [letter] = await lettersTo('settled@example.com', 'Refunded in another way')
+  expect(letter?.text).toContain('By check on Nov 21')
+  const audit = await app.database.row(sql`
+    select actor, note from order_events where order_id = ${orderId} and event = 'refund_settled'`)
+  expect(audit).toEqual({ actor: 'operator', note: 'By check on Nov 21' })
+})
+
+test('nothing is settled elsewhere while the provider is still trying, nor where nothing failed', async () => {
+  const { orderId } = await buildFailed('moving@example.com')
+  app.clock.advance(DAY + MINUTE)
+  await app.app.rooms.orders.upkeep.refunds()
+  expect(await tries(orderId)).toEqual(['failed', 'requested'])
+  await expect(settle(orderId)).rejects.toMatchObject({ code: 'order.not_possible' })
+  const { orderId: fine } = await buildPaidOrder(app)
+  await expect(settle(fine)).rejects.toMatchObject({ code: 'order.not_possible' })
+  await expect(settle(crypto.randomUUID())).rejects.toMatchObject({ code: 'order.not_found' })
+})
+
+test('settled and tried again at the same moment: one of them happens', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { orderId } = await buildFailed(`both-${round}@example.com`)
+    app.clock.advance(DAY + MINUTE)
+    const [settled] = await Promise.allSettled([settle(orderId), app.app.rooms.orders.upkeep.refunds()])
+    const ways = await tries(orderId)
+    expect(ways).toEqual(settled.status === 'fulfilled' ? ['settled'] : ['failed', 'requested'])
+    if (settled.status === 'fulfilled') expect((await orderRow(app, orderId)).state).toBe('refunded')
+  }
+})

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { Order } from '../../../contract/calls/orders.ts'
+import { call } from '../../api/call.ts'
+import { useAlerts } from '../../ui/alerts.tsx'
+import { Button } from '../../ui/button.tsx'
+import { arrivalWords } from './arrival-words.ts'
+import { MissDialog } from './miss-dialog.tsx'
+import { orderInput } from './order-query.ts'
+import { useOrderAct } from './use-order-act.ts'
+
+interface ArrivalCardProps {
+  order: Order
+  token: string | null
+  onDone: (order: Order) => void
+  onRefused: () => void
+}
+
+/** Asks the buyer whether it arrived, and tells both what follows. @source decision 070 */
+export function ArrivalCard({ order, token, ...hooks }: ArrivalCardProps) {
+  const { confirm } = useAlerts()
+  const { busy, act } = useOrderAct(hooks)
+  const [isMissing, setIsMissing] = useState(false)
+  const words = arrivalWords(order)
+  if (!words) return null
+  const arrived = async () => {
+    const sure = await confirm({
+      title: 'Do you have it?',
+      text: 'Say so only when it is in your hands and you have looked at it: all sales are final from then on.',
+      yes: 'Yes, I have it',
+      no: 'Not yet',
+    })
+    if (sure)
+      await act(() => call('orders.confirmArrival', orderInput(order.id, token)), 'This could not be noted.')
+  }
+  return (
+    <section
+      aria-labelledby="arrival"
+      className="grid gap-4 rounded-lg border border-line p-5 md:p-6 print:hidden"
+    >
+      <div className="grid gap-1">
+        <h2 id="arrival" className="text-xl">
+          {words.title}
+        </h2>
+        <p className="max-w-prose">{words.text}</p>
+      </div>
+      {(order.can_confirm_arrival || order.can_miss_arrival) && (
+        <div className="flex flex-wrap gap-3">
+          {order.can_confirm_arrival && (
+            <Button
+              look={order.arrival ? 'primary' : 'secondary'}
+              busy={busy}
+              busyLabel="One moment…"
+              onClick={() => void arrived()}
+            >
+              Yes, I have it
+            </Button>
+          )}
+          {order.can_miss_arrival && (
+            <Button look="secondary" onClick={() => setIsMissing(true)}>
+              No, it did not arrive
+            </Button>
+          )}
+        </div>
+      )}
+      {isMissing && (
+        <MissDialog order={order} token={token} onClose={() => setIsMissing(false)} onDone={hooks.onDone} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,13 @@
+import { call } from '../../api/call.ts'
+import { buyerKey } from './buyer-key.ts'
+import type { CheckoutBody } from './checkout-payload.ts'
+import { rememberPayment } from './pending-payment.ts'
+
+/** Opens a payment page as the buyer that this browser is in all of its tabs, and remembers where it is. */
+export async function beginCheckout(body: CheckoutBody) {
+  const answer = await call('payments.createCheckoutSession', { body: { ...body, buyer_key: buyerKey() } })
+  const orderUrl = answer.data?.order_url
+  // A page inside ours is gone with its tab: the order's own page leads back to it.
+  if (orderUrl) rememberPayment(body.listing_id, { url: answer.data?.checkout_url || orderUrl, orderUrl })
+  return answer
+}

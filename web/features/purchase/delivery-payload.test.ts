@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { typedAddress } from '../delivery/address.ts'
+import { fallbackQuote } from '../delivery/quote.ts'
+import { deliveryPayload } from './delivery-payload.ts'
+import { type PurchaseState, startPurchase } from './purchase-state.ts'
+
+const state = (more: Partial<PurchaseState>): PurchaseState => ({
+  ...startPurchase({ price: 40, email: 'ann@example.com' }),
+  ...{ address: typedAddress('620 Atlantic Ave, Brooklyn, NY 11217'), date: '2026-11-22', time: '2pm-3pm' },
+  quote: { status: 'ready', quote: fallbackQuote },
+  ...more,
+})
+const access = (more: Partial<PurchaseState>) => deliveryPayload(state(more), 'l-1')?.building_access
+
+test('how the door is reached goes with the order, where it was asked', () => {
+  expect(access({ flow: 'scheduled', flights: 3 })).toEqual({ kind: 'stairs', flights: 3 })
+  expect(access({ flow: 'scheduled', flights: 0 })).toBeUndefined()
+  expect(access({ flow: 'moving', access: 'stairs', flights: 3 })).toEqual({ kind: 'stairs', flights: 3 })
+  expect(access({ flow: 'moving', access: 'elevator', flights: 3 })).toEqual({ kind: 'elevator', flights: 0 })
+  expect(access({ flow: 'courier', timing: 'asap', flights: 3 })).toBeUndefined()
+})

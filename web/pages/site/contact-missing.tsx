@@ -1,0 +1,31 @@
+import { Button } from '../../ui/button.tsx'
+import { useSite } from './site-data.ts'
+
+interface ContactMissingProps {
+  onClose: () => void
+  retry: () => void
+}
+
+/** Stands in for the Contact dialog where it could not be fetched: its address works without it. */
+export function ContactMissing({ onClose, retry }: ContactMissingProps) {
+  const { supportEmail } = useSite()
+  return (
+    <div role="alert" className="page-width mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+      <p className="min-w-64 flex-1">
+        The form could not be loaded. Write to{' '}
+        <a href={`mailto:${supportEmail}`} className="font-semibold text-primary-ink underline">
+          {supportEmail}
+        </a>{' '}
+        instead, or try again when there is a network.
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button look="secondary" onClick={retry}>
+          Try Again
+        </Button>
+        <Button look="ghost" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </div>
+  )
+}
