@@ -5,8 +5,6 @@ import { defineConfig } from 'vite'
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
-  // The built page handler carries its own React, in its production form, whatever NODE_ENV the process has:
-  // the development React renders several times slower and would be picked by a bare import.
   // Lucide's icons, drawn with a tenth of its code.
   resolve: {
     alias: [
@@ -16,6 +14,8 @@ export default defineConfig(({ command }) => ({
       },
     ],
   },
+  // The built page handler carries its own React, in its production form, whatever NODE_ENV the process has:
+  // the development React renders several times slower and would be picked by a bare import.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   ssr: command === 'build' ? { noExternal: true } : {},
   build: { target: 'es2022', assetsInlineLimit: 0 },

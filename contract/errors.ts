@@ -128,6 +128,10 @@ export const errorCatalogue = {
     sentence: 'Many photos are being looked at right now. Please try again in a moment.',
   },
 
+  'draft.too_many': {
+    status: 409,
+    sentence: 'You have 30 drafts, as many as we keep. Please list or delete one first.',
+  },
   'draft.not_found': { status: 404, sentence: 'This draft is not there any more.' },
 
   'business.not_found': { status: 404, sentence: 'This seller has no business account.' },

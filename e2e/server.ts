@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -14,6 +14,8 @@ export interface Server {
   url: string
   /** The key that signs its tokens: for a test that needs a token which has run out. */
   secretKey(): string
+  /** What `npm run operator` prints beside it. @throws Error with what it said instead */
+  operate(...words: string[]): string
   /** The process of its PostgreSQL. */
   postmaster(): number
   /** What it wrote, line by line. */
@@ -30,19 +32,21 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const data = path.join(folder, 'data')
   const lines: string[] = []
   const main = path.resolve(import.meta.dirname, '../server/main.ts')
+  const operator = path.resolve(import.meta.dirname, '../scripts/operator.ts')
+  const env = {
+    ...cleanEnvironment(),
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: data,
+    // What it leaves beside its data goes with the folder.
+    TMPDIR: folder,
+    DEMO_CATALOGUE: 'off',
+    CALLS_PER_MINUTE: '0',
+    LOG_LEVEL: 'warn',
+    ...settings,
+  }
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
-    env: {
-      ...cleanEnvironment(),
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATA_DIR: data,
-      // What it leaves beside its data goes with the folder.
-      TMPDIR: folder,
-      DEMO_CATALOGUE: 'off',
-      CALLS_PER_MINUTE: '0',
-      LOG_LEVEL: 'warn',
-      ...settings,
-    },
+    env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   for (const stream of [child.stdout, child.stderr])
@@ -62,6 +66,11 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   }
   return {
     ...{ url, lines, stop },
+    operate: (...words) =>
+      execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', operator, ...words], {
+        env,
+        encoding: 'utf8',
+      }),
     secretKey: () => readFileSync(path.join(data, 'secret-key'), 'utf8').trim(),
     postmaster: () => Number.parseInt(readFileSync(path.join(data, 'postgres/postmaster.pid'), 'utf8'), 10),
   }

@@ -32,12 +32,16 @@ export interface Visitor {
   newTab(): Promise<Page>
 }
 
+interface VisitOptions extends BrowserContextOptions {
+  counted?: boolean
+}
+
 /** A marketplace for one file of tests, and the people who visit it. */
 export interface Stoop {
   readonly url: string
   readonly server: Server
   /** Nobody is counted and nothing is kept for offline reading, unless the story is about that: `counted`. */
-  visit(device: Device, options?: BrowserContextOptions & { counted?: boolean }): Promise<Visitor>
+  visit(device: Device, options?: VisitOptions): Promise<Visitor>
 }
 
 /**

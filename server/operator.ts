@@ -18,8 +18,12 @@ import { StartError, startFailure } from './start-failure.ts'
 /**
  * `npm run operator`: one command, beside a running Stoop or without one. What is left to be done, such as a refund at the
  * payment provider, is put into the job queue and done by the running Stoop.
+ * @param openLink shows a link in a browser, where there is one; tells whether
  */
-export async function runOperator(words: readonly string[]): Promise<number> {
+export async function runOperator(
+  words: readonly string[],
+  openLink: (link: string) => Promise<boolean>,
+): Promise<number> {
   const undo: (() => Promise<void> | void)[] = []
   try {
     const typed = readWords(words)
@@ -36,6 +40,7 @@ export async function runOperator(words: readonly string[]): Promise<number> {
       records: createRecordsRepository(database),
       orders: orders.operator,
       dashboardLink: dashboard.link,
+      openLink,
       renewGate: website.gate.renew,
       writeFile: (name, text) => writeFileSync(name, text),
       now: systemClock.now,

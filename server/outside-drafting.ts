@@ -1,5 +1,5 @@
 import { createGrabCut } from './adapters/background-removal-grabcut/index.ts'
-import { createPhotoRoom } from './adapters/background-removal-photoroom/index.ts'
+import { createPhotoRoom, isSandboxKey } from './adapters/background-removal-photoroom/index.ts'
 import { createGeminiDrafter } from './adapters/listing-drafter-gemini/index.ts'
 import {
   createLocalDrafter,
@@ -34,6 +34,10 @@ export function pickDrafting({
   const memory = createDraftRepository(database)
   const { photoRoom, gemini, visionModelDir } = config
   const local = createLocalDrafter(memory, (err) => log.warn({ err }, 'a photo could not be read'))
+  if (photoRoom && isSandboxKey(photoRoom.apiKey))
+    log.warn(
+      'PHOTOROOM_API_KEY is a sandbox key: clean pictures have a watermark, and a thousand a month is all',
+    )
   const at = (baseUrl: string | null) => (baseUrl ? { baseUrl } : {})
   return {
     backgroundRemoval: {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { MAX_FLIGHTS } from '../rules/delivery.ts'
 import { numeral } from './numbers.ts'
-import { done, id, instant } from './shapes.ts'
+import { done, flag, id, instant } from './shapes.ts'
 import { line } from './texts.ts'
 
 /** Ids of places come from the location search and say by themselves what they stand for. */
@@ -142,6 +142,7 @@ const ownPickup = z.strictObject({
       unit: z.string().nullable(),
       instructions: z.string().nullable(),
       phone: z.string().nullable(),
+      for_buyers: z.boolean(),
     })
     .nullable(),
 })
@@ -161,7 +162,8 @@ export const setOwnPickup = endpoint({
   name: 'delivery.setOwnPickup',
   method: 'PUT',
   path: '/users/me/pickup-location',
-  summary: 'Say where couriers collect; shown to a courier only, once something is sold',
+  summary:
+    'Say where couriers collect, and buyers who have paid for a pickup if they may; private until then',
   auth: 'required',
   body: z.object({
     location_id: locationId,
@@ -169,6 +171,8 @@ export const setOwnPickup = endpoint({
     instructions: line(280).optional(),
     /** Couriers ask for it; shown to nobody else. */
     phone: line(40).optional(),
+    /** Whether who has paid for a pickup learns the address as well; else they agree on a place with the seller. */
+    for_buyers: flag.default(false),
   }),
   response: ownPickup,
   errors: [

@@ -51,7 +51,7 @@ export const keepDraft = endpoint({
   bodyLimit: MAX_DRAFT_TEXT * 4,
   /** `kept` is false where it was published meanwhile. */
   response: z.strictObject({ kept: z.boolean() }),
-  errors: ['auth.missing', 'auth.expired'],
+  errors: ['auth.missing', 'auth.expired', 'draft.too_many'],
   source: 'product-decisions §4; docs/decisions/040',
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { MAX_PICTURES } from '../rules/listings.ts'
+import { MAX_PICTURES, MAX_PRICES_AT_ONCE } from '../rules/listings.ts'
 import {
   boundedDetails,
   category,
@@ -119,7 +119,7 @@ export const updatePrices = endpoint({
     prices: z
       .array(z.object({ id, price }))
       .min(1, 'Please choose a listing')
-      .max(100, 'Please choose at most 100 listings'),
+      .max(MAX_PRICES_AT_ONCE, 'Please choose at most 100 listings'),
   }),
   response: z.strictObject({ updated: z.array(id) }),
   errors: ['auth.missing', 'auth.expired'],

@@ -2,7 +2,7 @@
 export const MAX_DRAFT_TEXT = 60_000
 /** Photos that a draft may hold on to: five, and a clean picture of each. */
 export const MAX_DRAFT_PHOTOS = 10
-/** Drafts that are kept for one seller; the one longest untouched makes room. */
+/** Drafts that are kept for one seller; none makes room unasked. */
 export const MAX_DRAFTS = 30
 /** Days after which an untouched draft is thrown away. */
 export const DRAFT_DAYS = 60

@@ -13,6 +13,9 @@ export const MAX_IMAGE_TEXT = Math.ceil(MAX_PHOTO_BYTES / 3) * 4 + 100
 /** Most rows in the details of a listing. @source product-decisions §3 */
 export const MAX_DETAILS = 30
 
+/** Listings whose prices one call changes. */
+export const MAX_PRICES_AT_ONCE = 100
+
 /** @source product-decisions §3 */
 export const conditions = ['new', 'like_new', 'good', 'fair', 'poor'] as const
 export type Condition = (typeof conditions)[number]

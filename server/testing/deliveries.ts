@@ -2,6 +2,8 @@ import { getQuote, searchLocations, setOwnPickup } from '../../contract/calls/de
 import { getOrder, sendOut } from '../../contract/calls/orders.ts'
 import { createCheckoutSession } from '../../contract/calls/payments.ts'
 import { addDays, localTime } from '../../contract/rules/delivery-windows.ts'
+import { sql } from '../db/sql.ts'
+import type { TripRow } from '../features/orders/trip.ts'
 import { send } from './client.ts'
 import { buildListing, buildToken, type ListingFacts, type Member } from './factories.ts'
 import { pay } from './orders.ts'
@@ -110,4 +112,9 @@ export async function visitCouriers(test: TestApp): Promise<void> {
 /** Subjects of the letters that name something, newest first. */
 export async function subjectsWith(test: TestApp, words: string): Promise<string[]> {
   return (await test.mails()).filter(({ subject }) => subject.includes(words)).map(({ subject }) => subject)
+}
+
+/** How an order's delivery gets on its way. */
+export function tripOf(test: TestApp, id: string): Promise<TripRow | undefined> {
+  return test.database.row<TripRow>(sql`select * from courier_trips where order_id = ${id}`)
 }

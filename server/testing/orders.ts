@@ -38,7 +38,10 @@ export function buy(test: TestApp, listingId: string, shopper: Shopper = {}) {
   })
 }
 
-/** Fills in the hosted page and presses Pay; the messages about it are still under way afterwards. */
+/**
+ * Fills in the hosted page and presses Pay; the messages about it are still under way afterwards.
+ * @returns 303 for one that is paid, 402 for a declined card, else the status of the page that says why
+ */
 export async function pay(test: TestApp, checkoutUrl: string, card = goodCard): Promise<number> {
   const answer = await test.app.http.inject({
     method: 'POST',
@@ -46,7 +49,8 @@ export async function pay(test: TestApp, checkoutUrl: string, card = goodCard): 
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(typed(card)).toString(),
   })
-  return answer.statusCode
+  // A card that is declined leads back to its form, which says why.
+  return String(answer.headers.location).endsWith('?declined') ? 402 : answer.statusCode
 }
 
 /** A listing that was bought and paid, with every message and letter delivered. */

@@ -28,7 +28,8 @@ export function createPhotoRoom({
   timeout = 20_000,
 }: PhotoRoomSettings): BackgroundRemoval {
   return {
-    name: provider,
+    // Its pictures have a watermark, which whoever looks at them should be told.
+    name: isSandboxKey(apiKey) ? 'photoroom_sandbox' : provider,
     async remove(photo) {
       const body = new FormData()
       body.set('image_file', new Blob([Uint8Array.from(photo.bytes)], { type: 'image/jpeg' }), 'photo.jpg')
@@ -46,6 +47,11 @@ export function createPhotoRoom({
     },
     close: async () => {},
   }
+}
+
+/** Whether a key only practises. @source https://docs.photoroom.com (sandbox): keys begin with `sandbox_` */
+export function isSandboxKey(apiKey: string): boolean {
+  return apiKey.startsWith('sandbox_')
 }
 
 /** The picture itself, or JSON that holds it. */

@@ -11,10 +11,12 @@ export async function fromText(
   words: readonly string[],
 ): Promise<{ brand: string | null; category: Drafted | null; kind: Kind | null }> {
   if (words.length === 0) return { brand: null, category: null, kind: null }
-  const [[brand = null], listings] = await Promise.all([
-    memory.brandsAmong(words.map((word) => word.toLowerCase())),
+  const [brands, listings] = await Promise.all([
+    memory.brandsAmong(neighbouring(words)),
     memory.titled(titleQuery(words), 20),
   ])
+  // 'West Elm' says more than 'West'; of as many words, the one that more listings have.
+  const [brand = null] = brands.toSorted((one, other) => wordsIn(other) - wordsIn(one))
   const evidence = (what: string, votes: number) =>
     `${votes} of ${listings.length} listings with ${quoted(words)} in their title ${what}.`
   const category = majority(listings.map(({ category_name }) => category_name))
@@ -28,6 +30,22 @@ export async function fromText(
     },
     kind: noun && { noun: noun.winner, source: 'text', evidence: evidence('are called that', noun.votes) },
   }
+}
+
+/** Words of the longest brand that is looked for. */
+const BRAND_WORDS = 3
+
+/** Every word, and every run of neighbouring ones, in lower case. */
+function neighbouring(words: readonly string[]): string[] {
+  const plain = words.map((word) => word.toLowerCase())
+  const runs = plain.flatMap((_, at) =>
+    Array.from({ length: BRAND_WORDS }, (_, more) => plain.slice(at, at + more + 1).join(' ')),
+  )
+  return [...new Set(runs)]
+}
+
+function wordsIn(brand: string): number {
+  return brand.trim().split(/\s+/).length
 }
 
 /** The words of titles weigh A and B. @source migration 0032 */

@@ -39,7 +39,11 @@ export function writeTitle({ colours, words, twin, brand, kind }: Findings): Dra
     return { value, source: kind?.source ?? 'similar', evidence: kind?.evidence ?? '' }
   }
   if (words.length > 0) {
-    const value = asTitle(brand ? [brand, ...words.filter((word) => !same(word, brand))] : words)
+    const value = asTitle(
+      brand
+        ? [brand, ...words.filter((word) => !brand.split(/\s+/).some((part) => same(word, part)))]
+        : words,
+    )
     return { value, source: 'text', evidence: `Read on the item: ${quoted(words)}.` }
   }
   if (colour)

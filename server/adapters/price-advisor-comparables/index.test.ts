@@ -49,6 +49,15 @@ describe('a suggestion', () => {
     expect(advice).toMatchObject({ suggestedCents: 10_000, comparables: 5 })
   })
 
+  test.each([1234, 12_345, 123_456, 1111, 9999])(
+    '$%i is no price among prices like it either',
+    async (dollars) => {
+      const like = [0.9, 0.95, 1.02, 1.05, 1.1].map((times) => listing(Math.round(dollars * times) + 2))
+      expect((await advise([...like, listing(dollars)]))?.comparables).toBe(5)
+      expect((await advise([...like, listing(dollars + 1.5)]))?.comparables).toBe(6)
+    },
+  )
+
   test('counts at most three listings of one seller', async () => {
     const flood = Array.from({ length: 30 }, () => listing(300, { owner_id: 'one seller' }))
     const advice = await advise([

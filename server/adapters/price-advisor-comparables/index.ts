@@ -116,7 +116,7 @@ function usable(found: readonly Comparable[]): Comparable[] {
 
 /** $1234, $12345, $9999, $99999, $1111: typed because a number was asked for. */
 function isPlaceholder(cents: number): boolean {
-  return /^(?:123456?7?|9{4,}|1{4,})$/.test(String(Math.round(cents / 100)))
+  return /^(?:1234(?:56?)?|9{4,}|1{4,})$/.test(String(Math.round(cents / 100)))
 }
 
 /** Prices are compared by their logarithms: twice as much is as far as half as much. */

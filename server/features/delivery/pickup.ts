@@ -73,6 +73,7 @@ export function createPickups(
         unit?: string | undefined
         instructions?: string | undefined
         phone?: string | undefined
+        forBuyers: boolean
       },
     ) {
       const location = await places.findInZone(wish.locationId)
@@ -80,6 +81,7 @@ export function createPickups(
       const pickup: PickupRow = {
         ...{ location, unit: wish.unit || null, instructions: wish.instructions || null },
         phone: wish.phone || null,
+        for_buyers: wish.forBuyers,
       }
       await delivery.savePickup(ownerId, pickup, clock.now())
       return pickup

@@ -9,6 +9,8 @@ export interface PickupRow {
   unit: string | null
   instructions: string | null
   phone: string | null
+  /** Whether who has paid for a pickup learns the place; else couriers only. */
+  for_buyers: boolean
 }
 
 /** What is known of where a seller hands over to couriers. */
@@ -37,16 +39,17 @@ export function createDeliveryRepository(db: Executor) {
 
     pickup: (ownerId: string) =>
       db.row<PickupRow>(
-        sql`select location, unit, instructions, phone from pickup_places where owner_id = ${ownerId}`,
+        sql`select location, unit, instructions, phone, for_buyers from pickup_places where owner_id = ${ownerId}`,
       ),
 
     savePickup: (ownerId: string, pickup: PickupRow, now: Date) =>
       db.run(sql`
-        insert into pickup_places (owner_id, location, unit, instructions, phone, updated_at)
+        insert into pickup_places (owner_id, location, unit, instructions, phone, for_buyers, updated_at)
         values (${ownerId}, ${JSON.stringify(pickup.location)}, ${pickup.unit}, ${pickup.instructions},
-          ${pickup.phone}, ${now})
+          ${pickup.phone}, ${pickup.for_buyers}, ${now})
         on conflict (owner_id) do update set location = excluded.location, unit = excluded.unit,
-          instructions = excluded.instructions, phone = excluded.phone, updated_at = excluded.updated_at`),
+          instructions = excluded.instructions, phone = excluded.phone, for_buyers = excluded.for_buyers,
+          updated_at = excluded.updated_at`),
 
     removePickup: (ownerId: string) => db.run(sql`delete from pickup_places where owner_id = ${ownerId}`),
 

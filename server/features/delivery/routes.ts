@@ -60,6 +60,7 @@ function sellerRoutes(delivery: DeliveryService): Route[] {
           unit: body.unit,
           instructions: body.instructions,
           phone: body.phone,
+          forBuyers: body.for_buyers,
         }),
       ),
     ),
@@ -96,6 +97,7 @@ function presentPickup(pickup: PickupRow | undefined) {
       unit: pickup.unit,
       instructions: pickup.instructions,
       phone: pickup.phone,
+      for_buyers: pickup.for_buyers,
     },
   }
 }

@@ -102,15 +102,20 @@ describe('a draft', () => {
     expect([await picture(shown), await picture(original)]).toEqual([200, 404])
   })
 
-  test('too many make room for the newest; one that nobody touches for two months goes', async () => {
+  test('one too many is refused, and none is lost for it; one that nobody touches for two months goes', async () => {
     const member = await buildMember(app)
-    for (let count = 0; count <= MAX_DRAFTS; count++) {
+    for (let count = 0; count < MAX_DRAFTS; count++) {
       app.clock.advance(1000)
       await keep(`draft-no-${count}`, { count }, [], member)
     }
+    const refused = await keep('draft-no-30', { title: 'one more' }, [], member)
+    expect([refused.status, refused.code]).toEqual([409, 'draft.too_many'])
+    expect((await keep('draft-no-0', { title: 'written over' }, [], member)).data.kept).toBe(true)
     const kept = await drafts(member)
     expect(kept).toHaveLength(MAX_DRAFTS)
     expect(kept.at(-1)?.id).toBe('draft-no-1')
+    await send(app, discardDraft, { params: { id: 'draft-no-7' }, token: await tokenOf(member) })
+    expect((await keep('draft-no-30', { title: 'one more' }, [], member)).data.kept).toBe(true)
     app.clock.advance(61 * DAY)
     await app.app.rooms.keptDrafts.sweep()
     expect(await drafts(member)).toEqual([])

@@ -23,14 +23,14 @@ export function createKeptDrafts({ kept, releasePhotos, clock }: KeptDraftTools)
   return {
     ofOwner: (ownerId: string) => kept.ofOwner(ownerId, MAX_DRAFTS),
 
-    /** @returns false where it is published by now */
+    /** @returns false where it is published by now. @throws Failure `draft.too_many`: none makes room unasked */
     async keep(
       ownerId: string,
       draft: { id: string; content: string; photoIds: readonly string[] },
     ): Promise<boolean> {
-      const written = await kept.keep(ownerId, draft, clock.now())
-      if (written > 0) await kept.trim(ownerId, MAX_DRAFTS)
-      return written > 0
+      if ((await kept.keep(ownerId, draft, MAX_DRAFTS, clock.now())) > 0) return true
+      if (await kept.isPublished(ownerId, draft.id)) return false
+      throw new Failure('draft.too_many')
     },
 
     /** @throws Failure `draft.not_found` */

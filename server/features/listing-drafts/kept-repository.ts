@@ -25,14 +25,21 @@ export function createKeptDraftRepository(db: Executor) {
         order by d.updated_at desc, d.id limit ${limit}`),
 
     /**
-     * Keeps a draft, or writes over it, unless it is published by now: a late write must not bring it back.
+     * Keeps a draft, or writes over it, unless it is published by now (a late write must not bring it back) or the owner has
+     * `most` others already.
      * @returns 0 when it was not kept
      */
-    keep: (ownerId: string, draft: { id: string; content: string; photoIds: readonly string[] }, now: Date) =>
+    keep: (
+      ownerId: string,
+      draft: { id: string; content: string; photoIds: readonly string[] },
+      most: number,
+      now: Date,
+    ) =>
       db.run(sql`
         insert into drafts (owner_id, id, content, photo_ids, created_at, updated_at)
         select ${ownerId}, ${draft.id}, ${draft.content}, ${draft.photoIds}::uuid[], ${now}, ${now}
         where not exists (select 1 from listings where owner_id = ${ownerId} and client_key = ${draft.id})
+          and (select count(*) from drafts where owner_id = ${ownerId} and id <> ${draft.id}) < ${most}
         on conflict (owner_id, id) do update set content = excluded.content, photo_ids = excluded.photo_ids,
           updated_at = excluded.updated_at`),
 
@@ -43,11 +50,10 @@ export function createKeptDraftRepository(db: Executor) {
           delete from drafts where owner_id = ${ownerId} and id = ${id} returning photo_ids`)
       )?.photo_ids,
 
-    /** Throws away what goes beyond the newest `most` of an owner. */
-    trim: (ownerId: string, most: number) =>
-      db.run(sql`
-        delete from drafts where owner_id = ${ownerId} and id in (
-          select id from drafts where owner_id = ${ownerId} order by updated_at desc, id offset ${most})`),
+    isPublished: async (ownerId: string, id: string): Promise<boolean> =>
+      (await db.row(
+        sql`select 1 as found from listings where owner_id = ${ownerId} and client_key = ${id}`,
+      )) !== undefined,
 
     /** @returns how many were thrown away */
     removeOlderThan: (before: Date) => db.run(sql`delete from drafts where updated_at < ${before}`),

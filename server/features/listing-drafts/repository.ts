@@ -72,13 +72,13 @@ export function createDraftRepository(db: Executor) {
         where l.is_public and l.search @@ to_tsquery('english', plain_text(${tsQuery}))
         order by l.published_at desc limit ${limit}`),
 
-    /** Brands of public listings that are among the words, as those listings spell them. Words in lower case. */
+    /** Brands of public listings that are among the names, as those listings spell them. Names in lower case. */
     brandsAmong: async (words: readonly string[]) =>
       (
         await db.rows<{ brand: string }>(sql`
           select min(details ->> 'brand') as brand from listings l
           where l.is_public and details ? 'brand' and lower(details ->> 'brand') = any(${words}::text[])
-          group by lower(details ->> 'brand') order by count(*) desc limit 3`)
+          group by lower(details ->> 'brand') order by count(*) desc limit 20`)
       ).map(({ brand }) => brand),
 
     /** Public listings with one of these product numbers in their details, the newest first. */

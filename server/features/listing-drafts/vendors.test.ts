@@ -16,14 +16,15 @@ const server = createServer(async (request, response) => {
 })
 
 let app: TestApp
+let base = ''
 let member: Member
 beforeAll(async () => {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
   const address = server.address()
-  const base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   app = await startTestApp({
     settings: {
-      ...{ PHOTOROOM_API_KEY: 'sandbox_x', PHOTOROOM_BASE_URL: base },
+      ...{ PHOTOROOM_API_KEY: 'key-p', PHOTOROOM_BASE_URL: base },
       ...{ GEMINI_API_KEY: 'key-x', GEMINI_BASE_URL: base },
     },
   })
@@ -56,6 +57,23 @@ test('[S1.010] PhotoRoom removes the background where its key is set', async () 
     background_by: { adapter: 'photoroom', instead_of: null },
   })
   expect(Buffer.from(data.processed_image_base64 ?? '', 'base64')).toEqual(picture)
+})
+
+test('a sandbox key is warned of at the start, and named in each answer', async () => {
+  const practice = await startTestApp({
+    settings: { PHOTOROOM_API_KEY: 'sandbox_x', PHOTOROOM_BASE_URL: base },
+  })
+  expect(practice.logged.join('')).toContain('PHOTOROOM_API_KEY is a sandbox key')
+  expect(app.logged.join('')).not.toContain('sandbox')
+  const picture = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#f3f3f5' } })
+    .jpeg()
+    .toBuffer()
+  Object.assign(vendor, { status: 200, body: picture, type: 'image/jpeg' })
+  const { token } = await buildMember(practice)
+  const form = { files: [{ name: 'file', bytes: await buildPicture() }] }
+  const { data } = await send(practice, calls.processImagePhotoroom, { form, token })
+  expect(data.background_by).toEqual({ adapter: 'photoroom_sandbox', instead_of: null })
+  await practice.close()
 })
 
 test('[S1.011] Gemini drafts where its key is set; without comparable listings it is believed no price', async () => {
@@ -92,7 +110,7 @@ test('[S8.042] [S8.043] when a vendor fails the default answers, and says for wh
     instead_of: { adapter: 'gemini', reason },
   })
   expect(app.logged.join('')).toContain('a draft is made without its vendor')
-  expect(app.logged.join('')).not.toMatch(/sandbox_x|key-x/)
+  expect(app.logged.join('')).not.toMatch(/key-p|key-x/)
 })
 
 const pngHead = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')

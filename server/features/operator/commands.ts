@@ -9,6 +9,8 @@ export interface CommandTools {
   orders: OrderDesk
   /** A link to the dashboard that works once. */
   dashboardLink(): Promise<string>
+  /** Shows a link in the operator's browser. @returns whether there was one to show it in */
+  openLink(link: string): Promise<boolean>
   /** Another investors' password; null where the setting decides. */
   renewGate(): Promise<string | null>
   writeFile(name: string, text: string): void
@@ -42,7 +44,11 @@ export function createCommands(tools: CommandTools) {
       if (!word) throw new Refusal('INVESTOR_PASSWORD is set: change the setting and start Stoop again.')
       return `The investor pages now open with: ${word}\nWhoever was inside has to enter it.`
     },
-    dashboard: async () => `Open this within 15 minutes; it works once:\n${await tools.dashboardLink()}`,
+    dashboard: async () => {
+      const link = await tools.dashboardLink()
+      const isOpen = await tools.openLink(link)
+      return `${isOpen ? 'Your browser opens this. Should it not, open it' : 'Open this'} within 15 minutes; it works once:\n${link}`
+    },
   }
   return async (typed: Typed): Promise<string> => {
     const [name = 'help'] = typed.words

@@ -13,7 +13,7 @@ export const help = `npm run operator -- COMMAND
   suspend ACCOUNT [--reason "…"]                 sign an account out, take its listings off sale, let nobody in
   unsuspend ACCOUNT                              let it in again
   gate                                           another password for the investor pages
-  dashboard                                      a link to the page with the figures; works once
+  dashboard                                      opens the page with the figures, or prints its link; works once
   help                                           this
 
 ACCOUNT is an e-mail address, a username or an id. It works beside a running Stoop and without one, with the same settings

@@ -17,6 +17,8 @@ import { Refusal } from './typed.ts'
 let app: TestApp
 let run: (...words: string[]) => Promise<string>
 const files: Record<string, string> = {}
+let hasBrowser = false
+const opened: string[] = []
 beforeAll(async () => {
   app = await startTestApp()
   const { orders, dashboard, website } = app.app.rooms
@@ -24,6 +26,10 @@ beforeAll(async () => {
     records: createRecordsRepository(app.database),
     orders: orders.operator,
     dashboardLink: dashboard.link,
+    openLink: async (link) => {
+      opened.push(link)
+      return hasBrowser
+    },
     renewGate: website.gate.renew,
     writeFile: (name, text) => {
       files[name] = text
@@ -167,6 +173,22 @@ describe('the dashboard', () => {
     const old = /operator#([\w-]+)/.exec(await run('dashboard'))?.[1] ?? ''
     app.clock.advance(15 * 60_000)
     expect((await send(app, openDashboard, { body: { key: old } })).code).toBe('operator.key_invalid')
+  })
+
+  test('is shown in a browser where there is one, and printed in any case', async () => {
+    hasBrowser = true
+    const printed = await run('dashboard')
+    hasBrowser = false
+    expect(printed).toMatch(/^Your browser opens this\..*\nhttp\S+\/operator#[\w-]{32}$/)
+    expect(opened.at(-1)).toBe(printed.split('\n')[1])
+    expect(await run('dashboard')).toMatch(/^Open this within 15 minutes; it works once:\n/)
+  })
+
+  test('a key that was cut while it was copied gets the same sentence as a used one', async () => {
+    for (const key of ['', 'abc', 'x'.repeat(500)]) {
+      const refusal = await send(app, openDashboard, { body: { key } })
+      expect([refusal.status, refusal.code]).toEqual([403, 'operator.key_invalid'])
+    }
   })
 
   test('shows visitors, the funnel, searches without results, listings, errors and web vitals', async () => {

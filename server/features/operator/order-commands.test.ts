@@ -25,6 +25,7 @@ beforeAll(async () => {
     records: createRecordsRepository(app.database),
     orders: orders.operator,
     dashboardLink: dashboard.link,
+    openLink: async () => false,
     renewGate: website.gate.renew,
     writeFile: () => {},
     now: app.clock.now,

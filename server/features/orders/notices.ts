@@ -3,6 +3,7 @@ import { COLLECTION_DAYS, HOLD_MINUTES } from '../../../contract/rules/order-sta
 import { letter } from '../../mail/letter.ts'
 import { post } from '../../mail/mail-job.ts'
 import type { OrderPeople, OrderRow } from './order.ts'
+import { pickupAddress } from './pickup-address.ts'
 import type { OrderTools, OrderWork } from './tools.ts'
 
 type Desk = Pick<OrderTools, 'links' | 'supportEmail'>
@@ -204,7 +205,8 @@ function orderFacts(order: OrderRow): [string, string][] {
 
 function pickupFacts(people: OrderPeople): [string, string][] {
   const facts: [string, string][] = []
-  if (people.business_address) facts.push(['Where', people.business_address])
+  const address = pickupAddress(people)
+  if (address) facts.push(['Where', address])
   if (people.business_phone) facts.push(['Phone', people.business_phone])
   if (!people.business_address && people.seller_email) facts.push(['Seller', people.seller_email])
   return facts

@@ -7,6 +7,7 @@ import { arrivalChoices, presentArrival } from './arrival-view.ts'
 import { mayBuyerCallOff } from './arrivals.ts'
 import { mayCollectInstead } from './collecting.ts'
 import type { OrderPeople, OrderRow, RefundRow, TimelineEvent } from './order.ts'
+import { pickupAddress } from './pickup-address.ts'
 import { presentRefunds } from './refund-view.ts'
 import { isUnderWay, type TripRow } from './trip.ts'
 
@@ -50,7 +51,9 @@ export function presentOrder(
     can_collect_instead: role === 'buyer' && mayCollectInstead(order, trip),
     pickup_code: role === 'buyer' && ahead ? order.pickup_code : null,
     pickup_qr: role === 'buyer' && ahead ? qr : null,
-    pickup_address: paid && !order.delivery ? people.business_address : null,
+    // Somebody's own door is told only while there is something to collect.
+    pickup_address:
+      paid && !order.delivery ? (collected ? pickupAddress(people) : people.business_address) : null,
     delivery: paid ? presentDelivery(order) : null,
     tracking: paid && trip ? presentTrip(role, trip, way ?? trip.way) : null,
     checkout_url: role === 'buyer' && order.state === 'awaiting_payment' ? order.checkout_url : null,

@@ -5,6 +5,7 @@ import type {
   OrderState,
   orderNotes,
 } from '../../../contract/rules/order-states.ts'
+import type { Location } from '../../ports/locations.ts'
 import type { OrderDelivery } from '../delivery/wish.ts'
 
 /** A row of `orders`. Money in integer cents. */
@@ -78,6 +79,8 @@ export interface OrderPeople {
   business_name: string | null
   business_address: string | null
   business_phone: string | null
+  /** The seller's own place, where they let those know it who have paid. */
+  pickup_place: { location: Location; unit: string | null } | null
 }
 
 /** A row of `refunds`. */

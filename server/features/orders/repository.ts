@@ -117,9 +117,11 @@ export function createOrderRepository(db: Executor) {
     people: (id: string) =>
       db.row<OrderPeople>(sql`
         select s.username as seller_username, s.email as seller_email, b.username as buyer_username,
-          a.name as business_name, a.address as business_address, a.phone_number as business_phone
+          a.name as business_name, a.address as business_address, a.phone_number as business_phone,
+          case when p.for_buyers then jsonb_build_object('location', p.location, 'unit', p.unit) end as pickup_place
         from orders o left join users s on s.id = o.seller_id left join users b on b.id = o.buyer_id
           left join business_accounts a on a.owner_id = o.seller_id
+          left join pickup_places p on p.owner_id = o.seller_id
         where o.id = ${id}`),
 
     ofPerson: (userId: string) =>

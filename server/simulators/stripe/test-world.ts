@@ -150,7 +150,10 @@ function movableClock(): StripeWorld['clock'] {
 }
 
 function payPages(app: FastifyInstance): PayPages {
-  const pathOf = (url: string) => new URL(url, 'http://shop.test').pathname
+  const pathOf = (url: string) => {
+    const { pathname, search } = new URL(url, 'http://shop.test')
+    return pathname + search
+  }
   const post: PayPages['post'] = (url, fields) =>
     app.inject({
       method: 'POST',

@@ -44,7 +44,10 @@ export function BusinessForm() {
     )
   return (
     <div className="grid justify-items-start gap-3">
-      <p>You sell as a person. Buyers learn where to pick up from you once they have paid.</p>
+      <p>
+        You sell as a person. Who has paid and comes to collect learns your pickup address, if you let them,
+        or agrees on a place with you.
+      </p>
       <Button look="secondary" onClick={() => setIsOpen(true)}>
         Add a business account
       </Button>

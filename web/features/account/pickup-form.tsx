@@ -8,6 +8,7 @@ import { callQuery } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { plainNotice } from './answers.ts'
@@ -24,7 +25,7 @@ export function addressLine({ name, address }: DeliveryLocation): string {
   return [line, locality, [region, postal_code].filter(Boolean).join(' ')].filter(Boolean).join(', ')
 }
 
-/** Where couriers collect from a member; private until something is paid. @source product-decisions §6 */
+/** Where a member hands things over: private until something is paid, and then the courier's or the buyer's to know. @source product-decisions §6 */
 export function PickupForm() {
   const { data, error, refetch, isFetching } = useQuery(ownPickup)
   const [isChanging, setIsChanging] = useState(false)
@@ -56,7 +57,7 @@ function Known({ pickup, onChange }: { pickup: NonNullable<Pickup>; onChange: ()
           {pickup.instructions && <p className="text-soft text-sm">{pickup.instructions}</p>}
         </div>
       </div>
-      <Private />
+      <Private forBuyers={pickup.for_buyers} />
       <div className="flex flex-wrap gap-3">
         <Button look="secondary" onClick={onChange}>
           Change address
@@ -69,11 +70,13 @@ function Known({ pickup, onChange }: { pickup: NonNullable<Pickup>; onChange: ()
   )
 }
 
-function Private() {
+function Private({ forBuyers }: { forBuyers: boolean }) {
   return (
     <p className="flex items-start gap-2 text-soft text-sm">
       <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      Private until something is paid: then the courier sees it, and nobody else.
+      {forBuyers
+        ? 'Private until something is paid: then the courier sees it, or the buyer who collects it, and nobody else.'
+        : 'Private until something is paid: then the courier sees it, and nobody else. With buyers who collect you agree on a place.'}
     </p>
   )
 }
@@ -92,12 +95,13 @@ function Fields({ pickup, onDone }: { pickup: Pickup; onDone: () => void }) {
   const toast = useToast()
   const [text, setText] = useState(pickup ? addressLine(pickup.location) : '')
   const [place, setPlace] = useState<{ id: string; text: string } | null>(null)
+  const [forBuyers, setForBuyers] = useState(pickup?.for_buyers ?? true)
   const { form, field, notice, busy } = useForm({
     rules,
     async send({ unit, instructions, phone }) {
       const chosen = place?.text === text ? place.id : text.trim() ? await firstHit(text) : null
       if (!chosen) return { text: 'Please choose an address from the list.' }
-      const body = { location_id: chosen, unit, instructions, phone }
+      const body = { location_id: chosen, unit, instructions, phone, for_buyers: forBuyers }
       const result = await call('delivery.setOwnPickup', { body })
       if (result.error !== null) return plainNotice(result)
       cache.setQueryData(ownPickup.queryKey, result.data)
@@ -153,7 +157,13 @@ function Fields({ pickup, onDone }: { pickup: Pickup; onDone: () => void }) {
         autoComplete="tel"
         help="Some couriers come only where they can call."
       />
-      <Private />
+      <Switch
+        label="Tell buyers who come to collect"
+        help="Once they have paid. Off: you agree on a public place with each of them."
+        checked={forBuyers}
+        onChange={({ target }) => setForBuyers(target.checked)}
+      />
+      <Private forBuyers={forBuyers} />
       <FormAlert notice={notice} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" look="secondary" busy={busy} busyLabel="Saving…">

@@ -7,7 +7,7 @@ import { type DeliveryAddress, foundAddress } from './address.ts'
 import { LocationConfirmed } from './location-confirmed.tsx'
 import { LocationSearchField } from './location-search-field.tsx'
 import { ManualAddress } from './manual-address.tsx'
-import type { LocationHit } from './use-location-search.ts'
+import { type LocationHit, SEARCH_LIMIT } from './use-location-search.ts'
 import type { Autocomplete } from './use-manual-suggestions.ts'
 
 interface AddressPickerProps {
@@ -36,7 +36,11 @@ export function AddressPicker({ address, problem, onChoose, onDrop, openAutocomp
     const round = asked.current
     setText(hit.title)
     setLookingUp(hit.id)
-    const answer = await call('delivery.getLocationDetails', { params: { locationId: hit.id } })
+    const late = new AbortController()
+    const limit = setTimeout(() => late.abort(), SEARCH_LIMIT)
+    const input = { params: { locationId: hit.id } }
+    const answer = await call('delivery.getLocationDetails', input, { signal: late.signal })
+    clearTimeout(limit)
     if (round !== asked.current) return
     setLookingUp(null)
     if (answer.error === null) return setPlace(answer.data.location)

@@ -3,6 +3,7 @@ import { MapPin, Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { searchNote } from './search-note.ts'
 import { type LocationHit, useLocationSearch } from './use-location-search.ts'
 
 interface LocationSearchFieldProps {
@@ -91,14 +92,8 @@ export function LocationSearchField(props: LocationSearchFieldProps) {
         ))}
       </ul>
       <p role="status" className="text-sm text-soft">
-        {note(hits.length, searched, text)}
+        {searchNote(hits.length, searched, text)}
       </p>
     </div>
   )
-}
-
-function note(count: number, searched: string | null, text: string): string {
-  if (searched === null || text.trim() === '') return ''
-  if (count === 0) return 'Nothing found in the five boroughs. Try the house number and the street.'
-  return count === 1 ? '1 address found.' : `${count} addresses found.`
 }

@@ -5,6 +5,9 @@ import { call } from '../../api/call.ts'
 /** Milliseconds after the last key before places are searched. @source spec §9 */
 export const SEARCH_PAUSE = 100
 
+/** Milliseconds that a search or a look-up may take before the address is typed by hand. */
+export const SEARCH_LIMIT = 8_000
+
 export type LocationHit = DataOf<'delivery.searchLocations'>['locations'][number]
 
 export interface LocationSearch {
@@ -29,17 +32,23 @@ export function useLocationSearch(typed: string, onFailed: () => void): Location
       setFound(nothing)
       return
     }
-    const left = new AbortController()
+    const search = new AbortController()
+    let isLeft = false
+    let limit: ReturnType<typeof setTimeout> | undefined
     const timer = setTimeout(async () => {
+      limit = setTimeout(() => search.abort(), SEARCH_LIMIT)
       const query = { search: text }
-      const answer = await call('delivery.searchLocations', { query }, { signal: left.signal })
-      if (left.signal.aborted) return
+      const answer = await call('delivery.searchLocations', { query }, { signal: search.signal })
+      clearTimeout(limit)
+      if (isLeft) return
       if (answer.error === null) setFound({ hits: answer.data.locations, searched: text })
       else onFailed()
     }, SEARCH_PAUSE)
     return () => {
+      isLeft = true
       clearTimeout(timer)
-      left.abort()
+      clearTimeout(limit)
+      search.abort()
     }
   }, [text])
   return text === '' ? nothing : found

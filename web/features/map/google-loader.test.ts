@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createAutocomplete } from './google-autocomplete.ts'
-import { loadWithRetries, mapSentences } from './google-loader.ts'
-import { drawOn } from './google-map.tsx'
+import { drawOn } from './google-draw.ts'
+import { loadWithRetries, mapSentences, whenRefused, withinLimit } from './google-loader.ts'
 import type { GoogleMaps } from './google-types.ts'
 import type { Way } from './way.ts'
 
@@ -18,6 +18,26 @@ test('[S7.048] [S8.034] the loader tries again three times with a growing delay,
   const google = {} as GoogleMaps
   const second = vi.fn().mockRejectedValueOnce(new Error('blocked')).mockResolvedValue(google)
   expect(await loadWithRetries('key', { load: second, pause })).toBe(google)
+})
+
+test('[S7.048] [S8.034] a try that never answers is one that failed', async () => {
+  const load = () => withinLimit(new Promise<GoogleMaps>(() => {}), 5)
+  const pause = async () => {}
+  await expect(loadWithRetries('key', { load, pause })).rejects.toThrow('Failed to load Google Maps')
+  expect(await withinLimit(Promise.resolve(1), 5)).toBe(1)
+})
+
+test('[S8.034] a key that Google refuses is heard of, by those who come later too', () => {
+  const heard = vi.fn()
+  const stop = whenRefused(heard)
+  expect(heard).not.toHaveBeenCalled()
+  ;(globalThis as unknown as { gm_authFailure: () => void }).gm_authFailure()
+  expect(heard).toHaveBeenCalledOnce()
+  stop()
+  const later = vi.fn()
+  whenRefused(later)()
+  expect(later).toHaveBeenCalledOnce()
+  expect(heard).toHaveBeenCalledOnce()
 })
 
 test('[S8.035] without a place or without the service the map says so', async () => {
@@ -46,12 +66,17 @@ test('[S8.035] without a place or without the service the map says so', async ()
 function fakeMaps() {
   const drawn: { kind: string; options: Record<string, unknown> }[] = []
   const bounds = vi.fn()
+  const moved = vi.fn()
+  const shown = new Set<unknown>()
   class Shape {
     constructor(options: Record<string, unknown>) {
       drawn.push({ kind: new.target.name, options })
     }
-    setMap() {}
-    setCenter() {}
+    setMap(map: unknown) {
+      if (map) shown.add(this)
+      else shown.delete(this)
+    }
+    setCenter = moved
   }
   class Polyline extends Shape {}
   class Circle extends Shape {}
@@ -62,7 +87,7 @@ function fakeMaps() {
     fitBounds = bounds
   }
   const google = { SymbolPath, importLibrary: async () => ({ Map: GMap, Polyline, Circle }) }
-  return { google: google as unknown as GoogleMaps, drawn, bounds }
+  return { google: google as unknown as GoogleMaps, drawn, bounds, moved, shown }
 }
 
 test('[S7.047] [S8.037] [S9.033] [S9.034] Google’s map begins at zoom 10, is fitted with 20 pixels, and a way without streets has an arrow', async () => {
@@ -90,6 +115,28 @@ test('[S7.047] [S8.037] [S9.033] [S9.034] Google’s map begins at zoom 10, is f
     async () => google,
   )
   expect(line()).not.toHaveProperty('icons')
+})
+
+test('the courier is drawn where it is, moved, and taken away; nothing stays of a map that is left', async () => {
+  const { google, drawn, moved, shown } = fakeMaps()
+  const drawing = await drawOn(
+    () => ({}) as HTMLElement,
+    'key',
+    way,
+    async () => google,
+  )
+  expect(shown.size).toBe(3)
+  drawing.setCourier([-73.95, 40.75])
+  expect(shown.size).toBe(4)
+  expect(drawn.at(-1)).toMatchObject({ kind: 'Circle', options: { center: { lat: 40.75, lng: -73.95 } } })
+  drawing.setCourier([-73.94, 40.76])
+  expect(moved).toHaveBeenCalledWith({ lat: 40.76, lng: -73.94 })
+  expect(shown.size).toBe(4)
+  drawing.setCourier(null)
+  expect(shown.size).toBe(3)
+  drawing.setCourier([-73.95, 40.75])
+  drawing.close()
+  expect(shown.size).toBe(0)
 })
 
 test('[S8.036] a service that cannot draw says so', async () => {

@@ -4,6 +4,8 @@ import type { GoogleMaps } from './google-types.ts'
 export const RETRIES = 3
 /** Milliseconds before the first retry; each further one waits twice as long. */
 export const FIRST_DELAY = 1_000
+/** Milliseconds that one try may take: a script that never answers counts as one that failed. */
+export const TRY_LIMIT = 10_000
 
 /** @source spec §8 Map */
 export const mapSentences = {
@@ -50,18 +52,43 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
+/** What is there within the limit of one try. @throws Error when it is not */
+export function withinLimit<Value>(wanted: Promise<Value>, limit = TRY_LIMIT): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(new Error(mapSentences.notLoaded)), limit)
+    wanted.then(resolve, reject).finally(() => clearTimeout(late))
+  })
+}
+
+const refusals = new Set<() => void>()
+let isRefused = false
+
+/**
+ * Calls back once Google says that it refuses this page's key: a definite answer, which no other try would change.
+ * @returns how to stop
+ * @source https://developers.google.com/maps/documentation/javascript/events#auth-errors
+ */
+export function whenRefused(listener: () => void): () => void {
+  Object.assign(globalThis, {
+    gm_authFailure: () => {
+      isRefused = true
+      for (const each of [...refusals]) each()
+    },
+  })
+  refusals.add(listener)
+  if (isRefused) listener()
+  return () => refusals.delete(listener)
+}
+
 /** @source https://developers.google.com/maps/documentation/javascript/load-maps-js-api */
 function loadByScript(apiKey: string): Promise<GoogleMaps> {
   const callback = '__googleMapsLoaded'
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script')
+  const script = document.createElement('script')
+  const loaded = new Promise<GoogleMaps>((resolve, reject) => {
     const query = new URLSearchParams({ key: apiKey, v: 'weekly', loading: 'async', callback, region: 'US' })
     script.src = `https://maps.googleapis.com/maps/api/js?${query}`
     script.async = true
-    script.onerror = () => {
-      script.remove()
-      reject(new Error(mapSentences.notLoaded))
-    }
+    script.onerror = () => reject(new Error(mapSentences.notLoaded))
     Object.assign(globalThis, {
       [callback]: () => {
         const { google } = globalThis as { google?: { maps?: GoogleMaps } }
@@ -70,5 +97,10 @@ function loadByScript(apiKey: string): Promise<GoogleMaps> {
       },
     })
     document.head.append(script)
+  })
+  return withinLimit(loaded).catch((error: unknown) => {
+    // A failed one would stand in the way of the next try.
+    script.remove()
+    throw error
   })
 }

@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ScanQrCode } from 'lucide-react'
-import { type FormEvent, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { DataOf } from '../../../contract/paths.ts'
 import { checkConnectionSentence, isNetworkFailure } from '../../api/answer.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
+import { late } from '../../ui/late.tsx'
 import { canScan } from './code-camera.ts'
 import { dropScanned, scannedFor } from './scanned-code.ts'
 
-const ScanCode = lazy(() => import('./scan-code.tsx').then((module) => ({ default: module.ScanCode })))
+const ScanCode = late(() => import('./scan-code.tsx').then((module) => module.ScanCode))
 
 interface HandOverFormProps {
   id: string
@@ -75,16 +76,14 @@ export function HandOverForm({ id, onDone }: HandOverFormProps) {
         </Button>
       )}
       {isScanning && (
-        <Suspense>
-          <ScanCode
-            orderId={id}
-            onClose={() => setIsScanning(false)}
-            onCode={(digits) => {
-              setIsScanning(false)
-              change(digits)
-            }}
-          />
-        </Suspense>
+        <ScanCode
+          orderId={id}
+          onClose={() => setIsScanning(false)}
+          onCode={(digits) => {
+            setIsScanning(false)
+            change(digits)
+          }}
+        />
       )}
     </form>
   )

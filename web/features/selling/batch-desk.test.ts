@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
+import { createMemoryStore } from '../../api/storage.ts'
 import { createBatchDesk } from './batch-desk.ts'
+import { createBegunThings } from './begun-things.ts'
+import type { Draft } from './draft.ts'
 import { createPhotoDesk } from './photo-desk.ts'
 
 const origin = { source: 'photo', evidence: '' }
@@ -17,10 +20,11 @@ const answer = (title: string) => ({
   photo: { id: `clean-${title}`, width: 4, height: 5, thumbhash: '' },
 })
 
-type Result = { data: unknown; error: string | null; status: number }
+type Result = { data: unknown; error: string | null; status: number; code?: string; details?: object }
 
-function openBatch(identify: (photoIds: string) => Result) {
-  const kept: { id: string; photo_ids: string[] }[] = []
+function openBatch(identify: (photoIds: string) => Result | Promise<Result>, local = createMemoryStore()) {
+  const kept: Draft[] = []
+  const waits: number[] = []
   const asked: string[] = []
   let ids = 0
   const desk = createBatchDesk({
@@ -38,17 +42,21 @@ function openBatch(identify: (photoIds: string) => Result) {
       }),
     newId: () => `thing-${++ids}`,
     now: () => new Date('2026-11-21T12:00:00Z'),
-    call: (async (_name: string, { body }: { body: (typeof kept)[number] }) => {
-      kept.push(body)
-      return { data: { kept: true }, error: null, status: 200 }
-    }) as never,
+    begun: createBegunThings(local, 'ann'),
+    wait: async (milliseconds) => void waits.push(milliseconds),
+    keeper: (onKept) => ({
+      changed(draft) {
+        kept.push(draft)
+        onKept(draft.id)
+      },
+    }),
     upload: (async (_name: string, form: FormData) => {
       const photoIds = String(form.get('photo_ids'))
       asked.push(photoIds)
       return identify(photoIds)
     }) as never,
   })
-  return { desk, kept, asked }
+  return { desk, kept, asked, waits, local }
 }
 const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 
@@ -65,8 +73,12 @@ test('several things: each uploads, is drafted in its turn and kept as a draft o
     review: { of: ['a1', 'a2'], cutout: { photo: { id: 'clean-a1,a2' } } },
   })
   // Once with its photos, once with what was drafted.
-  await expect.poll(() => kept.length).toBe(4)
-  expect(kept.at(-1)?.photo_ids).toContain('clean-b1')
+  expect(kept.map(({ id, review }) => [id, review !== null])).toEqual([
+    ['thing-1', false],
+    ['thing-2', false],
+    ['thing-1', true],
+    ['thing-2', true],
+  ])
 })
 
 test('[S8.040] [S8.041] what fails says so and may be tried again; the others go on', async () => {
@@ -91,4 +103,53 @@ test('[S8.040] [S8.041] what fails says so and may be tried again; the others go
   expect(desk.getThings()[0]?.stage.at).toBe('ready')
   desk.remove(first?.id ?? '')
   expect(desk.getThings()).toHaveLength(2)
+})
+
+const busy: Result = {
+  ...{ data: null, error: 'busy', status: 503 },
+  code: 'draft.busy',
+  details: { retry_after: 7 },
+}
+const limit: Result = {
+  ...{ data: null, error: 'Too many', status: 429 },
+  ...{ code: 'request.too_many', details: { retry_after: 1800 } },
+}
+
+test('a busy server, and the limit of an hour, are waited for; neither makes a thing fail', async () => {
+  const results: Result[] = [busy, busy, limit, { data: answer('at last'), error: null, status: 200 }]
+  const { desk, waits } = openBatch(() => results.shift() ?? busy)
+  const stages = new Set<string>()
+  desk.subscribe(() => stages.add(JSON.stringify(desk.getThings()[0]?.stage)))
+  desk.add([file('a')])
+  await desk.settled()
+  expect(waits).toEqual([7000, 7000, 1_800_000])
+  expect([...stages]).toContain('{"at":"held","seconds":1800}')
+  expect(desk.getThings()[0]?.stage).toEqual({ at: 'ready' })
+})
+
+test('a reload goes on with what was begun; what is drafted is among the drafts', async () => {
+  const before = openBatch((ids) =>
+    ids === 'done' ? { data: answer(ids), error: null, status: 200 } : new Promise<Result>(() => {}),
+  )
+  before.desk.add([file('done')])
+  await before.desk.settled()
+  before.desk.add([file('half')])
+  await expect.poll(() => before.asked).toEqual(['done', 'half'])
+  const after = openBatch((ids) => ({ data: answer(ids), error: null, status: 200 }), before.local)
+  after.desk.resume()
+  await after.desk.settled()
+  expect(after.asked).toEqual(['half'])
+  expect(after.desk.getThings().map(({ id, stage }) => [id, stage.at])).toEqual([
+    [before.desk.getThings()[1]?.id, 'ready'],
+  ])
+  expect(createBegunThings(before.local, 'ann').all()).toEqual([])
+})
+
+test('somebody else at this browser sees nothing of it', async () => {
+  const { desk, local } = openBatch(() => new Promise<Result>(() => {}))
+  desk.add([file('a')])
+  desk.close()
+  expect(desk.getThings()).toEqual([])
+  expect(createBegunThings(local, 'bob').all()).toEqual([])
+  expect(createBegunThings(local, 'ann').all()).toHaveLength(1)
 })

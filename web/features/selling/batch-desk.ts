@@ -2,11 +2,15 @@ import type { CallResult } from '../../../contract/endpoint.ts'
 import type { DataOf } from '../../../contract/paths.ts'
 import { genericSentence } from '../../api/answer.ts'
 import type { Client } from '../../api/client.ts'
-import { type Draft, newDraft, writeDraft } from './draft.ts'
+import type { BegunThings } from './begun-things.ts'
+import { type Draft, newDraft } from './draft.ts'
+import type { DraftKeeper } from './draft-keeper.ts'
+import { type Patience, patiently } from './patiently.ts'
 import type { PhotoDesk } from './photo-desk.ts'
 import { type PhotoItem, readyPhotos } from './photo-list.ts'
-import { fillIn, type Review } from './review.ts'
+import { currentReview, fillIn, type Review } from './review.ts'
 import { noDataSentence } from './review-desk.ts'
+import type { WaitingFiles } from './waiting-files.ts'
 
 /** @source spec §8 AI identify failure */
 export const identifyFailedSentence = 'Failed to process image. Please try again.'
@@ -15,6 +19,8 @@ export const identifyFailedSentence = 'Failed to process image. Please try again
 export type BatchStage =
   | { at: 'uploading' }
   | { at: 'queued' }
+  /** The server has too much to do, or enough for this hour: it goes on after so many seconds. */
+  | { at: 'held'; seconds: number }
   | { at: 'drafting' }
   | { at: 'ready' }
   | { at: 'failed'; sentence: string }
@@ -36,19 +42,31 @@ export interface BatchDesk {
   add(files: readonly File[]): void
   retry(id: string): void
   remove(id: string): void
+  /** Goes on with what an earlier visit had begun. */
+  resume(): void
+  /** Somebody else is at this browser: stops everything, and shows nothing of it. */
+  close(): void
   /** Settles when nothing is under way. */
   settled(): Promise<void>
 }
 
-export interface BatchDeskParts extends Pick<Client, 'call' | 'upload'> {
+export interface BatchDeskParts extends Pick<Client, 'upload'> {
   openPhotos: () => PhotoDesk
+  /** Keeps one thing's draft on the server, and tries again until it is there. */
+  keeper: (onKept: (id: string) => void) => Pick<DraftKeeper, 'changed'>
+  /** What is begun and not drafted yet, for a later visit. */
+  begun: BegunThings
+  files?: Pick<WaitingFiles, 'clear'>
   newId: () => string
   now: () => Date
+  wait: (milliseconds: number) => Promise<void>
 }
 
 /** Assembles the desk. Things are drafted one after the other: the server looks at one photo at a time anyway. */
-export function createBatchDesk({ call, upload, openPhotos, newId, now }: BatchDeskParts): BatchDesk {
+export function createBatchDesk(parts: BatchDeskParts): BatchDesk {
+  const { upload, openPhotos, keeper, begun, files, newId, now, wait } = parts
   const listeners = new Set<() => void>()
+  const keepers = new Map<string, Pick<DraftKeeper, 'changed'>>()
   let things: readonly BatchThing[] = []
   let line: Promise<void> = Promise.resolve()
 
@@ -61,19 +79,29 @@ export function createBatchDesk({ call, upload, openPhotos, newId, now }: BatchD
     tell()
   }
 
-  async function keep(draft: Draft) {
-    const clean = draft.review?.cutout?.photo
-    const photo_ids = [...draft.photos, ...(clean ? [clean] : [])].map(({ id }) => id)
-    await call('drafts.keep', { body: { id: draft.id, content: writeDraft(draft), photo_ids } })
+  /** The server has all of it: a later visit finds it among the drafts. */
+  function forgetDrafted(id: string) {
+    if (find(id)?.stage.at === 'ready') begun.remove(id)
+  }
+
+  function keep(draft: Draft) {
+    begun.put(draft)
+    const own = keepers.get(draft.id) ?? keeper(forgetDrafted)
+    keepers.set(draft.id, own)
+    own.changed(draft)
   }
 
   async function draftIt(id: string): Promise<void> {
     const thing = find(id)
     if (!thing) return
-    change(id, { stage: { at: 'drafting' } })
     const form = new FormData()
     form.set('photo_ids', thing.draft.photos.map((photo) => photo.id).join(','))
-    const result = await upload('drafts.identifyImage', form)
+    const ask = () => (find(id) ? upload('drafts.identifyImage', form) : Promise.resolve(takenOff))
+    const show = (patience: Patience) =>
+      change(id, {
+        stage: patience.at === 'working' ? { at: 'drafting' } : { at: 'held', seconds: patience.seconds },
+      })
+    const result = await patiently(ask, show, wait, true)
     if (!find(id)) return
     const sentence = failureOf(result)
     if (sentence || result.data === null)
@@ -82,7 +110,7 @@ export function createBatchDesk({ call, upload, openPhotos, newId, now }: BatchD
     const filled = review.fields ? fillIn(thing.draft.form, review.fields, newId) : thing.draft.form
     const draft = { ...thing.draft, form: filled, review, touched: now().toISOString() }
     change(id, { draft, stage: { at: 'ready' } })
-    await keep(draft)
+    keep(draft)
   }
 
   async function begin(id: string): Promise<void> {
@@ -96,10 +124,29 @@ export function createBatchDesk({ call, upload, openPhotos, newId, now }: BatchD
       return change(id, { stage: { at: 'failed', sentence: problemOf(thing.photos.getItems()) } })
     const draft = { ...thing.draft, photos, touched: now().toISOString() }
     change(id, { draft, stage: { at: 'queued' } })
-    // From here on a closed browser loses nothing.
-    await keep(draft)
+    if (currentReview(draft)?.fields) change(id, { stage: { at: 'ready' } })
+    keep(draft)
+    if (find(id)?.stage.at === 'ready') return
     line = line.then(() => draftIt(id))
     await line
+  }
+
+  /** Puts a thing on the list, with its photos laid out. @returns when its files are there */
+  function lay(draft: Draft): { photos: PhotoDesk; laid: Promise<void> } {
+    const photos = openPhotos()
+    const laid = photos.lay(draft.photos, draft.id)
+    // Their progress is shown too, and only a new list is looked at again.
+    photos.subscribe(() => {
+      const ready = readyPhotos(photos.getItems())
+      const thing = find(draft.id)
+      // What has arrived is known after a reload, before all of it has.
+      if (thing?.stage.at === 'uploading') begun.put({ ...thing.draft, photos: ready })
+      things = [...things]
+      tell()
+    })
+    things = [...things, { id: draft.id, photos, stage: { at: 'uploading' }, draft }]
+    begun.put(draft)
+    return { photos, laid }
   }
 
   return {
@@ -108,24 +155,37 @@ export function createBatchDesk({ call, upload, openPhotos, newId, now }: BatchD
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    add(files) {
-      const id = newId()
-      const photos = openPhotos()
-      // Their progress is shown too, and only a new list is looked at again.
-      photos.subscribe(() => {
-        things = [...things]
-        tell()
-      })
-      things = [...things, { id, photos, stage: { at: 'uploading' }, draft: newDraft(id) }]
-      photos.add(files)
-      void begin(id)
+    add(chosen) {
+      const draft = newDraft(newId())
+      const { photos } = lay(draft)
+      photos.add(chosen)
+      void begin(draft.id)
+      tell()
+    },
+    resume() {
+      for (const draft of begun.all().filter(({ id }) => !find(id))) {
+        const { photos, laid } = lay(draft)
+        void laid.then(() => {
+          if (photos.getItems().length > 0) return begin(draft.id)
+          // Its files did not outlive the visit: there is nothing to go on with.
+          this.remove(draft.id)
+        })
+      }
       tell()
     },
     retry: (id) => void begin(id),
     remove(id) {
       const thing = find(id)
       things = things.filter((other) => other !== thing)
-      thing?.photos.lay([])
+      void thing?.photos.lay([])
+      void files?.clear(id)
+      begun.remove(id)
+      tell()
+    },
+    close() {
+      const closing = things
+      things = []
+      for (const { photos } of closing) void photos.lay([])
       tell()
     },
     async settled() {
@@ -140,6 +200,9 @@ export function createBatchDesk({ call, upload, openPhotos, newId, now }: BatchD
     },
   }
 }
+
+/** Instead of an answer for a thing that was taken off the list while it waited. */
+const takenOff = { data: null, error: identifyFailedSentence, status: 0 } as const
 
 /** Whether a thing is still being worked on. */
 export function isBusy({ stage }: BatchThing): boolean {

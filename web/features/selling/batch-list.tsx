@@ -1,31 +1,47 @@
 import { ImagePlus, X } from 'lucide-react'
 import { useState } from 'react'
+import { MAX_DRAFTS } from '../../../contract/rules/drafts.ts'
 import { MAX_PHOTOS } from '../../../contract/rules/listings.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Switch } from '../../ui/switch.tsx'
-import { type BatchThing, isBusy } from './batch-desk.ts'
-import { isImage, tooManyPhotosSentence } from './photo-list.ts'
+import { type BatchDesk, type BatchThing, isBusy } from './batch-desk.ts'
+import { fullSentence } from './draft.ts'
+import { busyWords, isImage, pausedWords, tooManyPhotosSentence } from './photo-list.ts'
 import { usePhotoSource } from './photo-source.tsx'
 import { PhotoThumbs } from './photo-strip.tsx'
 import './photo-table.css'
-import { batch, useBatch } from './this-batch.ts'
 import { useFileDrop } from './use-file-drop.ts'
 
+function leftOut(count: number): string {
+  const which = count === 1 ? 'One thing was' : `${count} things were`
+  return `${which} not added: ${MAX_DRAFTS} drafts are as many as we keep. List or delete some first.`
+}
+
 /** Several things, each with its photos and how far it is. */
-export function BatchList({ onReview }: { onReview: (thing: BatchThing) => void }) {
-  const things = useBatch()
+export function BatchList({
+  batch,
+  things,
+  room,
+  onReview,
+}: {
+  batch: BatchDesk
+  things: readonly BatchThing[]
+  /** Drafts that may still be begun. */
+  room: number
+  onReview: (thing: BatchThing) => void
+}) {
   const [isEach, setIsEach] = useState(false)
   const [note, setNote] = useState<{ text: string; count: number }>()
   const add = (files: readonly File[]) => {
     const images = files.filter(isImage)
     const groups = isEach ? images.map((file) => [file]) : [images.slice(0, MAX_PHOTOS)]
     const isTooMany = !isEach && images.length > MAX_PHOTOS
-    setNote((before) =>
-      isTooMany ? { text: tooManyPhotosSentence, count: (before?.count ?? 0) + 1 } : undefined,
-    )
-    for (const group of groups) if (group.length > 0) batch.add(group)
+    const left = Math.max(0, groups.length - room)
+    const text = left > 0 ? leftOut(left) : isTooMany ? tooManyPhotosSentence : undefined
+    setNote((before) => (text ? { text, count: (before?.count ?? 0) + 1 } : undefined))
+    for (const group of groups.slice(0, room)) if (group.length > 0) batch.add(group)
   }
   const source = usePhotoSource(add)
   const isOver = useFileDrop(add)
@@ -43,7 +59,11 @@ export function BatchList({ onReview }: { onReview: (thing: BatchThing) => void 
             checked={isEach}
             onChange={({ target }) => setIsEach(target.checked)}
           />
-          <Button icon={<ImagePlus aria-hidden="true" className="size-5" />} onClick={source.pick}>
+          <Button
+            disabled={room === 0}
+            icon={<ImagePlus aria-hidden="true" className="size-5" />}
+            onClick={source.pick}
+          >
             {isEach
               ? 'Add photos'
               : things.length === 0
@@ -53,6 +73,7 @@ export function BatchList({ onReview }: { onReview: (thing: BatchThing) => void 
         </div>
         {source.inputs}
       </div>
+      {room === 0 && <Alert tone="warning">{fullSentence}</Alert>}
       {note && (
         <Alert key={note.count} tone="warning">
           {note.text}
@@ -61,7 +82,7 @@ export function BatchList({ onReview }: { onReview: (thing: BatchThing) => void 
       {things.length > 0 && (
         <ul aria-label="Things" className="divide-y divide-line rounded-lg border border-line bg-surface">
           {things.map((thing, index) => (
-            <Thing key={thing.id} thing={thing} number={index + 1} onReview={() => onReview(thing)} />
+            <Thing key={thing.id} {...{ batch, thing }} number={index + 1} onReview={() => onReview(thing)} />
           ))}
         </ul>
       )}
@@ -69,7 +90,17 @@ export function BatchList({ onReview }: { onReview: (thing: BatchThing) => void 
   )
 }
 
-function Thing({ thing, number, onReview }: { thing: BatchThing; number: number; onReview: () => void }) {
+function Thing({
+  batch,
+  thing,
+  number,
+  onReview,
+}: {
+  batch: BatchDesk
+  thing: BatchThing
+  number: number
+  onReview: () => void
+}) {
   const { stage, draft, photos } = thing
   const name = draft.form.title || `Thing ${number}`
   const items = photos.getItems()
@@ -123,13 +154,19 @@ function Progress({ thing, name }: { thing: BatchThing; name: string }) {
   )
 }
 
+/** The server has too much to do for a moment, or has done as much for one person as it does in an hour. */
+function heldWords(seconds: number): string {
+  if (seconds <= 60) return 'Waiting for its turn'
+  return `As much as we draft in an hour. Goes on by itself in about ${Math.ceil(seconds / 60)} minutes`
+}
+
 /** Uploading is most of the way; drafting the rest. */
 function shareOf({ stage, photos }: BatchThing): number {
-  if (stage.at !== 'uploading') return stage.at === 'queued' ? 0.75 : 0.85
+  if (stage.at !== 'uploading') return stage.at === 'drafting' ? 0.85 : 0.75
   const items = photos.getItems()
   const sent = items.map((item) => {
     if (item.stage.at === 'sending') return item.stage.share
-    return item.stage.at === 'waiting' || item.stage.at === 'paused' ? 0 : 1
+    return ['waiting', 'paused', 'busy'].includes(item.stage.at) ? 0 : 1
   })
   return items.length === 0 ? 0 : (0.7 * sent.reduce((sum, share) => sum + share, 0)) / items.length
 }
@@ -137,10 +174,13 @@ function shareOf({ stage, photos }: BatchThing): number {
 function wordsOf({ stage, photos }: BatchThing): string {
   if (stage.at === 'uploading') {
     const items = photos.getItems()
-    if (items.some((item) => item.stage.at === 'paused')) return 'No connection. Goes on by itself…'
+    const busy = items.flatMap((item) => (item.stage.at === 'busy' ? [item.stage.seconds] : []))
+    if (busy.length > 0) return busyWords(Math.max(...busy))
+    if (items.some((item) => item.stage.at === 'paused')) return pausedWords
     const ready = items.filter((item) => item.stage.at === 'ready').length
     return `Uploading: ${ready} of ${items.length}`
   }
+  if (stage.at === 'held') return heldWords(stage.seconds)
   return {
     queued: 'Waiting for its turn',
     drafting: 'Drafting…',

@@ -12,6 +12,7 @@ import { useToast } from '../../ui/toast.tsx'
 import { useFreshListings } from './changed-listings.ts'
 import { changeProblem, newPrice, type PriceChange } from './new-prices.ts'
 import { titleOf } from './own-listing.ts'
+import { savePrices } from './save-prices.ts'
 
 const ways = [
   { value: 'percent-less', label: 'Lower by percent' },
@@ -28,7 +29,7 @@ function readWay(value: string): Pick<PriceChange, 'way' | 'isLess'> {
 
 /** Changes the prices of some listings in one go, with what they will be before anything is done. */
 export function BulkPrices({
-  listings,
+  listings: chosenListings,
   onClose,
   onDone,
 }: {
@@ -39,7 +40,9 @@ export function BulkPrices({
   const [chosen, setChosen] = useState('percent-less')
   const [typed, setTyped] = useState('10')
   const [tried, setTried] = useState(0)
-  const { save, busy, failure } = useSave(onDone)
+  const { save, busy, failure, saved } = useSave(onDone)
+  // By a share, the same again would be another change.
+  const listings = chosenListings.filter(({ id }) => !saved.has(id))
   const { way, isLess } = readWay(chosen)
   const problem = changeProblem(typed, way)
   const prices = problem
@@ -115,21 +118,24 @@ function useSave(onDone: () => void) {
   const toast = useToast()
   const refresh = useFreshListings()
   const [busy, setBusy] = useState(false)
+  const [saved, setSaved] = useState<ReadonlySet<string>>(new Set())
   const [failure, setFailure] = useState<{ text: string; count: number }>()
   async function save(prices: { id: string; price: number }[]) {
     setBusy(true)
-    const result = await call('listings.updatePrices', { body: { prices } })
+    const { changed, asked, error } = await savePrices(prices, (part) =>
+      call('listings.updatePrices', { body: { prices: part } }),
+    )
     setBusy(false)
     refresh()
-    if (result.error !== null) {
-      const { error: text } = result
+    setSaved((before) => new Set([...before, ...prices.slice(0, asked).map(({ id }) => id)]))
+    const done = changed === 1 ? '1 price is changed.' : `${changed} prices are changed.`
+    if (error !== null) {
+      const text = asked === 0 ? error : `${done} Then it stopped: ${error}`
       return setFailure((before) => ({ text, count: (before?.count ?? 0) + 1 }))
     }
-    const { length } = result.data.updated
-    const left = prices.length - length
-    const done = length === 1 ? '1 price is changed.' : `${length} prices are changed.`
+    const left = prices.length - changed
     toast({ text: left === 0 ? done : `${done} ${left} could not be: someone is buying.` })
     onDone()
   }
-  return { save, busy, failure }
+  return { save, busy, failure, saved }
 }

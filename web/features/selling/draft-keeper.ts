@@ -19,6 +19,8 @@ export interface DraftKeeper {
   forget(id: string): void
   /** Sends at once what waits; the page may be closing. */
   flush(): void
+  /** Sends nothing of what waits any more: somebody else is at this browser. */
+  stop(): void
 }
 
 export interface DraftKeeperParts {
@@ -26,10 +28,12 @@ export interface DraftKeeperParts {
   /** Runs something later; returns how to call it off. */
   later: (run: () => void, milliseconds: number) => () => void
   write: (draft: Draft) => string
+  /** The server has taken it. */
+  onKept?: (id: string) => void
 }
 
 /** Assembles the keeper. What is typed is safe in this browser already, so a failure is only tried again. */
-export function createDraftKeeper({ call, later, write }: DraftKeeperParts): DraftKeeper {
+export function createDraftKeeper({ call, later, write, onKept }: DraftKeeperParts): DraftKeeper {
   let waiting: Draft | null = null
   let callOff = () => {}
   const known = new Set<string>()
@@ -46,6 +50,7 @@ export function createDraftKeeper({ call, later, write }: DraftKeeperParts): Dra
     known.add(draft.id)
     const body = { id: draft.id, content: write(draft), photo_ids: photosOf(draft) }
     const result = await call('drafts.keep', { body }, { keepalive })
+    if (result.error === null && result.data.kept) onKept?.(draft.id)
     // A definite no, or somebody who is not signed in, would only be the same again.
     const mayPass = result.error !== null && (result.status === 0 || result.status >= 429)
     if (mayPass && !waiting) schedule(draft, retry, Math.min(retry * 2, LAST_RETRY))
@@ -71,6 +76,10 @@ export function createDraftKeeper({ call, later, write }: DraftKeeperParts): Dra
       // What was never sent need not be taken back.
       if (!known.delete(id)) return
       void call('drafts.discard', { params: { id } }, { keepalive: true })
+    },
+    stop() {
+      callOff()
+      waiting = null
     },
     flush() {
       if (waiting) void send(waiting, FIRST_RETRY, true)

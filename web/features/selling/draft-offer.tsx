@@ -33,7 +33,9 @@ export function DraftOffer({
             <p dir="auto" className="truncate font-semibold">
               {draft.form.title.trim() || 'Without a title yet'}
             </p>
-            <p className="text-soft text-sm">{photoWords(draft.photos.length)}, kept for you</p>
+            <p className="text-soft text-sm">
+              {photoWords(draft.photos.length + draft.waiting)}, kept for you
+            </p>
           </div>
         </div>
         <div className="flex flex-wrap-reverse gap-3 [&>*]:flex-1">

@@ -22,7 +22,14 @@ function openBrowser() {
       ids += 1
       return `draft-${ids}`
     }
-    const keeper = { changed: () => {}, discard: () => {}, forget: () => {}, know: () => {}, flush: () => {} }
+    const keeper = {
+      changed: () => {},
+      discard: () => {},
+      forget: () => {},
+      know: () => {},
+      flush: () => {},
+      stop: () => {},
+    }
     const now = () => new Date('2026-11-21T12:00:00Z')
     return createDraftStore({ local, session, photos, newId, keeper, now })
   }

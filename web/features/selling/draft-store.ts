@@ -3,7 +3,8 @@ import { type Draft, isEmptyDraft, newDraft, parseDraft, writeDraft } from './dr
 import type { DraftKeeper } from './draft-keeper.ts'
 import type { ListingForm } from './listing-form.ts'
 import type { PhotoDesk } from './photo-desk.ts'
-import { readyPhotos } from './photo-list.ts'
+import { isWaiting, readyPhotos } from './photo-list.ts'
+import type { WaitingFiles } from './waiting-files.ts'
 
 /** Where a person's draft is kept: people who share a browser do not see each other's. */
 export function draftKey(person: string | null): string {
@@ -41,8 +42,10 @@ export interface DraftStore {
   note(id: string, change: (draft: Draft) => Partial<Draft>): void
   /** Takes note of why it could not be published. */
   learn(failure: { lostPhotoId: string | undefined; message: string }): void
-  /** It is published: nothing is kept. */
+  /** It is published, or thrown away elsewhere: nothing is kept. */
   finish(): void
+  /** The server has this draft now. */
+  wasKept(id: string): void
 }
 
 export interface DraftStoreParts {
@@ -51,13 +54,15 @@ export interface DraftStoreParts {
   photos: PhotoDesk
   newId: () => string
   keeper: DraftKeeper
+  /** Photos that are on their way, kept with their draft. */
+  files?: Pick<WaitingFiles, 'clear'>
   /** This device's clock. */
   now: () => Date
 }
 
 /** Assembles the store of the draft. */
 export function createDraftStore(parts: DraftStoreParts): DraftStore {
-  const { local, session, photos, newId, keeper, now } = parts
+  const { local, session, photos, newId, keeper, now, files } = parts
   const listeners = new Set<() => void>()
   let state: DraftState = { person: undefined, draft: newDraft(newId()), isOffered: false }
   let isLaying = false
@@ -73,15 +78,17 @@ export function createDraftStore(parts: DraftStoreParts): DraftStore {
     if (isEmptyDraft(draft)) local.removeItem(key)
     else local.setItem(key, writeDraft(draft))
     // One that was emptied is sent too: it must not come back full.
-    if (!isEmptyDraft(draft) || !isEmptyDraft(state.draft)) keeper.changed(draft)
+    if (hasContent(draft) || hasContent(state.draft)) keeper.changed(draft)
     session.setItem(OPEN_DRAFT_KEY, draft.id)
     show({ ...state, draft, isOffered: false })
   }
 
+  const hasContent = (draft: Draft) => !isEmptyDraft({ ...draft, waiting: 0 })
+
   /** Puts a draft's photos on the table without taking that for a change of the draft. */
   function lay(draft: Draft) {
     isLaying = true
-    photos.lay(draft.photos)
+    void photos.lay(draft.photos, draft.id)
     isLaying = false
   }
 
@@ -93,8 +100,11 @@ export function createDraftStore(parts: DraftStoreParts): DraftStore {
 
   photos.subscribe(() => {
     const ready = readyPhotos(photos.getItems())
+    const waiting = photos.getItems().filter(isWaiting).length
     const isSame = ready.map(({ id }) => id).join() === state.draft.photos.map(({ id }) => id).join()
-    if (!isLaying && !isSame) keep({ ...state.draft, photos: ready })
+    // While a draft is only offered, the table is another one's.
+    if (isLaying || state.isOffered) return
+    if (!isSame || waiting !== state.draft.waiting) keep({ ...state.draft, photos: ready, waiting })
   })
 
   return {
@@ -126,7 +136,13 @@ export function createDraftStore(parts: DraftStoreParts): DraftStore {
       const before = state.draft
       keeper.forget(before.id)
       goOn(newDraft(newId()))
-      return { undo: () => goOn(before), settle: () => keeper.discard(before.id) }
+      return {
+        undo: () => goOn(before),
+        settle: () => {
+          keeper.discard(before.id)
+          void files?.clear(before.id)
+        },
+      }
     },
     putAside: () => goOn(newDraft(newId())),
     write: (form) => keep({ ...state.draft, form }),
@@ -141,7 +157,15 @@ export function createDraftStore(parts: DraftStoreParts): DraftStore {
     },
     finish() {
       keeper.forget(state.draft.id)
+      void files?.clear(state.draft.id)
       goOn(newDraft(newId()))
+    },
+    wasKept(id) {
+      const { draft } = state
+      if (draft.id !== id || draft.isKept) return
+      const kept = { ...draft, isKept: true }
+      if (!isEmptyDraft(kept)) local.setItem(draftKey(state.person ?? null), writeDraft(kept))
+      show({ ...state, draft: kept })
     },
   }
 }

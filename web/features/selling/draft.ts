@@ -1,4 +1,5 @@
 import type { Photo } from '../../../contract/calls/shapes.ts'
+import { MAX_DRAFTS } from '../../../contract/rules/drafts.ts'
 import { MAX_PHOTOS, parseCondition } from '../../../contract/rules/listings.ts'
 import type { DetailRow } from './detail-rows.ts'
 import { emptyForm, isBlank, type ListingForm } from './listing-form.ts'
@@ -16,12 +17,28 @@ export interface Draft {
   review: Review | null
   /** Which picture of the main photo was chosen. */
   look: Look
+  /** Photos that are still on their way; only this browser has them. */
+  waiting: number
+  /** The server has had it. */
+  isKept: boolean
   /** When it was last changed, by this device's clock, in ISO 8601; empty for one that is new. */
   touched: string
 }
 
+/** Said where no further draft can be kept. */
+export const fullSentence = `You have ${MAX_DRAFTS} drafts, as many as we keep. List or delete one first.`
+
 export function newDraft(id: string): Draft {
-  return { id, form: emptyForm, photos: [], review: null, look: 'clean', touched: '' }
+  return {
+    id,
+    form: emptyForm,
+    photos: [],
+    review: null,
+    look: 'clean',
+    waiting: 0,
+    isKept: false,
+    touched: '',
+  }
 }
 
 /** A draft as text, for the browser and for the server. */
@@ -30,8 +47,8 @@ export function writeDraft(draft: Draft): string {
 }
 
 /** Whether there is nothing in it that would be missed. */
-export function isEmptyDraft({ form, photos }: Draft): boolean {
-  return photos.length === 0 && isBlank(form)
+export function isEmptyDraft({ form, photos, waiting }: Draft): boolean {
+  return photos.length === 0 && waiting === 0 && isBlank(form)
 }
 
 /** Reads what the browser kept; null for what is no draft, such as one of an older version. */
@@ -46,6 +63,8 @@ export function parseDraft(text: string | null): Draft | null {
       photos: kept.photos.filter(isPhoto).slice(0, MAX_PHOTOS),
       review: readReview(kept.review),
       look: readLook(kept.look),
+      waiting: typeof kept.waiting === 'number' ? kept.waiting : 0,
+      isKept: kept.isKept === true,
       touched: readText(kept.touched),
     }
   } catch {
@@ -98,5 +117,6 @@ export function fromServer({ content, photos }: { content: string; photos: reado
   const draft = parseDraft(content)
   if (!draft) return null
   const there = new Set(photos.map(({ id }) => id))
-  return { ...draft, photos: draft.photos.filter(({ id }) => there.has(id)) }
+  // What is on its way on one device is not there on another.
+  return { ...draft, isKept: true, waiting: 0, photos: draft.photos.filter(({ id }) => there.has(id)) }
 }

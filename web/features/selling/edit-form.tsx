@@ -105,8 +105,8 @@ function useDeskOf(listing: Listing) {
   const [desk] = useState(openPhotoDesk)
   const [photos] = useState(listing.photos)
   useLayoutEffect(() => {
-    desk.lay(photos)
-    return () => desk.lay([])
+    void desk.lay(photos)
+    return () => void desk.lay([])
   }, [desk, photos])
   return desk
 }

@@ -5,7 +5,8 @@ const names: Record<string, string> = {
   gemini: 'Gemini',
   grabcut: 'Stoop itself',
   local: 'Stoop itself',
-  onnx: 'the model on this server',
+  vision: 'the model on this server',
+  photoroom_sandbox: 'PhotoRoom’s sandbox',
 }
 const nameOf = (adapter: string) => names[adapter] ?? adapter
 
@@ -30,6 +31,8 @@ export function MadeBy({ review }: { review: Review }) {
     const { adapter, reason } = by.instead_of
     return `${nameOf(adapter)} ${reasons[reason] ?? 'failed'}. ${what} by ${nameOf(by.adapter)} instead.`
   })
+  if (review.cutout?.background_by.adapter === 'photoroom_sandbox' && review.cutout.photo)
+    notes.push('The background was cleared by PhotoRoom’s sandbox: the clean picture has its watermark.')
   if (notes.length === 0) return null
   return (
     <div className="rounded-md bg-info-tint p-4 text-sm">

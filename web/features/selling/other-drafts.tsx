@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { DataOf } from '../../../contract/paths.ts'
 import { call } from '../../api/call.ts'
 import { callQuery } from '../../api/query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,11 +14,30 @@ import { drafts } from './this-draft.ts'
 
 /** The drafts that the server keeps, whichever device they were begun on. */
 export function useKeptDrafts(): Draft[] {
-  const { data } = useQuery({ ...callQuery('drafts.list'), staleTime: 0, refetchOnMount: 'always' })
+  return readKept(useDraftList().data)
+}
+
+function useDraftList() {
+  return useQuery({ ...callQuery('drafts.list'), staleTime: 0, refetchOnMount: 'always' })
+}
+
+function readKept(data: DataOf<'drafts.list'> | undefined): Draft[] {
   return (data?.drafts ?? []).flatMap((kept) => {
     const draft = fromServer(kept)
     return draft && !isEmptyDraft(draft) ? draft : []
   })
+}
+
+/**
+ * Whether the server had this draft when the page was opened and has it no longer: it was listed or thrown away on another
+ * device. Only the first answer counts: what has been kept since is not in it.
+ */
+export function useGoneElsewhere(draft: Draft): boolean {
+  const [before] = useState(draft)
+  const { data, isFetchedAfterMount } = useDraftList()
+  const [first, setFirst] = useState<string[]>()
+  if (isFetchedAfterMount && data && !first) setFirst(data.drafts.map(({ id }) => id))
+  return before.isKept && before.id === draft.id && first !== undefined && !first.includes(draft.id)
 }
 
 /** Drafts besides those at hand: to go on with, or to throw away. */

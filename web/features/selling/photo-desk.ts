@@ -1,16 +1,20 @@
 import type { Photo } from '../../../contract/calls/shapes.ts'
 import type { CallResult } from '../../../contract/endpoint.ts'
 import type { DataOf } from '../../../contract/paths.ts'
+import { MAX_PHOTOS } from '../../../contract/rules/listings.ts'
 import type { CallOptions } from '../../api/transport.ts'
 import { newKey } from './new-key.ts'
 import {
   fileProblem,
   isUnderWay,
+  isWaiting,
   type PhotoAction,
   type PhotoItem,
   type PhotoStage,
   photoList,
 } from './photo-list.ts'
+import { busySeconds, type SendAgain } from './send-again.ts'
+import type { WaitingFiles } from './waiting-files.ts'
 
 /** Photos sent at the same time. */
 const LANES = 2
@@ -26,8 +30,12 @@ export interface PhotoDesk {
   move(key: string, to: number): void
   /** The photo is not on the server any more. */
   lose(key: string, sentence: string): void
-  /** Clears the table and lays out photos that the server has. */
-  lay(photos: readonly Photo[]): void
+  /**
+   * Clears the table and lays out photos that the server has; what lay there stays kept for its own table.
+   * @param table its id: files of it that were still on their way, on an earlier visit too, are laid out and sent
+   * @returns when those are there
+   */
+  lay(photos: readonly Photo[], table?: string): Promise<void>
   /** Where the browser shows the file itself from, until the server's picture is there. */
   preview(key: string): string | undefined
   /** The server's picture is there: the file may go. */
@@ -40,8 +48,10 @@ export interface PhotoDeskParts {
   send: (file: File, options: CallOptions) => Promise<CallResult<DataOf<'listings.uploadPhoto'>>>
   /** The browser's object URLs. */
   urls: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>
-  /** Waits until a photo may be sent again, after this many tries; false gives it up. Without it nothing is sent twice. */
-  resume?: (tries: number, signal: AbortSignal) => Promise<boolean>
+  /** Waits until a photo may be sent again; false gives it up. Without it nothing is sent twice. */
+  resume?: SendAgain
+  /** Keeps files while they are on their way. */
+  waiting?: WaitingFiles
 }
 
 interface Held {
@@ -51,16 +61,44 @@ interface Held {
 }
 
 /** Assembles a table for photos. */
-export function createPhotoDesk({ send, urls, resume }: PhotoDeskParts): PhotoDesk {
+export function createPhotoDesk({ send, urls, resume, waiting }: PhotoDeskParts): PhotoDesk {
   const listeners = new Set<() => void>()
   const held = new Map<string, Held>()
   let items: readonly PhotoItem[] = []
+  let table: string | undefined
 
   function apply(action: PhotoAction) {
     items = photoList(items, action)
     for (const listener of [...listeners]) listener()
   }
-  const stage = (key: string, next: PhotoStage) => apply({ type: 'staged', key, stage: next })
+  const stage = (key: string, next: PhotoStage) => {
+    // What arrived, or never can, need not be kept.
+    if (next.at === 'ready' || (next.at === 'failed' && !next.canRetry)) void waiting?.remove(key)
+    apply({ type: 'staged', key, stage: next })
+  }
+  const keep = (key: string) => {
+    const entry = held.get(key)
+    if (!entry || table === undefined) return
+    const place = items.findIndex((item) => item.key === key)
+    void waiting?.put({ key, table, place, file: entry.file })
+  }
+  const hold = (key: string, file: File) =>
+    void held.set(key, { file, url: urls.createObjectURL(file), stop: new AbortController() })
+
+  /** Lays out what was on its way when its table was seen last. */
+  async function restore(from: string) {
+    for (const { key, place, file } of (await waiting?.of(from)) ?? []) {
+      if (table !== from || items.length >= MAX_PHOTOS || items.some((item) => item.key === key)) continue
+      hold(key, file)
+      items = photoList([...items, { key, name: file.name, stage: { at: 'waiting' } }], {
+        type: 'moved',
+        key,
+        to: place,
+      })
+    }
+    for (const listener of [...listeners]) listener()
+    fill()
+  }
 
   function releaseFile(key: string) {
     const entry = held.get(key)
@@ -89,8 +127,9 @@ export function createPhotoDesk({ send, urls, resume }: PhotoDeskParts): PhotoDe
     })
     if (signal.aborted) return
     if (result.error !== null && resume && isPassing(result.status)) {
-      stage(key, { at: 'paused' })
-      if (await resume(tries, signal)) return await upload(key, tries + 1)
+      const seconds = busySeconds(result, tries)
+      stage(key, seconds === null ? { at: 'paused' } : { at: 'busy', seconds })
+      if (await resume(tries, signal, seconds)) return await upload(key, tries + 1)
       if (signal.aborted) return
     }
     if (result.error === null) stage(key, { at: 'ready', photo: result.data.photo })
@@ -107,7 +146,7 @@ export function createPhotoDesk({ send, urls, resume }: PhotoDeskParts): PhotoDe
     add(files) {
       const added = files.map((file): PhotoItem => {
         const key = newKey()
-        held.set(key, { file, url: urls.createObjectURL(file), stop: new AbortController() })
+        hold(key, file)
         const problem = fileProblem(file)
         const first: PhotoStage = problem
           ? { at: 'failed', sentence: problem, canRetry: false }
@@ -115,6 +154,7 @@ export function createPhotoDesk({ send, urls, resume }: PhotoDeskParts): PhotoDe
         return { key, name: file.name, stage: first }
       })
       apply({ type: 'added', items: added })
+      for (const { key, stage: first } of added) if (first.at === 'waiting') keep(key)
       fill()
     },
     retry(key) {
@@ -123,15 +163,21 @@ export function createPhotoDesk({ send, urls, resume }: PhotoDeskParts): PhotoDe
     },
     remove(key) {
       releaseFile(key)
+      void waiting?.remove(key)
       apply({ type: 'removed', key })
       fill()
     },
-    move: (key, to) => apply({ type: 'moved', key, to }),
+    move(key, to) {
+      apply({ type: 'moved', key, to })
+      for (const item of items.filter(isWaiting)) keep(item.key)
+    },
     lose: (key, sentence) => stage(key, { at: 'failed', sentence, canRetry: false }),
-    lay(photos) {
+    async lay(photos, on) {
+      table = on
       for (const { key } of items) releaseFile(key)
       items = photos.map((photo) => ({ key: photo.id, name: '', stage: { at: 'ready', photo } }))
       for (const listener of [...listeners]) listener()
+      if (on !== undefined) await restore(on)
     },
     preview: (key) => held.get(key)?.url,
     releaseFile,

@@ -10,6 +10,8 @@ export type PhotoStage =
   | { at: 'preparing' }
   /** The connection was lost; it is sent again by itself. */
   | { at: 'paused' }
+  /** The server has too much to do; it is sent again by itself after so many seconds. */
+  | { at: 'busy'; seconds: number }
   | { at: 'ready'; photo: Photo }
   /** `canRetry`: the same file may pass another time. */
   | { at: 'failed'; sentence: string; canRetry: boolean }
@@ -54,6 +56,21 @@ export function readyPhotos(items: readonly PhotoItem[]): Photo[] {
 /** Whether a photo is still on its way. */
 export function isUnderWay({ stage }: PhotoItem): boolean {
   return stage.at !== 'ready' && stage.at !== 'failed'
+}
+
+/** Whether the server does not have a photo yet and may still get it. */
+export function isWaiting(item: PhotoItem): boolean {
+  return isUnderWay(item) || (item.stage.at === 'failed' && item.stage.canRetry)
+}
+
+/** What is said of a photo whose connection was lost. */
+export const pausedWords = 'No connection. Goes on by itself…'
+
+/** What is said of a photo that a busy server takes after so many seconds. */
+export function busyWords(seconds: number): string {
+  if (seconds <= 60) return 'The server is busy. Goes on by itself…'
+  const minutes = Math.ceil(seconds / 60)
+  return `Too many at once. Goes on in about ${minutes} minutes…`
 }
 
 /** @source spec §5 Photo upload */

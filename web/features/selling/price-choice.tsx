@@ -2,15 +2,15 @@ import { useState } from 'react'
 import { cleanPriceInput } from '../../../contract/rules/listings.ts'
 import { formatPrice } from '../../../contract/rules/money.ts'
 import { priceChoices } from '../../../contract/rules/price-choices.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { dollarsOf } from './listing-form.ts'
 import { PriceEvidence } from './price-evidence.tsx'
-import { type PriceAdvice, reviewPrice } from './review.ts'
+import { reviewPrice } from './review.ts'
+import type { Advised } from './use-price-advice.ts'
 
-interface PriceChoiceProps {
-  advice: PriceAdvice | null
-  /** Asking anew, because what it is for has changed. */
-  isAsking: boolean
+interface PriceChoiceProps extends Advised {
   price: string
   error: string | undefined
   onChange: (price: string) => void
@@ -19,7 +19,7 @@ interface PriceChoiceProps {
 const names = ['Sell faster', 'Suggested', 'Take your time']
 
 /** What to ask: three prices around the suggestion, or one's own. @source spec §4 AI listing flow, §9 */
-export function PriceChoice({ advice, isAsking, price, error, onChange }: PriceChoiceProps) {
+export function PriceChoice({ advice, isAsking, failure, price, error, onChange }: PriceChoiceProps) {
   const suggested = advice?.suggested_price ?? null
   const evidence = advice?.price_evidence ?? null
   return (
@@ -31,7 +31,9 @@ export function PriceChoice({ advice, isAsking, price, error, onChange }: PriceC
       <h2 id="price-title" className="text-lg">
         Price
       </h2>
-      {suggested === null ? (
+      {failure ? (
+        <NotLookedUp failure={failure} />
+      ) : suggested === null ? (
         <p className="text-soft">
           {isAsking
             ? 'Looking for similar listings…'
@@ -59,6 +61,23 @@ export function PriceChoice({ advice, isAsking, price, error, onChange }: PriceC
       <OwnPrice price={price} error={error} onChange={onChange} />
       {evidence && <PriceEvidence evidence={evidence} price={dollarsOf(price)} />}
     </section>
+  )
+}
+
+/** That nothing could be asked says nothing about what similar things cost. */
+function NotLookedUp({ failure }: { failure: NonNullable<Advised['failure']> }) {
+  return (
+    <Alert
+      tone="warning"
+      action={
+        <Button look="secondary" onClick={failure.again}>
+          Try again
+        </Button>
+      }
+    >
+      <p>We couldn’t look up what similar things cost: {failure.text}</p>
+      <p className="mt-1 text-sm">You can also set the price yourself.</p>
+    </Alert>
   )
 }
 

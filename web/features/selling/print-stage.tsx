@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react'
-import type { PhotoItem } from './photo-list.ts'
+import { busyWords, type PhotoItem, pausedWords } from './photo-list.ts'
 
 /** On the print: how far it is, or why it cannot be used. @source product-decisions §8 */
 export function PrintStage({ item, name }: { item: PhotoItem; name: string }) {
@@ -16,7 +16,8 @@ export function PrintStage({ item, name }: { item: PhotoItem; name: string }) {
   const percent = stage.at === 'sending' ? Math.round(stage.share * 100) : stage.at === 'preparing' ? 100 : 0
   const words = {
     waiting: 'Waiting…',
-    paused: 'No connection. Goes on by itself…',
+    paused: pausedWords,
+    busy: stage.at === 'busy' ? busyWords(stage.seconds) : '',
     sending: 'Uploading…',
     preparing: 'Preparing…',
   }[stage.at]

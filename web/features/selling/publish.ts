@@ -4,6 +4,7 @@ import type { Client } from '../../api/client.ts'
 import { track } from '../analytics/track.ts'
 import type { Draft } from './draft.ts'
 import { toPublishForm } from './listing-form.ts'
+import { lostPhotoOf } from './lost-photo.ts'
 import { publishedPhotos } from './review.ts'
 
 /** How publishing ended. */
@@ -53,13 +54,12 @@ export function createPublisher({ upload }: Pick<Client, 'upload'>) {
 }
 
 function failure(result: Extract<CallResult<unknown>, { data: null }>): PublishOutcome {
-  const photoId = result.code === 'photo.not_found' ? result.details?.photo_id : undefined
   return {
     listingId: null,
     message: ownWords(result.error),
     hint: isNetworkFailure(result) ? checkConnectionSentence : undefined,
     isTooLate: result.code === 'listing.listed_already',
-    lostPhotoId: typeof photoId === 'string' ? photoId : undefined,
+    lostPhotoId: lostPhotoOf(result),
   }
 }
 

@@ -4,6 +4,8 @@ import type { Condition } from '../../../contract/rules/listings.ts'
 import { checkConnectionSentence, genericSentence, isNetworkFailure } from '../../api/answer.ts'
 import type { Client } from '../../api/client.ts'
 import type { Draft } from './draft.ts'
+import { lostPhotoOf } from './lost-photo.ts'
+import { patiently } from './patiently.ts'
 import { type Cutout, currentReview, type DraftedFields, lastDrafted, type Review } from './review.ts'
 
 /** @source spec §8 Review flow */
@@ -21,7 +23,14 @@ export interface ReviewProgress {
   cutout: StepStage
   fields: StepStage
   /** What failed first, in words; null while nothing has. */
-  failure: { text: string; hint: string | undefined } | null
+  failure: ReviewFailure | null
+}
+
+export interface ReviewFailure {
+  text: string
+  hint: string | undefined
+  /** The photo that the server does not have any more. */
+  lostPhotoId: string | undefined
 }
 
 /** Finds out about photos: one run for each draft at a time, going on when the page changes. */
@@ -42,10 +51,6 @@ export interface ReviewDeskParts extends Pick<Client, 'call' | 'upload'> {
   wait: (milliseconds: number) => Promise<void>
 }
 
-/** Tries while the server is busy, and the seconds between them where it names none. */
-const TRIES = 4
-const BUSY_PAUSE = 10
-
 /** Assembles the desk. */
 export function createReviewDesk({ call, upload, wait }: ReviewDeskParts): ReviewDesk {
   const listeners = new Set<() => void>()
@@ -58,21 +63,6 @@ export function createReviewDesk({ call, upload, wait }: ReviewDeskParts): Revie
     for (const listener of [...listeners]) listener()
   }
 
-  /** Asks until the server has time. */
-  async function patiently<Data>(
-    ask: () => Promise<CallResult<Data>>,
-    stage: (stage: StepStage) => void,
-  ): Promise<CallResult<Data>> {
-    for (let tries = 1; ; tries++) {
-      stage('working')
-      const result = await ask()
-      if (result.error === null || result.code !== 'draft.busy' || tries === TRIES) return result
-      stage('queued')
-      const seconds = Number(result.details?.retry_after ?? BUSY_PAUSE)
-      await wait((Number.isFinite(seconds) ? seconds : BUSY_PAUSE) * 1000)
-    }
-  }
-
   /** One part of a review; undefined where it failed. */
   async function step<Data>(
     id: string,
@@ -80,7 +70,7 @@ export function createReviewDesk({ call, upload, wait }: ReviewDeskParts): Revie
     sentence: string,
     ask: () => Promise<CallResult<Data>>,
   ): Promise<Data | undefined> {
-    const result = await patiently(ask, (stage) => show(id, { [name]: stage }))
+    const result = await patiently(ask, ({ at }) => show(id, { [name]: at }), wait)
     const failure = failureOf(result, sentence)
     if (failure) show(id, { [name]: 'failed', failure: runs.get(id)?.failure ?? failure })
     else show(id, { [name]: 'done' })
@@ -157,11 +147,13 @@ function askedFor({ title, category }: DraftedFields, condition: Condition): Rev
 }
 
 /** What a call that gave nothing has to say. @source spec §8 */
-function failureOf(result: CallResult<unknown>, sentence: string): ReviewProgress['failure'] {
-  if (result.error === null) return result.data ? null : { text: noDataSentence, hint: undefined }
+function failureOf(result: CallResult<unknown>, sentence: string): ReviewFailure | null {
+  if (result.error === null)
+    return result.data ? null : { text: noDataSentence, hint: undefined, lostPhotoId: undefined }
   const isSilent = result.error === genericSentence
   return {
     text: isSilent ? sentence : result.error,
     hint: isNetworkFailure(result) ? checkConnectionSentence : undefined,
+    lostPhotoId: lostPhotoOf(result),
   }
 }

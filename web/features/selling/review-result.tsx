@@ -22,7 +22,8 @@ export function ReviewResult({ draft }: { draft: Draft }) {
   const items = usePhotos(drafts.photos)
   const form = useRef<HTMLFormElement>(null)
   const [tried, setTried] = useState(0)
-  const { advice, isAsking } = usePriceAdvice(draft)
+  const advised = usePriceAdvice(draft)
+  const { advice } = advised
   const [main] = draft.photos
   const review = currentReview(draft)
   if (!main) return null
@@ -55,8 +56,7 @@ export function ReviewResult({ draft }: { draft: Draft }) {
         {review && <MadeBy review={review} />}
         <DraftedFacts draft={draft} fields={review?.fields ?? null} errors={errors} change={change} />
         <PriceChoice
-          advice={advice}
-          isAsking={isAsking}
+          {...advised}
           price={draft.form.price}
           error={errors.price}
           onChange={(price) => change({ price })}

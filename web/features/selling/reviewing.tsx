@@ -71,6 +71,11 @@ function ReviewFailed({ draft, failure }: { draft: Draft; failure: NonNullable<R
   const navigate = useNavigate()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  const { lostPhotoId, text } = failure
+  useEffect(() => {
+    // Marked on the table, so that trying again is not the same again.
+    if (lostPhotoId) drafts.learn({ lostPhotoId, message: text })
+  }, [lostPhotoId, text])
   const state: SellState = { draft: draft.id }
   const again = async () => {
     await navigate('/list', { state })
@@ -86,7 +91,11 @@ function ReviewFailed({ draft, failure }: { draft: Draft; failure: NonNullable<R
         hint={
           <>
             {failure.hint && <p>{failure.hint}</p>}
-            <p>Nothing is lost: your photos are kept, and you can always write it yourself.</p>
+            <p>
+              {lostPhotoId
+                ? 'It was thrown away, perhaps on another device. Remove it or add it again; the others are kept.'
+                : 'Nothing is lost: your photos are kept, and you can always write it yourself.'}
+            </p>
           </>
         }
         action={

@@ -4,6 +4,13 @@ const LONGEST_PAUSE = 30_000
 /** Tries of one photo while there is a connection: about two minutes. */
 const MOST_TRIES = 7
 
+/**
+ * Waits until something may be sent again: @returns false when it was tried often enough, or is not wanted any more.
+ * @param tries how often it was sent
+ * @param busySeconds what a busy server asks for; null where there was no answer
+ */
+export type SendAgain = (tries: number, signal: AbortSignal, busySeconds: number | null) => Promise<boolean>
+
 export interface ConnectionParts {
   isOnline: () => boolean
   /** Calls back once, when the connection is there again. @returns how to call that off */
@@ -17,12 +24,19 @@ export function pauseAfter(tries: number): number {
   return Math.min(FIRST_PAUSE * 2 ** (tries - 1), LONGEST_PAUSE)
 }
 
-/**
- * Waits until something may be sent again: a growing pause, or until the connection is back, however long that takes.
- * @returns false when it was tried often enough, or is not wanted any more
- */
-export function createSendAgain({ isOnline, onOnline, later }: ConnectionParts) {
-  return (tries: number, signal: AbortSignal): Promise<boolean> => {
+/** How long a server that answered 429 or 5xx wants to be left alone, in seconds; null for any other answer, or none. */
+export function busySeconds(
+  { status, details }: { status: number; details?: Record<string, unknown> | undefined },
+  tries: number,
+): number | null {
+  if (status !== 429 && status < 500) return null
+  const asked = Number(details?.retry_after ?? Number.NaN)
+  return Number.isFinite(asked) && asked > 0 ? Math.ceil(asked) : pauseAfter(tries) / 1000
+}
+
+/** Goes on after a growing pause, or when the connection is back, however long that takes; a busy server says when. */
+export function createSendAgain({ isOnline, onOnline, later }: ConnectionParts): SendAgain {
+  return (tries, signal, seconds) => {
     if (signal.aborted || (isOnline() && tries >= MOST_TRIES)) return Promise.resolve(false)
     return new Promise((resolve) => {
       const settle = (goOn: boolean) => {
@@ -33,9 +47,11 @@ export function createSendAgain({ isOnline, onOnline, later }: ConnectionParts) 
       }
       const abort = () => settle(false)
       signal.addEventListener('abort', abort)
-      const unlisten = onOnline(() => settle(true))
+      // A server that asked for time has it, whatever the connection does.
+      const unlisten = seconds === null ? onOnline(() => settle(true)) : () => {}
+      const pause = seconds === null ? pauseAfter(tries) : seconds * 1000
       // Without a connection only its return helps.
-      const callOff = isOnline() ? later(() => settle(true), pauseAfter(tries)) : () => {}
+      const callOff = isOnline() || seconds !== null ? later(() => settle(true), pause) : () => {}
     })
   }
 }

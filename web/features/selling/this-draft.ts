@@ -1,10 +1,10 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { call, upload } from '../../api/call.ts'
 import { localStore, sessionStore } from '../../api/storage.ts'
-import { useAuth } from '../auth/use-auth.ts'
+import { auth, useAuth } from '../auth/use-auth.ts'
 import { writeDraft } from './draft.ts'
-import { createDraftKeeper } from './draft-keeper.ts'
-import { createDraftStore, type DraftState } from './draft-store.ts'
+import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
+import { createDraftStore, type DraftState, type DraftStore } from './draft-store.ts'
 import { newKey } from './new-key.ts'
 import { createPhotoDesk, type PhotoDesk } from './photo-desk.ts'
 import { isUnderWay, type PhotoItem } from './photo-list.ts'
@@ -12,12 +12,31 @@ import { createPublisher } from './publish.ts'
 import { createReviewDesk } from './review-desk.ts'
 import { sendAgain } from './send-again.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
+import { createWaitingFiles } from './waiting-files.ts'
+
+/** Calls back with who is signed in whenever that has changed; nobody is null. */
+export function onPersonChange(listen: (person: string | null) => void): void {
+  if (!globalThis.window) return
+  let before: string | null | undefined
+  auth.subscribe(() => {
+    const { isLoading, user } = auth.getState()
+    const person = user?.id ?? null
+    if (isLoading || person === before) return
+    const isFirst = before === undefined
+    before = person
+    if (!isFirst) listen(person)
+  })
+}
+
+/** Photos on their way, kept in this browser. */
+export const waitingFiles = createWaitingFiles()
 
 /** A table for photos that sends them to the server. */
 export function openPhotoDesk(): PhotoDesk {
   return createPhotoDesk({
     urls: URL,
     resume: sendAgain,
+    waiting: waitingFiles,
     send(file, options) {
       const form = new FormData()
       form.set('file', file)
@@ -26,36 +45,49 @@ export function openPhotoDesk(): PhotoDesk {
   })
 }
 
-const keeper = createDraftKeeper({
-  call,
-  write: writeDraft,
-  later(run, milliseconds) {
-    const timer = setTimeout(run, milliseconds)
-    return () => clearTimeout(timer)
-  },
-})
-// A phone that is put away may never wake this page again.
-globalThis.window?.addEventListener('pagehide', keeper.flush)
+/** Keeps drafts on the server. */
+export function openKeeper(onKept: (id: string) => void): DraftKeeper {
+  const keeper = createDraftKeeper({
+    call,
+    write: writeDraft,
+    onKept,
+    later(run, milliseconds) {
+      const timer = setTimeout(run, milliseconds)
+      return () => clearTimeout(timer)
+    },
+  })
+  // A phone that is put away may never wake this page again.
+  globalThis.window?.addEventListener('pagehide', keeper.flush)
+  onPersonChange(keeper.stop)
+  return keeper
+}
 
 /** This browser's draft. */
-export const drafts = createDraftStore({
+export const drafts: DraftStore = createDraftStore({
   local: localStore,
   session: sessionStore,
   photos: openPhotoDesk(),
   newId: newKey,
-  keeper,
+  keeper: openKeeper((id) => drafts.wasKept(id)),
+  files: waitingFiles,
   now: () => new Date(),
 })
+
+/** Settles after so many milliseconds. */
+export const wait = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
 
 /** What is found out about the photos of drafts. */
 export const reviews = createReviewDesk({
   call,
   upload,
-  wait: (milliseconds) => new Promise((done) => setTimeout(done, milliseconds)),
+  wait,
 })
 
 /** Publishes this browser's drafts. */
 export const publishDraft = createPublisher({ upload })
+
+// What the last person's photos were on their way to is not the next one's business.
+onPersonChange((person) => drafts.open(person))
 
 /** The draft of the person who is signed in; null until it is found. */
 export function useDraft(): DraftState | null {

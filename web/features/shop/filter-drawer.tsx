@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { drawerCategories } from '../../../contract/rules/categories.ts'
 import { distances } from '../../../contract/rules/distances.ts'
 import { conditions, humanise } from '../../../contract/rules/listings.ts'
 import { priceRanges } from '../../../contract/rules/price-ranges.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { late } from '../../ui/late.tsx'
 import { type Area, areaWords } from './area.ts'
 import { areaOf, type CategoryChoice, filterCount, filterOf, toggled } from './category-filter.ts'
 import { facetsQuery } from './facets-query.ts'
 import { countWords } from './search-paths.ts'
 import { useShopArea } from './shop-area.ts'
 
-const LocationDialog = lazy(() =>
-  import('./location-dialog.tsx').then((module) => ({ default: module.LocationDialog })),
-)
+const LocationDialog = late(() => import('./location-dialog.tsx').then((module) => module.LocationDialog))
 
 interface FilterDrawerProps {
   /** The category's name as it is asked for; undefined in a search. */
@@ -174,13 +173,11 @@ function Distance(props: {
         {area ? 'Choose another place' : 'Choose a place'}
       </Button>
       {isChoosing && (
-        <Suspense>
-          <LocationDialog
-            area={area}
-            onChoose={(chosen) => onArea(chosen ?? 'everywhere')}
-            onClose={() => setIsChoosing(false)}
-          />
-        </Suspense>
+        <LocationDialog
+          area={area}
+          onChoose={(chosen) => onArea(chosen ?? 'everywhere')}
+          onClose={() => setIsChoosing(false)}
+        />
       )}
     </Group>
   )

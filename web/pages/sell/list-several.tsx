@@ -1,12 +1,14 @@
 import { useNavigate } from 'react-router'
+import { MAX_DRAFTS } from '../../../contract/rules/drafts.ts'
 import { ShopTop } from '../../app-shell/shop-top.tsx'
 import { pageMeta } from '../../features/account/page-meta.ts'
 import type { ProtectedHandle } from '../../features/auth/require-auth.tsx'
 import { BatchList } from '../../features/selling/batch-list.tsx'
 import type { Draft } from '../../features/selling/draft.ts'
-import { OtherDrafts, takeUp } from '../../features/selling/other-drafts.tsx'
+import type { DraftState } from '../../features/selling/draft-store.ts'
+import { OtherDrafts, takeUp, useKeptDrafts } from '../../features/selling/other-drafts.tsx'
 import type { SellState } from '../../features/selling/sell-state.ts'
-import { batch, useBatch } from '../../features/selling/this-batch.ts'
+import { useBatch } from '../../features/selling/this-batch.ts'
 import { useDraft } from '../../features/selling/this-draft.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -16,10 +18,16 @@ export const handle: ProtectedHandle = { skeleton: <SeveralSkeleton /> }
 
 /** Several things at once, each becoming a draft to review. */
 export default function ListSeveral() {
-  const navigate = useNavigate()
   const state = useDraft()
-  const things = useBatch()
   if (!state) return <SeveralSkeleton />
+  return <Several key={state.person} state={state} />
+}
+
+function Several({ state }: { state: DraftState }) {
+  const navigate = useNavigate()
+  const { batch, things } = useBatch(state.person ?? null)
+  const others = useKeptDrafts()
+  const known = new Set([...others, ...things].map(({ id }) => id))
   const review = (draft: Draft) => {
     takeUp(draft)
     const passed: SellState = { draft: draft.id }
@@ -31,6 +39,8 @@ export default function ListSeveral() {
       <div className="page-width pb-10">
         <SeveralHeader />
         <BatchList
+          {...{ batch, things }}
+          room={Math.max(0, MAX_DRAFTS - known.size)}
           onReview={({ id, draft }) => {
             batch.remove(id)
             review(draft)

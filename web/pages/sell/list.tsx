@@ -1,20 +1,24 @@
 import { Layers } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { MAX_DRAFTS } from '../../../contract/rules/drafts.ts'
 import { ShopTop } from '../../app-shell/shop-top.tsx'
 import { pageMeta } from '../../features/account/page-meta.ts'
 import type { ProtectedHandle } from '../../features/auth/require-auth.tsx'
-import type { Draft } from '../../features/selling/draft.ts'
+import { type Draft, fullSentence } from '../../features/selling/draft.ts'
 import { DraftOffer } from '../../features/selling/draft-offer.tsx'
 import {
   newest,
   OtherDrafts,
   resumePath,
   takeUp,
+  useGoneElsewhere,
   useKeptDrafts,
 } from '../../features/selling/other-drafts.tsx'
 import type { SellState } from '../../features/selling/sell-state.ts'
 import { drafts, useDraft } from '../../features/selling/this-draft.ts'
 import { UploadForm } from '../../features/selling/upload-form.tsx'
+import { Alert } from '../../ui/alert.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -44,6 +48,7 @@ export default function List() {
       <ShopTop />
       <div className="page-width pb-10">
         <ListHeader />
+        <Notes draft={state.draft} />
         {state.isOffered ? (
           <Offered draft={state.draft} onResume={resume} onStartOver={startOver} />
         ) : (
@@ -52,6 +57,30 @@ export default function List() {
         <OtherDrafts without={[state.draft.id]} onResume={resume} />
       </div>
     </>
+  )
+}
+
+/** What has become of the draft on other devices, and that there is no room for another. */
+function Notes({ draft }: { draft: Draft }) {
+  const kept = useKeptDrafts()
+  const isGone = useGoneElsewhere(draft)
+  const [gone, setGone] = useState(false)
+  useEffect(() => {
+    if (!isGone) return
+    drafts.finish()
+    setGone(true)
+  }, [isGone])
+  const isFull = kept.length >= MAX_DRAFTS && kept.every(({ id }) => id !== draft.id)
+  if (!gone && !isFull) return null
+  return (
+    <div className="mb-5 grid max-w-[48rem] gap-3">
+      {gone && (
+        <Alert tone="info">
+          The draft you had here was listed or thrown away on another device, so you begin anew.
+        </Alert>
+      )}
+      {isFull && <Alert tone="warning">{fullSentence} Until then this one stays in this browser only.</Alert>}
+    </div>
   )
 }
 

@@ -17,7 +17,7 @@ const formType = 'application/x-www-form-urlencoded'
 const framePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self' https:; form-action *; base-uri 'none'; frame-ancestors 'self'"
 
-type SessionRequest = { Params: { id: string } }
+type SessionRequest = { Params: { id: string }; Querystring: { declined?: string } }
 
 /** The hosted payment pages. Register them on the public app under `/dev/stripe`. */
 export function createPayPages(context: SimulatorContext): FastifyPluginAsync {
@@ -30,7 +30,9 @@ export function createPayPages(context: SimulatorContext): FastifyPluginAsync {
     app.get('/pay.css', (_request, reply) =>
       reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(styles),
     )
-    app.get<SessionRequest>('/pay/:id', (request, reply) => showForm(context, request.params.id, reply))
+    app.get<SessionRequest>('/pay/:id', (request, reply) =>
+      showForm(context, { id: request.params.id, declined: request.query.declined !== undefined, reply }),
+    )
     app.post<SessionRequest>('/pay/:id', (request, reply) =>
       takeForm(context, { id: request.params.id, form: formOf(request.body), reply }),
     )
@@ -47,11 +49,16 @@ export function createPayPages(context: SimulatorContext): FastifyPluginAsync {
   }
 }
 
-async function showForm(context: SimulatorContext, id: string, reply: FastifyReply): Promise<FastifyReply> {
+async function showForm(
+  context: SimulatorContext,
+  { id, declined, reply }: { id: string; declined: boolean; reply: FastifyReply },
+): Promise<FastifyReply> {
   const session = await openSession(context, id, reply)
   if (!session) return reply
   const payment = await findPaymentOfSession(executor(context.pool), id)
-  const refused = payment?.last_error?.code === authenticationFailure.code
+  const failure = payment?.last_error
+  // Told where it just happened; whoever opens the form again begins anew.
+  const told = failure && (declined || failure.code === authenticationFailure.code) ? failure : null
   const values: PayValues = {
     email: payment?.attempt.email ?? session.customer_email ?? '',
     name: payment?.attempt.name ?? '',
@@ -59,9 +66,8 @@ async function showForm(context: SimulatorContext, id: string, reply: FastifyRep
     expiry: '',
     cvc: '',
   }
-  const problems = refused ? { form: authenticationFailure.message } : {}
-  const declined = refused ? { declined: authenticationFailure.message } : {}
-  return sendPage(reply, 200, formPage(context, session, { values, problems, ...declined }))
+  const shown = { values, problems: told ? problemsOf(told) : {} }
+  return sendPage(reply, 200, formPage(context, session, told ? { ...shown, declined: told.message } : shown))
 }
 
 async function takeForm(
@@ -77,11 +83,8 @@ async function takeForm(
     return sendPage(reply, 422, formPage(context, session, shown))
   }
   const outcome = await pay(context, id, read)
-  if (outcome.kind === 'failed') {
-    const { message: declined } = outcome.failure
-    const shown = { values, problems: problemsOf(outcome.failure), declined }
-    return sendPage(reply, 402, formPage(context, outcome.session, shown))
-  }
+  // Not the page of the POST itself: "back" after a later success would ask to send the form again.
+  if (outcome.kind === 'failed') return reply.redirect(`${payPath(outcome.session)}?declined`, 303)
   return showOutcome(context, outcome, reply)
 }
 

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from './axe.ts'
+import { go } from './go.ts'
+import { makeListing } from './listings.ts'
+import { makeMember } from './members.ts'
+import { openStoop } from './stoop.ts'
+
+const stoop = openStoop()
+
+/** The link that the operator's command prints, below the site's own address. */
+const link = () => {
+  const printed = stoop.server.operate('dashboard')
+  const [, path] = /^http:\/\/localhost:\d+(\/operator#[\w-]+)$/m.exec(printed) ?? []
+  if (!path) throw new Error(printed)
+  return path
+}
+
+test('the figures open with the printed link, once, and stay open in that browser', async () => {
+  await makeListing(stoop.url, await makeMember(stoop.url), { title: 'Counted coat' })
+  const { page } = await stoop.visit('desktop')
+  const once = link()
+  await go(page, once)
+  await page.getByRole('heading', { level: 1, name: 'What happened' }).waitFor()
+  const listings = page.getByRole('table', { name: 'Listings by category, now' })
+  await listings.waitFor({ state: 'attached' })
+  expect(await listings.getByRole('row').count()).toBeGreaterThan(1)
+  // The key is out of the address, and of the history.
+  expect(page.url()).toBe(`${stoop.url}/operator`)
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectAccessible(page, `/operator at ${width}`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+  await page.getByLabel('Days').selectOption({ label: 'The last 7' })
+  await go(page, '/operator')
+  await listings.waitFor({ state: 'attached' })
+
+  const second = await stoop.visit('phone')
+  second.expect('403 POST /api/operator/open')
+  await go(second.page, once)
+  await second.page.getByText('This link was used already or is too old.').waitFor()
+  await expectAccessible(second.page, '/operator refused')
+})
+
+test('without a link, and with one that was cut, it says how to get one', async () => {
+  const { page, expect: mean } = await stoop.visit('phone')
+  mean('401 GET /api/operator/dashboard', '403 POST /api/operator/open')
+  await go(page, '/operator')
+  await page.getByText('This page opens with the link that npm run operator dashboard prints.').waitFor()
+  await page.goto('about:blank')
+  await go(page, `${link().slice(0, 14)}`)
+  await page.getByText('This link was used already or is too old.').waitFor()
+})

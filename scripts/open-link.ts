@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process'
+
+/** Where a command runs. */
+export interface Surroundings {
+  platform: NodeJS.Platform
+  env: NodeJS.ProcessEnv
+  /** Whether a person sits before it. */
+  isTerminal: boolean
+}
+
+/** The command that shows an address in a browser here; null where there is nobody to see it. */
+export function openCommand({ platform, env, isTerminal }: Surroundings): string | null {
+  if (!isTerminal || env.CI || env.SSH_CONNECTION) return null
+  if (platform === 'darwin') return 'open'
+  return env.DISPLAY || env.WAYLAND_DISPLAY ? 'xdg-open' : null
+}
+
+/** Shows a link in the browser. @returns whether that was possible; a browser that fails later is not waited for */
+export async function openLink(
+  link: string,
+  around: Surroundings = {
+    platform: process.platform,
+    env: process.env,
+    isTerminal: process.stdout.isTTY === true,
+  },
+): Promise<boolean> {
+  const command = openCommand(around)
+  if (!command) return false
+  return await new Promise((resolve) => {
+    const child = spawn(command, [link], { env: around.env, stdio: 'ignore', detached: true })
+    child.once('error', () => resolve(false))
+    child.once('spawn', () => {
+      child.unref()
+      resolve(true)
+    })
+  })
+}

@@ -1,0 +1,26 @@
+import type { CourierDelivery, CourierDispatch } from '../ports/courier.ts'
+import { ProviderError } from '../ports/provider-error.ts'
+
+/** A courier without a will of its own: tests say what it does. */
+export function createPuppetCourier() {
+  const puppet = { isDown: false, known: new Map<string, CourierDelivery['status']>() }
+  const deliveryOf = (id: string, status: CourierDelivery['status']): CourierDelivery => ({
+    ...{ id, status, feeCents: 0, trackingUrl: null, courierName: null, courierPoint: null },
+  })
+  const answer = async (id: string, status: CourierDelivery['status']): Promise<CourierDelivery> => {
+    if (puppet.isDown) throw new ProviderError('puppet-courier', 'unavailable', 'down')
+    puppet.known.set(id, status)
+    return deliveryOf(id, status)
+  }
+  const dispatch: CourierDispatch = {
+    provider: 'puppet-courier',
+    needsPhone: false,
+    serves: ({ type }) => type === 'uber_delivery',
+    book: ({ key }) => answer(key, 'pending'),
+    cancel: (id) => answer(id, puppet.known.get(id) === 'on_the_way' ? 'returned' : 'cancelled'),
+    get: (id) => answer(id, puppet.known.get(id) ?? 'pending'),
+    readWebhook: () => null,
+  }
+  return { puppet, dispatch, deliveryOf }
+}
+export type PuppetCourier = ReturnType<typeof createPuppetCourier>

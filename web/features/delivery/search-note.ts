@@ -1,0 +1,13 @@
+/** What stands under the address field: how many were found, or what to type. `searched`: what `count` belongs to. */
+export function searchNote(count: number, searched: string | null, typed: string): string {
+  if (searched === null || typed.trim() === '') return ''
+  if (count === 1) return '1 address found.'
+  if (count > 1) return `${count} addresses found.`
+  // A house number finds nothing by itself, and is not wrong.
+  if (isNumberOnly(typed) || isNumberOnly(searched)) return 'Keep typing: a street name'
+  return 'Nothing found in the five boroughs. Try the house number and the street.'
+}
+
+function isNumberOnly(text: string): boolean {
+  return /^\d[\d\s-]*[a-z]?$/i.test(text.trim())
+}
