@@ -64,7 +64,7 @@ describe('the shop', () => {
     await page.waitForURL('**/shop')
   })
 
-  test('[S2.094] [S2.095] [S2.096] [S2.097] [S2.098] [S2.099] [S2.100] [S8.025] [S5.043] [S9.023] [S4.031] [S4.032] [S4.033] the search', async () => {
+  test('[S2.094] [S2.095] [S2.096] [S2.097] [S2.098] [S2.099] [S2.100] [S8.025] [S5.043] [S4.032] the search', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/shop/search')
     const field = page.getByRole('searchbox', { name: 'Search for items' })
