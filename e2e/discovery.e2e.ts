@@ -204,7 +204,7 @@ describe('an item', () => {
   })
 })
 
-test('[S4.030] the list goes on by itself, and Back finds its place again', async () => {
+test('Back finds the place on a short list too', async () => {
   const { page } = await stoop.visit('phone')
   await go(page, '/shop')
   await reloadUntil(page.getByRole('link', { name: 'Oak desk' }).first())

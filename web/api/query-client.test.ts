@@ -1,17 +1,39 @@
-import { expect, test } from 'vitest'
-import { KEEP_UNUSED, retryDelay, shouldRetry } from './query-client.ts'
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-test('[S9.039] a failed read is tried three times more', () => {
-  expect([0, 1, 2, 3, 4].map((failures) => shouldRetry(failures, new Error('offline')))).toEqual([
-    true,
-    true,
-    true,
-    false,
-    false,
-  ])
+// The cache asks at its import whether there is a browser around it.
+vi.hoisted(() => {
+  Object.assign(globalThis, { window: globalThis })
+})
+const { createQueryClient, retryDelay, shouldRetry } = await import('./query-client.ts')
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Seconds after the first try at which a read that a page waits for, and that always fails, is tried again. */
+async function pageTriesOf(error: unknown): Promise<number[]> {
+  const began = Date.now()
+  const tries: number[] = []
+  const observer = new QueryObserver(createQueryClient(), {
+    queryKey: ['always fails'],
+    queryFn() {
+      tries.push((Date.now() - began) / 1000)
+      return Promise.reject(error)
+    },
+  })
+  const stop = observer.subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(300_000)
+  stop()
+  return tries
+}
+
+test('[S9.039] [S9.040] a failed read of a page is tried three times more: after 1, 2 and 4 seconds', async () => {
+  expect(await pageTriesOf(new Error('offline'))).toEqual([0, 1, 3, 7])
+  expect(await pageTriesOf({ status: 503 })).toEqual([0, 1, 3, 7])
 })
 
-test('a definite refusal is not asked again, a fault or a busy server is', () => {
+test('a definite refusal is not asked again, a fault or a busy server is', async () => {
+  expect(await pageTriesOf({ status: 404 })).toEqual([0])
   expect([400, 401, 403, 404, 409].some((status) => shouldRetry(0, { status }))).toBe(false)
   expect([0, 408, 429, 500, 503].every((status) => shouldRetry(0, { status }))).toBe(true)
 })
@@ -22,6 +44,16 @@ test('[S9.040] the pause doubles from 1000 ms up to 30000 ms', () => {
   ])
 })
 
-test('[S9.041] unused answers are kept five minutes', () => {
-  expect(KEEP_UNUSED).toBe(300_000)
+test('[S9.041] an answer that no page uses is kept five minutes', async () => {
+  const client = createQueryClient()
+  const observer = new QueryObserver(client, { queryKey: ['shop'], queryFn: async () => 'items' })
+  const leave = observer.subscribe(() => {})
+  await vi.advanceTimersByTimeAsync(0)
+  expect(client.getQueryData(['shop'])).toBe('items')
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  leave()
+  await vi.advanceTimersByTimeAsync(299_999)
+  expect(client.getQueryData(['shop'])).toBe('items')
+  await vi.advanceTimersByTimeAsync(1)
+  expect(client.getQueryData(['shop'])).toBeUndefined()
 })

@@ -2,9 +2,9 @@ import { isServer, QueryClient } from '@tanstack/react-query'
 import { isRefusal } from './answer.ts'
 
 /** How often a failed read is tried again. @source spec §9 */
-export const MAX_RETRIES = 3
+const MAX_RETRIES = 3
 /** First pause before a retry, in milliseconds; each next one is twice as long. @source spec §9 */
-export const FIRST_RETRY_DELAY = 1_000
+const FIRST_RETRY_DELAY = 1_000
 /** Longest pause before a retry, in milliseconds. @source spec §9 */
 export const LONGEST_RETRY_DELAY = 30_000
 /** How long an answer that no screen uses is kept, in milliseconds (5 minutes). @source spec §9 */

@@ -48,6 +48,7 @@ export function FilterDrawer(props: FilterDrawerProps) {
     const count = all?.find((each) => each.key === key)?.count
     return count === undefined ? undefined : { count, atLeast: counts?.at_least ?? false }
   }
+  const total = counts && { count: counts.total, atLeast: counts.at_least }
   const isInSearch = props.words !== undefined
   // A tile's category is none of the ten: it stays to be chosen again.
   const [first] = useState(category)
@@ -134,7 +135,7 @@ export function FilterDrawer(props: FilterDrawerProps) {
             <Choice
               key={name}
               {...{ type: 'radio', name: 'category', label: name, checked: name === category }}
-              count={countOf(counts?.categories, name)}
+              count={countOf(counts?.categories, name) ?? (name === category ? total : undefined)}
               onChange={() => props.onCategory(name)}
             />
           ))}

@@ -1,4 +1,5 @@
 import { checkConnectionSentence } from '../../api/answer.ts'
+import { isCategory } from '../../features/shop/category-filter.ts'
 import { Button } from '../../ui/button.tsx'
 import { CardGrid } from '../../ui/card-grid.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -62,9 +63,11 @@ function NothingFound(props: Pick<CategoryItemsProps, 'title' | 'isFiltered' | '
         )
       }
     >
-      {props.isFiltered
-        ? 'With fewer filters there may be some.'
-        : 'Somebody is bound to put something out soon.'}
+      {!isCategory(props.title)
+        ? 'The shop has no such category. The filters name those that it has.'
+        : props.isFiltered
+          ? 'With fewer filters there may be some.'
+          : 'Somebody is bound to put something out soon.'}
     </EmptyState>
   )
 }
