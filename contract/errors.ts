@@ -100,6 +100,15 @@ export const errorCatalogue = {
     sentence: 'Please ask for at least $0.50, or give it away for $0.',
   },
   'listing.photos_missing': { status: 400, sentence: 'Please upload at least one image' },
+  'photo.wrong_part': {
+    status: 409,
+    sentence: 'This is not the next part of the photo. Please go on where the server is.',
+  },
+  'listing.changed': {
+    status: 409,
+    sentence:
+      'This listing was changed somewhere else meanwhile. Please look at what is new before you save.',
+  },
   'listing.photos_too_many': { status: 400, sentence: 'You can only upload up to 5 images' },
   'listing.listed_already': {
     status: 409,

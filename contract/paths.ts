@@ -127,6 +127,7 @@ export const paths = {
     'required',
   ),
   'listings.uploadPhoto': multipart<typeof own_listings.uploadPhoto>('/photos', 'required'),
+  'listings.uploadPart': multipart<typeof own_listings.uploadPart>('/photos/parts', 'required'),
 
   'drafts.identifyImage': multipart<typeof drafts.identifyImage>('/listings/identify_image', 'required'),
   'drafts.processImagePhotoroom': multipart<typeof drafts.processImagePhotoroom>(

@@ -39,6 +39,7 @@ import { orderRoutes } from './features/orders/routes.ts'
 import { createOrderService } from './features/orders/service.ts'
 import { createTripRepository } from './features/orders/trip-repository.ts'
 import { masterKey } from './features/photos/file-keys.ts'
+import { createPhotoParts } from './features/photos/parts.ts'
 import { forgetPhotosOf } from './features/photos/removal.ts'
 import { createPhotoRepository } from './features/photos/repository.ts'
 import { photoRoutes } from './features/photos/routes.ts'
@@ -106,6 +107,7 @@ export function createRooms(parts: AppParts, outside: Outside, jobs: JobRunner) 
     warn,
     ...{ files, processor, clock, random },
   })
+  const photoParts = createPhotoParts({ files, addPhoto: photos.add, clock })
   const drafts = createDraftRepository(database)
   const descriptions = createDescriptions({ drafts, files, masterKey, ...drafting })
 
@@ -192,7 +194,7 @@ export function createRooms(parts: AppParts, outside: Outside, jobs: JobRunner) 
   const routes = [
     ...accountRoutes(accounts, exportListings),
     ...listingRoutes(listings, discovery.counts, addressOf),
-    ...photoRoutes(photos),
+    ...photoRoutes(photos, photoParts),
     ...draftRoutes(createDraftService({ processor, ...drafting, stored: photos, warn })),
     ...keptDraftRoutes(keptDrafts),
     ...discovery.routes,
@@ -211,6 +213,7 @@ export function createRooms(parts: AppParts, outside: Outside, jobs: JobRunner) 
     accounts,
     listings,
     photos,
+    photoParts,
     descriptions,
     keptDrafts,
     delivery,

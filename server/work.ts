@@ -8,6 +8,7 @@ import type { KeptDrafts } from './features/listing-drafts/kept-drafts.ts'
 import { bookCourierJob, callOffCourierJob } from './features/orders/couriers.ts'
 import { refundJob } from './features/orders/refund-requests.ts'
 import type { OrderService } from './features/orders/service.ts'
+import type { PhotoParts } from './features/photos/parts.ts'
 import { photoFilesJob } from './features/photos/removal.ts'
 import { type PhotoService, variantsJob } from './features/photos/service.ts'
 import { sweepRateLimits } from './http/rate-limits.ts'
@@ -25,6 +26,7 @@ export function registerWork(
     accounts: AccountService
     orders: OrderService
     photos: PhotoService
+    photoParts: PhotoParts
     descriptions: Descriptions
     keptDrafts: KeptDrafts
     database: Database
@@ -68,7 +70,14 @@ export function registerWork(
     cron: '50 3 * * *',
     run: async () => void (await rooms.keptDrafts.sweep()),
   })
-  jobs.schedule({ name: 'photo-sweep', cron: '0 4 * * *', run: async () => void (await photos.sweep()) })
+  jobs.schedule({
+    name: 'photo-sweep',
+    cron: '0 4 * * *',
+    run: async () => {
+      await photos.sweep()
+      await rooms.photoParts.sweep()
+    },
+  })
   jobs.schedule({
     name: 'photo-files-sweep',
     cron: '30 4 * * *',

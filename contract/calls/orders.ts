@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { deliveryTypes, orderEvents, orderNotes, orderStates } from '../rules/order-states.ts'
+import { embeddedPayment } from './payments.ts'
 import { id, instant, photo } from './shapes.ts'
 import { line } from './texts.ts'
 
@@ -35,10 +36,12 @@ export const order = z.strictObject({
   refund_state: z.enum(['requested', 'pending', 'succeeded', 'failed', 'by_hand', 'settled']).nullable(),
   /** How it was settled in another way. */
   refund_note: z.string().nullable(),
-  /** Shown to the buyer only, while the hand-over is ahead. */
+  /** Shown to the buyer only, while the hand-over is ahead; null where a courier brings it, who asks for a PIN. */
   pickup_code: z.string().nullable(),
   /** A picture of the same code, as an SVG data address. */
   pickup_qr: z.string().nullable(),
+  /** What the courier asks for at the door; buyer only, once one is booked. */
+  courier_pin: z.string().nullable(),
   pickup_address: z.string().nullable(),
   /** Where and when it is delivered, to both once it is paid; null for a pickup. */
   delivery: z
@@ -103,6 +106,8 @@ export const order = z.strictObject({
   can_miss_arrival: z.boolean(),
   /** Where an unfinished payment goes on; buyer only. */
   checkout_url: z.string().nullable(),
+  /** The same, where it began on a page inside ours. */
+  embedded: embeddedPayment.nullable(),
   other_person: person.nullable(),
   /** A giveaway that waits for its buyer's word. */
   can_claim: z.boolean(),

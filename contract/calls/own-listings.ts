@@ -11,6 +11,7 @@ import {
   title,
   unfitPhoto,
 } from './listing-fields.ts'
+import { numeral } from './numbers.ts'
 import { flag, id, listing, photo } from './shapes.ts'
 
 export const createListing = endpoint({
@@ -82,6 +83,20 @@ export const updateListing = endpoint({
       .max(MAX_PICTURES, 'You can only upload up to 5 images')
       .optional(),
     status: z.enum(['active', 'paused', 'sold']).optional(),
+    /** What the fields were that are changed, as the seller saw them: where one is another by now, nothing is written. */
+    was: z
+      .object({
+        title: z.string(),
+        description: z.string(),
+        category: z.string(),
+        price: z.number(),
+        condition: z.string(),
+        delivery_enabled: z.boolean(),
+        details: boundedDetails,
+        photo_ids: z.array(id).max(MAX_PICTURES),
+      })
+      .partial()
+      .optional(),
   }),
   response: z.strictObject({ listing }),
   errors: [
@@ -90,6 +105,7 @@ export const updateListing = endpoint({
     'listing.not_found',
     'listing.locked',
     'listing.closed',
+    'listing.changed',
     'listing.photos_too_many',
     'photo.not_found',
   ],
@@ -157,4 +173,30 @@ export const uploadPhoto = endpoint({
   response: z.strictObject({ photo }),
   errors: ['auth.missing', 'auth.expired', ...unfitPhoto],
   source: 'product-decisions §3',
+})
+
+export const uploadPart = endpoint({
+  name: 'listings.uploadPart',
+  method: 'POST',
+  path: '/photos/parts',
+  summary:
+    'Upload one photo in parts (multipart field `file`), so that a lost connection goes on where it was; the last part answers with the photo',
+  auth: 'required',
+  bodyKind: 'multipart',
+  body: z.object({
+    /** The sender's own name for this photo: the same for all of its parts. */
+    upload_id: z.string().regex(/^[0-9a-f]{32}$/, 'This is no name of an upload'),
+    /** Bytes of the file before this part. */
+    offset: numeral(z.int().min(0), 'Please say where this part begins'),
+    /** Bytes of the whole file. */
+    total: numeral(z.int().min(1), 'Please say how large the whole file is'),
+  }),
+  response: z.strictObject({
+    /** Bytes that are there. */
+    received: z.int(),
+    /** Null until all of it is there. */
+    photo: photo.nullable(),
+  }),
+  errors: ['auth.missing', 'auth.expired', 'photo.wrong_part', ...unfitPhoto],
+  source: 'product-decisions §3; docs/decisions/078',
 })

@@ -52,7 +52,7 @@ export const checkoutPayload = z.object({
 })
 
 /** A payment page that stands inside ours. */
-const embeddedPayment = z.strictObject({
+export const embeddedPayment = z.strictObject({
   session_id: z.string(),
   /** The page to show in a frame; null where the provider's own script draws it. */
   frame_url: z.string().nullable(),

@@ -109,14 +109,17 @@ export function windowState(date: string, time: string, now: Date): 'unknown' | 
   return openSlotHours(date, now).includes(hour) ? 'open' : 'past'
 }
 
+const dayParts = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const weekdayName = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
+
 /** `Today (Nov 21)`, `Tomorrow (Nov 22)`, later `Monday, Nov 23`. @source spec §4; product-decisions §9.10 */
 export function dateLabel(date: string, now: Date): string {
   const at = new Date(`${date}T12:00:00Z`)
-  const day = at.toLocaleDateString('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  const day = dayParts.format(at)
   const today = localTime(now).date
   if (date === today) return `Today (${day})`
   if (date === addDays(today, 1)) return `Tomorrow (${day})`
-  return `${at.toLocaleDateString('en-US', { weekday: 'long', timeZone: 'UTC' })}, ${day}`
+  return `${weekdayName.format(at)}, ${day}`
 }
 
 const offsetParts = new Intl.DateTimeFormat('en-US', { timeZone: ZONE, timeZoneName: 'longOffset' })

@@ -8,6 +8,8 @@ export const MAX_TITLE_LENGTH = 50
 export const MAX_DESCRIPTION_LENGTH = 5000
 /** Largest photo file, in bytes. @source product-decisions §3 */
 export const MAX_PHOTO_BYTES = 20 * 1024 * 1024
+/** Bytes of one part of a photo that is uploaded in parts. A larger file than this is. */
+export const PHOTO_PART_BYTES = 1024 * 1024
 /** Longest base64 text of a photo file, with room for a `data:` prefix. */
 export const MAX_IMAGE_TEXT = Math.ceil(MAX_PHOTO_BYTES / 3) * 4 + 100
 /** Most rows in the details of a listing. @source product-decisions §3 */

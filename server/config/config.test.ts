@@ -63,4 +63,6 @@ test('where addresses are looked up needs what it needs', () => {
   )
   expect(() => loadConfig({ LOCATIONS: 'somewhere' })).toThrow(/LOCATIONS: must be/)
   expect(() => loadConfig({ UBER_DIRECT_CUSTOMER_ID: 'x' })).toThrow('set both or neither')
+  expect(() => loadConfig({ UBER_ROBO_COURIER: 'on' })).toThrow('needs the keys of Uber’s sandbox')
+  expect(() => loadConfig({ UBER_ROBO_COURIER: 'on', NODE_ENV: 'production' })).toThrow('not in production')
 })

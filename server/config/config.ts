@@ -74,6 +74,8 @@ export interface Config {
       clientId: string
       clientSecret: string
       webhookKey: string | null
+      /** Uber's sandbox sends a courier that only practises. */
+      roboCourier: boolean
       baseUrl: string
       authBaseUrl: string
     } | null
@@ -186,6 +188,7 @@ function deliveryVendors(env: Env): Config['delivery'] {
       customerId && clientId && clientSecret
         ? {
             ...{ customerId, clientId, clientSecret, webhookKey: env.UBER_DIRECT_WEBHOOK_KEY ?? null },
+            roboCourier: env.UBER_ROBO_COURIER === 'on',
             baseUrl: bare(env.UBER_DIRECT_BASE_URL ?? 'https://api.uber.com'),
             authBaseUrl: bare(env.UBER_DIRECT_AUTH_BASE_URL ?? 'https://auth.uber.com'),
           }
@@ -204,6 +207,11 @@ function contradictions(env: Env): string[] {
   pair('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY')
   pair('UBER_DIRECT_CUSTOMER_ID', 'UBER_DIRECT_CLIENT_ID')
   pair('UBER_DIRECT_CLIENT_ID', 'UBER_DIRECT_CLIENT_SECRET')
+  if (env.UBER_ROBO_COURIER === 'on') {
+    if (!env.UBER_DIRECT_CUSTOMER_ID) problems.push('UBER_ROBO_COURIER: needs the keys of Uber’s sandbox')
+    if (env.NODE_ENV === 'production')
+      problems.push('UBER_ROBO_COURIER: not in production, where nobody would come')
+  }
   if (env.LOCATIONS === 'google' && !env.GOOGLE_MAPS_SERVER_KEY)
     problems.push('GOOGLE_MAPS_SERVER_KEY: needed with LOCATIONS=google')
   if (env.NODE_ENV === 'production' && env.ALLOW_SIMULATORS !== '1') {

@@ -89,6 +89,7 @@ const variables = z.object({
   UBER_DIRECT_CLIENT_ID: text,
   UBER_DIRECT_CLIENT_SECRET: text,
   UBER_DIRECT_WEBHOOK_KEY: text,
+  UBER_ROBO_COURIER: z.enum(['on', 'off'], { error: 'must be on or off' }).default('off'),
   UBER_DIRECT_BASE_URL: address,
   UBER_DIRECT_AUTH_BASE_URL: address,
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),

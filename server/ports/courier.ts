@@ -63,6 +63,8 @@ export interface CourierDelivery {
   courierName: string | null
   /** [longitude, latitude] in degrees. */
   courierPoint: [number, number] | null
+  /** What the courier asks the recipient for at the door; null where it does not say. */
+  pin: string | null
 }
 
 /** What a delivery is like, for a courier to say whether it is theirs. */

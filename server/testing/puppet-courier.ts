@@ -5,7 +5,7 @@ import { ProviderError } from '../ports/provider-error.ts'
 export function createPuppetCourier() {
   const puppet = { isDown: false, known: new Map<string, CourierDelivery['status']>() }
   const deliveryOf = (id: string, status: CourierDelivery['status']): CourierDelivery => ({
-    ...{ id, status, feeCents: 0, trackingUrl: null, courierName: null, courierPoint: null },
+    ...{ id, status, feeCents: 0, trackingUrl: null, courierName: null, courierPoint: null, pin: null },
   })
   const answer = async (id: string, status: CourierDelivery['status']): Promise<CourierDelivery> => {
     if (puppet.isDown) throw new ProviderError('puppet-courier', 'unavailable', 'down')

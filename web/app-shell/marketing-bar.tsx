@@ -35,7 +35,7 @@ export function MarketingBar() {
         <Link to="/" aria-label="Stoop, home" className="rounded-full">
           <Brand />
         </Link>
-        <nav aria-label="Site" className="hidden md:block">
+        <nav aria-label="Main" className="hidden md:block">
           <BarLinks />
         </nav>
         <IconButton

@@ -12,7 +12,7 @@ export function Checkbox({ label, error, ...input }: CheckboxProps) {
   const id = input.id ?? ownId
   return (
     <div className="grid gap-1">
-      <label htmlFor={id} className="flex min-h-11 items-start gap-3 py-2.5">
+      <label className="flex min-h-11 items-start gap-3 py-2.5">
         <input
           {...input}
           {...fieldAttributes(id, { error })}

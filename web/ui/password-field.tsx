@@ -14,7 +14,6 @@ export function PasswordField(
     <TextField
       {...props}
       type={shown ? 'text' : 'password'}
-      autoCapitalize="none"
       spellCheck={false}
       end={
         <IconButton

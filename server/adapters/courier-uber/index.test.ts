@@ -35,8 +35,9 @@ beforeEach(() => {
 })
 afterAll(() => vendor.close())
 
-const uber = (timeoutMs = 20_000) =>
+const uber = (timeoutMs = 20_000, roboCourier = false) =>
   createUberCourier({
+    roboCourier,
     ...{ customerId: 'cus-1', clientId: 'id', clientSecret: 'secret', webhookKey: 'hook', timeoutMs },
     ...{ baseUrl: vendor.url, authBaseUrl: vendor.url, clock: { now: () => new Date(now) } },
   })
@@ -131,7 +132,7 @@ test('books, looks up and cancels; the same key twice is one delivery', async ()
   reply = () => ({ json: delivery() })
   expect(await uber().book(booking)).toEqual({
     ...{ id: 'del_1', status: 'pending', feeCents: 899, trackingUrl: 'https://track.example/1' },
-    ...{ courierName: null, courierPoint: null },
+    ...{ courierName: null, courierPoint: null, pin: null },
   })
   const body = calls()[0]?.json as Record<string, unknown>
   expect(body).toMatchObject({
@@ -178,6 +179,34 @@ test('books, looks up and cancels; the same key twice is one delivery', async ()
     reply = () => ({ json: delivery(theirs) })
     expect((await uber().get('del_1')).status).toBe(ours)
   }
+})
+
+test('each delivery asks for a PIN at the door, which Uber makes: it is read wherever Uber’s answers have it', async () => {
+  const pincode = { verification_requirements: { pincode: { enabled: true, value: '6066' } } }
+  for (const more of [pincode, { dropoff: pincode }]) {
+    reply = () => ({ json: { ...delivery(), ...more } })
+    expect((await uber().book(booking)).pin).toBe('6066')
+    expect((await uber().get('del_1')).pin).toBe('6066')
+  }
+  expect(calls()[0]?.json).toMatchObject({
+    ...{ dropoff_verification: { pincode: { enabled: true } } },
+    deliverable_action: 'deliverable_action_meet_at_door',
+  })
+  const body = JSON.stringify({
+    ...{ kind: 'event.delivery_status', id: 'evt_1', delivery_id: 'del_1', status: 'pickup' },
+    data: { ...delivery('pickup'), ...pincode },
+  })
+  const signature = createHmac('sha256', 'hook').update(body).digest('hex')
+  expect(uber().readWebhook(Buffer.from(body), signature)?.delivery.pin).toBe('6066')
+})
+
+test('a robo courier is asked for only where that is set', async () => {
+  reply = () => ({ json: delivery() })
+  await uber().book(booking)
+  await uber(20_000, true).book(booking)
+  const [real, robo] = calls().map(({ json }) => json as Record<string, unknown>)
+  expect(real).not.toHaveProperty('test_specifications')
+  expect(robo?.test_specifications).toEqual({ robo_courier_specification: { mode: 'auto' } })
 })
 
 test.each([

@@ -13,6 +13,8 @@ export interface UberSettings extends UberCredentials {
   customerId: string
   /** The webhook's own signing key; null: webhooks are refused. */
   webhookKey: string | null
+  /** Deliveries are booked for Uber's robo courier: in its sandbox only. */
+  roboCourier: boolean
   baseUrl: string
   timeoutMs: number
   clock: Clock
@@ -59,7 +61,7 @@ export function createUberCourier(settings: UberSettings): Courier & CourierDisp
     },
 
     async book(booking) {
-      const answer = await call('deliveries', bookingBody(booking))
+      const answer = await call('deliveries', bookingBody(booking, settings.roboCourier))
       const before = duplicateOf(answer)
       return before ? await get(before) : toDelivery(read(wireDelivery, answer))
     },

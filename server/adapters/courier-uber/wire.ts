@@ -9,6 +9,9 @@ export const wireQuote = z.object({
   expires: z.iso.datetime({ offset: true }),
   duration: z.number().min(0).nullish(),
 })
+const verification = z
+  .object({ pincode: z.object({ enabled: z.boolean().nullish(), value: z.string().nullish() }).nullish() })
+  .nullish()
 export const wireDelivery = z.object({
   id: z.string(),
   status: z.string(),
@@ -20,6 +23,9 @@ export const wireDelivery = z.object({
       location: z.object({ lat: z.number(), lng: z.number() }).nullish(),
     })
     .nullish(),
+  // Uber's guide shows it on top, its reference at the dropoff.
+  verification_requirements: verification,
+  dropoff: z.object({ verification_requirements: verification }).nullish(),
 })
 export const wireEvent = z.object({
   ...{ id: z.string(), kind: z.string(), delivery_id: z.string().optional(), status: z.string().optional() },
@@ -49,8 +55,12 @@ export function quoteBody({ from, to, valueCents }: CourierRequest) {
   }
 }
 
-/** A request for a delivery. */
-export function bookingBody({ key, quoteId, pickup, dropoff, item }: CourierBooking) {
+/**
+ * A request for a delivery. The courier asks the recipient for a PIN, which Uber makes and tells us.
+ * @param isRobo a courier that only practises brings it; Uber's sandbox knows it, nothing else does
+ * @source https://developer.uber.com/docs/deliveries/guides/pincode; providers.md §4
+ */
+export function bookingBody({ key, quoteId, pickup, dropoff, item }: CourierBooking, isRobo: boolean) {
   return {
     ...(quoteId ? { quote_id: quoteId } : {}),
     ...stop('pickup', pickup),
@@ -58,6 +68,8 @@ export function bookingBody({ key, quoteId, pickup, dropoff, item }: CourierBook
     manifest_items: [{ name: item.name, quantity: 1, size: item.size, price: item.valueCents }],
     manifest_total_value: item.valueCents,
     deliverable_action: 'deliverable_action_meet_at_door',
+    dropoff_verification: { pincode: { enabled: true } },
+    ...(isRobo ? { test_specifications: { robo_courier_specification: { mode: 'auto' } } } : {}),
     idempotency_key: key,
     external_id: key,
   }
@@ -107,5 +119,9 @@ export function toDelivery(wire: z.output<typeof wireDelivery>): CourierDelivery
     trackingUrl: wire.tracking_url ?? null,
     courierName: wire.courier?.name ?? null,
     courierPoint: wire.courier?.location ? [wire.courier.location.lng, wire.courier.location.lat] : null,
+    pin:
+      wire.verification_requirements?.pincode?.value ??
+      wire.dropoff?.verification_requirements?.pincode?.value ??
+      null,
   }
 }

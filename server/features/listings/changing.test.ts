@@ -28,6 +28,40 @@ describe('changing', () => {
     })
   })
 
+  test('two tabs: a field that was changed in between is not written over, another one is written', async () => {
+    const { id, owner } = await buildListing(app, {
+      title: 'Oak chair',
+      details: { brand: 'Halden', size: 'M' },
+    })
+    const update = (body: object) =>
+      send(app, calls.updateListing, { params: { id }, body, token: owner.token })
+    expect((await update({ title: 'Oak stool', was: { title: 'Oak chair' } })).status).toBe(200)
+    const late = await update({ title: 'Oak bench', price: 20, was: { title: 'Oak chair', price: 45 } })
+    expect([late.status, late.code, late.details]).toEqual([409, 'listing.changed', { fields: ['title'] }])
+    expect((await getListing(app, id)).data.listing).toMatchObject({ title: 'Oak stool', price: 45 })
+    const was = { price: 45, details: { size: 'M', brand: 'Halden' } }
+    const other = await update({ price: 20, details: {}, was })
+    expect(other.data.listing).toMatchObject({ title: 'Oak stool', price: 20, details: {} })
+  })
+
+  test('at the same moment: of two that saw the same one is written, and the other told', async () => {
+    const { id, owner } = await buildListing(app, { title: 'Oak chair' })
+    const titles = ['A', 'B', 'C', 'D']
+    const answers = await Promise.all(
+      titles.map((title) =>
+        send(app, calls.updateListing, {
+          ...{ params: { id }, token: owner.token },
+          body: { title, was: { title: 'Oak chair' } },
+        }),
+      ),
+    )
+    const codes = answers.map(({ status, code }) => (status === 200 ? 200 : code))
+    expect(codes.filter((code) => code === 200)).toHaveLength(1)
+    expect(codes.filter((code) => code === 'listing.changed')).toHaveLength(3)
+    const winner = titles[codes.indexOf(200)]
+    expect((await getListing(app, id)).data.listing.title).toBe(winner)
+  })
+
   test('while somebody is buying it, nothing of a listing changes', async () => {
     const { id, owner } = await buildListing(app, { status: 'reserved' })
     const before = (await getListing(app, id)).data.listing

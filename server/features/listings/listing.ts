@@ -21,7 +21,11 @@ export interface ListingRow {
 }
 
 /** A listing that its own owner has asked for: what every change of a listing demands. */
-export type OwnedListing = ListingRow & { readonly ownedByActor: true }
+export type OwnedListing = ListingRow & {
+  readonly ownedByActor: true
+  /** Another one after each write. */
+  readonly version: string
+}
 
 /** Where a photo's file is: beside us, or on the image host when one is set. */
 export type PhotoAddress = (photoId: string) => string

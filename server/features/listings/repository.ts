@@ -108,7 +108,8 @@ export function createListingRepository(db: Executor) {
 
     /** A listing with the proof that it is the owner's own; undefined for anyone else. */
     owned: async (id: string, ownerId: string): Promise<OwnedListing | undefined> => {
-      const row = await byId(id)
+      const row = await db.row<ListingRow & { version: string }>(sql`
+        select ${listingColumns}, l.xmin::text as version from listings l where l.id = ${id}`)
       return row && row.owner_id === ownerId && row.status !== 'removed'
         ? { ...row, ownedByActor: true }
         : undefined
@@ -158,7 +159,7 @@ export function createListingRepository(db: Executor) {
     },
 
     /**
-     * Writes a listing's fields unless it changed its status since it was read, or has a buyer: what somebody is
+     * Writes a listing's fields unless it was written since it was read, or has a buyer: what somebody is
      * buying, or has bought, stays what they saw. @source docs/decisions/010
      * @returns 0 when it was not written
      */
@@ -169,7 +170,7 @@ export function createListingRepository(db: Executor) {
           condition = ${fields.condition}, details = ${JSON.stringify(fields.details)},
           photos = ${JSON.stringify(fields.photos)}, delivery_enabled = ${fields.deliveryEnabled}, status = ${status},
           sold_at = case when ${status} = 'sold' then coalesce(sold_at, ${now}) end, updated_at = ${now}
-        where id = ${listing.id} and status = ${listing.status} and status <> 'reserved'
+        where id = ${listing.id} and xmin::text = ${listing.version} and status <> 'reserved'
           and not ${hasBuyer}`),
 
     /** Prices of an owner's listings that are on sale or paused, without a buyer. @returns the ids of those it wrote */

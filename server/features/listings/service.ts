@@ -7,12 +7,16 @@ import type { Random } from '../../ports/random.ts'
 import { writeCursor } from './cursor.ts'
 import type { ListFilter } from './list-query.ts'
 import type { ListingRow, OwnedListing } from './listing.ts'
-import { asInput, type ListingInput, toFields } from './listing-input.ts'
+import { changedSince, type ListingChange } from './listing-change.ts'
+import { asInput, toFields } from './listing-input.ts'
 import { createPublishing, releaseDropped } from './publishing.ts'
 import type { ListingRepository } from './repository.ts'
 
 /** Listings in one part of the sitemap; the protocol allows 50,000. */
 const SITEMAP_PART = 10_000
+
+/** Writes of one listing at the same moment that are waited out. */
+const MOST_TRIES = 5
 
 export interface ListingTools {
   listings: ListingRepository
@@ -73,27 +77,29 @@ export function createListingService(tools: ListingTools) {
 
     /**
      * Changes what is given and keeps the rest.
-     * @throws Failure `listing.locked` while somebody is buying it, `listing.closed` once they have bought it
+     * @throws Failure `listing.locked` while somebody is buying it, `listing.closed` once they have bought it,
+     *   `listing.changed` where a field is not what the seller saw
      */
-    async update(
-      id: string,
-      ownerId: string,
-      changes: Partial<ListingInput> & {
-        photo_ids?: readonly string[]
-        status?: 'active' | 'paused' | 'sold'
-      },
-    ): Promise<ListingRow> {
-      const listing = await ownedOrFail(id, ownerId)
-      const status: ListingStatus = changes.status ?? listing.status
-      if (listing.status === 'reserved') throw new Failure('listing.locked')
-      const { photo_ids: ids } = changes
-      const photos = ids ? await chosenPhotos(ownerId, ids, MAX_PHOTOS) : listing.photos
-      const fields = toFields({ ...asInput(listing), ...definedOnly(changes) }, photos)
-      const written = await listings.update(listing, fields, status, clock.now())
-      // A sold one that does not change has a buyer.
-      if (written === 0) throw new Failure(listing.status === 'sold' ? 'listing.closed' : 'listing.locked')
-      await releaseDropped(tools, listing.photos, photos)
-      return await ownedOrFail(id, ownerId)
+    async update(id: string, ownerId: string, { was = {}, ...changes }: ListingChange): Promise<ListingRow> {
+      for (let tries = 1; ; tries++) {
+        const listing = await ownedOrFail(id, ownerId)
+        const status: ListingStatus = changes.status ?? listing.status
+        if (listing.status === 'reserved') throw new Failure('listing.locked')
+        const fields = changedSince(listing, was)
+        if (fields.length > 0) throw new Failure('listing.changed', { fields })
+        const { photo_ids: ids } = changes
+        const photos = ids ? await chosenPhotos(ownerId, ids, MAX_PHOTOS) : listing.photos
+        const input = toFields({ ...asInput(listing), ...definedOnly(changes) }, photos)
+        if ((await listings.update(listing, input, status, clock.now())) > 0) {
+          await releaseDropped(tools, listing.photos, photos)
+          return await ownedOrFail(id, ownerId)
+        }
+        // Written by somebody else at the same moment: what is there now is looked at anew.
+        const { version } = await ownedOrFail(id, ownerId)
+        if (version !== listing.version && tries < MOST_TRIES) continue
+        // A sold one that does not change has a buyer.
+        throw new Failure(listing.status === 'sold' ? 'listing.closed' : 'listing.locked')
+      }
     },
 
     /** @param prices dollars @returns the ids of those that have their new price now */

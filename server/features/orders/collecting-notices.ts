@@ -2,6 +2,7 @@ import { COLLECTION_DAYS } from '../../../contract/rules/order-states.ts'
 import { letter } from '../../mail/letter.ts'
 import { post } from '../../mail/mail-job.ts'
 import type { OrderPeople, OrderRow } from './order.ts'
+import { pickupAddress } from './pickup-address.ts'
 import type { OrderTools, OrderWork } from './tools.ts'
 
 /** To both, when the buyer collects what was to be brought. */
@@ -11,7 +12,7 @@ export async function notifyCollectInstead(
   order: OrderRow,
   people: OrderPeople,
 ): Promise<void> {
-  const where = people.business_address ?? people.seller_email
+  const where = pickupAddress(people) ?? people.seller_email
   if (order.buyer_email && order.pickup_code) {
     await post(
       work.jobs,

@@ -79,13 +79,15 @@ export function createCouriers(tools: OrderTools, callOff: CallOff) {
   /** What the order becomes by what the courier says. @returns why it ends, where it does */
   const follow = async (work: OrderWork, order: OrderRow, delivery: CourierDelivery, bookings: number) => {
     if (delivery.status === 'on_the_way' || delivery.status === 'delivered') {
+      const trip = await work.trips.ofOrder(order.id)
       const sent = await moveOn(work, order, 'sent_out')
-      if (sent !== order && delivery.status === 'on_the_way') await notifySentOut(tools, work, order)
+      if (sent !== order && delivery.status === 'on_the_way')
+        await notifySentOut(tools, work, order, { pin: delivery.pin ?? trip?.pin ?? null })
       if (delivery.status === 'on_the_way') return null
       const brought = await moveOn(work, sent, 'handed_over')
       if (brought === sent) return null
       await refundLate(tools, work, brought, {
-        trip: await work.trips.ofOrder(order.id),
+        trip,
         seenAt: clock.now(),
       })
       const people = await work.orders.people(order.id)

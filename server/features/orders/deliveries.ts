@@ -21,7 +21,7 @@ export function createDeliveries(tools: OrderTools) {
         const trip = await work.trips.lock(orderId)
         ensure(trip && isUnderWay(trip.status) ? null : order, 'order.not_possible')
         await work.orders.move(order, to, { id: random.uuid(), name: 'sent_out', actor, at: clock.now() })
-        await notifySentOut(tools, work, order)
+        await notifySentOut(tools, work, order, null)
       }),
   }
 }

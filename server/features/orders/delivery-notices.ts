@@ -11,7 +11,7 @@ export async function notifyDeliveryPaid(
   desk: Desk,
   work: OrderWork,
   order: OrderRow,
-  people: OrderPeople,
+  { people, byCourier }: { people: OrderPeople; byCourier: boolean },
 ): Promise<void> {
   if (order.buyer_email && order.pickup_code) {
     await post(
@@ -19,8 +19,12 @@ export async function notifyDeliveryPaid(
       letter(order.buyer_email, {
         subject: `Paid: ${order.title}`,
         heading: 'Paid. It is coming to you.',
-        paragraphs: ['Show this code at the door when you have looked at the item and want to take it.'],
-        code: order.pickup_code,
+        paragraphs: [
+          byCourier
+            ? 'A courier brings it. Once one is booked, the order’s page has the PIN that they ask you for at the door.'
+            : 'Show this code at the door when you have looked at the item and want to take it.',
+        ],
+        ...(byCourier ? {} : { code: order.pickup_code }),
         facts: deliveryFacts(order),
         button: { text: 'See your order', link: buyerLink(desk, order) },
         footnote: 'Changed your mind? You can cancel on the order’s page until you have taken the item.',
@@ -34,7 +38,9 @@ export async function notifyDeliveryPaid(
         subject: `Sold, to be delivered: ${order.title}`,
         heading: 'You sold something',
         paragraphs: [
-          'The buyer wants it delivered. Have it ready in time, say on the order’s page when it has left, and type the buyer’s code when it has arrived.',
+          byCourier
+            ? 'The buyer wants it delivered, and a courier collects it from you. Have it ready in time; the order’s page says when they are on their way.'
+            : 'The buyer wants it delivered. Have it ready in time, say on the order’s page when it has left, and type the buyer’s code when it has arrived.',
         ],
         facts: [...deliveryFacts(order), ...contactFacts(order)],
         button: { text: 'Open the order', link: desk.links.memberUrl(order.id) },
@@ -43,20 +49,32 @@ export async function notifyDeliveryPaid(
   }
 }
 
-/** To the buyer, when the thing has left. */
-export async function notifySentOut(desk: Desk, work: OrderWork, order: OrderRow): Promise<void> {
+/** To the buyer, when the thing has left. `courier`: who has it, and what they ask for; null: the seller brings it. */
+export async function notifySentOut(
+  desk: Desk,
+  work: OrderWork,
+  order: OrderRow,
+  courier: { pin: string | null } | null,
+): Promise<void> {
   if (!order.buyer_email || !order.pickup_code) return
   await post(
     work.jobs,
     letter(order.buyer_email, {
       subject: `On its way: ${order.title}`,
       heading: 'It is on its way',
-      paragraphs: ['Have this code ready at the door.'],
-      code: order.pickup_code,
+      paragraphs: [onItsWay(courier)],
+      ...(courier ? (courier.pin ? { code: courier.pin } : {}) : { code: order.pickup_code }),
       facts: deliveryFacts(order),
       button: { text: 'See your order', link: buyerLink(desk, order) },
     }),
   )
+}
+
+function onItsWay(courier: { pin: string | null } | null): string {
+  if (!courier) return 'Have this code ready at the door.'
+  return courier.pin
+    ? 'The courier asks you for this PIN at the door. Tell nobody else.'
+    : 'A courier has it. The order’s page says where they are.'
 }
 
 function deliveryFacts(order: OrderRow): [string, string][] {

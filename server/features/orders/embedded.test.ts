@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getOrder } from '../../../contract/calls/orders.ts'
 import { createCheckoutSession, getCheckoutSession } from '../../../contract/calls/payments.ts'
 import { send } from '../../testing/client.ts'
-import { buildListing } from '../../testing/factories.ts'
-import { listingStatus, orderRow, pay } from '../../testing/orders.ts'
+import { buildListing, buildToken } from '../../testing/factories.ts'
+import { listingStatus, MINUTE, orderRow, pay } from '../../testing/orders.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -62,4 +63,26 @@ test('a provider without such pages: the hosted one is opened instead', async ()
   expect(answer.data.embedded).toBeUndefined()
   expect(answer.data.checkout_url).toMatch(/\/dev\/stripe\/pay\//)
   await plain.close()
+})
+
+test('an order that began inside our page is paid from its own page, by its buyer, while it is held', async () => {
+  const { id, owner } = await buildListing(app)
+  const { data } = await start(id, true)
+  const query = { token: app.app.rooms.links.token(data.order_id) }
+  const look = async () => (await send(app, getOrder, { params: { id: data.order_id }, query })).data.order
+  expect(await look()).toMatchObject({ checkout_url: null, embedded: data.embedded })
+  const token = await buildToken(app, owner.id)
+  const bySeller = await send(app, getOrder, { params: { id: data.order_id }, token })
+  expect(bySeller.data.order.embedded).toBeNull()
+  expect(await pay(app, data.embedded?.frame_url ?? '')).toBe(303)
+  await app.settle()
+  expect(await look()).toMatchObject({ state: 'ready', embedded: null })
+  const other = await buildListing(app)
+  const late = (await start(other.id, true)).data
+  app.clock.advance(32 * MINUTE)
+  const over = await send(app, getOrder, {
+    params: { id: late.order_id },
+    query: { token: app.app.rooms.links.token(late.order_id) },
+  })
+  expect(over.data.order.embedded).toBeNull()
 })

@@ -1,5 +1,5 @@
 import type { Order } from '../../../contract/calls/orders.ts'
-import type { paymentStatuses } from '../../../contract/calls/payments.ts'
+import type { EmbeddedPayment, paymentStatuses } from '../../../contract/calls/payments.ts'
 import { localTime } from '../../../contract/rules/delivery-windows.ts'
 import { advance, COLLECTION_DAYS } from '../../../contract/rules/order-states.ts'
 import type { QuoteWay } from '../delivery/quote.ts'
@@ -9,7 +9,7 @@ import { mayCollectInstead } from './collecting.ts'
 import type { OrderPeople, OrderRow, RefundRow, TimelineEvent } from './order.ts'
 import { pickupAddress } from './pickup-address.ts'
 import { presentRefunds } from './refund-view.ts'
-import { isUnderWay, type TripRow } from './trip.ts'
+import { isByCourier, isUnderWay, type TripRow } from './trip.ts'
 
 /** Everything an order's page is made from. */
 export interface OrderParts {
@@ -22,6 +22,8 @@ export interface OrderParts {
   /** How it gets on its way; null for a pickup and before it is paid. */
   trip: TripRow | null
   way: QuoteWay | null
+  /** Where an unfinished payment inside our page goes on. */
+  embedded: EmbeddedPayment | null
   now: Date
 }
 
@@ -30,11 +32,13 @@ const DAY = 24 * 3600_000
 /** An order as its buyer or seller sees it: contact and code only once it is paid, and only while they matter. */
 export function presentOrder(
   role: 'buyer' | 'seller',
-  { order, people, refunds, timeline, qr, trip, way, now }: OrderParts,
+  { order, people, refunds, timeline, qr, trip, way, embedded, now }: OrderParts,
 ): Order {
   const paid = order.paid_at !== null
   const collected = order.state === 'paid' || order.state === 'ready'
   const ahead = collected || order.state === 'scheduled' || order.state === 'out_for_delivery'
+  const byCourier = isByCourier(order.state, trip)
+  const showsCode = role === 'buyer' && ahead && !byCourier
   return {
     id: order.id,
     role,
@@ -49,20 +53,22 @@ export function presentOrder(
     kept_cents: order.kept_cents,
     ...presentRefunds(refunds),
     can_collect_instead: role === 'buyer' && mayCollectInstead(order, trip),
-    pickup_code: role === 'buyer' && ahead ? order.pickup_code : null,
-    pickup_qr: role === 'buyer' && ahead ? qr : null,
+    pickup_code: showsCode ? order.pickup_code : null,
+    pickup_qr: showsCode ? qr : null,
+    courier_pin: role === 'buyer' && byCourier ? (trip?.pin ?? null) : null,
     // Somebody's own door is told only while there is something to collect.
     pickup_address:
       paid && !order.delivery ? (collected ? pickupAddress(people) : people.business_address) : null,
     delivery: paid ? presentDelivery(order) : null,
     tracking: paid && trip ? presentTrip(role, trip, way ?? trip.way) : null,
+    embedded: role === 'buyer' && order.state === 'awaiting_payment' ? embedded : null,
     checkout_url: role === 'buyer' && order.state === 'awaiting_payment' ? order.checkout_url : null,
     other_person: paid ? otherPerson(role, order, people) : null,
     can_claim: role === 'buyer' && order.state === 'awaiting_payment' && order.total_cents === 0,
     can_cancel: advance(order.state, 'cancelled') !== null && (role === 'seller' || mayBuyerCallOff(order)),
     arrival: presentArrival(order),
     ...arrivalChoices(role, { order, trip, refunds, now }),
-    can_hand_over: role === 'seller' && advance(order.state, 'handed_over') !== null,
+    can_hand_over: role === 'seller' && !byCourier && advance(order.state, 'handed_over') !== null,
     can_send_out:
       role === 'seller' &&
       advance(order.state, 'sent_out') !== null &&

@@ -7,6 +7,7 @@ import { createClaims } from './claims.ts'
 import { createCollecting } from './collecting.ts'
 import { createCouriers } from './couriers.ts'
 import { createDeliveries } from './deliveries.ts'
+import { embeddedPayment } from './embedded-payment.ts'
 import { createEndings } from './endings.ts'
 import { createOperatorRefunds } from './operator-refunds.ts'
 import type { OrderRow } from './order.ts'
@@ -45,6 +46,7 @@ export function createOrderService(
       order.delivery_quote_id ? tools.quoteWay(order.delivery_quote_id) : null,
     ])
     ensure(people, 'order.not_found')
+    const isHeld = order.state === 'awaiting_payment' && order.embedded && order.hold_expires_at > clock.now()
     return {
       order,
       people,
@@ -53,6 +55,7 @@ export function createOrderService(
       qr,
       trip: trip ?? null,
       way: quote,
+      embedded: isHeld ? embeddedPayment(order, tools.payments, links.guestUrl(order.id)) : null,
       now: clock.now(),
     }
   }

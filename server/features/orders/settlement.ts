@@ -8,6 +8,7 @@ import { notifyLatePayment, notifyPaid } from './notices.ts'
 import type { OrderActor, OrderRow } from './order.ts'
 import { requestRefund } from './refund-requests.ts'
 import type { OrderTools, OrderWork } from './tools.ts'
+import { isByCourier } from './trip.ts'
 
 /** Who calls off an order that nobody has paid, and why. */
 export interface Release {
@@ -42,7 +43,8 @@ export function createSettlement(tools: OrderTools) {
     const paid = await work.orders.byId(order.id)
     const people = await work.orders.people(order.id)
     if (!paid || !people) return
-    if (paid.delivery) await notifyDeliveryPaid(tools, work, paid, people)
+    const byCourier = isByCourier(paid.state, await work.trips.ofOrder(paid.id))
+    if (paid.delivery) await notifyDeliveryPaid(tools, work, paid, { people, byCourier })
     else await notifyPaid(tools, work, paid, people)
   }
 

@@ -5,13 +5,32 @@ import type { OrderTools, OrderWork } from './tools.ts'
 
 type Desk = Pick<OrderTools, 'links' | 'operatorEmail'>
 
-/** To the seller and the operator, when no courier could be booked. */
+/** To both and the operator, when no courier could be booked: now the buyer's code counts. */
 export async function notifyLeftToSeller(
   desk: Desk,
   work: OrderWork,
   order: OrderRow,
   people: OrderPeople,
 ): Promise<void> {
+  if (order.buyer_email && order.pickup_code) {
+    await post(
+      work.jobs,
+      letter(order.buyer_email, {
+        subject: `The seller brings it: ${order.title}`,
+        heading: 'The seller brings it',
+        paragraphs: [
+          'No courier could be found, so we have asked the seller to bring it. Show them this code at the door when you have looked at the item and want to take it.',
+          'Would you rather pick it up yourself? Say so on the order’s page: you get the delivery back.',
+        ],
+        code: order.pickup_code,
+        facts: tripFacts(order),
+        button: {
+          text: 'See your order',
+          link: order.buyer_id ? desk.links.memberUrl(order.id) : desk.links.guestUrl(order.id),
+        },
+      }),
+    )
+  }
   if (people.seller_email) {
     await post(
       work.jobs,
@@ -19,7 +38,7 @@ export async function notifyLeftToSeller(
         subject: `Please see to the delivery: ${order.title}`,
         heading: 'No courier could be booked',
         paragraphs: [
-          'We could not find a courier for this order. Please bring it to the buyer or have it brought, and say on the order’s page when it has left. If you cannot, cancel there: the buyer gets everything back.',
+          'We could not find a courier for this order. Please bring it to the buyer or have it brought, say on the order’s page when it has left, and type the code that the buyer shows you at the door. If you cannot, cancel there: the buyer gets everything back.',
         ],
         facts: tripFacts(order),
         button: { text: 'Open the order', link: desk.links.memberUrl(order.id) },

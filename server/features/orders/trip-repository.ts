@@ -33,7 +33,7 @@ export function createTripRepository(db: Executor) {
       db.run(sql`
         update courier_trips set status = ${delivery.status}, provider_delivery_id = ${delivery.id},
           tracking_url = coalesce(${delivery.trackingUrl}, tracking_url),
-          courier_name = coalesce(${delivery.courierName}, courier_name),
+          courier_name = coalesce(${delivery.courierName}, courier_name), pin = coalesce(${delivery.pin}, pin),
           courier_point = coalesce(${delivery.courierPoint ? JSON.stringify(delivery.courierPoint) : null}::jsonb, courier_point),
           updated_at = ${now}
         where order_id = ${orderId}`),
@@ -43,14 +43,14 @@ export function createTripRepository(db: Executor) {
       (await db.run(sql`
         update courier_trips set status = ${delivery.status}, provider_delivery_id = ${delivery.id},
           bookings = bookings + 1, tracking_url = ${delivery.trackingUrl}, courier_name = ${delivery.courierName},
-          courier_point = null, way = ${JSON.stringify(way)}::jsonb, updated_at = ${now}
+          pin = ${delivery.pin}, courier_point = null, way = ${JSON.stringify(way)}::jsonb, updated_at = ${now}
         where order_id = ${orderId} and status = 'due'`)) === 1,
 
     /** A courier called off: another one is looked for at once. */
     again: (orderId: string, now: Date) =>
       db.run(sql`
         update courier_trips set status = 'due', due_at = ${now}, promised_until = greatest(promised_until, ${now}),
-          provider_delivery_id = null, courier_point = null, updated_at = ${now}
+          provider_delivery_id = null, courier_point = null, pin = null, updated_at = ${now}
         where order_id = ${orderId}`),
 
     /** Nobody brings it any more. */

@@ -22,6 +22,8 @@ export interface TripRow {
   tracking_url: string | null
   courier_name: string | null
   courier_point: [number, number] | null
+  /** What the courier asks for at the door. */
+  pin: string | null
   /** Both ends as they may be shown. */
   way: QuoteWay | null
   reminders: number
@@ -59,4 +61,10 @@ export function isNews(trip: TripRow, delivery: CourierDelivery): boolean {
 /** Whether a courier is on it now. */
 export function isUnderWay(status: TripStatus): boolean {
   return status === 'pending' || status === 'pickup' || status === 'on_the_way'
+}
+
+/** Whether a courier brings it, now or at its hour: then our own code plays no part. */
+export function isByCourier(state: OrderRow['state'], trip: TripRow | null | undefined): boolean {
+  if (!trip || trip.provider === BY_SELLER) return false
+  return isUnderWay(trip.status) || (trip.status === 'due' && state === 'scheduled')
 }

@@ -1,8 +1,10 @@
 import { createHmac } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getOrder } from '../../../contract/calls/orders.ts'
 import { createUberCourier } from '../../adapters/courier-uber/index.ts'
 import { sql } from '../../db/sql.ts'
+import { send } from '../../testing/client.ts'
 import {
   buildCarOrder,
   buildDeliverable,
@@ -13,6 +15,7 @@ import {
   tripOf,
   visitCouriers,
 } from '../../testing/deliveries.ts'
+import { buildToken } from '../../testing/factories.ts'
 import { type FakeVendor, startFakeVendor, type VendorReply } from '../../testing/fake-vendor.ts'
 import { listingStatus, moneyOf, orderRow, sweep } from '../../testing/orders.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -24,6 +27,7 @@ describe('Uber Direct', () => {
   const delivery = (status: string, id = 'del_1') => ({
     ...{ id, status, fee: 899, tracking_url: 'https://track.example/1', kind: 'delivery', live_mode: false },
     courier: { name: 'Rosa', location: { lat: 40.7, lng: -73.98 } },
+    verification_requirements: { pincode: { enabled: true, value: '6066' } },
   })
   beforeAll(async () => {
     uber = await startFakeVendor(({ path }) =>
@@ -34,6 +38,7 @@ describe('Uber Direct', () => {
     const clock = { now: () => app.clock.now() }
     const dispatch = createUberCourier({
       ...{ customerId: 'c', clientId: 'i', clientSecret: 's', webhookKey: 'hook', timeoutMs: 2000, clock },
+      roboCourier: false,
       ...{ baseUrl: uber.url, authBaseUrl: uber.url },
     })
     app = await startTestApp({ outside: { dispatch } })
@@ -103,6 +108,13 @@ describe('Uber Direct', () => {
     const { title } = await orderRow(app, order.id)
     expect(await subjectsWith(app, title)).toContain(`Please see to the delivery: ${title}`)
     expect(await subjectsWith(app, order.id)).toContain(`No courier for order ${order.id}`)
+    // The letter about the payment spoke of a courier: now the code counts, and the buyer is told.
+    const { pickup_code: code } = await orderRow(app, order.id)
+    const about = async (subject: string) =>
+      (await app.mails()).find((mail) => mail.subject === `${subject}: ${title}`)?.text
+    expect(await about('The seller brings it')).toContain(code)
+    expect(await about('Paid')).not.toContain(code)
+    expect((await lookAt(app, order)).pickup_code).toBe(code)
   })
 
   test('signed messages move the order, each once, in any order; others are refused', async () => {
@@ -126,6 +138,28 @@ describe('Uber Direct', () => {
     await tell(deliveryId, 'canceled')
     expect((await orderRow(app, order.id)).state).toBe('handed_over')
     expect((await tell('del_of_somebody_else', 'delivered')).statusCode).toBe(200)
+  })
+
+  test('our own code is spoken of only where the seller brings it; the buyer sees the courier’s PIN', async () => {
+    const order = await buildOrder()
+    const { title, pickup_code: code } = await orderRow(app, order.id)
+    const deliveryId = await bookNow(order.id)
+    expect(await lookAt(app, order)).toMatchObject({
+      pickup_code: null,
+      pickup_qr: null,
+      courier_pin: '6066',
+    })
+    const token = await buildToken(app, order.listing.owner.id)
+    const bySeller = async () => (await send(app, getOrder, { params: { id: order.id }, token })).data.order
+    expect(await bySeller()).toMatchObject({ courier_pin: null, can_hand_over: false })
+    await tell(deliveryId, 'dropoff')
+    await app.settle()
+    const left = (await app.mails()).find(({ subject }) => subject === `On its way: ${title}`)
+    expect(left?.text).toContain('6066')
+    expect(left?.text).not.toContain(code)
+    expect((await bySeller()).can_hand_over).toBe(false)
+    await tell(deliveryId, 'delivered')
+    expect((await lookAt(app, order)).courier_pin).toBeNull()
   })
 
   test('two processes that book at the same moment have one courier, who comes', async () => {

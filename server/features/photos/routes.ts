@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { uploadPhoto } from '../../../contract/calls/own-listings.ts'
+import { uploadPart, uploadPhoto } from '../../../contract/calls/own-listings.ts'
 import { Failure } from '../../../contract/failure.ts'
 import { type Route, route } from '../../http/call.ts'
 import {
@@ -8,10 +8,11 @@ import {
   type PhotoFormat,
   type PhotoWidth,
 } from '../../ports/photo-processor.ts'
+import type { PhotoParts } from './parts.ts'
 import { contentType, type PhotoService } from './service.ts'
 
-/** The call that takes in one photo. */
-export function photoRoutes(photos: PhotoService): Route[] {
+/** The calls that take in one photo: whole, or part by part. */
+export function photoRoutes(photos: PhotoService, parts: PhotoParts): Route[] {
   return [
     route(
       uploadPhoto,
@@ -21,6 +22,16 @@ export function photoRoutes(photos: PhotoService): Route[] {
         return { photo: await photos.add(actor.userId, file.read) }
       },
       { limits: [{ name: 'photo', max: 300, seconds: 3600, by: ({ actor }) => actor.userId }] },
+    ),
+    route(
+      uploadPart,
+      async ({ actor, body, files }) => {
+        const [file] = files
+        if (!file) throw new Failure('photo.empty')
+        const { upload_id: uploadId, offset, total } = body
+        return await parts.take(actor.userId, { uploadId, offset, total, read: file.read })
+      },
+      { limits: [{ name: 'photo-part', max: 3000, seconds: 3600, by: ({ actor }) => actor.userId }] },
     ),
   ]
 }

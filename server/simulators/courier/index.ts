@@ -58,12 +58,14 @@ function readId(id: string): Booked | null {
   return { at: Number.parseInt(match[1] ?? '', 36), from: [fromX, fromY], to: [toX, toY] }
 }
 
-function deliveryAt(id: string, { from, to }: Booked, seconds: number): CourierDelivery {
+function deliveryAt(id: string, { at, from, to }: Booked, seconds: number): CourierDelivery {
   const part = Math.min(1, Math.max(0, (seconds - HAS_IT) / (HAS_BROUGHT_IT - HAS_IT)))
   const between = (a: number, b: number) => Math.round((a + (b - a) * part) * 1e5) / 1e5
   return {
     ...{ id, feeCents: 0, trackingUrl: null, courierName: 'Robin (practice)' },
     status: statusAt(seconds),
+    // Made up of the hour of the booking: the same whenever it is asked for.
+    pin: String(Math.floor(at / 1000) % 10_000).padStart(4, '0'),
     courierPoint: seconds < SETS_OUT ? null : [between(from[0], to[0]), between(from[1], to[1])],
   }
 }

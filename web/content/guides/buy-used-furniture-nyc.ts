@@ -105,6 +105,6 @@ export const buyUsedFurniture: Guide = {
       name: 'NYC Fire Department: lithium-ion battery safety',
       url: 'https://www.nyc.gov/site/fdny/codes/reference/lithium-ion-battery-safety.page',
     },
-    { name: 'MTA: rules of conduct', url: 'https://www.mta.info/document/36831' },
+    { name: 'MTA: rules of conduct', checkAt: 'https://www.mta.info' },
   ],
 }

@@ -2,7 +2,7 @@ import type { Guide } from './guide.ts'
 
 export const collegeFurniture: Guide = {
   slug: 'college-furniture-nyc',
-  title: 'College furniture in New York City: dorm, first apartment, move-out',
+  title: 'College furniture in New York City: dorm, apartment, move-out',
   description:
     'What a dorm room really needs, what a first apartment in New York costs second-hand, and how to leave in May without a dumpster.',
   published: '2026-11-02',
@@ -101,7 +101,7 @@ export const collegeFurniture: Guide = {
       name: 'NYC Fire Department: lithium-ion battery safety',
       url: 'https://www.nyc.gov/site/fdny/codes/reference/lithium-ion-battery-safety.page',
     },
-    { name: 'donateNYC: the city’s directory', url: 'https://www.nyc.gov/donate' },
-    { name: 'US Consumer Product Safety Commission: anchor it', url: 'https://www.anchorit.gov' },
+    { name: 'donateNYC: the city’s directory', checkAt: 'https://www.nyc.gov/donate' },
+    { name: 'US Consumer Product Safety Commission: anchor it', checkAt: 'https://www.anchorit.gov' },
   ],
 }

@@ -113,7 +113,7 @@ export const donateFurniture: Guide = {
   ],
   related: ['nyc-moving-sale', 'sell-furniture-nyc', 'college-furniture-nyc'],
   sources: [
-    { name: 'donateNYC: the city’s directory', url: 'https://www.nyc.gov/donate' },
+    { name: 'donateNYC: the city’s directory', checkAt: 'https://www.nyc.gov/donate' },
     {
       name: 'NYC Department of Sanitation: large items',
       url: 'https://www.nyc.gov/site/dsny/collection/get-rid-of/large-items.page',
@@ -123,6 +123,6 @@ export const donateFurniture: Guide = {
       url: 'https://www.nyc.gov/site/dsny/collection/get-rid-of/electronics.page',
     },
     { name: 'Internal Revenue Service: Publication 561', url: 'https://www.irs.gov/publications/p561' },
-    { name: 'The Salvation Army: schedule a pickup', url: 'https://satruck.org' },
+    { name: 'The Salvation Army: schedule a pickup', checkAt: 'https://satruck.org' },
   ],
 }

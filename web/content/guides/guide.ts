@@ -19,6 +19,12 @@ export interface GuideSection {
   steps?: readonly Point[]
 }
 
+/**
+ * Where a fact is kept: `url` is the very page, known for certain; where that is not, the fact is written from knowledge
+ * and `checkAt` is the site that settles it.
+ */
+export type Source = { name: string; url: string } | { name: string; checkAt: string }
+
 /** One guide. Texts are our own; facts are the city's and the state's, as the sources say them. */
 export interface Guide {
   slug: GuideSlug
@@ -34,7 +40,7 @@ export interface Guide {
   sections: readonly GuideSection[]
   faq: readonly { question: string; answer: string }[]
   related: readonly GuideSlug[]
-  sources: readonly { name: string; url: string }[]
+  sources: readonly Source[]
 }
 
 /** What every guide says about Stoop. @source spec §1 Guides claim */

@@ -43,7 +43,11 @@ describe.each(guides)('$slug', (guide) => {
   test('is dated and names its sources', () => {
     expect(Date.parse(guide.published)).toBeLessThanOrEqual(Date.parse(guide.updated))
     expect(guide.sources.length).toBeGreaterThanOrEqual(4)
-    for (const { url } of guide.sources) expect(url).toMatch(/^https:\/\//)
+    for (const source of guide.sources) {
+      if ('checkAt' in source) expect(source.checkAt).toMatch(/^https:\/\/[\w.]+(\/donate)?$/)
+      // The page of the fact, and not a front page.
+      else expect(source.url).toMatch(/^https:\/\/[\w.]+\/\S+$/)
+    }
   })
 
   test('[S2.153] its structured data is accepted by a validator, and has what search engines ask for', async () => {

@@ -114,8 +114,11 @@ export const movingSale: Guide = {
       name: 'NYC Department of Sanitation: large items',
       url: 'https://www.nyc.gov/site/dsny/collection/get-rid-of/large-items.page',
     },
-    { name: 'NYC 311', url: 'https://portal.311.nyc.gov' },
-    { name: 'New York State Department of Taxation and Finance', url: 'https://www.tax.ny.gov' },
+    { name: 'NYC 311: bulk items', url: 'https://portal.311.nyc.gov/article/?kanumber=KA-01969' },
+    {
+      name: 'New York State Department of Taxation and Finance: sales tax',
+      checkAt: 'https://www.tax.ny.gov',
+    },
     {
       name: 'New York Attorney General: tenants’ rights and security deposits',
       url: 'https://ag.ny.gov/publications/residential-tenants-rights-guide',

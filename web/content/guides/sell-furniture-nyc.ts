@@ -108,11 +108,11 @@ export const sellFurniture: Guide = {
       name: 'NYC Department of Sanitation: large items',
       url: 'https://www.nyc.gov/site/dsny/collection/get-rid-of/large-items.page',
     },
-    { name: 'donateNYC: where to give', url: 'https://www.nyc.gov/donate' },
+    { name: 'donateNYC: where to give', checkAt: 'https://www.nyc.gov/donate' },
     { name: 'US Consumer Product Safety Commission: recalls', url: 'https://www.cpsc.gov/Recalls' },
     {
-      name: 'New York State General Business Law, bedding',
-      url: 'https://www.nysenate.gov/legislation/laws/GBS',
+      name: 'New York State General Business Law, section 389: used bedding',
+      url: 'https://www.nysenate.gov/legislation/laws/GBS/389',
     },
   ],
 }

@@ -19,14 +19,14 @@ export function KeptCopyNote({ since }: { since: string }) {
   return (
     <div
       role="status"
-      className="sticky top-0 z-40 flex flex-wrap items-center justify-center gap-x-3 bg-warning-tint px-4 py-0.5 text-sm text-warning-ink"
+      className="sticky top-0 z-40 flex items-center justify-center gap-x-3 bg-warning-tint px-4 py-0.5 text-sm text-warning-ink"
     >
       <CloudOff aria-hidden="true" className="size-4 shrink-0 max-sm:hidden" />
       <span className="py-1">{keptText(at, !navigator.onLine)}</span>
       <button
         type="button"
         onClick={() => location.reload()}
-        className="min-h-11 rounded-full px-3 font-semibold underline underline-offset-4"
+        className="min-h-11 shrink-0 rounded-full px-3 font-semibold underline underline-offset-4"
       >
         Try Again
       </button>

@@ -27,16 +27,19 @@ interface OrderViewProps {
   onRefused: () => void
   /** The way of a delivery on a map. */
   map: ReactNode
+  /** The payment that it waits for, on a page inside ours. */
+  payment: ReactNode
 }
 
 /** An order: how it stands, what to do, and everything that is known of it. */
-export function OrderView({ order, token, onChange, onRefused, map }: OrderViewProps) {
+export function OrderView({ order, token, onChange, onRefused, map, payment }: OrderViewProps) {
   const receipt = `/orders/${order.id}/receipt${token ? `?token=${encodeURIComponent(token)}` : ''}`
   const [justSold, setJustSold] = useState(false)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(18rem,1fr)] lg:gap-16">
       <div className="grid content-start gap-8">
         {justSold ? <Sold title={order.title} /> : <State order={order} />}
+        {payment}
         <ArrivalCard order={order} token={token} onDone={onChange} onRefused={onRefused} />
         <PickupCard order={order} />
         <SendOut order={order} onDone={onChange} onRefused={onRefused} />
@@ -66,7 +69,7 @@ export function OrderView({ order, token, onChange, onRefused, map }: OrderViewP
               Continue to payment
             </a>
           )}
-          {order.pickup_code && (
+          {(order.pickup_code ?? order.courier_pin) && (
             <Button look="secondary" onClick={() => window.print()} className="noscript:hidden">
               Print
             </Button>

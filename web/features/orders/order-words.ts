@@ -16,7 +16,7 @@ const buyerTexts: Record<Order['state'], string> = {
   awaiting_payment: 'The item is held for you until the payment page closes.',
   paid: 'Your payment is in. The seller has been told.',
   ready: 'Arrange a time with the seller, and show the code when you collect it.',
-  scheduled: 'We write to you when it leaves. Have your code ready at the door.',
+  scheduled: 'We write to you when it leaves.',
   out_for_delivery: 'It is on its way to you.',
   handed_over: 'You have it. Enjoy!',
   completed: 'You have it. Enjoy!',

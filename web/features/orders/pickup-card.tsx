@@ -4,7 +4,9 @@ import { deadlineText } from './order-dates.ts'
 
 /** What the buyer shows at the door: the code, large, and the same as a picture to scan. @source product-decisions §5 */
 export function PickupCard({ order }: { order: Order }) {
-  if (!order.pickup_code) return null
+  const code = order.pickup_code ?? order.courier_pin
+  if (!code) return null
+  const words = cardWords(order)
   return (
     <section
       aria-labelledby="pickup-code"
@@ -12,17 +14,15 @@ export function PickupCard({ order }: { order: Order }) {
     >
       <div className="grid gap-3">
         <h2 id="pickup-code" className="font-semibold text-base! font-sans! tracking-normal!">
-          {order.delivery ? 'Your delivery code' : 'Your pickup code'}
+          {words.title}
         </h2>
         <p className="tabular font-display font-extrabold text-4xl tracking-[0.06em] md:text-5xl">
-          <span className="sr-only">{[...order.pickup_code].join(' ')}</span>
+          <span className="sr-only">{[...code].join(' ')}</span>
           <span aria-hidden="true">
-            {order.pickup_code.slice(0, 3)} {order.pickup_code.slice(3)}
+            {code.slice(0, code.length / 2)} {code.slice(code.length / 2)}
           </span>
         </p>
-        <p className="max-w-sm text-sm">
-          Show it only when the item is in your hands: it is the proof that you have it.
-        </p>
+        <p className="max-w-sm text-sm">{words.text}</p>
         {order.collect_before && (
           <p className="text-sm">
             Collect it by <b>{deadlineText(order.collect_before)}</b>. After that the order is cancelled
@@ -41,6 +41,16 @@ export function PickupCard({ order }: { order: Order }) {
       )}
     </section>
   )
+}
+
+/** A courier's PIN is theirs to ask for; our own code is the proof that it has changed hands. */
+function cardWords({ courier_pin, pickup_code, delivery }: Order): { title: string; text: string } {
+  if (courier_pin && !pickup_code)
+    return { title: 'The courier’s PIN', text: 'The courier asks you for it at the door. Tell nobody else.' }
+  return {
+    title: delivery ? 'Your delivery code' : 'Your pickup code',
+    text: 'Show it only when the item is in your hands: it is the proof that you have it.',
+  }
 }
 
 /** Where it is collected, once that is known. */

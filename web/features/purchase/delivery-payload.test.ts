@@ -1,19 +1,11 @@
 import { expect, test } from 'vitest'
 import { deliveryPayload } from './delivery-payload.ts'
-import { type PurchaseState, startPurchase } from './purchase-state.ts'
+import type { PurchaseState } from './purchase-state.ts'
+import { address, begin, quote } from './walk-purchase.ts'
 
-const door = '620 Atlantic Ave, Brooklyn, NY 11217'
-const parsed = {
-  ...{ formatted_address: door, street_number: '620', route: 'Atlantic Ave', locality: 'Brooklyn' },
-  ...{ administrative_area_level_1: 'NY', postal_code: '11217', country: 'US' },
-}
-const quote = {
-  ...{ high_price: 12, vehicle_type: 'car', travel_distance: 3, travel_duration: 20 },
-  ...{ label: null, quote_id: null, way: null },
-}
 const state = (more: Partial<PurchaseState>): PurchaseState => ({
-  ...startPurchase({ price: 40, email: 'ann@example.com' }),
-  ...{ address: { text: door, locationId: null, parsed }, date: '2026-11-22', time: '2pm-3pm' },
+  ...begin(),
+  ...{ address, date: '2026-11-22', time: '2pm-3pm' },
   quote: { status: 'ready', quote },
   ...more,
 })

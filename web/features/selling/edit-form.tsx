@@ -8,8 +8,10 @@ import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { useFreshListings } from './changed-listings.ts'
+import { changesOf, rebase } from './listing-changes.ts'
 import { ListingFields } from './listing-fields.tsx'
 import { formOf, type ListingForm, toChanges } from './listing-form.ts'
+import { type Conflict, NewerListing } from './newer-listing.tsx'
 import { readyPhotos } from './photo-list.ts'
 import { PhotoTable } from './photo-table.tsx'
 import type { SellState } from './sell-state.ts'
@@ -24,6 +26,8 @@ const lockedSentence = 'Someone is buying this right now, so it cannot be change
 
 /** Changes a listing of one's own. @source spec §4: a listing passed is an update */
 export function EditForm({ listing }: { listing: Listing }) {
+  /** What the form was filled from. */
+  const [base, setBase] = useState(listing)
   const [form, setForm] = useState(() => formOf(listing))
   const desk = useDeskOf(listing)
   const items = usePhotos(desk)
@@ -32,11 +36,20 @@ export function EditForm({ listing }: { listing: Listing }) {
   const isLocked = listing.status === 'reserved'
   const [before] = useState(() => asText(formOf(listing), listing.photos))
   const saved = useUnsavedGuard(asText(form, readyPhotos(items)) !== before)
-  const { save, isSaving, failure } = useUpdate(listing.id, saved)
-  const submit = async () => {
+  const { save, isSaving, failure, conflict } = useUpdate(saved)
+  const submit = async (over = base, written = form) => {
     if (isSaving || check.isWaiting || !judge() || !(await check.areReady())) return
     const photoIds = readyPhotos(desk.getItems()).map(({ id }) => id)
-    await save(form, photoIds)
+    await save(over, written, photoIds)
+  }
+  const settle = ({ newer, fields }: Conflict, givenUp: readonly string[]) => {
+    const next = rebase(form, base, newer, givenUp)
+    const ownPhotos = readyPhotos(items).map(({ id }) => id)
+    const arePhotosOwn = ownPhotos.join() !== base.photos.map(({ id }) => id).join()
+    if (!arePhotosOwn || givenUp.includes('photo_ids')) void desk.lay(newer.photos)
+    setForm(next)
+    setBase(newer)
+    if (givenUp.length < fields.length) void submit(newer, next)
   }
   return (
     <form
@@ -62,7 +75,14 @@ export function EditForm({ listing }: { listing: Listing }) {
           />
         </fieldset>
         {notice && <Alert key={`form-${tried}`}>{notice}</Alert>}
-        {failure && (
+        {conflict && conflict.newer !== base && (
+          <NewerListing
+            conflict={conflict}
+            onKeep={() => settle(conflict, [])}
+            onTake={() => settle(conflict, conflict.fields)}
+          />
+        )}
+        {failure && !conflict && (
           <Alert key={`update-${failure.count}`}>
             <p>Failed to update listing: {failure.message}</p>
             {failure.hint && <p className="mt-1 text-sm">{failure.hint}</p>}
@@ -111,17 +131,23 @@ function useDeskOf(listing: Listing) {
   return desk
 }
 
-/** @source spec §8 Update */
-function useUpdate(id: string, onSaved: () => void) {
+/** Writes what was changed. @source spec §8 Update */
+function useUpdate(onSaved: () => void) {
   const navigate = useNavigate()
   const refresh = useFreshListings()
   const [isSaving, setIsSaving] = useState(false)
+  const [conflict, setConflict] = useState<Conflict>()
   const [failure, setFailure] = useState<{ message: string; hint: string | undefined; count: number }>()
-  async function save(form: ListingForm, photoIds: string[]) {
+  async function save(base: Listing, form: ListingForm, photoIds: string[]) {
     setIsSaving(true)
-    const result = await call('listings.updateListing', { params: { id }, body: toChanges(form, photoIds) })
+    setConflict(undefined)
+    const { changes, was } = changesOf(base, form, photoIds)
+    const params = { id: base.id }
+    const result = await call('listings.updateListing', { params, body: { ...changes, was } })
+    const newer = result.code === 'listing.changed' ? await call('listings.getListing', { params }) : null
     setIsSaving(false)
     refresh()
+    if (newer?.data) return setConflict({ newer: newer.data.listing, fields: fieldsOf(result.details) })
     if (result.error !== null) {
       const { error: message, status } = result
       const hint = status === 0 ? checkConnectionSentence : undefined
@@ -131,5 +157,9 @@ function useUpdate(id: string, onSaved: () => void) {
     const state: SellState = { done: updatedSentence }
     await navigate('/listings', { state })
   }
-  return { save, isSaving, failure }
+  return { save, isSaving, failure, conflict }
+}
+
+function fieldsOf(details: Record<string, unknown> | undefined): string[] {
+  return Array.isArray(details?.fields) ? details.fields.map(String) : []
 }

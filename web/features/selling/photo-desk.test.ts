@@ -17,7 +17,7 @@ function openDesk() {
   const sent: { name: string; options: CallOptions; answer: (answer: Answer) => Promise<void> }[] = []
   const urls = new Set<string>()
   const desk = createPhotoDesk({
-    send: ({ name }, options) =>
+    send: ({ name }, _key, options) =>
       new Promise((resolve) => {
         const answer = async (result: Answer) => {
           resolve(result)

@@ -1,8 +1,5 @@
 import type { Photo } from '../../../contract/calls/shapes.ts'
-import type { CallResult } from '../../../contract/endpoint.ts'
-import type { DataOf } from '../../../contract/paths.ts'
 import { MAX_PHOTOS } from '../../../contract/rules/listings.ts'
-import type { CallOptions } from '../../api/transport.ts'
 import { newKey } from './new-key.ts'
 import {
   fileProblem,
@@ -14,6 +11,7 @@ import {
   photoList,
 } from './photo-list.ts'
 import { busySeconds, type SendAgain } from './send-again.ts'
+import type { SendPhoto } from './send-photo.ts'
 import type { WaitingFiles } from './waiting-files.ts'
 
 /** Photos sent at the same time. */
@@ -45,7 +43,7 @@ export interface PhotoDesk {
 }
 
 export interface PhotoDeskParts {
-  send: (file: File, options: CallOptions) => Promise<CallResult<DataOf<'listings.uploadPhoto'>>>
+  send: SendPhoto
   /** The browser's object URLs. */
   urls: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>
   /** Waits until a photo may be sent again; false gives it up. Without it nothing is sent twice. */
@@ -121,7 +119,7 @@ export function createPhotoDesk({ send, urls, resume, waiting }: PhotoDeskParts)
     if (!entry) return
     const { signal } = entry.stop
     stage(key, { at: 'sending', share: 0 })
-    const result = await send(entry.file, {
+    const result = await send(entry.file, key, {
       signal,
       onProgress: (share) => stage(key, share < 1 ? { at: 'sending', share } : { at: 'preparing' }),
     })

@@ -11,6 +11,7 @@ import { isUnderWay, type PhotoItem } from './photo-list.ts'
 import { createPublisher } from './publish.ts'
 import { createReviewDesk } from './review-desk.ts'
 import { sendAgain } from './send-again.ts'
+import { createPhotoSender } from './send-photo.ts'
 import { useLeaveWarning } from './use-leave-warning.ts'
 import { createWaitingFiles } from './waiting-files.ts'
 
@@ -31,17 +32,15 @@ export function onPersonChange(listen: (person: string | null) => void): void {
 /** Photos on their way, kept in this browser. */
 export const waitingFiles = createWaitingFiles()
 
+const sendPhoto = createPhotoSender({ upload })
+
 /** A table for photos that sends them to the server. */
 export function openPhotoDesk(): PhotoDesk {
   return createPhotoDesk({
     urls: URL,
     resume: sendAgain,
     waiting: waitingFiles,
-    send(file, options) {
-      const form = new FormData()
-      form.set('file', file)
-      return upload('listings.uploadPhoto', form, options)
-    },
+    send: sendPhoto,
   })
 }
 

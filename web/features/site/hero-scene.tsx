@@ -15,18 +15,21 @@ export function HeroScene() {
       <Photo
         src={lamp}
         price="$60"
+        tag="left-3"
         rate="-0.05"
-        place="bottom-[13%] left-0 w-[30%] md:bottom-[16%] md:left-[2%] md:w-[31%]"
+        place="bottom-[13%] left-0 w-[30%] md:bottom-[6%] md:left-[2%] lg:bottom-[16%] md:w-[31%]"
       />
       <Photo
         src={chair}
         price="$28"
+        tag="right-3"
         rate="-0.11"
         place="top-[7%] right-0 w-[30%] md:top-[12%] md:right-[2%] md:w-[31%]"
       />
       <Photo
         src={bicycle}
         price="$320"
+        tag="right-1 md:right-3"
         rate="-0.17"
         place="right-0 bottom-[3%] w-[32%] md:right-0 md:bottom-[9%] md:w-[34%]"
       />
@@ -65,7 +68,16 @@ export function HeroSteps() {
   )
 }
 
-function Photo(props: { src: string; price: string; rate: string; place: string }) {
+interface PhotoProps {
+  src: string
+  price: string
+  rate: string
+  place: string
+  /** At which corner its price hangs: the one that the phone does not cover. */
+  tag: string
+}
+
+function Photo(props: PhotoProps) {
   return (
     <div data-parallax={props.rate} className={`absolute ${props.place}`}>
       <img
@@ -76,7 +88,10 @@ function Photo(props: { src: string; price: string; rate: string; place: string 
         decoding="async"
         className="aspect-4/5 w-full rounded-lg object-cover shadow-float"
       />
-      <span className="tabular absolute -bottom-3 left-3 rounded-full bg-label px-3 py-1 font-bold text-on-label text-sm">
+      <span
+        data-price-tag=""
+        className={`tabular absolute -bottom-3 ${props.tag} rounded-full bg-label px-3 py-1 font-bold text-on-label text-sm`}
+      >
         {props.price}
       </span>
     </div>

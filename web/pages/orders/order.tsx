@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/order.ts'
 import { loadOrder, useOrder } from './order-loading.ts'
 import { OrderNotShown } from './order-not-shown.tsx'
+import { PayNow } from './pay-now.tsx'
 import { TrackingMap } from './tracking-map.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadOrder(args.params.id, args)
@@ -67,6 +68,7 @@ function Content({ loaded, token }: ContentProps) {
           onChange={change}
           onRefused={() => void order.refetch()}
           map={<TrackingMap order={order.data.order} />}
+          payment={<PayNow order={order.data.order} onChange={() => void order.refetch()} />}
         />
       ) : problem ? (
         <OrderNotShown problem={problem} isRetrying={order.isFetching} onRetry={() => void order.refetch()} />

@@ -21,7 +21,7 @@ export function AddressStep({ state, listing, dispatch }: StepProps) {
         // Before the address, which asks for the price at once.
         <Flights
           flights={state.flights}
-          help="Up to your door. 0 with an elevator or on the ground level"
+          help="0 with an elevator"
           onFlights={(flights) => dispatch({ type: 'flights_chosen', flights })}
         />
       )}

@@ -76,14 +76,14 @@ interface ResultProps {
 
 function Result({ look, ...rest }: ResultProps) {
   return 'problem' in look ? (
-    <NotLoaded problem={look.problem} />
+    <NotLoaded problem={look.problem} {...rest} />
   ) : (
     <Outcome summary={look.summary} {...rest} />
   )
 }
 
 /** The spec's sentence, and what we truly know. @source spec §8 Payment success; product-decisions §0 */
-function NotLoaded({ problem }: { problem: string }) {
+function NotLoaded({ problem, ...rest }: { problem: string } & Omit<ResultProps, 'look'>) {
   return (
     <ErrorState
       isPage
@@ -99,7 +99,10 @@ function NotLoaded({ problem }: { problem: string }) {
       }
       action={
         <>
-          <LinkButton to="/orders">My orders</LinkButton>
+          <Again {...rest} size="md" />
+          <LinkButton to="/orders" look="secondary">
+            My orders
+          </LinkButton>
           <LinkButton to="/shop" look="secondary">
             Back to Shop
           </LinkButton>
@@ -138,7 +141,9 @@ function Outcome({ summary, isWatching, onAgain }: OutcomeProps) {
         <LinkButton to={orderPath} size="lg">
           View your order
         </LinkButton>
-        {status === 'processing' && <Again isWatching={isWatching} onAgain={onAgain} />}
+        {status === 'processing' && (
+          <Again isWatching={isWatching} onAgain={onAgain} look="secondary" size="lg" />
+        )}
         <LinkButton to="/shop" look="secondary" size="lg">
           Continue Shopping
         </LinkButton>
@@ -147,17 +152,22 @@ function Outcome({ summary, isWatching, onAgain }: OutcomeProps) {
   )
 }
 
-function Again({ isWatching, onAgain }: Omit<ResultProps, 'look'>) {
+interface AgainProps extends Omit<ResultProps, 'look'> {
+  look?: 'primary' | 'secondary'
+  size: 'md' | 'lg'
+}
+
+function Again({ isWatching, onAgain, ...style }: AgainProps) {
   const { pathname, search } = useLocation()
   if (!onAgain) {
     return (
-      <LinkButton to={pathname + search} look="secondary" size="lg">
+      <LinkButton to={pathname + search} {...style}>
         Check again
       </LinkButton>
     )
   }
   return (
-    <Button look="secondary" size="lg" busy={isWatching} busyLabel="Checking…" onClick={onAgain}>
+    <Button {...style} busy={isWatching} busyLabel="Checking…" onClick={onAgain}>
       Check again
     </Button>
   )

@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router'
-import { type GuideSection, guideClaims } from '../../content/guides/guide.ts'
+import { type GuideSection, guideClaims, type Source } from '../../content/guides/guide.ts'
 import { guideAt } from '../../content/guides/index-of-guides.ts'
 import { structuredData } from '../../content/guides/structured-data.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -55,7 +55,7 @@ export default function GuidePage({ loaderData }: Route.ComponentProps) {
             <Section key={section.id} section={section} />
           ))}
           <Faq faq={guide.faq} />
-          <Sources sources={guide.sources} />
+          <Sources sources={guide.sources} updated={guide.updated} />
         </div>
         <Contents sections={guide.sections} />
       </div>
@@ -121,7 +121,7 @@ function Faq({ faq }: { faq: readonly { question: string; answer: string }[] }) 
   )
 }
 
-function Sources({ sources }: { sources: readonly { name: string; url: string }[] }) {
+function Sources({ sources, updated }: { sources: readonly Source[]; updated: string }) {
   return (
     <section aria-labelledby="sources-title" className="mt-12 text-sm">
       <h2 id="sources-title" className="font-sans text-base">
@@ -129,19 +129,34 @@ function Sources({ sources }: { sources: readonly { name: string; url: string }[
       </h2>
       <p className="mt-1 text-soft">Rules change. This is where they are kept:</p>
       <ul className="mt-2">
-        {sources.map(({ name, url }) => (
-          <li key={url}>
-            <a
-              href={url}
-              rel="noopener noreferrer"
-              className="inline-flex min-h-9 items-center text-primary-ink underline underline-offset-4"
-            >
-              {name}
-            </a>
+        {sources.map((source) => (
+          <li key={source.name}>
+            {'url' in source ? (
+              <SourceLink href={source.url}>{source.name}</SourceLink>
+            ) : (
+              <>
+                {source.name}: as of {dayText(updated)}, from knowledge; check at{' '}
+                <SourceLink href={source.checkAt}>
+                  {source.checkAt.replace(/^https:\/\/(www\.)?/, '')}
+                </SourceLink>
+              </>
+            )}
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+function SourceLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a
+      href={href}
+      rel="noopener noreferrer"
+      className="inline-flex min-h-11 items-center text-primary-ink underline underline-offset-4"
+    >
+      {children}
+    </a>
   )
 }
 

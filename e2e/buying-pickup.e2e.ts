@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest'
+import { expectAccessible } from './axe.ts'
+import { go } from './go.ts'
+import { makeListing } from './listings.ts'
+import { type Member, makeMember, newAddress } from './members.ts'
+import { devices } from './stoop.ts'
+import { openBuying } from './story/buying.ts'
+import { openPickup, payForPickup, payPage } from './story/pickup.ts'
+
+const stoop = openBuying()
+const noAccount = '404 GET /api/business_accounts/*'
+
+/** Calls the API as somebody. @throws Error when it is refused */
+async function put(member: Member, path: string, body: object): Promise<void> {
+  const answer = await fetch(`${stoop.url}/api${path}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${member.tokens.access_token}` },
+    body: JSON.stringify(body),
+  })
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+}
+
+describe.each(devices)('a pickup on a %s', (device) => {
+  const list = (title: string) => stoop.list(`${title} for a ${device}`)
+
+  test('[S2.086] [S2.089] from a business: its address and phone, and the address copied', async () => {
+    const shop = await makeMember(stoop.url, 'business')
+    const address = '620 Atlantic Ave, Brooklyn, NY 11217'
+    await put(shop, '/users/me/business_account', {
+      ...{ name: 'Corner Finds', address, phone_number: '718 555 0100' },
+    })
+    const { page, context } = await stoop.visit(device)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await go(page, `/shop/item/${await makeListing(stoop.url, shop, { title: `Vase for a ${device}` })}`)
+    await openPickup(page, newAddress('collector'))
+    const dialog = page.getByRole('dialog', { name: 'Pickup' })
+    await dialog.getByText(address).waitFor()
+    await dialog.getByText('718 555 0100').waitFor()
+    await expectAccessible(page, 'a business’s pickup')
+    await dialog.getByRole('button', { name: 'Copy Address' }).click()
+    const alert = page.getByRole('alertdialog')
+    await alert.getByText('Address copied to clipboard!').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+    await alert.getByRole('button', { name: 'OK' }).click()
+    await payForPickup(page).click()
+    await page.waitForURL(payPage)
+  })
+
+  test('[S2.087] [S2.088] from anybody else: the fallbacks, nothing to copy; pressed twice it is paid once', async () => {
+    const { page, expect: mean } = await stoop.visit(device)
+    mean(noAccount)
+    await go(page, `/shop/item/${await list('Basket')}`)
+    await openPickup(page, newAddress('double'))
+    await page.getByText('Contact seller for pickup location').waitFor()
+    await page.getByText('Contact through app').waitFor()
+    expect(await page.getByRole('button', { name: 'Copy Address' }).isDisabled()).toBe(true)
+    let started = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/create-checkout-session')) started++
+    })
+    await payForPickup(page).dblclick()
+    await page.waitForURL(payPage)
+    expect(started).toBe(1)
+  })
+
+  test('a price that its seller changes meanwhile is shown before it is paid', async () => {
+    const { page, expect: mean } = await stoop.visit(device)
+    mean(noAccount, '409 POST /api/payments/create-checkout-session')
+    const id = await list('Mirror')
+    await go(page, `/shop/item/${id}`)
+    await openPickup(page, newAddress('edited'))
+    await put(stoop.seller, `/listings/update_listing/${id}`, { price: 55 })
+    await payForPickup(page).click()
+    await page.getByText('The price has changed', { exact: true }).waitFor()
+    await expectAccessible(page, 'a changed price')
+    await page.getByRole('button', { name: 'Pay $55.00' }).click()
+    await page.waitForURL(payPage)
+    await page.getByText('$55.00').first().waitFor()
+  })
+
+  test('pickup only: Delivery is shown, and cannot be chosen', async () => {
+    const { page } = await stoop.visit(device)
+    const id = await makeListing(stoop.url, stoop.seller, { title: `Heavy pot for a ${device}` })
+    await go(page, `/shop/item/${id}`)
+    await page.getByRole('button', { name: 'Buy', exact: true }).first().click()
+    const delivery = page.getByRole('button', { name: /^Delivery/ })
+    await page.getByText('This seller offers pickup only').waitFor()
+    expect(await delivery.isDisabled()).toBe(true)
+  })
+})

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { devices } from './stoop.ts'
+import { openBuying, toQuote } from './story/buying.ts'
+
+const stoop = openBuying({ GOOGLE_MAPS_BROWSER_KEY: 'a-key-of-the-stories' })
+const google = 'https://maps.googleapis.com'
+const script = (page: Page, body: string) =>
+  page.route(`${google}/**`, (route) => route.fulfill({ contentType: 'text/javascript', body }))
+
+describe.each(devices)('the operator’s map of Google’s on a %s', (device) => {
+  test('[S7.048] [S8.034] that cannot be loaded: four tries, then the sentence; the quote stands', async () => {
+    const { page, allow } = await stoop.visit(device)
+    allow(google)
+    const tries: number[] = []
+    await page.route(`${google}/**`, (route) => {
+      tries.push(Date.now())
+      return route.abort('failed')
+    })
+    await toQuote(page, await stoop.list(`Easel on a ${device}`))
+    await page.getByRole('alert').getByText('Failed to load Google Maps').waitFor()
+    expect(tries).toHaveLength(4)
+    const pauses = tries.slice(1).map((at, index) => at - (tries[index] ?? 0))
+    for (const [index, least] of [1000, 2000, 4000].entries())
+      expect(pauses[index]).toBeGreaterThan(least - 50)
+    expect(await page.getByRole('button', { name: 'Continue to Payment' }).isEnabled()).toBe(true)
+  })
+
+  test('[S8.034] whose key Google refuses after it was drawn: the sentence stands in its place', async () => {
+    const { page, allow } = await stoop.visit(device)
+    allow(google)
+    await script(page, `${drawing}; setTimeout(() => window.gm_authFailure(), 0)`)
+    await toQuote(page, await stoop.list(`Canvas on a ${device}`))
+    await page.getByRole('alert').getByText('Failed to load Google Maps').waitFor()
+  })
+
+  test('[S8.036] that cannot draw, and one that can', async () => {
+    const { page, allow } = await stoop.visit(device)
+    allow(google)
+    await script(page, `${drawing}; google.maps.importLibrary = () => Promise.reject(new Error('quota'))`)
+    await toQuote(page, await stoop.list(`Brush on a ${device}`))
+    await page.getByRole('alert').getByText('Failed to initialize map').waitFor()
+    await page.unroute(`${google}/**`)
+    await script(page, drawing)
+    await toQuote(page, await stoop.list(`Palette on a ${device}`))
+    await page.getByText('A way of 3 shapes').waitFor()
+  })
+})
+
+/** As much of Google's script as the page uses; its map says how much was drawn on it. */
+const drawing = `(() => {
+  class Shape { setMap(map) { map?.add() } setCenter() {} }
+  class Drawn { constructor(place) { this.place = place; this.count = 0 } fitBounds() {}
+    add() { this.count += 1; this.place.textContent = 'A way of ' + this.count + ' shapes' } }
+  window.google = { maps: { SymbolPath: { FORWARD_CLOSED_ARROW: 1, CIRCLE: 0 },
+    importLibrary: async () => ({ Map: Drawn, Polyline: Shape, Circle: Shape }) } }
+  setTimeout(() => window.__googleMapsLoaded(), 0)
+})()`

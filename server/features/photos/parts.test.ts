@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { uploadPart } from '../../../contract/calls/own-listings.ts'
+import { PHOTO_PART_BYTES } from '../../../contract/rules/listings.ts'
+import { createLocalFileStore } from '../../adapters/files-local/index.ts'
+import { send } from '../../testing/client.ts'
+import { buildMember } from '../../testing/factories.ts'
+import { startTestApp } from '../../testing/test-app.ts'
+import { createPhotoParts } from './parts.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'stoop-parts-'))
+const files = createLocalFileStore({ folder })
+const disk = { isFull: false }
+const app = await startTestApp({
+  outside: {
+    files: {
+      ...files,
+      put: async (key, ...rest) => {
+        if (disk.isFull && key.startsWith('photos/')) throw new Error('ENOSPC')
+        await files.put(key, ...rest)
+      },
+    },
+  },
+})
+const member = await buildMember(app)
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Noise, which nothing makes small: two to three parts. */
+const side = 900
+const noise = randomBytes(side * side * 3)
+const picture = await sharp(noise, { raw: { width: side, height: side, channels: 3 } })
+  .png()
+  .toBuffer()
+const name = () => randomBytes(16).toString('hex')
+const partOf = (bytes: Uint8Array, offset: number) => bytes.subarray(offset, offset + PHOTO_PART_BYTES)
+const sendPart = (upload_id: string, offset: number, bytes = partOf(picture, offset), token = member.token) =>
+  send(app, uploadPart, {
+    form: {
+      fields: { upload_id, offset: String(offset), total: String(picture.length) },
+      files: [{ name: 'file', bytes }],
+    },
+    token,
+  })
+async function kept(): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of files.list('uploads/')) keys.push(key)
+  return keys
+}
+async function sendAll(upload: string, from = 0) {
+  for (let offset = from; ; offset += PHOTO_PART_BYTES) {
+    const answer = await sendPart(upload, offset)
+    if (answer.status !== 200 || answer.data.photo) return answer
+  }
+}
+
+test('a photo arrives in parts, and is the photo; nothing of the parts is left', async () => {
+  expect(picture.length).toBeGreaterThan(2 * PHOTO_PART_BYTES)
+  const { data } = await sendAll(name())
+  expect(data).toMatchObject({ received: picture.length, photo: { width: side, height: side } })
+  expect((await app.app.http.inject(`/photos/${data.photo?.id}/320.jpg`)).statusCode).toBe(200)
+  expect(await kept()).toEqual([])
+})
+
+test('broken off in the middle: the server says where it is, and it goes on there', async () => {
+  const upload = name()
+  await sendPart(upload, 0)
+  // Nothing is known any more on the sender's side.
+  const again = await sendPart(upload, 0)
+  expect([again.status, again.code, again.details]).toEqual([
+    ...[409, 'photo.wrong_part'],
+    { received: PHOTO_PART_BYTES },
+  ])
+  const ahead = await sendPart(upload, 2 * PHOTO_PART_BYTES)
+  expect(ahead.details).toEqual({ received: PHOTO_PART_BYTES })
+  expect((await sendAll(upload, PHOTO_PART_BYTES)).data.photo?.width).toBe(side)
+})
+
+test('a part of another size, or of somebody else’s upload, is not taken', async () => {
+  const upload = name()
+  await sendPart(upload, 0)
+  const short = await sendPart(upload, PHOTO_PART_BYTES, picture.subarray(0, 10))
+  expect([short.code, short.details]).toEqual(['photo.wrong_part', { received: PHOTO_PART_BYTES }])
+  const other = await buildMember(app)
+  const stolen = await sendPart(upload, PHOTO_PART_BYTES, partOf(picture, PHOTO_PART_BYTES), other.token)
+  expect(stolen.details).toEqual({ received: 0 })
+  await files.deleteAll('uploads/')
+})
+
+test('too large is said before anything is kept; what is no picture leaves nothing', async () => {
+  const large = await send(app, uploadPart, {
+    form: {
+      fields: { upload_id: name(), offset: '0', total: String(21 * 1024 * 1024) },
+      files: [{ name: 'file', bytes: partOf(picture, 0) }],
+    },
+    token: member.token,
+  })
+  expect(large.code).toBe('photo.too_large')
+  const text = await send(app, uploadPart, {
+    form: {
+      fields: { upload_id: name(), offset: '0', total: '5' },
+      files: [{ name: 'file', bytes: Buffer.from('hello') }],
+    },
+    token: member.token,
+  })
+  expect(text.code).toBe('photo.not_an_image')
+  expect(await kept()).toEqual([])
+})
+
+test('a full disk at the end: the last part again is enough', async () => {
+  const upload = name()
+  disk.isFull = true
+  const failed = await sendAll(upload)
+  expect(failed.status).toBe(500)
+  disk.isFull = false
+  const last = Math.floor((picture.length - 1) / PHOTO_PART_BYTES) * PHOTO_PART_BYTES
+  expect((await sendPart(upload, last)).data.photo?.width).toBe(side)
+})
+
+test('parts whose next one never came are swept after a day', async () => {
+  await sendPart(name(), 0)
+  const at = (hours: number) => ({ now: () => new Date(Date.now() + hours * 3600_000) })
+  const parts = (hours: number) =>
+    createPhotoParts({ files, clock: at(hours), addPhoto: () => Promise.reject(new Error('no')) })
+  expect(await parts(23).sweep()).toBe(0)
+  expect(await parts(25).sweep()).toBe(1)
+  expect(await kept()).toEqual([])
+})
