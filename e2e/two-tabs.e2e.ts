@@ -1,37 +1,93 @@
-import { test } from 'vitest'
-import { expectAccessible } from './axe.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { go } from './go.ts'
 import { makeListing } from './listings.ts'
-import { makeMember, signIn } from './members.ts'
-import { openStoop } from './stoop.ts'
+import { type Member, makeMember, newAddress } from './members.ts'
+import { cards, fillCard, payButton } from './pay-page.ts'
+import { devices, openStoop } from './stoop.ts'
+import { statusOf } from './story/delivery.ts'
+import { openPickup, payForPickup, payPage } from './story/pickup.ts'
 
 const stoop = openStoop()
+let seller: Member
+beforeAll(async () => {
+  seller = await makeMember(stoop.url)
+})
+const noAccount = '404 GET /api/business_accounts/*'
 
-test('two tabs change one listing: the later one is shown what is there, and nothing typed is lost', async () => {
-  const seller = await makeMember(stoop.url)
-  const id = await makeListing(stoop.url, seller, { title: 'Oak chair', price: 40 })
-  const { page, newTab, expect: mean } = await stoop.visit('desktop')
-  mean('409 PUT /api/listings/update_listing/*')
-  await signIn(page, seller)
-  const other = await newTab()
-  for (const tab of [page, other]) {
-    await go(tab, `/edit-listing?id=${id}`)
-    await tab.getByLabel('Title').waitFor()
-  }
-  await other.getByLabel('Title').fill('Oak stool')
-  await other.getByRole('button', { name: 'Save changes' }).click()
-  await other.getByText('Listing updated successfully!').waitFor()
+describe.each(devices)('a guest on a %s', (device) => {
+  const list = (title: string) =>
+    makeListing(stoop.url, seller, { title: `${title} for a ${device}`, price: 30 })
 
-  await page.getByLabel('Title').fill('Oak bench')
-  await page.getByLabel('Description').fill('Typed in the first tab.')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  const note = page.getByRole('alert').filter({ hasText: 'Changed somewhere else meanwhile' })
-  await note.getByText('Oak stool').waitFor()
-  await expectAccessible(page, '/edit-listing with a newer version')
-  await note.getByRole('button', { name: 'Take what is there' }).click()
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await page.getByText('Listing updated successfully!').waitFor()
-  await go(page, `/shop/item/${id}`)
-  await page.getByRole('heading', { name: 'Oak stool' }).waitFor()
-  await page.getByText('Typed in the first tab.').first().waitFor()
+  test('goes on with their own hold in a second tab, and pays there', async () => {
+    const { page, newTab, expect: mean } = await stoop.visit(device)
+    mean(noAccount)
+    const id = await list('Kettle')
+    const email = newAddress('two')
+    const [second, third] = [await newTab(), await newTab()]
+    await go(third, `/shop/item/${id}`)
+    await go(second, `/shop/item/${id}`)
+    await openPickup(second, email)
+    await go(page, `/shop/item/${id}`)
+    await openPickup(page, email)
+    await payForPickup(page).click()
+    await page.waitForURL(payPage)
+    // A tab that only looked hears of it; one that was half-way goes on to the same page.
+    await third.getByRole('link', { name: 'Continue to payment' }).waitFor()
+    await payForPickup(second).click()
+    await second.waitForURL(payPage)
+    expect(second.url()).toBe(page.url())
+    await fillCard(second, cards.good)
+    await payButton(second).click()
+    await second.getByRole('heading', { name: 'It’s yours' }).waitFor()
+    // What this browser knew of it is gone with the payment.
+    expect(await second.evaluate(() => localStorage.getItem('buyer_key'))).toBeNull()
+    expect(await second.evaluate(() => localStorage.getItem('payments_open'))).toBeNull()
+  })
+
+  test('goes on, or lets it go, in a tab that was opened after the first one was closed', async () => {
+    const { page, newTab, expect: mean } = await stoop.visit(device)
+    mean(noAccount)
+    const id = await list('Toaster')
+    await go(page, `/shop/item/${id}`)
+    await openPickup(page, newAddress('reopened'))
+    await payForPickup(page).click()
+    await page.waitForURL(payPage)
+    const paymentPage = page.url()
+    const again = await newTab()
+    await page.close()
+    await go(again, `/shop/item/${id}`)
+    await again.getByRole('link', { name: 'Continue to payment' }).click()
+    await again.waitForURL(payPage)
+    expect(again.url()).toBe(paymentPage)
+    await go(again, `/shop/item/${id}`)
+    await again.getByRole('button', { name: 'Don’t buy it' }).click()
+    await again.getByRole('button', { name: 'Buy', exact: true }).first().waitFor()
+    expect(await statusOf(stoop.url, id)).toBe('active')
+  })
+
+  test('comes back by the browser’s own button and goes on; a stranger is told before paying', async () => {
+    const { page, expect: mean } = await stoop.visit(device)
+    const stranger = await stoop.visit(device)
+    mean(noAccount)
+    stranger.expect(noAccount, '409 POST /api/payments/create-checkout-session')
+    const id = await list('Blender')
+    await go(stranger.page, `/shop/item/${id}`)
+    await go(page, `/shop/item/${id}`)
+    await openPickup(page, newAddress('back'))
+    await payForPickup(page).click()
+    await page.waitForURL(payPage)
+    await openPickup(stranger.page, newAddress('stranger'))
+    await payForPickup(stranger.page).click()
+    await stranger.page.getByText(/^Checkout failed: Someone else is buying this/).waitFor()
+    await page.goBack()
+    // Shown from the browser's memory the modal is still open; loaded anew, the page knows of the payment.
+    await payForPickup(page)
+      .or(page.getByRole('link', { name: 'Continue to payment' }))
+      .first()
+      .click()
+    await page.waitForURL(payPage)
+    await fillCard(page, cards.good)
+    await payButton(page).click()
+    await page.getByRole('heading', { name: 'It’s yours' }).waitFor()
+  })
 })
