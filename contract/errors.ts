@@ -223,7 +223,7 @@ export const errorCatalogue = {
   },
   'operator.closed': {
     status: 401,
-    sentence: 'This page opens with the link that npm run operator dashboard prints.',
+    sentence: 'This page opens by npm run operator dashboard: run it where the server runs.',
   },
   'order.not_possible': { status: 409, sentence: 'This is not possible any more. Please reload the page.' },
 } as const satisfies Record<string, { status: number; sentence: string }>

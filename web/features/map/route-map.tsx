@@ -27,7 +27,7 @@ export function RouteMap(props: RouteMapProps) {
         )}
       </div>
       <figcaption className="text-sm text-soft">
-        From {fromName} to {toName}
+        {fromName} to {toName}
       </figcaption>
     </figure>
   )
