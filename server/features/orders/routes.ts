@@ -2,14 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import * as arrivalCalls from '../../../contract/calls/order-arrivals.ts'
 import * as orderCalls from '../../../contract/calls/orders.ts'
 import * as paymentCalls from '../../../contract/calls/payments.ts'
-import { advance } from '../../../contract/rules/order-states.ts'
 import { type Route, route } from '../../http/call.ts'
 import type { PaymentProvider } from '../../ports/payments.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
-import { presentArrival } from './arrival-view.ts'
-import type { OrderRow } from './order.ts'
 import type { OrderLinks } from './order-links.ts'
-import { dueText, maskEmail, paymentStatus, presentOrder } from './order-view.ts'
+import { presentSummary } from './order-summary.ts'
+import { maskEmail, paymentStatus, presentOrder } from './order-view.ts'
 import type { OrderService } from './service.ts'
 import { isByCourier } from './trip.ts'
 
@@ -74,25 +72,11 @@ function paymentRoutes(orders: OrderService, links: OrderLinks): Route[] {
 }
 
 function pageRoutes(orders: OrderService): Route[] {
-  const roleOf = (order: OrderRow, userId: string) =>
-    order.seller_id === userId ? ('seller' as const) : ('buyer' as const)
   return [
     route(orderCalls.listOrders, async ({ actor }) => ({
-      orders: (await orders.ofPerson(actor.userId)).map((order) => ({
-        id: order.id,
-        role: roleOf(order, actor.userId),
-        state: order.state,
-        title: order.title,
-        photo: order.photo,
-        total_cents: order.total_cents,
-        created_at: order.created_at.toISOString(),
-        delivery_type: order.delivery_type,
-        can_send_out: order.seller_id === actor.userId && advance(order.state, 'sent_out') !== null,
-        can_hand_over: order.seller_id === actor.userId && advance(order.state, 'handed_over') !== null,
-        updated_at: order.updated_at.toISOString(),
-        due: dueText(order),
-        arrival: presentArrival(order),
-      })),
+      orders: (await orders.ofPerson(actor.userId)).map(({ trip, ...order }) =>
+        presentSummary(order.seller_id === actor.userId ? 'seller' : 'buyer', order, trip),
+      ),
     })),
     route(orderCalls.getOrder, async ({ params, query, actor }) => {
       const { role, parts } = await orders.view(params.id, actor?.userId ?? null, query.token)
