@@ -213,6 +213,10 @@ export const errorCatalogue = {
     status: 429,
     sentence: 'Too many wrong codes. Ask for a new code: the buyer gets it by email.',
   },
+  'order.by_courier': {
+    status: 409,
+    sentence: 'A courier brings this one and asks the buyer for a PIN. You need no code.',
+  },
   'operator.key_invalid': {
     status: 403,
     sentence: 'This link was used already or is too old. Run npm run operator dashboard for a new one.',

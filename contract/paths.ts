@@ -6,7 +6,7 @@ import type * as favourites from './calls/favourites.ts'
 import type * as kept_drafts from './calls/kept-drafts.ts'
 import type * as listings from './calls/listings.ts'
 import type * as operator from './calls/operator.ts'
-import type * as arrivals from './calls/order-arrivals.ts'
+import type * as order_arrivals from './calls/order-arrivals.ts'
 import type * as orders from './calls/orders.ts'
 import type * as own_listings from './calls/own-listings.ts'
 import type * as payments from './calls/payments.ts'
@@ -206,8 +206,16 @@ export const paths = {
   'orders.renewCode': json<typeof orders.renewCode>('POST', '/orders/:id/new_code', 'required'),
   'orders.collectInstead': json<typeof orders.collectInstead>('POST', '/orders/:id/collect', 'optional'),
   'orders.claim': json<typeof orders.claimOrder>('POST', '/orders/:id/claim', 'optional'),
-  'orders.confirmArrival': json<typeof arrivals.confirmArrival>('POST', '/orders/:id/arrived', 'optional'),
-  'orders.missArrival': json<typeof arrivals.missArrival>('POST', '/orders/:id/not_arrived', 'optional'),
+  'orders.confirmArrival': json<typeof order_arrivals.confirmArrival>(
+    'POST',
+    '/orders/:id/arrived',
+    'optional',
+  ),
+  'orders.missArrival': json<typeof order_arrivals.missArrival>(
+    'POST',
+    '/orders/:id/not_arrived',
+    'optional',
+  ),
   'orders.cancel': json<typeof orders.cancelOrder>('POST', '/orders/:id/cancel', 'optional'),
 
   'website.checkPassword': json<typeof website.checkPassword>('POST', '/website/check-password', 'none'),

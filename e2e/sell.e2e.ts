@@ -62,6 +62,8 @@ describe('photos', () => {
     const seller = await makeMember(stoop.url)
     const { page, expect: mean } = await stoop.visit('phone')
     mean('422 POST /api/photos')
+    // One of the damaged files is large enough to go in parts.
+    mean('422 POST /api/photos/parts')
     await signIn(page, seller)
     await go(page, '/list')
     await page.getByRole('button', { name: 'Generate' }).tap()

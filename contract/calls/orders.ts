@@ -201,6 +201,7 @@ export const handOver = endpoint({
     'order.not_found',
     'order.wrong_code',
     'order.code_locked',
+    'order.by_courier',
     'order.not_possible',
   ],
   source: 'product-decisions §5',

@@ -11,6 +11,7 @@ import type { OrderRow } from './order.ts'
 import type { OrderLinks } from './order-links.ts'
 import { dueText, maskEmail, paymentStatus, presentOrder } from './order-view.ts'
 import type { OrderService } from './service.ts'
+import { isByCourier } from './trip.ts'
 
 /** The calls about paying and about orders. */
 export function orderRoutes(orders: OrderService, links: OrderLinks): Route[] {
@@ -37,7 +38,9 @@ function paymentRoutes(orders: OrderService, links: OrderLinks): Route[] {
     route(
       paymentCalls.getCheckoutSession,
       async ({ params, session, ip }) => {
-        const { order, refunds } = await orders.ofCheckout(params.session_id, { userId: null, session, ip })
+        const { order, refunds, trip } = await orders.ofCheckout(params.session_id, {
+          ...{ userId: null, session, ip },
+        })
         return {
           order_id: order.id,
           payment_status: paymentStatus(order, refunds),
@@ -46,12 +49,13 @@ function paymentRoutes(orders: OrderService, links: OrderLinks): Route[] {
           order_url: links.guestUrl(order.id),
           delivery_type: order.delivery_type,
           scheduled_date: order.delivery?.date ?? null,
+          by_courier: isByCourier(order.state, trip),
         }
       },
       { limits: [{ name: 'checkout-status', max: 120, seconds: 60, by: ({ ip }) => ip }] },
     ),
     route(paymentCalls.getPaymentOrder, async ({ params, query, actor }) => {
-      const { stranger, order, refunds } = await orders.payment(
+      const { stranger, order, refunds, trip } = await orders.payment(
         params.order_id,
         actor?.userId ?? null,
         query.token,
@@ -63,6 +67,7 @@ function paymentRoutes(orders: OrderService, links: OrderLinks): Route[] {
         total_amount_cents: order.total_cents,
         customer_email: stranger ? maskEmail(order.buyer_email) : order.buyer_email,
         scheduled_date: stranger ? null : (order.delivery?.date ?? null),
+        by_courier: !stranger && isByCourier(order.state, trip),
       }
     }),
   ]

@@ -19,7 +19,10 @@ export default function Selling() {
       <div className="page-width pb-10">
         <SettingsHeader title="Selling" />
         <div className="max-w-3xl divide-y divide-line">
-          <SettingsSection title="Pickup address" note="Where a courier collects what you have sold.">
+          <SettingsSection
+            title="Pickup address"
+            note="Where a courier, or a buyer if you like, collects what you have sold."
+          >
             <PickupForm />
           </SettingsSection>
           <SettingsSection
