@@ -67,5 +67,5 @@ function domainOf(from: string): string {
   return /@([a-z0-9.-]+)>?\s*$/i.exec(from)?.[1] ?? 'localhost'
 }
 
-export { forgetOldLetters, LETTER_DAYS } from './letters.ts'
+export { forgetOldLetters } from './letters.ts'
 export { createOutboxPages } from './pages.ts'
