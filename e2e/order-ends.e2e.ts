@@ -92,7 +92,7 @@ test('what is new is marked on every page until the order is opened', async () =
   const { page } = await stoop.visit('phone')
   await signIn(page, stoop.seller)
   await go(page, '/shop')
-  const place = page.getByRole('link', { name: /new, My Stuff$/ })
+  const place = page.getByRole('link', { name: /My Stuff.* new|new.*My Stuff/ })
   await place.waitFor()
   await place.click()
   await page.getByRole('link', { name: /^My orders/ }).click()

@@ -197,6 +197,7 @@ function wrongBodies(endpoint: AnyEndpoint): unknown[] {
 /** Where only the id is unknown, the body has to fit. */
 function bodyThatFits(endpoint: AnyEndpoint): unknown {
   if (endpoint.name === 'orders.handOver') return { code: '123456' }
+  if (endpoint.name === 'orders.see') return { until: '2026-11-21T12:00:00.000Z' }
   if (endpoint.name === 'reports.reportListing') return { reason: 'other' }
   return endpoint.body ? {} : undefined
 }

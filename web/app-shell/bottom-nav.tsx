@@ -35,6 +35,7 @@ function Places(props: { listStyle: string; itemStyle: string; compact?: boolean
     <ul className={props.listStyle}>
       {destinations.map((place) => {
         const active = isActive(place, pathname)
+        const isMine = place.to === '/my-stuff'
         return (
           <li key={place.to}>
             <Link
@@ -57,11 +58,12 @@ function Places(props: { listStyle: string; itemStyle: string; compact?: boolean
                 )}
               >
                 <place.Icon aria-hidden="true" className="size-5.5" strokeWidth={active ? 2.4 : 2} />
-                {place.to === '/my-stuff' && (
+                {isMine && props.compact && (
                   <NewsCount of={news} className="-top-1.5 left-1/2 absolute ml-1" />
                 )}
               </span>
               {place.label}
+              {isMine && !props.compact && <NewsCount of={news} />}
             </Link>
           </li>
         )

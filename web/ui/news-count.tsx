@@ -11,7 +11,7 @@ export function NewsCount({ of: count = 0, className }: { of: number | undefined
       )}
     >
       <span aria-hidden="true">{count > 9 ? '9+' : count}</span>
-      <span className="sr-only">{count} new, </span>
+      <span className="sr-only">{` ${count} new `}</span>
     </span>
   )
 }
