@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from './axe.ts'
+import { go } from './go.ts'
+import { handsOn } from './hands.ts'
+import { makeMember, signIn } from './members.ts'
+import { photos } from './photos.ts'
+import { openStoop } from './stoop.ts'
+import { addPhotos } from './story/seller.ts'
+
+const stoop = openStoop()
+
+/** From an empty table to a form that is ready to be published. */
+async function write(page: Page): Promise<void> {
+  await go(page, '/list')
+  await addPhotos(page, handsOn.desktop, await photos(1))
+  await page.getByRole('progressbar').first().waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Write it yourself' }).click()
+  await page.waitForURL('**/edit-listing')
+  await page.getByLabel('Title').fill('Oak chair')
+  await page.getByLabel('Description').fill('Sat on for a year, by one person.')
+  await page.getByLabel('Price').fill('40')
+  await page.getByLabel('Category').selectOption({ label: 'Furniture' })
+}
+
+test('[S8.047] what cannot be published says so, and Go Back leads to the draft as it was', async () => {
+  const seller = await makeMember(stoop.url)
+  const { page, expect: mean } = await stoop.visit('desktop')
+  mean('500 POST /api/listings/create_listing')
+  mean('400 POST /api/listings/create_listing')
+  await signIn(page, seller)
+  await write(page)
+  const answer = async (status: number, json: object) => {
+    await page.unroute('**/api/listings/create_listing')
+    await page.route('**/api/listings/create_listing', (route) => route.fulfill({ status, json }))
+  }
+  await answer(500, { error: 'Something went wrong' })
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByRole('heading', { name: 'Error', level: 1 }).waitFor()
+  await page.getByText('Failed to publish listing').waitFor()
+  await expectAccessible(page, '/publish-listing after a failure')
+
+  await page.getByRole('button', { name: 'Go Back' }).click()
+  await page.waitForURL('**/edit-listing')
+  expect(await page.getByLabel('Title').inputValue()).toBe('Oak chair')
+
+  await answer(400, { error: 'This is what the server says', code: 'request.invalid' })
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await page.getByText('This is what the server says').waitFor()
+  expect(await page.getByText('Failed to publish listing').count()).toBe(0)
+})
+
+test.each(['chat', 'my-stuff', 'listings', 'list', 'review-listing', 'edit-listing', 'publish-listing'])(
+  '[S6.011] [S2.116] [S6.012] a stranger on /%s is sent to the login, which remembers where from',
+  async (path) => {
+    const { page } = await stoop.visit('phone')
+    await page.goto(`/${path}?from=letter`)
+    await page.waitForURL(`**/login?next=${encodeURIComponent(`/${path}?from=letter`)}`)
+    await page.getByRole('button', { name: 'Log in' }).waitFor()
+  },
+)
