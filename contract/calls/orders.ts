@@ -17,6 +17,8 @@ export const order = z.strictObject({
   /** How the reader takes part in it. */
   role: z.enum(['buyer', 'seller']),
   state: z.enum(orderStates),
+  /** Something has happened that its reader, as a member, has not seen. */
+  has_news: z.boolean(),
   delivery_type: z.enum(deliveryTypes),
   listing_id: id.nullable(),
   title: z.string(),
@@ -154,11 +156,10 @@ export const listOrders = endpoint({
           delivery_type: true,
           can_send_out: true,
           can_hand_over: true,
+          has_news: true,
           arrival: true,
         })
         .extend({
-          /** The last thing that happened to it. */
-          updated_at: instant,
           /** The day and the slot of a delivery; the last day of a pickup. */
           due: z.string().nullable(),
         }),
@@ -201,6 +202,7 @@ export const handOver = endpoint({
     'order.not_found',
     'order.wrong_code',
     'order.code_locked',
+    'order.by_courier',
     'order.not_possible',
   ],
   source: 'product-decisions §5',

@@ -168,7 +168,7 @@ test('whatever buyers, seller, bank, courier and operator do: the ledger balance
     ...{ minLength: 6, maxLength: 16, numRuns: 50, timeLimit: 60_000 },
     async begin() {
       courier.puppet.isDown = false
-      const { id, owner } = await buildDeliverable(app, { category: 'electronics', priceCents: ITEM })
+      const { id, owner } = await buildDeliverable(app, { category: 'decor', priceCents: ITEM })
       return { listingId: id, seller: owner, shown: new Map() }
     },
   })

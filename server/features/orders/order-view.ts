@@ -44,6 +44,7 @@ export function presentOrder(
     role,
     state: order.state,
     delivery_type: order.delivery_type,
+    has_news: hasNews(role, order),
     listing_id: order.listing_id,
     title: order.title,
     photo: order.photo,
@@ -153,4 +154,11 @@ export function dueText(order: OrderRow): string | null {
 
 function collectBefore(since: Date): Date {
   return new Date(since.getTime() + COLLECTION_DAYS * DAY)
+}
+
+/** Whether something has happened that this side, as a member, has not seen. */
+export function hasNews(role: 'buyer' | 'seller', order: OrderRow): boolean {
+  return role === 'seller'
+    ? order.seller_news_at !== null
+    : order.buyer_id !== null && order.buyer_news_at !== null
 }

@@ -108,7 +108,8 @@ export function createOrderService(
       const stranger =
         !links.fits(id, token) &&
         (userId === null || (order.buyer_id !== userId && order.seller_id !== userId))
-      return { stranger, order, refunds: await money.refundsOf(id) }
+      const [refunds, trip] = await Promise.all([money.refundsOf(id), tools.trips.ofOrder(id)])
+      return { stranger, order, refunds, trip }
     },
 
     /** @throws Failure `order.not_found`, `order.not_possible` */

@@ -64,7 +64,10 @@ export function isUnderWay(status: TripStatus): boolean {
 }
 
 /** Whether a courier brings it, now or at its hour: then our own code plays no part. */
-export function isByCourier(state: OrderRow['state'], trip: TripRow | null | undefined): boolean {
+export function isByCourier(
+  state: OrderRow['state'],
+  trip: Pick<TripRow, 'provider' | 'status'> | null | undefined,
+): boolean {
   if (!trip || trip.provider === BY_SELLER) return false
   return isUnderWay(trip.status) || (trip.status === 'due' && state === 'scheduled')
 }

@@ -26,7 +26,7 @@ export function WhatsNext({ summary }: { summary: PaymentSummary }) {
 }
 
 /** The steps ahead, in plain words. */
-export function nextSteps({ status, deliveryType, email }: PaymentSummary): string[] {
+export function nextSteps({ status, deliveryType, byCourier, email }: PaymentSummary): string[] {
   const mailbox = email ?? 'your mailbox'
   if (status === 'processing') {
     return [
@@ -41,6 +41,13 @@ export function nextSteps({ status, deliveryType, email }: PaymentSummary): stri
     ]
   }
   if (status === 'refunded') return ['Your money is on its way back. Most banks show it within 5 to 10 days.']
+  if (byCourier) {
+    return [
+      `A courier brings it. Where it goes and what you paid is in your mail to ${mailbox}.`,
+      'Once one is booked, your order’s page shows the PIN that they ask you for at the door.',
+      'Follow them there. We write again when it is on its way.',
+    ]
+  }
   if (deliveryType !== 'pickup') {
     return [
       `Look at your mail: the code for the door goes to ${mailbox}.`,
