@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { go } from './go.ts'
 import { makeListing } from './listings.ts'
+import { digitsOf, letterTo, linkOf } from './mailbox.ts'
 import { type Member, makeMember, newAddress } from './members.ts'
+import { reloadUntil } from './reload.ts'
 import { devices } from './stoop.ts'
 import { openBuying } from './story/buying.ts'
 import { openPickup, payForPickup, payPage } from './story/pickup.ts'
@@ -76,6 +78,36 @@ describe.each(devices)('a pickup on a %s', (device) => {
     await page.getByRole('button', { name: 'Pay $55.00' }).click()
     await page.waitForURL(payPage)
     await page.getByText('$55.00').first().waitFor()
+  })
+
+  test('[S4.074] from a card: the payment page asks for the sum, with two decimals', async () => {
+    const { page } = await stoop.visit(device)
+    const title = `Tea towel for a ${device}`
+    await stoop.list(title, 'Electronics', 12.3)
+    await go(page, '/shop')
+    const buy = page.getByRole('button', { name: `Buy ${title}` }).first()
+    await reloadUntil(buy)
+    await buy.click()
+    await page.waitForURL(payPage)
+    await page.getByRole('button', { name: 'Pay $12.30' }).waitFor()
+  })
+
+  test('a giveaway: asked for by a stranger, confirmed from the mailbox', async () => {
+    const { page, expect: mean } = await stoop.visit(device)
+    mean(noAccount)
+    const email = newAddress('taker')
+    const facts = { title: `Free jars for a ${device}`, price: 0 }
+    await go(page, `/shop/item/${await makeListing(stoop.url, stoop.seller, facts)}`)
+    await openPickup(page, email)
+    await page.getByRole('button', { name: 'Claim it' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Check your email' })
+    await dialog.getByText(email).waitFor()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await page.getByText('Reserved', { exact: true }).first().waitFor()
+    await go(page, linkOf(await letterTo(stoop.url, email, /^Confirm that you want it/), stoop.url))
+    await page.getByRole('button', { name: 'Yes, I will pick it up' }).click()
+    const code = digitsOf(await letterTo(stoop.url, email, /^Yours: /))
+    await page.getByText(code.slice(0, 3)).first().waitFor()
   })
 
   test('pickup only: Delivery is shown, and cannot be chosen', async () => {

@@ -1,10 +1,12 @@
 import { call } from '../../api/call.ts'
 import { buyerKey } from './buyer-key.ts'
 import type { CheckoutBody } from './checkout-payload.ts'
+import { whenGivenBack } from './held-order.ts'
 import { rememberPayment } from './pending-payment.ts'
 
 /** Opens a payment page as the buyer that this browser is in all of its tabs, and remembers where it is. */
 export async function beginCheckout(body: CheckoutBody) {
+  await whenGivenBack()
   const answer = await call('payments.createCheckoutSession', { body: { ...body, buyer_key: buyerKey() } })
   const orderUrl = answer.data?.order_url
   // A page inside ours is gone with its tab: the order's own page leads back to it.

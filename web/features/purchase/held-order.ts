@@ -18,6 +18,23 @@ export async function isHeld(orderUrl: string): Promise<boolean | null> {
  * @returns whether it is free by this
  */
 export async function giveBack(orderUrl: string): Promise<boolean> {
+  const giving = returnHeld(orderUrl)
+  underWay.add(giving)
+  try {
+    return await giving
+  } finally {
+    underWay.delete(giving)
+  }
+}
+
+const underWay = new Set<Promise<boolean>>()
+
+/** Waits for what is being given back: who buys it anew would be handed the order that is on its way out. */
+export async function whenGivenBack(): Promise<void> {
+  await Promise.allSettled(underWay)
+}
+
+async function returnHeld(orderUrl: string): Promise<boolean> {
   if (!(await isHeld(orderUrl))) return false
   const { id, token } = orderOf(orderUrl)
   const answer = await call('orders.cancel', { params: { id }, query: { token }, body: {} })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { modalOutcome } from './modal-checkout.ts'
 
 const refused = (
-  code: 'listing.sold' | 'quote.changed' | 'payment.unavailable',
+  code: 'listing.sold' | 'delivery.unavailable' | 'quote.changed' | 'payment.unavailable',
   details?: Record<string, unknown>,
 ) => modalOutcome({ data: null, error: 'No.', status: 409, code, ...(details ? { details } : {}) })
 
@@ -43,8 +43,9 @@ test('no answer: what may help is said too', () => {
   })
 })
 
-test('what is sold or reserved makes the page look again', () => {
+test('what is sold, reserved or not delivered any more makes the page look again', () => {
   expect(refused('listing.sold')).toMatchObject({ kind: 'failed', isStale: true })
+  expect(refused('delivery.unavailable')).toMatchObject({ kind: 'failed', isStale: true })
 })
 
 test('a changed price is asked again with the new figure', () => {

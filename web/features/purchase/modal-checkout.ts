@@ -22,7 +22,13 @@ export type ModalOutcome =
   /** `isStale`: what the page shows of the item is no longer so. */
   | { kind: 'failed'; text: string; isStale: boolean }
 
-const staleCodes = ['listing.reserved', 'listing.sold', 'listing.not_found', 'quote.changed']
+const staleCodes = [
+  'listing.reserved',
+  'listing.sold',
+  'listing.not_found',
+  'delivery.unavailable',
+  'quote.changed',
+]
 
 /** Which field a refusal is about. */
 const fields: Record<string, ProblemField> = {

@@ -1,4 +1,4 @@
-import { Clock, MapPin, MoveVertical } from 'lucide-react'
+import { Clock, HandHelping, MapPin, MoveVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ASAP, dateLabel } from '../../../contract/rules/delivery-windows.ts'
 import { flightsText } from './flights.tsx'
@@ -21,6 +21,11 @@ export function OrderFacts({ state, now }: { state: PurchaseState; now: Date }) 
           {when}
         </Fact>
       )}
+      {flow === 'moving' && (
+        <Fact icon={<HandHelping />} label="Who brings it">
+          {moverSentence}
+        </Fact>
+      )}
       {(flow === 'moving' ? access : flow === 'scheduled' && flights > 0) && (
         <Fact icon={<MoveVertical />} label="Access">
           {flow === 'moving' && access === 'elevator'
@@ -31,6 +36,10 @@ export function OrderFacts({ state, now }: { state: PurchaseState; now: Date }) 
     </ul>
   )
 }
+
+/** No courier that can be booked carries things in: it is the seller who comes. @source decision 051 */
+const moverSentence =
+  'The seller, not a moving company. If it takes two to carry, agree on that with them. If they have not set out two days after it was due, you get everything back.'
 
 /** The window in words, with the estimate of its kind. @source spec §9 Estimates; product-decisions §9.11 */
 export function whenText(state: PurchaseState, now: Date): string {

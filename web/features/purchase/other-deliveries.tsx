@@ -34,7 +34,7 @@ export function OtherDeliveries({ size, onCourier, onMoving }: OtherDeliveriesPr
         <Choice
           icon={<HandHelping />}
           title="Moving help"
-          note="Two people carry it in, by elevator or stairs"
+          note="The seller brings it and carries it in, by elevator or stairs"
           price={formatPrice(toDollars(MOVING_FEE_CENTS))}
           onPress={onMoving}
         />

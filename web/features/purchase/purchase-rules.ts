@@ -1,5 +1,5 @@
 import { emailPattern, MAX_EMAIL_LENGTH } from '../../../contract/rules/accounts.ts'
-import { ASAP, windowState } from '../../../contract/rules/delivery-windows.ts'
+import { ASAP, defaultDate, deliveryDates, windowState } from '../../../contract/rules/delivery-windows.ts'
 import type { Problems, PurchaseState } from './purchase-state.ts'
 import type { PurchaseStep } from './purchase-steps.ts'
 
@@ -44,11 +44,13 @@ function judgeWindow({ date, time, timing, flow }: PurchaseState, now: Date): st
     : 'This time has passed. Please choose another one.'
 }
 
-/** The chosen window, dropped once it has passed while the buyer was thinking. */
+/** The chosen window, dropped once it has passed while the buyer was thinking; after midnight the day goes as well. */
 export function withoutPast(state: PurchaseState, now: Date): PurchaseState {
-  if (state.time === '' || state.timing === 'asap') return state
+  const isDay = state.date === '' || deliveryDates(now).includes(state.date)
+  const current = isDay ? state : { ...state, date: defaultDate(now), time: '' }
+  if (state.time === '' || state.timing === 'asap') return current
   if (windowState(state.date, state.time, now) === 'open') return state
-  return { ...state, time: '', notice: 'The time you chose has passed. Please choose another one.' }
+  return { ...current, time: '', notice: 'The time you chose has passed. Please choose another one.' }
 }
 
 /** The time as the checkout sends it. */

@@ -50,6 +50,22 @@ describe('(a) scheduled delivery', () => {
     expect(walk({ ...state, time: '8am-9am' }, on).step).toBe('when')
   })
 
+  test('a day that ends while the modal is open makes way for the new one, chosen or only offered', () => {
+    const midnight = { type: 'clock_moved', now: new Date('2026-11-22T05:00:05Z') } as const
+    const offered = walk(begin(), { type: 'delivery_chosen', now })
+    expect(walk(offered, midnight)).toMatchObject({ date: '2026-11-22', time: '', notice: null })
+    const timed = walk(offered, { type: 'time_chosen', time: '2pm-3pm' })
+    expect(walk(timed, midnight)).toMatchObject({
+      ...{ date: '2026-11-22', time: '', notice: expect.stringContaining('has passed') },
+    })
+    const tomorrow = walk(offered, { type: 'date_chosen', date: '2026-11-22' })
+    const kept = walk(tomorrow, { type: 'time_chosen', time: '2pm-3pm' }, midnight)
+    expect(kept).toMatchObject({ date: '2026-11-22', time: '2pm-3pm', notice: null })
+    const courier = walk(begin(), { type: 'courier_chosen', now }, chosen, on)
+    const asap = walk(courier, { type: 'timing_chosen', timing: 'asap' }, midnight)
+    expect(asap).toMatchObject({ date: '2026-11-22', timing: 'asap', notice: null })
+  })
+
   test('[S4.042] [S4.046] choosing the address leads to the quote at once; without an e-mail it waits for it', () => {
     expect(scheduled().step).toBe('where')
     expect(walk(scheduled(), chosen)).toMatchObject({ step: 'quote', quote: { status: 'finding' } })

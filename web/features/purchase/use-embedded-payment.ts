@@ -46,7 +46,7 @@ export function useEmbeddedPayment(dispatch: Dispatch<PurchaseEvent>, onStale: (
       },
     })
   }
-  const leave = async () => !payment || isPaid.current || (await giveBack(payment.order_url))
+  const leave = async () => !payment || (!isPaid.current && (await giveBack(payment.order_url)))
   const failed = async (message: string, isOver: boolean) => {
     // Where nothing can be paid any more, somebody else should be able to buy it while this is being read.
     const isFree = isOver ? leave() : null
@@ -65,7 +65,7 @@ export function useEmbeddedPayment(dispatch: Dispatch<PurchaseEvent>, onStale: (
     },
     paid: () => void paid(),
     failed: (message: string, isOver: boolean) => void failed(message, isOver),
-    /** Whoever leaves without paying gives the thing back at once. @returns false where it may still be held */
+    /** Whoever leaves without paying gives the thing back at once. @returns false where it may still be held, or is theirs */
     leave,
   }
 }

@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { go } from './go.ts'
+import { newAddress } from './members.ts'
+import { devices } from './stoop.ts'
+import { openBuying, toQuote } from './story/buying.ts'
+import { openDelivery, payByCourier, statusOf } from './story/delivery.ts'
+import { openPickup, payForPickup, payPage } from './story/pickup.ts'
+
+const stoop = openBuying()
+
+/** The server opens the payment page, and its answer waits. @returns how to let it through, once it is there */
+async function holdAnswer(page: Page): Promise<() => Promise<void>> {
+  const gate = Promise.withResolvers<void>()
+  const arrived = Promise.withResolvers<void>()
+  await page.route('**/api/payments/create-checkout-session', async (route) => {
+    const response = await route.fetch()
+    arrived.resolve()
+    await gate.promise
+    await route.fulfill({ response })
+  })
+  return async () => {
+    await arrived.promise
+    const answered = page.waitForResponse('**/api/payments/create-checkout-session')
+    gate.resolve()
+    await answered
+  }
+}
+
+/** The thing is for sale again, and the buyer is where they were, with nothing in front of the page. */
+async function expectFree(page: Page, id: string): Promise<void> {
+  await expect.poll(() => statusOf(stoop.url, id)).toBe('active')
+  await page.getByRole('button', { name: 'Buy', exact: true }).first().waitFor()
+  expect(new URL(page.url()).pathname).toBe(`/shop/item/${id}`)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(await page.getByRole('link', { name: 'Continue to payment' }).count()).toBe(0)
+}
+
+describe.each(devices)('a modal that is closed while its payment is being opened, on a %s', (device) => {
+  const list = (title: string) => stoop.list(`${title} for a ${device}`)
+  const noAccount = '404 GET /api/business_accounts/*'
+
+  test('hosted: the browser stays, and the thing is given back', async () => {
+    const { page } = await stoop.visit(device)
+    const id = await list('Hat stand')
+    await toQuote(page, id)
+    const answer = await holdAnswer(page)
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    await expect.poll(() => statusOf(stoop.url, id)).toBe('reserved')
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await answer()
+    await expectFree(page, id)
+  })
+
+  test('inside our page: Escape gives it back, and nothing opens', async () => {
+    const { page } = await stoop.visit(device)
+    const id = await list('Umbrella stand')
+    await go(page, `/shop/item/${id}`)
+    await openDelivery(page)
+    const answer = await holdAnswer(page)
+    await payByCourier(page, newAddress('escaped'))
+    await expect.poll(() => statusOf(stoop.url, id)).toBe('reserved')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await answer()
+    await expectFree(page, id)
+  })
+
+  test('a payment page that loads slowly is not gone to any more', async () => {
+    const { page, expect: mean } = await stoop.visit(device)
+    mean(noAccount)
+    const id = await list('Shoe rack')
+    await go(page, `/shop/item/${id}`)
+    await openPickup(page, newAddress('slow'))
+    const asked = page.waitForRequest(payPage)
+    await page.route(payPage, () => {})
+    await payForPickup(page).click()
+    await asked
+    // A key: what is found on a page waits for the browser to have left it.
+    await page.keyboard.press('Escape')
+    await expectFree(page, id)
+  })
+
+  test('whoever opens it again before the first answer pays, and is not disturbed by it', async () => {
+    const { page, expect: mean } = await stoop.visit(device)
+    mean(noAccount)
+    const id = await list('Key rack')
+    const email = newAddress('again')
+    await go(page, `/shop/item/${id}`)
+    await openPickup(page, email)
+    const answer = await holdAnswer(page)
+    await payForPickup(page).click()
+    await expect.poll(() => statusOf(stoop.url, id)).toBe('reserved')
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await openPickup(page, email)
+    await payForPickup(page).click()
+    await answer()
+    await page.waitForURL(payPage)
+    await page.getByLabel('Card number').waitFor()
+    expect(await statusOf(stoop.url, id)).toBe('reserved')
+  })
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { claimedSentence, isNewest, lateAnswer, mailedSentence, nextRound } from './late-answer.ts'
+
+const body = {
+  listing_id: 'l-1',
+  delivery_type: 'pickup' as const,
+  delivery_fee_dollars: 0,
+  item_price_dollars: 40,
+}
+const opened = {
+  data: { checkout_url: 'https://pay.example/1', order_id: 'o-1', order_url: '/orders/o-1?token=t' },
+  error: null,
+  status: 200,
+}
+const refused = (code: 'listing.sold' | 'delivery.time_passed') =>
+  ({ data: null, error: 'No.', status: 409, code }) as const
+
+test('what was held for a modal that is closed is given back', () => {
+  expect(lateAnswer(body, opened)).toEqual({ orderUrl: '/orders/o-1?token=t', isStale: false, news: null })
+})
+
+test('a giveaway is theirs already, and they are told', () => {
+  const free = { ...body, item_price_dollars: 0 }
+  expect(lateAnswer(free, opened)).toEqual({ orderUrl: null, isStale: true, news: claimedSentence })
+  const mailed = {
+    data: { checkout_url: '', order_id: 'o-1', confirm_by_mail: true as const },
+    error: null,
+    status: 200,
+  }
+  expect(lateAnswer(free, mailed)).toEqual({ orderUrl: null, isStale: true, news: mailedSentence })
+  const fetched = { ...free, delivery_fee_dollars: 4.99 }
+  expect(lateAnswer(fetched, opened)).toMatchObject({ orderUrl: '/orders/o-1?token=t', news: null })
+})
+
+test('a refusal is silent, but the page learns what has changed', () => {
+  expect(lateAnswer(body, refused('listing.sold'))).toEqual({ orderUrl: null, isStale: true, news: null })
+  expect(lateAnswer(body, refused('delivery.time_passed'))).toMatchObject({ isStale: false, news: null })
+})
+
+test('of several checkouts of a listing only the last is the newest', () => {
+  const [first, other] = [nextRound('l-2'), nextRound('l-3')]
+  expect(isNewest('l-2', first)).toBe(true)
+  const second = nextRound('l-2')
+  expect([isNewest('l-2', first), isNewest('l-2', second), isNewest('l-3', other)]).toEqual([
+    false,
+    true,
+    true,
+  ])
+})
