@@ -2,14 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import * as arrivalCalls from '../../../contract/calls/order-arrivals.ts'
 import * as orderCalls from '../../../contract/calls/orders.ts'
 import * as paymentCalls from '../../../contract/calls/payments.ts'
-import { advance } from '../../../contract/rules/order-states.ts'
 import { type Route, route } from '../../http/call.ts'
 import type { PaymentProvider } from '../../ports/payments.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import { presentArrival } from './arrival-view.ts'
 import type { OrderRow } from './order.ts'
 import type { OrderLinks } from './order-links.ts'
-import { dueText, maskEmail, paymentStatus, presentOrder } from './order-view.ts'
+import { dueText, maskEmail, paymentStatus, presentOrder, sellerChoices } from './order-view.ts'
 import type { OrderService } from './service.ts'
 
 /** The calls about paying and about orders. */
@@ -73,17 +72,16 @@ function pageRoutes(orders: OrderService): Route[] {
     order.seller_id === userId ? ('seller' as const) : ('buyer' as const)
   return [
     route(orderCalls.listOrders, async ({ actor }) => ({
-      orders: (await orders.ofPerson(actor.userId)).map((order) => ({
+      orders: (await orders.ofPerson(actor.userId)).map(({ order, trip, now }) => ({
         id: order.id,
         role: roleOf(order, actor.userId),
+        ...sellerChoices(roleOf(order, actor.userId), { order, trip, now }),
         state: order.state,
         title: order.title,
         photo: order.photo,
         total_cents: order.total_cents,
         created_at: order.created_at.toISOString(),
         delivery_type: order.delivery_type,
-        can_send_out: order.seller_id === actor.userId && advance(order.state, 'sent_out') !== null,
-        can_hand_over: order.seller_id === actor.userId && advance(order.state, 'handed_over') !== null,
         updated_at: order.updated_at.toISOString(),
         due: dueText(order),
         arrival: presentArrival(order),

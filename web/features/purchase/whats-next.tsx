@@ -41,6 +41,12 @@ export function nextSteps({ status, deliveryType, email }: PaymentSummary): stri
     ]
   }
   if (status === 'refunded') return ['Your money is on its way back. Most banks show it within 5 to 10 days.']
+  if (status === 'refund_failed') {
+    return [
+      'Your bank did not take the refund. Your money is not lost: it is tried again, or comes in another way.',
+      'Your order’s page says how it stands.',
+    ]
+  }
   if (deliveryType !== 'pickup') {
     return [
       `Look at your mail: the code for the door goes to ${mailbox}.`,
