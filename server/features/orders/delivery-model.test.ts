@@ -175,7 +175,7 @@ test('whatever buyers, seller, bank, courier and operator do: the ledger balance
     async begin() {
       courier.puppet.isDown = false
       courier.puppet.refuses = false
-      const { id, owner } = await buildDeliverable(app, { category: 'electronics', priceCents: ITEM })
+      const { id, owner } = await buildDeliverable(app, { category: 'decor', priceCents: ITEM })
       return { listingId: id, seller: owner, shown: new Map() }
     },
   })
