@@ -225,6 +225,11 @@ export const errorCatalogue = {
     status: 401,
     sentence: 'This page opens by npm run operator dashboard: run it where the server runs.',
   },
+  'order.courier_refuses': {
+    status: 409,
+    sentence:
+      'The courier cannot be called back any more, so the order goes on. If it is not taken at the door, it goes back to the seller, and the buyer gets everything back.',
+  },
   'order.not_possible': { status: 409, sentence: 'This is not possible any more. Please reload the page.' },
 } as const satisfies Record<string, { status: number; sentence: string }>
 

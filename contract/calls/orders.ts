@@ -114,6 +114,8 @@ export const order = z.strictObject({
   /** A giveaway that waits for its buyer's word. */
   can_claim: z.boolean(),
   can_cancel: z.boolean(),
+  /** A courier brings it, now or at its hour: then our own code plays no part. */
+  by_courier: z.boolean(),
   can_hand_over: z.boolean(),
   /** The buyer may collect what was to be brought; the delivery's price goes back. */
   can_collect_instead: z.boolean(),
@@ -157,6 +159,8 @@ export const listOrders = endpoint({
           can_send_out: true,
           can_hand_over: true,
           has_news: true,
+          can_renew_code: true,
+          by_courier: true,
           arrival: true,
         })
         .extend({
@@ -269,6 +273,12 @@ export const cancelOrder = endpoint({
   query: linkToken,
   body: z.object({ reason: line(300).default('') }),
   response: z.strictObject({ order }),
-  errors: ['auth.expired', 'order.not_found', 'order.not_possible', 'payment.unavailable'],
+  errors: [
+    'auth.expired',
+    'order.not_found',
+    'order.not_possible',
+    'order.courier_refuses',
+    'payment.unavailable',
+  ],
   source: 'product-decisions §5',
 })

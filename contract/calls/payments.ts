@@ -64,7 +64,7 @@ export const embeddedPayment = z.strictObject({
 })
 export type EmbeddedPayment = z.output<typeof embeddedPayment>
 
-export const paymentStatuses = ['succeeded', 'processing', 'failed', 'refunded'] as const
+export const paymentStatuses = ['succeeded', 'processing', 'failed', 'refunded', 'refund_failed'] as const
 
 export const createCheckoutSession = endpoint({
   name: 'payments.createCheckoutSession',

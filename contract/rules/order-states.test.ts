@@ -34,9 +34,11 @@ test('before the hand-over an order can be called off, after it only the operato
   for (const event of usual) expect([null, 'completed']).toContain(advance('handed_over', event))
 })
 
-test('a refund ends only what was called off, and is the end', () => {
+test('a refund ends only what was called off, and is the end unless the bank sends it back', () => {
   expect(statesBefore('refund_completed')).toEqual(['cancelled'])
-  expect(reachableFrom('refunded')).toEqual(new Set(['refunded']))
+  expect(statesBefore('refund_failed')).toEqual(['refunded'])
+  expect(orderEvents.filter((event) => advance('refunded', event))).toEqual(['refund_failed'])
+  expect(advance('refunded', 'refund_failed')).toBe('cancelled')
   expect(orderEvents.filter((event) => advance('completed', event))).toEqual(['taken_back'])
 })
 

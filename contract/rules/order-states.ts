@@ -24,6 +24,7 @@ export const orderEvents = [
   'cancelled',
   'taken_back',
   'refund_completed',
+  'refund_failed',
 ] as const
 export type OrderEvent = (typeof orderEvents)[number]
 
@@ -31,7 +32,6 @@ export type OrderEvent = (typeof orderEvents)[number]
 export const orderNotes = [
   'created',
   'refund_requested',
-  'refund_failed',
   'refund_settled',
   'delivery_refunded',
   'arrival_asked',
@@ -55,7 +55,8 @@ const transitions: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> =
   handed_over: { completed: 'completed', taken_back: 'cancelled' },
   completed: { taken_back: 'cancelled' },
   cancelled: { payment_received: 'paid', refund_completed: 'refunded' },
-  refunded: {},
+  // Banks send back what they had taken: then it is still to be given back.
+  refunded: { refund_failed: 'cancelled' },
 }
 
 /** The state after `event`, or null where the event is not possible in `state`. */

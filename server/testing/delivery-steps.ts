@@ -36,9 +36,12 @@ export function deliverySteps(appOf: () => TestApp, { puppet, deliveryOf }: Pupp
   const ordersOf = (run: DeliveryRun) => ordersOfListing(appOf(), run)
   const rooms = () => appOf().app.rooms.orders
   const refusable = (work: Promise<unknown>) =>
-    work.catch((error: { code?: string }) =>
-      expect(['order.not_possible', 'order.not_found']).toContain(error.code),
-    )
+    work.catch((error: { code?: string; reason?: string }) => {
+      const usual = ['order.not_possible', 'order.not_found']
+      // A courier who has it may refuse to turn round, or not answer: then nothing was called off.
+      const ofCourier = puppet.refuses || puppet.isDown ? ['order.courier_refuses', 'unavailable'] : []
+      expect([...usual, ...ofCourier]).toContain(error.code ?? error.reason)
+    })
 
   const start =
     (buyer: number, type: keyof typeof fees, isHonest: boolean): Step =>
@@ -129,6 +132,11 @@ export function deliverySteps(appOf: () => TestApp, { puppet, deliveryOf }: Pupp
     async () => {
       puppet.isDown = isDown
     }
+  const setRefusing =
+    (refuses: boolean): Step =>
+    async () => {
+      puppet.refuses = refuses
+    }
   const everything: Step = async () => {
     await rooms().upkeep.couriers()
     await sweep(appOf())
@@ -145,6 +153,7 @@ export function deliverySteps(appOf: () => TestApp, { puppet, deliveryOf }: Pupp
     handOver,
     courierSays,
     setDown,
+    setRefusing,
     everything,
   }
 }

@@ -13,6 +13,8 @@ export const MINUTE = 60_000
 export const DAY = 24 * 60 * MINUTE
 /** A card whose refunds fail some seconds after they were begun. @source https://docs.stripe.com/testing */
 export const refundFailsCard = '4000000000005126'
+/** A card whose refunds go through, and are sent back by the bank some seconds later. */
+export const refundReturnsCard = '4000000000005134'
 export const declinedCard = '4000000000000002'
 
 /** Who buys: a browser without an account, or a member. */

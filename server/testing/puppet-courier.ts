@@ -3,7 +3,7 @@ import { ProviderError } from '../ports/provider-error.ts'
 
 /** A courier without a will of its own: tests say what it does. */
 export function createPuppetCourier() {
-  const puppet = { isDown: false, known: new Map<string, CourierDelivery['status']>() }
+  const puppet = { isDown: false, refuses: false, known: new Map<string, CourierDelivery['status']>() }
   const deliveryOf = (id: string, status: CourierDelivery['status']): CourierDelivery => ({
     ...{ id, status, feeCents: 0, trackingUrl: null, courierName: null, courierPoint: null, pin: null },
   })
@@ -17,7 +17,10 @@ export function createPuppetCourier() {
     needsPhone: false,
     serves: ({ type }) => type === 'uber_delivery',
     book: ({ key }) => answer(key, 'pending'),
-    cancel: (id) => answer(id, puppet.known.get(id) === 'on_the_way' ? 'returned' : 'cancelled'),
+    cancel: async (id) => {
+      if (puppet.refuses) throw new ProviderError('puppet-courier', 'refused', 'on its way')
+      return await answer(id, puppet.known.get(id) === 'on_the_way' ? 'returned' : 'cancelled')
+    },
     get: (id) => answer(id, puppet.known.get(id) ?? 'pending'),
     readWebhook: () => null,
   }

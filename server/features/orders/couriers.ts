@@ -9,7 +9,7 @@ import type { OrderRow } from './order.ts'
 import { refundLate } from './refund-requests.ts'
 import type { OrderTools, OrderWork } from './tools.ts'
 import { BY_SELLER, isNews, isUnderWay, type TripRow, tripTimes } from './trip.ts'
-import { notifyLeftToSeller } from './trip-notices.ts'
+import { notifyCourierWentOn, notifyLeftToSeller } from './trip-notices.ts'
 
 /** Books the courier of an order whose hour has come. */
 export const bookCourierJob = jobKind<{ orderId: string }>('book-courier', 6, 20)
@@ -110,10 +110,19 @@ export function createCouriers(tools: OrderTools, callOff: CallOff) {
       const news = isNews(trip, delivery)
       if (news || trip.status === delivery.status) await work.trips.save(orderId, delivery, clock.now())
       const isLiving = order.state === 'scheduled' || order.state === 'out_for_delivery'
+      const isOff = order.state === 'cancelled' || order.state === 'refunded'
+      if (news && isOff && delivery.status === 'delivered')
+        await notifyCourierWentOn(tools, work, order, true)
       return news && isLiving ? await follow(work, order, delivery, trip.bookings) : null
     })
     if (reason) await callOff(orderId, reason)
   }
+
+  const tellOperator = (orderId: string | undefined, isBrought: boolean) =>
+    unitOfWork(async (work) => {
+      const order = orderId && (await work.orders.byId(orderId))
+      if (order) await notifyCourierWentOn(tools, work, order, isBrought)
+    })
 
   return {
     record,
@@ -148,6 +157,7 @@ export function createCouriers(tools: OrderTools, callOff: CallOff) {
       } catch (error) {
         if (!(error instanceof ProviderError) || error.retryable) throw error
         tools.warn({ deliveryId, reason: error.reason }, 'a courier could not be called off')
+        await tellOperator(trip?.order_id, false)
       }
     },
 
@@ -172,10 +182,19 @@ export function createCouriers(tools: OrderTools, callOff: CallOff) {
   }
 }
 
-/** Tells the courier of an order that is being called off; in that transaction. @returns the trip as it was */
-export async function dropTrip(work: OrderWork, order: OrderRow): Promise<TripRow | null> {
+/**
+ * Tells the courier of an order that is being called off, unless they have answered already (`told`); in that
+ * transaction. @returns the trip as it was
+ */
+export async function dropTrip(
+  work: OrderWork,
+  order: OrderRow,
+  told: CourierDelivery | null,
+  now: Date,
+): Promise<TripRow | null> {
   const trip = await work.trips.lock(order.id)
-  if (trip?.provider_delivery_id && isUnderWay(trip.status))
+  if (told && trip?.provider_delivery_id === told.id) await work.trips.save(order.id, told, now)
+  else if (trip?.provider_delivery_id && isUnderWay(trip.status))
     await work.jobs.enqueue(callOffCourierJob, { deliveryId: trip.provider_delivery_id })
   return trip ?? null
 }

@@ -3,7 +3,7 @@ import { advance } from '../../../contract/rules/order-states.ts'
 import { notifySentOut } from './delivery-notices.ts'
 import type { OrderActor } from './order.ts'
 import type { OrderTools } from './tools.ts'
-import { isUnderWay } from './trip.ts'
+import { waitsForCourier } from './trip.ts'
 
 /** What happens to a delivered order on its way. @source product-decisions §5 */
 export function createDeliveries(tools: OrderTools) {
@@ -19,7 +19,7 @@ export function createDeliveries(tools: OrderTools) {
         ensure(to, 'order.not_possible')
         // A courier who is on it says so; what a seller sends otherwise would end with that courier's news.
         const trip = await work.trips.lock(orderId)
-        ensure(trip && isUnderWay(trip.status) ? null : order, 'order.not_possible')
+        ensure(waitsForCourier(trip, clock.now()) ? null : order, 'order.not_possible')
         await work.orders.move(order, to, { id: random.uuid(), name: 'sent_out', actor, at: clock.now() })
         await notifySentOut(tools, work, order, null)
       }),

@@ -78,6 +78,12 @@ const step = fc.oneof(
       .map((down) => named(down ? 'the courier is down' : 'the courier is up', steps.setDown(down))),
   },
   {
+    weight: 1,
+    arbitrary: fc
+      .boolean()
+      .map((it) => named(`the courier ${it ? 'turns no more' : 'turns'} round`, steps.setRefusing(it))),
+  },
+  {
     weight: 3,
     arbitrary: fc
       .constantFrom(MINUTE, 20 * MINUTE, 32 * MINUTE, 5 * 60 * MINUTE, DAY + 1, 3 * DAY)
@@ -168,6 +174,7 @@ test('whatever buyers, seller, bank, courier and operator do: the ledger balance
     ...{ minLength: 6, maxLength: 16, numRuns: 50, timeLimit: 60_000 },
     async begin() {
       courier.puppet.isDown = false
+      courier.puppet.refuses = false
       const { id, owner } = await buildDeliverable(app, { category: 'decor', priceCents: ITEM })
       return { listingId: id, seller: owner, shown: new Map() }
     },

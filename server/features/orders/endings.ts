@@ -1,7 +1,9 @@
 import { ensure, Failure } from '../../../contract/failure.ts'
-import { advance } from '../../../contract/rules/order-states.ts'
+import { advance, type OrderState } from '../../../contract/rules/order-states.ts'
+import type { CourierDelivery } from '../../ports/courier.ts'
 import { sameText } from '../accounts/secrets.ts'
 import { keptForCourier, mayBuyerCallOff } from './arrivals.ts'
+import { askCourier, isOnItsWayBack } from './calling-off.ts'
 import { dropTrip } from './couriers.ts'
 import { notifyCancelled, notifyHandedOver } from './notices.ts'
 import type { OrderActor, OrderRow } from './order.ts'
@@ -16,10 +18,13 @@ export function createEndings(tools: OrderTools, reconciliation: ReturnType<type
   const { clock, random, unitOfWork, orders } = tools
 
   /** Calls off an order that is locked: the listing is free again and what was paid goes back. */
-  const cancelLocked = async (work: OrderWork, order: OrderRow, actor: OrderActor, reason: string) => {
-    const to = actor !== 'buyer' || mayBuyerCallOff(order) ? advance(order.state, 'cancelled') : null
-    ensure(to, 'order.not_possible')
-    const trip = await dropTrip(work, order)
+  const cancelLocked = async (
+    work: OrderWork,
+    order: OrderRow,
+    { actor, reason, courier }: { actor: OrderActor; reason: string; courier: CourierDelivery | null },
+  ) => {
+    const to = cancelledFrom(order, actor)
+    const trip = await dropTrip(work, order, courier, clock.now())
     const kept = actor === 'buyer' ? keptForCourier(order, trip, await work.money.refundsOf(order.id)) : 0
     await work.orders.move(order, to, {
       id: random.uuid(),
@@ -28,11 +33,12 @@ export function createEndings(tools: OrderTools, reconciliation: ReturnType<type
       at: clock.now(),
       reason,
     })
-    // A seller who calls off has a reason not to be asked again at once, and what nobody finds cannot be sold again.
+    const isAway = isOnItsWayBack(order, trip, courier)
+    // A seller who calls off has a reason not to be asked again at once, and what nobody has here cannot be sold again.
     await work.orders.moveListing(
       order.listing_id,
       ['sold', 'reserved'],
-      actor === 'seller' || order.objected_at ? 'paused' : 'active',
+      actor === 'seller' || order.objected_at || isAway ? 'paused' : 'active',
       clock.now(),
     )
     if (!order.paid_at) return
@@ -41,7 +47,7 @@ export function createEndings(tools: OrderTools, reconciliation: ReturnType<type
     const called = { ...order, kept_cents: kept }
     await requestRefund(tools, work, called, reason)
     const people = await work.orders.people(order.id)
-    if (people) await notifyCancelled(tools, work, called, people, reason)
+    if (people) await notifyCancelled(tools, work, called, { people, why: reason, isAway })
   }
 
   return {
@@ -80,17 +86,25 @@ export function createEndings(tools: OrderTools, reconciliation: ReturnType<type
       if (problem) throw new Failure(problem)
     },
 
-    /** Calls an order off. One that is being paid is ended at the provider first, so that it cannot be paid after. */
+    /**
+     * Calls an order off. One that is being paid is ended at the provider first, so that it cannot be paid after; one
+     * that a courier is on is called off there first.
+     * @throws Failure `order.not_found`, `order.not_possible`, `order.courier_refuses`
+     */
     async cancel(orderId: string, actor: OrderActor, reason: string): Promise<void> {
       const before = await orders.byId(orderId)
       ensure(before, 'order.not_found')
       const by = { actor, reason: reasonFor(actor, reason) }
       const unpaid = before.state === 'awaiting_payment'
       if (unpaid) await reconciliation.close(before, by)
+      else cancelledFrom(before, actor)
+      const courier = await askCourier(tools, before, actor)
       await unitOfWork(async (work) => {
         const order = await work.orders.lock(orderId)
         ensure(order, 'order.not_found')
-        if (!unpaid || order.state !== 'cancelled') return await cancelLocked(work, order, actor, by.reason)
+        // The courier's own message may have been quicker than its answer.
+        if (courier && order.state === 'cancelled') return
+        if (!unpaid || order.state !== 'cancelled') return await cancelLocked(work, order, { ...by, courier })
         // Not where somebody else has taken it since.
         if (actor === 'seller')
           await work.orders.moveListing(order.listing_id, ['active'], 'paused', clock.now())
@@ -126,6 +140,13 @@ export function createEndings(tools: OrderTools, reconciliation: ReturnType<type
           })
       }),
   }
+}
+
+/** @throws Failure `order.not_possible` */
+function cancelledFrom(order: OrderRow, actor: OrderActor): OrderState {
+  const to = actor !== 'buyer' || mayBuyerCallOff(order) ? advance(order.state, 'cancelled') : null
+  ensure(to, 'order.not_possible')
+  return to
 }
 
 /** How often wrong codes may lock a hand-over before support has to help. */

@@ -105,13 +105,12 @@ export async function notifyLatePayment(
   }
 }
 
-/** To both, when an order is called off. */
+/** To both, when an order is called off; `isAway`: a courier has the thing and brings it back. */
 export async function notifyCancelled(
   desk: Desk,
   work: OrderWork,
   order: OrderRow,
-  people: OrderPeople,
-  why: string,
+  { people, why, isAway }: { people: OrderPeople; why: string; isAway: boolean },
 ): Promise<void> {
   const paid = order.paid_at !== null && order.total_cents > 0
   const text = (next: string) => ({
@@ -126,10 +125,10 @@ export async function notifyCancelled(
     await post(work.jobs, letter(order.buyer_email, text(next)))
   }
   if (people.seller_email && order.paid_at) {
-    await post(
-      work.jobs,
-      letter(people.seller_email, text('You can see on My Listings whether the item is for sale again.')),
-    )
+    const next = isAway
+      ? 'The courier who has it brings it back. Your listing is paused until you put it up again, when you have it.'
+      : 'You can see on My Listings whether the item is for sale again.'
+    await post(work.jobs, letter(people.seller_email, text(next)))
   }
 }
 

@@ -9,7 +9,7 @@ import { mayCollectInstead } from './collecting.ts'
 import type { OrderPeople, OrderRow, RefundRow, TimelineEvent } from './order.ts'
 import { pickupAddress } from './pickup-address.ts'
 import { presentRefunds } from './refund-view.ts'
-import { isByCourier, isUnderWay, type TripRow } from './trip.ts'
+import { isByCourier, isUnderWay, type TripRow, waitsForCourier } from './trip.ts'
 
 /** Everything an order's page is made from. */
 export interface OrderParts {
@@ -56,7 +56,7 @@ export function presentOrder(
     can_collect_instead: role === 'buyer' && mayCollectInstead(order, trip),
     pickup_code: showsCode ? order.pickup_code : null,
     pickup_qr: showsCode ? qr : null,
-    courier_pin: role === 'buyer' && byCourier ? (trip?.pin ?? null) : null,
+    courier_pin: role === 'buyer' && ahead && byCourier ? (trip?.pin ?? null) : null,
     // Somebody's own door is told only while there is something to collect.
     pickup_address:
       paid && !order.delivery ? (collected ? pickupAddress(people) : people.business_address) : null,
@@ -69,18 +69,28 @@ export function presentOrder(
     can_cancel: advance(order.state, 'cancelled') !== null && (role === 'seller' || mayBuyerCallOff(order)),
     arrival: presentArrival(order),
     ...arrivalChoices(role, { order, trip, refunds, now }),
-    can_hand_over: role === 'seller' && !byCourier && advance(order.state, 'handed_over') !== null,
-    can_send_out:
-      role === 'seller' &&
-      advance(order.state, 'sent_out') !== null &&
-      !isUnderWay(trip?.status ?? 'by_seller'),
-    can_renew_code:
-      role === 'seller' && order.code_tries_left === 0 && advance(order.state, 'handed_over') !== null,
+    ...sellerChoices(role, { order, trip, now }),
     created_at: order.created_at.toISOString(),
     paid_at: order.paid_at?.toISOString() ?? null,
     collect_before:
       collected && order.paid_at ? collectBefore(order.collect_since ?? order.paid_at).toISOString() : null,
     timeline: timeline.map(({ event, at }) => ({ event, at: at.toISOString() })),
+  }
+}
+
+/** What the seller can do about an order now; on its page and in the list. */
+export function sellerChoices(
+  role: 'buyer' | 'seller',
+  { order, trip, now }: Pick<OrderParts, 'order' | 'trip' | 'now'>,
+): Pick<Order, 'can_hand_over' | 'can_send_out' | 'can_renew_code' | 'by_courier'> {
+  const isSeller = role === 'seller'
+  const canHandOver = isSeller && advance(order.state, 'handed_over') !== null
+  const byCourier = isByCourier(order.state, trip)
+  return {
+    by_courier: byCourier,
+    can_hand_over: canHandOver && !byCourier,
+    can_send_out: isSeller && advance(order.state, 'sent_out') !== null && !waitsForCourier(trip, now),
+    can_renew_code: canHandOver && order.code_tries_left === 0,
   }
 }
 
@@ -134,6 +144,8 @@ export function paymentStatus(
   refunds: readonly RefundRow[],
 ): (typeof paymentStatuses)[number] {
   if (order.state === 'awaiting_payment') return 'processing'
+  const isOff = order.state === 'refunded' || order.state === 'cancelled'
+  if (isOff && refunds.some(({ state, retried }) => state === 'failed' && !retried)) return 'refund_failed'
   if (order.state === 'refunded') return 'refunded'
   if (order.state === 'cancelled') return order.paid_at || refunds.length > 0 ? 'refunded' : 'failed'
   return 'succeeded'

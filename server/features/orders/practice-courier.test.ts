@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cancelOrder, sendOut } from '../../../contract/calls/orders.ts'
+import { cancelOrder, listOrders, sendOut } from '../../../contract/calls/orders.ts'
 import { sql } from '../../db/sql.ts'
 import { send } from '../../testing/client.ts'
-import { buildCarOrder, lookAt, tripOf, visitCouriers } from '../../testing/deliveries.ts'
+import { buildCarOrder, leave, lookAt, tripOf, visitCouriers } from '../../testing/deliveries.ts'
 import { buildToken } from '../../testing/factories.ts'
 import { DAY, MINUTE, moneyOf, orderRow, refundFailsCard, sweep } from '../../testing/orders.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -90,6 +90,12 @@ describe('the practice courier', () => {
     const order = await buildCarOrder(app, { scheduled_date: date, scheduled_time: '2pm-3pm' })
     const trip = await tripOf(app, order.id)
     expect(trip).toMatchObject({ status: 'due', bookings: 0 })
+    // The seller's list says what is true: a courier comes for it, and nothing is theirs to send out.
+    const fresh = () => buildToken(app, order.listing.owner.id)
+    const inList = async () => (await send(app, listOrders, { token: await fresh() })).data.orders[0]
+    const waits = { by_courier: true, can_send_out: false, can_hand_over: false }
+    expect(await inList()).toMatchObject({ id: order.id, role: 'seller', ...waits })
+    expect((await leave(app, order)).code).toBe('order.not_possible')
     const ahead = (trip?.due_at.getTime() ?? 0) - app.clock.now().getTime()
     app.clock.advance(ahead - 1000)
     await visitCouriers(app)
@@ -97,6 +103,17 @@ describe('the practice courier', () => {
     app.clock.advance(2000)
     await visitCouriers(app)
     expect(await tripOf(app, order.id)).toMatchObject({ status: 'pending', bookings: 1 })
+    app.clock.advance(95_000)
+    await visitCouriers(app)
+    expect(await inList()).toMatchObject({ state: 'out_for_delivery', ...waits })
+  })
+
+  test('the seller may send out what no courier came for until it should have arrived', async () => {
+    const date = new Date(app.clock.now().getTime() + 3 * DAY).toISOString().slice(0, 10)
+    const order = await buildCarOrder(app, { scheduled_date: date, scheduled_time: '2pm-3pm' })
+    const promised = (await tripOf(app, order.id))?.promised_until ?? new Date(0)
+    app.clock.advance(promised.getTime() - app.clock.now().getTime() + 1)
+    expect((await leave(app, order)).data.order.state).toBe('out_for_delivery')
   })
 
   test('a refund that the bank refuses is told to the operator and tried again, three times in all', async () => {

@@ -56,7 +56,10 @@ export async function notifyRefundFailed(
       ],
     }),
   )
-  if (!isOver || !order.buyer_email) return
+  if (!order.buyer_email) return
+  // Who was told that it has gone through is told that it has not.
+  if (!isOver && refund.state === 'succeeded') await notifySentBack(desk, work, order, refund)
+  if (!isOver) return
   await post(
     work.jobs,
     letter(order.buyer_email, {
@@ -64,6 +67,27 @@ export async function notifyRefundFailed(
       heading: 'Your bank did not take the refund',
       paragraphs: [
         `We tried to give ${money(refund.amount_cents)} back to the card you paid with, and your bank refused it. We pay you in another way, and write to you how.`,
+        `Has the card been closed? Tell us where the money should go: ${desk.supportEmail}`,
+      ],
+      facts: facts(order),
+      button: { text: 'See your order', link: buyerLink(desk, order) },
+    }),
+  )
+}
+
+async function notifySentBack(
+  desk: Desk,
+  work: OrderWork,
+  order: OrderRow,
+  refund: RefundRow,
+): Promise<void> {
+  await post(
+    work.jobs,
+    letter(order.buyer_email ?? '', {
+      subject: `Your refund came back: ${order.title}`,
+      heading: 'Your bank sent the refund back',
+      paragraphs: [
+        `We wrote that ${money(refund.amount_cents)} had gone back to your card. Your bank has returned it to us since. It is tried again by itself in a day.`,
         `Has the card been closed? Tell us where the money should go: ${desk.supportEmail}`,
       ],
       facts: facts(order),

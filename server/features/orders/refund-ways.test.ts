@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getOrder } from '../../../contract/calls/orders.ts'
+import { getPaymentOrder } from '../../../contract/calls/payments.ts'
 import { sql } from '../../db/sql.ts'
 import { send } from '../../testing/client.ts'
 import {
@@ -9,6 +10,7 @@ import {
   moneyOf,
   orderRow,
   refundFailsCard,
+  refundReturnsCard,
   sweep,
 } from '../../testing/orders.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -20,8 +22,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** A cancelled order whose refund the bank refuses, each time. */
-async function buildFailed(email: string) {
-  const order = await buildPaidOrder(app, { email, card: refundFailsCard })
+async function buildFailed(email: string, card = refundFailsCard) {
+  const order = await buildPaidOrder(app, { email, card })
   await app.app.rooms.orders.cancel(order.orderId, null, app.app.rooms.links.token(order.orderId), '')
   await app.settle()
   app.clock.advance(MINUTE)
@@ -67,6 +69,30 @@ test('while it is tried again the operator is told to leave it alone, and only t
   await nextTry()
   expect((await tries(orderId)).length).toBe(3)
   expect(await lettersTo('help@stoop.example', orderId)).toEqual([])
+})
+
+test('a refund that had gone through and comes back is no refund: order, payment and ledger say so, and it is tried again', async () => {
+  const { orderId, listingId } = await buildFailed('back@example.com', refundReturnsCard)
+  const token = app.app.rooms.links.token(orderId)
+  const payment = async () =>
+    (await send(app, getPaymentOrder, { params: { order_id: orderId }, query: { token } })).data
+      .payment_status
+  const order = await look(orderId)
+  expect(order).toMatchObject({ state: 'cancelled', refund_state: 'failed', refunded_cents: 0 })
+  expect(order.timeline.map(({ event }) => event)).toEqual([
+    ...['created', 'payment_received', 'made_ready', 'cancelled', 'refund_requested'],
+    ...['refund_completed', 'refund_failed'],
+  ])
+  expect(await payment()).toBe('refund_failed')
+  expect((await moneyOf(app, listingId)).get(orderId)).toMatchObject({ held: 4500, sum: 0 })
+  expect((await lettersTo('back@example.com', 'Your refund came back')).length).toBe(1)
+  await nextTry()
+  await nextTry()
+  expect(await tries(orderId)).toEqual(['failed', 'failed', 'failed'])
+  expect(await look(orderId)).toMatchObject({ state: 'cancelled', refund_state: 'by_hand' })
+  await settle(orderId)
+  expect((await look(orderId)).state).toBe('refunded')
+  expect(await payment()).toBe('refunded')
 })
 
 test('what was settled elsewhere is booked, ends the order, and is never tried again', async () => {

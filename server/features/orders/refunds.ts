@@ -1,5 +1,5 @@
 import { ensure } from '../../../contract/failure.ts'
-import { REFUND_TRIES } from '../../../contract/rules/order-states.ts'
+import { advance, REFUND_TRIES } from '../../../contract/rules/order-states.ts'
 import type { ProviderRefund } from '../../ports/payments.ts'
 import { chargeLines, elsewhereLines, reversed } from './ledger.ts'
 import type { OrderActor, OrderRow, RefundRow } from './order.ts'
@@ -72,9 +72,11 @@ export function createRefunds(tools: OrderTools) {
 
   const refundFailed = async (work: OrderWork, order: OrderRow, refund: RefundRow) => {
     tools.warn({ orderId: order.id, refundId: refund.id }, 'a refund failed at the provider')
-    await work.orders.remember(order.id, order.state, {
-      ...{ id: random.uuid(), name: 'refund_failed', actor: 'provider', at: clock.now() },
-    })
+    const event = { id: random.uuid(), name: 'refund_failed', actor: 'provider', at: clock.now() } as const
+    // It had gone through, and the bank has sent it back.
+    const back = advance(order.state, 'refund_failed')
+    if (back) await work.orders.move(order, back, event)
+    else await work.orders.remember(order.id, order.state, event)
     await notifyRefundFailed(tools, work, order, refund)
   }
 

@@ -74,8 +74,8 @@ function paymentRoutes(orders: OrderService, links: OrderLinks): Route[] {
 function pageRoutes(orders: OrderService): Route[] {
   return [
     route(orderCalls.listOrders, async ({ actor }) => ({
-      orders: (await orders.ofPerson(actor.userId)).map(({ trip, ...order }) =>
-        presentSummary(order.seller_id === actor.userId ? 'seller' : 'buyer', order, trip),
+      orders: (await orders.ofPerson(actor.userId)).map((parts) =>
+        presentSummary(parts.order.seller_id === actor.userId ? 'seller' : 'buyer', parts),
       ),
     })),
     route(orderCalls.getOrder, async ({ params, query, actor }) => {

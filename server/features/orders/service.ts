@@ -91,7 +91,13 @@ export function createOrderService(
       return { role, parts: await parts(await find(id)) }
     },
 
-    ofPerson: (userId: string) => orders.ofPerson(userId),
+    /** One's orders, newest first, each with how it gets on its way. */
+    async ofPerson(userId: string) {
+      const all = await orders.ofPerson(userId)
+      const trips = await tools.trips.ofOrders(all.map(({ id }) => id))
+      const byOrder = new Map(trips.map((trip) => [trip.order_id, trip]))
+      return all.map((order) => ({ order, trip: byOrder.get(order.id) ?? null, now: clock.now() }))
+    },
 
     /** The order of a hosted checkout. One that still waits is looked up at the provider: the buyer is waiting too. */
     async ofCheckout(checkoutId: string, buyer: Buyer) {

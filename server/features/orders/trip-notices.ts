@@ -58,6 +58,28 @@ export async function notifyLeftToSeller(
   )
 }
 
+/** To the operator, when a courier went on with what was called off and paid back; `isBrought`: the buyer has it. */
+export async function notifyCourierWentOn(
+  desk: Desk,
+  work: OrderWork,
+  order: OrderRow,
+  isBrought: boolean,
+): Promise<void> {
+  await post(
+    work.jobs,
+    letter(desk.operatorEmail, {
+      subject: `The courier went on: order ${order.id}`,
+      heading: isBrought ? 'A cancelled order was delivered' : 'A courier could not be called off',
+      paragraphs: [
+        isBrought
+          ? 'This order was cancelled and its money given back, and the courier has brought it to the buyer all the same. Please arrange with both how the seller gets it back, or is paid.'
+          : 'This order was cancelled and its money goes back, and the courier did not let itself be called off. Please ask the courier where the thing is.',
+      ],
+      facts: [['Order', order.id], ...tripFacts(order), ['Buyer', order.buyer_email ?? '']],
+    }),
+  )
+}
+
 /** To the seller of something that has not left; `isLate`: it should have arrived by now. */
 export async function notifyNotLeft(
   desk: Desk,

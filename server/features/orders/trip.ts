@@ -50,7 +50,7 @@ export function tripTimes(order: OrderRow, now: Date): { due: Date; promisedUnti
 
 /** How far a trip is; a message about an earlier state comes too late. */
 const ranks: Record<TripStatus, number> = {
-  ...{ by_seller: 0, due: 0, pending: 1, pickup: 2, on_the_way: 3, delivered: 5, cancelled: 4, returned: 4 },
+  ...{ by_seller: 0, due: 0, pending: 1, pickup: 2, on_the_way: 3, delivered: 6, cancelled: 4, returned: 5 },
 }
 
 /** Whether what the courier says is news. */
@@ -61,6 +61,12 @@ export function isNews(trip: TripRow, delivery: CourierDelivery): boolean {
 /** Whether a courier is on it now. */
 export function isUnderWay(status: TripStatus): boolean {
   return status === 'pending' || status === 'pickup' || status === 'on_the_way'
+}
+
+/** Whether a courier comes for it: until it should have arrived, only then may the seller send it out otherwise. */
+export function waitsForCourier(trip: TripRow | null | undefined, now: Date): boolean {
+  if (!trip || trip.provider === BY_SELLER) return false
+  return isUnderWay(trip.status) || (trip.status === 'due' && trip.promised_until > now)
 }
 
 /** Whether a courier brings it, now or at its hour: then our own code plays no part. */

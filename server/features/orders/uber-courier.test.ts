@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getOrder } from '../../../contract/calls/orders.ts'
+import { cancelOrder, getOrder } from '../../../contract/calls/orders.ts'
 import { getCheckoutSession, getPaymentOrder } from '../../../contract/calls/payments.ts'
 import { createUberCourier } from '../../adapters/courier-uber/index.ts'
 import { sql } from '../../db/sql.ts'
@@ -220,6 +220,71 @@ describe('Uber Direct', () => {
     expect(await orderRow(app, order.id)).toMatchObject({
       ...{ state: 'refunded', kept_cents: 0, cancel_reason: 'The courier could not deliver it.' },
     })
+  })
+
+  const callOff = (order: { id: string; token: string }) =>
+    send(app, cancelOrder, { params: { id: order.id }, query: { token: order.token }, body: {} })
+
+  test('one who cannot be called off any more brings it: nothing is cancelled and nothing goes back', async () => {
+    const order = await buildOrder()
+    const deliveryId = await bookNow(order.id)
+    await tell(deliveryId, 'pickup_complete')
+    reply = () => ({ status: 400, json: { code: 'noncancelable_delivery', message: 'x', kind: 'error' } })
+    const refused = await callOff(order)
+    expect(refused).toMatchObject({ status: 409, code: 'order.courier_refuses' })
+    expect(refused.error).toContain('cannot be called back')
+    const bySeller = await send(app, cancelOrder, {
+      ...{ params: { id: order.id }, query: {}, body: {} },
+      token: await buildToken(app, order.listing.owner.id),
+    })
+    expect(bySeller.code).toBe('order.courier_refuses')
+    reply = () => ({ status: 503, json: { code: 'couriers_busy', message: 'x', kind: 'error' } })
+    expect((await callOff(order)).code).toBe('server.unavailable')
+    await sweep(app)
+    expect((await orderRow(app, order.id)).state).toBe('out_for_delivery')
+    expect(await listingStatus(app, order.listing.id)).toBe('sold')
+    await tell(deliveryId, 'delivered')
+    expect((await orderRow(app, order.id)).state).toBe('handed_over')
+    expect((await moneyOf(app, order.listing.id)).get(order.id)).toMatchObject({ held: 5549, returned: 0 })
+  })
+
+  test('what a called-off courier has is not for sale until its seller has it back', async () => {
+    const order = await buildOrder()
+    const deliveryId = await bookNow(order.id)
+    await tell(deliveryId, 'pickup_complete')
+    reply = () => ({ json: delivery('canceled', deliveryId) })
+    expect((await callOff(order)).data.order).toMatchObject({ state: 'cancelled', kept_cents: 549 })
+    await sweep(app)
+    expect(uber.requests.filter(({ path }) => path.endsWith('/cancel'))).toHaveLength(1)
+    expect(await listingStatus(app, order.listing.id)).toBe('paused')
+    const { title } = await orderRow(app, order.id)
+    const letters = (await app.mails()).filter(({ subject }) => subject === `Cancelled: ${title}`)
+    expect(letters.map(({ text }) => text).join()).toContain('The courier who has it brings it back.')
+    await tell(deliveryId, 'returned')
+    expect((await tripOf(app, order.id))?.status).toBe('returned')
+  })
+
+  test('the operator hears of a courier who goes on with what the marketplace called off', async () => {
+    const order = await buildOrder()
+    const deliveryId = await bookNow(order.id)
+    await tell(deliveryId, 'pickup_complete')
+    reply = () => ({ status: 400, json: { code: 'noncancelable_delivery', message: 'x', kind: 'error' } })
+    await app.app.rooms.orders.operator.refunds.all(order.id, 'The listing was a fraud.')
+    await app.settle()
+    // The courier still has it, and there is no door any more that its PIN would open.
+    expect((await tripOf(app, order.id))?.pin).toBe('6066')
+    expect((await lookAt(app, order)).courier_pin).toBeNull()
+    await tell(deliveryId, 'delivered')
+    await tell(deliveryId, 'delivered')
+    await sweep(app)
+    const told = (await app.mails()).filter(
+      ({ subject }) => subject === `The courier went on: order ${order.id}`,
+    )
+    expect(told.map(({ text }) => text.includes('did not let itself be called off')).sort()).toEqual([
+      false,
+      true,
+    ])
+    expect(told.map(({ text }) => text).join()).toContain('has brought it to the buyer all the same')
   })
 
   test('what comes back to the seller is refunded in full', async () => {

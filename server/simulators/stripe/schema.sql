@@ -73,7 +73,7 @@ create table if not exists stripe_simulator.refunds (
   fails_at timestamptz
 );
 create index if not exists refunds_by_payment on stripe_simulator.refunds (payment_intent, seq);
-create index if not exists refunds_due on stripe_simulator.refunds (fails_at) where status = 'pending';
+create index if not exists refunds_failing on stripe_simulator.refunds (fails_at) where fails_at is not null;
 
 create table if not exists stripe_simulator.events (
   seq bigint generated always as identity,

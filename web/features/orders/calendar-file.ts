@@ -22,8 +22,19 @@ export function deliveryEntry(order: Order): CalendarEntry | null {
   return {
     ...{ id: order.id, start, end, title: `Delivery: ${order.title}` },
     place: delivery.apt ? `${delivery.address}, ${delivery.apt}` : delivery.address,
-    notes: order.role === 'buyer' ? 'Have your code ready at the door.' : 'Have it ready for the courier.',
+    notes: notesOf(order),
   }
+}
+
+/** What its reader has at hand by then: who brings it decides. */
+function notesOf({ role, by_courier, courier_pin, pickup_code }: Order): string {
+  if (role === 'seller')
+    return by_courier
+      ? 'Have it ready for the courier.'
+      : 'See that it gets there. Type the code that the buyer shows you at the door.'
+  if (courier_pin !== null) return 'Have the courier’s PIN ready at the door: it is on your order’s page.'
+  if (pickup_code !== null) return 'Have your code ready at the door.'
+  return by_courier ? 'Be there to take it: the courier brings it to the door.' : ''
 }
 
 /** The entry as a calendar file. @source RFC 5545 */

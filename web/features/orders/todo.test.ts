@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { dueWords, todoOf } from './todo.ts'
 
 const order: Parameters<typeof todoOf>[0] = {
-  ...{ role: 'seller', state: 'ready', due: null, total_cents: 4500 },
-  ...{ can_send_out: false, can_hand_over: true, arrival: null },
+  ...{ role: 'seller', state: 'ready', due: null, total_cents: 4500, arrival: null },
+  ...{ can_send_out: false, can_hand_over: true, can_renew_code: false, by_courier: false },
 }
 
 test('the seller is told what to do next, and nothing where it is not their turn', () => {
@@ -16,6 +16,19 @@ test('the seller is told what to do next, and nothing where it is not their turn
   expect(todoOf(gone)).toContain('when it has arrived')
   expect(todoOf({ ...gone, can_hand_over: false })).toBeNull()
   expect(todoOf({ ...order, state: 'completed', can_hand_over: false })).toBeNull()
+})
+
+test('where a courier comes, the seller has it ready, and nothing to do once it has left', () => {
+  const fetched = { ...order, state: 'scheduled', by_courier: true, can_hand_over: false } as const
+  expect(todoOf({ ...fetched, due: '2026-11-24, 2pm-3pm' })).toBe(
+    'Have it ready for the courier: Tue, Nov 24, 2pm-3pm',
+  )
+  expect(todoOf({ ...fetched, state: 'out_for_delivery' })).toBeNull()
+})
+
+test('a hand-over that wrong codes have locked is opened first', () => {
+  expect(todoOf({ ...order, can_renew_code: true })).toBe('Send a new code')
+  expect(todoOf({ ...order, can_renew_code: true, state: 'out_for_delivery' })).toBe('Send a new code')
 })
 
 test('the buyer is told by when to collect', () => {

@@ -3,7 +3,13 @@ import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { deliveryTypeWord, type PaymentSummary, paymentStatusWord } from './payment-summary.ts'
 
-const looks = { succeeded: 'success', processing: 'warning', failed: 'danger', refunded: 'quiet' } as const
+const looks = {
+  succeeded: 'success',
+  processing: 'warning',
+  failed: 'danger',
+  refunded: 'quiet',
+  refund_failed: 'warning',
+} as const
 
 /** The facts of a payment. @source spec §2 Payment */
 export function PaymentFacts({ summary }: { summary: PaymentSummary }) {

@@ -53,6 +53,7 @@ const statusWords: Record<PaymentSummary['status'], string> = {
   processing: 'Processing',
   failed: 'Payment failed',
   refunded: 'Refunded',
+  refund_failed: 'Refund delayed',
 }
 
 /** @source spec §2 Payment; product-decisions §9.20 */

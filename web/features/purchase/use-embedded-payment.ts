@@ -32,7 +32,7 @@ export function useEmbeddedPayment(dispatch: Dispatch<PurchaseEvent>, onStale: (
     setIsConfirming(false)
     const summary = last && 'summary' in last ? last.summary : null
     if (summary && summary.status !== 'processing') forgetPayment(summary.orderId)
-    if (summary?.status === 'failed' || summary?.status === 'refunded')
+    if (summary && ['failed', 'refunded', 'refund_failed'].includes(summary.status))
       return await failed('the item was no longer available, and you get your money back', true)
     dispatch({
       type: 'confirmed',

@@ -48,6 +48,12 @@ export function nextSteps({ status, deliveryType, byCourier, email }: PaymentSum
       'Follow them there. We write again when it is on its way.',
     ]
   }
+  if (status === 'refund_failed') {
+    return [
+      'Your bank did not take the refund. Your money is not lost: it is tried again, or comes in another way.',
+      'Your order’s page says how it stands.',
+    ]
+  }
   if (deliveryType !== 'pickup') {
     return [
       `Look at your mail: the code for the door goes to ${mailbox}.`,

@@ -117,6 +117,7 @@ const titles: Record<PaymentSummary['status'], string> = {
   processing: 'Almost there',
   failed: 'The payment did not go through',
   refunded: 'Your payment was refunded',
+  refund_failed: 'Your refund is delayed',
 }
 
 interface OutcomeProps extends Omit<ResultProps, 'look'> {

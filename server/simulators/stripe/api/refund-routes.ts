@@ -11,7 +11,7 @@ import { cutPage, type ReadCall, type Routes, readPage, type WriteCall } from '.
 
 const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
 const largestAmount = 99_999_999
-/** How long the refund of card …5126 is pending before it fails, ms. */
+/** How long a refund that fails is pending, or looks as if it had gone through, ms. */
 const pendingMs = 5_000
 
 /** @source https://docs.stripe.com/api/refunds */
@@ -113,7 +113,7 @@ function newRefund(
   { charge, amount, request }: { charge: ChargeRow; amount: number; request: NewRefund },
 ): RefundRow {
   const now = context.clock.now()
-  const fails = charge.attempt.refunds === 'fail'
+  const { refunds } = charge.attempt
   return {
     id: newId(context.random, 're_3'),
     charge: charge.id,
@@ -121,10 +121,10 @@ function newRefund(
     created: now,
     amount,
     currency: charge.currency,
-    status: fails ? 'pending' : 'succeeded',
+    status: refunds === 'fail' ? 'pending' : 'succeeded',
     reason: request.reason,
     metadata: request.metadata,
     failure_reason: null,
-    fails_at: fails ? new Date(now.getTime() + pendingMs) : null,
+    fails_at: refunds !== 'succeed' ? new Date(now.getTime() + pendingMs) : null,
   }
 }

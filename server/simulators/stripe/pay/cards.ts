@@ -6,14 +6,19 @@ export interface PracticeCard {
   /** In the list that the payment page shows. */
   says: string
   outcome: 'succeeds' | 'authenticates' | PaymentFailure
-  refunds: 'succeed' | 'fail'
+  /** `return`: it goes through, and the bank sends it back later. */
+  refunds: 'succeed' | 'fail' | 'return'
 }
 
-/** Stripe's own test numbers. @source https://docs.stripe.com/testing */
+/** Stripe's own test numbers, but for the one whose refund comes back. @source https://docs.stripe.com/testing */
 export const practiceCards: readonly PracticeCard[] = [
   succeeding('4242424242424242', 'Pays'),
   succeeding('4000000000000077', 'Pays, and the money is there at once'),
   { ...succeeding('4000000000005126', 'Pays; a refund fails later'), refunds: 'fail' },
+  {
+    ...succeeding('4000000000005134', 'Pays; a refund goes through and comes back later'),
+    refunds: 'return',
+  },
   { ...succeeding('4000002760003184', 'Asks you to confirm it’s you'), outcome: 'authenticates' },
   { ...succeeding('4000002500003155', 'Asks you to confirm it’s you'), outcome: 'authenticates' },
   declined('4000000000000002', 'Declined', {

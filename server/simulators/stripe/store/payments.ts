@@ -11,7 +11,7 @@ export interface PaymentAttempt {
   exp_month: number
   exp_year: number
   /** What becomes of a refund. */
-  refunds: 'succeed' | 'fail'
+  refunds: 'succeed' | 'fail' | 'return'
 }
 
 /** Why the last attempt did not work. @source https://docs.stripe.com/api/errors */

@@ -59,7 +59,7 @@ export async function failDueRefund(tx: Executor, context: SimulatorContext): Pr
   const refund = await tx.row<RefundRow>(sql`
     update stripe_simulator.refunds set status = 'failed', failure_reason = 'expired_or_canceled_card', fails_at = null
     where id = (
-      select id from stripe_simulator.refunds where status = 'pending' and fails_at <= ${context.clock.now()}
+      select id from stripe_simulator.refunds where fails_at <= ${context.clock.now()}
       order by fails_at limit 1 for update skip locked
     ) returning ${columns}`)
   if (!refund) return false
