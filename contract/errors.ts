@@ -213,13 +213,17 @@ export const errorCatalogue = {
     status: 429,
     sentence: 'Too many wrong codes. Ask for a new code: the buyer gets it by email.',
   },
+  'order.by_courier': {
+    status: 409,
+    sentence: 'A courier brings this one and asks the buyer for a PIN. You need no code.',
+  },
   'operator.key_invalid': {
     status: 403,
     sentence: 'This link was used already or is too old. Run npm run operator dashboard for a new one.',
   },
   'operator.closed': {
     status: 401,
-    sentence: 'This page opens with the link that npm run operator dashboard prints.',
+    sentence: 'This page opens by npm run operator dashboard: run it where the server runs.',
   },
   'order.courier_refuses': {
     status: 409,

@@ -7,6 +7,7 @@ import type * as kept_drafts from './calls/kept-drafts.ts'
 import type * as listings from './calls/listings.ts'
 import type * as operator from './calls/operator.ts'
 import type * as order_arrivals from './calls/order-arrivals.ts'
+import type * as order_news from './calls/order-news.ts'
 import type * as orders from './calls/orders.ts'
 import type * as own_listings from './calls/own-listings.ts'
 import type * as payments from './calls/payments.ts'
@@ -201,6 +202,7 @@ export const paths = {
 
   'orders.list': json<typeof orders.listOrders>('GET', '/orders', 'required'),
   'orders.get': json<typeof orders.getOrder>('GET', '/orders/:id', 'optional'),
+  'orders.see': json<typeof order_news.seeOrder>('POST', '/orders/:id/seen', 'required'),
   'orders.handOver': json<typeof orders.handOver>('POST', '/orders/:id/hand_over', 'required'),
   'orders.sendOut': json<typeof orders.sendOut>('POST', '/orders/:id/send_out', 'required'),
   'orders.renewCode': json<typeof orders.renewCode>('POST', '/orders/:id/new_code', 'required'),

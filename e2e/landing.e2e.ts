@@ -51,6 +51,32 @@ describe('the landing page', () => {
     expect(await shifts()).toContain('0px 18px')
   })
 
+  test('the phone and the films follow the theme, the system’s and the chosen one, and fetch no other', async () => {
+    const { page } = await stoop.visit('desktop', { colorScheme: 'dark' })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await go(page, '/')
+    const phone = page.getByRole('img', { name: /^Stoop on a phone/ })
+    const shown = () => phone.evaluate((image: HTMLImageElement) => image.currentSrc)
+    await expect.poll(shown).toContain('shop-preview-dark')
+    const stage = page.locator('.sticky video').first()
+    await page
+      .locator('#instant-listings')
+      .evaluate((section) => section.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    const film = () => stage.evaluate((video: HTMLVideoElement) => (video.paused ? '' : video.currentSrc))
+    await expect.poll(film).toContain('instant-listings-dark')
+    expect(
+      asked.filter((path) =>
+        /(shop-preview|instant-listings|discovery|delivery)-(?!dark).*\.(avif|webp|webm|mp4)$/.test(path),
+      ),
+    ).toEqual([])
+    await page.evaluate(() => {
+      document.documentElement.dataset.theme = 'light'
+    })
+    await expect.poll(shown).toMatch(/shop-preview-(?!dark)/)
+    await expect.poll(film).toMatch(/instant-listings-(?!dark)/)
+  })
+
   test('the phone covers no price', async () => {
     const { page } = await stoop.visit('desktop', { reducedMotion: 'reduce' })
     for (const width of [390, 820, 1440]) {

@@ -46,7 +46,9 @@ test('without a link, and with one that was cut, it says how to get one', async 
   const { page, expect: mean } = await stoop.visit('phone')
   mean('401 GET /api/operator/dashboard', '403 POST /api/operator/open')
   await go(page, '/operator')
-  await page.getByText('This page opens with the link that npm run operator dashboard prints.').waitFor()
+  await page
+    .getByText('This page opens by npm run operator dashboard: run it where the server runs.')
+    .waitFor()
   await page.goto('about:blank')
   await go(page, `${link().slice(0, 14)}`)
   await page.getByText('This link was used already or is too old.').waitFor()

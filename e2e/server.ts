@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 
 /** Milliseconds after which a server that does not start or stop is given up; the second is past its own patience. */
 const START_LIMIT = 120_000
@@ -18,6 +19,8 @@ export interface Server {
   operate(...words: string[]): string
   /** The process of its PostgreSQL. */
   postmaster(): number
+  /** Changes its database, for stories that cannot wait until hours have passed. */
+  change(statement: string, values: unknown[]): Promise<void>
   /** What it wrote, line by line. */
   lines: readonly string[]
   /** Stops it as Ctrl-C would, and removes its folder. @throws Error when it does not stop cleanly */
@@ -72,6 +75,14 @@ export async function startServer(settings: Record<string, string> = {}): Promis
         encoding: 'utf8',
       }),
     secretKey: () => readFileSync(path.join(data, 'secret-key'), 'utf8').trim(),
+    async change(statement, values) {
+      // The fifth line names the folder of its socket.
+      const socket = readFileSync(path.join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[4] ?? ''
+      const host = encodeURIComponent(socket)
+      const client = new pg.Client({ connectionString: `postgresql://stoop@localhost/stoop?host=${host}` })
+      await client.connect()
+      await client.query(statement, values).finally(() => client.end())
+    },
     postmaster: () => Number.parseInt(readFileSync(path.join(data, 'postgres/postmaster.pid'), 'utf8'), 10),
   }
 }

@@ -56,7 +56,12 @@ describe.each(devices)('a guest on a %s', (device) => {
     const again = await newTab()
     await page.close()
     await go(again, `/shop/item/${id}`)
-    await again.getByRole('link', { name: 'Continue to payment' }).click()
+    const onward = again.getByRole('link', { name: 'Continue to payment' })
+    await onward.waitFor()
+    // In sight without scrolling, on a phone too.
+    const box = await onward.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(again.viewportSize()?.height ?? 0)
+    await onward.click()
     await again.waitForURL(payPage)
     expect(again.url()).toBe(paymentPage)
     await go(again, `/shop/item/${id}`)

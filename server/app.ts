@@ -64,7 +64,8 @@ export async function createApp(parts: AppParts): Promise<App> {
   const jobs = createJobRunner({ database, log, timeZone: TIME_ZONE, measure: metrics.job })
   const outside = await openOutside(parts)
   const rooms = createRooms(parts, outside, jobs)
-  registerWork(jobs, { ...rooms, mailer: outside.mailer, database, clock: parts.clock })
+  const { mailer, sweepLetters } = outside
+  registerWork(jobs, { ...rooms, mailer, sweepLetters, database, clock: parts.clock })
 
   const http = await createHttpServer(config, log, metrics)
   const state = { ready: false }

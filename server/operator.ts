@@ -72,8 +72,20 @@ export function readWords(words: readonly string[]): Typed {
     })
     return { words: values.help ? ['help'] : positionals, ...values }
   } catch (error) {
-    throw new Refusal(error instanceof Error ? error.message : String(error))
+    throw new Refusal(
+      `${optionProblem(error, words)}\n“npm run operator” lists the commands and their options.`,
+    )
   }
+}
+
+/** What is wrong with the options, without the words of the parser. */
+function optionProblem(error: unknown, words: readonly string[]): string {
+  const text = error instanceof Error ? error.message : ''
+  const option = /--[\w-]+|-\w/.exec(text)?.[0] ?? words.find((word) => word.startsWith('-')) ?? ''
+  if (/^Unknown option/.test(text)) return `There is no option “${option}”.`
+  return /does not take/.test(text)
+    ? `The option “${option}” takes nothing after it.`
+    : `The option “${option}” needs something after it.`
 }
 
 /** The database: yours, that of the Stoop that runs on DATA_DIR, or our own, started for a moment. */

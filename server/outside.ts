@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { createPostHogSink } from './adapters/events-posthog/index.ts'
 import { createLocalFileStore } from './adapters/files-local/index.ts'
 import { createS3FileStore } from './adapters/files-s3/index.ts'
-import { createOutboxMailer, createOutboxPages } from './adapters/mail-outbox/index.ts'
+import { createOutboxMailer, createOutboxPages, forgetOldLetters } from './adapters/mail-outbox/index.ts'
 import { createSmtpMailer } from './adapters/mail-smtp/index.ts'
 import { createStripePayments } from './adapters/payments-stripe/index.ts'
 import { createPhotoProcessor } from './adapters/photos-sharp/index.ts'
@@ -31,6 +31,8 @@ export interface Outside extends DeliveryOutside {
   practise: PractisePayments | null
   /** Adds the pages of the stand-ins. */
   mount(app: FastifyInstance): Promise<void>
+  /** Deletes what the outbox has kept for long enough; also when letters are sent by now. */
+  sweepLetters(): Promise<number>
   /** Tells the stand-ins where the app is found. */
   opened(port: number): void
   close(): Promise<void>
@@ -68,6 +70,7 @@ export async function openOutside(parts: AppParts): Promise<Outside> {
       if (practise) await app.register(practise.pages, { prefix: '/dev/stripe' })
       if (outbox) await app.register(createOutboxPages({ pool: database.pool }))
     },
+    sweepLetters: () => forgetOldLetters(database.pool, clock.now()),
     opened(port) {
       practise?.opened(port)
       delivery.warm()

@@ -33,6 +33,9 @@ import { OPERATOR_SECONDS, operatorRoutes } from './features/operator/routes.ts'
 import { createArrivalRepository } from './features/orders/arrival-repository.ts'
 import { createDueRepository } from './features/orders/due-repository.ts'
 import { createMoneyRepository } from './features/orders/money-repository.ts'
+import { createOrderNews } from './features/orders/news.ts'
+import { createOrderNewsRepository } from './features/orders/news-repository.ts'
+import { orderNewsRoutes } from './features/orders/news-routes.ts'
 import { createOrderLinks } from './features/orders/order-links.ts'
 import { createOrderRepository } from './features/orders/repository.ts'
 import { orderRoutes } from './features/orders/routes.ts'
@@ -162,6 +165,8 @@ export function createRooms(parts: AppParts, outside: Outside, jobs: JobRunner) 
     listingRows.byId,
   )
 
+  const orderNews = createOrderNews(createOrderNewsRepository(database))
+
   const websiteWork = (executor: Executor, queue: JobQueue) => ({
     website: createWebsiteRepository(executor),
     jobs: queue,
@@ -192,7 +197,7 @@ export function createRooms(parts: AppParts, outside: Outside, jobs: JobRunner) 
     (await listings.ofOwner(ownerId)).map((row) => presentListing(row, addressOf))
   const discovery = createDiscoveryRooms(parts, listingRows, addressOf)
   const routes = [
-    ...accountRoutes(accounts, exportListings),
+    ...accountRoutes(accounts, { exportListings, countOrderNews: orderNews.count }),
     ...listingRoutes(listings, discovery.counts, addressOf),
     ...photoRoutes(photos, photoParts),
     ...draftRoutes(createDraftService({ processor, ...drafting, stored: photos, warn })),
@@ -200,6 +205,7 @@ export function createRooms(parts: AppParts, outside: Outside, jobs: JobRunner) 
     ...discovery.routes,
     ...deliveryRoutes(delivery, config.delivery.mapsBrowserKey),
     ...orderRoutes(orders, links),
+    ...orderNewsRoutes(orderNews),
     ...websiteRoutes(website, secure),
     ...analyticsRoutes(analytics, eventGuard.count),
     ...operatorRoutes(dashboard, secure),

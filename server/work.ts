@@ -11,6 +11,7 @@ import type { OrderService } from './features/orders/service.ts'
 import type { PhotoParts } from './features/photos/parts.ts'
 import { photoFilesJob } from './features/photos/removal.ts'
 import { type PhotoService, variantsJob } from './features/photos/service.ts'
+import type { WebsiteService } from './features/website/service.ts'
 import { sweepRateLimits } from './http/rate-limits.ts'
 import type { JobRunner } from './jobs/runner.ts'
 import { mailJob, sendMailJob } from './mail/mail-job.ts'
@@ -23,6 +24,7 @@ export function registerWork(
   jobs: JobRunner,
   rooms: {
     mailer: Mailer
+    sweepLetters: () => Promise<unknown>
     accounts: AccountService
     orders: OrderService
     photos: PhotoService
@@ -35,6 +37,7 @@ export function registerWork(
     delivery: DeliveryService
     discovery: DiscoveryRooms
     analytics: AnalyticsService
+    website: WebsiteService
   },
 ): void {
   const { accounts, orders, photos, descriptions, database, clock } = rooms
@@ -90,6 +93,14 @@ export function registerWork(
     name: 'events-sweep',
     cron: '0 5 * * *',
     run: async () => void (await rooms.analytics.sweep()),
+  })
+  jobs.schedule({
+    name: 'retention',
+    cron: '10 5 * * *',
+    run: async () => {
+      await rooms.website.enquiries.sweep()
+      await rooms.sweepLetters()
+    },
   })
   jobs.schedule({
     name: 'housekeeping',

@@ -17,6 +17,8 @@ export const order = z.strictObject({
   /** How the reader takes part in it. */
   role: z.enum(['buyer', 'seller']),
   state: z.enum(orderStates),
+  /** Something has happened that its reader, as a member, has not seen. */
+  has_news: z.boolean(),
   delivery_type: z.enum(deliveryTypes),
   listing_id: id.nullable(),
   title: z.string(),
@@ -158,11 +160,10 @@ export const listOrders = endpoint({
           can_hand_over: true,
           can_renew_code: true,
           by_courier: true,
+          has_news: true,
           arrival: true,
         })
         .extend({
-          /** The last thing that happened to it. */
-          updated_at: instant,
           /** The day and the slot of a delivery; the last day of a pickup. */
           due: z.string().nullable(),
         }),
@@ -205,6 +206,7 @@ export const handOver = endpoint({
     'order.not_found',
     'order.wrong_code',
     'order.code_locked',
+    'order.by_courier',
     'order.not_possible',
   ],
   source: 'product-decisions §5',

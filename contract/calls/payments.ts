@@ -112,6 +112,8 @@ export const createCheckoutSession = endpoint({
 
 /** The day of a delivery (`2026-11-24`) in New York; null where none was chosen, and for strangers. */
 const scheduledDate = z.string().nullable()
+/** A courier brings it, who asks for a PIN of theirs; false for strangers. */
+const byCourier = z.boolean()
 
 export const getCheckoutSession = endpoint({
   name: 'payments.getCheckoutSession',
@@ -129,6 +131,7 @@ export const getCheckoutSession = endpoint({
     order_url: z.string(),
     delivery_type: z.enum(deliveryTypes),
     scheduled_date: scheduledDate,
+    by_courier: byCourier,
   }),
   errors: ['checkout.not_found', 'payment.unavailable'],
   source: 'spec §7; product-decisions §5',
@@ -149,6 +152,7 @@ export const getPaymentOrder = endpoint({
     total_amount_cents: z.int(),
     customer_email: z.string().nullable(),
     scheduled_date: scheduledDate,
+    by_courier: byCourier,
   }),
   errors: ['auth.expired', 'order.not_found'],
   source: 'spec §7; product-decisions §5',

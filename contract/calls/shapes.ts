@@ -29,6 +29,8 @@ export const photo = z.strictObject({
   height: z.int(),
   /** ThumbHash, base64. */
   thumbhash: z.string(),
+  /** On a clean picture: its untouched photo, where the listing shows that too. The two count as one. */
+  cut_from: id.optional(),
 })
 export type Photo = z.output<typeof photo>
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { phonePattern, usernamePattern } from '../rules/accounts.ts'
 import { isReservedName, reservedNameSentence } from '../rules/reserved-names.ts'
+import { orderNews } from './order-news.ts'
 import { done, id, listing, user } from './shapes.ts'
 import { line } from './texts.ts'
 
@@ -11,9 +12,9 @@ export const getMe = endpoint({
   path: '/users/me',
   summary: 'The person who is signed in',
   auth: 'required',
-  response: user,
+  response: user.extend({ order_news: orderNews }),
   errors: ['auth.missing', 'auth.expired'],
-  source: 'spec §7',
+  source: 'spec §7; decision 082',
 })
 
 export const updateMe = endpoint({

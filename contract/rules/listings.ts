@@ -56,3 +56,12 @@ export function cleanPriceInput(text: string): string {
   const [whole = '', ...rest] = text.replace(/[^\d.]/g, '').split('.')
   return rest.length === 0 ? whole : `${whole}.${rest.join('').slice(0, 2)}`
 }
+
+/**
+ * How many of a listing's places these photos take: the untouched photo behind a clean picture takes none of its own.
+ * @source product-decisions §3: the untouched photo stays one tap away
+ */
+export function placesOf(photos: readonly { id: string; cut_from?: string | undefined }[]): number {
+  const untouched = new Set(photos.map(({ cut_from }) => cut_from))
+  return photos.filter(({ id }) => !untouched.has(id)).length
+}

@@ -9,6 +9,7 @@ import * as keptDrafts from '../../contract/calls/kept-drafts.ts'
 import * as listings from '../../contract/calls/listings.ts'
 import * as operator from '../../contract/calls/operator.ts'
 import * as arrivals from '../../contract/calls/order-arrivals.ts'
+import * as orderNews from '../../contract/calls/order-news.ts'
 import * as orders from '../../contract/calls/orders.ts'
 import * as ownListings from '../../contract/calls/own-listings.ts'
 import * as payments from '../../contract/calls/payments.ts'
@@ -24,7 +25,20 @@ import { buildListing, buildMember, buildToken, type Member } from '../testing/f
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 
 const endpoints: AnyEndpoint[] = [
-  ...[auth, users, listings, ownListings, drafts, keptDrafts, search, delivery, payments, orders, arrivals],
+  ...[
+    auth,
+    users,
+    listings,
+    ownListings,
+    drafts,
+    keptDrafts,
+    search,
+    delivery,
+    payments,
+    orders,
+    arrivals,
+    orderNews,
+  ],
   ...[favourites, reports, sitemaps, views, website, analytics, operator],
 ]
   .flatMap((area) => Object.values(area) as unknown[])
@@ -183,6 +197,7 @@ function wrongBodies(endpoint: AnyEndpoint): unknown[] {
 /** Where only the id is unknown, the body has to fit. */
 function bodyThatFits(endpoint: AnyEndpoint): unknown {
   if (endpoint.name === 'orders.handOver') return { code: '123456' }
+  if (endpoint.name === 'orders.see') return { until: '2026-11-21T12:00:00.000Z' }
   if (endpoint.name === 'reports.reportListing') return { reason: 'other' }
   return endpoint.body ? {} : undefined
 }

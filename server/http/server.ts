@@ -73,6 +73,8 @@ function readJsonStrictly(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const charset = /charset="?([^";\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1]
     if (charset && !/^utf-?8$/i.test(charset)) return done(new Failure('request.unsupported_type'))
+    // Many a client names the type of a body that it does not send: nothing said is not something said wrongly.
+    if (body.length === 0) return done(null)
     try {
       parse(request, utf8.decode(body as Buffer), done)
     } catch {

@@ -79,6 +79,19 @@ export function scheduledDelivery(
   }
 }
 
+/** What tests of deliveries do again and again, at the marketplace of their file. */
+export function deliveryDesk(appOf: () => TestApp) {
+  return {
+    tomorrow: () => tomorrowOf(appOf()),
+    start: (listingId: string, body: Record<string, unknown>) => startDelivery(appOf(), listingId, body),
+    scheduled: (quote: { high_price: number; quote_id?: string }, more: object = {}) =>
+      scheduledDelivery(appOf(), quote, more),
+    /** The hosted payment page, as HTML. */
+    pageOf: async (checkoutUrl: string) =>
+      (await appOf().app.http.inject({ url: new URL(checkoutUrl).pathname })).body,
+  }
+}
+
 /** A paid order that a car brings at once. */
 export async function buildCarOrder(test: TestApp, more: Record<string, unknown> = {}, card?: string) {
   const listing = await buildDeliverable(test, { category: 'electronics', priceCents: 5000 })

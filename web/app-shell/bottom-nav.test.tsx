@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderHtml } from '../testing/render-html.tsx'
+import { NewsCount } from '../ui/news-count.tsx'
 import { BottomNav } from './bottom-nav.tsx'
 import { destinations, isActive } from './destinations.ts'
 
@@ -38,4 +39,11 @@ test('[S2.115] it is marked as the current page there', () => {
   expect(renderHtml(<BottomNav />, '/listings')).toMatch(
     /<a[^>]*aria-current="page"[^>]*href="\/my-stuff"|<a[^>]*href="\/my-stuff"[^>]*aria-current="page"/,
   )
+})
+
+test('without news, and for visitors, there is no mark', () => {
+  expect(renderHtml(<BottomNav />, '/shop')).not.toContain('new')
+  expect(renderHtml(<NewsCount of={0} />, '/shop')).toBe('')
+  expect(renderHtml(<NewsCount of={3} />, '/shop')).toContain('3 new')
+  expect(renderHtml(<NewsCount of={12} />, '/shop')).toContain('9+')
 })

@@ -1,5 +1,7 @@
 import { clsx } from 'clsx'
 import { Link, useLocation } from 'react-router'
+import { useAuth } from '../features/auth/use-auth.ts'
+import { NewsCount } from '../ui/news-count.tsx'
 import { destinations, isActive } from './destinations.ts'
 
 /**
@@ -28,10 +30,12 @@ export function BottomNav() {
 
 function Places(props: { listStyle: string; itemStyle: string; compact?: boolean }) {
   const { pathname } = useLocation()
+  const news = useAuth().user?.order_news
   return (
     <ul className={props.listStyle}>
       {destinations.map((place) => {
         const active = isActive(place, pathname)
+        const isMine = place.to === '/my-stuff'
         return (
           <li key={place.to}>
             <Link
@@ -48,14 +52,18 @@ function Places(props: { listStyle: string; itemStyle: string; compact?: boolean
             >
               <span
                 className={clsx(
-                  'grid place-items-center',
+                  'relative grid place-items-center',
                   props.compact && 'h-7 w-14 rounded-full',
                   props.compact && active && 'bg-tint',
                 )}
               >
                 <place.Icon aria-hidden="true" className="size-5.5" strokeWidth={active ? 2.4 : 2} />
+                {isMine && props.compact && (
+                  <NewsCount of={news} className="-top-1.5 left-1/2 absolute ml-1" />
+                )}
               </span>
               {place.label}
+              {isMine && !props.compact && <NewsCount of={news} />}
             </Link>
           </li>
         )

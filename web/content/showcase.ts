@@ -1,18 +1,33 @@
 import discoveryPoster from './media/addictive-discovery.avif'
 import discoveryMp4 from './media/addictive-discovery.mp4'
 import discoveryWebm from './media/addictive-discovery.webm'
+import discoveryPosterDark from './media/addictive-discovery-dark.avif'
+import discoveryMp4Dark from './media/addictive-discovery-dark.mp4'
+import discoveryWebmDark from './media/addictive-discovery-dark.webm'
 import listingsPoster from './media/instant-listings.avif'
 import listingsMp4 from './media/instant-listings.mp4'
 import listingsWebm from './media/instant-listings.webm'
+import listingsPosterDark from './media/instant-listings-dark.avif'
+import listingsMp4Dark from './media/instant-listings-dark.mp4'
+import listingsWebmDark from './media/instant-listings-dark.webm'
 import deliveryPoster from './media/same-hour-delivery.avif'
 import deliveryMp4 from './media/same-hour-delivery.mp4'
 import deliveryWebm from './media/same-hour-delivery.webm'
+import deliveryPosterDark from './media/same-hour-delivery-dark.avif'
+import deliveryMp4Dark from './media/same-hour-delivery-dark.mp4'
+import deliveryWebmDark from './media/same-hour-delivery-dark.webm'
 
-/** A silent loop of the product itself, filmed by `npm run record`. */
+/** One address for each theme. */
+export interface Themed {
+  light: string
+  dark: string
+}
+
+/** A silent loop of the product itself, filmed in both themes by `npm run record`. */
 export interface Demo {
-  webm: string
-  mp4: string
-  poster: string
+  webm: Themed
+  mp4: Themed
+  poster: Themed
   /** What is to be seen in it. */
   label: string
 }
@@ -34,9 +49,9 @@ export const steps: readonly Step[] = [
     text: 'Lay your photos on the table. AI clears the background and writes the title, the description and a fair price.',
     note: 'You read it, change what you like, and press one button.',
     demo: {
-      webm: listingsWebm,
-      mp4: listingsMp4,
-      poster: listingsPoster,
+      webm: { light: listingsWebm, dark: listingsWebmDark },
+      mp4: { light: listingsMp4, dark: listingsMp4Dark },
+      poster: { light: listingsPoster, dark: listingsPosterDark },
       label: 'A photo of a leather armchair is added and becomes a listing.',
     },
   },
@@ -46,9 +61,9 @@ export const steps: readonly Step[] = [
     text: 'Swipe through what your neighbors put out today: one thing at a time, the picture as large as your screen.',
     note: 'Or search, filter and save, when you know what you came for.',
     demo: {
-      webm: discoveryWebm,
-      mp4: discoveryMp4,
-      poster: discoveryPoster,
+      webm: { light: discoveryWebm, dark: discoveryWebmDark },
+      mp4: { light: discoveryMp4, dark: discoveryMp4Dark },
+      poster: { light: discoveryPoster, dark: discoveryPosterDark },
       label: 'Somebody looks through things for sale nearby and saves one.',
     },
   },
@@ -58,9 +73,9 @@ export const steps: readonly Step[] = [
     text: 'Pay by card and choose: walk over with a pickup code, or have it at your door as soon as about 15 minutes later.',
     note: 'The price of the delivery is shown before you pay, and it is the price you pay.',
     demo: {
-      webm: deliveryWebm,
-      mp4: deliveryMp4,
-      poster: deliveryPoster,
+      webm: { light: deliveryWebm, dark: deliveryWebmDark },
+      mp4: { light: deliveryMp4, dark: deliveryMp4Dark },
+      poster: { light: deliveryPoster, dark: deliveryPosterDark },
       label: 'An armchair is bought and pickup or delivery is chosen.',
     },
   },

@@ -14,7 +14,7 @@ export function BrandMark({ className = 'size-9' }: { className?: string }) {
 /** Mark and name. The name is text: it scales, translates and reads aloud. */
 export function Brand({ className }: { className?: string }) {
   return (
-    <span className={clsx('inline-flex items-center gap-2.5', className)}>
+    <span className={clsx('inline-flex min-h-11 items-center gap-2.5', className)}>
       <BrandMark />
       <span className="font-display font-extrabold text-2xl leading-none tracking-[-0.035em]">Stoop</span>
     </span>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -23,7 +24,11 @@ export function PageHeader({ title, backTo, backLabel = 'Back', note, actions }:
           to={backTo}
           aria-label={backLabel}
           data-tooltip={backLabel}
-          className="-ml-2.5 grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-sunken"
+          className={clsx(
+            '-ml-2.5 grid size-11 shrink-0 place-items-center rounded-full transition-colors hover:bg-sunken',
+            // Beside the title, not between it and its note.
+            note && '-mt-1.5 md:-mt-0.5 self-start',
+          )}
         >
           <ArrowLeft aria-hidden="true" className="size-5.5" />
         </Link>

@@ -67,4 +67,5 @@ function domainOf(from: string): string {
   return /@([a-z0-9.-]+)>?\s*$/i.exec(from)?.[1] ?? 'localhost'
 }
 
+export { forgetOldLetters } from './letters.ts'
 export { createOutboxPages } from './pages.ts'

@@ -12,12 +12,16 @@ const done = async (work: Promise<unknown>) => {
   return { success: true } as const
 }
 
-/** The calls about accounts. `exportListings` belongs to another room and is handed in. */
-export function accountRoutes(
-  accounts: AccountService,
-  exportListings: (ownerId: string) => Promise<Listing[]>,
-): Route[] {
-  return [...signUpRoutes(accounts), ...sessionRoutes(accounts), ...memberRoutes(accounts, exportListings)]
+/** What belongs to other rooms. */
+interface OthersOf {
+  exportListings: (ownerId: string) => Promise<Listing[]>
+  /** How many orders have news for a member. */
+  countOrderNews: (userId: string) => Promise<number>
+}
+
+/** The calls about accounts. */
+export function accountRoutes(accounts: AccountService, others: OthersOf): Route[] {
+  return [...signUpRoutes(accounts), ...sessionRoutes(accounts), ...memberRoutes(accounts, others)]
 }
 
 function signUpRoutes(accounts: AccountService): Route[] {
@@ -87,12 +91,12 @@ function sessionRoutes(accounts: AccountService): Route[] {
   ]
 }
 
-function memberRoutes(
-  accounts: AccountService,
-  exportListings: (ownerId: string) => Promise<Listing[]>,
-): Route[] {
+function memberRoutes(accounts: AccountService, { exportListings, countOrderNews }: OthersOf): Route[] {
   return [
-    route(users.getMe, async ({ actor }) => presentUser(await accounts.me(actor))),
+    route(users.getMe, async ({ actor }) => {
+      const [user, order_news] = await Promise.all([accounts.me(actor), countOrderNews(actor.userId)])
+      return { ...presentUser(user), order_news }
+    }),
     route(users.updateMe, async ({ actor, body }) =>
       presentUser(await accounts.rename(actor, body.username)),
     ),

@@ -1,7 +1,13 @@
 import { plain, toCsv } from './csv.ts'
 import { help } from './help.ts'
 import { type OrderDesk, orderCommands } from './order-commands.ts'
-import { type Printed, type RecordKind, type RecordsRepository, recordKinds } from './records-repository.ts'
+import {
+  exportColumns,
+  type Printed,
+  type RecordKind,
+  type RecordsRepository,
+  recordKinds,
+} from './records-repository.ts'
 import { idOf, Refusal, type Typed } from './typed.ts'
 
 export interface CommandTools {
@@ -28,10 +34,12 @@ export function createCommands(tools: CommandTools) {
       if (!row) throw new Refusal(`There is no ${kind} with the id ${id}.`)
       return sheet(row)
     },
-    export: async ({ words: [, kind], limit, to }) => {
-      const rows = await records.list(kindOf(kind), limitOf(limit, 10_000))
-      if (!to) return toCsv(rows)
-      tools.writeFile(to, toCsv(rows))
+    export: async ({ words: [, word], limit, to }) => {
+      const kind = kindOf(word)
+      const rows = await records.everything(kind, limitOf(limit, 10_000))
+      const table = toCsv(exportColumns[kind], rows)
+      if (to === undefined) return table
+      write(tools, to, table)
       return `${rows.length} ${kind} written to ${to}.`
     },
     ...orderCommands(tools.orders),
@@ -56,6 +64,26 @@ export function createCommands(tools: CommandTools) {
     if (!command) throw new Refusal(`There is no command “${name}”.\n\n${help}`)
     return await command(typed)
   }
+}
+
+function write(tools: CommandTools, name: string, text: string): void {
+  try {
+    tools.writeFile(name, text)
+  } catch (error) {
+    const why = fileProblems[error instanceof Error && 'code' in error ? String(error.code) : '']
+    if (!why) throw error
+    throw new Refusal(`Nothing was written to “${name}”: ${why}.`)
+  }
+}
+
+const fileProblems: Record<string, string> = {
+  ENOENT: 'there is no such folder; make it first',
+  ENOTDIR: 'part of the path is a file and no folder',
+  EISDIR: 'that is a folder; name a file in it',
+  EACCES: 'you may not write there',
+  EPERM: 'you may not write there',
+  EROFS: 'nothing can be written on that disk',
+  ENOSPC: 'the disk is full',
 }
 
 async function hide(tools: CommandTools, id: string): Promise<string> {

@@ -1,8 +1,7 @@
 import type { Printed } from './records-repository.ts'
 
-/** Rows as a table that spreadsheets open. @source RFC 4180 */
-export function toCsv(rows: readonly Printed[]): string {
-  const columns = Object.keys(rows[0] ?? {})
+/** Rows as a table that spreadsheets open, with a header even where there are none. @source RFC 4180 */
+export function toCsv(columns: readonly string[], rows: readonly Printed[]): string {
   const lines = [columns, ...rows.map((row) => columns.map((column) => plain(row[column])))]
   return lines.map((line) => `${line.map(field).join(',')}\r\n`).join('')
 }

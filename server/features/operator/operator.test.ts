@@ -3,7 +3,7 @@ import { collectEvents } from '../../../contract/calls/analytics.ts'
 import { login } from '../../../contract/calls/auth.ts'
 import { getDashboard, openDashboard } from '../../../contract/calls/operator.ts'
 import { getMe } from '../../../contract/calls/users.ts'
-import { sendContact } from '../../../contract/calls/website.ts'
+import { applyAsAmbassador, registerBusiness, sendContact } from '../../../contract/calls/website.ts'
 import { sql } from '../../db/sql.ts'
 import { readWords } from '../../operator.ts'
 import { send } from '../../testing/client.ts'
@@ -11,7 +11,7 @@ import { buildListing, buildMember } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createCommands } from './commands.ts'
 import { toCsv } from './csv.ts'
-import { createRecordsRepository } from './records-repository.ts'
+import { createRecordsRepository, exportColumns } from './records-repository.ts'
 import { Refusal } from './typed.ts'
 
 let app: TestApp
@@ -32,6 +32,7 @@ beforeAll(async () => {
     },
     renewGate: website.gate.renew,
     writeFile: (name, text) => {
+      if (name.startsWith('/nonexistent/')) throw Object.assign(new Error('no'), { code: 'ENOENT' })
       files[name] = text
     },
     now: app.clock.now,
@@ -54,8 +55,49 @@ describe('what the operator looks into', () => {
   test('enquiries in a list, one by one, and as CSV', async () => {
     expect(await run('list', 'enquiries')).toMatch(/^id .*\n.*contact +Ada +ada@example\.com$/)
     expect(await run('show', 'enquiry', id)).toContain('answers: About: General\n         Message: Pianos,')
-    expect(await run('export', 'enquiries', '--to', 'all.csv')).toBe('1 enquiries written to all.csv.')
-    expect(files['all.csv']).toMatch(/^id,created_at,kind,name,email\r\n.+,contact,Ada,ada@example\.com\r\n$/)
+  })
+
+  test('an export holds all that people wrote, a column for each question', async () => {
+    const applied = await send(app, applyAsAmbassador, {
+      body: {
+        ...{ first_name: 'Sam', last_name: 'Rivera', email: 'sam@college.example' },
+        ...{ university: 'Hunter College', instagram: 'sam.in.nyc', why: 'I move furniture.' },
+      },
+      ip: '10.9.0.2',
+    })
+    expect(applied.data).toEqual({ success: true })
+    app.clock.advance(1000)
+    await send(app, registerBusiness, {
+      body: {
+        ...{ business_name: 'Second Story Books', name: 'June Park', email: 'june@books.example' },
+        ...{ phone: '(718) 555-0142', address: '210 5th Avenue, Brooklyn', website: 'secondstory.example' },
+        ...{ sells: 'Used books', terms: true as const },
+      },
+      ip: '10.9.0.3',
+    })
+    expect(await run('export', 'enquiries', '--to', 'all.csv')).toBe('3 enquiries written to all.csv.')
+    const written = files['all.csv'] ?? ''
+    expect(written).toMatch(/^id,created_at,kind,name,email,about,message,university,/)
+    expect(written).toContain('contact,Ada,ada@example.com,General,"Pianos,\n""upright""?",,,,,,,,\r\n')
+    expect(written).toContain(
+      `ambassador,Sam Rivera,sam@college.example,,,Hunter College,'@sam.in.nyc,I move furniture.,,,,,\r\n`,
+    )
+    expect(written).toContain(
+      'business,June Park,june@books.example,,,,,,Second Story Books,(718) 555-0142,"210 5th Avenue, Brooklyn",https://secondstory.example/,Used books\r\n',
+    )
+  })
+
+  test('an exported table has its header without rows too, and the columns of its rows', async () => {
+    await app.database.run(sql`delete from enquiries`)
+    const records = createRecordsRepository(app.database)
+    expect(await run('export', 'enquiries')).toBe(`${exportColumns.enquiries.join(',')}\r\n`)
+    const { id: listing } = await buildListing(app)
+    await app.database.run(sql`
+      insert into listing_reports (id, listing_id, reason, note, created_at)
+      values (${crypto.randomUUID()}, ${listing}, 'other', 'The seller asked for cash.', ${app.clock.now()})`)
+    expect(await run('export', 'reports')).toContain('other,The seller asked for cash.,')
+    const [report] = await records.everything('reports', 1)
+    expect(Object.keys(report ?? {})).toEqual(exportColumns.reports)
   })
 
   test('what strangers wrote does not command the terminal', async () => {
@@ -77,7 +119,7 @@ describe('what the operator looks into', () => {
   })
 
   test('a table for spreadsheets holds no formulas', () => {
-    expect(toCsv([{ name: '=HYPERLINK("x")', note: 'a, "b"' }])).toBe(
+    expect(toCsv(['name', 'note'], [{ name: '=HYPERLINK("x")', note: 'a, "b"' }])).toBe(
       'name,note\r\n"\'=HYPERLINK(""x"")","a, ""b"""\r\n',
     )
   })
@@ -116,6 +158,13 @@ describe('what the operator does', () => {
     await refused(['unhide', crypto.randomUUID()]).toThrow('There is no listing')
   })
 
+  test('a table that cannot be written is refused in a sentence', async () => {
+    const { rejects } = expect(run('export', 'orders', '--to', '/nonexistent/x.csv'))
+    await rejects.toThrow(
+      new Refusal('Nothing was written to “/nonexistent/x.csv”: there is no such folder; make it first.'),
+    )
+  })
+
   test('a suspended account is out at once, cannot come in, and can be let in again', async () => {
     const member = await buildMember(app)
     const { id } = await buildListing(app, { owner: member })
@@ -147,7 +196,11 @@ describe('what the operator does', () => {
     await refused(['list', 'cats']).toThrow('Say what: enquiries, reports, orders.')
     await refused(['fly']).toThrow(/no command “fly”[\s\S]*npm run operator/)
     await refused(['list', 'orders', '--limit', '0']).toThrow('--limit')
-    expect(() => readWords(['list', '--loud'])).toThrow(Refusal)
+    const misread = (...words: string[]) => expect(() => readWords(words))
+    misread('list', '--loud').toThrow(Refusal)
+    misread('list', '--loud').toThrow('There is no option “--loud”.\n“npm run operator” lists')
+    misread('export', 'orders', '--to').toThrow('The option “--to” needs something after it')
+    misread('refund', '7', '--delivery=yes').toThrow('The option “--delivery” takes nothing after it.')
     expect(await run()).toContain('refund ORDER')
     expect(await run('--help')).toContain('dashboard')
   })

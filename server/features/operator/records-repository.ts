@@ -15,6 +15,9 @@ export function createRecordsRepository(db: Executor) {
     /** Newest first. */
     list: (kind: RecordKind, limit: number) => db.rows<Printed>(lists[kind](limit)),
 
+    /** Newest first, with all that was written, a column for each question. */
+    everything: (kind: RecordKind, limit: number) => db.rows<Printed>(exports[kind](limit)),
+
     one: (kind: RecordKind, id: string) => db.row<Printed>(details[kind](id)),
 
     /** What is going on with a listing; undefined where there is none. */
@@ -71,6 +74,33 @@ const lists = {
   orders: (limit: number) => sql`
     select id, created_at, state, title, (total_cents / 100.0)::numeric(12, 2)::text as dollars, buyer_email
     from orders order by created_at desc, id desc limit ${limit}`,
+}
+
+/** The questions of all forms, as the website room labels their answers: the columns stay the same from month to month. */
+const exports = {
+  enquiries: (limit: number) => sql`
+    select id, created_at, kind, name, email, fields->>'About' as about, fields->>'Message' as message,
+      fields->>'University' as university, fields->>'Instagram' as instagram, fields->>'Why' as why,
+      fields->>'Business' as business, fields->>'Phone' as phone, fields->>'Address' as address,
+      fields->>'Website' as website, fields->>'Sells' as sells
+    from enquiries order by created_at desc, id desc limit ${limit}`,
+  reports: (limit: number) => sql`
+    select r.id, r.created_at, r.reason, r.note, u.username as reporter, l.id as listing, l.title, l.status,
+      o.username as seller
+    from listing_reports r join listings l on l.id = r.listing_id join users o on o.id = l.owner_id
+      left join users u on u.id = r.reporter_id
+    order by r.created_at desc, r.id desc limit ${limit}`,
+  orders: lists.orders,
+}
+
+/** The columns of an exported table, which also stand there without rows. */
+export const exportColumns: Record<RecordKind, readonly string[]> = {
+  enquiries: [
+    ...['id', 'created_at', 'kind', 'name', 'email', 'about', 'message', 'university', 'instagram', 'why'],
+    ...['business', 'phone', 'address', 'website', 'sells'],
+  ],
+  reports: [...['id', 'created_at', 'reason', 'note', 'reporter', 'listing', 'title', 'status', 'seller']],
+  orders: ['id', 'created_at', 'state', 'title', 'dollars', 'buyer_email'],
 }
 
 const details = {

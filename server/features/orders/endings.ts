@@ -10,6 +10,7 @@ import type { OrderActor, OrderRow } from './order.ts'
 import type { createReconciliation } from './reconciliation.ts'
 import { refundLate, requestRefund } from './refund-requests.ts'
 import type { OrderTools, OrderWork } from './tools.ts'
+import { isByCourier } from './trip.ts'
 import { notifyNewCode } from './trip-notices.ts'
 
 /** How an order ends: handed over, or called off. @source product-decisions §5 */
@@ -52,7 +53,7 @@ export function createEndings(tools: OrderTools, reconciliation: ReturnType<type
   return {
     /**
      * The seller types the code. A wrong one is counted even though the call fails.
-     * @throws Failure `order.wrong_code`, `order.code_locked`, `order.not_possible`
+     * @throws Failure `order.wrong_code`, `order.code_locked`, `order.by_courier`, `order.not_possible`
      */
     async handOver(orderId: string, code: string): Promise<void> {
       const problem = await unitOfWork(async (work) => {
@@ -63,6 +64,9 @@ export function createEndings(tools: OrderTools, reconciliation: ReturnType<type
         if (fits && order.handed_over_at) return null
         const to = advance(order.state, 'handed_over')
         if (!to) return 'order.not_possible' as const
+        // Nobody is shown our code then: only the courier knows when it has arrived.
+        const trip = await work.trips.lock(order.id)
+        if (isByCourier(order.state, trip)) return 'order.by_courier' as const
         if (order.code_tries_left === 0) return 'order.code_locked' as const
         if (!fits) {
           await work.orders.countCodeTry(order.id)
@@ -74,7 +78,6 @@ export function createEndings(tools: OrderTools, reconciliation: ReturnType<type
           actor: 'seller',
           at: clock.now(),
         })
-        const trip = await work.trips.ofOrder(order.id)
         await refundLate(tools, work, { ...order, state: to }, { trip, seenAt: clock.now() })
         const people = await work.orders.people(order.id)
         if (people) await notifyHandedOver(tools, work, order, people)

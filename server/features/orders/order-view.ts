@@ -44,6 +44,7 @@ export function presentOrder(
     role,
     state: order.state,
     delivery_type: order.delivery_type,
+    has_news: hasNews(role, order),
     listing_id: order.listing_id,
     title: order.title,
     photo: order.photo,
@@ -77,10 +78,17 @@ export function presentOrder(
   }
 }
 
+/** What decides it: the order, and how it gets on its way. */
+export interface SellerFacts {
+  order: OrderRow
+  trip: Pick<TripRow, 'provider' | 'status' | 'promised_until'> | null
+  now: Date
+}
+
 /** What the seller can do about an order now; on its page and in the list. */
 export function sellerChoices(
   role: 'buyer' | 'seller',
-  { order, trip, now }: Pick<OrderParts, 'order' | 'trip' | 'now'>,
+  { order, trip, now }: SellerFacts,
 ): Pick<Order, 'can_hand_over' | 'can_send_out' | 'can_renew_code' | 'by_courier'> {
   const isSeller = role === 'seller'
   const canHandOver = isSeller && advance(order.state, 'handed_over') !== null
@@ -165,4 +173,11 @@ export function dueText(order: OrderRow): string | null {
 
 function collectBefore(since: Date): Date {
   return new Date(since.getTime() + COLLECTION_DAYS * DAY)
+}
+
+/** Whether something has happened that this side, as a member, has not seen. */
+export function hasNews(role: 'buyer' | 'seller', order: OrderRow): boolean {
+  return role === 'seller'
+    ? order.seller_news_at !== null
+    : order.buyer_id !== null && order.buyer_news_at !== null
 }

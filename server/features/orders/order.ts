@@ -56,6 +56,9 @@ export interface OrderRow {
   paid_at: Date | null
   handed_over_at: Date | null
   reminded_at: Date | null
+  /** Since when each side has not seen what happened; null for nothing new. */
+  buyer_news_at: Date | null
+  seller_news_at: Date | null
   updated_at: Date
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, localTime } from '../../../contract/rules/delivery-windows.ts'
 import { sql } from '../../db/sql.ts'
-import { DOOR, scheduledDelivery, startDelivery, tomorrowOf } from '../../testing/deliveries.ts'
+import { DOOR, deliveryDesk } from '../../testing/deliveries.ts'
 import { buildListing } from '../../testing/factories.ts'
 import { listingStatus, orderRow, pay } from '../../testing/orders.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -12,12 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const tomorrow = () => tomorrowOf(app)
-const start = (listingId: string, body: Record<string, unknown>) => startDelivery(app, listingId, body)
-const scheduled = (quote: { high_price: number; quote_id?: string }, more: object = {}) =>
-  scheduledDelivery(app, quote, more)
-const pageOf = async (checkoutUrl: string) =>
-  (await app.app.http.inject({ url: new URL(checkoutUrl).pathname })).body
+const { tomorrow, start, scheduled, pageOf } = deliveryDesk(() => app)
 
 test('[S5.037] [S5.038] date and slot are required and must be ahead', async () => {
   const { id } = await buildListing(app, { deliveryEnabled: true })

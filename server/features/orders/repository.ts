@@ -3,6 +3,7 @@ import type { Executor } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import type { OrderDelivery } from '../delivery/wish.ts'
 import type { OrderActor, OrderPeople, OrderRow, SchedulingLine, TimelineEvent } from './order.ts'
+import type { TripRow } from './trip.ts'
 
 /** What a checkout begins with. */
 export interface NewOrder {
@@ -124,11 +125,16 @@ export function createOrderRepository(db: Executor) {
           left join pickup_places p on p.owner_id = o.seller_id
         where o.id = ${id}`),
 
+    /** With how each gets on its way. */
     ofPerson: (userId: string) =>
-      db.rows<OrderRow>(sql`
-        select * from orders where (buyer_id = ${userId} or seller_id = ${userId})
-          and (state <> 'cancelled' or paid_at is not null)
-        order by created_at desc limit 200`),
+      db.rows<
+        OrderRow & { trip: Pick<TripRow, 'provider' | 'status'> | null; promised_until: Date | null }
+      >(sql`
+        select o.*, t.promised_until, case when t.order_id is not null
+            then jsonb_build_object('provider', t.provider, 'status', t.status) end as trip
+        from orders o left join courier_trips t on t.order_id = o.id
+        where (o.buyer_id = ${userId} or o.seller_id = ${userId}) and (o.state <> 'cancelled' or o.paid_at is not null)
+        order by o.created_at desc limit 200`),
 
     timeline: (id: string) =>
       db.rows<{ event: TimelineEvent; at: Date }>(
@@ -151,12 +157,20 @@ export function createOrderRepository(db: Executor) {
       await this.remember(order.id, to, event)
     },
 
+    /** Whoever did it knows; to the others it is news, unless it is the payment that its buyer has just made. */
     remember: (
       orderId: string,
       state: OrderState,
       event: { id: string; name: TimelineEvent; actor: OrderActor; at: Date; note?: string },
     ) =>
       db.run(sql`
+        with told as (
+          update orders set
+            buyer_news_at = case when ${event.actor} <> 'buyer' and ${event.at}::timestamptz > paid_at
+              then ${event.at}::timestamptz else buyer_news_at end,
+            seller_news_at = case when ${event.actor} <> 'seller' then ${event.at}::timestamptz else seller_news_at end
+          where id = ${orderId} and paid_at is not null and ${event.name} <> 'completed'
+        )
         insert into order_events (id, order_id, event, state, actor, at, note)
         values (${event.id}, ${orderId}, ${event.name}, ${state}, ${event.actor}, ${event.at}, ${event.note ?? null})`),
 

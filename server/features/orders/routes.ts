@@ -5,11 +5,11 @@ import * as paymentCalls from '../../../contract/calls/payments.ts'
 import { type Route, route } from '../../http/call.ts'
 import type { PaymentProvider } from '../../ports/payments.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
-import { presentArrival } from './arrival-view.ts'
-import type { OrderRow } from './order.ts'
 import type { OrderLinks } from './order-links.ts'
-import { dueText, maskEmail, paymentStatus, presentOrder, sellerChoices } from './order-view.ts'
+import { presentSummary } from './order-summary.ts'
+import { maskEmail, paymentStatus, presentOrder } from './order-view.ts'
 import type { OrderService } from './service.ts'
+import { isByCourier } from './trip.ts'
 
 /** The calls about paying and about orders. */
 export function orderRoutes(orders: OrderService, links: OrderLinks): Route[] {
@@ -36,7 +36,9 @@ function paymentRoutes(orders: OrderService, links: OrderLinks): Route[] {
     route(
       paymentCalls.getCheckoutSession,
       async ({ params, session, ip }) => {
-        const { order, refunds } = await orders.ofCheckout(params.session_id, { userId: null, session, ip })
+        const { order, refunds, trip } = await orders.ofCheckout(params.session_id, {
+          ...{ userId: null, session, ip },
+        })
         return {
           order_id: order.id,
           payment_status: paymentStatus(order, refunds),
@@ -45,12 +47,13 @@ function paymentRoutes(orders: OrderService, links: OrderLinks): Route[] {
           order_url: links.guestUrl(order.id),
           delivery_type: order.delivery_type,
           scheduled_date: order.delivery?.date ?? null,
+          by_courier: isByCourier(order.state, trip),
         }
       },
       { limits: [{ name: 'checkout-status', max: 120, seconds: 60, by: ({ ip }) => ip }] },
     ),
     route(paymentCalls.getPaymentOrder, async ({ params, query, actor }) => {
-      const { stranger, order, refunds } = await orders.payment(
+      const { stranger, order, refunds, trip } = await orders.payment(
         params.order_id,
         actor?.userId ?? null,
         query.token,
@@ -62,30 +65,18 @@ function paymentRoutes(orders: OrderService, links: OrderLinks): Route[] {
         total_amount_cents: order.total_cents,
         customer_email: stranger ? maskEmail(order.buyer_email) : order.buyer_email,
         scheduled_date: stranger ? null : (order.delivery?.date ?? null),
+        by_courier: !stranger && isByCourier(order.state, trip),
       }
     }),
   ]
 }
 
 function pageRoutes(orders: OrderService): Route[] {
-  const roleOf = (order: OrderRow, userId: string) =>
-    order.seller_id === userId ? ('seller' as const) : ('buyer' as const)
   return [
     route(orderCalls.listOrders, async ({ actor }) => ({
-      orders: (await orders.ofPerson(actor.userId)).map(({ order, trip, now }) => ({
-        id: order.id,
-        role: roleOf(order, actor.userId),
-        ...sellerChoices(roleOf(order, actor.userId), { order, trip, now }),
-        state: order.state,
-        title: order.title,
-        photo: order.photo,
-        total_cents: order.total_cents,
-        created_at: order.created_at.toISOString(),
-        delivery_type: order.delivery_type,
-        updated_at: order.updated_at.toISOString(),
-        due: dueText(order),
-        arrival: presentArrival(order),
-      })),
+      orders: (await orders.ofPerson(actor.userId)).map((parts) =>
+        presentSummary(parts.order.seller_id === actor.userId ? 'seller' : 'buyer', parts),
+      ),
     })),
     route(orderCalls.getOrder, async ({ params, query, actor }) => {
       const { role, parts } = await orders.view(params.id, actor?.userId ?? null, query.token)

@@ -2,14 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getOrder, sendOut } from '../../../contract/calls/orders.ts'
 import { getPaymentOrder } from '../../../contract/calls/payments.ts'
 import { send } from '../../testing/client.ts'
-import {
-  buildDeliverable,
-  DOOR,
-  quoteTo,
-  scheduledDelivery,
-  startDelivery,
-  tomorrowOf,
-} from '../../testing/deliveries.ts'
+import { buildDeliverable, DOOR, deliveryDesk, quoteTo } from '../../testing/deliveries.ts'
 import { buildListing, buildToken, type Member } from '../../testing/factories.ts'
 import { listingStatus, orderRow, pay, typeCode } from '../../testing/orders.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -20,12 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const tomorrow = () => tomorrowOf(app)
-const start = (listingId: string, body: Record<string, unknown>) => startDelivery(app, listingId, body)
-const scheduled = (quote: { high_price: number; quote_id?: string }, more: object = {}) =>
-  scheduledDelivery(app, quote, more)
-const pageOf = async (checkoutUrl: string) =>
-  (await app.app.http.inject({ url: new URL(checkoutUrl).pathname })).body
+const { tomorrow, start, scheduled, pageOf } = deliveryDesk(() => app)
 
 async function view(orderId: string, seller: Member) {
   const token = await buildToken(app, seller.id)

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelOrder, getOrder } from '../../../contract/calls/orders.ts'
+import { getCheckoutSession, getPaymentOrder } from '../../../contract/calls/payments.ts'
 import { createUberCourier } from '../../adapters/courier-uber/index.ts'
 import { sql } from '../../db/sql.ts'
 import { send } from '../../testing/client.ts'
@@ -17,7 +18,7 @@ import {
 } from '../../testing/deliveries.ts'
 import { buildToken } from '../../testing/factories.ts'
 import { type FakeVendor, startFakeVendor, type VendorReply } from '../../testing/fake-vendor.ts'
-import { listingStatus, moneyOf, orderRow, sweep } from '../../testing/orders.ts'
+import { listingStatus, moneyOf, orderRow, sweep, typeCode } from '../../testing/orders.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 describe('Uber Direct', () => {
@@ -158,8 +159,26 @@ describe('Uber Direct', () => {
     expect(left?.text).toContain('6066')
     expect(left?.text).not.toContain(code)
     expect((await bySeller()).can_hand_over).toBe(false)
+    const refused = await typeCode(app, order.id, order.listing.owner, code ?? '')
+    expect([refused.status, refused.code]).toEqual([409, 'order.by_courier'])
+    expect(await orderRow(app, order.id)).toMatchObject({ state: 'out_for_delivery', code_tries_left: 10 })
     await tell(deliveryId, 'delivered')
     expect((await lookAt(app, order)).courier_pin).toBeNull()
+  })
+
+  test('the page after the payment knows who is asked for what; strangers do not', async () => {
+    const asked = async (id: string, token?: string) =>
+      (await send(app, getPaymentOrder, { params: { order_id: id }, query: token ? { token } : {} })).data
+        .by_courier
+    const left = await buildCarOrder(app)
+    expect(await asked(left.id, left.token)).toBe(false)
+    const order = await buildOrder()
+    await bookNow(order.id)
+    expect(await asked(order.id, order.token)).toBe(true)
+    expect(await asked(order.id)).toBe(false)
+    const { checkout_id } = await orderRow(app, order.id)
+    const session = await send(app, getCheckoutSession, { params: { session_id: checkout_id ?? '' } })
+    expect(session.data.by_courier).toBe(true)
   })
 
   test('two processes that book at the same moment have one courier, who comes', async () => {

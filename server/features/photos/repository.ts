@@ -27,16 +27,8 @@ export function createPhotoRepository(db: Executor) {
 
     /** Those of `ids` that belong to the owner, in no particular order. */
     owned: (ownerId: string, ids: readonly string[]) =>
-      db.rows<Photo>(sql`
-        select id, width, height, thumbhash from photos where owner_id = ${ownerId} and id = any(${ids}::uuid[])`),
-
-    /** How many of `ids` are the untouched photo behind a clean picture that is among them too. */
-    untouched: async (ids: readonly string[]) =>
-      (
-        await db.row<{ count: number }>(sql`
-          select count(distinct cut_from)::int as count from photos
-          where id = any(${ids}::uuid[]) and cut_from = any(${ids}::uuid[])`)
-      )?.count ?? 0,
+      db.rows<Photo & { cut_from: string | null }>(sql`
+        select id, width, height, thumbhash, cut_from from photos where owner_id = ${ownerId} and id = any(${ids}::uuid[])`),
 
     /**
      * The nth photo of a listing, for the addresses that name a listing. One that is not open is shown to whoever names

@@ -1,5 +1,6 @@
 import type { Photo } from '../../../contract/calls/shapes.ts'
 import { Failure } from '../../../contract/failure.ts'
+import { placesOf } from '../../../contract/rules/listings.ts'
 import { type JobQueue, jobKind } from '../../jobs/queue.ts'
 import {
   PHOTO_FORMATS,
@@ -95,13 +96,13 @@ export function createPhotoService(tools: PhotoTools) {
      */
     async chosen(ownerId: string, ids: readonly string[], most: number): Promise<Photo[]> {
       const found = new Map((await photos.owned(ownerId, ids)).map((photo) => [photo.id, photo]))
-      const listed = ids.map((id) => {
+      const listed = ids.map((id): Photo => {
         const photo = found.get(id)
         if (!photo) throw new Failure('photo.not_found', { photo_id: id })
-        return photo
+        const { cut_from, ...rest } = photo
+        return cut_from !== null && found.has(cut_from) ? { ...rest, cut_from } : rest
       })
-      if (ids.length > most && ids.length - (await photos.untouched(ids)) > most)
-        throw new Failure('listing.photos_too_many')
+      if (placesOf(listed) > most) throw new Failure('listing.photos_too_many')
       return listed
     },
 

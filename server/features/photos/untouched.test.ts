@@ -26,8 +26,21 @@ test('a clean picture and its untouched photo count as one of five: none is lost
   const params = { id: made.data.id }
   const changed = await send(app, updateListing, { params, body: { photo_ids: shown }, token: seller.token })
   expect(changed.data.listing.photos.map(({ id }) => id)).toEqual(shown)
+  expect(changed.data.listing.photos.map(({ cut_from }) => cut_from)).toEqual([
+    photos[0],
+    ...photos.map(() => undefined),
+  ])
   await app.app.rooms.photos.sweep()
   expect(await app.app.rooms.photos.chosen(seller.id, shown, 5)).toHaveLength(6)
+})
+
+test('a clean picture does not name an untouched photo that the listing no longer shows', async () => {
+  const { clean, photos } = await fiveAndAClean()
+  const made = await publish(app, seller, { fields: { photo_ids: [clean, ...photos].join(',') } })
+  const body = { photo_ids: [clean, ...photos.slice(1)] }
+  const changed = await send(app, updateListing, { params: { id: made.data.id }, body, token: seller.token })
+  expect(changed.data.listing.photos[0]).toMatchObject({ id: clean })
+  expect(changed.data.listing.photos[0]).not.toHaveProperty('cut_from')
 })
 
 test('[S5.023] a sixth photo of another thing is still one too many', async () => {

@@ -12,12 +12,17 @@ export interface WebsiteWork {
 }
 
 export interface EnquiryTools {
+  website: Pick<WebsiteRepository, 'forgetEnquiries'>
   unitOfWork: <Result>(work: (rooms: WebsiteWork) => Promise<Result>) => Promise<Result>
   clock: Clock
   random: Random
   operatorEmail: string
   supportEmail: string
 }
+
+/** Days after which what people wrote is deleted. */
+export const ENQUIRY_DAYS = 730
+const DAY = 24 * 3600_000
 
 /** What somebody wrote, checked. */
 export interface NewEnquiry {
@@ -30,7 +35,8 @@ export interface NewEnquiry {
 }
 
 /** Takes in what people write on the site: kept, told to the operator, acknowledged, all or nothing. */
-export function createEnquiries({ unitOfWork, clock, random, operatorEmail, supportEmail }: EnquiryTools) {
+export function createEnquiries(tools: EnquiryTools) {
+  const { unitOfWork, clock, random, operatorEmail, supportEmail } = tools
   return {
     add: ({ wantsDeck = false, ...enquiry }: NewEnquiry): Promise<void> =>
       unitOfWork(async ({ website, jobs }) => {
@@ -39,5 +45,8 @@ export function createEnquiries({ unitOfWork, clock, random, operatorEmail, supp
         await post(jobs, operatorLetter(operatorEmail, row))
         await post(jobs, thanksLetter(row.email, wantsDeck ? 'deck' : row.kind, supportEmail))
       }),
+
+    /** Deletes what is too old to be kept. @returns how many */
+    sweep: () => tools.website.forgetEnquiries(new Date(clock.now().getTime() - ENQUIRY_DAYS * DAY)),
   }
 }

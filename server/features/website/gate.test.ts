@@ -43,6 +43,19 @@ describe('the investor gate', () => {
     expect((await tryWord(undefined, '10.0.0.3', cookie)).data).toEqual({ success: true })
   })
 
+  test('[S7.018] [S7.019] a body of JSON that is empty asks the same as none', async () => {
+    for (const call of [checkPassword, checkAuth])
+      for (const headers of [{ 'content-type': 'application/json' }, {}]) {
+        const answer = await app.app.http.inject({
+          ...{ method: 'POST', url: `/api${call.path}`, headers, remoteAddress: '10.0.0.30' },
+        })
+        expect([answer.statusCode, answer.json()]).toEqual([
+          200,
+          call === checkAuth ? { success: true, data: { success: false } } : { success: false },
+        ])
+      }
+  })
+
   test('[S7.019] [S6.014] [S4.025] check-auth answers for the cookie, until it is 12 hours old or touched', async () => {
     const cookie = pairOf(cookieOf(await tryWord('brownstone steps', '10.0.0.4')))
     const ask = async (sent?: string) =>

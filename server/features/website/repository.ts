@@ -35,6 +35,8 @@ export function createWebsiteRepository(db: Executor) {
       db.row<EnquiryRow>(sql`
         select id, kind, name, email, fields, created_at from enquiries where id = ${id}`),
 
+    forgetEnquiries: (before: Date) => db.run(sql`delete from enquiries where created_at < ${before}`),
+
     /** Keeps a value unless there is one. @returns whether it was kept */
     keepFirst: async (key: string, value: string) =>
       (await db.run(sql`

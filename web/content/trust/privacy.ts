@@ -16,7 +16,7 @@ export const privacy: TextPage = {
         'Your account: e-mail address, username, password (hashed, nobody can read it), the devices you are signed in on.',
         'Your listings: what you wrote, and photos from which all hidden data, such as the place they were taken, has been removed.',
         'Your orders: what, when, how much, with whom, where a delivery went. Card numbers are with the payment provider and never with us.',
-        'What you write to us: kept until it is dealt with, and a reasonable time beyond.',
+        'What you write to us by the site’s forms: two years, then it is deleted.',
       ],
     },
     {

@@ -12,10 +12,11 @@ const rowStyle =
   'group flex w-full items-center gap-4 px-4 py-3.5 text-left transition-colors first:rounded-t-lg last:rounded-b-lg hover:bg-sunken md:px-5'
 
 /** A row that goes somewhere. */
-export function MenuLink({ to, ...text }: RowText & { to: string }) {
+export function MenuLink({ to, mark, ...text }: RowText & { to: string; mark?: ReactNode }) {
   return (
     <Link to={to} className={rowStyle}>
       <RowBody {...text} />
+      {mark}
       <ChevronRight
         aria-hidden="true"
         className="size-5 shrink-0 text-soft transition-transform group-hover:translate-x-0.5"

@@ -1,4 +1,5 @@
 import type { User } from '../../../contract/calls/shapes.ts'
+import type { DataOf } from '../../../contract/paths.ts'
 import type { Client } from '../../api/client.ts'
 import type { TokenSet, Tokens } from '../../api/tokens.ts'
 
@@ -8,8 +9,11 @@ export interface AuthState {
   /** True from the first paint until it is known who is there. */
   isLoading: boolean
   /** Null also for a signed-in person whose record could not be fetched. */
-  user: User | null
+  user: Member | null
 }
+
+/** What is known of a signed-in person. */
+export type Member = DataOf<'users.getMe'>
 
 /** The one place that knows who is signed in. */
 export interface Auth {
@@ -27,8 +31,8 @@ export interface Auth {
   logout(leave?: () => Promise<void>): Promise<boolean>
   /** Forgets the session without telling the server, which has ended it already. */
   forget(): void
-  /** Takes the changed record of the person who is signed in. */
-  update(user: User): void
+  /** Takes what has changed of the record of the person who is signed in. */
+  update(changed: User | Pick<Member, 'order_news'>): void
   /** Fetches the record again. */
   reload(): Promise<void>
 }
@@ -139,8 +143,8 @@ export function createAuth({ client, tokens, pause }: AuthParts): Auth {
       return true
     },
     forget,
-    update(user) {
-      if (state.isAuthenticated) set({ ...state, user })
+    update(changed) {
+      if (state.user) set({ ...state, user: { ...state.user, ...changed } })
     },
     reload: () => fetchUser(session),
   }

@@ -90,7 +90,7 @@ function Part({ name, hours, time, onTime }: PartProps) {
   return (
     <section aria-label={name} className="grid gap-2">
       <h3 className="font-medium! font-sans! text-soft text-sm tracking-normal!">{name}</h3>
-      <div className="grid grid-cols-3 gap-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
         {hours.map((hour) => (
           <Chip
             key={hour}
@@ -98,6 +98,7 @@ function Part({ name, hours, time, onTime }: PartProps) {
             value={slotLabel(hour)}
             checked={time === slotLabel(hour)}
             onChange={onTime}
+            className="whitespace-nowrap px-2!"
           >
             {slotLabel(hour)}
           </Chip>

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { callQuery } from '../../api/query.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useTheme } from '../../ui/use-theme.ts'
 import { GoogleMap } from './google-map.tsx'
 import { MapProblem } from './map-problem.tsx'
 import type { OpenMap } from './open-map.ts'
 import { StaticMap } from './static-map.tsx'
-import { useTheme } from './use-theme.ts'
 import type { RouteMapProps } from './way.ts'
 import './map.css'
 
@@ -27,7 +27,7 @@ export function RouteMap(props: RouteMapProps) {
         )}
       </div>
       <figcaption className="text-sm text-soft">
-        From {fromName} to {toName}
+        {fromName} to {toName}
       </figcaption>
     </figure>
   )

@@ -44,10 +44,10 @@ export function ArrivalCard({ order, token, ...hooks }: ArrivalCardProps) {
         <p className="max-w-prose">{words.text}</p>
       </div>
       {(order.can_confirm_arrival || order.can_miss_arrival) && (
-        <div className="flex flex-wrap gap-3">
+        <div className="grid gap-3 sm:flex sm:flex-wrap">
           {order.can_confirm_arrival && (
             <Button
-              look={order.arrival ? 'primary' : 'secondary'}
+              look={order.arrival || order.can_miss_arrival ? 'primary' : 'secondary'}
               busy={busy}
               busyLabel="One moment…"
               onClick={() => void arrived()}

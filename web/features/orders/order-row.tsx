@@ -13,12 +13,10 @@ interface OrderRowProps {
   order: OrderSummary
   /** What its reader has to do, in a few words. */
   todo?: string | null
-  /** Something has happened that its reader has not seen. */
-  isNews?: boolean
 }
 
 /** An order in a list; leads to its page. */
-export function OrderRow({ order, todo = null, isNews = false }: OrderRowProps) {
+export function OrderRow({ order, todo = null }: OrderRowProps) {
   const { title, tone } = stateTitle(order.state, order.total_cents === 0)
   return (
     <Link
@@ -34,7 +32,7 @@ export function OrderRow({ order, todo = null, isNews = false }: OrderRowProps) 
       />
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] justify-items-start gap-1">
         <span className="flex max-w-full items-center gap-2">
-          {isNews && (
+          {order.has_news && (
             <span className="size-2.5 shrink-0 rounded-full bg-primary">
               <span className="sr-only">New: </span>
             </span>

@@ -17,7 +17,7 @@ const buyerTexts: Record<Order['state'], string> = {
   paid: 'Your payment is in. The seller has been told.',
   ready: 'Arrange a time with the seller, and show the code when you collect it.',
   scheduled: 'We write to you when it leaves.',
-  out_for_delivery: 'It is on its way to you.',
+  out_for_delivery: 'It has left the seller.',
   handed_over: 'You have it. Enjoy!',
   completed: 'You have it. Enjoy!',
   cancelled: 'Nothing was charged.',

@@ -14,6 +14,7 @@ test('the seller is told what to do next, and nothing where it is not their turn
   )
   const gone = { ...order, state: 'out_for_delivery' } as const
   expect(todoOf(gone)).toContain('when it has arrived')
+  expect(todoOf({ ...gone, can_hand_over: false })).toBeNull()
   expect(todoOf({ ...order, state: 'completed', can_hand_over: false })).toBeNull()
 })
 

@@ -15,17 +15,13 @@ interface ConfirmedStepProps {
 export function ConfirmedStep({ confirmation, state, now }: ConfirmedStepProps) {
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => top.current?.focus(), [])
-  const { isPaid, email, totalCents, orderId } = confirmation
+  const { isPaid, totalCents, orderId } = confirmation
   return (
     <div ref={top} tabIndex={-1} className="grid gap-6 outline-none">
       <div role="status" className="grid justify-items-center gap-3 text-center">
         {isPaid ? <Celebration className="w-32" /> : <Spinner className="my-6 size-12 text-primary-ink" />}
         <p className="font-bold font-display text-2xl">{isPaid ? 'It’s yours' : 'Almost there'}</p>
-        <p className="text-soft">
-          {isPaid
-            ? `We have written to ${email ?? 'you'}. Keep the code from that mail ready at the door.`
-            : 'Your bank is still confirming the payment. We write to you as soon as it is through.'}
-        </p>
+        <p className="text-soft">{confirmedText(confirmation)}</p>
       </div>
       <OrderFacts state={state} now={now} />
       <dl className="tabular grid gap-2 rounded-md border border-line p-4">
@@ -40,4 +36,17 @@ export function ConfirmedStep({ confirmation, state, now }: ConfirmedStepProps) 
       </dl>
     </div>
   )
+}
+
+/** Where the buyer finds what they are asked for at the door. */
+export function confirmedText({
+  isPaid,
+  byCourier,
+  email,
+}: Pick<Confirmation, 'isPaid' | 'byCourier' | 'email'>): string {
+  if (!isPaid) return 'Your bank is still confirming the payment. We write to you as soon as it is through.'
+  const written = `We have written to ${email ?? 'you'}.`
+  return byCourier
+    ? `${written} A courier brings it: your order’s page shows the PIN that they ask for, once one is booked.`
+    : `${written} Keep the code from that mail ready at the door.`
 }

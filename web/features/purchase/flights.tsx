@@ -28,15 +28,15 @@ export function Flights({ flights, help, onFlights }: FlightsProps) {
     else onFlights(number)
   }
   return (
-    <div className="flex items-center justify-between gap-4 rounded-md border border-line p-4">
+    <div className="flex items-center justify-between gap-2 rounded-md border border-line py-4 pr-2 pl-4">
       <span className="flex items-center gap-3 font-semibold">
-        <ArrowUpDown aria-hidden="true" className="size-5 shrink-0 text-primary-ink" />
+        <ArrowUpDown aria-hidden="true" className="size-5 shrink-0 max-[24rem]:hidden text-primary-ink" />
         <span>
           Flights of stairs
           {help && <span className="block font-normal text-sm text-soft">{help}</span>}
         </span>
       </span>
-      <span className="flex shrink-0 items-center gap-1">
+      <span className="flex shrink-0 items-center">
         <IconButton
           label="One flight less"
           icon={<Minus />}

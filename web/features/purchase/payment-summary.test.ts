@@ -9,6 +9,7 @@ const payment = {
   customer_email: 'ann@example.com',
   delivery_type: 'pickup' as const,
   scheduled_date: null,
+  by_courier: false,
 }
 
 test('[S2.136] the address names a session, an order, or neither', () => {

@@ -11,6 +11,8 @@ export interface PaymentSummary {
   deliveryType: Session['delivery_type']
   /** The day of a delivery in New York; null where none was chosen. */
   scheduledDate: string | null
+  /** A courier brings it, who asks for a PIN. */
+  byCourier: boolean
   totalCents: number
   email: string | null
   /** The order's own page, as a path. */
@@ -34,6 +36,7 @@ function summarise(payment: Session | Order): Omit<PaymentSummary, 'orderPath'> 
     status: payment.payment_status,
     deliveryType: payment.delivery_type,
     scheduledDate: payment.scheduled_date,
+    byCourier: payment.by_courier,
     totalCents: payment.total_amount_cents,
     email: payment.customer_email,
   }

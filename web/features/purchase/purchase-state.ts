@@ -32,6 +32,8 @@ export interface Confirmation {
   totalCents: number
   /** False while the bank has not said yes yet. */
   isPaid: boolean
+  /** A courier brings it, who asks for a PIN. */
+  byCourier: boolean
 }
 
 /** How far a purchase is. Closing the modal drops it; every opening starts afresh. */

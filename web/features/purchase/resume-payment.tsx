@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
+import { Price } from '../../ui/price.tsx'
 import { giveBack } from './held-order.ts'
 import type { OpenPayment } from './pending-payment.ts'
 
@@ -27,12 +28,33 @@ export function ResumePayment({ payment, onFreed }: ResumePaymentProps) {
       <p className="font-medium">
         You are buying this. It is held for you until it is paid, for half an hour at most.
       </p>
-      <LinkButton to={payment.url} reloadDocument size="lg" wide>
+      <LinkButton to={payment.url} reloadDocument size="lg" wide className="max-md:hidden">
         Continue to payment
       </LinkButton>
-      <Button look="ghost" wide busy={isLeaving} busyLabel="One moment…" onClick={() => void letGo()}>
+      <Button look="secondary" wide busy={isLeaving} busyLabel="One moment…" onClick={() => void letGo()}>
         Don’t buy it
       </Button>
+    </div>
+  )
+}
+
+/** On phones: the way on to the payment, always within reach of the thumb, where the way to buy stood before. */
+export function ResumeBar({ payment, price }: { payment: OpenPayment; price: number }) {
+  return (
+    <div className="fixed inset-x-0 bottom-(--bottom-bar) z-20 flex items-center gap-5 border-line border-t bg-raised px-(--gutter) py-2.5 md:hidden">
+      <div className="grid shrink-0">
+        <Price dollars={price} className="text-lg" />
+        <span className="text-soft text-sm">Held for you</span>
+      </div>
+      <LinkButton
+        to={payment.url}
+        reloadDocument
+        size="lg"
+        wide
+        className="ml-auto max-w-60 whitespace-nowrap px-4!"
+      >
+        Continue to payment
+      </LinkButton>
     </div>
   )
 }

@@ -42,6 +42,7 @@ export function useEmbeddedPayment(dispatch: Dispatch<PurchaseEvent>, onStale: (
         email: summary?.email ?? null,
         totalCents: summary?.totalCents ?? 0,
         isPaid: summary?.status === 'succeeded',
+        byCourier: summary?.byCourier ?? false,
       },
     })
   }

@@ -8,6 +8,7 @@ const seen = (status: PaymentSummary['status']): PaymentLook => ({
     status,
     deliveryType: 'pickup',
     scheduledDate: null,
+    byCourier: false,
     totalCents: 100,
     email: null,
     orderPath: '/orders/o',

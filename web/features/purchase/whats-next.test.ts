@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { confirmedText } from './confirmed-step.tsx'
 import type { PaymentSummary } from './payment-summary.ts'
 import { nextSteps } from './whats-next.tsx'
 
@@ -7,6 +8,7 @@ const summary = (status: PaymentSummary['status'], fields: Partial<PaymentSummar
   status,
   deliveryType: 'pickup',
   scheduledDate: null,
+  byCourier: false,
   totalCents: 100,
   email: 'ann@example.com',
   orderPath: '/orders/o',
@@ -27,4 +29,21 @@ test('nobody is promised a code for a payment that did not go through', () => {
 
 test('an unknown address is not made up', () => {
   expect(nextSteps(summary('succeeded', { email: null }))[0]).toContain('your mailbox')
+})
+
+test('whom a courier asks for a PIN is promised no code, and whom the seller brings it is', () => {
+  const words = (byCourier: boolean) => [
+    nextSteps(summary('succeeded', { deliveryType: 'uber_delivery', byCourier })).join(' '),
+    confirmedText({ isPaid: true, byCourier, email: 'ann@example.com' }),
+  ]
+  for (const text of words(true)) {
+    expect(text).toContain('PIN')
+    expect(text).not.toContain('code')
+    expect(text).toContain('ann@example.com')
+  }
+  for (const text of words(false)) {
+    expect(text).toContain('code')
+    expect(text).not.toContain('PIN')
+  }
+  expect(confirmedText({ isPaid: false, byCourier: true, email: null })).toContain('still confirming')
 })

@@ -26,7 +26,7 @@ export function WhatsNext({ summary }: { summary: PaymentSummary }) {
 }
 
 /** The steps ahead, in plain words. */
-export function nextSteps({ status, deliveryType, email }: PaymentSummary): string[] {
+export function nextSteps({ status, deliveryType, byCourier, email }: PaymentSummary): string[] {
   const mailbox = email ?? 'your mailbox'
   if (status === 'processing') {
     return [
@@ -45,6 +45,13 @@ export function nextSteps({ status, deliveryType, email }: PaymentSummary): stri
     return [
       'Your bank did not take the refund. Your money is not lost: it is tried again, or comes in another way.',
       'Your order’s page says how it stands.',
+    ]
+  }
+  if (byCourier) {
+    return [
+      `A courier brings it. Where it goes and what you paid is in your mail to ${mailbox}.`,
+      'Once one is booked, your order’s page shows the PIN that they ask you for at the door.',
+      'Follow them there. We write again when it is on its way.',
     ]
   }
   if (deliveryType !== 'pickup') {

@@ -1,5 +1,4 @@
 import type { Photo } from '../../../contract/calls/shapes.ts'
-import { MAX_PHOTOS } from '../../../contract/rules/listings.ts'
 import { newKey } from './new-key.ts'
 import {
   fileProblem,
@@ -9,6 +8,7 @@ import {
   type PhotoItem,
   type PhotoStage,
   photoList,
+  roomLeft,
 } from './photo-list.ts'
 import { busySeconds, type SendAgain } from './send-again.ts'
 import type { SendPhoto } from './send-photo.ts'
@@ -86,7 +86,7 @@ export function createPhotoDesk({ send, urls, resume, waiting }: PhotoDeskParts)
   /** Lays out what was on its way when its table was seen last. */
   async function restore(from: string) {
     for (const { key, place, file } of (await waiting?.of(from)) ?? []) {
-      if (table !== from || items.length >= MAX_PHOTOS || items.some((item) => item.key === key)) continue
+      if (table !== from || roomLeft(items) === 0 || items.some((item) => item.key === key)) continue
       hold(key, file)
       items = photoList([...items, { key, name: file.name, stage: { at: 'waiting' } }], {
         type: 'moved',

@@ -12,6 +12,7 @@ import {
   photosProblem,
   photoTooLargeSentence,
   readyPhotos,
+  roomLeft,
   tooManyPhotosSentence,
 } from './photo-list.ts'
 
@@ -27,7 +28,7 @@ const keys = (items: readonly PhotoItem[]) => items.map(({ key }) => key).join('
 
 describe('choosing files', () => {
   test('[S5.020] takes image files only and names what it left out', () => {
-    const { accepted, notes } = chooseFiles([file('a.jpg'), file('plan.pdf', 'application/pdf')], 0)
+    const { accepted, notes } = chooseFiles([file('a.jpg'), file('plan.pdf', 'application/pdf')], 5)
     expect(accepted.map(({ name }) => name)).toEqual(['a.jpg'])
     expect(notes).toEqual(['Only images can be added: “plan.pdf” is not one.'])
   })
@@ -40,13 +41,13 @@ describe('choosing files', () => {
 
   test('[S5.021] [S9.011] lays out five at most and says so', () => {
     const six = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => file(name))
-    expect(chooseFiles(six, 0)).toEqual({
+    expect(chooseFiles(six, 5)).toEqual({
       accepted: six.slice(0, 5),
       notes: ['You can only upload up to 5 images'],
     })
-    expect(chooseFiles(six.slice(0, 2), 4).accepted).toEqual(six.slice(0, 1))
-    expect(chooseFiles(six.slice(0, 1), 5)).toEqual({ accepted: [], notes: [tooManyPhotosSentence] })
-    expect(chooseFiles(six.slice(0, 5), 0).notes).toEqual([])
+    expect(chooseFiles(six.slice(0, 2), 1).accepted).toEqual(six.slice(0, 1))
+    expect(chooseFiles(six.slice(0, 1), 0)).toEqual({ accepted: [], notes: [tooManyPhotosSentence] })
+    expect(chooseFiles(six.slice(0, 5), 5).notes).toEqual([])
   })
 
   test('knows before sending what the server would refuse for its size, in the same words', () => {
@@ -81,6 +82,18 @@ describe('photos on the table', () => {
     const staged = photoList(three, { type: 'staged', key: 'b', stage: failed })
     expect(staged.map(({ stage }) => stage.at)).toEqual(['ready', 'failed', 'ready'])
     expect(keys(photoList(three, { type: 'staged', key: 'gone', stage: failed }))).toBe('abc')
+  })
+
+  test('[S5.021] a clean picture and its untouched photo take one place, as long as both are there', () => {
+    const clean = item('z', { at: 'ready', photo: { ...photo('z'), cut_from: 'a' } })
+    const four = [clean, ...three, item('d')]
+    expect(roomLeft(four)).toBe(1)
+    const six = photoList(four, { type: 'added', items: [item('e'), item('f')] })
+    expect(keys(six)).toBe('zabcde')
+    expect(roomLeft(six)).toBe(0)
+    expect(roomLeft(photoList(six, { type: 'removed', key: 'a' }))).toBe(0)
+    expect(roomLeft(photoList(six, { type: 'removed', key: 'z' }))).toBe(0)
+    expect(roomLeft(photoList(six, { type: 'removed', key: 'b' }))).toBe(1)
   })
 
   test('only what the server has is handed on, in order', () => {

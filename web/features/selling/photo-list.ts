@@ -1,5 +1,5 @@
 import type { Photo } from '../../../contract/calls/shapes.ts'
-import { MAX_PHOTO_BYTES, MAX_PHOTOS } from '../../../contract/rules/listings.ts'
+import { MAX_PHOTO_BYTES, MAX_PHOTOS, placesOf } from '../../../contract/rules/listings.ts'
 
 /** Where a photo is on its way to the server. */
 export type PhotoStage =
@@ -34,7 +34,7 @@ export type PhotoAction =
 export function photoList(items: readonly PhotoItem[], action: PhotoAction): readonly PhotoItem[] {
   switch (action.type) {
     case 'added':
-      return [...items, ...action.items].slice(0, MAX_PHOTOS)
+      return [...items, ...action.items.slice(0, roomLeft(items))]
     case 'staged':
       return items.map((item) => (item.key === action.key ? { ...item, stage: action.stage } : item))
     case 'removed':
@@ -46,6 +46,12 @@ export function photoList(items: readonly PhotoItem[], action: PhotoAction): rea
       return item ? [...others.slice(0, to), item, ...others.slice(to)] : items
     }
   }
+}
+
+/** How many more photos the table has room for. */
+export function roomLeft(items: readonly PhotoItem[]): number {
+  const photos = items.map(({ key, stage }) => (stage.at === 'ready' ? stage.photo : { id: key }))
+  return Math.max(0, MAX_PHOTOS - placesOf(photos))
 }
 
 /** The photos that the server has, in their order. */
@@ -83,10 +89,10 @@ export const photoTooLargeSentence = 'This photo is larger than 20 MB. Please ch
 /** What is to be known of a file before it is sent. */
 export type FileFacts = Pick<File, 'name' | 'type' | 'size'>
 
-/** Which of some chosen files go on the table, and what has to be said about the others. */
-export function chooseFiles<Chosen extends FileFacts>(files: readonly Chosen[], alreadyThere: number) {
+/** Which of some chosen files go on the table, with room for so many, and what has to be said about the others. */
+export function chooseFiles<Chosen extends FileFacts>(files: readonly Chosen[], room: number) {
   const images = files.filter(isImage)
-  const accepted = images.slice(0, Math.max(0, MAX_PHOTOS - alreadyThere))
+  const accepted = images.slice(0, room)
   const others = files.filter((file) => !isImage(file))
   const notes = [
     ...(others.length > 0 ? [notAnImageSentence(others)] : []),

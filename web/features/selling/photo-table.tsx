@@ -1,11 +1,10 @@
 import { Camera, ImagePlus } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { MAX_PHOTOS } from '../../../contract/rules/listings.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { EmptyTable } from './empty-table.tsx'
 import { createGlide } from './glide.ts'
 import type { PhotoDesk } from './photo-desk.ts'
-import { chooseFiles, type PhotoItem, photosProblem } from './photo-list.ts'
+import { chooseFiles, type PhotoItem, photosProblem, roomLeft } from './photo-list.ts'
 import { PhotoPrint } from './photo-print.tsx'
 import { type PhotoSource, usePhotoSource } from './photo-source.tsx'
 import './photo-table.css'
@@ -24,7 +23,7 @@ export function PhotoTable({ desk, problem }: PhotoTableProps) {
   const items = usePhotos(desk)
   const [notes, setNotes] = useState<{ texts: string[]; count: number }>({ texts: [], count: 0 })
   const add = (files: readonly File[]) => {
-    const { accepted, notes: texts } = chooseFiles(files, desk.getItems().length)
+    const { accepted, notes: texts } = chooseFiles(files, roomLeft(desk.getItems()))
     setNotes(({ count }) => ({ texts, count: count + 1 }))
     if (accepted.length > 0) desk.add(accepted)
   }
@@ -86,7 +85,7 @@ function Prints({
             onRemove={() => remove(item.key)}
           />
         ))}
-        {items.length < MAX_PHOTOS && <AddPlace source={source} left={MAX_PHOTOS - items.length} />}
+        {roomLeft(items) > 0 && <AddPlace source={source} left={roomLeft(items)} />}
       </ul>
       <p role="status" className="sr-only">
         {said}

@@ -2,6 +2,8 @@ import { clsx } from 'clsx'
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Demo } from '../../content/showcase.ts'
+import { useTheme } from '../../ui/use-theme.ts'
+import { ThemedPicture } from './themed-picture.tsx'
 import { useInSight } from './use-in-sight.ts'
 
 interface DemoVideoProps {
@@ -16,29 +18,41 @@ interface DemoVideoProps {
  * motion; the button stops and starts it for everybody. @source spec §2 Landing page; WCAG 2.2.2
  */
 export function DemoVideo({ demo, active = true, className }: DemoVideoProps) {
+  const place = useRef<HTMLDivElement>(null)
   const ref = useRef<HTMLVideoElement>(null)
-  const inSight = useInSight(ref)
+  const theme = useTheme()
+  const inSight = useInSight(place)
   const [stopped, setStopped] = useState(false)
-  const [shown, setShown] = useState(false)
+  const [shownIn, setShownIn] = useState<typeof theme | null>(null)
   useEffect(() => setStopped(matchMedia('(prefers-reduced-motion: reduce)').matches), [])
   const playing = active && inSight && !stopped
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme is another film
   useEffect(() => {
     const video = ref.current
     if (!video) return
     // A browser that saves power may refuse; then the poster stays.
     if (playing) void video.play().catch(() => {})
     else video.pause()
-  }, [playing])
+  }, [playing, theme])
   return (
     <div
+      ref={place}
       className={clsx(
         'absolute inset-0 transition-opacity duration-250',
         !active && 'invisible opacity-0',
         className,
       )}
     >
-      <img src={demo.poster} alt={demo.label} loading="lazy" decoding="async" width={540} height={1052} />
+      <ThemedPicture
+        picture={demo.poster}
+        alt={demo.label}
+        loading="lazy"
+        decoding="async"
+        width={540}
+        height={1052}
+      />
       <video
+        key={theme}
         ref={ref}
         muted
         loop
@@ -48,11 +62,11 @@ export function DemoVideo({ demo, active = true, className }: DemoVideoProps) {
         tabIndex={-1}
         aria-hidden="true"
         data-playing={playing}
-        onPlaying={() => setShown(true)}
-        className={clsx('absolute inset-0', !shown && 'opacity-0')}
+        onPlaying={() => setShownIn(theme)}
+        className={clsx('absolute inset-0', shownIn !== theme && 'opacity-0')}
       >
-        <source src={demo.webm} type="video/webm" />
-        <source src={demo.mp4} type="video/mp4" />
+        <source src={demo.webm[theme]} type="video/webm" />
+        <source src={demo.mp4[theme]} type="video/mp4" />
       </video>
       <button
         type="button"

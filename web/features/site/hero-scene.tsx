@@ -3,7 +3,10 @@ import lamp from '../../content/media/photo-mushroom-lamp.avif'
 import bicycle from '../../content/media/photo-teal-bicycle.avif'
 import preview from '../../content/media/shop-preview.avif'
 import previewWebp from '../../content/media/shop-preview.webp'
+import previewDark from '../../content/media/shop-preview-dark.avif'
+import previewDarkWebp from '../../content/media/shop-preview-dark.webp'
 import { PhoneFrame } from './phone-frame.tsx'
+import { ThemedPicture } from './themed-picture.tsx'
 
 /**
  * Things set out on the steps, with the prices they have in the demo catalogue, and in front of them the product itself on
@@ -38,16 +41,14 @@ export function HeroScene() {
         className="absolute inset-x-0 top-4 mx-auto w-58 md:top-14 md:w-[52%] md:max-w-82"
       >
         <PhoneFrame>
-          <picture>
-            <source srcSet={preview} type="image/avif" />
-            <img
-              src={previewWebp}
-              alt="Stoop on a phone: second-hand things for sale in New York, each with its price"
-              width={540}
-              height={1052}
-              fetchPriority="high"
-            />
-          </picture>
+          <ThemedPicture
+            picture={{ light: preview, dark: previewDark }}
+            fallback={{ light: previewWebp, dark: previewDarkWebp }}
+            alt="Stoop on a phone: second-hand things for sale in New York, each with its price"
+            width={540}
+            height={1052}
+            fetchPriority="high"
+          />
         </PhoneFrame>
       </div>
     </div>

@@ -6,11 +6,14 @@ export function PhoneFrame({ className, children }: { className?: string; childr
   return (
     <div
       className={clsx(
-        'relative aspect-[540/1052] overflow-hidden rounded-[2.6rem] border-[9px] border-black bg-black shadow-float outline outline-line [&_img]:size-full [&_img]:object-cover [&_video]:size-full [&_video]:object-cover',
+        'overflow-hidden rounded-[2.6rem] border-[9px] border-black bg-black shadow-float outline outline-line',
         className,
       )}
     >
-      {children}
+      {/* The shape of what is shown, so that none of it is cut. */}
+      <div className="relative aspect-[540/1052] [&_img]:size-full [&_img]:object-cover [&_video]:size-full [&_video]:object-cover">
+        {children}
+      </div>
     </div>
   )
 }

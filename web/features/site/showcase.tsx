@@ -42,7 +42,7 @@ export function Showcase() {
       </ol>
       <div className="hidden md:block">
         <div className="sticky top-0 grid h-dvh place-items-center">
-          <PhoneFrame className="w-full max-h-[86dvh]">
+          <PhoneFrame className="w-[min(100%,calc(86dvh*540/1052))]">
             {steps.map((step, index) => (
               <DemoVideo key={step.id} demo={step.demo} active={index === active} />
             ))}

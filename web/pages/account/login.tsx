@@ -61,7 +61,7 @@ export default function Login() {
         <Button type="submit" size="lg" wide busy={busy || isLeaving} busyLabel="Logging in…">
           Log in
         </Button>
-        <Link to="/forgot-password" className={`mt-3 justify-self-start py-2 ${linkStyle}`}>
+        <Link to="/forgot-password" className={`mt-3 justify-self-start py-2.5 ${linkStyle}`}>
           Forgot your password?
         </Link>
       </form>

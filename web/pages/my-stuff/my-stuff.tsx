@@ -10,6 +10,7 @@ import { useLeaveAccount } from '../../features/account/use-leave-account.ts'
 import type { ProtectedHandle } from '../../features/auth/require-auth.tsx'
 import { useAuth } from '../../features/auth/use-auth.ts'
 import { useAlerts } from '../../ui/alerts.tsx'
+import { NewsCount } from '../../ui/news-count.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { Route } from './+types/my-stuff.ts'
@@ -50,7 +51,13 @@ export default function MyStuff() {
               title="Selling"
               note="Pickup address, business account"
             />
-            <MenuLink to="/orders" icon={<Package />} title="My orders" note="What you bought and sold" />
+            <MenuLink
+              to="/orders"
+              icon={<Package />}
+              title="My orders"
+              note="What you bought and sold"
+              mark={<NewsCount of={user?.order_news} />}
+            />
           </Menu>
           <Menu>
             <MenuLink

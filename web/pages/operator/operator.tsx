@@ -15,7 +15,7 @@ export const meta = pageMeta('What happened')
 
 type Data = DataOf<'operator.dashboard'>
 
-/** The operator's page. It opens with a link that `npm run operator dashboard` prints, once. */
+/** The operator's page. `npm run operator dashboard` opens it with a link that works once. */
 export default function Operator() {
   const { data, problem, days, setDays } = useDashboard()
   return (

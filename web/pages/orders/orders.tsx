@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { checkConnectionSentence } from '../../api/answer.ts'
 import { callQuery } from '../../api/query.ts'
 import { ShopTop } from '../../app-shell/shop-top.tsx'
 import { OrderRow, type OrderSummary } from '../../features/orders/order-row.tsx'
 import { OrdersSkeleton } from '../../features/orders/order-skeleton.tsx'
-import { isNews } from '../../features/orders/seen-orders.ts'
 import { todoOf } from '../../features/orders/todo.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -86,7 +85,6 @@ interface ListProps {
 }
 
 function List({ title, orders, withTodo = false }: ListProps) {
-  const isAwake = useAwake()
   if (orders.length === 0) return null
   return (
     <section aria-label={title} className="grid gap-3">
@@ -94,21 +92,10 @@ function List({ title, orders, withTodo = false }: ListProps) {
       <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line">
         {orders.map((order) => (
           <li key={order.id}>
-            <OrderRow
-              order={order}
-              todo={withTodo ? todoOf(order) : null}
-              isNews={isAwake && order.state !== 'awaiting_payment' && isNews(order.id, order.updated_at)}
-            />
+            <OrderRow order={order} todo={withTodo ? todoOf(order) : null} />
           </li>
         ))}
       </ul>
     </section>
   )
-}
-
-/** What this browser remembers is known once it draws. */
-function useAwake(): boolean {
-  const [isAwake, setIsAwake] = useState(false)
-  useEffect(() => setIsAwake(true), [])
-  return isAwake
 }

@@ -100,15 +100,24 @@ function Offered({
 
 function ListHeader() {
   return (
-    <PageHeader
-      title="What are you passing on?"
-      note="Good light, a clear background, one close-up. That’s all it takes."
-      actions={
-        <LinkButton to="/list/several" look="ghost" icon={<Layers aria-hidden="true" className="size-5" />}>
-          Several things
-        </LinkButton>
-      }
-    />
+    <>
+      <PageHeader
+        title="What are you passing on?"
+        actions={
+          <LinkButton
+            to="/list/several"
+            look="ghost"
+            icon={<Layers aria-hidden="true" className="size-5 max-sm:hidden" />}
+          >
+            Several things
+          </LinkButton>
+        }
+      />
+      {/* As wide as the page, which beside the link it is not on a phone. */}
+      <p className="-mt-3 mb-4 text-soft md:-mt-5 md:mb-6">
+        Good light, a clear background, one close-up. That’s all it takes.
+      </p>
+    </>
   )
 }
 

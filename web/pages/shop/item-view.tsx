@@ -8,7 +8,7 @@ import { ItemFrame } from '../../features/item/item-frame.tsx'
 import { ItemText } from '../../features/item/item-text.tsx'
 import { ReportButton } from '../../features/item/report-button.tsx'
 import { useKeptSince } from '../../features/offline/reach.ts'
-import { ResumePayment } from '../../features/purchase/resume-payment.tsx'
+import { ResumeBar, ResumePayment } from '../../features/purchase/resume-payment.tsx'
 import { useLeftPayment } from '../../features/purchase/use-left-payment.ts'
 import { useOpenPayment } from '../../features/purchase/use-open-payment.ts'
 import { late } from '../../ui/late.tsx'
@@ -58,7 +58,7 @@ export function ItemView({ listing, refresh }: { listing: Listing; refresh: () =
       />
       <BesideItem listing={listing} />
       <div aria-hidden="true" className="h-20 md:hidden" />
-      {!payment && <BuyBar {...buying} />}
+      {payment ? <ResumeBar payment={payment} price={listing.price} /> : <BuyBar {...buying} />}
       {isBuying && (
         <PurchaseModal
           listing={listing}

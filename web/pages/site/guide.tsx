@@ -170,7 +170,7 @@ function Contents({ sections }: { sections: readonly GuideSection[] }) {
             <li key={id}>
               <a
                 href={`#${id}`}
-                className="flex min-h-10 items-center pl-4 text-soft text-sm underline-offset-4 hover:text-ink hover:underline"
+                className="flex min-h-11 items-center pl-4 text-soft text-sm underline-offset-4 hover:text-ink hover:underline"
               >
                 {title}
               </a>

@@ -24,7 +24,7 @@ export default function Guides() {
         {list.map(({ slug, title, description }) => (
           <li key={slug} className="border-line border-b">
             <Link to={`/guides/${slug}`} className="group grid gap-1 py-6 md:grid-cols-2 md:gap-10 md:py-8">
-              <span className="font-bold font-display text-xl underline-offset-4 group-hover:underline md:text-2xl">
+              <span className="text-balance font-bold font-display text-xl underline-offset-4 group-hover:underline md:text-2xl">
                 {title}
               </span>
               <span className="text-lg text-soft">{description}</span>

@@ -99,3 +99,28 @@ export async function expireSession(
 export function isOverdue(session: SessionRow, now: Date): boolean {
   return session.status === 'open' && session.expires_at.getTime() <= now.getTime()
 }
+
+/** Days after which a session that nobody has paid is forgotten, and one that was paid with its payment and refunds. */
+export const UNPAID_DAYS = 30
+export const PAID_DAYS = 365
+const DAY = 24 * 3600_000
+
+/** Forgets what is over for long and was not given back lately. A payment that is forgotten cannot be given back any more. */
+export async function pruneSessions(executor: Executor, now: Date): Promise<void> {
+  const [unpaid, paid] = [UNPAID_DAYS, PAID_DAYS].map((days) => new Date(now.getTime() - days * DAY))
+  await executor.run(sql`
+    with old as (
+      select s.id, p.id as payment from stripe_simulator.sessions s
+        left join stripe_simulator.payment_intents p on p.session_id = s.id
+      where s.status <> 'open' and not exists (
+          select 1 from stripe_simulator.refunds r where r.payment_intent = p.id and r.created >= ${unpaid})
+        and s.created < case when p.charge is null then ${unpaid}::timestamptz else ${paid}::timestamptz end
+    ), refunds as (
+      delete from stripe_simulator.refunds where payment_intent in (select payment from old)
+    ), charges as (
+      delete from stripe_simulator.charges where payment_intent in (select payment from old)
+    ), payments as (
+      delete from stripe_simulator.payment_intents where id in (select payment from old)
+    )
+    delete from stripe_simulator.sessions where id in (select id from old)`)
+}

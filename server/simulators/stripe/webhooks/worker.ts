@@ -5,7 +5,7 @@ import { pruneIdempotencyKeys } from '../api/idempotency.ts'
 import { notByRequest, type SimulatorContext } from '../context.ts'
 import { pruneEvents } from '../store/events.ts'
 import { failDueRefund } from '../store/refunds.ts'
-import { expireSession, isOverdue, lockSession } from '../store/sessions.ts'
+import { expireSession, isOverdue, lockSession, pruneSessions } from '../store/sessions.ts'
 import { deliverDue } from './deliveries.ts'
 
 /** Everything that has to happen without anybody asking. */
@@ -89,6 +89,7 @@ async function prune(context: SimulatorContext, now: Date): Promise<void> {
   const database = executor(context.pool)
   await pruneIdempotencyKeys(database, now)
   await pruneEvents(database, now)
+  await pruneSessions(database, now)
 }
 
 /** Again and again until there was nothing to do. */

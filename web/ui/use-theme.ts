@@ -5,10 +5,18 @@ export function useTheme(): 'light' | 'dark' {
   return useSyncExternalStore(listen, read, () => 'light')
 }
 
+/** The theme that the switch of the page has chosen; null where it leaves that to the system, and while hydrating. */
+export function useChosenTheme(): 'light' | 'dark' | null {
+  return useSyncExternalStore(listen, readChosen, () => null)
+}
+
 function read(): 'light' | 'dark' {
+  return readChosen() ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+}
+
+function readChosen(): 'light' | 'dark' | null {
   const chosen = document.documentElement.dataset.theme
-  if (chosen === 'light' || chosen === 'dark') return chosen
-  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  return chosen === 'light' || chosen === 'dark' ? chosen : null
 }
 
 function listen(changed: () => void): () => void {
