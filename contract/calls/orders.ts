@@ -158,9 +158,9 @@ export const listOrders = endpoint({
           delivery_type: true,
           can_send_out: true,
           can_hand_over: true,
-          has_news: true,
           can_renew_code: true,
           by_courier: true,
+          has_news: true,
           arrival: true,
         })
         .extend({

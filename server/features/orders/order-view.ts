@@ -78,10 +78,17 @@ export function presentOrder(
   }
 }
 
+/** What decides it: the order, and how it gets on its way. */
+export interface SellerFacts {
+  order: OrderRow
+  trip: Pick<TripRow, 'provider' | 'status' | 'promised_until'> | null
+  now: Date
+}
+
 /** What the seller can do about an order now; on its page and in the list. */
 export function sellerChoices(
   role: 'buyer' | 'seller',
-  { order, trip, now }: Pick<OrderParts, 'order' | 'trip' | 'now'>,
+  { order, trip, now }: SellerFacts,
 ): Pick<Order, 'can_hand_over' | 'can_send_out' | 'can_renew_code' | 'by_courier'> {
   const isSeller = role === 'seller'
   const canHandOver = isSeller && advance(order.state, 'handed_over') !== null

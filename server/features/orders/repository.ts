@@ -127,8 +127,10 @@ export function createOrderRepository(db: Executor) {
 
     /** With how each gets on its way. */
     ofPerson: (userId: string) =>
-      db.rows<OrderRow & { trip: Pick<TripRow, 'provider' | 'status'> | null }>(sql`
-        select o.*, case when t.order_id is not null
+      db.rows<
+        OrderRow & { trip: Pick<TripRow, 'provider' | 'status'> | null; promised_until: Date | null }
+      >(sql`
+        select o.*, t.promised_until, case when t.order_id is not null
             then jsonb_build_object('provider', t.provider, 'status', t.status) end as trip
         from orders o left join courier_trips t on t.order_id = o.id
         where (o.buyer_id = ${userId} or o.seller_id = ${userId}) and (o.state <> 'cancelled' or o.paid_at is not null)

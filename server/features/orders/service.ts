@@ -93,10 +93,12 @@ export function createOrderService(
 
     /** One's orders, newest first, each with how it gets on its way. */
     async ofPerson(userId: string) {
-      const all = await orders.ofPerson(userId)
-      const trips = await tools.trips.ofOrders(all.map(({ id }) => id))
-      const byOrder = new Map(trips.map((trip) => [trip.order_id, trip]))
-      return all.map((order) => ({ order, trip: byOrder.get(order.id) ?? null, now: clock.now() }))
+      const now = clock.now()
+      return (await orders.ofPerson(userId)).map(({ trip, promised_until, ...order }) => ({
+        order,
+        trip: trip && promised_until ? { ...trip, promised_until } : null,
+        now,
+      }))
     },
 
     /** The order of a hosted checkout. One that still waits is looked up at the provider: the buyer is waiting too. */

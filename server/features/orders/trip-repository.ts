@@ -22,9 +22,6 @@ export function createTripRepository(db: Executor) {
     ofOrder: (orderId: string) =>
       db.row<TripRow>(sql`select * from courier_trips where order_id = ${orderId}`),
 
-    ofOrders: (orderIds: readonly string[]) =>
-      db.rows<TripRow>(sql`select * from courier_trips where order_id = any(${orderIds}::uuid[])`),
-
     lock: (orderId: string) =>
       db.row<TripRow>(sql`select * from courier_trips where order_id = ${orderId} for update`),
 

@@ -64,7 +64,10 @@ export function isUnderWay(status: TripStatus): boolean {
 }
 
 /** Whether a courier comes for it: until it should have arrived, only then may the seller send it out otherwise. */
-export function waitsForCourier(trip: TripRow | null | undefined, now: Date): boolean {
+export function waitsForCourier(
+  trip: Pick<TripRow, 'provider' | 'status' | 'promised_until'> | null | undefined,
+  now: Date,
+): boolean {
   if (!trip || trip.provider === BY_SELLER) return false
   return isUnderWay(trip.status) || (trip.status === 'due' && trip.promised_until > now)
 }

@@ -21,10 +21,10 @@ export function todoOf(order: Facts): string | null {
     if (order.can_send_out) return `Have it ready and send it out${by}`
     if (order.by_courier && order.state === 'scheduled') return `Have it ready for the courier${by}`
     if (order.state === 'ready') return 'Hand it over: type the code the buyer shows you'
-    if (order.arrival)
-      return order.arrival.objected_at ? 'The buyer misses it' : 'Type the code, if it has arrived'
-    if (order.can_hand_over) return 'Type the buyer’s code when it has arrived'
-    return null
+    if (order.arrival?.objected_at) return 'The buyer misses it'
+    // What a courier brings ends with their word.
+    if (!order.can_hand_over) return null
+    return order.arrival ? 'Type the code, if it has arrived' : 'Type the buyer’s code when it has arrived'
   }
   if (order.arrival && !order.arrival.objected_at) return 'Say whether it has arrived'
   if (order.state === 'awaiting_payment')

@@ -41,17 +41,17 @@ export function nextSteps({ status, deliveryType, byCourier, email }: PaymentSum
     ]
   }
   if (status === 'refunded') return ['Your money is on its way back. Most banks show it within 5 to 10 days.']
+  if (status === 'refund_failed') {
+    return [
+      'Your bank did not take the refund. Your money is not lost: it is tried again, or comes in another way.',
+      'Your order’s page says how it stands.',
+    ]
+  }
   if (byCourier) {
     return [
       `A courier brings it. Where it goes and what you paid is in your mail to ${mailbox}.`,
       'Once one is booked, your order’s page shows the PIN that they ask you for at the door.',
       'Follow them there. We write again when it is on its way.',
-    ]
-  }
-  if (status === 'refund_failed') {
-    return [
-      'Your bank did not take the refund. Your money is not lost: it is tried again, or comes in another way.',
-      'Your order’s page says how it stands.',
     ]
   }
   if (deliveryType !== 'pickup') {
