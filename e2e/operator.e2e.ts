@@ -42,6 +42,49 @@ test('the figures open with the printed link, once, and stay open in that browse
   await expectAccessible(second.page, '/operator refused')
 })
 
+test('figures stand beside each other whatever an error says', async () => {
+  const message =
+    `Uncaught (in promise) ${'https://stoop.example/an/address/without/a/space/'.repeat(6)}`.slice(0, 255)
+  const at = new Date().toISOString()
+  const error = { ...{ id: crypto.randomUUID(), name: 'error_occurred' }, at, path: '/shop' }
+  const sent = await fetch(`${stoop.url}/api/events`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      session: 'session-long',
+      events: [{ ...error, properties: { message, kind: 'script' } }],
+    }),
+  })
+  expect(sent.status).toBeLessThan(300)
+  const { page } = await stoop.visit('desktop')
+  await go(page, link())
+  await page.getByRole('figure', { name: 'Errors' }).getByText(message).first().waitFor()
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const overlaps = await page.locator('figure').evaluateAll((figures) => {
+      const boxes = figures.map((figure) => {
+        const seen = [figure, ...figure.querySelectorAll(':scope > :not(.sr-only), [aria-hidden] *')]
+        const all = seen.map((each) => each.getBoundingClientRect())
+        return {
+          name: figure.querySelector('figcaption')?.textContent ?? '',
+          left: Math.min(...all.map(({ left }) => left)),
+          right: Math.max(...all.map(({ right }) => right)),
+          top: Math.min(...all.map(({ top }) => top)),
+          bottom: Math.max(...all.map(({ bottom }) => bottom)),
+        }
+      })
+      return boxes.flatMap((a, index) =>
+        boxes
+          .slice(index + 1)
+          .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+          .map((b) => `${a.name} / ${b.name}`),
+      )
+    })
+    expect(overlaps, `at ${width}`).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+})
+
 test('without a link, and with one that was cut, it says how to get one', async () => {
   const { page, expect: mean } = await stoop.visit('phone')
   mean('401 GET /api/operator/dashboard', '403 POST /api/operator/open')

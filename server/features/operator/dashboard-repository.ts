@@ -12,12 +12,16 @@ export type DashboardRepository = ReturnType<typeof createDashboardRepository>
 /** @param zone the marketplace's: it decides where one day ends */
 export function createDashboardRepository(db: Executor, zone: string) {
   return {
-    /** People and pages by day; who allowed no cookie counts once a visit. */
-    days: (from: Date) =>
+    /** People and pages by whole local day, quiet ones included; who allowed no cookie counts once a visit. */
+    days: (from: Date, now: Date) =>
       db.rows<{ day: string; people: number; pages: number }>(sql`
-        select to_char(at at time zone ${zone}, 'YYYY-MM-DD') as day,
-          count(distinct coalesce(visitor, session)) as people, count(*) as pages
-        from analytics_events where name = 'page_view' and at >= ${from} group by 1 order by 1`),
+        select to_char(d.day, 'YYYY-MM-DD') as day,
+          count(distinct coalesce(e.visitor, e.session)) as people, count(e.at) as pages
+        from generate_series(date_trunc('day', ${from}::timestamptz at time zone ${zone}),
+            date_trunc('day', ${now}::timestamptz at time zone ${zone}), interval '1 day') as d (day)
+          left join analytics_events e on e.name = 'page_view' and e.at >= d.day at time zone ${zone}
+            and e.at < (d.day + interval '1 day') at time zone ${zone}
+        group by d.day order by d.day`),
 
     funnel: async (from: Date): Promise<Named[]> => {
       const row = await db.row<{ shop: number; item: number; buy: number; paid: number }>(sql`
@@ -28,12 +32,12 @@ export function createDashboardRepository(db: Executor, zone: string) {
             where name = 'page_view' and at >= ${from} and path like '/shop/item/%') as item,
           (select count(distinct coalesce(visitor, session)) from analytics_events
             where name = 'buy_button_click' and at >= ${from}) as buy,
-          (select count(*) from orders where paid_at >= ${from}) as paid`)
+          (select count(distinct lower(buyer_email)) from orders where paid_at >= ${from}) as paid`)
       return [
         { name: 'Browsed', count: row?.shop ?? 0 },
         { name: 'Opened an item', count: row?.item ?? 0 },
         { name: 'Pressed Buy', count: row?.buy ?? 0 },
-        { name: 'Paid orders', count: row?.paid ?? 0 },
+        { name: 'Paid', count: row?.paid ?? 0 },
       ]
     },
 

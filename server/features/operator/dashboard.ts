@@ -41,10 +41,11 @@ export function createDashboard(tools: DashboardTools) {
     /** @throws Failure `operator.closed` */
     async read(pass: string | null, days: number) {
       ensure(passes.fits(pass) || null, 'operator.closed')
-      const from = new Date(clock.now().getTime() - days * DAY)
+      const now = clock.now()
+      const from = new Date(now.getTime() - days * DAY)
       const [byDay, funnel, emptySearches, listings, errors, devices, webVitals, enquiries] =
         await Promise.all([
-          dashboard.days(from),
+          dashboard.days(from, now),
           dashboard.funnel(from),
           dashboard.emptySearches(from),
           dashboard.listings(),

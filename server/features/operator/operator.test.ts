@@ -267,6 +267,12 @@ describe('the dashboard', () => {
     const { open, read } = app.app.rooms.dashboard
     const key = /operator#([\w-]+)/.exec(await run('dashboard'))?.[1] ?? ''
     const seen = await read(await open(key), 7)
+    // Whole days of the city, also those on which nobody came.
+    const noon = new Date(`${seen.visitors[0]?.day}T12:00:00Z`).getTime()
+    expect(seen.visitors.map(({ day }) => day)).toEqual(
+      Array.from({ length: 8 }, (_, day) => new Date(noon + day * 24 * 3600_000).toISOString().slice(0, 10)),
+    )
+    expect(seen.page_views.map(({ count }) => count)).toEqual([0, 0, 0, 0, 0, 0, 0, 3])
     expect(seen.visitors.reduce((sum, { count }) => sum + count, 0)).toBe(2)
     expect(seen.funnel.map(({ count }) => count)).toEqual([2, 1, 1, 0])
     expect(seen.empty_searches).toEqual([{ name: 'piano', count: 1 }])

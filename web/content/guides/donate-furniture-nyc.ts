@@ -85,7 +85,7 @@ export const donateFurniture: Guide = {
       id: 'curb',
       title: 'When only the curb is left',
       paragraphs: [
-        'The Department of Sanitation collects large items from residential buildings free of charge, up to six with a collection, on your regular trash day. Put them out the evening before, at the hour your building’s rules name. A mattress or box spring has to be in a sealed plastic bag. Refrigerators and air conditioners hold a gas that has to be taken out first: make the appointment that the city offers for it. Electronics may not be thrown away: take them to a special waste site or a SAFE disposal event, or ask whether your building takes part in the city’s collection of electronics.',
+        'The Department of Sanitation collects large items from residential buildings free of charge, up to six with a collection, on your regular trash day. Put them out the evening before, and not before the hour that the city sets: check 311 for the hour. A mattress or box spring has to be in a sealed plastic bag. Refrigerators and air conditioners hold a gas that has to be taken out first: make the appointment that the city offers for it. Electronics may not be thrown away: take them to a special waste site or a SAFE disposal event, or ask whether your building takes part in the city’s collection of electronics.',
         'Tape a note to what is good (“works, one shelf missing”) and set it apart from the trash. On a dry evening in this city it will be gone by morning, and not to the landfill.',
       ],
     },

@@ -18,6 +18,12 @@ test('[S2.144] [S2.145] [S2.146] [S2.147] [S2.148] [S1.019] the five guides are 
   expect(guideAt('sell-a-boat')).toBeUndefined()
 })
 
+test('when things may stand at the curb is the city’s to say, and where to ask', () => {
+  for (const slug of ['sell-furniture-nyc', 'donate-furniture-nyc'])
+    expect(JSON.stringify(guideAt(slug))).toContain('the hour that the city sets: check 311 for the hour')
+  expect(JSON.stringify(guides)).not.toMatch(/hour (?:that )?your building’s rules name/)
+})
+
 test('[S1.020] [S1.021] [S1.022] what every guide claims', () => {
   expect(guideClaims.join(' ')).toMatch(/free app with no listing fees or commissions/)
   expect(guideClaims.join(' ')).toMatch(/All sales are final/)

@@ -77,7 +77,7 @@ export const sellFurniture: Guide = {
       paragraphs: [
         'Look at your listing as a stranger would: is the first photo bright, is the size there, is the price what others ask? Change one thing at a time and wait two days.',
         'Lower the price to nothing: “Free, collect today” empties a room in an afternoon. Then give it away: the Salvation Army, Housing Works, Habitat for Humanity’s ReStore and Big Reuse take furniture in good condition, some of them with a truck, and the city’s donateNYC directory lists who takes what near you. Charities look at the piece first and refuse what they cannot sell, so call a week or two before the move.',
-        'Last comes the curb. The Department of Sanitation collects large items from homes free of charge, up to six of them with a collection, on your regular trash day, put out the evening before and not earlier than the hour that your building’s rules name. Mattresses and box springs have to be sealed in a plastic bag, or there is a fine. Televisions and computers may not go in the trash at all. What is put on the sidewalk on the wrong night can be fined too, and it is your building that gets the ticket.',
+        'Last comes the curb. The Department of Sanitation collects large items from homes free of charge, up to six of them with a collection, on your regular trash day, put out the evening before and not earlier than the hour that the city sets: check 311 for the hour. Mattresses and box springs have to be sealed in a plastic bag, or there is a fine. Televisions and computers may not go in the trash at all. What is put on the sidewalk on the wrong night can be fined too, and it is your building that gets the ticket.',
       ],
     },
   ],

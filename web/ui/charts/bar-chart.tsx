@@ -25,14 +25,14 @@ const WIDTH = 600
 export function BarChart({ title, bars, whole, columns }: BarChartProps) {
   const top = whole ?? Math.max(1e-9, ...bars.map(({ value }) => value))
   return (
-    <figure className="grid gap-3 break-inside-avoid">
+    <figure className="grid min-w-0 grid-cols-1 content-start gap-3 break-inside-avoid">
       <figcaption className="font-semibold">{title}</figcaption>
       {bars.length === 0 && <p className="text-soft">Nothing yet.</p>}
-      <div aria-hidden="true" className="grid gap-3">
+      <div aria-hidden="true" className="grid grid-cols-1 gap-3">
         {bars.map(({ label, value, text = shortNumber(value) }) => (
-          <div key={label} className="grid gap-1.5">
+          <div key={label} className="grid grid-cols-1 gap-1.5">
             <div className="flex items-baseline justify-between gap-4 text-sm">
-              <span className="min-w-0 truncate">{label}</span>
+              <span className="wrap-anywhere min-w-0">{label}</span>
               <span className="tabular shrink-0 font-semibold">{text}</span>
             </div>
             <svg
@@ -56,28 +56,30 @@ export function BarChart({ title, bars, whole, columns }: BarChartProps) {
   )
 }
 
-/** The same as numbers, for whoever does not see the picture. */
+/** The same as numbers, for whoever does not see the picture. Around it a box: a table takes the width of its words. */
 export function ChartTable(props: { title: string; columns: [string, string]; rows: [string, string][] }) {
   return (
-    <table className="sr-only">
-      <caption>{props.title}</caption>
-      <thead>
-        <tr>
-          {props.columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {props.rows.map(([label, value]) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td>{value}</td>
+    <div className="sr-only">
+      <table>
+        <caption>{props.title}</caption>
+        <thead>
+          <tr>
+            {props.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {props.rows.map(([label, value]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }

@@ -18,7 +18,7 @@ export function LineChart({ title, points, columns }: LineChartProps) {
   const line = points.map(({ value }, index) => `${x(index).toFixed(1)} ${y(value).toFixed(1)}`).join('L')
   const last = points.at(-1)
   return (
-    <figure className="grid gap-3 break-inside-avoid">
+    <figure className="grid min-w-0 grid-cols-1 content-start gap-3 break-inside-avoid">
       <figcaption className="font-semibold">{title}</figcaption>
       {last ? (
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="w-full overflow-visible">
