@@ -87,6 +87,41 @@ test('where the server is gone and the browser believes to have a network, a kep
   await context.close()
 })
 
+test('from a fresh page a link leads to a kept guide or trust page, without a network and with the server gone', async () => {
+  const own = await startServer()
+  const { page, context } = await looked(own.url, '/guides/nyc-moving-sale')
+  for (const path of ['/safety', '/terms']) {
+    await go(page, path)
+    await hasKept(page, path)
+  }
+  const fresh = async () => {
+    await go(page, '/about')
+    expect(await page.locator('html').getAttribute('data-kept')).toBeNull()
+  }
+  const follow = async (path: string) => {
+    await page.evaluate((to) => {
+      const link = document.querySelector(`footer a[href="${to}"]`)
+      if (!(link instanceof HTMLElement)) throw new Error(`no link to ${to}`)
+      link.click()
+    }, path)
+    await page.waitForURL(`**${path}`)
+    await page.getByText(/^You are offline(, or Stoop is)?\. This is how it was on/).waitFor()
+  }
+  await fresh()
+  await context.setOffline(true)
+  await follow('/safety')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await context.setOffline(false)
+  await fresh()
+  await own.stop()
+  await follow('/terms')
+  // What was never kept is said to be missing, with what there is instead.
+  await page.goBack()
+  await page.waitForURL('**/about')
+  expect(await page.getByText('Something tumbled down the steps').count()).toBe(0)
+  await context.close()
+})
+
 test('without a network, favorites have their list and their pictures', async () => {
   const seller = await makeMember(server.url)
   const marked = await makeListing(server.url, seller, { title: 'Marked stool', price: 30 })

@@ -59,29 +59,36 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  const { origin, pathname } = new URL(request.url)
+  const { origin, pathname, search } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
-  if (request.mode === 'navigate') event.respondWith(page(request, pathname))
+  if (request.mode === 'navigate') event.respondWith(page(request, pathname, search))
   else if (pathname.startsWith('/assets/')) event.respondWith(fromCacheFirst(FILES, request))
   else if (pathname === PLACEHOLDER) event.respondWith(fromCacheFirst(PICTURES, request))
   else if (pictureOf.test(pathname)) event.respondWith(picture(request, pathname))
   else if (itemCall.test(pathname)) event.respondWith(item(request, pathname, event.clientId))
 })
 
-async function page(request, pathname) {
+async function page(request, pathname, search) {
   const pages = await caches.open(PAGES)
-  const kept = await pages.match(pathname)
+  // What is asked for with a question is another page: it is neither kept nor answered with the one without.
+  const isPlain = pathname === '/offline' || isWithoutQuestion(search)
+  const kept = isPlain ? await pages.match(pathname) : undefined
   try {
     const answer = await (kept ? within(fetch(request), PATIENCE) : fetch(request))
     if (kept && GONE.includes(answer.status)) return asKept(kept)
-    if (answer.ok && publicPage.test(pathname)) await keep(PAGES, pathname, answer.clone())
+    if (answer.ok && isPlain && publicPage.test(pathname)) await keep(PAGES, pathname, answer.clone())
     return answer
   } catch (error) {
     if (kept) return pathname === '/offline' ? kept : asKept(kept)
     // Its own address, since a page wakes up as what its address says.
     if (pathname === '/offline' || !(await pages.match('/offline'))) throw error
-    return Response.redirect(`/offline?to=${encodeURIComponent(pathname)}`)
+    return Response.redirect(`/offline?to=${encodeURIComponent(pathname + search)}`)
   }
+}
+
+/** Where a visit came from (`utm_…`) changes nothing about a page. */
+function isWithoutQuestion(search) {
+  return [...new URLSearchParams(search).keys()].every((name) => name.startsWith('utm_'))
 }
 
 /** A kept page says itself that it is one, and from when: the browser may well believe to have a network. */
@@ -178,16 +185,27 @@ async function keep(name, key, answer) {
   await cache.delete(key)
   await cache.put(key, answer)
   const keys = await cache.keys()
-  for (const old of keys.slice(0, Math.max(0, keys.length - MOST[name]))) {
-    // What stands in for all others stays.
-    if (!['/offline', PLACEHOLDER].includes(new URL(old.url).pathname)) await cache.delete(old)
-  }
+  if (keys.length <= MOST[name]) return
+  // What stands in for all others stays, and so do the scripts and styles that it wakes up with.
+  const staying = ['/offline', PLACEHOLDER, ...(name === FILES ? await filesOfOffline() : [])]
+  for (const old of keys.slice(0, keys.length - MOST[name]))
+    if (!staying.includes(new URL(old.url).pathname)) await cache.delete(old)
+}
+
+async function filesOfOffline() {
+  const kept = await (await caches.open(PAGES)).match('/offline')
+  return kept ? filesIn(await kept.text()) : []
+}
+
+/** The scripts and styles that a page names. */
+function filesIn(html) {
+  return [...html.matchAll(/["'(](\/assets\/[^"')\s]+)/g)].map((match) => match[1])
 }
 
 async function keepMissing(paths) {
   const cache = await caches.open(PAGES)
   for (const path of paths.slice(0, 60)) {
-    if (!publicPage.test(path)) continue
+    if (!publicPage.test(path) && path !== '/offline') continue
     const kept = await cache.match(path)
     const isFresh = kept && Date.now() - Date.parse(keptAt(kept) || 0) < REFRESH
     if (!isFresh) await keepPage(path).catch(() => {})
@@ -218,7 +236,7 @@ async function keepPage(path) {
   if (!answer.ok || answer.redirected) return
   const html = await answer.clone().text()
   await keep(PAGES, path, answer)
-  const files = new Set([...html.matchAll(/["'(](\/assets\/[^"')\s]+)/g)].map((match) => match[1]))
+  const files = new Set(filesIn(html))
   const pictures = new Set(
     [...html.matchAll(/\/photos\/[\w-]+\/640\.jpg/g)].slice(0, 1).map((match) => match[0]),
   )

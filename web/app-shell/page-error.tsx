@@ -1,15 +1,19 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { track } from '../features/analytics/track.ts'
 import { Button } from '../ui/button.tsx'
+import { helpsToLoadAnew, loadAnew } from './load-anew.ts'
 import { NotFoundPage, ProblemPage } from './problem-page.tsx'
 
 /** Stands in for a page that could not be shown. */
 export function PageError() {
   const error = useRouteError()
+  const [isLeaving] = useState(() => helpsToLoadAnew(error))
   useEffect(() => {
+    if (isLeaving) return loadAnew()
     track('error_occurred', { message: error instanceof Error ? error.message : 'page failed', kind: 'page' })
-  }, [error])
+  }, [error, isLeaving])
+  if (isLeaving) return null
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
   return (
     <ProblemPage

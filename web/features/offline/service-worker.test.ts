@@ -12,6 +12,13 @@ class LocalRequest extends Request {
   }
 }
 
+/** A redirect's address too. */
+class LocalResponse extends Response {
+  static override redirect(path: string): Response {
+    return Response.redirect(new URL(path, site))
+  }
+}
+
 /** The service worker with caches of its own, and a network that answers as `network` says. */
 function startWorker(network: (path: string) => Response) {
   const stored = new Map<string, Map<string, Response>>()
@@ -32,8 +39,9 @@ function startWorker(network: (path: string) => Response) {
   runInNewContext(source, {
     ...{
       URL,
+      URLSearchParams,
       Request: LocalRequest,
-      Response,
+      Response: LocalResponse,
       Headers,
       Date,
       setTimeout,
@@ -119,6 +127,37 @@ test('a page out of the cache says so itself, whether nobody answers or a proxy 
   expect((await worker.get('/about', 'navigate'))?.status).toBe(502)
   worker.state.online = false
   expect(await (await worker.get('/shop/item/1', 'navigate'))?.text()).toBe(ofProxy)
+})
+
+test('an address with a question is neither kept nor answered with the page without it; where a visit came from is none', async () => {
+  const worker = startWorker((path) => html(path))
+  await worker.tell({ keep: ['/offline'] })
+  await worker.get('/shop?sort=price', 'navigate')
+  await worker.get('/about?utm_source=letter', 'navigate')
+  worker.state.online = false
+  for (const address of ['/shop', '/about?page=2']) {
+    const answer = await worker.get(address, 'navigate')
+    expect(answer?.headers.get('location')).toBe(`${site}/offline?to=${encodeURIComponent(address)}`)
+  }
+  expect(await (await worker.get('/about', 'navigate'))?.text()).toContain('data-kept')
+  expect(await (await worker.get('/about?utm_source=post', 'navigate'))?.text()).toContain('data-kept')
+})
+
+test('the page for what is missing is kept again after a day, and its code is never let go', async () => {
+  const versions = ['2026-11-20', new Date().toISOString()]
+  let asked = 0
+  const worker = startWorker((path) => {
+    if (path !== '/offline') return new Response(path)
+    const date = new Date(versions[asked++] ?? '').toUTCString()
+    return new Response(`<script src="/assets/wake-${asked}.js">`, { headers: { date } })
+  })
+  for (let visit = 0; visit < 3; visit++) await worker.tell({ keep: ['/offline'] })
+  expect(asked).toBe(2)
+  for (let file = 0; file < 260; file++) await worker.get(`/assets/other-${file}.js`)
+  worker.state.online = false
+  expect(await (await worker.get('/offline', 'navigate'))?.text()).toContain('/assets/wake-2.js')
+  expect(await (await worker.get('/assets/wake-2.js'))?.text()).toBe('/assets/wake-2.js')
+  await expect(worker.get('/assets/other-0.js')).rejects.toThrow('no network')
 })
 
 test('facts of an item out of the cache are told to the page, and so are fresh ones', async () => {

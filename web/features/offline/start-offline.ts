@@ -37,7 +37,10 @@ export async function keepLookedAt(path: string): Promise<void> {
     .map(({ name }) => new URL(name).pathname)
     .filter((file) => file.startsWith('/assets/'))
   lastFavourites = storedFavourites()
-  await post({ keep: [path, '/favorites', ...favouritePaths(lastFavourites)], files: [...new Set(files)] })
+  await post({
+    keep: [path, '/offline', '/favorites', ...favouritePaths(lastFavourites)],
+    files: [...new Set(files)],
+  })
 }
 
 /** A heart that was pressed just now is kept as well. */
