@@ -3,7 +3,7 @@ import type { Point } from './point.ts'
 export const offer: readonly string[] = [
   'Listing is free: no listing fees, no monthly fee, no commission on what you list',
   'As many things as you have, with up to five photos each',
-  'A page with your name, your address and your phone number, where people collect what they bought',
+  'Your address and phone number at everything you sell, so that people know where to collect it',
   'Card payments before the hand-over, with a code that proves it',
 ]
 
@@ -13,8 +13,8 @@ export const howItWorks: readonly Point[] = [
     text: 'The form below takes three minutes. We write back within 48 hours.',
   },
   {
-    title: 'We set up your page together',
-    text: 'Your name, your address and your hours, checked by a person. You keep the keys.',
+    title: 'We set up your account together',
+    text: 'A business account with your name, your address and your phone number, checked by a person.',
   },
   {
     title: 'You lay your stock on the table',
@@ -36,7 +36,7 @@ export const marketing: readonly Point[] = [
     text: 'Every item has a page of its own that search engines and link previews understand.',
   },
   {
-    title: 'Part of our guides and sales',
-    text: 'Our guides to buying and selling in New York and our campus sales point to the shops that are with us.',
+    title: 'Beside our guides',
+    text: 'People who read how to furnish a first home or clear one out are one press away from what you have in the window.',
   },
 ]

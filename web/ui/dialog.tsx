@@ -8,6 +8,7 @@ import {
   useId,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react'
 import { IconButton } from './icon-button.tsx'
 
@@ -119,10 +120,12 @@ function useModal(title: string) {
     if (dialog && !dialog.open) dialog.showModal()
     return () => dialog?.close()
   }, [])
+  // Under the name that it was opened with: the steps in it have their own titles, and open nothing.
+  const [name] = useState(title)
   useEffect(() => {
-    tell(title, true)
-    return () => tell(title, false)
-  }, [title])
+    tell(name, true)
+    return () => tell(name, false)
+  }, [name])
   return ref
 }
 

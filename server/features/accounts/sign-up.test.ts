@@ -36,7 +36,7 @@ test('[S7.010] [S3.006] [S6.016] a user has a username, an e-mail and an id, and
   const { access } = await active(email)
   const { data } = await send(app, users.getMe, { token: access })
   // No role: a person is what they do.
-  expect(Object.keys(data).sort()).toEqual(['created_at', 'email', 'id', 'username'])
+  expect(Object.keys(data).sort()).toEqual(['created_at', 'email', 'id', 'order_news', 'username'])
   expect(data).toMatchObject({ email })
   expect(data.username).toMatch(/^[a-z]+-[a-z]+-\d{2,4}$/)
   expect(data.username).not.toContain(email.split('@')[0])

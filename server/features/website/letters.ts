@@ -45,7 +45,7 @@ const thanks: Record<EnquiryKind | 'deck', Thanks> = {
   business: {
     subject: 'We have your business',
     heading: 'Thank you for joining',
-    paragraph: 'We set up your page and write to you within 48 hours. Listing stays free.',
+    paragraph: 'We set up your account with you and write within 48 hours. Listing stays free.',
   },
 }
 

@@ -6,7 +6,7 @@ export const privacy: TextPage = {
   description: 'What Stoop keeps about you, why, for how long, and how to have it deleted.',
   updated: '2026-11-20',
   intro:
-    'We keep what an order needs, and little else. We sell nothing about you, show no advertising, and load nothing from other companies’ servers into your browser.',
+    'We keep what an order needs, and little else. We sell nothing about you, show no advertising, and load nothing from other companies’ servers into your browser, but for a payment form or a map where this installation uses Stripe’s or Google’s.',
   sections: [
     {
       id: 'kept',
@@ -32,7 +32,7 @@ export const privacy: TextPage = {
       id: 'others',
       title: 'Who else sees something',
       paragraphs: [
-        'The other side of an order sees what the hand-over needs: your username, and for a delivery the address. The payment provider sees your payment, the courier the two addresses and a telephone number, our mail service the letters that we send you. Where this installation uses services to read photos or look up addresses, they get the photo or the address and nothing about you. Courts and authorities get what the law makes us give.',
+        'The other side of an order sees what the hand-over needs: your username, and for a delivery the address. Who has paid for a pickup learns the place to collect it from, if the seller has said so. The payment provider sees your payment, the courier the two addresses and a telephone number, our mail service the letters that we send you. Where this installation uses services to read photos or look up addresses, they get the photo or the address and nothing about you. Courts and authorities get what the law makes us give.',
       ],
     },
     {

@@ -28,7 +28,7 @@ export const terms: TextPage = {
       title: 'Buying and paying',
       paragraphs: [
         'The contract of sale is between buyer and seller. Pressing Buy and paying reserves the thing for you and accepts the price that is shown. Payments go through a card payment provider; Stoop never sees your card.',
-        'The seller’s share is held until the hand-over. The hand-over happens when the seller enters your pickup code, or when the courier has delivered.',
+        'The seller’s share is held until the hand-over. The hand-over happens when the seller enters your pickup code, or when the courier has delivered. Where the seller brings it, you are asked whether it arrived: three days after that question silence counts as a yes, and a no holds the money until it is cleared up.',
       ],
     },
     {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptText, titleIn } from './kept-pages.ts'
+import { keptText, thenText, titleIn } from './kept-pages.ts'
 
 test('a kept page says when it was kept, and that its prices may be old', () => {
   expect(keptText(new Date(2026, 10, 20, 15, 4))).toMatch(
@@ -9,6 +9,11 @@ test('a kept page says when it was kept, and that its prices may be old', () => 
   expect(keptText(new Date(), false)).toMatch(
     /^You are offline, or Stoop is\. This is how it was on .*; prices may have changed\.$/,
   )
+})
+
+test('a kept price says from when it is', () => {
+  expect(thenText(new Date(2026, 10, 20, 15, 4).toISOString())).toBe('on Nov 20')
+  expect(thenText('')).toBe('')
 })
 
 test('its title is read from its HTML', () => {

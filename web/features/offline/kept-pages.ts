@@ -11,6 +11,8 @@ export interface KeptItem {
   title: string
   /** Its facts as they were; null where only its page was kept. */
   listing: Listing | null
+  /** From when they are, ISO; empty where it is not known. */
+  at: string
 }
 
 /** Facts of an item as they were when they were kept. */
@@ -31,6 +33,12 @@ export function keptText(at: Date | null, isSure = true): string {
   return `${start} This is how it was on ${when}; prices may have changed.`
 }
 
+/** What stands beside a kept price, such as "on Nov 20"; the price itself is marked "then". */
+export function thenText(at: string): string {
+  if (!at) return ''
+  return `on ${new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' }).format(new Date(at))}`
+}
+
 /** When this browser kept its copy of a page; null where it has none. */
 export async function keptAt(path: string): Promise<Date | null> {
   if (!('caches' in globalThis)) return null
@@ -49,7 +57,7 @@ export async function keptItems(): Promise<KeptItem[]> {
     if (!id) continue
     const [known] = await keptListings([id])
     const title = known?.listing.title ?? titleIn((await (await cache.match(pathname))?.text()) ?? '')
-    pages.push({ id, path: pathname, title, listing: known?.listing ?? null })
+    pages.push({ id, path: pathname, title, listing: known?.listing ?? null, at: known?.at ?? '' })
   }
   return pages
 }

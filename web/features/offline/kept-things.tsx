@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
-import { type KeptItem, keptItems } from './kept-pages.ts'
+import { type KeptItem, keptItems, thenText } from './kept-pages.ts'
 
 /** The items that this browser has kept: its favorites, then the others. Plain links: the service worker answers them. */
 export function KeptThings({ favourites }: { favourites: ReadonlySet<string> }) {
@@ -26,7 +26,7 @@ function KeptList({ id, title, items }: { id: string; title: string; items: read
       <h2 id={id} className="text-2xl">
         {title}
       </h2>
-      <ul className="mt-4 grid gap-x-8 border-line border-t md:grid-cols-2">
+      <ul data-kept="" className="mt-4 grid gap-x-8 border-line border-t md:grid-cols-2">
         {items.map((item) => (
           <li key={item.path} className="border-line border-b">
             <a
@@ -42,7 +42,12 @@ function KeptList({ id, title, items }: { id: string; title: string; items: read
               />
               <span className="grid min-w-0">
                 <span className="truncate font-semibold">{item.title}</span>
-                {item.listing && <Price dollars={item.listing.price} className="text-lg" />}
+                {item.listing && (
+                  <span className="flex flex-wrap items-baseline gap-x-2">
+                    <Price dollars={item.listing.price} className="text-lg" />
+                    <span className="text-soft text-sm">{thenText(item.at)}</span>
+                  </span>
+                )}
               </span>
             </a>
           </li>

@@ -91,6 +91,7 @@ function Photo(props: PhotoProps) {
       />
       <span
         data-price-tag=""
+        aria-hidden="true"
         className={`tabular absolute -bottom-3 ${props.tag} rounded-full bg-label px-3 py-1 font-bold text-on-label text-sm`}
       >
         {props.price}

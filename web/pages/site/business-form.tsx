@@ -20,7 +20,7 @@ export function BusinessForm() {
     send: async (values) =>
       answerOf(
         await call('website.registerBusiness', { body: { ...values, terms: true } }),
-        'Thank you. We set up your page and write to you within 48 hours.',
+        'Thank you. We set up your account with you and write within 48 hours.',
       ),
   })
   if (notice?.tone === 'success') return <Sent title="Welcome to the stoop" notice={notice} />

@@ -85,7 +85,7 @@ function DeckActions() {
 function Traction({ title, intro, facts, line }: Deck['traction']) {
   return (
     <Chapter id="traction" title={title} intro={intro}>
-      <dl className="mb-10 grid gap-6 border-line border-y py-6 sm:grid-cols-3">
+      <dl className="mb-10 grid gap-6 border-line border-y py-6 sm:grid-cols-3 md:grid-cols-1 lg:grid-cols-3">
         {facts.map(({ value, label }) => (
           <div key={label} className="grid">
             <dt className="order-last text-soft">{label}</dt>
