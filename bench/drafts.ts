@@ -26,6 +26,8 @@ try {
   const member = await makeMember(url)
   const files = await largePhotos()
   const ids = await listingIds()
+  const family = watchMemory()
+  console.log(`before: ${program.familyMemory()?.toFixed(0) ?? '?'} MB`)
   console.log(`reads alone: ${report(await reading(ids, () => pause(5000)))}`)
   for (const count of [1, 5]) {
     const taken: number[] = []
@@ -37,10 +39,23 @@ try {
     )
   }
   const memory = program.memory()
-  console.log(`the process holds ${memory?.now ?? '?'} MB, at its highest ${memory?.highest ?? '?'} MB`)
+  console.log(
+    `the process holds ${memory?.now.toFixed(0) ?? '?'} MB, at its highest ${memory?.highest.toFixed(0) ?? '?'} MB`,
+  )
+  console.log(`with the processes it started: at its highest ${family.highest().toFixed(0)} MB`)
+  await pause(15_000)
+  console.log(`fifteen seconds later: ${program.familyMemory()?.toFixed(0) ?? '?'} MB`)
+  family.stop()
 } finally {
   await program.stop()
   rmSync(folder, { recursive: true, force: true })
+}
+
+/** Looks ten times a second. */
+function watchMemory(): { highest(): number; stop(): void } {
+  let highest = 0
+  const timer = setInterval(() => (highest = Math.max(highest, program.familyMemory() ?? 0)), 100)
+  return { highest: () => highest, stop: () => clearInterval(timer) }
 }
 
 /** Different things, as a phone takes them. */

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readFileSync, readlinkSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -13,6 +13,8 @@ export interface Program {
   port: number
   /** Resident memory now and at its highest, in megabytes; null where the system does not tell. */
   memory(): { now: number; highest: number } | null
+  /** Memory of the process and of the Node processes it started now, in megabytes, what they share counted once. */
+  familyMemory(): number | null
   /** Milliseconds of processor time used so far; null where the system does not tell. */
   processorTime(): number | null
   stop(): Promise<void>
@@ -71,6 +73,7 @@ function asProgram(child: ChildProcess, port: number): Program {
   return {
     port,
     memory: () => residentMemory(child.pid ?? 0),
+    familyMemory: () => familyMemory(child.pid ?? 0),
     processorTime: () => processorTime(child.pid ?? 0),
     async stop() {
       child.kill('SIGTERM')
@@ -88,6 +91,23 @@ function residentMemory(pid: number): { now: number; highest: number } | null {
   } catch {
     return null
   }
+}
+
+/** Its PostgreSQL, which is no Node process, is left out. */
+function familyMemory(pid: number): number | null {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+    const program = readlinkSync(`/proc/${pid}/exe`)
+    const ours = [String(pid), ...children.filter((id) => readlinkSync(`/proc/${id}/exe`) === program)]
+    return ours.reduce((sum, id) => sum + proportionalMemory(id), 0)
+  } catch {
+    return null
+  }
+}
+
+function proportionalMemory(pid: string): number {
+  const kilobytes = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]
+  return Number(kilobytes ?? 0) / 1024
 }
 
 /** Linux counts processor time in hundredths of a second. */

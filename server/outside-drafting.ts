@@ -1,4 +1,3 @@
-import { createGrabCut } from './adapters/background-removal-grabcut/index.ts'
 import { createPhotoRoom, isSandboxKey } from './adapters/background-removal-photoroom/index.ts'
 import { createGeminiDrafter } from './adapters/listing-drafter-gemini/index.ts'
 import {
@@ -8,6 +7,7 @@ import {
   type LocalDrafter,
 } from './adapters/listing-drafter-local/index.ts'
 import { createVisionDrafter, NoModel } from './adapters/listing-drafter-vision/index.ts'
+import { createPhotoHelper } from './adapters/photo-helper/index.ts'
 import { createComparablesAdvisor } from './adapters/price-advisor-comparables/index.ts'
 import type { AppParts } from './app.ts'
 import { ConfigError } from './config/env.ts'
@@ -33,7 +33,9 @@ export function pickDrafting({
 }: Pick<AppParts, 'config' | 'database' | 'clock' | 'log'>): Drafting {
   const memory = createDraftRepository(database)
   const { photoRoom, gemini, visionModelDir } = config
-  const local = createLocalDrafter(memory, (err) => log.warn({ err }, 'a photo could not be read'))
+  const { removal, text, barcodes } = createPhotoHelper()
+  const report = (err: unknown) => log.warn({ err }, 'a photo could not be read')
+  const local = createLocalDrafter(memory, report, { text, barcodes })
   if (photoRoom && isSandboxKey(photoRoom.apiKey))
     log.warn(
       'PHOTOROOM_API_KEY is a sandbox key: clean pictures have a watermark, and a thousand a month is all',
@@ -42,7 +44,7 @@ export function pickDrafting({
   return {
     backgroundRemoval: {
       remote: photoRoom && createPhotoRoom({ apiKey: photoRoom.apiKey, ...at(photoRoom.baseUrl) }),
-      standard: createGrabCut(),
+      standard: removal,
     },
     drafter: {
       remote: gemini
@@ -65,7 +67,7 @@ function visionDrafter(dir: string | null, local: LocalDrafter): ListingDrafter 
   }
 }
 
-/** Lets go of the threads. */
+/** Lets go of threads and processes. */
 export async function closeDrafting({ backgroundRemoval, drafter }: Drafting): Promise<void> {
   await Promise.all([backgroundRemoval.standard.close(), drafter.standard.close(), drafter.remote?.close()])
 }

@@ -42,14 +42,11 @@ export function createGrabCut(limits: Partial<GrabCutLimits> = {}): BackgroundRe
   return {
     name,
     async remove(photo: CleanPhoto): Promise<Cutout> {
-      const small = await readPixels(photo.bytes, cutSide)
-      const large = await readPixels(photo.bytes, pictureSide)
-      const answer = await ask(small, large).catch((error: unknown) => {
+      const { answer, width, height } = await cut(photo).catch((error: unknown) => {
         if (error instanceof ThreadBusy) throw new ProviderError(name, 'rate_limited', error.message)
         throw new ProviderError(name, 'unavailable', 'the photo could not be cut', undefined, error)
       })
       if ('problem' in answer) return { removed: false, problem: answer.problem }
-      const { width, height } = large
       const item = { data: answer.pixels, width, height }
       return {
         removed: true,
@@ -61,8 +58,18 @@ export function createGrabCut(limits: Partial<GrabCutLimits> = {}): BackgroundRe
   }
 
   /** The pixels are handed over, not copied: they may be large. */
-  function ask(small: RgbPixels, large: RgbPixels): Promise<CutAnswer> {
-    const transfer = [small, large].map(({ data }) => data.buffer as ArrayBuffer)
-    return thread.ask({ small: { ...small }, large: { ...large } }, transfer)
+  async function cut({ bytes }: CleanPhoto): Promise<{ answer: CutAnswer; width: number; height: number }> {
+    const size = { width: 0, height: 0 }
+    const answer = await thread.ask(async () => {
+      const small = await readPixels(bytes, cutSide)
+      const large = await readPixels(bytes, pictureSide)
+      Object.assign(size, { width: large.width, height: large.height })
+      return { request: { small, large }, transfer: [small, large].map(bufferOf) }
+    })
+    return { answer, ...size }
   }
+}
+
+function bufferOf({ data }: RgbPixels): ArrayBuffer {
+  return data.buffer as ArrayBuffer
 }

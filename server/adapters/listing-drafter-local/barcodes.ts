@@ -19,11 +19,13 @@ export interface BarcodeReader {
 /** ZXing (WebAssembly) in a thread of its own; nothing is downloaded. */
 export function createBarcodeReader(script = new URL('./barcode-worker.ts', import.meta.url)): BarcodeReader {
   const thread = createWorkerThread<BarcodeRequest, string[]>({
-    ...{ script, timeLimit: 10_000, idle: 30_000, waiting: 20, heapLimit: 64 },
+    ...{ script, timeLimit: 60_000, idle: 30_000, waiting: 20, heapLimit: 64 },
   })
   const readTurned = async (photo: Uint8Array, turn: number): Promise<ProductCode[]> => {
-    const request = await readRgba(photo, wholePhoto, SIDE, turn)
-    const texts = await thread.ask(request, [request.pixels.buffer as ArrayBuffer])
+    const texts = await thread.ask(async () => {
+      const request = await readRgba(photo, wholePhoto, SIDE, turn)
+      return { request, transfer: [request.pixels.buffer as ArrayBuffer] }
+    })
     return texts.flatMap((text) => productCode(text) ?? [])
   }
   return {

@@ -1,7 +1,7 @@
 import type { Drafted, ListingDraft, ListingDrafter } from '../../ports/listing-drafter.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import { readPixels } from '../photo-measures/read-pixels.ts'
-import { type BarcodeReader, createBarcodeReader, ownCode } from './barcodes.ts'
+import { type BarcodeReader, ownCode } from './barcodes.ts'
 import { nameColours } from './colours.ts'
 import { type Descriptor, describe, descriptorVersion } from './descriptor.ts'
 import { fromText } from './from-text.ts'
@@ -9,7 +9,7 @@ import { findItem, ITEM_SIDE, type ItemPixels } from './item-pixels.ts'
 import type { ProductCode } from './product-code.ts'
 import type { Part } from './rgba.ts'
 import { type Kind, type LookAlike, nearest, voteCategory, voteKind, voteMaterial } from './similar.ts'
-import { createTextReader, type TextReader } from './text.ts'
+import type { TextReader } from './text.ts'
 import { type SameProduct, twinOf } from './twin.ts'
 import { mainColour, quoted, same, writeDescription, writeTitle } from './wording.ts'
 
@@ -30,7 +30,7 @@ export interface Seen {
   category: Drafted | null
 }
 
-/** Threads that read what is on an item. */
+/** What reads what is on an item. */
 export interface Readers {
   text: TextReader
   barcodes: BarcodeReader
@@ -56,7 +56,7 @@ const TWINS = 9
 export function createLocalDrafter(
   memory: MarketplaceMemory,
   report: (error: unknown) => void,
-  readers: Readers = { text: createTextReader(), barcodes: createBarcodeReader() },
+  readers: Readers,
 ): LocalDrafter {
   const { readWords, readCode } = readingWith(readers, report)
   const findTwin = async (code: ProductCode | null) =>

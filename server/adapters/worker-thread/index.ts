@@ -1,12 +1,19 @@
 import { Worker } from 'node:worker_threads'
 
+/** A request, and the buffers of it that are handed over instead of copied. */
+export interface Prepared<Request> {
+  request: Request
+  transfer: ArrayBuffer[]
+}
+
 /** A thread that does one thing at a time, in the order asked. */
 export interface WorkerThread<Request, Answer> {
   /**
-   * @throws ThreadBusy where too many are waiting; Error where the thread fails, ends or takes too long, after which the
-   * next request gets a new thread
+   * @param make prepares the request when it is its turn: many photos may wait, only one lies unpacked in memory
+   * @throws ThreadBusy where too many are waiting; what `make` throws; Error where the thread fails, ends or takes too
+   * long, after which the next request gets a new thread
    */
-  ask(request: Request, transfer?: ArrayBuffer[]): Promise<Answer>
+  ask(make: () => Promise<Prepared<Request>>): Promise<Answer>
   close(): Promise<void>
 }
 
@@ -49,7 +56,8 @@ export function createWorkerThread<Request, Answer>(
     await stopping?.terminate()
   }
 
-  const askNow = async (request: Request, transfer: ArrayBuffer[]): Promise<Answer> => {
+  const askNow = async (make: () => Promise<Prepared<Request>>): Promise<Answer> => {
+    const { request, transfer } = await make()
     clearTimeout(idleTimer)
     worker ??= start(options)
     try {
@@ -67,10 +75,10 @@ export function createWorkerThread<Request, Answer>(
   }
 
   return {
-    async ask(request, transfer = []) {
+    async ask(make) {
       if (pending >= options.waiting) throw new ThreadBusy('too many requests are waiting')
       pending++
-      const result = last.then(() => askNow(request, transfer)).finally(() => pending--)
+      const result = last.then(() => askNow(make)).finally(() => pending--)
       last = result.catch(() => {})
       return await result
     },
