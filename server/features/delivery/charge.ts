@@ -9,9 +9,10 @@ import {
   sizeOfCategory,
 } from '../../../contract/rules/delivery.ts'
 import { isEvening } from '../../../contract/rules/delivery-windows.ts'
-import { hasHouseNumber, maySameDoor } from '../../../contract/rules/door.ts'
+import { hasHouseNumber } from '../../../contract/rules/door.ts'
 import { toDollars } from '../../../contract/rules/money.ts'
 import { americanPhone } from '../../../contract/rules/phone.ts'
+import { maySameDoor } from '../../../contract/rules/same-door.ts'
 import { asksPhone } from './asks-phone.ts'
 import type { Places } from './places.ts'
 import { FLAT_RATE_PROVIDER, type ListingFacts, type QuoteRow } from './quote.ts'

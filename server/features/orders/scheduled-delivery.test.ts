@@ -151,6 +151,8 @@ test('a quote for one address does not deliver to another', async () => {
   const far = (delivery_address: string) => start(listing.id, scheduled(near, { delivery_address }))
   expect((await far('7516 Amboy Road, Staten Island, NY 10307')).code).toBe('delivery.address_changed')
   expect((await far('22 W 34th St, New York, NY 10001')).code).toBe('delivery.address_changed')
+  expect((await far('20 Herald Sq, New York, NY 10001')).code).toBe('delivery.address_changed')
+  expect((await far('20 west 34 street, new york 10001')).status).toBe(200)
   const { data: area } = await quoteTo(app, listing, 'id:zip-11201')
   const within = (delivery_address: string) => start(listing.id, scheduled(area, { delivery_address }))
   expect((await within('')).code).toBe('delivery.address_missing')
