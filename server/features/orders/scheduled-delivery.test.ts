@@ -6,6 +6,7 @@ import { buildDeliverable, DOOR, deliveryDesk, quoteTo } from '../../testing/del
 import { buildListing, buildToken, type Member } from '../../testing/factories.ts'
 import { listingStatus, orderRow, pay, typeCode } from '../../testing/orders.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { dayWords } from './letters.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -75,6 +76,7 @@ test('from payment to the door: scheduled, sent out by the seller, handed over b
   const toSeller = letters.find(({ to }) => to === listing.owner.email)
   expect(toSeller?.text).toContain('620 Atlantic Avenue, Brooklyn, NY 11217, 4B')
   expect(toSeller?.text).toContain('212 555 0100')
+  expect(toSeller?.text).toContain(`When: ${dayWords(tomorrow())}, between 10 and 11 AM`)
   const { pickup_code: code } = await orderRow(app, data.order_id)
   expect(letters.find(({ to }) => to === 'ada@example.com')?.text).toContain(code)
   expect((await typeCode(app, data.order_id, listing.owner, code ?? '')).code).toBe('order.not_possible')

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Order } from '../../../contract/calls/orders.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { calendarFile, deliveryEntry } from './calendar-file.ts'
-import { trackingText } from './order-words.ts'
+import { addressText, trackingText } from './order-words.ts'
 
 interface DeliveryCardProps {
   order: Order
@@ -30,7 +30,7 @@ export function DeliveryCard({ order, map }: DeliveryCardProps) {
       {isAhead && map}
       <ul className="grid gap-3">
         <Fact icon={<MapPin />} label="To">
-          {delivery.apt ? `${delivery.address}, ${delivery.apt}` : delivery.address}
+          {addressText(delivery)}
         </Fact>
         <Fact icon={<Clock />} label="When">
           {windowText(delivery)}

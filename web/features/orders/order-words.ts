@@ -200,3 +200,8 @@ export function refundLines({
   ]
   return lines.filter(({ cents }) => cents > 0)
 }
+
+/** `620 Atlantic Avenue, Brooklyn, NY 11217, 4B` */
+export function addressText({ address, apt }: { address: string; apt: string | null }): string {
+  return apt ? `${address}, ${apt}` : address
+}

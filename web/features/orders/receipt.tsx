@@ -2,7 +2,7 @@ import type { Order } from '../../../contract/calls/orders.ts'
 import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayText } from './order-dates.ts'
-import { deliveryWords, refundLines } from './order-words.ts'
+import { addressText, deliveryWords, refundLines } from './order-words.ts'
 
 /** What was paid, to keep: prints on one page. */
 export function Receipt({ order }: { order: Order }) {
@@ -19,7 +19,7 @@ export function Receipt({ order }: { order: Order }) {
         <Fact name="Order" value={order.id} />
         <Fact name="Paid" value={order.paid_at ? dayText(order.paid_at) : 'Not paid'} />
         <Fact name={order.role === 'buyer' ? 'Seller' : 'Buyer'} value={otherName(order)} />
-        {order.delivery && <Fact name="Delivered to" value={order.delivery.address} />}
+        {order.delivery && <Fact name="Delivered to" value={addressText(order.delivery)} />}
       </dl>
       <table className="tabular w-full">
         <thead className="border-line border-b text-left text-sm text-soft">
