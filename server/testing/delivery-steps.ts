@@ -21,14 +21,6 @@ type Step = StepOf<DeliveryRun>
 
 /** What the model's bank charges for the thing, in cents. */
 export const ITEM = 5000
-export const courierStatuses = [
-  'pending',
-  'pickup',
-  'on_the_way',
-  'delivered',
-  'cancelled',
-  'returned',
-] as const
 export const fees = { uber_delivery: 5.49, moving_delivery: 4.99, delivery: 101.04 } as const
 
 /** What buyers, seller, bank, courier and operator may do at any moment. */

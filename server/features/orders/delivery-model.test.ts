@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { courierStatuses } from '../../../contract/calls/order-shape.ts'
 import { isLive, orderStates } from '../../../contract/rules/order-states.ts'
 import { sql } from '../../db/sql.ts'
 import { buildDeliverable } from '../../testing/deliveries.ts'
-import { courierStatuses, type DeliveryRun, deliverySteps, fees, ITEM } from '../../testing/delivery-steps.ts'
+import { type DeliveryRun, deliverySteps, fees, ITEM } from '../../testing/delivery-steps.ts'
 import {
   DAY,
   declinedCard,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { confirmArrival } from '../../../contract/calls/order-arrivals.ts'
-import { cancelOrder, collectInstead, getOrder } from '../../../contract/calls/orders.ts'
+import { cancelOrder, collectInstead, confirmArrival } from '../../../contract/calls/order-buyer.ts'
+import { getOrder } from '../../../contract/calls/orders.ts'
 import { getPaymentOrder } from '../../../contract/calls/payments.ts'
 import { localTime } from '../../../contract/rules/delivery-windows.ts'
 import { COLLECTION_DAYS } from '../../../contract/rules/order-states.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/calls/orders.ts'
+import type { Order } from '../../../contract/calls/order-shape.ts'
 import type { EmbeddedPayment, paymentStatuses } from '../../../contract/calls/payments.ts'
 import { localTime } from '../../../contract/rules/delivery-windows.ts'
 import { advance } from '../../../contract/rules/order-states.ts'

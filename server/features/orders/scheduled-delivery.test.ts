@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getOrder, sendOut } from '../../../contract/calls/orders.ts'
+import { sendOut } from '../../../contract/calls/order-seller.ts'
+import { getOrder } from '../../../contract/calls/orders.ts'
 import { getPaymentOrder } from '../../../contract/calls/payments.ts'
 import { send } from '../../testing/client.ts'
 import { buildDeliverable, DOOR, deliveryDesk, quoteTo } from '../../testing/deliveries.ts'

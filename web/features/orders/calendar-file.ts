@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/calls/orders.ts'
+import type { Order } from '../../../contract/calls/order-shape.ts'
 import { slotInstants } from '../../../contract/rules/delivery-windows.ts'
 import { addressText } from './order-words.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Order } from '../../../contract/calls/orders.ts'
+import type { Order } from '../../../contract/calls/order-shape.ts'
 import type { DataOf } from '../../../contract/paths.ts'
 import { checkConnectionSentence, isNetworkFailure } from '../../api/answer.ts'
 import { call } from '../../api/call.ts'

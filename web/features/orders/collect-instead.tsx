@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/calls/orders.ts'
+import type { Order } from '../../../contract/calls/order-shape.ts'
 import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
 import { call } from '../../api/call.ts'
 import { useAlerts } from '../../ui/alerts.tsx'

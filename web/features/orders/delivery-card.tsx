@@ -1,6 +1,6 @@
 import { CalendarPlus, Clock, ExternalLink, MapPin, MessageSquare, MoveVertical, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Order } from '../../../contract/calls/orders.ts'
+import type { Order } from '../../../contract/calls/order-shape.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { calendarFile, deliveryEntry } from './calendar-file.ts'
 import { addressText, trackingText } from './order-words.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { Order } from '../../../contract/calls/orders.ts'
+import type { Order } from '../../../contract/calls/order-shape.ts'
 import { OBJECTION_DAYS } from '../../../contract/rules/arrivals.ts'
 import { call } from '../../api/call.ts'
 import { Alert } from '../../ui/alert.tsx'

@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/calls/orders.ts'
+import type { Order } from '../../../contract/calls/order-shape.ts'
 import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
 
 /** A state as a person says it. */

@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/calls/orders.ts'
+import type { Order } from '../../../contract/calls/order-shape.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOrderAct } from './use-order-act.ts'
