@@ -123,7 +123,7 @@ describe.each(devices)('a scheduled delivery on a %s', (device) => {
       await route.fulfill({ response: answer, json: { ...(await answer.json()), needs_phone: true } })
     })
     await toQuote(page, await list('Sewing machine'))
-    const phone = page.getByLabel('Phone')
+    const phone = page.getByRole('textbox', { name: 'Phone', exact: true })
     await phone.waitFor()
     await expectAccessible(page, 'the telephone number')
     await page.getByRole('button', { name: 'Continue to Payment' }).click()

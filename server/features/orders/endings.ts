@@ -23,7 +23,8 @@ export function createEndings(tools: OrderTools, reconciliation: ReturnType<type
     order: OrderRow,
     { actor, reason, courier }: { actor: OrderActor; reason: string; courier: CourierDelivery | null },
   ) => {
-    const to = cancelledFrom(order, actor)
+    // Who was allowed to call its courier off is not refused once that is done.
+    const to = cancelledFrom(order, courier ? 'system' : actor)
     const trip = await dropTrip(work, order, courier, clock.now())
     const kept = actor === 'buyer' ? keptForCourier(order, trip, await work.money.refundsOf(order.id)) : 0
     await work.orders.move(order, to, {
