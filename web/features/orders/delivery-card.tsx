@@ -14,7 +14,8 @@ interface DeliveryCardProps {
 /** Where, when and by whom it is brought. @source product-decisions §5; spec §4 'Track Order' */
 export function DeliveryCard({ order, map }: DeliveryCardProps) {
   const { delivery, tracking } = order
-  if (!delivery) return null
+  // Nobody brings what was called off: its hour would promise something.
+  if (!delivery || order.state === 'cancelled' || order.state === 'refunded') return null
   const isAhead = order.state === 'scheduled' || order.state === 'out_for_delivery'
   return (
     <section

@@ -14,7 +14,7 @@ export function Receipt({ order }: { order: Order }) {
   ]
   const net = order.total_cents - order.refunded_cents
   return (
-    <article className="grid max-w-2xl gap-8 rounded-lg border border-line p-6 md:p-8 print:border-0 print:p-0">
+    <article className="grid max-w-3xl gap-8 rounded-lg border border-line p-6 md:p-8 print:border-0 print:p-0">
       <dl className="grid gap-4 sm:grid-cols-2">
         <Fact name="Order" value={order.id} />
         <Fact name="Paid" value={order.paid_at ? dayText(order.paid_at) : 'Not paid'} />
