@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { Order } from '../../../contract/calls/orders.ts'
+import type { Order } from '../../../contract/calls/order-shape.ts'
 import { useAlerts } from '../../ui/alerts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
