@@ -24,6 +24,6 @@ export const { call, upload, refresh } = createClient({
   sessionId,
   send: sendByFetch,
   sendFiles: sendByXhr,
-  onFailure: (name, { status, error }) =>
+  onFault: (name, { status, error }) =>
     track('error_occurred', { message: `${name} ${status}: ${error}`, kind: 'call' }),
 })

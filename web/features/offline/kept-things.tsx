@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import type { Listing } from '../../../contract/calls/shapes.ts'
-import { call } from '../../api/call.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { onComeBack } from './come-back.ts'
@@ -33,8 +32,11 @@ function useNow(items: readonly KeptItem[]): Now {
     () =>
       onComeBack(async () => {
         if (items.length === 0) return 'fresh'
+        const api = await import('../../api/call.ts').catch(() => null)
+        // A newer version has other files: the page is loaded anew.
+        if (!api) return 'refused'
         const ids = items.map(({ id }) => id).join(',')
-        const { data } = await call('listings.getByIds', { query: { ids } })
+        const { data } = await api.call('listings.getByIds', { query: { ids } })
         if (!data) return 'silent'
         setNow(new Map(data.listings.map((listing) => [listing.id, listing])))
         return 'fresh'

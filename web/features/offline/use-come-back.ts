@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { askAgain, createComeBack } from './come-back.ts'
+import { askAgain, createComeBack } from './try-again.ts'
 
 /**
  * Asks again, by itself, until the server answers: when the browser finds a network, when somebody turns to the page, and

@@ -125,7 +125,14 @@ function NothingFound({ words, isFiltered }: { words: string; isFiltered: boolea
       title={`No results found for “${words}”`}
       action={
         isFiltered ? (
-          <LinkButton to="?">Clear the filters</LinkButton>
+          <LinkButton
+            to="?"
+            data-event="feature_usage"
+            data-event-feature="filters_cleared"
+            data-event-detail="nothing found"
+          >
+            Clear the filters
+          </LinkButton>
         ) : (
           <LinkButton to="/shop">Back to Shop</LinkButton>
         )

@@ -170,6 +170,9 @@ function Contents({ sections }: { sections: readonly GuideSection[] }) {
             <li key={id}>
               <a
                 href={`#${id}`}
+                data-event="feature_usage"
+                data-event-feature="guide_section"
+                data-event-detail={id}
                 className="flex min-h-11 items-center pl-4 text-soft text-sm underline-offset-4 hover:text-ink hover:underline"
               >
                 {title}

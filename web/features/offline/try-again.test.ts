@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Again, askAgain, createComeBack, onComeBack } from './come-back.ts'
+import { type Again, onComeBack } from './come-back.ts'
+import { askAgain, createComeBack } from './try-again.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
