@@ -30,10 +30,30 @@ async function scrollUntil(page: Page, count: number): Promise<void> {
       return await links(page).count()
     })
     .toBeGreaterThanOrEqual(count)
+  await atRest(page)
+}
+
+/** Waits until the page stands still: the wheel has run out, and what a page changes by has faded. */
+async function atRest(page: Page): Promise<void> {
+  const frame = () =>
+    page.evaluate(
+      () =>
+        new Promise<string>((done) =>
+          requestAnimationFrame(() => done(`${scrollY} ${document.getAnimations().length}`)),
+        ),
+    )
+  let [still, before] = [0, await frame()]
+  while (still < 10) {
+    const now = await frame()
+    still = now === before && now.endsWith(' 0') ? still + 1 : 0
+    before = now
+  }
 }
 
 /** Presses the card in the middle of what is in sight. @returns its place on the screen, in pixels from the top */
 async function openOneInSight(page: Page): Promise<{ title: string; top: number }> {
+  // A press on what still moves is tried again after scrolling, which would be another place.
+  await atRest(page)
   const found = await links(page).evaluateAll((all) => {
     const index = all.findIndex((link) => link.getBoundingClientRect().top > 150)
     const top = Math.round(all[index]?.getBoundingClientRect().top ?? 0)

@@ -27,6 +27,8 @@ async function looked(url: string, path: string) {
   const page = await context.newPage()
   await go(page, '/shop')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  // The first page came before there was anybody to keep it: it is kept once the page is at rest.
+  await hasKept(page, '/shop')
   await go(page, path)
   await hasKept(page, path)
   await hasKept(page, '/offline')
@@ -158,6 +160,15 @@ test('without a network, favorites have their list and their pictures', async ()
 
 test('without a network Contact opens, and where its code was never kept a sentence with the address stands there', async () => {
   const { page, context } = await looked(server.url, '/about')
+  // Code that nobody has asked for yet is kept last.
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const kept = await (await caches.open('stoop-files-1')).keys()
+        return kept.some(({ url }) => url.includes('/contact-dialog'))
+      }),
+    )
+    .toBe(true)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Contact' }).click()
   await page.getByRole('dialog', { name: 'Contact' }).getByLabel('Message').waitFor()

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import sharp from 'sharp'
+import { phonePicture } from '../server/adapters/photos-sharp/sample-pictures.ts'
 
 const data = path.resolve('..', 'shared', 'data')
 
@@ -20,13 +21,24 @@ export async function photos(count: number): Promise<Photo[]> {
   return await Promise.all(Array.from({ length: count }, (_, index) => drawPhoto(index)))
 }
 
-/** Files that break naive code, or null where they are absent. */
-export function edgeCases(): Photo[] | null {
+/** Files that break naive code; where they are absent, drawn ones: a telephone's HEIC, one on its side, a large one that is cut short. */
+export async function edgeCases(): Promise<Photo[]> {
   const folder = path.join(data, 'photo-edge-cases')
-  if (!existsSync(folder)) return null
-  return readdirSync(folder)
-    .sort()
-    .map((name) => readPhoto(folder, name))
+  if (existsSync(folder))
+    return readdirSync(folder)
+      .sort()
+      .map((name) => readPhoto(folder, name))
+  const { buffer } = await drawPhoto(1)
+  const turned = await sharp(buffer).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  const large = sharp({ create: { width: 2000, height: 2000, channels: 3, background: 'gray', noise } })
+  const cut = (await large.jpeg({ quality: 95 }).toBuffer()).subarray(0, 2 ** 21)
+  const mimeType = 'image/jpeg'
+  return [
+    { name: 'telephone.heic', mimeType: 'image/heic', buffer: phonePicture() },
+    { name: 'jpg_orientation_6.jpg', mimeType, buffer: turned },
+    { name: 'jpg_corrupted.jpg', mimeType, buffer: cut },
+  ]
 }
 
 function readPhoto(folder: string, name: string): Photo {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { createPhotoProcessor } from './index.ts'
-import { fourCorners, hugePng, picture, realPhoto, realPhotos } from './sample-pictures.ts'
+import { fourCorners, hugePng, phonePicture, picture } from './sample-pictures.ts'
 
 const photos = createPhotoProcessor()
 afterAll(() => photos.close())
@@ -106,17 +106,15 @@ test('a sliver: a side more than ten times the other, lying or standing', async 
   expect(await problemOf(await hugePng(64, 5000))).toBe('too_narrow')
 })
 
-const hasReal = realPhotos('photo-edge-cases').includes('heic_IMG_5195.HEIC')
-
-test.skipIf(!hasReal)('a HEIC that is cut short is damaged', async () => {
-  const whole = realPhoto('photo-edge-cases', 'heic_IMG_5195.HEIC')
-  for (const part of [0.001, 0.01, 0.5, 0.99]) {
+test('a HEIC that is cut short is damaged', async () => {
+  const whole = phonePicture()
+  for (const part of [0.02, 0.1, 0.5, 0.99]) {
     expect(await problemOf(whole.subarray(0, Math.floor(whole.byteLength * part))), `${part}`).toBe('damaged')
   }
 })
 
-test.skipIf(!hasReal)('a HEIC whose header says 200 megapixels is refused without decoding', async () => {
-  const bomb = Buffer.from(realPhoto('photo-edge-cases', 'heic_IMG_5195.HEIC'))
+test('a HEIC whose header says 200 megapixels is refused without decoding', async () => {
+  const bomb = phonePicture()
   for (let at = bomb.indexOf('ispe'); at !== -1; at = bomb.indexOf('ispe', at + 4)) {
     bomb.writeUInt32BE(20_000, at + 8)
     bomb.writeUInt32BE(10_000, at + 12)
