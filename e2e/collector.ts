@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { go } from './go.ts'
 
 interface Counted {
+  id: string
   name: string
   path: string
   properties: Record<string, unknown>

@@ -89,7 +89,8 @@ describe('the landing page', () => {
         const box = await tag.boundingBox()
         const left = (box?.x ?? 0) + (box?.width ?? 0) <= (phone?.x ?? 0)
         const right = (box?.x ?? 0) >= (phone?.x ?? 0) + (phone?.width ?? 0)
-        expect([width, await tag.textContent(), left || right]).toEqual([
+        const below = (box?.y ?? 0) >= (phone?.y ?? 0) + (phone?.height ?? 0)
+        expect([width, await tag.textContent(), left || right || below]).toEqual([
           width,
           await tag.textContent(),
           true,

@@ -15,6 +15,8 @@ const publicPage =
 const itemPage = /^\/shop\/item\/([^/]+)$/
 const itemCall = /^\/api\/listings\/get_listing_by_uuid(?:_anonymous)?\/([^/]+)$/
 const pictureOf = /^\/photos\/([\w-]+)\//
+/** Films come in parts, which no cache takes; without a network their posters stay. */
+const film = /\.(?:webm|mp4)$/
 /** What stands where a picture was not kept. */
 const PLACEHOLDER = '/placeholder-photo.svg'
 /** What a proxy answers for a server that is gone, and ours while it cannot work. */
@@ -60,7 +62,7 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname, search } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== location.origin) return
+  if (request.method !== 'GET' || origin !== location.origin || film.test(pathname)) return
   if (request.mode === 'navigate') event.respondWith(page(request, pathname, search))
   else if (pathname.startsWith('/assets/')) event.respondWith(fromCacheFirst(FILES, request))
   else if (pathname === PLACEHOLDER) event.respondWith(fromCacheFirst(PICTURES, request))
@@ -225,7 +227,7 @@ async function keepFacts(id, isFresh) {
 /** Scripts and styles that a page has loaded or may come to need. */
 async function keepFiles(files) {
   for (const file of files.slice(0, 200))
-    if (typeof file === 'string' && file.startsWith('/assets/'))
+    if (typeof file === 'string' && file.startsWith('/assets/') && !film.test(file))
       await fromCacheFirst(FILES, new Request(file)).catch(() => {})
 }
 

@@ -35,6 +35,30 @@ export type DeviceType = (typeof deviceTypes)[number]
 export const chosenDeliveries = ['delivery', 'moving_delivery', 'uber_delivery'] as const
 export type ChosenDelivery = (typeof chosenDeliveries)[number]
 
+/**
+ * What `feature_usage` is about. Searching, sharing, choosing a place and preferences have events of their own and are
+ * not told twice. @source product-decisions §9.27
+ */
+export const features = [
+  /** Three clicks on the same place; the detail is what stands there. */
+  'rage_click',
+  /** A filter of a list; "price: Under $25", with ", off" where it was taken away. */
+  'filter',
+  /** All filters at once; from where. */
+  'filters_cleared',
+  /** The order of a list, by its label. */
+  'sort',
+  /** A heart: "added" or "removed". */
+  'favorite',
+  /** The next or previous thing on /browse, and how: "next, drag". */
+  'swipe',
+  /** A film of the landing page that began to play; its step. */
+  'demo',
+  /** A section of a guide, from its table of contents. */
+  'guide_section',
+] as const
+export type Feature = (typeof features)[number]
+
 /** What each event tells beside its name, its time and its page. Texts are at most `MAX_TEXT` characters. */
 export interface EventProperties {
   page_view: { title: string; referrer: string; device_type: DeviceType; width: number }
@@ -53,7 +77,7 @@ export interface EventProperties {
   form_submit: { form: string }
   form_start: { form: string }
   error_occurred: { message: string; kind: 'script' | 'promise' | 'page' | 'call' }
-  feature_usage: { feature: string; detail: string }
+  feature_usage: { feature: Feature; detail: string }
   onboarding_step: { step: 'email' | 'code' | 'password' | 'done' }
   share: { item_id: string; way: string }
   performance_metric: { metric: string; value: number; rating: string }

@@ -26,6 +26,14 @@ export function isRefusal({ status }: { status: number }): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429
 }
 
+/**
+ * Whether a failure is somebody's fault: no answer came, the server was in trouble, or it answered in another way than was
+ * agreed. A refusal with its code (a wrong password, no business account) is an answer like any other.
+ */
+export function isFault({ status, code }: { status: number; code?: ErrorCode }): boolean {
+  return status < 400 || status >= 500 || code === undefined
+}
+
 /** Reads an answer as the spec says: its error field, else its message field, else a generic sentence. @source spec §7 */
 export function readAnswer(answer: RawAnswer): CallResult<unknown> {
   const { status } = answer

@@ -5,6 +5,9 @@ import { localStore, sessionStore } from './storage.ts'
 import { createTokens } from './tokens.ts'
 import { sendByFetch, sendByXhr } from './transport.ts'
 
+/** Milliseconds after which a page that has lost an answer is still there. */
+const STAYS = 1000
+
 /** This browser's session. */
 export const tokens = createTokens(localStore, globalThis.window)
 
@@ -24,6 +27,10 @@ export const { call, upload, refresh } = createClient({
   sessionId,
   send: sendByFetch,
   sendFiles: sendByXhr,
-  onFailure: (name, { status, error }) =>
-    track('error_occurred', { message: `${name} ${status}: ${error}`, kind: 'call' }),
+  onFault(name, { status, error }) {
+    const tell = () => track('error_occurred', { message: `${name} ${status}: ${error}`, kind: 'call' })
+    // Whoever leaves a page breaks off what it was asking: only a page that stays was failed by its network.
+    if (status === 0) setTimeout(tell, STAYS)
+    else tell()
+  },
 })

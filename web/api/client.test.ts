@@ -1,62 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { RawAnswer } from './answer.ts'
+import { setUpClient as setUp } from '../testing/api-network.ts'
 import { isNetworkFailure } from './answer.ts'
-import { createClient } from './client.ts'
 import type { PreparedRequest } from './request.ts'
-import { createMemoryStore } from './storage.ts'
-import { createTokens } from './tokens.ts'
-
-type Reply = { status: number; body?: unknown; text?: string } | Error
-
-/** A network that answers from `replies` by path, or in turn where a path has several. */
-function network(replies: Record<string, Reply | Reply[]>) {
-  const requests: PreparedRequest[] = []
-  const waiting = new Map(Object.entries(replies).map(([path, reply]) => [path, [reply].flat()]))
-  async function send(request: PreparedRequest): Promise<RawAnswer> {
-    requests.push(request)
-    await new Promise((resolve) => setTimeout(resolve, 1))
-    const queue = waiting.get(request.url.replace(/\?.*/, ''))
-    const reply = queue && queue.length > 1 ? queue.shift() : queue?.[0]
-    if (!reply) throw new Error(`nobody answers ${request.url}`)
-    if (reply instanceof Error) throw reply
-    return { status: reply.status, text: reply.text ?? JSON.stringify(reply.body) }
-  }
-  return { requests, send }
-}
-
-function setUp(replies: Record<string, Reply | Reply[]>, signedIn = true) {
-  const tokens = createTokens(createMemoryStore())
-  if (signedIn) tokens.save({ access_token: 'old', refresh_token: 'keep', token_type: 'Bearer' })
-  const { requests, send } = network(replies)
-  const client = createClient({ tokens, sessionId: () => 'visit-1', send, sendFiles: send })
-  return { ...client, tokens, requests }
-}
-
-test('a call that failed is told once, when that is definite; one that was called off is not', async () => {
-  const failed: unknown[] = []
-  const tokens = createTokens(createMemoryStore())
-  const { send } = network({
-    '/api/listings/browse_anonymous': { status: 503, body: { error: 'Busy' } },
-    '/api/flags': new Error('Failed to fetch'),
-  })
-  const { call } = createClient({
-    ...{ tokens, sessionId: () => 'visit-1', send, sendFiles: send },
-    onFailure: (name, { status, error }) => failed.push([name, status, error]),
-  })
-  await call('listings.browseAnonymous', {})
-  await call('analytics.flags', {})
-  await call('analytics.flags', {}, { signal: AbortSignal.abort() })
-  // Never sent: nobody is signed in.
-  await call('orders.list', {})
-  expect(failed).toEqual([
-    ['listings.browseAnonymous', 503, 'Busy'],
-    ['analytics.flags', 0, 'Failed to fetch'],
-  ])
-})
 
 const me = { id: '1', username: 'brave-heron-7', email: 'a@b.co', created_at: '2026-01-01T00:00:00Z' }
-const expired = { status: 401, body: { error: 'Your session has expired.', code: 'auth.expired' } }
-const renewed = { status: 200, body: { access_token: 'new', token_type: 'Bearer' } }
 const authorizations = (requests: PreparedRequest[]) =>
   requests.map(({ url, headers }) => [url, headers.authorization])
 
@@ -82,7 +29,7 @@ describe('what a call sends', () => {
   })
 
   test('[S7.002] [S7.011] form-encodes a login', async () => {
-    const { call, requests } = setUp({ '/api/auth/login': { status: 200, body: {} } }, false)
+    const { call, requests } = setUp({ '/api/auth/login': { status: 200, body: {} } }, { signedIn: false })
     const body = {
       grant_type: 'password',
       username: 'a+b@c.co',
@@ -111,7 +58,10 @@ describe('what a call sends', () => {
   })
 
   test('[S3.010] [S7.004] carries the session id', async () => {
-    const { call, requests } = setUp({ '/api/listings/browse_anonymous': { status: 200, body: {} } }, false)
+    const { call, requests } = setUp(
+      { '/api/listings/browse_anonymous': { status: 200, body: {} } },
+      { signedIn: false },
+    )
     await call('listings.browseAnonymous')
     expect(requests[0]?.headers['x-session-id']).toBe('visit-1')
   })
@@ -165,91 +115,12 @@ describe('what a call yields', () => {
   })
 
   test('[S7.008] [S8.003] an authenticated call without a token fails without a request', async () => {
-    const { call, requests } = setUp({}, false)
+    const { call, requests } = setUp({}, { signedIn: false })
     expect(await call('users.getMe')).toMatchObject({
       data: null,
       error: 'No authentication token found',
       status: 401,
     })
     expect(requests).toEqual([])
-  })
-})
-
-describe('an expired access token', () => {
-  test('is renewed once for all calls that meet it, and each is made again', async () => {
-    const { call, requests, tokens } = setUp({
-      '/api/users/me': [expired, expired, { status: 200, body: me }],
-      '/api/auth/refresh_token': renewed,
-    })
-    const results = await Promise.all([call('users.getMe'), call('users.getMe')])
-    expect(results.map(({ status }) => status)).toEqual([200, 200])
-    expect(requests.filter(({ url }) => url === '/api/auth/refresh_token')).toHaveLength(1)
-    expect(tokens.authorization()).toBe('Bearer new')
-    expect(tokens.refreshToken()).toBe('keep')
-  })
-
-  test('that another tab has renewed already needs no request', async () => {
-    const { call, requests, tokens } = setUp({
-      '/api/users/me': [expired, { status: 200, body: me }],
-    })
-    const result = call('users.getMe')
-    tokens.renew({ access_token: 'from another tab' })
-    expect((await result).status).toBe(200)
-    expect(authorizations(requests)).toEqual([
-      ['/api/users/me', 'Bearer old'],
-      ['/api/users/me', 'Bearer from another tab'],
-    ])
-  })
-
-  test('is tried once again, not for ever', async () => {
-    const { call, requests } = setUp({ '/api/users/me': expired, '/api/auth/refresh_token': renewed })
-    expect((await call('users.getMe')).status).toBe(401)
-    expect(requests).toHaveLength(3)
-  })
-
-  test('[S8.005] signs out when the refresh is rejected', async () => {
-    const { call, tokens } = setUp({
-      '/api/users/me': expired,
-      '/api/auth/refresh_token': { status: 401, body: { code: 'auth.refresh_rejected' } },
-    })
-    let told = 0
-    tokens.subscribe(() => told++)
-    expect((await call('users.getMe')).code).toBe('auth.expired')
-    expect([tokens.refreshToken(), tokens.authorization(), told]).toEqual([null, null, 1])
-  })
-
-  test('lets a call that needs no sign-in go on as a guest when the refresh is rejected', async () => {
-    const { call, requests } = setUp({
-      '/api/orders/1': [expired, { status: 200, body: { order: {} } }],
-      '/api/auth/refresh_token': { status: 401, body: {} },
-    })
-    const result = await call('orders.get', { params: { id: '1' }, query: { token: 't' } })
-    expect(result.status).toBe(200)
-    expect(requests[2]?.headers.authorization).toBeUndefined()
-  })
-
-  test.each([
-    ['the network fails', new Error('Failed to fetch')],
-    ['the server restarts', { status: 503, body: {} }],
-  ])('keeps the tokens when %s', async (_, reply) => {
-    const { call, tokens } = setUp({ '/api/users/me': expired, '/api/auth/refresh_token': reply })
-    expect((await call('users.getMe')).status).toBe(401)
-    expect(tokens.refreshToken()).toBe('keep')
-  })
-
-  test('renewed after a sign-out does not sign in again', async () => {
-    const { refresh, tokens } = setUp({ '/api/auth/refresh_token': renewed })
-    const outcome = refresh()
-    tokens.clear()
-    expect(await outcome).toBe('failed')
-    expect(tokens.authorization()).toBeNull()
-  })
-
-  test('a rejection about a session that was replaced leaves the new one alone', async () => {
-    const { refresh, tokens } = setUp({ '/api/auth/refresh_token': { status: 401, body: {} } })
-    const outcome = refresh()
-    tokens.save({ access_token: 'b', refresh_token: 'other' })
-    expect(await outcome).toBe('failed')
-    expect(tokens.refreshToken()).toBe('other')
   })
 })

@@ -1,6 +1,6 @@
 import type { CallResult } from '../../contract/endpoint.ts'
 import { type CallName, type DataOf, type InputOf, paths } from '../../contract/paths.ts'
-import { noTokenSentence, readAnswer, readException } from './answer.ts'
+import { isFault, noTokenSentence, readAnswer, readException } from './answer.ts'
 import { type AnyInput, prepareRequest } from './request.ts'
 import type { Tokens } from './tokens.ts'
 import type { CallOptions, Transport } from './transport.ts'
@@ -37,12 +37,12 @@ export interface ClientParts {
   sessionId: () => string
   send: Transport
   sendFiles: Transport
-  /** Hears of every call that went out and failed, once it is definite; not of those that were called off. */
-  onFailure?: (name: CallName, result: { status: number; error: string }) => void
+  /** Hears of every call that went out and met a fault, once it is definite; not of those that were called off. */
+  onFault?: (name: CallName, result: { status: number; error: string }) => void
 }
 
 /** Assembles the client. */
-export function createClient({ tokens, sessionId, send, sendFiles, onFailure }: ClientParts): Client {
+export function createClient({ tokens, sessionId, send, sendFiles, onFault }: ClientParts): Client {
   let refreshing: Promise<RefreshOutcome> | undefined
 
   async function exchange(transport: Transport, name: CallName, input: AnyInput, options: CallOptions) {
@@ -80,7 +80,7 @@ export function createClient({ tokens, sessionId, send, sendFiles, onFailure }: 
   async function runAndTell(transport: Transport, name: CallName, input: AnyInput, options: CallOptions) {
     const result = await run(transport, name, input, options)
     const wentOut = result !== withoutToken.result && !options.signal?.aborted
-    if (result.error !== null && wentOut) onFailure?.(name, result)
+    if (result.error !== null && isFault(result) && wentOut) onFault?.(name, result)
     return result
   }
 

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { Menu, X } from 'lucide-react'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Brand } from '../ui/brand.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -13,18 +13,27 @@ export function MarketingBar() {
   const hidden = useHiddenOnScroll()
   const { key } = useLocation()
   const menuId = useId()
+  const bar = useRef<HTMLElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = isMenuOpen(openAt, key)
   // Whoever comes back to the visit on which it was opened finds it closed.
   useEffect(() => setOpenAt((at) => (at === key ? at : null)), [key])
   useEffect(() => {
     if (!open) return
-    const close = (event: KeyboardEvent) => event.key === 'Escape' && setOpenAt(null)
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setOpenAt(null)
+      // What had the focus is hidden now; whoever is elsewhere on the page stays there.
+      const at = document.activeElement
+      if (!at || at === document.body || bar.current?.contains(at)) toggle.current?.focus()
+    }
     document.addEventListener('keydown', close)
     return () => document.removeEventListener('keydown', close)
   }, [open])
   return (
     <header
+      ref={bar}
       className={clsx(
         'fixed inset-x-0 top-0 z-30 bg-paper print:hidden transition-transform duration-250 focus-within:translate-y-0',
         hidden && !open && '-translate-y-full',
@@ -39,6 +48,7 @@ export function MarketingBar() {
           <BarLinks />
         </nav>
         <IconButton
+          ref={toggle}
           label={open ? 'Close menu' : 'Open menu'}
           aria-expanded={open}
           aria-controls={menuId}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
 /** A thin line while the next page is on its way; only where it takes longer than a blink. */
@@ -16,9 +16,10 @@ export function NavigationProgress() {
   )
 }
 
-/** Tells a screen reader which page it is on after a change that loaded no document. */
+/** After a change that loaded no document: tells a screen reader which page it is on, and puts the keyboard there. */
 export function PageAnnouncer() {
   const { pathname } = useLocation()
+  useFocusOnPage()
   const [first] = useState(pathname)
   const [title, setTitle] = useState('')
   useEffect(() => {
@@ -30,4 +31,24 @@ export function PageAnnouncer() {
       {title}
     </div>
   )
+}
+
+/**
+ * The pressed link may be gone or stand at the end of what is another page now: the keyboard goes on at the beginning of
+ * the page, or at the section that the link names. Whatever else has the focus, such as a field, keeps it.
+ */
+function useFocusOnPage(): void {
+  const { pathname, hash, key } = useLocation()
+  const before = useRef({ pathname, key })
+  useEffect(() => {
+    const last = before.current
+    before.current = { pathname, key }
+    if (last.key === key || (last.pathname === pathname && !hash)) return
+    const at = document.activeElement
+    if (at && at !== document.body && at.tagName !== 'A') return
+    const section = hash && document.getElementById(hash.slice(1))
+    if (section && !section.hasAttribute('tabindex')) section.tabIndex = -1
+    const target = section || document.getElementById('main')
+    target?.focus({ preventScroll: true })
+  }, [pathname, hash, key])
 }

@@ -1,7 +1,8 @@
 import { isServer, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { createQueryClient } from '../api/query-client.ts'
 import { ForgetAnswers } from '../features/auth/forget-answers.tsx'
+import { onComeBack } from '../features/offline/come-back.ts'
 
 let ofThisVisit: QueryClient | undefined
 
@@ -15,6 +16,10 @@ export function QueryScope({ children }: { children: ReactNode }) {
     ofThisVisit ??= createQueryClient()
     return ofThisVisit
   })
+  useEffect(
+    () => onComeBack(() => import('./ask-shown.ts').then(({ askShown }) => askShown(client), gone)),
+    [client],
+  )
   return (
     <QueryClientProvider client={client}>
       <ForgetAnswers />
@@ -22,3 +27,6 @@ export function QueryScope({ children }: { children: ReactNode }) {
     </QueryClientProvider>
   )
 }
+
+/** A newer version has other files: the page is loaded anew. */
+const gone = () => 'refused' as const

@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { BottomNav } from './bottom-nav.tsx'
-import { LateNet } from './late-net.tsx'
 import { MainArea } from './main-area.tsx'
 import { QueryScope } from './query-scope.tsx'
 
@@ -10,9 +9,7 @@ export default function ShopLayout() {
   return (
     <QueryScope>
       <MainArea className="pb-[calc(var(--bottom-bar)+1.5rem)]">
-        <LateNet>
-          <Outlet />
-        </LateNet>
+        <Outlet />
       </MainArea>
       <BottomNav />
       <WhenIdle />

@@ -14,7 +14,7 @@ export function EmptyState({ title, children, action }: EmptyStateProps) {
     <div className="mx-auto grid max-w-md content-start justify-items-center gap-4 px-4 py-12 text-center">
       <StoopScene kind="empty" />
       <div className="grid gap-2">
-        <h2 className="text-xl">{title}</h2>
+        <h2 className="wrap-anywhere text-xl">{title}</h2>
         {children && <div className="text-soft">{children}</div>}
       </div>
       {action}

@@ -6,7 +6,7 @@ export const buyUsedFurniture: Guide = {
   description:
     'Where to look, what to check, how to get it home and up the stairs: buying second-hand furniture in New York without regret.',
   published: '2026-10-12',
-  updated: '2026-11-20',
+  updated: '2026-11-22',
   kind: 'Article',
   quickAnswer:
     'Measure your door, your stairs and the wall before you look at anything. Check seams and joints for bed bugs with a flashlight, open every drawer, sit on it, lift one end. Pay by card through the app and never ahead of seeing it by transfer, and decide how it gets home before you press Buy: on foot with a cart, by courier if it fits a car, by two people and a van if it does not. All sales are final, so look first.',
@@ -59,7 +59,7 @@ export const buyUsedFurniture: Guide = {
       id: 'home',
       title: 'How it gets home',
       paragraphs: [
-        'Pickup is free: you pay by card, you get a code, you show it at the door, it is yours. Bring a blanket, a strap and a friend. A folding cart takes a nightstand ten blocks. On the subway you may carry what you can handle without being in anybody’s way; a bookcase at rush hour is not that.',
+        'Pickup is free: you pay by card, you get a code, you show it at the door, it is yours. Bring a blanket, a strap and a friend. A folding cart takes a nightstand ten blocks. On the subway you may carry what stays inside the doors and is in nobody’s way or danger; wheeled carts wider or longer than thirty inches may not come along, and the MTA asks that furniture travels outside rush hours.',
         'A courier brings what fits a car, as soon as about 15 minutes after you ask, or in a slot that you choose. For what needs a van there is moving help, and for a larger piece a scheduled delivery up to fourteen days ahead. The price stands there before you pay, and the stairs are part of the question, not of an argument.',
         'Ask your own building as well. Where you live may want deliveries of furniture in working hours, by the service elevator, with a certificate of insurance from the carrier. A doorman who was told yesterday is a friend; one who was not sends the van away.',
       ],
@@ -104,6 +104,11 @@ export const buyUsedFurniture: Guide = {
     {
       name: 'NYC Fire Department: lithium-ion battery safety',
       url: 'https://www.nyc.gov/site/fdny/codes/reference/lithium-ion-battery-safety.page',
+    },
+    {
+      name: 'Ask the MTA, in amNewYork: furniture on the subway',
+      url: 'https://www.amny.com/news/ask-the-mta-the-wide-aisle-gate-program-subway-rules-and-reporting-lost-items',
+      compared: '2026-11-22',
     },
     { name: 'MTA: rules of conduct', checkAt: 'https://www.mta.info' },
   ],

@@ -6,7 +6,7 @@ export const collegeFurniture: Guide = {
   description:
     'What a dorm room really needs, what a first apartment in New York costs second-hand, and how to leave in May without a dumpster.',
   published: '2026-11-02',
-  updated: '2026-11-20',
+  updated: '2026-11-22',
   kind: 'Article',
   quickAnswer:
     'Bring little and buy after you have seen the room. A dorm gives you a bed, a desk and a chair; you need light, storage and a rug, and most of it can be had second-hand for less than a hundred and fifty dollars. For a first shared apartment count on five to nine hundred for everything. In May list large pieces two weeks before finals end, split what is shared, and give the rest to next year’s students rather than to the dumpster.',
@@ -31,7 +31,7 @@ export const collegeFurniture: Guide = {
       title: 'A first apartment: the order in which to buy',
       paragraphs: [
         'Leases for students cluster around September first. In the last ten days of August everybody buys and everybody sells, and the good desks are gone by noon. Come with the measures of your door, your stair and your room, and with a list in this order: bed, light, table, chairs, storage, sofa. A sofa comes last because it decides everything else and because you will know by October who sits on it.',
-        'Mattresses are the exception to second-hand: the state’s bedding law wants used ones sanitized and labelled before they are sold, and you cannot see what is inside. Buy the mattress new and the frame used. A metal or wooden frame that comes apart survives four apartments.',
+        'Mattresses are the exception to second-hand: the state’s bedding law wants used ones sanitized and labelled before they are dealt in, and you cannot see what is inside. Buy the mattress new and the frame used. A metal or wooden frame that comes apart survives four apartments.',
         'What a complete room costs here, used and in good shape: bed frame sixty to a hundred and fifty, desk forty to a hundred and twenty, chair twenty to a hundred, dresser fifty to a hundred and fifty, bookcase thirty to eighty, lamp and mirror another fifty. Shared things, which means table, chairs, sofa and shelves, come to about three to five hundred for the apartment. Write down who paid for what on the day you buy it; a message in the group chat is enough.',
       ],
     },
@@ -101,7 +101,7 @@ export const collegeFurniture: Guide = {
       name: 'NYC Fire Department: lithium-ion battery safety',
       url: 'https://www.nyc.gov/site/fdny/codes/reference/lithium-ion-battery-safety.page',
     },
-    { name: 'donateNYC: the city’s directory', checkAt: 'https://www.nyc.gov/donate' },
+    { name: 'donateNYC: the city’s directory', url: 'https://www.nyc.gov/donate' },
     { name: 'US Consumer Product Safety Commission: anchor it', checkAt: 'https://www.anchorit.gov' },
   ],
 }

@@ -6,10 +6,10 @@ export const donateFurniture: Guide = {
   description:
     'Who collects, what they take, what they leave on your stoop, and what to do with the rest: giving furniture away in New York.',
   published: '2026-10-19',
-  updated: '2026-11-20',
+  updated: '2026-11-22',
   kind: 'HowTo',
   quickAnswer:
-    'Call one to three weeks ahead. The Salvation Army, Housing Works, Habitat for Humanity’s ReStore and Big Reuse take furniture in New York, some with a truck; the city’s donateNYC directory shows who takes what near you. They want it clean, whole and free of bed bugs, and hardly anybody takes used mattresses. If you need it gone this week, list it free on Stoop; if it is broken, the Department of Sanitation collects large items on your trash day.',
+    'Call one to three weeks ahead. The Salvation Army, Housing Works, Habitat for Humanity’s ReStore and Big Reuse take furniture in New York, some with a truck; the city’s donateNYC directory shows who takes what near you. They want it clean, whole and free of bed bugs, and hardly anybody takes used mattresses. If you need it gone this week, list it free on Stoop; if it is broken, the Department of Sanitation collects large items free of charge.',
   sections: [
     {
       id: 'what',
@@ -68,7 +68,7 @@ export const donateFurniture: Guide = {
       id: 'tax',
       title: 'What it is worth on your taxes',
       paragraphs: [
-        'Only if you itemize deductions, and only for things in good used condition or better. The value is what a buyer would pay today in a thrift shop, not what you paid. Keep the receipt and your photos. When all you gave in a year is worth more than five hundred dollars, the Internal Revenue Service asks for Form 8283; for a single thing or a group of similar things above five thousand dollars it asks for an appraisal. Publication 561 explains how to find the value. This is a summary and no tax advice.',
+        'Only if you itemize deductions, and only for things in good used condition or better; the deduction that those who do not itemize have had since 2026 is for money alone. Since 2026 what you give in a year counts only above half a percent of your adjusted gross income. The value is what a buyer would pay today in a thrift shop, not what you paid. Keep the receipt and your photos. When all you gave in a year is worth more than five hundred dollars, the Internal Revenue Service asks for Form 8283; for a single thing or a group of similar things above five thousand dollars it asks for an appraisal. Publication 561 explains how to find the value. This is a summary and no tax advice.',
         'For most people the plain sum is smaller than they hope, and selling the one good piece and giving away the rest is worth more to everybody. A buyer who needs a table is helped too.',
       ],
     },
@@ -85,7 +85,7 @@ export const donateFurniture: Guide = {
       id: 'curb',
       title: 'When only the curb is left',
       paragraphs: [
-        'The Department of Sanitation collects large items from residential buildings free of charge, up to six with a collection, on your regular trash day. Put them out the evening before, and not before the hour that the city sets: check 311 for the hour. A mattress or box spring has to be in a sealed plastic bag. Refrigerators and air conditioners hold a gas that has to be taken out first: make the appointment that the city offers for it. Electronics may not be thrown away: take them to a special waste site or a SAFE disposal event, or ask whether your building takes part in the city’s collection of electronics.',
+        'The Department of Sanitation collects large items from residential buildings free of charge, up to six on a collection day: wood and upholstery with the trash, what is mostly metal or rigid plastic with the recycling. Put them at the curb between six in the evening and midnight of the night before. A mattress or box spring has to be in a sealed plastic bag, or it is left there and may cost a hundred dollars; anything that had bed bugs carries a sign that says so. Refrigerators and air conditioners hold a gas that has to be taken out first: make the appointment that the city offers for it. Electronics may not be thrown away: take them to a special waste site or a SAFE disposal event, or ask whether your building takes part in the city’s collection of electronics.',
         'Tape a note to what is good (“works, one shelf missing”) and set it apart from the trash. On a dry evening in this city it will be gone by morning, and not to the landfill.',
       ],
     },
@@ -113,7 +113,12 @@ export const donateFurniture: Guide = {
   ],
   related: ['nyc-moving-sale', 'sell-furniture-nyc', 'college-furniture-nyc'],
   sources: [
-    { name: 'donateNYC: the city’s directory', checkAt: 'https://www.nyc.gov/donate' },
+    { name: 'donateNYC: the city’s directory', url: 'https://www.nyc.gov/donate' },
+    {
+      name: 'NYC 311: bulk items',
+      url: 'https://portal.311.nyc.gov/article/?kanumber=KA-01969',
+      compared: '2026-11-22',
+    },
     {
       name: 'NYC Department of Sanitation: large items',
       url: 'https://www.nyc.gov/site/dsny/collection/get-rid-of/large-items.page',

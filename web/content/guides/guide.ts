@@ -20,10 +20,10 @@ export interface GuideSection {
 }
 
 /**
- * Where a fact is kept: `url` is the very page, known for certain; where that is not, the fact is written from knowledge
- * and `checkAt` is the site that settles it.
+ * Where a fact is kept: `url` is the very page, `compared` the ISO date on which the guide was compared with a stored copy
+ * of it; where the page is not known, the fact is written from knowledge and `checkAt` is the site that settles it.
  */
-export type Source = { name: string; url: string } | { name: string; checkAt: string }
+export type Source = { name: string; url: string; compared?: string } | { name: string; checkAt: string }
 
 /** One guide. Texts are our own; facts are the city's and the state's, as the sources say them. */
 export interface Guide {

@@ -18,10 +18,17 @@ test('[S2.144] [S2.145] [S2.146] [S2.147] [S2.148] [S1.019] the five guides are 
   expect(guideAt('sell-a-boat')).toBeUndefined()
 })
 
-test('when things may stand at the curb is the city’s to say, and where to ask', () => {
-  for (const slug of ['sell-furniture-nyc', 'donate-furniture-nyc'])
-    expect(JSON.stringify(guideAt(slug))).toContain('the hour that the city sets: check 311 for the hour')
-  expect(JSON.stringify(guides)).not.toMatch(/hour (?:that )?your building’s rules name/)
+test('when things may stand at the curb is said as 311 has it, with its page', () => {
+  const aboutTheCurb = guides.filter((guide) => /the night before/.test(JSON.stringify(guide.sections)))
+  expect(aboutTheCurb.map(({ slug }) => slug)).toEqual(
+    expect.arrayContaining(['sell-furniture-nyc', 'donate-furniture-nyc', 'nyc-moving-sale']),
+  )
+  for (const { sections, sources } of aboutTheCurb) {
+    expect(JSON.stringify(sections)).toContain('between six in the evening and midnight of the night before')
+    expect(sources).toContainEqual(
+      expect.objectContaining({ name: 'NYC 311: bulk items', compared: expect.any(String) }),
+    )
+  }
 })
 
 test('[S1.020] [S1.021] [S1.022] what every guide claims', () => {
@@ -50,9 +57,13 @@ describe.each(guides)('$slug', (guide) => {
     expect(Date.parse(guide.published)).toBeLessThanOrEqual(Date.parse(guide.updated))
     expect(guide.sources.length).toBeGreaterThanOrEqual(4)
     for (const source of guide.sources) {
-      if ('checkAt' in source) expect(source.checkAt).toMatch(/^https:\/\/[\w.]+(\/donate)?$/)
+      if ('checkAt' in source) expect(source.checkAt).toMatch(/^https:\/\/[\w.]+$/)
       // The page of the fact, and not a front page.
-      else expect(source.url).toMatch(/^https:\/\/[\w.]+\/\S+$/)
+      else {
+        expect(source.url).toMatch(/^https:\/\/[\w.]+\/\S+$/)
+        if (source.compared)
+          expect(Date.parse(source.compared)).toBeLessThanOrEqual(Date.parse(guide.updated))
+      }
     }
   })
 

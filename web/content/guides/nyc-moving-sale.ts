@@ -6,7 +6,7 @@ export const movingSale: Guide = {
   description:
     'Four weeks, one apartment, no storage: a calendar for selling what does not come along when you move out of a New York home.',
   published: '2026-10-26',
-  updated: '2026-11-20',
+  updated: '2026-11-22',
   kind: 'HowTo',
   quickAnswer:
     'Start four weeks before the keys change hands. Week four: walk through with a notebook and list the large pieces. Week three: list everything else, in one evening. Week two: lower prices by a fifth, book the charity for what is left. Last week: free, then the curb on your collection night. Ask your building for its moving hours and its elevator before you promise anybody a time.',
@@ -48,7 +48,7 @@ export const movingSale: Guide = {
         },
         {
           title: 'The last collection night: the curb',
-          text: 'Up to six large items with a collection, the evening before trash day, mattresses in sealed bags. Tell the super; it is the building that is fined if something goes wrong.',
+          text: 'Up to six large items on a collection day, at the curb between six in the evening and midnight of the night before: wood and upholstery with the trash, metal with the recycling, mattresses in sealed bags. Tell the super; it is the building that is fined if something goes wrong.',
         },
       ],
     },
@@ -66,7 +66,7 @@ export const movingSale: Guide = {
       title: 'A sale on the stoop, without trouble',
       paragraphs: [
         'Selling your own used things from your own steps or yard is an old custom, and the city mostly cares about the sidewalk: keep it clear for strollers and wheelchairs, do not chain anything to a tree or a lamp post, and take your signs down in the evening, for posting bills on city property is fined. Renters ask the landlord first; the steps are usually not part of the lease. If you want tables on the sidewalk or a block together, that is a street event with a permit: 311 tells you which.',
-        'Sales tax hardly ever comes into it: the state leaves out household things sold at home on no more than three days a year, up to six hundred dollars. Beyond that, read the Tax Department’s page or ask somebody who knows.',
+        'Sales tax hardly ever comes into it: the state leaves out what you sell at your own home on no more than three days a year, where you may expect no more than six hundred dollars from it and nobody in the household trades in such things. A sale that neighbors hold together at one place is not covered. The Tax Department’s bulletin has examples.',
         'Bring change, tape, a marker, an extension cord to show that the lamp works, water, and a box that says “free” from the first minute. It stops people and starts conversations.',
       ],
     },
@@ -114,10 +114,15 @@ export const movingSale: Guide = {
       name: 'NYC Department of Sanitation: large items',
       url: 'https://www.nyc.gov/site/dsny/collection/get-rid-of/large-items.page',
     },
-    { name: 'NYC 311: bulk items', url: 'https://portal.311.nyc.gov/article/?kanumber=KA-01969' },
     {
-      name: 'New York State Department of Taxation and Finance: sales tax',
-      checkAt: 'https://www.tax.ny.gov',
+      name: 'NYC 311: bulk items',
+      url: 'https://portal.311.nyc.gov/article/?kanumber=KA-01969',
+      compared: '2026-11-22',
+    },
+    {
+      name: 'New York State Department of Taxation and Finance: sales from your home',
+      url: 'https://www.tax.ny.gov/pubs_and_bulls/tg_bulletins/st/sales_from_your_home.htm',
+      compared: '2026-11-22',
     },
     {
       name: 'New York Attorney General: tenants’ rights and security deposits',

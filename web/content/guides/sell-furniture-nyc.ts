@@ -6,7 +6,7 @@ export const sellFurniture: Guide = {
   description:
     'Photos, prices, elevators and curbs: how to sell a sofa, a table or a bed in New York without losing a weekend to it.',
   published: '2026-10-05',
-  updated: '2026-11-20',
+  updated: '2026-11-22',
   kind: 'HowTo',
   quickAnswer:
     'Measure it, photograph it in daylight, ask for about half of what it costs new if it is in good shape, and say in the first line which floor it is on and whether there is an elevator. Fairly priced furniture often finds its buyer within a week; give yourself three before a move. Take the money before the piece leaves the apartment, and have a plan for the day nobody comes: a charity that collects, or the city’s free bulk pickup.',
@@ -17,7 +17,7 @@ export const sellFurniture: Guide = {
       paragraphs: [
         'New York is the best city in the country to sell furniture in and the worst to store it in. People move all year, apartments are small, and nobody wants to wait eight weeks for a delivery. What sells is what fits: through a thirty-inch door, around a landing, into an elevator, beside a radiator.',
         'Solid wood, small dining tables, dressers, desks, bookcases, bar stools, good lamps, mirrors and rugs go quickly. Brand-name sofas go if they are clean and come apart. What goes slowly is oversized: sectionals that do not split, wardrobes that do not come down to panels, glass tops without their box.',
-        'Some things should not be sold at all. Used mattresses and box springs fall under the state’s bedding law, which asks whoever sells them to sanitize and label them; leave them out of your listing. Anything that has had bed bugs belongs in the trash, wrapped and marked, and not in somebody else’s home. Recalled products may not be sold by anybody, and cribs made before June 28, 2011 do not meet today’s federal standard: look the model up on the site of the Consumer Product Safety Commission before you list dressers, cribs or high chairs.',
+        'Some things should not be sold at all. Used mattresses and box springs fall under the state’s bedding law: whoever deals in them registers with the Department of State, has them sanitized and fixes a yellow label that says they are used. Leave them out of your listing. Anything that has had bed bugs belongs in the trash, wrapped and marked, and not in somebody else’s home. Recalled products may not be sold by anybody, and cribs made before June 28, 2011 do not meet today’s federal standard: look the model up on the site of the Consumer Product Safety Commission before you list dressers, cribs or high chairs.',
       ],
     },
     {
@@ -77,7 +77,7 @@ export const sellFurniture: Guide = {
       paragraphs: [
         'Look at your listing as a stranger would: is the first photo bright, is the size there, is the price what others ask? Change one thing at a time and wait two days.',
         'Lower the price to nothing: “Free, collect today” empties a room in an afternoon. Then give it away: the Salvation Army, Housing Works, Habitat for Humanity’s ReStore and Big Reuse take furniture in good condition, some of them with a truck, and the city’s donateNYC directory lists who takes what near you. Charities look at the piece first and refuse what they cannot sell, so call a week or two before the move.',
-        'Last comes the curb. The Department of Sanitation collects large items from homes free of charge, up to six of them with a collection, on your regular trash day, put out the evening before and not earlier than the hour that the city sets: check 311 for the hour. Mattresses and box springs have to be sealed in a plastic bag, or there is a fine. Televisions and computers may not go in the trash at all. What is put on the sidewalk on the wrong night can be fined too, and it is your building that gets the ticket.',
+        'Last comes the curb. The Department of Sanitation collects large items from homes free of charge, up to six of them on a collection day: wood and upholstery with the trash, what is mostly metal or rigid plastic with the recycling. They go to the curb, not into the street and not before a neighbor’s house, between six in the evening and midnight of the night before. Mattresses and box springs have to be sealed in a plastic bag; one that is not stays where it is, and may cost a hundred dollars. Televisions and computers may not go in the trash at all: state law forbids it. What stands on the sidewalk on the wrong night can be fined too, and it is your building that gets the ticket.',
       ],
     },
   ],
@@ -90,7 +90,7 @@ export const sellFurniture: Guide = {
     {
       question: 'Can I sell a used mattress?',
       answer:
-        'We ask you not to. New York State regulates used bedding: whoever sells it has to sanitize and label it. Give the frame a new home and put the mattress out, sealed in a bag, on your collection day.',
+        'We ask you not to. New York State regulates used bedding: whoever deals in it has to register, and to have it sanitized and labelled. Give the frame a new home and put the mattress out, sealed in a bag, on your collection day.',
     },
     {
       question: 'Who carries it down?',
@@ -105,14 +105,20 @@ export const sellFurniture: Guide = {
   related: ['nyc-moving-sale', 'donate-furniture-nyc', 'buy-used-furniture-nyc'],
   sources: [
     {
+      name: 'NYC 311: bulk items',
+      url: 'https://portal.311.nyc.gov/article/?kanumber=KA-01969',
+      compared: '2026-11-22',
+    },
+    {
       name: 'NYC Department of Sanitation: large items',
       url: 'https://www.nyc.gov/site/dsny/collection/get-rid-of/large-items.page',
     },
-    { name: 'donateNYC: where to give', checkAt: 'https://www.nyc.gov/donate' },
+    { name: 'donateNYC: where to give', url: 'https://www.nyc.gov/donate' },
     { name: 'US Consumer Product Safety Commission: recalls', url: 'https://www.cpsc.gov/Recalls' },
     {
       name: 'New York State General Business Law, section 389: used bedding',
       url: 'https://www.nysenate.gov/legislation/laws/GBS/389',
+      compared: '2026-11-22',
     },
   ],
 }

@@ -10,9 +10,8 @@ import {
   truncate,
 } from '../../../contract/rules/analytics.ts'
 import { readFlags } from './flags.ts'
-import { type Batch, createQueue } from './queue.ts'
 import { createRageWatch } from './rage.ts'
-import { parseSession, type Session, sessionAt } from './session.ts'
+import { parseSession, sessionAt } from './session.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -82,118 +81,6 @@ describe('[S9.047] flags', () => {
     expect((await readFlags(() => Promise.resolve(new Response('', { status: 503 })))).offline_reading).toBe(
       true,
     )
-  })
-})
-
-describe('the queue', () => {
-  const event = (name = 'share') => ({
-    name: name as 'share',
-    properties: { item_id: 'x'.repeat(300) },
-    at: 0,
-    path: '/shop',
-  })
-  function setUp({ arrives = true, kept = null as string | null } = {}) {
-    const sent: Batch[] = []
-    const left: Batch[] = []
-    const state = { arrives, kept, session: null as Session | null, visitor: 'v-1' as string | null }
-    let count = 0
-    let sessions = 0
-    const queue = createQueue({
-      send: async (batch) => {
-        if (state.arrives) sent.push(batch)
-        return state.arrives
-      },
-      sendLast: (batch) => left.push(batch) > 0,
-      store: {
-        read: () => state.kept,
-        write: (text) => {
-          state.kept = text
-        },
-      },
-      newId: () => `id-${++count}`,
-      stamp: (at) => {
-        state.session = sessionAt(at, state.session, () => `session-${++sessions}`)
-        const { visitor } = state
-        return { session: state.session.id, ...(visitor ? { visitor } : {}) }
-      },
-    })
-    return { queue, sent, left, state }
-  }
-
-  test('sends batches of a hundred, with texts cut', async () => {
-    const { queue, sent } = setUp()
-    for (let each = 0; each < 150; each++) queue.add(event())
-    await queue.flush()
-    expect(sent.map(({ events }) => events.length)).toEqual([100, 50])
-    expect(sent[0]?.events[0]).toMatchObject({ id: 'id-1', at: '1970-01-01T00:00:00.000Z', path: '/shop' })
-    expect(sent[0]?.events[0]?.properties).toEqual({ item_id: 'x'.repeat(255) })
-  })
-
-  test('keeps what a network refuses, over a reload too, and sends it with the same ids later', async () => {
-    const { queue, state } = setUp({ arrives: false })
-    queue.add(event())
-    await queue.flush()
-    expect(queue.length).toBe(1)
-    const next = setUp({ kept: state.kept })
-    await next.queue.flush()
-    expect(next.sent.flatMap(({ events }) => events.map(({ id }) => id))).toEqual(['id-1'])
-    expect(next.state.kept).toBeNull()
-  })
-
-  test('[S9.046] half an hour between two events ends the visit, however they are sent; each keeps its own', async () => {
-    const { queue, sent, state } = setUp({ arrives: false })
-    queue.add({ ...event(), at: 0 })
-    queue.add({ ...event(), at: 1_799_999 })
-    queue.add({ ...event(), at: 1_799_999 + 1_800_000 })
-    await queue.flush()
-    // Sent late and together, from the next page: what was true when they happened is told.
-    state.arrives = true
-    state.session = { id: 'session-9', seen: 9e12 }
-    await queue.flush()
-    expect(sent.map(({ session, events }) => [session, events.length])).toEqual([
-      ['session-1', 2],
-      ['session-2', 1],
-    ])
-    expect(queue.length).toBe(0)
-  })
-
-  test('[S9.049] an event names the visitor only where that was allowed when it happened, and still is', async () => {
-    const { queue, sent, left, state } = setUp()
-    state.visitor = null
-    queue.add(event())
-    state.visitor = 'v-2'
-    queue.add(event())
-    await queue.flush()
-    expect(sent.map(({ visitor }) => visitor)).toEqual([undefined, 'v-2'])
-    queue.add(event())
-    queue.unname()
-    queue.leave()
-    expect(left.map(({ visitor }) => visitor)).toEqual([undefined])
-  })
-
-  test('gives what is left to the browser when the page goes', () => {
-    const { queue, left } = setUp()
-    queue.add(event())
-    queue.leave()
-    expect([left.flatMap(({ events }) => events).length, queue.length]).toEqual([1, 0])
-  })
-
-  test('without a network, what there is outlives the page', async () => {
-    const { queue, state } = setUp()
-    queue.add(event())
-    queue.keep()
-    expect(queue.length).toBe(1)
-    const next = setUp({ kept: state.kept })
-    await next.queue.flush()
-    expect(next.sent.flatMap(({ events }) => events.map(({ id }) => id))).toEqual(['id-1'])
-  })
-
-  test('keeps at most 500, the newest, and reads no nonsense', async () => {
-    const { queue } = setUp({ arrives: false, kept: '{"not": "a list"' })
-    for (let each = 0; each < 620; each++) queue.add(event())
-    expect(queue.length).toBe(500)
-    queue.forget()
-    expect(queue.length).toBe(0)
   })
 })
 

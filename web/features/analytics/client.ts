@@ -24,6 +24,8 @@ export async function startCounting(onFlags: (flags: Record<FlagName, boolean>) 
   const flush = () => {
     clearTimeout(timer)
     timer = undefined
+    // Refused in another tab meanwhile.
+    if (readConsent() === 'never') return queue.forget()
     if (navigator.onLine) void queue.flush()
     else queue.keep()
   }

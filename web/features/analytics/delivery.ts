@@ -1,10 +1,12 @@
 import { EVENTS_TIMEOUT_MS } from '../../../contract/rules/analytics.ts'
 import { readConsent, visitorId } from './consent.ts'
+import { createKeptEvents } from './kept-events.ts'
 import type { Batch, QueueParts, Stamp } from './queue.ts'
 import { parseSession, sessionAt } from './session.ts'
 
 const ADDRESS = '/api/events'
-const KEPT = 'stoop-events'
+/** What tabs take turns by, where the browser has locks (not on plain http). */
+const TURN = 'stoop-events'
 const SESSION = 'stoop-visit'
 
 /** How events leave this browser. */
@@ -28,15 +30,14 @@ export function browserDelivery(): QueueParts {
     sendLast: (batch: Batch) =>
       navigator.onLine &&
       navigator.sendBeacon(ADDRESS, new Blob([JSON.stringify(batch)], { type: 'application/json' })),
-    store: {
-      read: () => attempt(() => localStorage.getItem(KEPT)),
-      write: (text) =>
-        void attempt(() =>
-          text === null || readConsent() === 'never'
-            ? localStorage.removeItem(KEPT)
-            : localStorage.setItem(KEPT, text),
-        ),
-    },
+    kept: createKeptEvents({
+      shelf: () => localStorage,
+      tab: uuid(),
+      now: Date.now,
+      mayKeep: () => readConsent() !== 'never',
+    }),
+    // Without turns an event may be sent by two tabs; by its id it counts once.
+    alone: async (work) => void (await (navigator.locks?.request(TURN, async () => work()) ?? work())),
     newId: uuid,
     stamp,
   }

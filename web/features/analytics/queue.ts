@@ -1,4 +1,5 @@
-import { MAX_BATCH, truncate } from '../../../contract/rules/analytics.ts'
+import { EVENTS_TIMEOUT_MS, MAX_BATCH, truncate } from '../../../contract/rules/analytics.ts'
+import { type KeptEvents, MOST_KEPT } from './kept-events.ts'
 import type { Tracked } from './track.ts'
 
 /** Whose an event is: known when it happens, and not again when it is sent. */
@@ -22,7 +23,8 @@ export interface Batch extends Stamp {
   events: Outgoing[]
 }
 
-interface Waiting {
+/** An event that has not arrived yet. */
+export interface Waiting {
   of: Stamp
   event: Outgoing
 }
@@ -34,21 +36,34 @@ export interface QueueParts {
   /** Sends without waiting, because the page is about to go. @returns whether the browser took it on */
   sendLast(batch: Batch): boolean
   /** What is kept over a reload, for a browser without a network. */
-  store: { read(): string | null; write(text: string | null): void }
+  kept: KeptEvents
+  /** Does something that only one tab of this browser may do at a time. */
+  alone(work: () => void): Promise<void>
   newId(): string
   /** @param at when the event happened, milliseconds since 1970 */
   stamp(at: number): Stamp
 }
 
-/** Events kept while there is no network; the oldest go first. */
-const MOST_KEPT = 500
-
 /** Gathers events and delivers them in batches, also those that a network once refused. */
-export function createQueue({ send, sendLast, store, newId, stamp }: QueueParts) {
-  let events = restore(store.read())
+export function createQueue({ send, sendLast, kept, alone, newId, stamp }: QueueParts) {
+  let events: Waiting[] = []
   let sending = false
 
-  const keep = () => store.write(events.length > 0 ? JSON.stringify(events.slice(-MOST_KEPT)) : null)
+  const keep = () => kept.write(events)
+
+  /** What another tab has taken is that tab's to send. */
+  const letGo = () => {
+    const taken = kept.taken()
+    if (taken.size > 0) events = events.filter(({ event }) => !taken.has(event.id))
+  }
+
+  /** What tabs have left that are gone, or have not begun to send, is sent by this one. */
+  const takeOver = () => {
+    letGo()
+    const known = new Set(events.map(({ event }) => event.id))
+    const others = kept.takeOthers().filter(({ event }) => !known.has(event.id))
+    events = [...others, ...events].slice(-MOST_KEPT)
+  }
 
   return {
     get length() {
@@ -69,11 +84,16 @@ export function createQueue({ send, sendLast, store, newId, stamp }: QueueParts)
       if (sending) return
       sending = true
       try {
+        await alone(() => {
+          takeOver()
+          kept.write(events, EVENTS_TIMEOUT_MS)
+        })
         while (events.length > 0) {
           const batch = nextBatch(events)
           if (!(await send(batch))) break
           const sent = new Set(batch.events)
           events = events.filter(({ event }) => !sent.has(event))
+          kept.write(events, EVENTS_TIMEOUT_MS)
         }
       } finally {
         sending = false
@@ -83,6 +103,7 @@ export function createQueue({ send, sendLast, store, newId, stamp }: QueueParts)
 
     /** The page is about to go: what the browser does not take on is kept for the next page. */
     leave(): void {
+      letGo()
       // A batch under way arrives by itself; should it not, its events are known by their ids.
       while (events.length > 0) {
         const batch = nextBatch(events)
@@ -93,10 +114,14 @@ export function createQueue({ send, sendLast, store, newId, stamp }: QueueParts)
     },
 
     /** There is no network: what there is outlives the page. */
-    keep,
+    keep(): void {
+      letGo()
+      keep()
+    },
 
     /** Who was recognized is not named any more, in what is still to be sent either. */
     unname(): void {
+      takeOver()
       events = events.map(({ of, event }) => ({ of: { session: of.session }, event }))
       keep()
     },
@@ -104,7 +129,7 @@ export function createQueue({ send, sendLast, store, newId, stamp }: QueueParts)
     /** Nothing of it is ever sent. */
     forget(): void {
       events = []
-      keep()
+      kept.clear()
     },
   }
 }
@@ -125,13 +150,4 @@ function cut(properties: object): object {
       typeof value === 'string' ? truncate(value) : value,
     ]),
   )
-}
-
-function restore(text: string | null): Waiting[] {
-  try {
-    const kept: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(kept) ? kept.filter((each) => each?.of && each.event).slice(-MOST_KEPT) : []
-  } catch {
-    return []
-  }
 }

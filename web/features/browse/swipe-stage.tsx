@@ -3,9 +3,10 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Listing } from '../../../contract/calls/shapes.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { track } from '../analytics/track.ts'
 import { BrowseCard } from './browse-card.tsx'
 import type { ImageHosts } from './image-host.ts'
-import { useSwipe } from './use-swipe.ts'
+import { type SwipeWay, useSwipe } from './use-swipe.ts'
 
 /** Cards that are there at once: the one on top and the next two, whose pictures are fetched in the meantime. */
 const IN_SIGHT = 3
@@ -36,12 +37,15 @@ export function SwipeStage({ items, index, hasMore, imageHosts, isActive, onGo, 
   }
   const { leave, handlers } = useSwipe({
     ...{ card: top, hasNext, hasPrevious },
-    onGone: (to) => go(to === 'next' ? index + 1 : index - 1),
+    onGone: (to, way) => {
+      track('feature_usage', { feature: 'swipe', detail: `${to}, ${way}` })
+      go(to === 'next' ? index + 1 : index - 1)
+    },
   })
-  const turn = (to: 'next' | 'previous') => {
-    if (to === 'next' ? hasNext : hasPrevious) leave(to)
+  const turn = (to: 'next' | 'previous', way: SwipeWay) => {
+    if (to === 'next' ? hasNext : hasPrevious) leave(to, way)
   }
-  useArrowKeys(turn, isActive)
+  useArrowKeys((to) => turn(to, 'key'), isActive)
   return (
     <section aria-label="Items" className="browse-stage">
       <div className="browse-deck" {...handlers}>
@@ -67,7 +71,7 @@ export function SwipeStage({ items, index, hasMore, imageHosts, isActive, onGo, 
         look="float"
         icon={<ChevronLeft />}
         disabled={!hasPrevious}
-        onClick={() => turn('previous')}
+        onClick={() => turn('previous', 'arrow')}
         className="browse-arrow browse-arrow-left"
       />
       <IconButton
@@ -75,7 +79,7 @@ export function SwipeStage({ items, index, hasMore, imageHosts, isActive, onGo, 
         look="float"
         icon={<ChevronRight />}
         disabled={!hasNext}
-        onClick={() => turn('next')}
+        onClick={() => turn('next', 'arrow')}
         className="browse-arrow browse-arrow-right"
       />
     </section>

@@ -7,8 +7,11 @@ interface SwipeOptions {
   hasNext: boolean
   hasPrevious: boolean
   /** The card has left: the other one is on top now. */
-  onGone: (to: 'next' | 'previous') => void
+  onGone: (to: 'next' | 'previous', way: SwipeWay) => void
 }
+
+/** What turned a card: a finger or the mouse that dragged it, an arrow on the page, a key. */
+export type SwipeWay = 'drag' | 'arrow' | 'key'
 
 interface Drag {
   pointer: number
@@ -35,10 +38,10 @@ export function useSwipe({ card, hasNext, hasPrevious, onGone }: SwipeOptions) {
   /** A drag is no press: the click that ends it goes nowhere. */
   const swallow = useRef(false)
 
-  const leave = (to: 'next' | 'previous', x = 0, velocity = 0) => {
+  const leave = (to: 'next' | 'previous', way: SwipeWay, x = 0, velocity = 0) => {
     leaving.current?.()
     const element = card.current
-    if (!element || isStill()) return onGone(to)
+    if (!element || isStill()) return onGone(to, way)
     const width = element.clientWidth
     const sign = to === 'next' ? -1 : 1
     let isOver = false
@@ -47,7 +50,7 @@ export function useSwipe({ card, hasNext, hasPrevious, onGone }: SwipeOptions) {
       isOver = true
       leaving.current = null
       element.style.transform = ''
-      onGone(to)
+      onGone(to, way)
     }
     leaving.current = end
     const far = sign * (width * 1.15 + 80)
@@ -103,7 +106,7 @@ export function useSwipe({ card, hasNext, hasPrevious, onGone }: SwipeOptions) {
     const velocity = event.type === 'pointercancel' ? 0 : speedOf(now.trace, event.timeStamp)
     const outcome = outcomeOf({ x: now.x, velocity, width: now.width, hasNext, hasPrevious })
     if (outcome === 'back' || event.type === 'pointercancel') springBack(now.x, velocity)
-    else leave(outcome, now.x, velocity)
+    else leave(outcome, 'drag', now.x, velocity)
   }
 
   return {

@@ -4,7 +4,8 @@ import { useLocation } from 'react-router'
 import { isPlainPress } from '../../ui/soft-links.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { keptAt, keptText } from './kept-pages.ts'
-import { isKeptDocument } from './reach.ts'
+import { isKeptDocument, tellFresh } from './reach.ts'
+import { useComeBack } from './use-come-back.ts'
 
 /** Above everything: how old this page is, and what that means for its prices. */
 export function KeptCopyNote({ since }: { since: string }) {
@@ -14,8 +15,13 @@ export function KeptCopyNote({ since }: { since: string }) {
     if (since) setAt(new Date(since))
     else void keptAt(pathname).then(setAt)
   }, [since, pathname])
-  useEffect(() => (isKeptDocument ? loadAnew() : undefined), [])
+  useEffect(() => (isKeptDocument() ? loadAnew() : undefined), [])
   useNothingBought()
+  const toast = useToast()
+  useComeBack(() => {
+    tellFresh()
+    toast({ text: 'You are back online. Everything here is as it is now.' })
+  })
   return (
     <div
       role="status"

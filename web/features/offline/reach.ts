@@ -5,12 +5,20 @@ type Word = { kept: string } | { fresh: true }
 
 const listeners = new Set<() => void>()
 /** From when this document is, where it came out of the cache. The service worker writes it into the page. */
-const ofDocument = globalThis.document?.documentElement.dataset.kept ?? null
+let ofDocument = globalThis.document?.documentElement.dataset.kept ?? null
 /** From when the last answer is, where it came out of the cache. */
 let ofAnswer: string | null = null
 
-/** This document itself is a kept copy, and stays one until it is loaded anew. */
-export const isKeptDocument = ofDocument !== null
+/** Whether this document itself is a kept copy, of which nothing was asked for again yet. */
+export function isKeptDocument(): boolean {
+  return ofDocument !== null
+}
+
+/** Everything that is shown was asked for again: it is of now, the document's own facts too. */
+export function tellFresh(): void {
+  ofDocument = null
+  tellKept(null)
+}
 
 /** What is shown came out of the cache, from then (ISO); null: it came from the network again. */
 export function tellKept(at: string | null): void {

@@ -160,6 +160,18 @@ test('the page for what is missing is kept again after a day, and its code is ne
   await expect(worker.get('/assets/other-0.js')).rejects.toThrow('no network')
 })
 
+test('films are left to the browser, which asks for parts of them, and are never kept', async () => {
+  const asked: string[] = []
+  const worker = startWorker((path) => {
+    asked.push(path)
+    return new Response(path)
+  })
+  for (const path of ['/assets/demo-1.webm', '/assets/demo-1.mp4'])
+    expect(await worker.get(path)).toBeUndefined()
+  await worker.tell({ files: ['/assets/demo-1.webm', '/assets/late.js'] })
+  expect(asked).toEqual(['/assets/late.js'])
+})
+
 test('facts of an item out of the cache are told to the page, and so are fresh ones', async () => {
   const worker = startWorker(() => Response.json({ listing: { status: 'active' } }))
   await worker.get(itemCall)

@@ -7,6 +7,7 @@ import { priceRanges } from '../../../contract/rules/price-ranges.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { late } from '../../ui/late.tsx'
+import { track } from '../analytics/track.ts'
 import { type Area, areaWords } from './area.ts'
 import { areaOf, type CategoryChoice, filterCount, filterOf, toggled } from './category-filter.ts'
 import { facetsQuery } from './facets-query.ts'
@@ -66,7 +67,14 @@ export function FilterDrawer(props: FilterDrawerProps) {
       footer={
         <div className="flex gap-3">
           {isFiltered && (
-            <Button look="secondary" className="shrink-0 whitespace-nowrap" onClick={props.onClear}>
+            <Button
+              look="secondary"
+              className="shrink-0 whitespace-nowrap"
+              onClick={props.onClear}
+              data-event="feature_usage"
+              data-event-feature="filters_cleared"
+              data-event-detail="filters"
+            >
               Clear all
             </Button>
           )}
@@ -208,10 +216,19 @@ interface ChoiceProps {
   onChange: () => void
 }
 
-function Choice({ label, count, ...input }: ChoiceProps) {
+function Choice({ label, count, onChange, ...input }: ChoiceProps) {
+  const { type, name, checked } = input
+  const change = () => {
+    if (name === 'sort') track('feature_usage', { feature: 'sort', detail: label })
+    else {
+      const isOff = type === 'checkbox' && checked
+      track('feature_usage', { feature: 'filter', detail: `${name}: ${label}${isOff ? ', off' : ''}` })
+    }
+    onChange()
+  }
   return (
     <label className="-mx-3 flex min-h-11 items-center gap-3 rounded-md px-3 transition-colors hover:bg-sunken">
-      <input {...input} className="size-5 shrink-0 accent-primary" />
+      <input {...input} onChange={change} className="size-5 shrink-0 accent-primary" />
       <span className="flex-1">
         {label}
         {count !== undefined && (

@@ -3,10 +3,13 @@ import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Demo } from '../../content/showcase.ts'
 import { useTheme } from '../../ui/use-theme.ts'
+import { track } from '../analytics/track.ts'
 import { ThemedPicture } from './themed-picture.tsx'
 import { useInSight } from './use-in-sight.ts'
 
 interface DemoVideoProps {
+  /** What it is called where things are counted. */
+  name: string
   demo: Demo
   /** Whether it is this one's turn. */
   active?: boolean
@@ -17,7 +20,7 @@ interface DemoVideoProps {
  * A film that plays while it is in sight. Nothing of it is loaded before that, and it plays for nobody who asked for less
  * motion; the button stops and starts it for everybody. @source spec §2 Landing page; WCAG 2.2.2
  */
-export function DemoVideo({ demo, active = true, className }: DemoVideoProps) {
+export function DemoVideo({ name, demo, active = true, className }: DemoVideoProps) {
   const place = useRef<HTMLDivElement>(null)
   const ref = useRef<HTMLVideoElement>(null)
   const theme = useTheme()
@@ -26,6 +29,12 @@ export function DemoVideo({ demo, active = true, className }: DemoVideoProps) {
   const [shownIn, setShownIn] = useState<typeof theme | null>(null)
   useEffect(() => setStopped(matchMedia('(prefers-reduced-motion: reduce)').matches), [])
   const playing = active && inSight && !stopped
+  const [isCounted, setIsCounted] = useState(false)
+  useEffect(() => {
+    if (!playing || isCounted) return
+    setIsCounted(true)
+    track('feature_usage', { feature: 'demo', detail: name })
+  }, [playing, isCounted, name])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme is another film
   useEffect(() => {
     const video = ref.current

@@ -38,7 +38,7 @@ export function HeroScene() {
       />
       <div
         data-parallax="0.06"
-        className="absolute inset-x-0 top-4 mx-auto w-58 md:top-14 md:w-[52%] md:max-w-82"
+        className="absolute inset-x-0 top-4 mx-auto w-58 md:top-14 md:right-auto md:left-[11%] md:w-[57%] md:max-w-82 lg:inset-x-0 lg:w-[52%]"
       >
         <PhoneFrame>
           <ThemedPicture

@@ -35,7 +35,7 @@ export function Showcase() {
             <p className="max-w-lg text-lg">{step.text}</p>
             <p className="max-w-lg text-soft">{step.note}</p>
             <PhoneFrame className="mt-4 w-full max-w-76 justify-self-center md:hidden">
-              <DemoVideo demo={step.demo} />
+              <DemoVideo name={step.id} demo={step.demo} />
             </PhoneFrame>
           </li>
         ))}
@@ -44,7 +44,7 @@ export function Showcase() {
         <div className="sticky top-0 grid h-dvh place-items-center">
           <PhoneFrame className="w-[min(100%,calc(86dvh*540/1052))]">
             {steps.map((step, index) => (
-              <DemoVideo key={step.id} demo={step.demo} active={index === active} />
+              <DemoVideo key={step.id} name={step.id} demo={step.demo} active={index === active} />
             ))}
           </PhoneFrame>
         </div>

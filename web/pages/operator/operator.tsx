@@ -76,37 +76,44 @@ function useDashboard() {
 const bars = (rows: readonly { name: string; count: number }[]) =>
   rows.map(({ name, count }) => ({ label: name, value: count }))
 const points = (rows: readonly { day: string; count: number }[]) =>
-  rows.map(({ day, count }) => ({ label: day, value: count }))
+  rows.map(({ day, count }) => ({ label: shortDay.format(new Date(day)), value: count }))
+/** A day such as "Oct 22", of the date and not of this browser's zone. */
+const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
+/** Two columns, each with its own heights: a long list leaves no hole beside it. */
 function Charts({ data }: { data: Data }) {
   return (
-    <div className="grid gap-x-16 gap-y-14 md:grid-cols-2">
-      <LineChart title="Visitors" points={points(data.visitors)} columns={['Day', 'Visitors']} />
-      <LineChart title="Pages" points={points(data.page_views)} columns={['Day', 'Pages']} />
-      <BarChart title="From browsing to paid" bars={bars(data.funnel)} columns={['Step', 'People']} />
-      <BarChart title="Devices" bars={bars(data.devices)} columns={['Device', 'Visitors']} />
-      <BarChart
-        title="Searches without results"
-        bars={bars(data.empty_searches)}
-        columns={['Search', 'Times']}
-      />
-      <BarChart
-        title="Listings by category, now"
-        bars={bars(data.listings_by_category)}
-        columns={['Category', 'Listings']}
-      />
-      <BarChart title="Errors" bars={bars(data.errors)} columns={['Error', 'Times']} />
-      <BarChart
-        title="Web vitals, 75th percentile"
-        bars={data.web_vitals.map(({ metric, p75, samples }) => ({
-          label: `${metric} (${samples} measured)`,
-          // CLS has no unit and is drawn as thousandths.
-          value: metric === 'CLS' ? p75 * 1000 : p75,
-          text: metric === 'CLS' ? p75.toFixed(3) : `${Math.round(p75)} ms`,
-        }))}
-        columns={['Measure', 'Value']}
-      />
-      <BarChart title="Enquiries" bars={bars(data.enquiries)} columns={['Kind', 'Number']} />
+    <div className="grid items-start gap-x-16 gap-y-14 md:grid-cols-2">
+      <div className="grid min-w-0 gap-y-14">
+        <LineChart title="Visitors" points={points(data.visitors)} columns={['Day', 'Visitors']} />
+        <BarChart title="From browsing to paid" bars={bars(data.funnel)} columns={['Step', 'People']} />
+        <BarChart
+          title="Searches without results"
+          bars={bars(data.empty_searches)}
+          columns={['Search', 'Times']}
+        />
+        <BarChart title="Errors" bars={bars(data.errors)} columns={['Error', 'Times']} />
+        <BarChart title="Enquiries" bars={bars(data.enquiries)} columns={['Kind', 'Number']} />
+      </div>
+      <div className="grid min-w-0 gap-y-14">
+        <LineChart title="Pages" points={points(data.page_views)} columns={['Day', 'Pages']} />
+        <BarChart title="Devices" bars={bars(data.devices)} columns={['Device', 'Visitors']} />
+        <BarChart
+          title="Listings by category, now"
+          bars={bars(data.listings_by_category)}
+          columns={['Category', 'Listings']}
+        />
+        <BarChart
+          title="Web vitals, 75th percentile"
+          bars={data.web_vitals.map(({ metric, p75, samples }) => ({
+            label: `${metric} (${samples} measured)`,
+            // CLS has no unit and is drawn as thousandths.
+            value: metric === 'CLS' ? p75 * 1000 : p75,
+            text: metric === 'CLS' ? p75.toFixed(3) : `${Math.round(p75)} ms`,
+          }))}
+          columns={['Measure', 'Value']}
+        />
+      </div>
     </div>
   )
 }

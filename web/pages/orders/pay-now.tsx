@@ -1,11 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { Order } from '../../../contract/calls/order-shape.ts'
 import { useAlerts } from '../../ui/alerts.tsx'
 import { Button } from '../../ui/button.tsx'
+import { late } from '../../ui/late.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-const PaymentFrame = lazy(() =>
-  import('../../features/purchase/payment-frame.tsx').then((module) => ({ default: module.PaymentFrame })),
+const PaymentFrame = late(
+  () => import('../../features/purchase/payment-frame.tsx').then((module) => module.PaymentFrame),
+  { waiting: () => <Skeleton className="h-96" /> },
 )
 
 interface PayNowProps {
@@ -34,13 +36,11 @@ export function PayNow({ order, onChange }: PayNowProps) {
   }
   return (
     <section aria-label="Payment" className="print:hidden">
-      <Suspense fallback={<Skeleton className="h-96" />}>
-        <PaymentFrame
-          payment={embedded}
-          onPaid={onChange}
-          onError={(message, isOver) => void failed(message, isOver)}
-        />
-      </Suspense>
+      <PaymentFrame
+        payment={embedded}
+        onPaid={onChange}
+        onError={(message, isOver) => void failed(message, isOver)}
+      />
     </section>
   )
 }

@@ -57,7 +57,14 @@ function NothingFound(props: Pick<CategoryItemsProps, 'title' | 'isFiltered' | '
       title={`No items found in ${props.title}`}
       action={
         props.isFiltered ? (
-          <Button onClick={props.onClear}>Clear the filters</Button>
+          <Button
+            onClick={props.onClear}
+            data-event="feature_usage"
+            data-event-feature="filters_cleared"
+            data-event-detail="nothing found"
+          >
+            Clear the filters
+          </Button>
         ) : (
           <LinkButton to="/shop">Back to Shop</LinkButton>
         )

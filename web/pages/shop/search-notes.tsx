@@ -15,7 +15,7 @@ export function SearchNotes({ words, order, found }: SearchNotesProps) {
   const hasMore = atLeast || total > MOST_RESULTS
   if (!corrected && !hasMore) return null
   return (
-    <div className="grid gap-1 text-soft text-sm">
+    <div className="wrap-anywhere grid gap-1 text-soft text-sm">
       {corrected && (
         <p>
           Showing results for <strong className="font-semibold text-ink">{corrected}</strong>: nobody has

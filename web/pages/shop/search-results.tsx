@@ -51,7 +51,7 @@ export function SearchResults(props: SearchResultsProps) {
   return (
     <div className="grid gap-5" aria-busy={isSearching}>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
-        <p role="status" className="text-soft">
+        <p role="status" className="text-soft wrap-anywhere">
           {isSearching ? 'Searching...' : isEmpty ? '' : `${count ?? 'Results'} for “${words}”`}
         </p>
         <SearchFilters
@@ -125,7 +125,14 @@ function NothingFound({ words, isFiltered }: { words: string; isFiltered: boolea
       title={`No results found for “${words}”`}
       action={
         isFiltered ? (
-          <LinkButton to="?">Clear the filters</LinkButton>
+          <LinkButton
+            to="?"
+            data-event="feature_usage"
+            data-event-feature="filters_cleared"
+            data-event-detail="nothing found"
+          >
+            Clear the filters
+          </LinkButton>
         ) : (
           <LinkButton to="/shop">Back to Shop</LinkButton>
         )

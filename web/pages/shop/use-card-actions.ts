@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { track } from '../../features/analytics/track.ts'
 import type { Card } from '../../features/listings/card.ts'
 import { useSimpleCheckout } from '../../features/purchase/use-simple-checkout.ts'
 import { favourites, useFavourites } from '../../features/shop/use-favourites.ts'
@@ -23,6 +24,8 @@ export function useSave(): CardActions['save'] {
   const toast = useToast()
   return useCallback(
     async ({ id, price }) => {
+      const detail = favourites.ids().has(id) ? 'removed' : 'added'
+      track('feature_usage', { feature: 'favorite', detail })
       const problem = await favourites.toggle(id, price)
       if (problem) toast({ text: problem, tone: 'danger' })
     },

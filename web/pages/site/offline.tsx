@@ -1,28 +1,38 @@
+import { useState } from 'react'
 import { pageMeta } from '../../features/account/page-meta.ts'
 import { KeptThings } from '../../features/offline/kept-things.tsx'
+import { useComeBack } from '../../features/offline/use-come-back.ts'
 import { useFavourites } from '../../features/shop/use-favourites.ts'
 import { Button } from '../../ui/button.tsx'
 
 export const meta = pageMeta('You are offline')
 
 /** Goes where the visitor wanted to go; an address of ours and of nobody else. */
-function tryAgain() {
+function goOn() {
   const wanted = new URLSearchParams(location.search).get('to') ?? '/shop'
   location.assign(/^\/(?![/\\])/.test(wanted) ? wanted : '/shop')
 }
 
-/** What the service worker shows when there is no network and the page was not kept. */
+/**
+ * What the service worker shows when there is no network and the page was not kept. A network that is back is said, and
+ * what is listed is asked for again; nobody is taken away from what they are reading.
+ */
 export default function Offline() {
+  const [isBack, setIsBack] = useState(false)
+  useComeBack(() => setIsBack(true))
   return (
     <div className="page-width grid gap-8 py-12 md:py-20">
       <div className="grid justify-items-start gap-5">
-        <h1 className="text-3xl md:text-4xl">You are offline</h1>
-        <p className="max-w-prose text-lg text-soft">
-          New things, prices and buying need a network. What you looked at before is still here, as it was
-          then.
-        </p>
-        <Button size="lg" onClick={tryAgain}>
-          Try Again
+        <div role="status" className="grid gap-5">
+          <h1 className="text-3xl md:text-4xl">{isBack ? 'You are back online' : 'You are offline'}</h1>
+          <p className="max-w-prose text-lg text-soft">
+            {isBack
+              ? 'Here is what you looked at before, as it is now.'
+              : 'New things, prices and buying need a network. What you looked at before is still here, as it was then.'}
+          </p>
+        </div>
+        <Button size="lg" onClick={goOn}>
+          {isBack ? 'Go on' : 'Try Again'}
         </Button>
       </div>
       <KeptThings favourites={useFavourites()} />

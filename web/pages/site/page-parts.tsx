@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Point } from '../../content/point.ts'
 
@@ -5,9 +6,14 @@ import type { Point } from '../../content/point.ts'
 export function SiteHero(props: { title: ReactNode; children?: ReactNode; aside?: ReactNode }) {
   return (
     <section aria-labelledby="headline" className="overflow-hidden bg-tint">
-      <div className="page-width grid items-end gap-8 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:gap-12">
+      <div
+        className={clsx(
+          'page-width grid items-end gap-8',
+          props.aside && 'md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] md:gap-12',
+        )}
+      >
         <div className="grid justify-items-start gap-6 py-12 md:py-24">
-          <h1 id="headline" className="text-4xl md:text-5xl">
+          <h1 id="headline" className="max-w-3xl text-balance text-4xl md:text-5xl">
             {props.title}
           </h1>
           {props.children}

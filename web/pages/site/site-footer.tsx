@@ -15,12 +15,12 @@ export function SiteFooter() {
   const [writing, setWriting] = useState(false)
   return (
     <footer className="border-line border-t bg-paper pt-12 pb-10 print:hidden">
-      <div className="page-width grid gap-10 md:grid-cols-[1.4fr_1fr_1fr_1fr]">
-        <div>
+      <div className="page-width grid gap-10 md:grid-cols-3 lg:grid-cols-[1.4fr_1fr_1fr_1fr]">
+        <div className="md:col-span-3 lg:col-span-1">
           <Link to="/" aria-label="Stoop, home" className="inline-flex rounded-full">
             <Brand />
           </Link>
-          <p className="mt-4 max-w-64 text-soft">
+          <p className="mt-4 max-w-64 text-soft md:max-w-none lg:max-w-64">
             Second-hand things, close to home. Made for New York, open to every city.
           </p>
         </div>

@@ -42,7 +42,11 @@ export function BarChart({ title, bars, whole, columns }: BarChartProps) {
               className="h-2.5 w-full rounded-full"
             >
               <rect width={WIDTH} height="10" className="fill-sunken" />
-              <rect width={Math.max(4, (value / top) * WIDTH)} height="10" className="fill-primary" />
+              <rect
+                width={value > 0 ? Math.max(4, (value / top) * WIDTH) : 0}
+                height="10"
+                className="fill-primary"
+              />
             </svg>
           </div>
         ))}

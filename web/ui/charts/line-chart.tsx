@@ -7,58 +7,71 @@ interface LineChartProps {
   columns: [label: string, value: string]
 }
 
-const [WIDTH, HEIGHT, LEFT, BOTTOM] = [600, 240, 52, 26]
+const [WIDTH, HEIGHT] = [600, 200]
 
-/** How something went over time. For a screen reader it is the table that it also is. */
+/**
+ * How something went over time. The line is stretched over its place, and the words beside it are not, so that they can be
+ * read at any width. For a screen reader it is the table that it also is.
+ */
 export function LineChart({ title, points, columns }: LineChartProps) {
-  const top = niceTop(points.map(({ value }) => value))
-  const x = (index: number) =>
-    points.length < 2 ? LEFT : LEFT + (index / (points.length - 1)) * (WIDTH - LEFT - 6)
-  const y = (value: number) => 8 + (1 - value / top) * (HEIGHT - BOTTOM - 8)
-  const line = points.map(({ value }, index) => `${x(index).toFixed(1)} ${y(value).toFixed(1)}`).join('L')
-  const last = points.at(-1)
   return (
     <figure className="grid min-w-0 grid-cols-1 content-start gap-3 break-inside-avoid">
       <figcaption className="font-semibold">{title}</figcaption>
-      {last ? (
-        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="w-full overflow-visible">
-          {[0, 0.5, 1].map((share) => (
-            <g key={share}>
-              <path d={`M${LEFT} ${y(top * share)}H${WIDTH}`} className="stroke-line" />
-              <text
-                x={LEFT - 8}
-                y={y(top * share) + 5}
-                textAnchor="end"
-                className="tabular fill-soft text-xs"
-              >
-                {shortNumber(top * share)}
-              </text>
-            </g>
-          ))}
-          <path d={`M${LEFT} ${y(0)}L${line}L${x(points.length - 1)} ${y(0)}Z`} className="fill-tint" />
-          <path
-            d={`M${line}`}
-            strokeWidth="3"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-            className="fill-transparent stroke-primary"
-          />
-          <circle cx={x(points.length - 1)} cy={y(last.value)} r="5" className="fill-primary" />
-          <text x={LEFT} y={HEIGHT - 4} className="fill-soft text-xs">
-            {points[0]?.label}
-          </text>
-          <text x={WIDTH} y={HEIGHT - 4} textAnchor="end" className="fill-soft text-xs">
-            {last.label}
-          </text>
-        </svg>
-      ) : (
-        <p className="text-soft">Nothing yet.</p>
-      )}
+      {points.length > 0 ? <Plot points={points} /> : <p className="text-soft">Nothing yet.</p>}
       <ChartTable
         title={title}
         columns={columns}
         rows={points.map(({ label, value }) => [label, shortNumber(value)])}
       />
     </figure>
+  )
+}
+
+function Plot({ points }: Pick<LineChartProps, 'points'>) {
+  const top = niceTop(points.map(({ value }) => value))
+  const x = (index: number) => (points.length < 2 ? 0 : (index / (points.length - 1)) * WIDTH)
+  const y = (value: number) => (1 - value / top) * HEIGHT
+  const line = points.map(({ value }, index) => `${x(index).toFixed(1)} ${y(value).toFixed(1)}`).join('L')
+  const last = points.at(-1)
+  return (
+    <div aria-hidden="true" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 text-soft text-xs">
+      <p className="tabular -my-2 flex flex-col items-end justify-between">
+        {[1, 0.5, 0].map((share) => (
+          // Half a visitor is none.
+          <span key={share}>{Number.isInteger(top * share) ? shortNumber(top * share) : '\u00a0'}</span>
+        ))}
+      </p>
+      <div className="relative h-40 sm:h-48">
+        <svg
+          viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+          preserveAspectRatio="none"
+          aria-hidden="true"
+          className="absolute inset-0 size-full overflow-visible *:[vector-effect:non-scaling-stroke]"
+        >
+          {[0, 0.5, 1].map((share) => (
+            <path key={share} d={`M0 ${y(top * share)}H${WIDTH}`} className="stroke-line" />
+          ))}
+          <path d={`M0 ${HEIGHT}L${line}L${x(points.length - 1)} ${HEIGHT}Z`} className="fill-tint" />
+          <path
+            d={`M${line}`}
+            strokeWidth="2.5"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+            className="fill-transparent stroke-primary"
+          />
+          {/* A line without a length is as round as its ends, whatever the picture is stretched to. */}
+          <path
+            d={`M${x(points.length - 1)} ${y(last?.value ?? 0)}h0`}
+            strokeWidth="10"
+            strokeLinecap="round"
+            className="stroke-primary"
+          />
+        </svg>
+      </div>
+      <p className="col-start-2 flex justify-between">
+        <span>{points[0]?.label}</span>
+        {points.length > 1 && <span>{last?.label}</span>}
+      </p>
+    </div>
   )
 }

@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
+import { go } from './go.ts'
+import { makeListing } from './listings.ts'
+import { type Member, makeMember } from './members.ts'
+import { reloadUntil } from './reload.ts'
+import { buildRoad, type Road } from './road.ts'
+import { type Server, startServer } from './server.ts'
+
+// A browser of its own: without a network every request that fails is meant.
+let browser: Awaited<ReturnType<typeof launchBrowser>>
+let server: Server
+let road: Road
+let seller: Member
+beforeAll(async () => {
+  road = await buildRoad()
+  // What is asked for again is of now, and not of the second that lists are kept for strangers.
+  const settings = { PUBLIC_URL: road.url, MICRO_CACHE_MS: '0' }
+  ;[server, browser] = await Promise.all([startServer(settings), launchBrowser()])
+  road.leadTo(server.url)
+  seller = await makeMember(server.url)
+})
+afterAll(async () => {
+  await browser.close()
+  await road.close()
+  await server.stop()
+})
+
+const list = (title: string, price: number) => makeListing(server.url, seller, { title, price })
+
+async function reprice(id: string, price: number) {
+  const answer = await fetch(`${server.url}/api/listings/update_listing/${id}`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${seller.tokens.access_token}` },
+    body: JSON.stringify({ price }),
+  })
+  expect(answer.status).toBe(200)
+}
+
+/** Somebody whose browser keeps what is looked at. */
+async function visitor(favorites: string[] = []) {
+  const context = await browser.newContext({ baseURL: road.url, viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  await page.addInitScript((ids) => localStorage.setItem('favorites', JSON.stringify(ids)), favorites)
+  await go(page, '/about')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await hasKept(page, '/offline')
+  return { context, page }
+}
+
+const isKept = (page: Page, path: string) =>
+  page.evaluate(async (wanted) => (await caches.match(wanted)) !== undefined, path)
+const hasKept = (page: Page, path: string) => expect.poll(() => isKept(page, path)).toBe(true)
+
+/** Whatever happens from here on happens to this document: it is not loaded anew. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }))
+const isSame = (page: Page) => page.evaluate(() => 'isSameDocument' in globalThis)
+
+const note = (page: Page) => page.getByText(/^You are offline(, or Stoop is)?\. This is how it was on/)
+const priceMark = (page: Page) =>
+  page
+    .locator('.item-card b, .price')
+    .first()
+    .evaluate((price) => getComputedStyle(price, '::after').content)
+
+/** The page is of now: its price, without a mark, a note or a new document. */
+async function expectNow(page: Page, title: string, price: string) {
+  const card = page.getByRole('link', { name: new RegExp(title) }).first()
+  await card.getByText(price, { exact: true }).waitFor()
+  await note(page).waitFor({ state: 'detached' })
+  expect(await page.locator('html').getAttribute('data-kept')).toBeNull()
+  expect(await priceMark(page)).toBe('none')
+  expect(await isSame(page)).toBe(true)
+}
+
+test('a kept shop, search and list of favorites ask for their cards again when the network is back', async () => {
+  const id = await list('Patient lamp', 15)
+  const { context, page } = await visitor([id])
+  for (const [index, path] of ['/shop', '/shop/search/patient', '/favorites'].entries()) {
+    const [before, after] = [15 + index, 16 + index]
+    await go(page, path)
+    await reloadUntil(
+      page
+        .getByRole('link', { name: /Patient lamp/ })
+        .first()
+        .getByText(`$${before}`),
+    )
+    await hasKept(page, path)
+    await hasKept(page, `/api/listings/get_listing_by_uuid_anonymous/${id}`)
+    await context.setOffline(true)
+    await page.goto(path)
+    await page
+      .getByRole('link', { name: /Patient lamp/ })
+      .first()
+      .waitFor()
+    await note(page).waitFor()
+    expect(await priceMark(page)).toBe('" then"')
+    await reprice(id, after)
+    await mark(page)
+    await context.setOffline(false)
+    await expectNow(page, 'Patient lamp', `$${after}`)
+  }
+  await context.close()
+})
+
+test('where the server was gone, it is tried again by itself, and bought from the kept page', async () => {
+  const id = await list('Stubborn lamp', 20)
+  const { context, page } = await visitor()
+  await go(page, '/shop/search/stubborn')
+  await reloadUntil(page.getByRole('link', { name: /Stubborn lamp/ }).first())
+  await hasKept(page, '/shop/search/stubborn')
+  await road.close()
+  await page.goto('/shop/search/stubborn')
+  await page.getByText(/^You are offline, or Stoop is\. This is how it was on/).waitFor()
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true)
+  await reprice(id, 25)
+  await mark(page)
+  await road.open()
+  await expectNow(page, 'Stubborn lamp', '$25')
+  // Nothing stands in the way of its links and its button any more.
+  await page
+    .getByRole('link', { name: /Stubborn lamp/ })
+    .first()
+    .click()
+  await page.waitForURL(`**/shop/item/${id}`)
+  expect(await isSame(page)).toBe(true)
+  expect(await page.getByRole('button', { name: 'Buy', exact: true }).last().isEnabled()).toBe(true)
+  await context.close()
+})
+
+test('a kept item that is gone meanwhile is not passed off as there', async () => {
+  const id = await list('Fleeting lamp', 30)
+  const { context, page } = await visitor()
+  await go(page, `/shop/item/${id}`)
+  await hasKept(page, `/shop/item/${id}`)
+  await road.close()
+  await page.goto(`/shop/item/${id}`)
+  await note(page).waitFor()
+  const gone = await fetch(`${server.url}/api/listings/delete_listing/${id}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${seller.tokens.access_token}` },
+  })
+  expect(gone.ok).toBe(true)
+  await road.open()
+  await page.getByText('Item not found').waitFor()
+  await context.close()
+})
+
+test('the page that stands in for others says that the network is back, with what there is now', async () => {
+  const [kept, sold] = [await list('Kept lamp', 40), await list('Sold lamp', 41)]
+  const { context, page } = await visitor()
+  for (const id of [kept, sold]) {
+    await go(page, `/shop/item/${id}`)
+    await hasKept(page, `/shop/item/${id}`)
+    await hasKept(page, `/api/listings/get_listing_by_uuid_anonymous/${id}`)
+  }
+  await road.close()
+  await page.goto('/orders')
+  await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
+  await page.getByRole('link', { name: /Kept lamp.*\$40/ }).waitFor()
+  expect(await priceMark(page)).toBe('" then"')
+  await reprice(kept, 35)
+  await server.change(`UPDATE listings SET status = 'removed' WHERE id = $1`, [sold])
+  await mark(page)
+  await road.open()
+  await page.getByRole('heading', { level: 1, name: 'You are back online' }).waitFor()
+  await expectNow(page, 'Kept lamp', '$35.00')
+  await page.getByRole('link', { name: /Sold lamp.*No longer there/ }).waitFor()
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.waitForURL('**/login**')
+  await context.close()
+})

@@ -1,0 +1,47 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { listen, openCounted as open } from './collector.ts'
+import { openStoop } from './stoop.ts'
+
+const stoop = openStoop()
+
+/** Something that happens in a tab, and is written down as when somebody turns to another. */
+async function openContact(page: Page) {
+  await page.getByRole('button', { name: 'Contact' }).click()
+  await page.getByRole('dialog', { name: 'Contact' }).getByLabel('Message').waitFor()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+    Object.defineProperty(document, 'visibilityState', { value: 'visible', configurable: true })
+  })
+}
+
+const lists = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('stoop-events')).length)
+
+test('[S1.023] what three tabs count without a network arrives once and is not lost, that of a closed one too', async () => {
+  const { page, context, newTab } = await stoop.visit('desktop', { counted: true })
+  const pages = [page, await newTab(), await newTab()]
+  const heard: Awaited<ReturnType<typeof listen>>[] = []
+  for (const each of pages) {
+    heard.push(await listen(each))
+    await open(each, '/about')
+    // Its code is there before the network goes.
+    await each.getByRole('button', { name: 'Contact' }).hover()
+    await openContact(each)
+  }
+  const opened = () =>
+    heard.flatMap(({ named }) => [...named('modal_open'), ...named('modal_close')].map(({ id }) => id))
+  await expect.poll(() => opened().length).toBe(6)
+
+  await context.setOffline(true)
+  for (const each of pages) await openContact(each)
+  expect(await lists(page)).toBe(3)
+  await pages[2]?.close()
+  await openContact(page)
+  await context.setOffline(false)
+  await expect.poll(() => opened().length).toBe(14)
+  expect(new Set(opened()).size).toBe(14)
+  await expect.poll(() => lists(page)).toBe(0)
+})

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { guides } from '../web/content/guides/index-of-guides.ts'
+import { go } from './go.ts'
+import { makeListing } from './listings.ts'
+import { makeMember } from './members.ts'
+import { reloadUntil } from './reload.ts'
+import { openStoop } from './stoop.ts'
+
+const password = 'brownstone steps'
+const stoop = openStoop({ INVESTOR_PASSWORD: password })
+
+/** Pixels: a small old phone, and what is left of a desk's screen at 400 %. @source WCAG 2.2, 1.4.10 Reflow */
+const NARROW = 320
+
+/** What reaches past the right edge: the page itself, and all that no box of its own cuts off or scrolls. */
+const overhang = (page: Page) =>
+  page.evaluate((width) => {
+    const isBoxed = (element: Element): boolean => {
+      const parent = element.parentElement
+      if (!parent || parent === document.body) return false
+      return getComputedStyle(parent).overflowX !== 'visible' || isBoxed(parent)
+    }
+    const past = [...document.body.querySelectorAll('*')].filter((element) => {
+      const { width: own, right } = element.getBoundingClientRect()
+      return own > 0 && right > width + 0.5 && !isBoxed(element)
+    })
+    const { scrollWidth } = document.documentElement
+    return [
+      ...(scrollWidth > width ? [`the page is ${scrollWidth} wide`] : []),
+      ...past.map((element) => `${element.tagName} ${element.className}`),
+    ]
+  }, NARROW)
+
+async function narrowVisit() {
+  const visit = await stoop.visit('phone', { viewport: { width: NARROW, height: 568 } })
+  await visit.context.request.post('/api/website/check-password', { data: { password } })
+  return visit
+}
+
+const sitePages = [
+  ...['/', '/ambassadors', '/businesses', '/investors', '/investor-password', '/offline'],
+  ...['/guides', ...guides.map(({ slug }) => `/guides/${slug}`)],
+  ...['/about', '/terms', '/privacy', '/safety', '/prohibited-items', '/accessibility'],
+  ...['/login', '/register', '/forgot-password'],
+]
+
+test('no page of the site has to be scrolled sideways on the smallest screens', async () => {
+  const { page, expect: mean } = await narrowVisit()
+  mean('404 GET /guides/none', '404 GET /nowhere')
+  for (const path of [...sitePages, '/guides/none', '/nowhere']) {
+    await go(page, path)
+    expect([path, await overhang(page)]).toEqual([path, []])
+  }
+  await go(page, '/')
+  await page.getByRole('button', { name: 'Open menu' }).tap()
+  await page.getByRole('navigation', { name: 'Site' }).waitFor()
+  expect(await overhang(page)).toEqual([])
+  await page.getByRole('button', { name: 'Close menu' }).tap()
+  await page.getByRole('button', { name: 'Contact' }).tap()
+  await page.getByRole('dialog', { name: 'Contact' }).waitFor()
+  expect(await overhang(page)).toEqual([])
+})
+
+test('neither does the shop, whatever its things are called', async () => {
+  const seller = await makeMember(stoop.url)
+  const title = 'Averyveryveryverylongwordforacoatwithoutanybreaks'
+  const facts = { title, price: 100_000, photoCount: 5, delivery: true }
+  const id = await makeListing(stoop.url, seller, facts)
+  const { page } = await narrowVisit()
+  await go(page, '/shop')
+  await reloadUntil(page.getByRole('link', { name: new RegExp(title) }).first())
+  const paths = [
+    ...['/shop', '/shop/category/Clothing', '/shop/category/Vehicles?condition=good', '/shop/search'],
+    ...['/shop/search/coat', `/shop/search/${title}x`, '/browse', '/favorites', `/shop/item/${id}`],
+  ]
+  for (const path of paths) {
+    await go(page, path)
+    await page.getByRole('main').waitFor()
+    expect([path, await overhang(page)]).toEqual([path, []])
+  }
+  await page.getByRole('button', { name: 'Buy', exact: true }).last().tap()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^Delivery/ }).tap()
+  await dialog
+    .getByText(/Today|Tomorrow/)
+    .first()
+    .waitFor()
+  expect(await overhang(page)).toEqual([])
+  await go(page, '/shop/category/Clothing')
+  await page.getByRole('button', { name: 'Filters' }).tap()
+  await page
+    .getByRole('dialog', { name: 'Filters' })
+    .getByLabel(/^Under \$25/)
+    .waitFor()
+  expect(await overhang(page)).toEqual([])
+})

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { setUpClient } from '../testing/api-network.ts'
+
+function setUp(replies: Parameters<typeof setUpClient>[0], signedIn = false) {
+  const told: unknown[] = []
+  const client = setUpClient(replies, {
+    signedIn,
+    onFault: (name, { status, error }) => told.push([name, status, error]),
+  })
+  return { ...client, told }
+}
+
+test('a fault is told once, when it is definite; a call that was called off or never sent is none', async () => {
+  const { call, told } = setUp({
+    '/api/listings/browse_anonymous': { status: 503, body: { error: 'Busy', code: 'server.busy' } },
+    '/api/flags': new Error('Failed to fetch'),
+  })
+  await call('listings.browseAnonymous', {})
+  await call('analytics.flags', {})
+  await call('analytics.flags', {}, { signal: AbortSignal.abort() })
+  // Never sent: nobody is signed in.
+  await call('orders.list', {})
+  expect(told).toEqual([
+    ['listings.browseAnonymous', 503, 'Busy'],
+    ['analytics.flags', 0, 'Failed to fetch'],
+  ])
+})
+
+test('a refusal with its code is an answer like any other, whatever it refuses', async () => {
+  const refusals = [
+    [400, 'request.invalid'],
+    [401, 'auth.expired'],
+    [403, 'auth.wrong_password'],
+    [404, 'business.not_found'],
+    [409, 'listing.reserved'],
+    [429, 'request.too_many'],
+  ] as const
+  for (const [status, code] of refusals) {
+    const { call, told } = setUp({ '/api/flags': { status, body: { error: 'No', code } } })
+    expect((await call('analytics.flags')).status).toBe(status)
+    expect(told).toEqual([])
+  }
+})
+
+test('an answer that was not agreed is a fault: a proxy’s page, whatever its status, and a refusal without a code', async () => {
+  for (const status of [200, 403, 502]) {
+    const { call, told } = setUp({ '/api/flags': { status, text: '<html>Not here</html>' } })
+    await call('analytics.flags')
+    expect(told).toEqual([['analytics.flags', status, 'Something went wrong']])
+  }
+})
+
+test('an expired token that is renewed is none; a server that then fails is one', async () => {
+  const { call, told } = setUp(
+    {
+      '/api/users/me': [
+        { status: 401, body: { error: 'Your session has expired.', code: 'auth.expired' } },
+        { status: 500, body: { error: 'Oh', code: 'server.failed' } },
+      ],
+      '/api/auth/refresh_token': { status: 200, body: { access_token: 'new', token_type: 'Bearer' } },
+    },
+    true,
+  )
+  await call('users.getMe')
+  expect(told).toEqual([['users.getMe', 500, 'Oh']])
+})

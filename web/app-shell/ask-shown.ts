@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { isRefusal } from '../api/answer.ts'
+import { CallFailure } from '../api/query.ts'
+import type { Again } from '../features/offline/come-back.ts'
+
+/** Asks again for everything that is shown; what is refused now and was shown before is not there any more. */
+export async function askShown(cache: QueryClient): Promise<Again> {
+  await cache.refetchQueries({ type: 'active' })
+  const failed = cache
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .filter(({ state }) => state.status === 'error')
+  if (failed.some(({ state }) => !isDefinite(state.error))) return 'silent'
+  return failed.some(({ state }) => state.data !== undefined) ? 'refused' : 'fresh'
+}
+
+function isDefinite(error: unknown): boolean {
+  return error instanceof CallFailure && isRefusal(error)
+}

@@ -1,0 +1,35 @@
+import type { RawAnswer } from '../api/answer.ts'
+import { type ClientParts, createClient } from '../api/client.ts'
+import type { PreparedRequest } from '../api/request.ts'
+import { createMemoryStore } from '../api/storage.ts'
+import { createTokens } from '../api/tokens.ts'
+
+type Reply = { status: number; body?: unknown; text?: string } | Error
+
+/** A network that answers from `replies` by path, or in turn where a path has several. */
+function network(replies: Record<string, Reply | Reply[]>) {
+  const requests: PreparedRequest[] = []
+  const waiting = new Map(Object.entries(replies).map(([path, reply]) => [path, [reply].flat()]))
+  async function send(request: PreparedRequest): Promise<RawAnswer> {
+    requests.push(request)
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    const queue = waiting.get(request.url.replace(/\?.*/, ''))
+    const reply = queue && queue.length > 1 ? queue.shift() : queue?.[0]
+    if (!reply) throw new Error(`nobody answers ${request.url}`)
+    if (reply instanceof Error) throw reply
+    return { status: reply.status, text: reply.text ?? JSON.stringify(reply.body) }
+  }
+  return { requests, send }
+}
+
+/** The API's client of somebody who is signed in or not, on a network that answers from `replies`. */
+export function setUpClient(
+  replies: Record<string, Reply | Reply[]>,
+  { signedIn = true, ...parts }: { signedIn?: boolean } & Pick<ClientParts, 'onFault'> = {},
+) {
+  const tokens = createTokens(createMemoryStore())
+  if (signedIn) tokens.save({ access_token: 'old', refresh_token: 'keep', token_type: 'Bearer' })
+  const { requests, send } = network(replies)
+  const client = createClient({ tokens, sessionId: () => 'visit-1', send, sendFiles: send, ...parts })
+  return { ...client, tokens, requests }
+}
