@@ -1,6 +1,6 @@
 /**
  * Where the thing for sale is on photographs of alexeygrigorev/clothing-dataset-small (CC0 1.0), keyed by file name: the first
- * eighteen by name, chosen before anybody had seen what becomes of them. The photos are not part of this repository.
+ * eighteen by name, traced without a look at any cut of them. The photos are not part of this repository.
  *
  * Each is an SVG path with the even-odd rule, in thousandths of the photo's width and height. They were traced by hand over the
  * photo enlarged to 1,000 px and a grid, drawn over it again at two to four times that size, and mended there; no
