@@ -50,6 +50,28 @@ test('[S8.047] what cannot be published says so, and Go Back leads to the draft 
   expect(await page.getByText('Failed to publish listing').count()).toBe(0)
 })
 
+test('[S4.078] [S9.019] what is listed is celebrated for two seconds, then the shop comes', async () => {
+  const seller = await makeMember(stoop.url)
+  const { page } = await stoop.visit('desktop')
+  await page.clock.install()
+  await signIn(page, seller)
+  await write(page)
+  // From here on time only passes when it is told to.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  const listed = page.getByRole('heading', { name: 'Listed!' })
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(20)
+      return await listed.count()
+    })
+    .toBe(1)
+  await page.clock.runFor(1900)
+  expect(await listed.count()).toBe(1)
+  await page.clock.runFor(200)
+  await page.waitForURL('**/shop')
+})
+
 test.each(['chat', 'my-stuff', 'listings', 'list', 'review-listing', 'edit-listing', 'publish-listing'])(
   '[S6.011] [S2.116] [S6.012] a stranger on /%s is sent to the login, which remembers where from',
   async (path) => {

@@ -1,13 +1,21 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { go } from './go.ts'
 import { handsOn } from './hands.ts'
 import { makeListing } from './listings.ts'
 import { makeMember, signIn } from './members.ts'
-import { photos } from './photos.ts'
+import { type Photo, photos } from './photos.ts'
 import { openStoop } from './stoop.ts'
 
 const stoop = openStoop()
+
+/** Adds the photos of one more thing on /list/several. */
+async function addThing(page: Page, files: Photo[]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: /^Add photos/ }).click()
+  await (await chooser).setFiles(files)
+}
 
 test('several things at once: each becomes a draft to review, also for who comes back later', async () => {
   const seller = await makeMember(stoop.url)
@@ -18,13 +26,8 @@ test('several things at once: each becomes a draft to review, also for who comes
   await page.waitForURL('**/list/several')
   const [one, two, three] = await photos(3)
   if (!one || !two || !three) throw new Error('there are too few photos')
-  const add = async (files: (typeof one)[]) => {
-    const chooser = page.waitForEvent('filechooser')
-    await page.getByRole('button', { name: /^Add photos/ }).click()
-    await (await chooser).setFiles(files)
-  }
-  await add([one, two])
-  await add([three])
+  await addThing(page, [one, two])
+  await addThing(page, [three])
   const things = page.getByRole('list', { name: 'Things' }).locator('> li')
   await expect.poll(() => things.count()).toBe(2)
   await expectAccessible(page, '/list/several at work')
@@ -38,6 +41,44 @@ test('several things at once: each becomes a draft to review, also for who comes
   await page.getByRole('button', { name: 'List Item' }).waitFor()
   await go(page, '/list')
   await page.getByRole('heading', { name: 'Another draft' }).waitFor()
+})
+
+test('several things on their way go on after the window was closed, each with its own photos', async () => {
+  const seller = await makeMember(stoop.url)
+  const { page, newTab, expect: mean } = await stoop.visit('desktop')
+  mean('0 POST /api/photos')
+  await signIn(page, seller)
+  await go(page, '/list/several')
+  const [one, two, three] = await photos(3)
+  if (!one || !two || !three) throw new Error('there are too few photos')
+  // Nothing gets out of the first window.
+  await page.route('**/api/photos', (route) => route.abort('connectionreset'))
+  await addThing(page, [one, two])
+  await addThing(page, [three])
+  const thingsOf = (tab: Page) => tab.getByRole('list', { name: 'Things' }).locator('> li')
+  await expect.poll(() => thingsOf(page).count()).toBe(2)
+  const isKept = () =>
+    page.evaluate(async () => {
+      const open = indexedDB.open('stoop-photos')
+      await new Promise((done) => open.addEventListener('success', done))
+      const all = open.result.transaction('files').objectStore('files').count()
+      await new Promise((done) => all.addEventListener('success', done))
+      open.result.close()
+      return all.result
+    })
+  await expect.poll(isKept).toBe(3)
+  await page.close()
+
+  const later = await newTab()
+  await go(later, '/list/several')
+  const things = thingsOf(later)
+  await expect.poll(() => things.count()).toBe(2)
+  await expect.poll(() => later.getByText('Ready to review').count(), { timeout: 120_000 }).toBe(2)
+  const pictures = async () => [
+    await things.first().locator('img').count(),
+    await things.last().locator('img').count(),
+  ]
+  expect((await pictures()).sort()).toEqual([1, 2])
 })
 
 test('an upload whose connection is lost goes on by itself when it is back', async () => {

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { Metadata, Sharp as Pipeline } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
 import {
@@ -23,7 +24,7 @@ export interface PhotoLimits {
   maxRatio: number
   /** Longer side of a master, in pixels. */
   masterSide: number
-  /** Photos worked on at the same time. */
+  /** Photos worked on at the same time: no more than half of the processors, since the others answer who reads. */
   parallel: number
   /** Seconds one photo may take to decode. */
   decodeSeconds: number
@@ -37,7 +38,7 @@ export const defaultLimits: PhotoLimits = {
   // Wider than any panorama a phone takes; beyond it a master is a line.
   maxRatio: 10,
   masterSide: 2560,
-  parallel: 2,
+  parallel: Math.min(2, Math.ceil(availableParallelism() / 2)),
   decodeSeconds: 30,
 }
 
