@@ -1,49 +1,50 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import path from 'node:path'
 import { performance } from 'node:perf_hooks'
 import sharp from 'sharp'
-import { composedScenes, overlap } from '../server/adapters/background-removal-grabcut/composed-scenes.ts'
-import { createGrabCut } from '../server/adapters/background-removal-grabcut/index.ts'
+import { composedScenes } from '../server/adapters/background-removal-grabcut/composed-scenes.ts'
+import { createCutter } from '../server/adapters/background-removal-grabcut/index.ts'
 import { createPhotoProcessor } from '../server/adapters/photos-sharp/index.ts'
+import { type CutRow, cutOut, drawOutline, judgeCut, printCuts } from './cut-rows.ts'
+import { outlines } from './outlines.ts'
 
-/** How well backgrounds are removed, and how fast. `npm run bench:cutout -- FOLDER` also measures the photos of a folder. */
-const grabCut = createGrabCut()
+/**
+ * How well backgrounds are removed, and how fast. `npm run bench:cutout -- FOLDER` also measures the photos of a folder,
+ * those of `outlines.ts` against their outline.
+ */
+const cutter = createCutter()
 const processor = createPhotoProcessor()
 
-/** What is not background any more, where the item alone is darker or more colourful than light grey. */
-async function shown(picture: Uint8Array): Promise<Uint8Array> {
-  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true })
-  return Uint8Array.from({ length: info.width * info.height }, (_, index) => {
-    const [red = 0, green = 0, blue = 0] = data.subarray(index * 3, index * 3 + 3)
-    return Math.max(red, green, blue) - Math.min(red, green, blue) > 24 || red < 150 ? 1 : 0
-  })
+/** What an action gave, and how many seconds it took. */
+async function timed<Result>(action: () => Promise<Result>): Promise<{ result: Result; seconds: number }> {
+  const start = performance.now()
+  const result = await action()
+  return { result, seconds: (performance.now() - start) / 1000 }
 }
 
 async function measureScenes(): Promise<void> {
-  const rows: Record<string, { IoU: string; seconds: string }> = {}
-  for (const { name, photo, truth, width, height } of await composedScenes()) {
-    const start = performance.now()
-    const cutout = await grabCut.remove({ bytes: photo, width, height })
-    const seconds = ((performance.now() - start) / 1000).toFixed(2)
-    const IoU = cutout.removed ? overlap(await shown(cutout.picture), truth).toFixed(3) : cutout.problem
-    rows[name] = { IoU, seconds }
+  const rows: CutRow[] = []
+  for (const { name, photo, truth } of await composedScenes()) {
+    const { result, seconds } = await timed(() => cutOut(cutter, photo))
+    rows.push({ name, outcome: await judgeCut(result, async () => truth), seconds })
   }
   console.log('Composed scenes (800 × 1000), intersection over union; the first includes loading OpenCV')
-  console.table(rows)
+  printCuts(rows)
 }
 
 /** The whole way of an upload: decoding, cutting, composing. */
+async function cutUpload(bytes: Uint8Array) {
+  const { master } = await processor.prepare(bytes)
+  return await cutOut(cutter, master)
+}
+
 async function measureLarge(): Promise<void> {
   const [scene] = await composedScenes()
   if (!scene) return
   const large = await sharp(scene.photo).resize(3024, 4032, { fit: 'fill' }).jpeg({ quality: 90 }).toBuffer()
   const taken: number[] = []
-  for (let round = 0; round < 5; round++) {
-    const start = performance.now()
-    const { master, width, height } = await processor.prepare(large)
-    await grabCut.remove({ bytes: master, width, height })
-    taken.push((performance.now() - start) / 1000)
-  }
+  for (let round = 0; round < 5; round++) taken.push((await timed(() => cutUpload(large))).seconds)
   const [, , middle = 0] = taken.toSorted((one, other) => one - other)
   const memory = Math.round(process.memoryUsage().rss / 1e6)
   console.log(
@@ -54,25 +55,33 @@ async function measureLarge(): Promise<void> {
 async function measureFolder(folder: string): Promise<void> {
   const outcomes: Record<string, number> = {}
   const taken: number[] = []
-  for (const name of readdirSync(folder)) {
-    const start = performance.now()
-    const outcome = await processor
-      .prepare(readFileSync(path.join(folder, name)))
-      .then(({ master, width, height }) => grabCut.remove({ bytes: master, width, height }))
-      .then((cutout) => (cutout.removed ? 'removed' : cutout.problem))
-      .catch((error: Error) => error.message)
+  const rows: CutRow[] = []
+  for (const name of readdirSync(folder).toSorted()) {
+    const bytes = readFileSync(path.join(folder, name))
+    const { result, seconds } = await timed(() =>
+      cutUpload(bytes).catch((error: Error) => ({ failed: error.message })),
+    )
+    taken.push(seconds)
+    const outcome = 'failed' in result ? result.failed : 'problem' in result ? result.problem : 'removed'
     outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
-    taken.push((performance.now() - start) / 1000)
+    const outline = outlines[name]
+    if (!outline || 'failed' in result) continue
+    const truth = (width: number, height: number) => drawOutline(outline, width, height)
+    rows.push({ name, outcome: await judgeCut(result, truth), seconds })
   }
   const sorted = taken.toSorted((one, other) => one - other)
   const at = (share: number) => (sorted[Math.floor((sorted.length - 1) * share)] ?? 0).toFixed(2)
   console.log(`${folder}: middle ${at(0.5)} s, slowest ${at(1)} s`)
   console.table(outcomes)
+  if (rows.length === 0) return
+  console.log('Photographs with an outline, from upload to picture')
+  printCuts(rows)
 }
 
+console.log(`Load average ${loadavg()[0]?.toFixed(1)}`)
 await measureScenes()
 await measureLarge()
 const [folder] = process.argv.slice(2)
 if (folder) await measureFolder(folder)
-await grabCut.close()
+await cutter.close()
 await processor.close()

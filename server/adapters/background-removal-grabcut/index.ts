@@ -34,15 +34,41 @@ const standard: GrabCutLimits = {
   script: new URL('./cutout-worker.ts', import.meta.url),
 }
 
-/** Cuts items out of photos in a thread of this process, one at a time. Needs no key and no network. */
-export function createGrabCut(limits: Partial<GrabCutLimits> = {}): BackgroundRemoval {
+/** What the thread answered about a photo, and the size of the answer in pixels. */
+interface CutPhoto {
+  answer: CutAnswer
+  width: number
+  height: number
+}
+
+/** The thread alone: which pixels are the item, before a picture is made of them. Its errors are the thread's own. */
+export function createCutter(limits: Partial<GrabCutLimits> = {}) {
   const { cutSide, pictureSide, script, ...rest } = { ...standard, ...limits }
   const thread = createWorkerThread<CutRequest, CutAnswer>({ script, heapLimit: 256, ...rest })
+  return {
+    /** The pixels are handed over, not copied: they may be large. */
+    async cut({ bytes }: Pick<CleanPhoto, 'bytes'>): Promise<CutPhoto> {
+      const size = { width: 0, height: 0 }
+      const answer = await thread.ask(async () => {
+        const small = await readPixels(bytes, cutSide)
+        const large = await readPixels(bytes, pictureSide)
+        Object.assign(size, { width: large.width, height: large.height })
+        return { request: { small, large }, transfer: [small, large].map(bufferOf) }
+      })
+      return { answer, ...size }
+    },
+    close: () => thread.close(),
+  }
+}
+
+/** Cuts items out of photos in a thread of this process, one at a time. Needs no key and no network. */
+export function createGrabCut(limits: Partial<GrabCutLimits> = {}): BackgroundRemoval {
+  const cutter = createCutter(limits)
   const name = 'grabcut'
   return {
     name,
     async remove(photo: CleanPhoto): Promise<Cutout> {
-      const { answer, width, height } = await cut(photo).catch((error: unknown) => {
+      const { answer, width, height } = await cutter.cut(photo).catch((error: unknown) => {
         if (error instanceof ThreadBusy) throw new ProviderError(name, 'rate_limited', error.message)
         throw new ProviderError(name, 'unavailable', 'the photo could not be cut', undefined, error)
       })
@@ -54,19 +80,7 @@ export function createGrabCut(limits: Partial<GrabCutLimits> = {}): BackgroundRe
         contentType: 'image/jpeg',
       }
     },
-    close: () => thread.close(),
-  }
-
-  /** The pixels are handed over, not copied: they may be large. */
-  async function cut({ bytes }: CleanPhoto): Promise<{ answer: CutAnswer; width: number; height: number }> {
-    const size = { width: 0, height: 0 }
-    const answer = await thread.ask(async () => {
-      const small = await readPixels(bytes, cutSide)
-      const large = await readPixels(bytes, pictureSide)
-      Object.assign(size, { width: large.width, height: large.height })
-      return { request: { small, large }, transfer: [small, large].map(bufferOf) }
-    })
-    return { answer, ...size }
+    close: () => cutter.close(),
   }
 }
 

@@ -1,0 +1,61 @@
+import sharp from 'sharp'
+import { overlap } from '../server/adapters/background-removal-grabcut/composed-scenes.ts'
+import type { createCutter } from '../server/adapters/background-removal-grabcut/index.ts'
+import { onCleanBackground } from '../server/adapters/background-removal-grabcut/studio.ts'
+import type { CutoutProblem } from '../server/ports/background-removal.ts'
+
+/** What became of a photo: how well its item was cut (intersection over union, 0 to 1), or why it kept its background. */
+export interface CutRow {
+  name: string
+  outcome: number | CutoutProblem
+  seconds: number
+}
+
+/** Everything that the product does with a photo, and the mask that its picture was made with: 1 where the item is. */
+export async function cutOut(
+  cutter: ReturnType<typeof createCutter>,
+  bytes: Uint8Array,
+): Promise<{ mask: Uint8Array; width: number; height: number } | { problem: CutoutProblem }> {
+  const { answer, width, height } = await cutter.cut({ bytes })
+  if ('problem' in answer) return answer
+  await onCleanBackground({ data: answer.pixels, width, height }, answer.opacity)
+  return { mask: answer.opacity.map((value) => (value > 127 ? 1 : 0)), width, height }
+}
+
+/** How much a cut and the truth share; the truth is asked for in the size of the cut. */
+export async function judgeCut(
+  cut: Awaited<ReturnType<typeof cutOut>>,
+  truth: (width: number, height: number) => Promise<Uint8Array>,
+): Promise<number | CutoutProblem> {
+  if ('problem' in cut) return cut.problem
+  return overlap(cut.mask, await truth(cut.width, cut.height))
+}
+
+/** An outline of `outlines.ts` as a mask: 1 inside. */
+export async function drawOutline(path: string, width: number, height: number): Promise<Uint8Array> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 1000 1000"
+    preserveAspectRatio="none"><path fill-rule="evenodd" d="${path}"/></svg>`
+  const opacity = await sharp(Buffer.from(svg)).ensureAlpha().extractChannel(3).raw().toBuffer()
+  return Uint8Array.from(opacity, (value) => (value > 127 ? 1 : 0))
+}
+
+/** Prints a table and, below it, the middle and the least of what was cut. */
+export function printCuts(rows: CutRow[]): void {
+  const shown = (outcome: CutRow['outcome']) => (typeof outcome === 'number' ? outcome.toFixed(3) : outcome)
+  console.table(
+    Object.fromEntries(
+      rows.map(({ name, outcome, seconds }) => [name, { IoU: shown(outcome), seconds: seconds.toFixed(2) }]),
+    ),
+  )
+  const cut = rows.map(({ outcome }) => outcome).filter((outcome) => typeof outcome === 'number')
+  const sorted = cut.toSorted((one, other) => one - other)
+  console.log(
+    `${cut.length} of ${rows.length} cut: IoU in the middle ${middle(sorted).toFixed(3)}, least ${(sorted[0] ?? 0).toFixed(3)}`,
+  )
+}
+
+/** Of an even number the mean of the two in the middle. */
+function middle(sorted: number[]): number {
+  const half = (sorted.length - 1) / 2
+  return ((sorted[Math.floor(half)] ?? 0) + (sorted[Math.ceil(half)] ?? 0)) / 2
+}
