@@ -1,3 +1,4 @@
+import { phoneSentence } from './rules/phone.ts'
 /**
  * Every failure the API knows: its HTTP status and the sentence a person reads.
  * The set is closed; a call declares which of them it may answer.
@@ -188,7 +189,7 @@ export const errorCatalogue = {
   },
   'delivery.phone_missing': {
     status: 400,
-    sentence: 'Please enter your phone number: the courier needs it to reach you.',
+    sentence: phoneSentence,
   },
   'delivery.time_missing': { status: 400, sentence: 'Please choose a date and a time.' },
   'delivery.time_passed': { status: 409, sentence: 'This time is no longer free. Please choose another.' },

@@ -18,7 +18,7 @@ async function declaredCalls() {
 }
 
 function isCall(value: unknown): value is AnyEndpoint {
-  return typeof value === 'object' && value !== null && 'method' in value && 'response' in value
+  return typeof value === 'object' && value !== null && 'path' in value && 'method' in value
 }
 
 describe('the table of paths', async () => {

@@ -6,8 +6,9 @@ import type * as favourites from './calls/favourites.ts'
 import type * as kept_drafts from './calls/kept-drafts.ts'
 import type * as listings from './calls/listings.ts'
 import type * as operator from './calls/operator.ts'
-import type * as order_arrivals from './calls/order-arrivals.ts'
+import type * as order_buyer from './calls/order-buyer.ts'
 import type * as order_news from './calls/order-news.ts'
+import type * as order_seller from './calls/order-seller.ts'
 import type * as orders from './calls/orders.ts'
 import type * as own_listings from './calls/own-listings.ts'
 import type * as payments from './calls/payments.ts'
@@ -203,22 +204,14 @@ export const paths = {
   'orders.list': json<typeof orders.listOrders>('GET', '/orders', 'required'),
   'orders.get': json<typeof orders.getOrder>('GET', '/orders/:id', 'optional'),
   'orders.see': json<typeof order_news.seeOrder>('POST', '/orders/:id/seen', 'required'),
-  'orders.handOver': json<typeof orders.handOver>('POST', '/orders/:id/hand_over', 'required'),
-  'orders.sendOut': json<typeof orders.sendOut>('POST', '/orders/:id/send_out', 'required'),
-  'orders.renewCode': json<typeof orders.renewCode>('POST', '/orders/:id/new_code', 'required'),
-  'orders.collectInstead': json<typeof orders.collectInstead>('POST', '/orders/:id/collect', 'optional'),
-  'orders.claim': json<typeof orders.claimOrder>('POST', '/orders/:id/claim', 'optional'),
-  'orders.confirmArrival': json<typeof order_arrivals.confirmArrival>(
-    'POST',
-    '/orders/:id/arrived',
-    'optional',
-  ),
-  'orders.missArrival': json<typeof order_arrivals.missArrival>(
-    'POST',
-    '/orders/:id/not_arrived',
-    'optional',
-  ),
-  'orders.cancel': json<typeof orders.cancelOrder>('POST', '/orders/:id/cancel', 'optional'),
+  'orders.handOver': json<typeof order_seller.handOver>('POST', '/orders/:id/hand_over', 'required'),
+  'orders.sendOut': json<typeof order_seller.sendOut>('POST', '/orders/:id/send_out', 'required'),
+  'orders.renewCode': json<typeof order_seller.renewCode>('POST', '/orders/:id/new_code', 'required'),
+  'orders.collectInstead': json<typeof order_buyer.collectInstead>('POST', '/orders/:id/collect', 'optional'),
+  'orders.claim': json<typeof order_buyer.claimOrder>('POST', '/orders/:id/claim', 'optional'),
+  'orders.confirmArrival': json<typeof order_buyer.confirmArrival>('POST', '/orders/:id/arrived', 'optional'),
+  'orders.missArrival': json<typeof order_buyer.missArrival>('POST', '/orders/:id/not_arrived', 'optional'),
+  'orders.cancel': json<typeof order_buyer.cancelOrder>('POST', '/orders/:id/cancel', 'optional'),
 
   'website.checkPassword': json<typeof website.checkPassword>('POST', '/website/check-password', 'none'),
   'website.checkAuth': json<typeof website.checkAuth>('POST', '/website/check-auth', 'none'),

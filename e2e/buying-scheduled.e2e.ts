@@ -116,6 +116,26 @@ describe.each(devices)('a scheduled delivery on a %s', (device) => {
     await page.getByText(fee).first().waitFor()
   })
 
+  test('a courier who needs a telephone number is asked for with the price, and the payment waits for it', async () => {
+    const { page } = await stoop.visit(device)
+    await page.route('**/api/delivery/get-delivery-quote*', async (route) => {
+      const answer = await route.fetch()
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), needs_phone: true } })
+    })
+    await toQuote(page, await list('Sewing machine'))
+    const phone = page.getByRole('textbox', { name: 'Phone', exact: true })
+    await phone.waitFor()
+    await expectAccessible(page, 'the telephone number')
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    await page.getByText('Please enter your phone number').waitFor()
+    await expect.poll(() => phone.evaluate((field) => field === document.activeElement)).toBe(true)
+    await phone.fill('212 555 0100')
+    const sent = page.waitForRequest('**/api/payments/create-checkout-session')
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    expect((await sent).postDataJSON()).toMatchObject({ customer_phone: '212 555 0100' })
+    await page.waitForURL(payPage)
+  })
+
   test('the stairs of what is heavy are asked before the address, and are in the price', async () => {
     const { page } = await stoop.visit(device)
     await toQuote(page, await list('Wardrobe', 'Furniture', 200))

@@ -118,7 +118,12 @@ describe('buying', () => {
     const address = newAddress('fern')
     const { page, expect: mean } = await stoop.visit('phone')
     mean('404 GET /api/business_accounts/*')
-    await go(page, `/shop/item/${id}`)
+    await go(page, '/shop/search/Free%20fern')
+    // One word on the card and on the page that it leads to.
+    const onCard = page.getByRole('link', { name: 'Buy Free fern' })
+    expect(await onCard.innerText()).toBe('Buy')
+    await onCard.tap()
+    await page.waitForURL(`**/shop/item/${id}`)
     await page.getByRole('button', { name: 'Buy', exact: true }).tap()
     await page.getByRole('button', { name: /^Pickup/ }).tap()
     await page.getByLabel('Email').fill(address)

@@ -61,9 +61,10 @@ function finder({ config, clock }: AppParts, warn: Warn): LocationFinder {
   return createFallbackFinder(city, gazetteer, { clock, warn })
 }
 
-function routes({ osrmUrl, google, locations }: AppParts['config']['delivery'], warn: Warn): RouteFinder {
+/** Real roads by whoever is set, wherever addresses are looked up. */
+function routes({ osrmUrl, google }: AppParts['config']['delivery'], warn: Warn): RouteFinder {
   if (osrmUrl) return orStraight(createOsrmRoutes({ baseUrl: osrmUrl, timeoutMs: VENDOR_TIMEOUT }), warn)
-  if (google && locations === 'google') {
+  if (google) {
     const settings = { apiKey: google.apiKey, baseUrl: google.routesUrl, timeoutMs: VENDOR_TIMEOUT }
     return orStraight(createGoogleRoutes(settings), warn)
   }

@@ -106,6 +106,8 @@ export const getQuote = endpoint({
     expires_at: instant,
     /** The distance is reckoned, not measured on the road from door to door. */
     approximate: z.boolean(),
+    /** The courier who brings it has to be told the buyer's telephone number; an addition. */
+    needs_phone: z.boolean(),
     /** Stands beside a flat-rate price; null for a live quote. */
     label: z.string().nullable(),
   }),

@@ -4,6 +4,8 @@ import type { AnyEndpoint } from '../endpoint.ts'
 import * as auth from './auth.ts'
 import * as delivery from './delivery.ts'
 import * as listings from './listings.ts'
+import * as orderBuyer from './order-buyer.ts'
+import * as orderSeller from './order-seller.ts'
 import * as orders from './orders.ts'
 import * as ownListings from './own-listings.ts'
 import * as payments from './payments.ts'
@@ -30,7 +32,18 @@ const noNumbers = [
   'NaN',
 ]
 
-const endpoints = [auth, users, listings, ownListings, search, payments, orders, delivery]
+const endpoints = [
+  auth,
+  users,
+  listings,
+  ownListings,
+  search,
+  payments,
+  orders,
+  orderBuyer,
+  orderSeller,
+  delivery,
+]
   .flatMap((area) => Object.values(area) as unknown[])
   .filter(
     (value): value is AnyEndpoint =>

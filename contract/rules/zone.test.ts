@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { categorySlugs } from './categories.ts'
 import { cheapestDeliveryCents, fitsCar, fixedFeeCents, sizeOfCategory } from './delivery.ts'
-import { hasHouseNumber, maySameDoor } from './door.ts'
+import { hasHouseNumber } from './door.ts'
+import { maySameDoor } from './same-door.ts'
 import { boroughNamed, boroughOfZip, boroughs, zoneOf } from './zone.ts'
 
 test('ZIP codes of the city and of its neighbours', () => {

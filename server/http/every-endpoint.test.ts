@@ -8,8 +8,9 @@ import * as favourites from '../../contract/calls/favourites.ts'
 import * as keptDrafts from '../../contract/calls/kept-drafts.ts'
 import * as listings from '../../contract/calls/listings.ts'
 import * as operator from '../../contract/calls/operator.ts'
-import * as arrivals from '../../contract/calls/order-arrivals.ts'
+import * as orderBuyer from '../../contract/calls/order-buyer.ts'
 import * as orderNews from '../../contract/calls/order-news.ts'
+import * as orderSeller from '../../contract/calls/order-seller.ts'
 import * as orders from '../../contract/calls/orders.ts'
 import * as ownListings from '../../contract/calls/own-listings.ts'
 import * as payments from '../../contract/calls/payments.ts'
@@ -36,7 +37,8 @@ const endpoints: AnyEndpoint[] = [
     delivery,
     payments,
     orders,
-    arrivals,
+    orderBuyer,
+    orderSeller,
     orderNews,
   ],
   ...[favourites, reports, sitemaps, views, website, analytics, operator],

@@ -1,3 +1,4 @@
+import type { courierStatuses } from '../../contract/calls/order-shape.ts'
 import type { ItemSize } from '../../contract/rules/delivery.ts'
 import type { Location } from './locations.ts'
 import type { RouteFacts } from './routing.ts'
@@ -56,7 +57,7 @@ export interface CourierBooking {
 /** A booked delivery as the courier sees it now. */
 export interface CourierDelivery {
   id: string
-  status: 'pending' | 'pickup' | 'on_the_way' | 'delivered' | 'cancelled' | 'returned'
+  status: (typeof courierStatuses)[number]
   feeCents: number
   trackingUrl: string | null
   /** Who brings it and where they are, as far as the courier says. */

@@ -1,5 +1,6 @@
 import { getQuote, searchLocations, setOwnPickup } from '../../contract/calls/delivery.ts'
-import { getOrder, sendOut } from '../../contract/calls/orders.ts'
+import { sendOut } from '../../contract/calls/order-seller.ts'
+import { getOrder } from '../../contract/calls/orders.ts'
 import { createCheckoutSession } from '../../contract/calls/payments.ts'
 import { addDays, localTime } from '../../contract/rules/delivery-windows.ts'
 import { sql } from '../db/sql.ts'

@@ -3,33 +3,13 @@ import { isLive } from '../../contract/rules/order-states.ts'
 import { sql } from '../db/sql.ts'
 import type { TripRow } from '../features/orders/trip.ts'
 import type { CourierDelivery } from '../ports/courier.ts'
-import { DOOR, startDelivery } from './deliveries.ts'
-import type { Member } from './factories.ts'
-import { DAY, pay, sweep, typeCode } from './orders.ts'
+import type { DeliveryRun } from './checkout-steps.ts'
+import { sweep, typeCode } from './orders.ts'
 import type { PuppetCourier } from './puppet-courier.ts'
 import type { TestApp } from './test-app.ts'
-import { ordersOf as ordersOfListing, pick, type Step as StepOf } from './walks.ts'
+import { idle, ordersOf as ordersOfListing, pick, type Step as StepOf } from './walks.ts'
 
-/** One walk of a delivered thing. */
-export interface DeliveryRun {
-  listingId: string
-  seller: Member
-  /** What each order's buyer was shown, in cents, and where they pay. */
-  shown: Map<string, { cents: number; url: string }>
-}
 type Step = StepOf<DeliveryRun>
-
-/** What the model's bank charges for the thing, in cents. */
-export const ITEM = 5000
-export const courierStatuses = [
-  'pending',
-  'pickup',
-  'on_the_way',
-  'delivered',
-  'cancelled',
-  'returned',
-] as const
-export const fees = { uber_delivery: 5.49, moving_delivery: 4.99, delivery: 101.04 } as const
 
 /** What buyers, seller, bank, courier and operator may do at any moment. */
 export function deliverySteps(appOf: () => TestApp, { puppet, deliveryOf }: PuppetCourier) {
@@ -41,48 +21,22 @@ export function deliverySteps(appOf: () => TestApp, { puppet, deliveryOf }: Pupp
       // A courier who has it may refuse to turn round, or not answer: then nothing was called off.
       const ofCourier = puppet.refuses || puppet.isDown ? ['order.courier_refuses', 'unavailable'] : []
       expect([...usual, ...ofCourier]).toContain(error.code ?? error.reason)
+      return idle
     })
 
-  const start =
-    (buyer: number, type: keyof typeof fees, isHonest: boolean): Step =>
-    async (run) => {
-      const fee = isHonest ? fees[type] : fees[type] - 1
-      const { status, code, data } = await startDelivery(appOf(), run.listingId, {
-        ...{ delivery_type: type, delivery_address: DOOR, delivery_fee_dollars: fee },
-        ...{ item_price_dollars: ITEM / 100, customer_email: `buyer${buyer}@example.com` },
-        ...(type === 'moving_delivery' ? {} : { scheduled_time: 'ASAP' }),
-        ...(type === 'delivery' ? slot() : {}),
-      })
-      if (!isHonest) expect(code).toBe('quote.changed')
-      expect([200, 404, 409]).toContain(status)
-      if (status === 200)
-        run.shown.set(data.order_id, { cents: ITEM + Math.round(fee * 100), url: data.checkout_url })
-    }
-  /** A day ahead, whatever the clock says by then. */
-  function slot() {
-    const day = new Date(appOf().clock.now().getTime() + 2 * DAY).toISOString().slice(0, 10)
-    return { scheduled_date: day, scheduled_time: '2pm-3pm' }
-  }
-
-  const payOn =
-    (number: number, card: string): Step =>
-    async (run) => {
-      const page = pick([...run.shown.values()], number)
-      if (page) expect([303, 402, 410]).toContain(await pay(appOf(), page.url, card))
-    }
   const callOff =
     (number: number, bySeller: boolean): Step =>
     async (run) => {
       const order = pick(await ordersOf(run), number)
       const token = order && appOf().app.rooms.links.token(order.id)
-      if (order)
-        await refusable(
-          rooms().cancel(order.id, bySeller ? run.seller.id : null, bySeller ? undefined : token, ''),
-        )
+      if (!order) return idle
+      return await refusable(
+        rooms().cancel(order.id, bySeller ? run.seller.id : null, bySeller ? undefined : token, ''),
+      )
     }
   const sendOut: Step = async (run) => {
     const order = (await ordersOf(run)).find((one) => isLive(one.state))
-    if (order) await refusable(rooms().sendOut(order.id, run.seller.id))
+    return order ? await refusable(rooms().sendOut(order.id, run.seller.id)) : idle
   }
   /** Its buyer, who holds the link: has it, misses it, or fetches it. */
   const buyerSays =
@@ -90,7 +44,7 @@ export function deliverySteps(appOf: () => TestApp, { puppet, deliveryOf }: Pupp
     async (run) => {
       const order = (await ordersOf(run)).find((one) => isLive(one.state))
       const token = order && appOf().app.rooms.links.token(order.id)
-      if (order) await refusable(rooms()[what](order.id, null, token, 'Nobody came'))
+      return order ? await refusable(rooms()[what](order.id, null, token, 'Nobody came')) : idle
     }
   /** The operator, who may settle anything at any moment. */
   const operatorSays =
@@ -99,7 +53,7 @@ export function deliverySteps(appOf: () => TestApp, { puppet, deliveryOf }: Pupp
       const order = (await ordersOf(run)).at(-1)
       const { refunds, delivered } = rooms().operator
       const acts = { refund: refunds.all, delivery: refunds.delivery, delivered }
-      if (order) await refusable(acts[what](order.id, 'The operator says so.'))
+      return order ? await refusable(acts[what](order.id, 'The operator says so.')) : idle
     }
   const handOver =
     (isRight: boolean): Step =>
@@ -110,13 +64,16 @@ export function deliverySteps(appOf: () => TestApp, { puppet, deliveryOf }: Pupp
         : order?.pickup_code === '000000'
           ? '000001'
           : '000000'
-      if (order)
-        expect([200, 400, 409, 429]).toContain((await typeCode(appOf(), order.id, run.seller, code)).status)
+      if (!order) return idle
+      const { status } = await typeCode(appOf(), order.id, run.seller, code)
+      expect([200, 400, 409, 429]).toContain(status)
+      return status === 409 || status === 429 ? idle : undefined
     }
   /** A message of the courier, in season or out of it, about the delivery of now. */
   const courierSays =
     (status: CourierDelivery['status']): Step =>
     async (run) => {
+      let heard = false
       for (const { id } of await ordersOf(run)) {
         const trip = await appOf().database.row<TripRow>(
           sql`select * from courier_trips where order_id = ${id}`,
@@ -125,7 +82,9 @@ export function deliverySteps(appOf: () => TestApp, { puppet, deliveryOf }: Pupp
         if (!delivery) continue
         puppet.known.set(delivery, status)
         await rooms().couriers.record(id, deliveryOf(delivery, status))
+        heard = true
       }
+      return heard ? undefined : idle
     }
   const setDown =
     (isDown: boolean): Step =>
@@ -144,8 +103,6 @@ export function deliverySteps(appOf: () => TestApp, { puppet, deliveryOf }: Pupp
   return {
     ordersOf,
     rooms,
-    start,
-    payOn,
     callOff,
     sendOut,
     buyerSays,

@@ -1,4 +1,4 @@
-import { handOver } from '../../contract/calls/orders.ts'
+import { handOver } from '../../contract/calls/order-seller.ts'
 import { createCheckoutSession } from '../../contract/calls/payments.ts'
 import { sql } from '../db/sql.ts'
 import type { OrderRow } from '../features/orders/order.ts'

@@ -1,9 +1,12 @@
-import type { CourierDelivery, CourierDispatch } from '../ports/courier.ts'
+import type { Courier, CourierDelivery, CourierDispatch } from '../ports/courier.ts'
 import { ProviderError } from '../ports/provider-error.ts'
 
 /** A courier without a will of its own: tests say what it does. */
 export function createPuppetCourier() {
-  const puppet = { isDown: false, refuses: false, known: new Map<string, CourierDelivery['status']>() }
+  const puppet = {
+    ...{ isDown: false, refuses: false, priceCents: 1299 },
+    known: new Map<string, CourierDelivery['status']>(),
+  }
   const deliveryOf = (id: string, status: CourierDelivery['status']): CourierDelivery => ({
     ...{ id, status, feeCents: 0, trackingUrl: null, courierName: null, courierPoint: null, pin: null },
   })
@@ -24,6 +27,16 @@ export function createPuppetCourier() {
     get: (id) => answer(id, puppet.known.get(id) ?? 'pending'),
     readWebhook: () => null,
   }
-  return { puppet, dispatch, deliveryOf }
+  const courier: Courier = {
+    async quote() {
+      if (puppet.isDown) throw new ProviderError('puppet-courier', 'unavailable', 'down')
+      const { priceCents } = puppet
+      return {
+        ...{ provider: 'puppet-courier', providerQuoteId: null, priceCents, vehicle: 'car' },
+        ...{ minutes: 20, expiresAt: null },
+      }
+    },
+  }
+  return { puppet, courier, dispatch, deliveryOf }
 }
 export type PuppetCourier = ReturnType<typeof createPuppetCourier>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { plain } from '../../../contract/rules/street-words.ts'
 import type { Borough } from '../../../contract/rules/zone.ts'
-import { plain } from './words.ts'
 
 /** [longitude, latitude] in degrees. */
 export type Point = readonly [number, number]

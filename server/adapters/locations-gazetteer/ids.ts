@@ -1,7 +1,7 @@
+import { plain } from '../../../contract/rules/street-words.ts'
 import { type Borough, boroughOfZip, boroughs } from '../../../contract/rules/zone.ts'
 import type { Place } from './gazetteer.ts'
 import type { Door } from './geocode.ts'
-import { plain } from './words.ts'
 
 /** `zip-11201`, `place-brooklyn-park-slope`, `venue-…`, `borough-…`: the id of a place says which one it is. */
 export function placeId(place: Place): string {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { streetName } from '../../../contract/rules/street-name.ts'
 import { boroughs } from '../../../contract/rules/zone.ts'
 import { mainStreets } from './gazetteer.ts'
 import { parseAddress } from './parse-address.ts'
-import { streetName } from './street-name.ts'
 
 const read = (text: string) => {
   const parsed = parseAddress(text)

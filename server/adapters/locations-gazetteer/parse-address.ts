@@ -1,7 +1,7 @@
+import { streetName } from '../../../contract/rules/street-name.ts'
+import { plain, suffixOf } from '../../../contract/rules/street-words.ts'
 import { type Borough, boroughOfZip } from '../../../contract/rules/zone.ts'
 import { boroughOfTown } from './gazetteer.ts'
-import { streetName } from './street-name.ts'
-import { plain, suffixOf } from './words.ts'
 
 /** What a typed address says. Empty parts are null. */
 export interface ParsedAddress {
@@ -28,7 +28,9 @@ export function parseAddress(text: string): ParsedAddress | null {
   const { rest: withoutZip, zip } = takeZip(withoutCountry(whole))
   const { rest: local, borough } = takeTowns(withoutZip)
   const { rest: street, unit } = takeUnit(local)
-  const { number, name } = takeNumber(street)
+  const { number, name: typed } = takeNumber(street)
+  // What no street's name begins with.
+  const name = typed.replace(/^[^\p{L}\d]+/u, '')
   if (!/[a-z]/i.test(name) || name.length > 60) return null
   return {
     number,

@@ -1,3 +1,4 @@
+import { plain, suffixOf } from '../../../contract/rules/street-words.ts'
 import { boroughs } from '../../../contract/rules/zone.ts'
 import type { LocationHit } from '../../ports/locations.ts'
 import { type MainStreet, mainStreets, type Place, places, zipPlaces } from './gazetteer.ts'
@@ -5,7 +6,6 @@ import { type Door, isKnownStreet, locate, mainStreet } from './geocode.ts'
 import { doorId, placeId } from './ids.ts'
 import { type ParsedAddress, parseAddress } from './parse-address.ts'
 import { createPrefixIndex } from './prefix-index.ts'
-import { plain, suffixOf } from './words.ts'
 
 /** Most hits of one search. */
 const MAX_HITS = 8

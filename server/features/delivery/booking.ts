@@ -1,4 +1,5 @@
 import { sizeOfCategory } from '../../../contract/rules/delivery.ts'
+import { americanPhone } from '../../../contract/rules/phone.ts'
 import type { CourierBooking, CourierStop } from '../../ports/courier.ts'
 import type { Location } from '../../ports/locations.ts'
 import type { OrderRow } from '../orders/order.ts'
@@ -13,13 +14,6 @@ import type { OrderDelivery } from './wish.ts'
 export interface BookingFacts {
   booking: CourierBooking
   way: QuoteWay
-}
-
-/** `+12125550100` from what somebody typed; null for what is no American number. */
-export function americanPhone(typed: string | null | undefined): string | null {
-  const digits = (typed ?? '').replace(/\D/g, '')
-  if (digits.length === 10) return `+1${digits}`
-  return digits.length === 11 && digits.startsWith('1') ? `+${digits}` : null
 }
 
 /** What helps to reach the door: the stairs first, for they decide who is sent. */

@@ -3,14 +3,17 @@ import {
   FLAT_RATE_CENTS,
   fitsCar,
   fixedFeeCents,
+  type ItemSize,
   movingVehicle,
   needsMover,
   sizeOfCategory,
 } from '../../../contract/rules/delivery.ts'
 import { isEvening } from '../../../contract/rules/delivery-windows.ts'
-import { hasHouseNumber, maySameDoor } from '../../../contract/rules/door.ts'
+import { hasHouseNumber } from '../../../contract/rules/door.ts'
 import { toDollars } from '../../../contract/rules/money.ts'
-import { americanPhone } from './booking.ts'
+import { americanPhone } from '../../../contract/rules/phone.ts'
+import { maySameDoor } from '../../../contract/rules/same-door.ts'
+import { asksPhone } from './asks-phone.ts'
 import type { Places } from './places.ts'
 import { FLAT_RATE_PROVIDER, type ListingFacts, type QuoteRow } from './quote.ts'
 import type { Quotes } from './quotes.ts'
@@ -84,8 +87,14 @@ export function createCharges(tools: DeliveryTools, places: Places, quotes: Quot
     })
   }
 
-  const scheduled = async (wish: DeliveryWish): Promise<DeliveryCharge> => {
+  const checkPhone = (wish: DeliveryWish, size: ItemSize, quotedBy: string | null) => {
+    if (asksPhone(tools.dispatch, { type: wish.type, size, quotedBy }) && !americanPhone(wish.phone))
+      throw new Failure('delivery.phone_missing')
+  }
+
+  const scheduled = async (wish: DeliveryWish, listing: ListingFacts): Promise<DeliveryCharge> => {
     const quote = await payableQuote(wish)
+    checkPhone(wish, sizeOfCategory(listing.category_name), quote?.provider ?? null)
     // The priced address is the one that is delivered to; one that was priced by its neighbourhood needs its door.
     const exact = quote && quote.destination.address.number !== null
     const address = exact ? quote.destination.name : wish.address
@@ -107,9 +116,7 @@ export function createCharges(tools: DeliveryTools, places: Places, quotes: Quot
     const size = sizeOfCategory(listing.category_name)
     if (wish.type === 'uber_delivery' && !fitsCar(size)) throw new Failure('delivery.too_large')
     if (wish.type === 'moving_delivery' && !needsMover(size)) throw new Failure('delivery.too_small')
-    const task = { type: wish.type, size, quotedBy: null }
-    if (tools.dispatch?.needsPhone && tools.dispatch.serves(task) && !americanPhone(wish.phone))
-      throw new Failure('delivery.phone_missing')
+    checkPhone(wish, size, null)
     const borough = boroughOf(wish.address)
     if (wish.feeCents !== cents)
       throw new Failure('quote.changed', { delivery_fee_dollars: toDollars(cents) })
@@ -129,7 +136,7 @@ export function createCharges(tools: DeliveryTools, places: Places, quotes: Quot
       if (!listing.delivery_enabled) throw new Failure('delivery.unavailable')
       if (!asked.email) throw new Failure('delivery.email_missing')
       const wish = { ...asked, ...checkedWindow(asked, tools.clock.now()) }
-      return wish.type === 'delivery' ? await scheduled(wish) : fixed(wish, listing)
+      return wish.type === 'delivery' ? await scheduled(wish, listing) : fixed(wish, listing)
     },
   }
 }

@@ -10,6 +10,7 @@ import type { CourierQuote } from '../../ports/courier.ts'
 import type { Location } from '../../ports/locations.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import type { RouteFacts } from '../../ports/routing.ts'
+import { asksPhone } from './asks-phone.ts'
 import { isPickupId, type Origin, type Pickups } from './pickup.ts'
 import type { Places } from './places.ts'
 import { FLAT_RATE_PROVIDER, type ListingFacts, type QuoteRow, quoteEnd } from './quote.ts'
@@ -95,6 +96,14 @@ export function createQuotes(tools: DeliveryTools, places: Places, pickups: Pick
       }
       const fresh = await delivery.freshQuote(wish, new Date(clock.now().getTime() + REUSE_MILLISECONDS))
       return fresh ?? (await make(listing, origin, destination, request))
+    },
+
+    /** Whether what was priced is brought by a courier that has to be told a telephone number. */
+    async needsPhone({ listing_id, provider }: QuoteRow): Promise<boolean> {
+      if (!tools.dispatch?.needsPhone) return false
+      const listing = await tools.listing(listing_id)
+      const size = sizeOfCategory(listing?.category_name ?? '')
+      return asksPhone(tools.dispatch, { type: 'delivery', size, quotedBy: provider })
     },
 
     byId: (id: string) => delivery.quote(id),

@@ -42,7 +42,7 @@ function publicRoutes(delivery: DeliveryService): Route[] {
           flights: query.flights ?? 0,
           time: query.scheduled_time ?? '',
         })
-        return presentQuote(quote)
+        return presentQuote(quote, await delivery.quotes.needsPhone(quote))
       },
       { limits: [{ name: 'delivery-quotes', max: 120, seconds: 600, by: ({ ip }) => ip }] },
     ),
@@ -102,7 +102,7 @@ function presentPickup(pickup: PickupRow | undefined) {
   }
 }
 
-function presentQuote(quote: QuoteRow): CallResponse<typeof calls.getQuote> {
+function presentQuote(quote: QuoteRow, needsPhone: boolean): CallResponse<typeof calls.getQuote> {
   return {
     high_price: toDollars(quote.amount_cents),
     vehicle_type: quote.vehicle_type,
@@ -116,6 +116,7 @@ function presentQuote(quote: QuoteRow): CallResponse<typeof calls.getQuote> {
     quote_id: quote.id,
     expires_at: quote.expires_at.toISOString(),
     approximate: quote.approximate,
+    needs_phone: needsPhone,
     label: quote.provider === FLAT_RATE_PROVIDER ? FLAT_RATE_LABEL : null,
   }
 }

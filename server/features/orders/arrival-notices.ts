@@ -1,149 +1,101 @@
 import { ARRIVAL_DAYS, ARRIVAL_REMINDER_DAYS, OBJECTION_DAYS } from '../../../contract/rules/arrivals.ts'
-import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
-import { letter } from '../../mail/letter.ts'
-import { post } from '../../mail/mail-job.ts'
+import { buyerLink, type LetterDesk, orderFacts, sendTo, wayFacts } from './letters.ts'
 import type { OrderPeople, OrderRow } from './order.ts'
-import type { OrderTools, OrderWork } from './tools.ts'
-
-type Desk = Pick<OrderTools, 'links' | 'supportEmail' | 'operatorEmail'>
+import type { OrderWork } from './tools.ts'
 
 /** To both, when a delivery should have arrived; `isLast`: the deadline is near. */
 export async function notifyArrivalAsked(
-  desk: Desk,
+  desk: LetterDesk,
   work: OrderWork,
   order: OrderRow,
   { people, isLast }: { people: OrderPeople; isLast: boolean },
 ): Promise<void> {
   const days = isLast ? ARRIVAL_DAYS - ARRIVAL_REMINDER_DAYS : ARRIVAL_DAYS
   const within = days === 1 ? 'a day' : `${days} days`
-  if (order.buyer_email) {
-    await post(
-      work.jobs,
-      letter(order.buyer_email, {
-        subject: `Did it arrive? ${order.title}`,
-        heading: 'Did it arrive?',
-        paragraphs: [
-          'It should be with you by now. Please say so on the order’s page: one press, yes or no.',
-          `If it did not arrive, say that there: we look into it, and until then nobody is paid. If we hear nothing within ${within}, it counts as arrived.`,
-        ],
-        facts: facts(order),
-        button: { text: 'Yes or no', link: buyerLink(desk, order) },
-      }),
-    )
-  }
-  if (people.seller_email) {
-    await post(
-      work.jobs,
-      letter(people.seller_email, {
-        subject: `Has it arrived? ${order.title}`,
-        heading: 'Has it arrived?',
-        paragraphs: [
-          'This delivery should have arrived, and nobody has typed the buyer’s code. If you have it, type it on the order’s page: it is your proof. If it could not be delivered, cancel there.',
-          `We have asked the buyer too. If they do not miss it, it counts as arrived within ${within}.`,
-        ],
-        facts: facts(order),
-        button: { text: 'Open the order', link: desk.links.memberUrl(order.id) },
-      }),
-    )
-  }
+  await sendTo(work, order.buyer_email, {
+    subject: `Did it arrive? ${order.title}`,
+    heading: 'Did it arrive?',
+    paragraphs: [
+      'It should be with you by now. Please say so on the order’s page: one press, yes or no.',
+      `If it did not arrive, say that there: we look into it, and until then nobody is paid. If we hear nothing within ${within}, it counts as arrived.`,
+    ],
+    facts: [...orderFacts(order), ...wayFacts(order)],
+    button: { text: 'Yes or no', link: buyerLink(desk, order) },
+  })
+  await sendTo(work, people.seller_email, {
+    subject: `Has it arrived? ${order.title}`,
+    heading: 'Has it arrived?',
+    paragraphs: [
+      'This delivery should have arrived, and nobody has typed the buyer’s code. If you have it, type it on the order’s page: it is your proof. If it could not be delivered, cancel there.',
+      `We have asked the buyer too. If they do not miss it, it counts as arrived within ${within}.`,
+    ],
+    facts: [...orderFacts(order), ...wayFacts(order)],
+    button: { text: 'Open the order', link: desk.links.memberUrl(order.id) },
+  })
 }
 
 /** To the operator and both sides, when the buyer says that it did not arrive. */
 export async function notifyArrivalMissed(
-  desk: Desk,
+  desk: LetterDesk,
   work: OrderWork,
   order: OrderRow,
   { people, reason }: { people: OrderPeople; reason: string },
 ): Promise<void> {
   const words: [string, string][] = reason ? [['The buyer wrote', reason]] : []
-  await post(
-    work.jobs,
-    letter(desk.operatorEmail, {
-      subject: `It did not arrive: order ${order.id}`,
-      heading: 'A buyer misses a delivery',
-      paragraphs: [
-        'The seller says that it has left, the buyer says that it did not arrive. The money is held.',
-        `Ask both. Then “npm run operator refund ${order.id}” gives everything back, “npm run operator delivered ${order.id}” completes it. Without either, everything goes back after ${OBJECTION_DAYS} days.`,
-      ],
-      facts: [
-        ['Order', order.id],
-        ...facts(order),
-        ['Buyer', order.buyer_email ?? ''],
-        ['Seller', people.seller_email ?? ''],
-        ...words,
-      ],
-    }),
-  )
-  if (order.buyer_email) {
-    await post(
-      work.jobs,
-      letter(order.buyer_email, {
-        subject: `We look into it: ${order.title}`,
-        heading: 'We look into it',
-        paragraphs: [
-          `You told us that it did not arrive. Nobody is paid until this is cleared up; after ${OBJECTION_DAYS} days at the latest you get everything back.`,
-          'If it arrives after all, please say so on the order’s page.',
-        ],
-        facts: facts(order),
-        button: { text: 'See your order', link: buyerLink(desk, order) },
-        footnote: `Questions: ${desk.supportEmail}`,
-      }),
-    )
-  }
-  if (people.seller_email) {
-    await post(
-      work.jobs,
-      letter(people.seller_email, {
-        subject: `The buyer misses it: ${order.title}`,
-        heading: 'The buyer says that it did not arrive',
-        paragraphs: [
-          `Please get in touch with them. If you have their code, type it on the order’s page; if it is lost, cancel there. Write to ${desk.supportEmail} what you can show us: without anything, the buyer gets everything back after ${OBJECTION_DAYS} days.`,
-        ],
-        facts: facts(order),
-        button: { text: 'Open the order', link: desk.links.memberUrl(order.id) },
-      }),
-    )
-  }
+  await sendTo(work, desk.operatorEmail, {
+    subject: `It did not arrive: order ${order.id}`,
+    heading: 'A buyer misses a delivery',
+    paragraphs: [
+      'The seller says that it has left, the buyer says that it did not arrive. The money is held.',
+      `Ask both. Then “npm run operator refund ${order.id}” gives everything back, “npm run operator delivered ${order.id}” completes it. Without either, everything goes back after ${OBJECTION_DAYS} days.`,
+    ],
+    facts: [
+      ['Order', order.id],
+      ...orderFacts(order),
+      ...wayFacts(order),
+      ['Buyer', order.buyer_email ?? ''],
+      ['Seller', people.seller_email ?? ''],
+      ...words,
+    ],
+  })
+  await sendTo(work, order.buyer_email, {
+    subject: `We look into it: ${order.title}`,
+    heading: 'We look into it',
+    paragraphs: [
+      `You told us that it did not arrive. Nobody is paid until this is cleared up; after ${OBJECTION_DAYS} days at the latest you get everything back.`,
+      'If it arrives after all, please say so on the order’s page.',
+    ],
+    facts: [...orderFacts(order), ...wayFacts(order)],
+    button: { text: 'See your order', link: buyerLink(desk, order) },
+    footnote: `Questions: ${desk.supportEmail}`,
+  })
+  await sendTo(work, people.seller_email, {
+    subject: `The buyer misses it: ${order.title}`,
+    heading: 'The buyer says that it did not arrive',
+    paragraphs: [
+      `Please get in touch with them. If you have their code, type it on the order’s page; if it is lost, cancel there. Write to ${desk.supportEmail} what you can show us: without anything, the buyer gets everything back after ${OBJECTION_DAYS} days.`,
+    ],
+    facts: [...orderFacts(order), ...wayFacts(order)],
+    button: { text: 'Open the order', link: desk.links.memberUrl(order.id) },
+  })
 }
 
 /** To both, when a delivery counts as arrived without its code. `found`: what the operator says; null: nobody missed it. */
 export async function notifyArrivalAssumed(
-  desk: Desk,
+  desk: LetterDesk,
   work: OrderWork,
   order: OrderRow,
   { people, found }: { people: OrderPeople; found: string | null },
 ): Promise<void> {
   const why = found ?? 'We asked, and nobody told us that it is missing.'
-  const send = (to: string | null, link: string) =>
-    to
-      ? post(
-          work.jobs,
-          letter(to, {
-            subject: `Counts as arrived: ${order.title}`,
-            heading: 'It counts as arrived',
-            paragraphs: [why, 'The sale is complete.'],
-            facts: facts(order),
-            button: { text: 'See the order', link },
-            footnote: `Is that wrong? Write to ${desk.supportEmail}`,
-          }),
-        )
-      : undefined
-  await send(order.buyer_email, buyerLink(desk, order))
-  await send(people.seller_email, desk.links.memberUrl(order.id))
-}
-
-function facts(order: OrderRow): [string, string][] {
-  const { delivery } = order
-  const all: [string, string][] = [
-    ['Item', order.title],
-    ['Total', formatPrice(toDollars(order.total_cents))],
-  ]
-  if (!delivery) return all
-  all.push(['To', delivery.apt ? `${delivery.address}, ${delivery.apt}` : delivery.address])
-  if (delivery.date) all.push(['When', [delivery.date, delivery.time].filter(Boolean).join(', ')])
-  return all
-}
-
-function buyerLink({ links }: Desk, order: OrderRow): string {
-  return order.buyer_id ? links.memberUrl(order.id) : links.guestUrl(order.id)
+  const text = (link: string) => ({
+    subject: `Counts as arrived: ${order.title}`,
+    heading: 'It counts as arrived',
+    paragraphs: [why, 'The sale is complete.'],
+    facts: [...orderFacts(order), ...wayFacts(order)],
+    button: { text: 'See the order', link },
+    footnote: `Is that wrong? Write to ${desk.supportEmail}`,
+  })
+  await sendTo(work, order.buyer_email, text(buyerLink(desk, order)))
+  await sendTo(work, people.seller_email, text(desk.links.memberUrl(order.id)))
 }

@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/calls/orders.ts'
+import type { Order } from '../../../contract/calls/order-shape.ts'
 import { ARRIVAL_DAYS, OBJECTION_DAYS } from '../../../contract/rules/arrivals.ts'
 import { keptForCourier, mayBeMissed } from './arrivals.ts'
 import type { OrderRow, RefundRow } from './order.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { confirmArrival, missArrival } from '../../../contract/calls/order-arrivals.ts'
-import { cancelOrder, listOrders } from '../../../contract/calls/orders.ts'
+import { cancelOrder, confirmArrival, missArrival } from '../../../contract/calls/order-buyer.ts'
+import { listOrders } from '../../../contract/calls/orders.ts'
 import { deleteMe } from '../../../contract/calls/users.ts'
 import { ARRIVAL_DAYS, ARRIVAL_REMINDER_DAYS, OBJECTION_DAYS } from '../../../contract/rules/arrivals.ts'
 import { sql } from '../../db/sql.ts'

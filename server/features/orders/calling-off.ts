@@ -5,6 +5,27 @@ import type { OrderActor, OrderRow } from './order.ts'
 import type { OrderTools } from './tools.ts'
 import { isUnderWay, type TripRow } from './trip.ts'
 
+/** Who calls an order off, and why, in a sentence of ours. */
+export interface CallingOff {
+  actor: 'buyer' | 'seller'
+  reason: string
+}
+
+/** Milliseconds in which a courier who cancels does so because it was asked to. */
+const ASKED_FOR = 10 * 60_000
+
+/**
+ * Who asked for it, when a courier says that it does not bring something; null where nobody did: then it has failed.
+ * Its message may come before its answer, and instead of one that is lost.
+ */
+export function calledOffBy(
+  { called_off_by: actor, called_off_reason: reason, called_off_at: at }: TripRow,
+  now: Date,
+): CallingOff | null {
+  if (!actor || !at || now.getTime() - at.getTime() > ASKED_FOR) return null
+  return { actor, reason: reason ?? '' }
+}
+
 /**
  * Calls the courier of an order off before the order is: whoever gets the money back must not get the thing as well.
  * The marketplace and its operator decide without asking.
@@ -13,21 +34,24 @@ import { isUnderWay, type TripRow } from './trip.ts'
  * @source decision 051
  */
 export async function askCourier(
-  { dispatch, trips }: Pick<OrderTools, 'dispatch' | 'trips'>,
+  { clock, dispatch, trips }: Pick<OrderTools, 'clock' | 'dispatch' | 'trips'>,
   order: OrderRow,
-  actor: OrderActor,
+  { actor, reason }: { actor: OrderActor; reason: string },
 ): Promise<CourierDelivery | null> {
   if (!dispatch || (actor !== 'buyer' && actor !== 'seller')) return null
   const trip = await trips.ofOrder(order.id)
   if (!trip?.provider_delivery_id || trip.provider !== dispatch.provider || !isUnderWay(trip.status))
     return null
+  await trips.callingOff(order.id, { actor, reason }, clock.now())
   try {
     return await dispatch.cancel(trip.provider_delivery_id)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
     // Nobody there knows of it, so nobody brings it.
     if (error.reason === 'not_found') return null
-    throw error.reason === 'refused' ? new Failure('order.courier_refuses') : error
+    if (error.reason !== 'refused') throw error
+    await trips.callingOff(order.id, null, clock.now())
+    throw new Failure('order.courier_refuses')
   }
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { claimOrder, getOrder } from '../../../contract/calls/orders.ts'
+import { claimOrder } from '../../../contract/calls/order-buyer.ts'
+import { getOrder } from '../../../contract/calls/orders.ts'
 import { HOLD_MINUTES, MAX_CLAIMS_AN_HOUR, MAX_HOLDS } from '../../../contract/rules/order-states.ts'
 import { send } from '../../testing/client.ts'
 import { buildListing, buildMember } from '../../testing/factories.ts'

@@ -3,6 +3,7 @@ import { advance } from '../../../contract/rules/order-states.ts'
 import { jobKind } from '../../jobs/queue.ts'
 import type { CourierDelivery } from '../../ports/courier.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
+import { type CallingOff, calledOffBy } from './calling-off.ts'
 import { notifySentOut } from './delivery-notices.ts'
 import { notifyHandedOver } from './notices.ts'
 import type { OrderRow } from './order.ts'
@@ -25,8 +26,11 @@ export const gaveUp = {
   returned: 'The courier could not deliver it and brought it back.',
 } as const
 
-/** The order is called off because its courier failed. */
-export type CallOff = (orderId: string, reason: string) => Promise<void>
+/** Ends an order that its courier does not bring: because it failed, or because somebody called it off. */
+export interface CallOff {
+  failed(orderId: string, reason: string): Promise<void>
+  asked(orderId: string, by: CallingOff, told: CourierDelivery): Promise<void>
+}
 
 /** Plans how a paid order gets on its way; in the transaction that makes it paid. @source product-decisions §5, §6 */
 export async function planTrip(tools: OrderTools, work: OrderWork, order: OrderRow): Promise<void> {
@@ -103,19 +107,24 @@ export function createCouriers(tools: OrderTools, callOff: CallOff) {
   }
 
   const record = async (orderId: string, delivery: CourierDelivery): Promise<void> => {
-    const reason = await unitOfWork(async (work) => {
+    const end = await unitOfWork(async (work) => {
       const order = await work.orders.lock(orderId)
       const trip = await work.trips.lock(orderId)
       if (!order || !trip || trip.provider_delivery_id !== delivery.id) return null
       const news = isNews(trip, delivery)
-      if (news || trip.status === delivery.status) await work.trips.save(orderId, delivery, clock.now())
       const isLiving = order.state === 'scheduled' || order.state === 'out_for_delivery'
+      const isGivenUp = delivery.status === 'cancelled' || delivery.status === 'returned'
+      const by = news && isLiving && isGivenUp ? calledOffBy(trip, clock.now()) : null
+      // Left as it was: what the buyer gets back depends on how far it had come.
+      if (by) return () => callOff.asked(orderId, by, delivery)
+      if (news || trip.status === delivery.status) await work.trips.save(orderId, delivery, clock.now())
       const isOff = order.state === 'cancelled' || order.state === 'refunded'
       if (news && isOff && delivery.status === 'delivered')
         await notifyCourierWentOn(tools, work, order, true)
-      return news && isLiving ? await follow(work, order, delivery, trip.bookings) : null
+      const reason = news && isLiving ? await follow(work, order, delivery, trip.bookings) : null
+      return reason && (() => callOff.failed(orderId, reason))
     })
-    if (reason) await callOff(orderId, reason)
+    await end?.()
   }
 
   const tellOperator = (orderId: string | undefined, isBrought: boolean) =>

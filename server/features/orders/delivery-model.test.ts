@@ -1,9 +1,19 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { courierStatuses } from '../../../contract/calls/order-shape.ts'
 import { isLive, orderStates } from '../../../contract/rules/order-states.ts'
 import { sql } from '../../db/sql.ts'
+import {
+  checkoutSteps,
+  DEARER_QUOTE,
+  type DeliveryRun,
+  ITEM,
+  OLD_PRICE,
+  RENEWED_QUOTE,
+  type Way,
+} from '../../testing/checkout-steps.ts'
 import { buildDeliverable } from '../../testing/deliveries.ts'
-import { courierStatuses, type DeliveryRun, deliverySteps, fees, ITEM } from '../../testing/delivery-steps.ts'
+import { deliverySteps } from '../../testing/delivery-steps.ts'
 import {
   DAY,
   declinedCard,
@@ -15,7 +25,7 @@ import {
 } from '../../testing/orders.ts'
 import { createPuppetCourier } from '../../testing/puppet-courier.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { named, walk } from '../../testing/walks.ts'
+import { named, type Step, walk } from '../../testing/walks.ts'
 
 /**
  * One thing, two buyers who want it brought, a seller, a bank and a courier, each of whom may do anything at any
@@ -25,97 +35,163 @@ import { named, walk } from '../../testing/walks.ts'
 const courier = createPuppetCourier()
 let app: TestApp
 beforeAll(async () => {
-  app = await startTestApp({ outside: { dispatch: courier.dispatch } })
+  app = await startTestApp({ outside: { dispatch: courier.dispatch, courier: courier.courier } })
 })
 afterAll(() => app.close())
 
 const steps = deliverySteps(() => app, courier)
-const { ordersOf, rooms, start, payOn, sendOut, handOver, buyerSays, operatorSays, everything } = steps
+const { look, showQuote, runOut, editPrice, start, payOn } = checkoutSteps(() => app, courier)
+const { ordersOf, rooms, sendOut, handOver, buyerSays, operatorSays, everything } = steps
 const number = fc.nat({ max: 3 })
-const step = fc.oneof(
+const always = (name: string, it: Step<DeliveryRun>) => fc.constant(named<DeliveryRun>(name, it))
+const ways: Way[] = ['uber_delivery', 'moving_delivery', 'delivery', 'quoted']
+const cents = fc.constantFrom(4200, ITEM, 6100)
+
+/** The page is looked at, the delivery is priced, and what is shown grows old. */
+const looking = [
+  { weight: 2, arbitrary: number.map((tab) => named(`tab ${tab} is opened again`, look(tab), 'look')) },
   {
-    weight: 6,
-    arbitrary: fc
-      .tuple(
-        fc.nat({ max: 1 }),
-        fc.constantFrom(...(Object.keys(fees) as (keyof typeof fees)[])),
-        fc.nat({ max: 7 }),
-      )
-      .map(([buyer, type, luck]) => named(`buyer ${buyer} wants ${type}`, start(buyer, type, luck > 0))),
+    weight: 3,
+    arbitrary: number.map((tab) => named(`tab ${tab} asks for a price`, showQuote(tab), 'quote')),
   },
-  { weight: 6, arbitrary: number.map((it) => named(`pays ${it}`, payOn(it, goodCard))) },
-  { weight: 1, arbitrary: number.map((it) => named(`declined ${it}`, payOn(it, declinedCard))) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(number, fc.constantFrom(1299, 1299, 1699))
+      .map(([tab, price]) => named(`the price of tab ${tab} runs out`, runOut(tab, price), 'quote runs out')),
+  },
   {
     weight: 2,
-    arbitrary: fc
-      .tuple(number, fc.boolean())
-      .map(([it, seller]) => named(`${seller ? 'seller' : 'buyer'} calls off`, steps.callOff(it, seller))),
+    arbitrary: cents.map((it) => named(`the seller asks for ${it}`, editPrice(it), 'edit price')),
   },
-  { weight: 2, arbitrary: fc.constant(named('the seller sends out', sendOut)) },
-  { weight: 2, arbitrary: fc.boolean().map((right) => named(`code ${right}`, handOver(right))) },
+]
+const buying = [
+  {
+    weight: 8,
+    arbitrary: fc
+      .tuple(number, fc.constantFrom(...ways), fc.nat({ max: 7 }), fc.boolean())
+      .map(([tab, way, luck, embedded]) => {
+        const kind = embedded ? 'checkout inside our page' : 'checkout'
+        return named(`tab ${tab}: ${kind}, ${way}`, start(tab, way, { isHonest: luck > 0, embedded }), kind)
+      }),
+  },
+  { weight: 6, arbitrary: number.map((it) => named(`pays ${it}`, payOn(it, goodCard), 'pay')) },
+  { weight: 1, arbitrary: number.map((it) => named(`declined ${it}`, payOn(it, declinedCard), 'declined')) },
+]
+const delivering = [
+  {
+    weight: 2,
+    arbitrary: fc.tuple(number, fc.boolean()).map(([it, seller]) => {
+      const who = seller ? 'the seller' : 'the buyer'
+      return named(`${who} calls off ${it}`, steps.callOff(it, seller), `${who} calls off`)
+    }),
+  },
+  { weight: 2, arbitrary: always('send out', sendOut) },
+  { weight: 2, arbitrary: fc.boolean().map((right) => named(`code ${right}`, handOver(right), 'code')) },
   {
     weight: 3,
     arbitrary: fc
       .constantFrom('confirmArrival', 'missArrival', 'collectInstead')
-      .map((what) => named(`the buyer: ${what}`, buyerSays(what))),
+      .map((what) => named(what, buyerSays(what))),
   },
   {
     weight: 1,
     arbitrary: fc
       .constantFrom('refund', 'delivery', 'delivered')
-      .map((what) => named(`the operator: ${what}`, operatorSays(what))),
+      .map((what) => named(`operator: ${what}`, operatorSays(what), 'operator')),
   },
   {
     weight: 6,
     arbitrary: fc
       .constantFrom(...courierStatuses)
-      .map((it) => named(`the courier says ${it}`, steps.courierSays(it))),
+      .map((it) => named(`the courier says ${it}`, steps.courierSays(it), 'courier')),
+  },
+]
+const weather = [
+  {
+    weight: 1,
+    arbitrary: fc.boolean().map((it) => named(`the courier is down: ${it}`, steps.setDown(it), 'down')),
   },
   {
     weight: 1,
     arbitrary: fc
       .boolean()
-      .map((down) => named(down ? 'the courier is down' : 'the courier is up', steps.setDown(down))),
-  },
-  {
-    weight: 1,
-    arbitrary: fc
-      .boolean()
-      .map((it) => named(`the courier ${it ? 'turns no more' : 'turns'} round`, steps.setRefusing(it))),
+      .map((it) => named(`the courier turns round: ${!it}`, steps.setRefusing(it), 'refuse')),
   },
   {
     weight: 3,
     arbitrary: fc
       .constantFrom(MINUTE, 20 * MINUTE, 32 * MINUTE, 5 * 60 * MINUTE, DAY + 1, 3 * DAY)
-      .map((ms) => named<DeliveryRun>(`${ms / MINUTE} minutes pass`, async () => app.clock.advance(ms))),
+      .map((ms) =>
+        named<DeliveryRun>(`${ms / MINUTE} minutes pass`, async () => app.clock.advance(ms), 'wait'),
+      ),
   },
-  { weight: 4, arbitrary: fc.constant(named<DeliveryRun>('messages arrive', () => app.settle())) },
-  { weight: 3, arbitrary: fc.constant(named('the clock comes by', everything)) },
-  { weight: 1, arbitrary: fc.constant(named<DeliveryRun>('messages are lost', () => loseWebhooks(app))) },
-  {
-    weight: 1,
-    arbitrary: fc.constant(named<DeliveryRun>('messages come again', () => repeatWebhooks(app, true))),
-  },
-)
+  { weight: 4, arbitrary: always('messages arrive', () => app.settle()) },
+  { weight: 3, arbitrary: always('the clock comes by', everything) },
+  { weight: 1, arbitrary: always('messages are lost', () => loseWebhooks(app)) },
+  { weight: 1, arbitrary: always('messages come again', () => repeatWebhooks(app, true)) },
+]
+const step = fc.oneof(...looking, ...buying, ...delivering, ...weather)
+/** Each of them has to have had something to do. */
+const kinds = [
+  ...['look', 'quote', 'quote runs out', 'edit price', OLD_PRICE, DEARER_QUOTE, RENEWED_QUOTE],
+  ...['checkout', 'checkout inside our page', 'pay', 'declined'],
+  ...['the seller calls off', 'the buyer calls off', 'send out', 'code', 'courier', 'operator'],
+  ...['confirmArrival', 'missArrival', 'collectInstead', 'down', 'refuse', 'wait'],
+  ...['messages arrive', 'the clock comes by', 'messages are lost', 'messages come again'],
+]
 
 const messages = named<DeliveryRun>('messages arrive', () => app.settle())
-const passes = (ms: number) => named<DeliveryRun>('time passes', async () => app.clock.advance(ms))
+const passes = (ms: number) => named<DeliveryRun>('time passes', async () => app.clock.advance(ms), 'wait')
 const comesBy = named('the clock comes by', everything)
-const bought = [
-  named('buyer 0 wants moving_delivery', start(0, 'moving_delivery', true)),
-  ...[named('pays 0', payOn(0, goodCard)), messages],
-]
-const out = [...bought, named('the seller sends out', sendOut)]
+const says = (what: 'confirmArrival' | 'missArrival' | 'collectInstead') => named(what, buyerSays(what))
+const paid = [named('pays 0', payOn(0, goodCard), 'pay'), messages]
+const checkout = (way: Way, embedded = false) =>
+  named(way, start(0, way, { embedded }), embedded ? 'checkout inside our page' : 'checkout')
+const bought = [checkout('moving_delivery'), ...paid]
+const out = [...bought, named('send out', sendOut)]
+const right = named('code true', handOver(true), 'code')
+const priced = named('tab 0 asks for a price', showQuote(0), 'quote')
+const ranOut = (price: number) => named('the price of tab 0 runs out', runOut(0, price), 'quote runs out')
+const car = [checkout('uber_delivery'), ...paid, comesBy]
+const hears = (status: (typeof courierStatuses)[number]) =>
+  named(`the courier says ${status}`, steps.courierSays(status), 'courier')
 /** Ends that chance alone finds too seldom in some fifty tries. */
 const examples = [
-  [...out, named('code true', handOver(true)), passes(2 * DAY), comesBy],
-  [...out, passes(DAY), comesBy, named('the buyer: confirmArrival', buyerSays('confirmArrival'))],
-  [...out, passes(DAY), comesBy, named('the buyer: missArrival', buyerSays('missArrival'))],
-  [...bought, named('the buyer: collectInstead', buyerSays('collectInstead')), messages],
-  [...out, named('code true', handOver(true)), named('the operator: refund', operatorSays('refund'))],
+  [...out, right, passes(2 * DAY), comesBy],
+  [...out, passes(DAY), comesBy, says('confirmArrival')],
+  [...out, passes(DAY), comesBy, says('missArrival')],
+  [...bought, says('collectInstead'), messages],
+  [...out, right, named('operator: refund', operatorSays('refund'), 'operator')],
   // Nothing more happens: it ends all the same.
   out,
+  // What is shown has grown old by the time that it is asked for.
+  ...[ITEM - 500, ITEM + 500].map((price) => [
+    ...[named('the seller asks for another', editPrice(price), 'edit price'), checkout('moving_delivery')],
+    ...[named('tab 0 is opened again', look(0), 'look'), checkout('moving_delivery', true), ...paid],
+  ]),
+  ...[1299, 1699].flatMap((price) =>
+    [true, false].map((embedded) => [priced, ranOut(price), checkout('quoted', embedded), ...paid]),
+  ),
+  // Somebody drives, and what was priced is brought by the seller.
+  [...car, hears('pickup'), hears('on_the_way'), hears('delivered')],
+  [
+    ...car,
+    hears('on_the_way'),
+    named('the buyer calls off 0', steps.callOff(0, false), 'the buyer calls off'),
+  ],
+  ...(['confirmArrival', 'missArrival'] as const).map((what) => [
+    ...[priced, checkout('quoted', true), ...paid, comesBy, passes(DAY), named('send out', sendOut)],
+    ...[passes(3 * DAY), comesBy, says(what)],
+  ]),
+  [priced, checkout('quoted'), ...paid, says('collectInstead'), messages],
+  // It runs out while its buyer is on the payment page.
+  [priced, checkout('quoted'), ranOut(1699), ...paid],
 ]
+
+/** What is walked however busy the machine is. */
+const LEAST_WALKS = 24
+const LEAST_STEPS = 2
 
 /** What holds at every moment, whatever is still under way. */
 async function alwaysTrue(run: DeliveryRun): Promise<void> {
@@ -169,16 +245,23 @@ async function trueInTheEnd(run: DeliveryRun): Promise<void> {
 }
 
 test('whatever buyers, seller, bank, courier and operator do: the ledger balances, one thing is sold once, and nobody pays more than they were shown', async () => {
-  const seen = await walk<DeliveryRun>({
+  const {
+    states,
+    walks,
+    steps: taken,
+  } = await walk<DeliveryRun>({
     ...{ app: () => app, step, examples, alwaysTrue, trueInTheEnd },
     ...{ minLength: 6, maxLength: 16, numRuns: 50, timeLimit: 60_000 },
+    least: { walks: LEAST_WALKS, ofEachKind: LEAST_STEPS, kinds },
     async begin() {
-      courier.puppet.isDown = false
-      courier.puppet.refuses = false
-      const { id, owner } = await buildDeliverable(app, { category: 'decor', priceCents: ITEM })
-      return { listingId: id, seller: owner, shown: new Map() }
+      Object.assign(courier.puppet, { isDown: false, refuses: false, priceCents: 1299 })
+      const { id, owner, originId } = await buildDeliverable(app, { category: 'decor', priceCents: ITEM })
+      const tabs = Array.from({ length: 4 }, () => ({ price: ITEM, quote: null }))
+      return { listingId: id, originId, seller: owner, price: ITEM, tabs, shown: new Map() }
     },
   })
-  // The walks are worth something only if they lead through every state that an order can be in.
-  expect(seen).toEqual([...orderStates].sort())
-}, 240_000)
+  // The walks are worth something only if they lead through every state that an order can be in, by every kind of step.
+  expect(states).toEqual([...orderStates].sort())
+  expect(walks).toBeGreaterThanOrEqual(LEAST_WALKS)
+  expect(kinds.filter((kind) => (taken[kind] ?? 0) < LEAST_STEPS)).toEqual([])
+}, 900_000)

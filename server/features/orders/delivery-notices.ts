@@ -1,73 +1,58 @@
-import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
-import { letter } from '../../mail/letter.ts'
-import { post } from '../../mail/mail-job.ts'
+import { buyerLink, factIfKnown, type LetterDesk, money, orderFacts, sendTo, wayFacts } from './letters.ts'
 import type { OrderPeople, OrderRow } from './order.ts'
-import type { OrderTools, OrderWork } from './tools.ts'
-
-type Desk = Pick<OrderTools, 'links' | 'supportEmail'>
+import type { OrderWork } from './tools.ts'
 
 /** To both, when a delivered order is paid: when it comes and the code for the door, and where it goes to. */
 export async function notifyDeliveryPaid(
-  desk: Desk,
+  desk: LetterDesk,
   work: OrderWork,
   order: OrderRow,
   { people, byCourier }: { people: OrderPeople; byCourier: boolean },
 ): Promise<void> {
-  if (order.buyer_email && order.pickup_code) {
-    await post(
-      work.jobs,
-      letter(order.buyer_email, {
-        subject: `Paid: ${order.title}`,
-        heading: 'Paid. It is coming to you.',
-        paragraphs: [
-          byCourier
-            ? 'A courier brings it. Once one is booked, the order’s page has the PIN that they ask you for at the door.'
-            : 'Show this code at the door when you have looked at the item and want to take it.',
-        ],
-        ...(byCourier ? {} : { code: order.pickup_code }),
-        facts: deliveryFacts(order),
-        button: { text: 'See your order', link: buyerLink(desk, order) },
-        footnote: 'Changed your mind? You can cancel on the order’s page until you have taken the item.',
-      }),
-    )
+  if (order.pickup_code) {
+    await sendTo(work, order.buyer_email, {
+      subject: `Paid: ${order.title}`,
+      heading: 'Paid. It is coming to you.',
+      paragraphs: [
+        byCourier
+          ? 'A courier brings it. Once one is booked, the order’s page has the PIN that they ask you for at the door.'
+          : 'Show this code at the door when you have looked at the item and want to take it.',
+      ],
+      ...(byCourier ? {} : { code: order.pickup_code }),
+      facts: deliveryFacts(order),
+      button: { text: 'See your order', link: buyerLink(desk, order) },
+      footnote: 'Changed your mind? You can cancel on the order’s page until you have taken the item.',
+    })
   }
-  if (people.seller_email) {
-    await post(
-      work.jobs,
-      letter(people.seller_email, {
-        subject: `Sold, to be delivered: ${order.title}`,
-        heading: 'You sold something',
-        paragraphs: [
-          byCourier
-            ? 'The buyer wants it delivered, and a courier collects it from you. Have it ready in time; the order’s page says when they are on their way.'
-            : 'The buyer wants it delivered. Have it ready in time, say on the order’s page when it has left, and type the buyer’s code when it has arrived.',
-        ],
-        facts: [...deliveryFacts(order), ...contactFacts(order)],
-        button: { text: 'Open the order', link: desk.links.memberUrl(order.id) },
-      }),
-    )
-  }
+  await sendTo(work, people.seller_email, {
+    subject: `Sold, to be delivered: ${order.title}`,
+    heading: 'You sold something',
+    paragraphs: [
+      byCourier
+        ? 'The buyer wants it delivered, and a courier collects it from you. Have it ready in time; the order’s page says when they are on their way.'
+        : 'The buyer wants it delivered. Have it ready in time, say on the order’s page when it has left, and type the buyer’s code when it has arrived.',
+    ],
+    facts: [...deliveryFacts(order), ...contactFacts(order)],
+    button: { text: 'Open the order', link: desk.links.memberUrl(order.id) },
+  })
 }
 
 /** To the buyer, when the thing has left. `courier`: who has it, and what they ask for; null: the seller brings it. */
 export async function notifySentOut(
-  desk: Desk,
+  desk: LetterDesk,
   work: OrderWork,
   order: OrderRow,
   courier: { pin: string | null } | null,
 ): Promise<void> {
-  if (!order.buyer_email || !order.pickup_code) return
-  await post(
-    work.jobs,
-    letter(order.buyer_email, {
-      subject: `On its way: ${order.title}`,
-      heading: 'It is on its way',
-      paragraphs: [onItsWay(courier)],
-      ...(courier ? (courier.pin ? { code: courier.pin } : {}) : { code: order.pickup_code }),
-      facts: deliveryFacts(order),
-      button: { text: 'See your order', link: buyerLink(desk, order) },
-    }),
-  )
+  if (!order.pickup_code) return
+  await sendTo(work, order.buyer_email, {
+    subject: `On its way: ${order.title}`,
+    heading: 'It is on its way',
+    paragraphs: [onItsWay(courier)],
+    ...(courier ? (courier.pin ? { code: courier.pin } : {}) : { code: order.pickup_code }),
+    facts: deliveryFacts(order),
+    button: { text: 'See your order', link: buyerLink(desk, order) },
+  })
 }
 
 function onItsWay(courier: { pin: string | null } | null): string {
@@ -78,29 +63,15 @@ function onItsWay(courier: { pin: string | null } | null): string {
 }
 
 function deliveryFacts(order: OrderRow): [string, string][] {
-  const { delivery } = order
-  const facts: [string, string][] = [
-    ['Item', order.title],
-    ['Total', formatPrice(toDollars(order.total_cents))],
-    ['Delivery', formatPrice(toDollars(order.delivery_cents))],
-  ]
-  if (!delivery) return facts
-  facts.push(['To', delivery.apt ? `${delivery.address}, ${delivery.apt}` : delivery.address])
-  if (delivery.date) facts.push(['When', [delivery.date, delivery.time].filter(Boolean).join(', ')])
-  return facts
+  return [...orderFacts(order), ['Delivery', money(order.delivery_cents)], ...wayFacts(order)]
 }
 
 function contactFacts({ buyer_name, buyer_email, buyer_phone, delivery }: OrderRow): [string, string][] {
-  const facts: [string, string | null | undefined][] = [
-    ['Buyer', buyer_name],
-    ['Email', buyer_email],
-    ['Phone', buyer_phone],
-    ['Stairs', delivery?.flights ? `${delivery.flights} flights` : null],
-    ['Instructions', delivery?.instructions],
+  return [
+    ...factIfKnown('Buyer', buyer_name),
+    ...factIfKnown('Email', buyer_email),
+    ...factIfKnown('Phone', buyer_phone),
+    ...factIfKnown('Stairs', delivery?.flights ? `${delivery.flights} flights` : null),
+    ...factIfKnown('Instructions', delivery?.instructions),
   ]
-  return facts.flatMap(([name, value]) => (value ? [[name, value] as [string, string]] : []))
-}
-
-function buyerLink({ links }: Desk, order: OrderRow): string {
-  return order.buyer_id ? links.memberUrl(order.id) : links.guestUrl(order.id)
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { confirmArrival } from '../../../contract/calls/order-arrivals.ts'
-import { cancelOrder, collectInstead, getOrder } from '../../../contract/calls/orders.ts'
+import { cancelOrder, collectInstead, confirmArrival } from '../../../contract/calls/order-buyer.ts'
+import { getOrder } from '../../../contract/calls/orders.ts'
 import { getPaymentOrder } from '../../../contract/calls/payments.ts'
+import { localTime } from '../../../contract/rules/delivery-windows.ts'
 import { COLLECTION_DAYS } from '../../../contract/rules/order-states.ts'
 import { sql } from '../../db/sql.ts'
 import { send } from '../../testing/client.ts'
@@ -16,6 +17,7 @@ import {
 import { buildToken } from '../../testing/factories.ts'
 import { DAY, MINUTE, moneyOf, orderRow, sweep, typeCode } from '../../testing/orders.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { dayWords } from './letters.ts'
 
 const HOUR = 60 * MINUTE
 let app: TestApp
@@ -65,8 +67,14 @@ describe('what the seller brings', () => {
     })
     expect(payment.data.payment_status).toBe('succeeded')
     await balanced()
-    app.clock.advance(3 * DAY)
+    app.clock.advance(3 * DAY + MINUTE)
     await sweep(app)
+    // Paid a day before it could be collected: the reminder counts from when it could.
+    const last = dayWords(localTime(new Date(data.order.collect_before ?? '')).date)
+    const reminder = (await app.mails()).find(({ subject }) => subject === `Still waiting for you: ${title}`)
+    expect(reminder?.text).toContain(
+      `Please collect it by ${last}. After that the order is cancelled and refunded.`,
+    )
     expect((await typeIts(order)).status).toBe(200)
     await balanced()
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { cancelOrder } from '../../../contract/calls/orders.ts'
+import { cancelOrder } from '../../../contract/calls/order-buyer.ts'
 import { deleteMe } from '../../../contract/calls/users.ts'
 import { COLLECTION_DAYS, REMINDER_DAYS } from '../../../contract/rules/order-states.ts'
 import { sql } from '../../db/sql.ts'

@@ -23,7 +23,8 @@ export function createEndings(tools: OrderTools, reconciliation: ReturnType<type
     order: OrderRow,
     { actor, reason, courier }: { actor: OrderActor; reason: string; courier: CourierDelivery | null },
   ) => {
-    const to = cancelledFrom(order, actor)
+    // Who was allowed to call its courier off is not refused once that is done.
+    const to = cancelledFrom(order, courier ? 'system' : actor)
     const trip = await dropTrip(work, order, courier, clock.now())
     const kept = actor === 'buyer' ? keptForCourier(order, trip, await work.money.refundsOf(order.id)) : 0
     await work.orders.move(order, to, {
@@ -50,7 +51,22 @@ export function createEndings(tools: OrderTools, reconciliation: ReturnType<type
     if (people) await notifyCancelled(tools, work, called, { people, why: reason, isAway })
   }
 
+  /** Its courier has been called off, as its answer or its own message says, whichever comes first. */
+  const calledOff = (
+    orderId: string,
+    by: { actor: OrderActor; reason: string },
+    courier: CourierDelivery,
+  ): Promise<void> =>
+    unitOfWork(async (work) => {
+      const order = await work.orders.lock(orderId)
+      ensure(order, 'order.not_found')
+      if (order.state !== 'cancelled' && order.state !== 'refunded')
+        await cancelLocked(work, order, { ...by, courier })
+    })
+
   return {
+    calledOff,
+
     /**
      * The seller types the code. A wrong one is counted even though the call fails.
      * @throws Failure `order.wrong_code`, `order.code_locked`, `order.by_courier`, `order.not_possible`
@@ -98,13 +114,13 @@ export function createEndings(tools: OrderTools, reconciliation: ReturnType<type
       const unpaid = before.state === 'awaiting_payment'
       if (unpaid) await reconciliation.close(before, by)
       else cancelledFrom(before, actor)
-      const courier = await askCourier(tools, before, actor)
+      const courier = await askCourier(tools, before, by)
+      if (courier) return await calledOff(orderId, by, courier)
       await unitOfWork(async (work) => {
         const order = await work.orders.lock(orderId)
         ensure(order, 'order.not_found')
-        // The courier's own message may have been quicker than its answer.
-        if (courier && order.state === 'cancelled') return
-        if (!unpaid || order.state !== 'cancelled') return await cancelLocked(work, order, { ...by, courier })
+        if (!unpaid || order.state !== 'cancelled')
+          return await cancelLocked(work, order, { ...by, courier: null })
         // Not where somebody else has taken it since.
         if (actor === 'seller')
           await work.orders.moveListing(order.listing_id, ['active'], 'paused', clock.now())

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cancelOrder } from '../../../contract/calls/order-buyer.ts'
 import { seeOrder } from '../../../contract/calls/order-news.ts'
-import { cancelOrder, getOrder, listOrders } from '../../../contract/calls/orders.ts'
+import { getOrder, listOrders } from '../../../contract/calls/orders.ts'
 import { getMe } from '../../../contract/calls/users.ts'
 import { send } from '../../testing/client.ts'
 import { buildMember, buildToken, type Member } from '../../testing/factories.ts'

@@ -1,113 +1,86 @@
-import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
+import { localTime } from '../../../contract/rules/delivery-windows.ts'
 import { COLLECTION_DAYS, HOLD_MINUTES } from '../../../contract/rules/order-states.ts'
-import { letter } from '../../mail/letter.ts'
-import { post } from '../../mail/mail-job.ts'
+import { collectBefore } from './collect-before.ts'
+import { buyerLink, dayWords, factIfKnown, type LetterDesk, money, orderFacts, sendTo } from './letters.ts'
 import type { OrderPeople, OrderRow } from './order.ts'
 import { pickupAddress } from './pickup-address.ts'
-import type { OrderTools, OrderWork } from './tools.ts'
-
-type Desk = Pick<OrderTools, 'links' | 'supportEmail'>
+import type { OrderWork } from './tools.ts'
 
 /** To both, when an order is paid: the code for the buyer, what to do for the seller. */
 export async function notifyPaid(
-  desk: Desk,
+  desk: LetterDesk,
   work: OrderWork,
   order: OrderRow,
   people: OrderPeople,
 ): Promise<void> {
   const free = order.total_cents === 0
-  if (order.buyer_email && order.pickup_code) {
-    await post(
-      work.jobs,
-      letter(order.buyer_email, {
-        subject: free ? `Yours: ${order.title}` : `Paid: ${order.title}`,
-        heading: free ? 'It’s yours. Go and pick it up.' : 'Paid. Now go and pick it up.',
-        paragraphs: [
-          `Show this code to the seller when you have looked at the item and want to take it. Please collect it within ${COLLECTION_DAYS} days.`,
-        ],
-        code: order.pickup_code,
-        facts: [...orderFacts(order), ...pickupFacts(people)],
-        button: { text: 'See your order', link: guestOrMember(desk, order) },
-        footnote: 'Changed your mind? You can cancel on the order’s page until you have taken the item.',
-      }),
-    )
+  if (order.pickup_code) {
+    await sendTo(work, order.buyer_email, {
+      subject: free ? `Yours: ${order.title}` : `Paid: ${order.title}`,
+      heading: free ? 'It’s yours. Go and pick it up.' : 'Paid. Now go and pick it up.',
+      paragraphs: [
+        `Show this code to the seller when you have looked at the item and want to take it. Please collect it within ${COLLECTION_DAYS} days.`,
+      ],
+      code: order.pickup_code,
+      facts: [...orderFacts(order), ...pickupFacts(people)],
+      button: { text: 'See your order', link: buyerLink(desk, order) },
+      footnote: 'Changed your mind? You can cancel on the order’s page until you have taken the item.',
+    })
   }
-  if (people.seller_email) {
-    await post(
-      work.jobs,
-      letter(people.seller_email, {
-        subject: free ? `Claimed: ${order.title}` : `Sold: ${order.title}`,
-        heading: free ? 'Somebody wants your giveaway' : 'You sold something',
-        paragraphs: [
-          'The buyer will come to pick it up. Type the code they show you on the order’s page: that is the proof of the hand-over.',
-        ],
-        facts: [
-          ...orderFacts(order),
-          ...(order.buyer_email ? [['Buyer', order.buyer_email] as [string, string]] : []),
-        ],
-        button: { text: 'Open the order', link: desk.links.memberUrl(order.id) },
-      }),
-    )
-  }
+  await sendTo(work, people.seller_email, {
+    subject: free ? `Claimed: ${order.title}` : `Sold: ${order.title}`,
+    heading: free ? 'Somebody wants your giveaway' : 'You sold something',
+    paragraphs: [
+      'The buyer will come to pick it up. Type the code they show you on the order’s page: that is the proof of the hand-over.',
+    ],
+    facts: [...orderFacts(order), ...factIfKnown('Buyer', order.buyer_email)],
+    button: { text: 'Open the order', link: desk.links.memberUrl(order.id) },
+  })
 }
 
 /** To an address that somebody gave for a giveaway: nothing is theirs, and nobody else is told, before they say so. */
-export async function notifyClaim(desk: Desk, work: OrderWork, order: OrderRow): Promise<void> {
-  if (!order.buyer_email) return
-  await post(
-    work.jobs,
-    letter(order.buyer_email, {
-      subject: `Confirm that you want it: ${order.title}`,
-      heading: 'Do you want to pick it up?',
-      paragraphs: [
-        `Somebody gave this address for a thing that is given away. It is held for you for ${HOLD_MINUTES} minutes: confirm, and it is yours.`,
-      ],
-      facts: orderFacts(order),
-      button: { text: 'Confirm on its page', link: desk.links.guestUrl(order.id) },
-      footnote: 'Was that not you? Then do nothing: nobody learns your address.',
-    }),
-  )
+export async function notifyClaim(desk: LetterDesk, work: OrderWork, order: OrderRow): Promise<void> {
+  await sendTo(work, order.buyer_email, {
+    subject: `Confirm that you want it: ${order.title}`,
+    heading: 'Do you want to pick it up?',
+    paragraphs: [
+      `Somebody gave this address for a thing that is given away. It is held for you for ${HOLD_MINUTES} minutes: confirm, and it is yours.`,
+    ],
+    facts: orderFacts(order),
+    button: { text: 'Confirm on its page', link: desk.links.guestUrl(order.id) },
+    footnote: 'Was that not you? Then do nothing: nobody learns your address.',
+  })
 }
 
 /** To both, when money arrived for something that was gone by then. */
 export async function notifyLatePayment(
-  desk: Desk,
+  desk: LetterDesk,
   work: OrderWork,
   order: OrderRow,
   people: OrderPeople,
 ): Promise<void> {
-  if (order.buyer_email) {
-    await post(
-      work.jobs,
-      letter(order.buyer_email, {
-        subject: `Your money is on its way back: ${order.title}`,
-        heading: 'Your payment came too late',
-        paragraphs: [
-          'The item was no longer available when your payment arrived. We are giving you back everything you paid.',
-        ],
-        facts: orderFacts(order),
-        footnote: `Most banks show a refund within 5 to 10 days. Questions: ${desk.supportEmail}`,
-      }),
-    )
-  }
-  if (people.seller_email) {
-    await post(
-      work.jobs,
-      letter(people.seller_email, {
-        subject: `A late payment was refunded: ${order.title}`,
-        heading: 'A payment came too late',
-        paragraphs: [
-          'Somebody paid after their time had run out. They get their money back; there is nothing for you to do.',
-        ],
-        facts: orderFacts(order),
-      }),
-    )
-  }
+  await sendTo(work, order.buyer_email, {
+    subject: `Your money is on its way back: ${order.title}`,
+    heading: 'Your payment came too late',
+    paragraphs: [
+      'The item was no longer available when your payment arrived. We are giving you back everything you paid.',
+    ],
+    facts: orderFacts(order),
+    footnote: `Most banks show a refund within 5 to 10 days. Questions: ${desk.supportEmail}`,
+  })
+  await sendTo(work, people.seller_email, {
+    subject: `A late payment was refunded: ${order.title}`,
+    heading: 'A payment came too late',
+    paragraphs: [
+      'Somebody paid after their time had run out. They get their money back; there is nothing for you to do.',
+    ],
+    facts: orderFacts(order),
+  })
 }
 
 /** To both, when an order is called off; `isAway`: a courier has the thing and brings it back. */
 export async function notifyCancelled(
-  desk: Desk,
+  desk: LetterDesk,
   work: OrderWork,
   order: OrderRow,
   { people, why, isAway }: { people: OrderPeople; why: string; isAway: boolean },
@@ -120,53 +93,46 @@ export async function notifyCancelled(
     facts: orderFacts(order),
     footnote: `Questions: ${desk.supportEmail}`,
   })
-  if (order.buyer_email) {
-    const next = !paid ? 'You have not been charged.' : refundSentence(order)
-    await post(work.jobs, letter(order.buyer_email, text(next)))
-  }
-  if (people.seller_email && order.paid_at) {
+  await sendTo(work, order.buyer_email, text(paid ? refundSentence(order) : 'You have not been charged.'))
+  if (order.paid_at) {
     const next = isAway
       ? 'The courier who has it brings it back. Your listing is paused until you put it up again, when you have it.'
       : 'You can see on My Listings whether the item is for sale again.'
-    await post(work.jobs, letter(people.seller_email, text(next)))
+    await sendTo(work, people.seller_email, text(next))
   }
 }
 
 /** What comes back; of what a courier has already, not the way. */
 function refundSentence(order: OrderRow): string {
   if (order.kept_cents === 0) return 'Everything you paid is on its way back to your card.'
-  const [back, kept] = [order.total_cents - order.kept_cents, order.kept_cents].map((cents) =>
-    formatPrice(toDollars(cents)),
-  )
+  const [back, kept] = [money(order.total_cents - order.kept_cents), money(order.kept_cents)]
   return `${back} is on its way back to your card. The delivery (${kept}) is not: it was on its way already.`
 }
 
 /** To the buyer of something that still waits to be collected. */
 export async function notifyReminder(
-  desk: Desk,
+  desk: LetterDesk,
   work: OrderWork,
   order: OrderRow,
   people: OrderPeople,
 ): Promise<void> {
-  if (!order.buyer_email || !order.pickup_code) return
-  await post(
-    work.jobs,
-    letter(order.buyer_email, {
-      subject: `Still waiting for you: ${order.title}`,
-      heading: 'Your item is still waiting',
-      paragraphs: [
-        `Please collect it within ${COLLECTION_DAYS} days of paying. After that the order is cancelled and refunded.`,
-      ],
-      code: order.pickup_code,
-      facts: [...orderFacts(order), ...pickupFacts(people)],
-      button: { text: 'See your order', link: guestOrMember(desk, order) },
-    }),
-  )
+  const last = collectBefore(order)
+  if (!order.pickup_code || !last) return
+  await sendTo(work, order.buyer_email, {
+    subject: `Still waiting for you: ${order.title}`,
+    heading: 'Your item is still waiting',
+    paragraphs: [
+      `Please collect it by ${dayWords(localTime(last).date)}. After that the order is cancelled${order.total_cents > 0 ? ' and refunded' : ''}.`,
+    ],
+    code: order.pickup_code,
+    facts: [...orderFacts(order), ...pickupFacts(people)],
+    button: { text: 'See your order', link: buyerLink(desk, order) },
+  })
 }
 
 /** To both, when the thing has changed hands. */
 export async function notifyHandedOver(
-  desk: Desk,
+  desk: LetterDesk,
   work: OrderWork,
   order: OrderRow,
   people: OrderPeople,
@@ -178,39 +144,22 @@ export async function notifyHandedOver(
     facts: orderFacts(order),
     button: { text: 'See the order', link },
   })
-  if (order.buyer_email) {
-    await post(
-      work.jobs,
-      letter(
-        order.buyer_email,
-        text('Enjoy it. All sales are final from here on.', guestOrMember(desk, order)),
-      ),
-    )
-  }
-  if (people.seller_email) {
-    await post(
-      work.jobs,
-      letter(people.seller_email, text('Well done: the sale is complete.', desk.links.memberUrl(order.id))),
-    )
-  }
-}
-
-function orderFacts(order: OrderRow): [string, string][] {
-  return [
-    ['Item', order.title],
-    ['Total', order.total_cents === 0 ? 'Free' : formatPrice(toDollars(order.total_cents))],
-  ]
+  await sendTo(
+    work,
+    order.buyer_email,
+    text('Enjoy it. All sales are final from here on.', buyerLink(desk, order)),
+  )
+  await sendTo(
+    work,
+    people.seller_email,
+    text('Well done: the sale is complete.', desk.links.memberUrl(order.id)),
+  )
 }
 
 function pickupFacts(people: OrderPeople): [string, string][] {
-  const facts: [string, string][] = []
-  const address = pickupAddress(people)
-  if (address) facts.push(['Where', address])
-  if (people.business_phone) facts.push(['Phone', people.business_phone])
-  if (!people.business_address && people.seller_email) facts.push(['Seller', people.seller_email])
-  return facts
-}
-
-function guestOrMember({ links }: Desk, order: OrderRow): string {
-  return order.buyer_id ? links.memberUrl(order.id) : links.guestUrl(order.id)
+  return [
+    ...factIfKnown('Where', pickupAddress(people)),
+    ...factIfKnown('Phone', people.business_phone),
+    ...factIfKnown('Seller', people.business_address ? null : people.seller_email),
+  ]
 }

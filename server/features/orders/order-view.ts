@@ -1,10 +1,11 @@
-import type { Order } from '../../../contract/calls/orders.ts'
+import type { Order } from '../../../contract/calls/order-shape.ts'
 import type { EmbeddedPayment, paymentStatuses } from '../../../contract/calls/payments.ts'
 import { localTime } from '../../../contract/rules/delivery-windows.ts'
-import { advance, COLLECTION_DAYS } from '../../../contract/rules/order-states.ts'
+import { advance } from '../../../contract/rules/order-states.ts'
 import type { QuoteWay } from '../delivery/quote.ts'
 import { arrivalChoices, presentArrival } from './arrival-view.ts'
 import { mayBuyerCallOff } from './arrivals.ts'
+import { collectBefore } from './collect-before.ts'
 import { mayCollectInstead } from './collecting.ts'
 import type { OrderPeople, OrderRow, RefundRow, TimelineEvent } from './order.ts'
 import { pickupAddress } from './pickup-address.ts'
@@ -26,8 +27,6 @@ export interface OrderParts {
   embedded: EmbeddedPayment | null
   now: Date
 }
-
-const DAY = 24 * 3600_000
 
 /** An order as its buyer or seller sees it: contact and code only once it is paid, and only while they matter. */
 export function presentOrder(
@@ -72,8 +71,7 @@ export function presentOrder(
     ...sellerChoices(role, { order, trip, now }),
     created_at: order.created_at.toISOString(),
     paid_at: order.paid_at?.toISOString() ?? null,
-    collect_before:
-      collected && order.paid_at ? collectBefore(order.collect_since ?? order.paid_at).toISOString() : null,
+    collect_before: (collected && collectBefore(order)?.toISOString()) || null,
     timeline: timeline.map(({ event, at }) => ({ event, at: at.toISOString() })),
   }
 }
@@ -167,12 +165,8 @@ export function maskEmail(email: string | null): string | null {
 /** By when something is due, for a list: a delivery's day and slot, or a pickup's last day (`2026-11-26`). */
 export function dueText(order: OrderRow): string | null {
   if (order.delivery) return [order.delivery.date, order.delivery.time].filter(Boolean).join(', ') || null
-  if (order.state !== 'ready' || !order.paid_at) return null
-  return localTime(collectBefore(order.collect_since ?? order.paid_at)).date
-}
-
-function collectBefore(since: Date): Date {
-  return new Date(since.getTime() + COLLECTION_DAYS * DAY)
+  const last = order.state === 'ready' ? collectBefore(order) : null
+  return last && localTime(last).date
 }
 
 /** Whether something has happened that this side, as a member, has not seen. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { cancelOrder } from '../../../contract/calls/orders.ts'
+import { cancelOrder } from '../../../contract/calls/order-buyer.ts'
 import { createCheckoutSession } from '../../../contract/calls/payments.ts'
 import { sql } from '../../db/sql.ts'
 import type { PaymentProvider, ProviderCheckout } from '../../ports/payments.ts'

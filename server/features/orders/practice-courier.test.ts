@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cancelOrder, listOrders, sendOut } from '../../../contract/calls/orders.ts'
+import { cancelOrder } from '../../../contract/calls/order-buyer.ts'
+import { sendOut } from '../../../contract/calls/order-seller.ts'
+import { listOrders } from '../../../contract/calls/orders.ts'
 import { sql } from '../../db/sql.ts'
 import { send } from '../../testing/client.ts'
 import { buildCarOrder, leave, lookAt, tripOf, visitCouriers } from '../../testing/deliveries.ts'

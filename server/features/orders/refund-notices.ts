@@ -1,125 +1,103 @@
-import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
 import { REFUND_TRIES } from '../../../contract/rules/order-states.ts'
-import { letter } from '../../mail/letter.ts'
-import { post } from '../../mail/mail-job.ts'
+import { buyerLink, type LetterDesk, money, orderFacts, sendTo } from './letters.ts'
 import type { OrderPeople, OrderRow, RefundRow } from './order.ts'
-import type { OrderTools, OrderWork } from './tools.ts'
-
-type Desk = Pick<OrderTools, 'links' | 'supportEmail' | 'operatorEmail'>
+import type { OrderWork } from './tools.ts'
 
 /** To the buyer, when the refund has gone through; of an order that goes on, the delivery's. */
 export async function notifyRefunded(
-  desk: Desk,
+  desk: LetterDesk,
   work: OrderWork,
   order: OrderRow,
   refund: RefundRow,
 ): Promise<void> {
-  if (!order.buyer_email) return
   const all = order.state === 'cancelled' && refund.amount_cents === order.total_cents
-  await post(
-    work.jobs,
-    letter(order.buyer_email, {
-      subject: `Refunded: ${order.title}`,
-      heading: 'Your refund has gone through',
-      paragraphs: [
-        `We gave you back ${all ? 'everything you paid' : money(refund.amount_cents)}. Most banks show it within 5 to 10 days.`,
-      ],
-      facts: facts(order),
-      footnote: `Questions: ${desk.supportEmail}`,
-    }),
-  )
+  await sendTo(work, order.buyer_email, {
+    subject: `Refunded: ${order.title}`,
+    heading: 'Your refund has gone through',
+    paragraphs: [
+      `We gave you back ${all ? 'everything you paid' : money(refund.amount_cents)}. Most banks show it within 5 to 10 days.`,
+    ],
+    facts: orderFacts(order),
+    footnote: `Questions: ${desk.supportEmail}`,
+  })
 }
 
 /** To the operator, when a refund did not reach the buyer; to the buyer too once it is not tried again. */
 export async function notifyRefundFailed(
-  desk: Desk,
+  desk: LetterDesk,
   work: OrderWork,
   order: OrderRow,
   refund: RefundRow,
 ): Promise<void> {
   const isOver = refund.tries >= REFUND_TRIES
-  await post(
-    work.jobs,
-    letter(desk.operatorEmail, {
-      subject: `A refund failed: order ${order.id}`,
-      heading: isOver ? 'A refund cannot be made by card' : 'A refund failed',
-      paragraphs: [
-        isOver
-          ? `The payment provider could not give the money back, ${REFUND_TRIES} times. It is not tried again: please pay the buyer in another way, then close it with “npm run operator -- refund-settled ${order.id} --how "…"”.`
-          : `The payment provider could not give the money back. There is nothing to do: it is tried again in a day, ${REFUND_TRIES} times in all. Please do not pay it in another way meanwhile.`,
-      ],
-      facts: [
-        ['Order', order.id],
-        ...facts(order),
-        ['To give back', money(refund.amount_cents)],
-        ['Buyer', order.buyer_email ?? ''],
-      ],
-    }),
-  )
-  if (!order.buyer_email) return
+  await sendTo(work, desk.operatorEmail, {
+    subject: `A refund failed: order ${order.id}`,
+    heading: isOver ? 'A refund cannot be made by card' : 'A refund failed',
+    paragraphs: [
+      isOver
+        ? `The payment provider could not give the money back, ${REFUND_TRIES} times. It is not tried again: please pay the buyer in another way, then close it with “npm run operator -- refund-settled ${order.id} --how "…"”.`
+        : `The payment provider could not give the money back. There is nothing to do: it is tried again in a day, ${REFUND_TRIES} times in all. Please do not pay it in another way meanwhile.`,
+    ],
+    facts: [
+      ['Order', order.id],
+      ...orderFacts(order),
+      ['To give back', money(refund.amount_cents)],
+      ['Buyer', order.buyer_email ?? ''],
+    ],
+  })
   // Who was told that it has gone through is told that it has not.
   if (!isOver && refund.state === 'succeeded') await notifySentBack(desk, work, order, refund)
   if (!isOver) return
-  await post(
-    work.jobs,
-    letter(order.buyer_email, {
-      subject: `Your refund takes another way: ${order.title}`,
-      heading: 'Your bank did not take the refund',
-      paragraphs: [
-        `We tried to give ${money(refund.amount_cents)} back to the card you paid with, and your bank refused it. We pay you in another way, and write to you how.`,
-        `Has the card been closed? Tell us where the money should go: ${desk.supportEmail}`,
-      ],
-      facts: facts(order),
-      button: { text: 'See your order', link: buyerLink(desk, order) },
-    }),
-  )
+  await sendTo(work, order.buyer_email, {
+    subject: `Your refund takes another way: ${order.title}`,
+    heading: 'Your bank did not take the refund',
+    paragraphs: [
+      `We tried to give ${money(refund.amount_cents)} back to the card you paid with, and your bank refused it. We pay you in another way, and write to you how.`,
+      `Has the card been closed? Tell us where the money should go: ${desk.supportEmail}`,
+    ],
+    facts: orderFacts(order),
+    button: { text: 'See your order', link: buyerLink(desk, order) },
+  })
 }
 
 async function notifySentBack(
-  desk: Desk,
+  desk: LetterDesk,
   work: OrderWork,
   order: OrderRow,
   refund: RefundRow,
 ): Promise<void> {
-  await post(
-    work.jobs,
-    letter(order.buyer_email ?? '', {
-      subject: `Your refund came back: ${order.title}`,
-      heading: 'Your bank sent the refund back',
-      paragraphs: [
-        `We wrote that ${money(refund.amount_cents)} had gone back to your card. Your bank has returned it to us since. It is tried again by itself in a day.`,
-        `Has the card been closed? Tell us where the money should go: ${desk.supportEmail}`,
-      ],
-      facts: facts(order),
-      button: { text: 'See your order', link: buyerLink(desk, order) },
-    }),
-  )
+  await sendTo(work, order.buyer_email, {
+    subject: `Your refund came back: ${order.title}`,
+    heading: 'Your bank sent the refund back',
+    paragraphs: [
+      `We wrote that ${money(refund.amount_cents)} had gone back to your card. Your bank has returned it to us since. It is tried again by itself in a day.`,
+      `Has the card been closed? Tell us where the money should go: ${desk.supportEmail}`,
+    ],
+    facts: orderFacts(order),
+    button: { text: 'See your order', link: buyerLink(desk, order) },
+  })
 }
 
 /** To the buyer, when the operator has paid a refund in another way. */
 export async function notifyRefundSettled(
-  desk: Desk,
+  desk: LetterDesk,
   work: OrderWork,
   order: OrderRow,
   { cents, how }: { cents: number; how: string },
 ): Promise<void> {
-  if (!order.buyer_email) return
-  await post(
-    work.jobs,
-    letter(order.buyer_email, {
-      subject: `Refunded in another way: ${order.title}`,
-      heading: 'You have your money back',
-      paragraphs: [`We gave you back ${money(cents)}, not to your card but in another way: ${how}`],
-      facts: facts(order),
-      button: { text: 'See your order', link: buyerLink(desk, order) },
-      footnote: `Has it not come? Write to ${desk.supportEmail}`,
-    }),
-  )
+  await sendTo(work, order.buyer_email, {
+    subject: `Refunded in another way: ${order.title}`,
+    heading: 'You have your money back',
+    paragraphs: [`We gave you back ${money(cents)}, not to your card but in another way: ${how}`],
+    facts: orderFacts(order),
+    button: { text: 'See your order', link: buyerLink(desk, order) },
+    footnote: `Has it not come? Write to ${desk.supportEmail}`,
+  })
 }
 
 /** To both, when the operator gives the money back although it has changed hands. */
 export async function notifyTakenBack(
-  desk: Desk,
+  desk: LetterDesk,
   work: OrderWork,
   order: OrderRow,
   { people, reason }: { people: OrderPeople; reason: string },
@@ -128,68 +106,40 @@ export async function notifyTakenBack(
     subject: `Taken back: ${order.title}`,
     heading: 'This sale was taken back',
     paragraphs: [reason, next],
-    facts: facts(order),
+    facts: orderFacts(order),
     footnote: `Questions: ${desk.supportEmail}`,
   })
-  if (order.buyer_email) {
-    const back =
-      order.total_cents > 0 ? 'What you paid is on its way back to your card.' : 'You had paid nothing.'
-    await post(work.jobs, letter(order.buyer_email, text(back)))
-  }
-  if (people.seller_email)
-    await post(work.jobs, letter(people.seller_email, text('The buyer gets their money back.')))
+  const back =
+    order.total_cents > 0 ? 'What you paid is on its way back to your card.' : 'You had paid nothing.'
+  await sendTo(work, order.buyer_email, text(back))
+  if (people.seller_email) await sendTo(work, people.seller_email, text('The buyer gets their money back.'))
 }
 
 /** To both, when what a delivery cost goes back. */
 export async function notifyDeliveryRefunded(
-  desk: Desk,
+  desk: LetterDesk,
   work: OrderWork,
   order: OrderRow,
   { people, cents, reason }: { people: OrderPeople; cents: number; reason: string },
 ): Promise<void> {
-  if (order.buyer_email) {
-    await post(
-      work.jobs,
-      letter(order.buyer_email, {
-        subject: `The delivery is refunded: ${order.title}`,
-        heading: 'You get the delivery back',
-        paragraphs: [
-          reason,
-          `${money(cents)} is on its way back to your card. Most banks show it within 5 to 10 days.`,
-        ],
-        facts: facts(order),
-        button: { text: 'See your order', link: buyerLink(desk, order) },
-      }),
-    )
-  }
-  if (people.seller_email) {
-    await post(
-      work.jobs,
-      letter(people.seller_email, {
-        subject: `The delivery was refunded: ${order.title}`,
-        heading: 'The buyer gets the delivery back',
-        paragraphs: [
-          reason,
-          `Of the price of the item nothing changes; the ${money(cents)} for the delivery goes back.`,
-        ],
-        facts: facts(order),
-        button: { text: 'Open the order', link: desk.links.memberUrl(order.id) },
-      }),
-    )
-  }
-}
-
-function money(cents: number): string {
-  return formatPrice(toDollars(cents))
-}
-
-function facts(order: OrderRow): [string, string][] {
-  return [
-    ['Item', order.title],
-    ['Total', money(order.total_cents)],
-  ]
-}
-
-function buyerLink({ links }: Desk, order: OrderRow): string {
-  return order.buyer_id ? links.memberUrl(order.id) : links.guestUrl(order.id)
+  await sendTo(work, order.buyer_email, {
+    subject: `The delivery is refunded: ${order.title}`,
+    heading: 'You get the delivery back',
+    paragraphs: [
+      reason,
+      `${money(cents)} is on its way back to your card. Most banks show it within 5 to 10 days.`,
+    ],
+    facts: orderFacts(order),
+    button: { text: 'See your order', link: buyerLink(desk, order) },
+  })
+  await sendTo(work, people.seller_email, {
+    subject: `The delivery was refunded: ${order.title}`,
+    heading: 'The buyer gets the delivery back',
+    paragraphs: [
+      reason,
+      `Of the price of the item nothing changes; the ${money(cents)} for the delivery goes back.`,
+    ],
+    facts: orderFacts(order),
+    button: { text: 'Open the order', link: desk.links.memberUrl(order.id) },
+  })
 }

@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/calls/orders.ts'
+import type { Order } from '../../../contract/calls/order-shape.ts'
 import { REFUND_TRIES } from '../../../contract/rules/order-states.ts'
 import type { RefundRow } from './order.ts'
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import * as arrivalCalls from '../../../contract/calls/order-arrivals.ts'
+import * as buyerCalls from '../../../contract/calls/order-buyer.ts'
+import * as sellerCalls from '../../../contract/calls/order-seller.ts'
 import * as orderCalls from '../../../contract/calls/orders.ts'
 import * as paymentCalls from '../../../contract/calls/payments.ts'
 import { type Route, route } from '../../http/call.ts'
@@ -82,36 +83,36 @@ function pageRoutes(orders: OrderService): Route[] {
       const { role, parts } = await orders.view(params.id, actor?.userId ?? null, query.token)
       return { order: presentOrder(role, parts) }
     }),
-    route(orderCalls.handOver, async ({ params, body, actor }) => {
+    route(sellerCalls.handOver, async ({ params, body, actor }) => {
       const { role, parts } = await orders.handOver(params.id, actor.userId, body.code)
       return { order: presentOrder(role, parts) }
     }),
-    route(orderCalls.sendOut, async ({ params, actor }) => {
+    route(sellerCalls.sendOut, async ({ params, actor }) => {
       const { role, parts } = await orders.sendOut(params.id, actor.userId)
       return { order: presentOrder(role, parts) }
     }),
-    route(orderCalls.renewCode, async ({ params, actor }) => {
+    route(sellerCalls.renewCode, async ({ params, actor }) => {
       const { role, parts } = await orders.renewCode(params.id, actor.userId)
       return { order: presentOrder(role, parts) }
     }),
-    route(arrivalCalls.confirmArrival, async ({ params, query, actor }) => {
+    route(buyerCalls.confirmArrival, async ({ params, query, actor }) => {
       const { role, parts } = await orders.confirmArrival(params.id, actor?.userId ?? null, query.token)
       return { order: presentOrder(role, parts) }
     }),
-    route(arrivalCalls.missArrival, async ({ params, query, body, actor }) => {
+    route(buyerCalls.missArrival, async ({ params, query, body, actor }) => {
       const { reason } = body
       const { role, parts } = await orders.missArrival(params.id, actor?.userId ?? null, query.token, reason)
       return { order: presentOrder(role, parts) }
     }),
-    route(orderCalls.collectInstead, async ({ params, query, actor }) => {
+    route(buyerCalls.collectInstead, async ({ params, query, actor }) => {
       const { role, parts } = await orders.collectInstead(params.id, actor?.userId ?? null, query.token)
       return { order: presentOrder(role, parts) }
     }),
-    route(orderCalls.claimOrder, async ({ params, query, actor }) => {
+    route(buyerCalls.claimOrder, async ({ params, query, actor }) => {
       const { role, parts } = await orders.claim(params.id, actor?.userId ?? null, query.token)
       return { order: presentOrder(role, parts) }
     }),
-    route(orderCalls.cancelOrder, async ({ params, query, body, actor }) => {
+    route(buyerCalls.cancelOrder, async ({ params, query, body, actor }) => {
       const { role, parts } = await orders.cancel(params.id, actor?.userId ?? null, query.token, body.reason)
       return { order: presentOrder(role, parts) }
     }),

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getOrder, sendOut } from '../../../contract/calls/orders.ts'
+import { sendOut } from '../../../contract/calls/order-seller.ts'
+import { getOrder } from '../../../contract/calls/orders.ts'
 import { getPaymentOrder } from '../../../contract/calls/payments.ts'
 import { send } from '../../testing/client.ts'
 import { buildDeliverable, DOOR, deliveryDesk, quoteTo } from '../../testing/deliveries.ts'
 import { buildListing, buildToken, type Member } from '../../testing/factories.ts'
 import { listingStatus, orderRow, pay, typeCode } from '../../testing/orders.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { dayWords } from './letters.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -75,6 +77,7 @@ test('from payment to the door: scheduled, sent out by the seller, handed over b
   const toSeller = letters.find(({ to }) => to === listing.owner.email)
   expect(toSeller?.text).toContain('620 Atlantic Avenue, Brooklyn, NY 11217, 4B')
   expect(toSeller?.text).toContain('212 555 0100')
+  expect(toSeller?.text).toContain(`When: ${dayWords(tomorrow())}, between 10 and 11 AM`)
   const { pickup_code: code } = await orderRow(app, data.order_id)
   expect(letters.find(({ to }) => to === 'ada@example.com')?.text).toContain(code)
   expect((await typeCode(app, data.order_id, listing.owner, code ?? '')).code).toBe('order.not_possible')
@@ -151,6 +154,8 @@ test('a quote for one address does not deliver to another', async () => {
   const far = (delivery_address: string) => start(listing.id, scheduled(near, { delivery_address }))
   expect((await far('7516 Amboy Road, Staten Island, NY 10307')).code).toBe('delivery.address_changed')
   expect((await far('22 W 34th St, New York, NY 10001')).code).toBe('delivery.address_changed')
+  expect((await far('20 Herald Sq, New York, NY 10001')).code).toBe('delivery.address_changed')
+  expect((await far('20 west 34 street, new york 10001')).status).toBe(200)
   const { data: area } = await quoteTo(app, listing, 'id:zip-11201')
   const within = (delivery_address: string) => start(listing.id, scheduled(area, { delivery_address }))
   expect((await within('')).code).toBe('delivery.address_missing')

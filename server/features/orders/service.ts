@@ -34,7 +34,10 @@ export function createOrderService(
   const deliveries = createDeliveries(tools)
   const arrivals = createArrivals(tools)
   const collecting = createCollecting(tools)
-  const couriers = createCouriers(tools, (orderId, reason) => endings.cancel(orderId, 'system', reason))
+  const couriers = createCouriers(tools, {
+    failed: (orderId, reason) => endings.cancel(orderId, 'system', reason),
+    asked: endings.calledOff,
+  })
 
   const parts = async (order: OrderRow): Promise<OrderParts> => {
     const [people, refundRows, timeline, qr, trip, quote] = await Promise.all([

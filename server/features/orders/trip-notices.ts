@@ -1,137 +1,101 @@
-import { letter } from '../../mail/letter.ts'
-import { post } from '../../mail/mail-job.ts'
+import { buyerLink, itemFacts, type LetterDesk, sendTo, wayFacts } from './letters.ts'
 import type { OrderPeople, OrderRow } from './order.ts'
-import type { OrderTools, OrderWork } from './tools.ts'
-
-type Desk = Pick<OrderTools, 'links' | 'operatorEmail'>
+import type { OrderWork } from './tools.ts'
 
 /** To both and the operator, when no courier could be booked: now the buyer's code counts. */
 export async function notifyLeftToSeller(
-  desk: Desk,
+  desk: LetterDesk,
   work: OrderWork,
   order: OrderRow,
   people: OrderPeople,
 ): Promise<void> {
-  if (order.buyer_email && order.pickup_code) {
-    await post(
-      work.jobs,
-      letter(order.buyer_email, {
-        subject: `The seller brings it: ${order.title}`,
-        heading: 'The seller brings it',
-        paragraphs: [
-          'No courier could be found, so we have asked the seller to bring it. Show them this code at the door when you have looked at the item and want to take it.',
-          'Would you rather pick it up yourself? Say so on the order’s page: you get the delivery back.',
-        ],
-        code: order.pickup_code,
-        facts: tripFacts(order),
-        button: {
-          text: 'See your order',
-          link: order.buyer_id ? desk.links.memberUrl(order.id) : desk.links.guestUrl(order.id),
-        },
-      }),
-    )
-  }
-  if (people.seller_email) {
-    await post(
-      work.jobs,
-      letter(people.seller_email, {
-        subject: `Please see to the delivery: ${order.title}`,
-        heading: 'No courier could be booked',
-        paragraphs: [
-          'We could not find a courier for this order. Please bring it to the buyer or have it brought, say on the order’s page when it has left, and type the code that the buyer shows you at the door. If you cannot, cancel there: the buyer gets everything back.',
-        ],
-        facts: tripFacts(order),
-        button: { text: 'Open the order', link: desk.links.memberUrl(order.id) },
-      }),
-    )
-  }
-  await post(
-    work.jobs,
-    letter(desk.operatorEmail, {
-      subject: `No courier for order ${order.id}`,
-      heading: 'No courier could be booked',
+  if (order.pickup_code) {
+    await sendTo(work, order.buyer_email, {
+      subject: `The seller brings it: ${order.title}`,
+      heading: 'The seller brings it',
       paragraphs: [
-        'The seller was asked to see to the delivery. The log says why no courier could be booked.',
+        'No courier could be found, so we have asked the seller to bring it. Show them this code at the door when you have looked at the item and want to take it.',
+        'Would you rather pick it up yourself? Say so on the order’s page: you get the delivery back.',
       ],
-      facts: [['Order', order.id], ...tripFacts(order)],
-    }),
-  )
+      code: order.pickup_code,
+      facts: [...itemFacts(order), ...wayFacts(order)],
+      button: {
+        text: 'See your order',
+        link: buyerLink(desk, order),
+      },
+    })
+  }
+  await sendTo(work, people.seller_email, {
+    subject: `Please see to the delivery: ${order.title}`,
+    heading: 'No courier could be booked',
+    paragraphs: [
+      'We could not find a courier for this order. Please bring it to the buyer or have it brought, say on the order’s page when it has left, and type the code that the buyer shows you at the door. If you cannot, cancel there: the buyer gets everything back.',
+    ],
+    facts: [...itemFacts(order), ...wayFacts(order)],
+    button: { text: 'Open the order', link: desk.links.memberUrl(order.id) },
+  })
+  await sendTo(work, desk.operatorEmail, {
+    subject: `No courier for order ${order.id}`,
+    heading: 'No courier could be booked',
+    paragraphs: ['The seller was asked to see to the delivery. The log says why no courier could be booked.'],
+    facts: [['Order', order.id], ...itemFacts(order), ...wayFacts(order)],
+  })
 }
 
 /** To the operator, when a courier went on with what was called off and paid back; `isBrought`: the buyer has it. */
 export async function notifyCourierWentOn(
-  desk: Desk,
+  desk: LetterDesk,
   work: OrderWork,
   order: OrderRow,
   isBrought: boolean,
 ): Promise<void> {
-  await post(
-    work.jobs,
-    letter(desk.operatorEmail, {
-      subject: `The courier went on: order ${order.id}`,
-      heading: isBrought ? 'A cancelled order was delivered' : 'A courier could not be called off',
-      paragraphs: [
-        isBrought
-          ? 'This order was cancelled and its money given back, and the courier has brought it to the buyer all the same. Please arrange with both how the seller gets it back, or is paid.'
-          : 'This order was cancelled and its money goes back, and the courier did not let itself be called off. Please ask the courier where the thing is.',
-      ],
-      facts: [['Order', order.id], ...tripFacts(order), ['Buyer', order.buyer_email ?? '']],
-    }),
-  )
+  await sendTo(work, desk.operatorEmail, {
+    subject: `The courier went on: order ${order.id}`,
+    heading: isBrought ? 'A cancelled order was delivered' : 'A courier could not be called off',
+    paragraphs: [
+      isBrought
+        ? 'This order was cancelled and its money given back, and the courier has brought it to the buyer all the same. Please arrange with both how the seller gets it back, or is paid.'
+        : 'This order was cancelled and its money goes back, and the courier did not let itself be called off. Please ask the courier where the thing is.',
+    ],
+    facts: [['Order', order.id], ...itemFacts(order), ...wayFacts(order), ['Buyer', order.buyer_email ?? '']],
+  })
 }
 
 /** To the seller of something that has not left; `isLate`: it should have arrived by now. */
 export async function notifyNotLeft(
-  desk: Desk,
+  desk: LetterDesk,
   work: OrderWork,
   order: OrderRow,
   { people, isLate }: { people: OrderPeople; isLate: boolean },
 ): Promise<void> {
-  if (!people.seller_email) return
-  await post(
-    work.jobs,
-    letter(people.seller_email, {
-      subject: isLate ? `It should have arrived: ${order.title}` : `Time to send it out: ${order.title}`,
-      heading: isLate ? 'The buyer is waiting' : 'It is time to send it out',
-      paragraphs: [
-        isLate
-          ? 'This delivery should have arrived by now, and nobody has said that it has left. Please send it out, or cancel. Otherwise the order is cancelled and the buyer gets everything back.'
-          : 'Please send it out now and say so on the order’s page.',
-      ],
-      facts: tripFacts(order),
-      button: { text: 'Open the order', link: desk.links.memberUrl(order.id) },
-    }),
-  )
+  await sendTo(work, people.seller_email, {
+    subject: isLate ? `It should have arrived: ${order.title}` : `Time to send it out: ${order.title}`,
+    heading: isLate ? 'The buyer is waiting' : 'It is time to send it out',
+    paragraphs: [
+      isLate
+        ? 'This delivery should have arrived by now, and nobody has said that it has left. Please send it out, or cancel. Otherwise the order is cancelled and the buyer gets everything back.'
+        : 'Please send it out now and say so on the order’s page.',
+    ],
+    facts: [...itemFacts(order), ...wayFacts(order)],
+    button: { text: 'Open the order', link: desk.links.memberUrl(order.id) },
+  })
 }
 
 /** To the buyer, when a locked hand-over was opened again. */
 export async function notifyNewCode(
-  desk: Desk,
+  desk: LetterDesk,
   work: OrderWork,
   order: OrderRow,
   code: string,
 ): Promise<void> {
   if (!order.buyer_email) return
-  const link = order.buyer_id ? desk.links.memberUrl(order.id) : desk.links.guestUrl(order.id)
-  await post(
-    work.jobs,
-    letter(order.buyer_email, {
-      subject: `Your new code: ${order.title}`,
-      heading: 'Here is a new code',
-      paragraphs: [
-        'Too many wrong codes were typed for this order, so the old code no longer works. Show the new one only when the item is in your hands.',
-      ],
-      code,
-      button: { text: 'See your order', link },
-    }),
-  )
-}
-
-function tripFacts(order: OrderRow): [string, string][] {
-  const { delivery } = order
-  const facts: [string, string][] = [['Item', order.title]]
-  if (!delivery) return facts
-  facts.push(['To', delivery.apt ? `${delivery.address}, ${delivery.apt}` : delivery.address])
-  if (delivery.date) facts.push(['When', [delivery.date, delivery.time].filter(Boolean).join(', ')])
-  return facts
+  await sendTo(work, order.buyer_email, {
+    subject: `Your new code: ${order.title}`,
+    heading: 'Here is a new code',
+    paragraphs: [
+      'Too many wrong codes were typed for this order, so the old code no longer works. Show the new one only when the item is in your hands.',
+    ],
+    code,
+    button: { text: 'See your order', link: buyerLink(desk, order) },
+  })
 }

@@ -2,6 +2,7 @@ import type { Executor } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import type { CourierDelivery } from '../../ports/courier.ts'
 import type { QuoteWay } from '../delivery/quote.ts'
+import type { CallingOff } from './calling-off.ts'
 import type { TripRow } from './trip.ts'
 
 /** The ways of delivered orders, bound to a pool or a transaction. */
@@ -38,6 +39,13 @@ export function createTripRepository(db: Executor) {
           updated_at = ${now}
         where order_id = ${orderId}`),
 
+    /** Somebody asks the courier to call it off; null: the courier goes on. */
+    callingOff: (orderId: string, by: CallingOff | null, now: Date) =>
+      db.run(sql`
+        update courier_trips set called_off_by = ${by?.actor ?? null}, called_off_reason = ${by?.reason ?? null},
+          called_off_at = ${by ? now : null}
+        where order_id = ${orderId}`),
+
     /** A booking that was made, unless another process has made one. */
     booked: async (orderId: string, delivery: CourierDelivery, way: QuoteWay, now: Date) =>
       (await db.run(sql`
@@ -50,7 +58,8 @@ export function createTripRepository(db: Executor) {
     again: (orderId: string, now: Date) =>
       db.run(sql`
         update courier_trips set status = 'due', due_at = ${now}, promised_until = greatest(promised_until, ${now}),
-          provider_delivery_id = null, courier_point = null, pin = null, updated_at = ${now}
+          provider_delivery_id = null, courier_point = null, pin = null, called_off_by = null,
+          called_off_reason = null, called_off_at = null, updated_at = ${now}
         where order_id = ${orderId}`),
 
     /** Nobody brings it any more. */

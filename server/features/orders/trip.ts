@@ -27,6 +27,10 @@ export interface TripRow {
   /** Both ends as they may be shown. */
   way: QuoteWay | null
   reminders: number
+  /** Who is calling the courier off, why, and since when. */
+  called_off_by: 'buyer' | 'seller' | null
+  called_off_reason: string | null
+  called_off_at: Date | null
   updated_at: Date
 }
 

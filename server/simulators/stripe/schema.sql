@@ -23,7 +23,9 @@ create table if not exists stripe_simulator.sessions (
 );
 alter table stripe_simulator.sessions
   add column if not exists ui_mode text not null default 'hosted_page' check (ui_mode in ('hosted_page', 'embedded_page')),
-  add column if not exists client_secret text;
+  add column if not exists client_secret text,
+  -- What was typed last, and what is wrong with it, for the form that is shown again.
+  add column if not exists typed jsonb;
 create index if not exists sessions_due on stripe_simulator.sessions (expires_at) where status = 'open';
 create index if not exists sessions_seq on stripe_simulator.sessions (seq);
 

@@ -6,7 +6,7 @@ import type { DeliveryAddress } from './address.ts'
 /** What a scheduled delivery costs. @source spec §3 Delivery quote */
 export type DeliveryQuote = Pick<
   DataOf<'delivery.getQuote'>,
-  'high_price' | 'vehicle_type' | 'travel_distance' | 'travel_duration' | 'label'
+  'high_price' | 'vehicle_type' | 'travel_distance' | 'travel_duration' | 'label' | 'needs_phone'
 > & {
   /** Null for the flat rate that stands in for a quote. */
   quote_id: string | null
@@ -31,6 +31,7 @@ export const fallbackQuote: DeliveryQuote = {
   travel_distance: null,
   travel_duration: null,
   label: FLAT_RATE_LABEL,
+  needs_phone: false,
   quote_id: null,
   way: null,
 }

@@ -37,12 +37,12 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
   )
 })
 
-/** A giveaway is claimed on its own page, where the e-mail for its pickup code is asked. */
+/** A giveaway is claimed on its own page, where the e-mail for its pickup code is asked. @source decision 008 (one word) */
 function BuyPill({ card, busy, onBuy }: ListingCardProps) {
   if (card.price === 0) {
     return (
-      <a href={itemPath(card.id)} data-soft="" className="buy-pill" aria-label={`Claim ${card.title}`}>
-        Claim
+      <a href={itemPath(card.id)} data-soft="" className="buy-pill" aria-label={`Buy ${card.title}`}>
+        Buy
       </a>
     )
   }

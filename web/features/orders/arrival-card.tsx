@@ -1,36 +1,28 @@
 import { useState } from 'react'
-import type { Order } from '../../../contract/calls/orders.ts'
 import { call } from '../../api/call.ts'
-import { useAlerts } from '../../ui/alerts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { arrivalWords } from './arrival-words.ts'
 import { MissDialog } from './miss-dialog.tsx'
 import { orderInput } from './order-query.ts'
-import { useOrderAct } from './use-order-act.ts'
-
-interface ArrivalCardProps {
-  order: Order
-  token: string | null
-  onDone: (order: Order) => void
-  onRefused: () => void
-}
+import { type OrderActProps, useOrderAct } from './use-order-act.ts'
 
 /** Asks the buyer whether it arrived, and tells both what follows. @source decision 070 */
-export function ArrivalCard({ order, token, ...hooks }: ArrivalCardProps) {
-  const { confirm } = useAlerts()
-  const { busy, act } = useOrderAct(hooks)
+export function ArrivalCard({ order, token, ...hooks }: OrderActProps) {
+  const { busy, actIfSure } = useOrderAct(hooks)
   const [isMissing, setIsMissing] = useState(false)
   const words = arrivalWords(order)
   if (!words) return null
-  const arrived = async () => {
-    const sure = await confirm({
-      title: 'Do you have it?',
-      text: 'Say so only when it is in your hands and you have looked at it: all sales are final from then on.',
-      yes: 'Yes, I have it',
-      no: 'Not yet',
-    })
-    if (sure)
-      await act(() => call('orders.confirmArrival', orderInput(order.id, token)), 'This could not be noted.')
+  const arrived = () => {
+    return actIfSure(
+      {
+        title: 'Do you have it?',
+        text: 'Say so only when it is in your hands and you have looked at it: all sales are final from then on.',
+        yes: 'Yes, I have it',
+        no: 'Not yet',
+      },
+      () => call('orders.confirmArrival', orderInput(order.id, token)),
+      'This could not be noted.',
+    )
   }
   return (
     <section

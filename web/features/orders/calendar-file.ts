@@ -1,5 +1,6 @@
-import type { Order } from '../../../contract/calls/orders.ts'
+import type { Order } from '../../../contract/calls/order-shape.ts'
 import { slotInstants } from '../../../contract/rules/delivery-windows.ts'
+import { addressText } from './order-words.ts'
 
 /** What a calendar keeps of a delivery. */
 export interface CalendarEntry {
@@ -21,7 +22,7 @@ export function deliveryEntry(order: Order): CalendarEntry | null {
   if (end <= start) return null
   return {
     ...{ id: order.id, start, end, title: `Delivery: ${order.title}` },
-    place: delivery.apt ? `${delivery.address}, ${delivery.apt}` : delivery.address,
+    place: addressText(delivery),
     notes: notesOf(order),
   }
 }

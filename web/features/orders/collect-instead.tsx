@@ -1,37 +1,26 @@
-import type { Order } from '../../../contract/calls/orders.ts'
 import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
 import { call } from '../../api/call.ts'
-import { useAlerts } from '../../ui/alerts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { orderInput } from './order-query.ts'
-import { useOrderAct } from './use-order-act.ts'
-
-interface CollectInsteadProps {
-  order: Order
-  token: string | null
-  onDone: (order: Order) => void
-  onRefused: () => void
-}
+import { type OrderActProps, useOrderAct } from './use-order-act.ts'
 
 /** A buyer who is tired of waiting fetches it. @source decision 071 */
-export function CollectInstead({ order, token, ...hooks }: CollectInsteadProps) {
-  const { confirm } = useAlerts()
-  const { busy, act } = useOrderAct(hooks)
+export function CollectInstead({ order, token, ...hooks }: OrderActProps) {
+  const { busy, actIfSure } = useOrderAct(hooks)
   if (!order.can_collect_instead) return null
-  const collect = async () => {
+  const collect = () => {
     const cents = order.delivery_cents - order.delivery_refunded_cents
     const back = cents > 0 ? `You get the ${formatPrice(toDollars(cents))} for the delivery back. ` : ''
-    const sure = await confirm({
-      title: 'Pick it up yourself?',
-      text: `${back}Nobody brings it then: you arrange a time with the seller.`,
-      yes: 'Pick it up',
-      no: 'Have it brought',
-    })
-    if (sure)
-      await act(
-        () => call('orders.collectInstead', orderInput(order.id, token)),
-        'The order was not changed.',
-      )
+    return actIfSure(
+      {
+        title: 'Pick it up yourself?',
+        text: `${back}Nobody brings it then: you arrange a time with the seller.`,
+        yes: 'Pick it up',
+        no: 'Have it brought',
+      },
+      () => call('orders.collectInstead', orderInput(order.id, token)),
+      'The order was not changed.',
+    )
   }
   return (
     <Button look="secondary" busy={busy} busyLabel="One moment…" onClick={() => void collect()}>

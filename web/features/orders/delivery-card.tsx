@@ -1,9 +1,9 @@
 import { CalendarPlus, Clock, ExternalLink, MapPin, MessageSquare, MoveVertical, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Order } from '../../../contract/calls/orders.ts'
+import type { Order } from '../../../contract/calls/order-shape.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { calendarFile, deliveryEntry } from './calendar-file.ts'
-import { trackingText } from './order-words.ts'
+import { addressText, trackingText } from './order-words.ts'
 
 interface DeliveryCardProps {
   order: Order
@@ -14,7 +14,8 @@ interface DeliveryCardProps {
 /** Where, when and by whom it is brought. @source product-decisions §5; spec §4 'Track Order' */
 export function DeliveryCard({ order, map }: DeliveryCardProps) {
   const { delivery, tracking } = order
-  if (!delivery) return null
+  // Nobody brings what was called off: its hour would promise something.
+  if (!delivery || order.state === 'cancelled' || order.state === 'refunded') return null
   const isAhead = order.state === 'scheduled' || order.state === 'out_for_delivery'
   return (
     <section
@@ -30,7 +31,7 @@ export function DeliveryCard({ order, map }: DeliveryCardProps) {
       {isAhead && map}
       <ul className="grid gap-3">
         <Fact icon={<MapPin />} label="To">
-          {delivery.apt ? `${delivery.address}, ${delivery.apt}` : delivery.address}
+          {addressText(delivery)}
         </Fact>
         <Fact icon={<Clock />} label="When">
           {windowText(delivery)}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import type { Order } from '../../../contract/calls/orders.ts'
+import type { Order } from '../../../contract/calls/order-shape.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
@@ -57,12 +57,7 @@ export function OrderView({ order, token, onChange, onRefused, map, payment }: O
         <DeliveryCard order={order} map={map} />
         <div className="flex flex-wrap gap-3 print:hidden">
           {order.can_claim && (
-            <ClaimOrder
-              order={order}
-              token={token}
-              onDone={(answer) => onChange(answer.order)}
-              onRefused={onRefused}
-            />
+            <ClaimOrder order={order} token={token} onDone={onChange} onRefused={onRefused} />
           )}
           {order.checkout_url && (
             <a href={order.checkout_url} className={buttonStyle('primary', 'lg', false)}>
@@ -81,12 +76,7 @@ export function OrderView({ order, token, onChange, onRefused, map, payment }: O
           )}
           <CollectInstead order={order} token={token} onDone={onChange} onRefused={onRefused} />
           {order.can_cancel && (
-            <CancelOrder
-              order={order}
-              token={token}
-              onDone={(answer) => onChange(answer.order)}
-              onRefused={onRefused}
-            />
+            <CancelOrder order={order} token={token} onDone={onChange} onRefused={onRefused} />
           )}
         </div>
       </div>

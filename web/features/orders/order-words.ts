@@ -1,4 +1,4 @@
-import type { Order } from '../../../contract/calls/orders.ts'
+import type { Order } from '../../../contract/calls/order-shape.ts'
 import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
 
 /** A state as a person says it. */
@@ -199,4 +199,9 @@ export function refundLines({
     { name: 'Refunded', cents: all - delivery },
   ]
   return lines.filter(({ cents }) => cents > 0)
+}
+
+/** `620 Atlantic Avenue, Brooklyn, NY 11217, 4B` */
+export function addressText({ address, apt }: { address: string; apt: string | null }): string {
+  return apt ? `${address}, ${apt}` : address
 }

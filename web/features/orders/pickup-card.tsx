@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react'
-import type { Order } from '../../../contract/calls/orders.ts'
+import type { Order } from '../../../contract/calls/order-shape.ts'
 import { deadlineText } from './order-dates.ts'
 
 /** What the buyer shows at the door: the code, large, and the same as a picture to scan. @source product-decisions §5 */

@@ -1,8 +1,8 @@
-import type { Order } from '../../../contract/calls/orders.ts'
+import type { Order } from '../../../contract/calls/order-shape.ts'
 import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayText } from './order-dates.ts'
-import { deliveryWords, refundLines } from './order-words.ts'
+import { addressText, deliveryWords, refundLines } from './order-words.ts'
 
 /** What was paid, to keep: prints on one page. */
 export function Receipt({ order }: { order: Order }) {
@@ -14,12 +14,12 @@ export function Receipt({ order }: { order: Order }) {
   ]
   const net = order.total_cents - order.refunded_cents
   return (
-    <article className="grid max-w-2xl gap-8 rounded-lg border border-line p-6 md:p-8 print:border-0 print:p-0">
+    <article className="grid max-w-3xl gap-8 rounded-lg border border-line p-6 md:p-8 print:border-0 print:p-0">
       <dl className="grid gap-4 sm:grid-cols-2">
         <Fact name="Order" value={order.id} />
         <Fact name="Paid" value={order.paid_at ? dayText(order.paid_at) : 'Not paid'} />
         <Fact name={order.role === 'buyer' ? 'Seller' : 'Buyer'} value={otherName(order)} />
-        {order.delivery && <Fact name="Delivered to" value={order.delivery.address} />}
+        {order.delivery && <Fact name="Delivered to" value={addressText(order.delivery)} />}
       </dl>
       <table className="tabular w-full">
         <thead className="border-line border-b text-left text-sm text-soft">

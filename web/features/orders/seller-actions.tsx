@@ -1,13 +1,8 @@
-import type { Order } from '../../../contract/calls/orders.ts'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
-import { useOrderAct } from './use-order-act.ts'
+import { type OrderActProps, useOrderAct } from './use-order-act.ts'
 
-interface SellerActionProps {
-  order: Order
-  onDone: (order: Order) => void
-  onRefused: () => void
-}
+type SellerActionProps = Omit<OrderActProps, 'token'>
 
 interface Words {
   label: string

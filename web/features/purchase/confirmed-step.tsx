@@ -30,7 +30,7 @@ export function ConfirmedStep({ confirmation, state, now }: ConfirmedStepProps) 
           <dd>{formatPrice(toDollars(totalCents))}</dd>
         </div>
         <div className="flex justify-between gap-4 text-sm text-soft">
-          <dt>Order ID</dt>
+          <dt className="shrink-0">Order ID</dt>
           <dd className="text-right wrap-anywhere">{orderId}</dd>
         </div>
       </dl>

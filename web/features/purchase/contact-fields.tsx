@@ -8,11 +8,15 @@ interface ContactFieldsProps {
   /** What is asked in this place. */
   fields: readonly (keyof Contact)[]
   onType: (field: keyof Contact, value: string) => void
-  onEmailLeft: () => void
+  /** Of the e-mail, where it is asked for here. */
+  onEmailLeft?: () => void
+  /** Nobody comes without a telephone number. */
+  needsPhone?: boolean
 }
 
 /** Who gets it and how to find them: the e-mail is asked for, the rest helps. @source product-decisions §9.5 */
-export function ContactFields({ contact, problems, fields, onType, onEmailLeft }: ContactFieldsProps) {
+export function ContactFields(props: ContactFieldsProps) {
+  const { contact, problems, fields, onType, onEmailLeft, needsPhone = false } = props
   const bind = (field: keyof Contact) => ({
     name: field,
     value: contact[field],
@@ -48,12 +52,14 @@ export function ContactFields({ contact, problems, fields, onType, onEmailLeft }
       {fields.includes('phone') && (
         <TextField
           label="Phone"
-          optional={!problems.phone}
+          optional={!needsPhone && !problems.phone}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
           maxLength={40}
-          help="For the driver, should they not find you."
+          help={
+            needsPhone ? 'The courier needs it to reach you.' : 'For the driver, should they not find you.'
+          }
           error={problems.phone}
           {...bind('phone')}
         />

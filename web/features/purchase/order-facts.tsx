@@ -13,7 +13,7 @@ export function OrderFacts({ state, now }: { state: PurchaseState; now: Date }) 
     <ul className="grid gap-3">
       {address && (
         <Fact icon={<MapPin />} label="Deliver to">
-          {contact.apt.trim() ? `${address.text}, Apt ${contact.apt.trim()}` : address.text}
+          {[address.text, apartmentText(contact.apt)].filter(Boolean).join(', ')}
         </Fact>
       )}
       {when && (
@@ -35,6 +35,12 @@ export function OrderFacts({ state, now }: { state: PurchaseState; now: Date }) 
       )}
     </ul>
   )
+}
+
+/** `Apt 4B`; what says by itself what it is, like `Floor 3`, stays. */
+function apartmentText(typed: string): string {
+  const apt = typed.trim()
+  return /^\w{1,4}$/.test(apt) ? `Apt ${apt}` : apt
 }
 
 /** No courier that can be booked carries things in: it is the seller who comes. @source decision 051 */

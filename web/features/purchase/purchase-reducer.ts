@@ -158,9 +158,19 @@ function refuseQuote(
 
 /** The server found something wrong that belongs to an earlier step: back to it, with the reason. */
 function refuse(state: PurchaseState, field: ProblemField, problem: string): PurchaseState {
+  if (field === 'phone' && state.quote.status === 'ready') return askPhone(state, state.quote.quote, problem)
   const step = askedBy[field === 'time' || field === 'address' ? field : 'contact'][state.flow] ?? state.step
   const dropped = field === 'address' ? { address: null } : field === 'time' ? { time: '', timing: null } : {}
   return { ...state, ...dropped, isPaying: false, step, problems: { [field]: problem } }
+}
+
+/** A quote that has become another courier's, who has to be told a number: it is asked for beside the price. */
+function askPhone(state: PurchaseState, quote: DeliveryQuote, problem: string): PurchaseState {
+  const asked: PurchaseState = {
+    ...state,
+    quote: { status: 'ready', quote: { ...quote, needs_phone: true } },
+  }
+  return { ...asked, isPaying: false, step: 'quote', problems: { phone: problem } }
 }
 
 /** Which step of each way asks for something. */

@@ -1,5 +1,6 @@
 import { emailPattern, MAX_EMAIL_LENGTH } from '../../../contract/rules/accounts.ts'
 import { ASAP, defaultDate, deliveryDates, windowState } from '../../../contract/rules/delivery-windows.ts'
+import { americanPhone, phoneSentence } from '../../../contract/rules/phone.ts'
 import type { Problems, PurchaseState } from './purchase-state.ts'
 import type { PurchaseStep } from './purchase-steps.ts'
 
@@ -19,6 +20,7 @@ export function judgeStep(state: PurchaseState, step: PurchaseStep, now: Date): 
       : {}),
     ...(step === 'access' && !state.access ? { access: 'Please choose elevator or stairs.' } : {}),
     ...(asksContact(step) ? { email: judgeEmail(state.contact.email) } : {}),
+    ...(asksPhone(state, step) ? { phone: judgePhone(state.contact.phone) } : {}),
   }
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))
 }
@@ -29,6 +31,15 @@ function asksAddress(step: PurchaseStep): boolean {
 
 function asksContact(step: PurchaseStep): boolean {
   return step === 'where' || step === 'summary' || step === 'pickup'
+}
+
+/** Whether the courier who was found has to be told a telephone number. @source product-decisions §9.5 */
+export function asksPhone({ quote }: PurchaseState, step: PurchaseStep): boolean {
+  return step === 'quote' && quote.status === 'ready' && quote.quote.needs_phone
+}
+
+function judgePhone(phone: string): string | undefined {
+  return americanPhone(phone) ? undefined : phoneSentence
 }
 
 function asksTime({ timing }: PurchaseState, step: PurchaseStep): boolean {

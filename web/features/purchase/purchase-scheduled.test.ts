@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { phoneSentence } from '../../../contract/rules/phone.ts'
 import { deliveryPayload } from './delivery-payload.ts'
 import type { PurchaseEvent } from './purchase-reducer.ts'
 import { type PurchaseState, totalPrice } from './purchase-state.ts'
@@ -105,6 +106,27 @@ describe('(a) scheduled delivery', () => {
     const state = walk(quoted(), { type: 'paying' }, changed)
     expect(state).toMatchObject({ step: 'quote', notice: 'Changed.', isPaying: false })
     expect(deliveryPayload(state, 'l')).toMatchObject({ delivery_fee_dollars: 14, delivery_quote_id: 'q-2' })
+  })
+
+  test('a courier who needs a telephone number has it asked for beside the price, and only such a one', () => {
+    const byUber = { ...quote, needs_phone: true }
+    const state = walk(scheduled(), chosen)
+    const priced = walk(state, { type: 'quote_found', round: roundOf(state), quote: byUber })
+    const phone = (value: string) => ({ type: 'contact_typed', field: 'phone', value }) as const
+    for (const missing of [priced, walk(priced, phone('call me'))])
+      expect(walk(missing, on)).toMatchObject({ step: 'quote', problems: { phone: phoneSentence } })
+    expect(walk(priced, on, phone('2')).problems).toEqual({})
+    const given = walk(priced, phone('(212) 555-0100'), on)
+    expect(given).toMatchObject({ step: 'estimate', problems: {} })
+    expect(deliveryPayload(given, 'l')).toMatchObject({ customer_phone: '(212) 555-0100' })
+    expect(walk(quoted(), on)).toMatchObject({ step: 'estimate', problems: {} })
+  })
+
+  test('a price that became such a courier’s while it was shown: its number is asked for there, not the address again', () => {
+    const refused = { type: 'refused', field: 'phone', problem: phoneSentence } as const
+    const asked = walk(quoted(), on, refused)
+    expect(asked).toMatchObject({ step: 'quote', address, problems: { phone: phoneSentence } })
+    expect(walk(asked, on).step).toBe('quote')
   })
 
   test('[S4.044] steps 4 to 7: the quote in parts, the payment here, the confirmation', () => {

@@ -27,5 +27,5 @@ export const address: DeliveryAddress = {
 export const chosen: PurchaseEvent = { type: 'address_chosen', address, now }
 export const quote: DeliveryQuote = {
   ...{ high_price: 12.5, vehicle_type: 'car', travel_distance: 3, travel_duration: 20 },
-  ...{ quote_id: 'q-1', label: null, way: null },
+  ...{ quote_id: 'q-1', label: null, way: null, needs_phone: false },
 }

@@ -1,7 +1,10 @@
+import { useEffect, useRef } from 'react'
 import { FindingQuote, QuoteCard } from '../../features/delivery/quote-card.tsx'
 import { MissingMap } from '../../features/map/map-problem.tsx'
+import { ContactFields } from '../../features/purchase/contact-fields.tsx'
 import { OrderFacts } from '../../features/purchase/order-facts.tsx'
 import { PriceLines } from '../../features/purchase/price-lines.tsx'
+import { asksPhone } from '../../features/purchase/purchase-rules.ts'
 import { late } from '../../ui/late.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { StepProps } from './purchase-step-view.tsx'
@@ -13,7 +16,7 @@ const RouteMap = late(() => import('../../features/map/route-map.tsx').then((mod
 })
 
 /** The price of a scheduled delivery with its way on the map; and, before it is paid here, what is in it. */
-export function QuoteStep({ state, now }: StepProps) {
+export function QuoteStep({ state, now, dispatch }: StepProps) {
   if (state.quote.status !== 'ready') return <FindingQuote />
   const { quote } = state.quote
   if (state.step === 'estimate') {
@@ -27,8 +30,29 @@ export function QuoteStep({ state, now }: StepProps) {
   return (
     <>
       <QuoteCard quote={quote} map={quote.way && <RouteMap way={quote.way} />} />
+      {asksPhone(state, 'quote') && <PhoneForCourier state={state} dispatch={dispatch} />}
       <OrderFacts state={state} now={now} />
       <PriceLines state={state} />
     </>
+  )
+}
+
+/** Known to be asked for only once the price has said who brings it; a missing one is brought into sight. */
+function PhoneForCourier({ state, dispatch }: Pick<StepProps, 'state' | 'dispatch'>) {
+  const { contact, problems } = state
+  const field = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (problems.phone) field.current?.querySelector('input')?.focus()
+  }, [problems.phone])
+  return (
+    <div ref={field}>
+      <ContactFields
+        contact={contact}
+        problems={problems}
+        fields={['phone']}
+        needsPhone
+        onType={(name, value) => dispatch({ type: 'contact_typed', field: name, value })}
+      />
+    </div>
   )
 }

@@ -13,6 +13,18 @@ function open(changes: Partial<CheckoutRequest> = {}): Promise<ProviderCheckout>
   return world.provider.createCheckout(checkoutRequest(world.clock.now(), changes))
 }
 
+/** Sends a form that is filled in wrongly, and follows to the page that says so. */
+async function postWrong(checkout: ProviderCheckout, form: Record<string, string>) {
+  const answer = await world.pages.post(checkout.url ?? '', form)
+  expect([answer.statusCode, answer.headers.location]).toEqual([
+    303,
+    `${new URL(checkout.url ?? '').pathname}?wrong`,
+  ])
+  const page = await world.pages.get(String(answer.headers.location))
+  expect(page.statusCode).toBe(200)
+  return page
+}
+
 it('shows what is bought, the form and the way back, without any script', async () => {
   const checkout = await open()
   const page = await world.pages.get(checkout.url ?? '')
@@ -86,18 +98,33 @@ it.each(['4000002760003184', '4000002500003155'])('card %s asks for authenticati
 
 it('keeps what was typed beside what is wrong with it', async () => {
   const checkout = await open()
-  const page = await world.pages.post(checkout.url ?? '', { ...typed(), email: 'ada', cvc: '1' })
-  expect(page.statusCode).toBe(422)
+  const page = await postWrong(checkout, { ...typed(), email: 'ada', cvc: '1' })
   expect(page.body).toContain('id="email-problem"')
   expect(page.body).toContain('id="cvc-problem"')
   expect(page.body).toMatch(/value="ada"[^>]*aria-invalid="true" aria-describedby="email-problem" autofocus/)
   expect(page.body).toContain('value="12 / 34"')
+  // Reload shows it again, the page's own address begins anew, and nothing is left to show once it is paid.
+  const again = `${new URL(checkout.url ?? '').pathname}?wrong`
+  expect((await world.pages.get(again)).body).toBe(page.body)
+  expect((await world.pages.get(checkout.url ?? '')).body).not.toContain('id="cvc-problem"')
+  await world.pages.pay(checkout)
+  expect((await world.pages.get(again)).body).toContain('This order is paid')
+})
+
+it('leads whoever comes to the wrong fields of a form that nobody sent to the form', async () => {
+  const { pathname } = new URL((await open()).url ?? '')
+  const answer = await world.pages.get(`${pathname}?wrong`)
+  expect([answer.statusCode, answer.headers.location]).toEqual([303, pathname])
 })
 
 it('never repeats a number that may be somebody’s own card', async () => {
   const checkout = await open()
-  const page = await world.pages.post(checkout.url ?? '', typed('5555555555554444'))
-  expect(page.statusCode).toBe(422)
+  const page = await postWrong(checkout, typed('5555555555554444'))
+  expect(page.body).toContain('This is practice')
+  const kept = await world.pool.query('select typed::text from stripe_simulator.sessions where id = $1', [
+    checkout.id,
+  ])
+  expect(kept.rows[0].typed).not.toContain('5555')
   expect(page.body).not.toContain('5555')
 })
 
@@ -106,7 +133,7 @@ it('puts nothing into the page that was not escaped', async () => {
   const checkout = await open({
     lines: [{ name: attack, description: attack, unitAmountCents: 100, quantity: 1 }],
   })
-  const page = await world.pages.post(checkout.url ?? '', { ...typed(), name: attack, email: attack })
+  const page = await postWrong(checkout, { ...typed(), name: attack, email: attack })
   expect(page.body).not.toContain('<script')
   expect(page.body).toContain('&lt;script&gt;')
 })

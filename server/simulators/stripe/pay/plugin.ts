@@ -5,10 +5,10 @@ import { executor } from '../../../db/database.ts'
 import type { SimulatorContext } from '../context.ts'
 import { findPaymentOfSession } from '../store/payments.ts'
 import type { SessionRow } from '../store/session-row.ts'
-import { findSession, isOverdue } from '../store/sessions.ts'
+import { findSession, findTyped, isOverdue, keepTyped } from '../store/sessions.ts'
 import { authenticationFailure, practiceCardOf } from './cards.ts'
 import { authenticationPage, closedPage, formPage, payPath, successAddress, unknownPage } from './pages.ts'
-import { type PayValues, payValues, problemsOf, readPayForm } from './pay-form.ts'
+import { type PayProblems, type PayValues, payValues, problemsOf, readPayForm } from './pay-form.ts'
 import { authenticate, type PayOutcome, pay } from './payment.ts'
 
 const formType = 'application/x-www-form-urlencoded'
@@ -17,7 +17,7 @@ const formType = 'application/x-www-form-urlencoded'
 const framePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self' https:; form-action *; base-uri 'none'; frame-ancestors 'self'"
 
-type SessionRequest = { Params: { id: string }; Querystring: { declined?: string } }
+type SessionRequest = { Params: { id: string }; Querystring: { declined?: string; wrong?: string } }
 
 /** The hosted payment pages. Register them on the public app under `/dev/stripe`. */
 export function createPayPages(context: SimulatorContext): FastifyPluginAsync {
@@ -31,7 +31,9 @@ export function createPayPages(context: SimulatorContext): FastifyPluginAsync {
       reply.type('text/css; charset=utf-8').header('cache-control', 'public, max-age=300').send(styles),
     )
     app.get<SessionRequest>('/pay/:id', (request, reply) =>
-      showForm(context, { id: request.params.id, declined: request.query.declined !== undefined, reply }),
+      request.query.wrong === undefined
+        ? showForm(context, { id: request.params.id, declined: request.query.declined !== undefined, reply })
+        : showTyped(context, request.params.id, reply),
     )
     app.post<SessionRequest>('/pay/:id', (request, reply) =>
       takeForm(context, { id: request.params.id, form: formOf(request.body), reply }),
@@ -70,6 +72,16 @@ async function showForm(
   return sendPage(reply, 200, formPage(context, session, told ? { ...shown, declined: told.message } : shown))
 }
 
+/** What was typed, with what is wrong beside it. */
+async function showTyped(context: SimulatorContext, id: string, reply: FastifyReply): Promise<FastifyReply> {
+  const session = await openSession(context, id, reply)
+  if (!session) return reply
+  const typed = await findTyped<{ values: PayValues; problems: PayProblems }>(executor(context.pool), id)
+  return typed
+    ? sendPage(reply, 200, formPage(context, session, typed))
+    : reply.redirect(payPath(session), 303)
+}
+
 async function takeForm(
   context: SimulatorContext,
   { id, form, reply }: { id: string; form: URLSearchParams; reply: FastifyReply },
@@ -79,11 +91,14 @@ async function takeForm(
   if (read.problems) {
     const session = await openSession(context, id, reply)
     if (!session) return reply
-    const shown = { values: withoutRealNumber(values), problems: read.problems }
-    return sendPage(reply, 422, formPage(context, session, shown))
+    await keepTyped(executor(context.pool), id, {
+      values: withoutRealNumber(values),
+      problems: read.problems,
+    })
+    // Neither here nor below the page of the POST itself: Reload and Back would ask to send the form again.
+    return reply.redirect(`${payPath(session)}?wrong`, 303)
   }
   const outcome = await pay(context, id, read)
-  // Not the page of the POST itself: "back" after a later success would ask to send the form again.
   if (outcome.kind === 'failed') return reply.redirect(`${payPath(outcome.session)}?declined`, 303)
   return showOutcome(context, outcome, reply)
 }

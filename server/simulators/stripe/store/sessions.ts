@@ -32,6 +32,21 @@ export function lockSession(tx: Executor, id: string): Promise<SessionRow | unde
   return tx.row<SessionRow>(sql`select ${columns} from stripe_simulator.sessions where id = ${id} for update`)
 }
 
+/** Keeps what was typed into the form of a session, and what is wrong with it. */
+export async function keepTyped(executor: Executor, id: string, typed: object): Promise<void> {
+  await executor.run(
+    sql`update stripe_simulator.sessions set typed = ${JSON.stringify(typed)} where id = ${id} and status = 'open'`,
+  )
+}
+
+/** What was kept; undefined where nothing was. */
+export async function findTyped<Typed>(executor: Executor, id: string): Promise<Typed | undefined> {
+  const row = await executor.row<{ typed: Typed | null }>(
+    sql`select typed from stripe_simulator.sessions where id = ${id}`,
+  )
+  return row?.typed ?? undefined
+}
+
 /** Newest first. */
 export function listSessions(
   executor: Executor,

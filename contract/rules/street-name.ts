@@ -1,4 +1,4 @@
-import { capitalised, directionOf, ordinal, spelledOrdinal, suffixOf } from './words.ts'
+import { capitalised, directionOf, ordinal, spelledOrdinal, suffixOf } from './street-words.ts'
 
 /** Names that people write in several ways, by what they look like once they are spelled out. */
 const otherNames = new Map(

@@ -1,0 +1,123 @@
+import { type AddressMarks, addressMarks } from './door.ts'
+import { streetName } from './street-name.ts'
+import { directionOf, plain, suffixOf } from './street-words.ts'
+
+/** Whether two ways of writing an address may mean the same door: nothing that both say may differ. */
+export function maySameDoor(one: string, other: string): boolean {
+  const [a, b] = [addressMarks(one), addressMarks(other)]
+  const agree = (x: string | null, y: string | null) => x === null || y === null || x === y
+  return (
+    agree(a.number, b.number) && agree(a.zip, b.zip) && agree(a.borough, b.borough) && maySameStreet(a, b)
+  )
+}
+
+function maySameStreet(one: AddressMarks, other: AddressMarks): boolean {
+  const [a, b] = [readings(one), readings(other)]
+  return a.length === 0 || b.length === 0 || a.some((x) => b.some((y) => agree(x, y)))
+}
+
+/** What may be the street of an address, spelled out. */
+interface Reading {
+  name: string
+  /** `part`: more words follow, and it does not end as streets do. */
+  kind: 'whole' | 'ended' | 'part'
+}
+
+/** `Atlantic Ave Brooklyn` is `Atlantic Avenue` with a town behind it, or a street of that name. Nothing without a number. */
+function readings({ number, rest }: AddressMarks): Reading[] {
+  const line = withoutTown(rest.split(/[,#]/)[0] ?? '')
+  const words = line.split(/\s+/).filter(Boolean)
+  if (number === null || !/[a-z]|\d/i.test(line)) return []
+  return words.slice(0, LONGEST).flatMap((_, index): Reading[] => {
+    const next = plain(words[index + 1] ?? '')
+    // `Park Avenue` is not the street of `Park Avenue South`, nor `Court` that of `Court Street`.
+    if (suffixOf(next) || directionOf(next)) return []
+    const name = streetName(words.slice(0, index + 1).join(' '))
+    const last = plain(name.split(' ').at(-1) ?? '')
+    const isEnded =
+      index === 0 ? wholeNames.has(last) : suffixOf(last) !== undefined || directionOf(last) !== undefined
+    return [{ name, kind: index === words.length - 1 ? 'whole' : isEnded ? 'ended' : 'part' }]
+  })
+}
+
+/** Streets of one word. */
+const wholeNames = new Set(['broadway', 'bowery', 'concourse'])
+
+/** Words of the longest street's name. */
+const LONGEST = 7
+
+function withoutTown(line: string): string {
+  const town =
+    /[\s.]+(?:usa|n\.?y\.?c?|new york(?: city)?|manhattan|brooklyn|bklyn|queens|(?:the )?bronx|staten island|\d{5}(?:-\d{4})?)[\s.]*$/i
+  const shorter = line.replace(town, '')
+  return shorter === line ? line.trim() : withoutTown(shorter)
+}
+
+function agree(one: Reading, other: Reading): boolean {
+  if (plain(one.name) === plain(other.name)) return one.kind !== 'part' || other.kind !== 'part'
+  if (one.kind === 'part' || other.kind === 'part') return false
+  const [a, b] = [parts(one.name), parts(other.name)]
+  const numbered = /^\d/.test(a.core)
+  return (
+    (sameCore(a.core, b.core) && agreeing(a.suffix, b.suffix) && a.after === b.after && before()) ||
+    twins.some((names) => names.includes(plain(one.name)) && names.includes(plain(other.name)))
+  )
+
+  /** Of a numbered street people leave out the side; `West Broadway` is another street than `Broadway`. */
+  function before(): boolean {
+    return numbered ? agreeing(a.before, b.before) : a.before === b.before
+  }
+}
+
+/** Streets of two names. */
+const twins = [
+  ['6th avenue', 'avenue of the americas'],
+  ['7th avenue', 'fashion avenue', 'adam clayton powell jr boulevard'],
+  ['8th avenue', 'frederick douglass boulevard'],
+  ['lenox avenue', 'malcolm x boulevard'],
+]
+
+function agreeing(one: string | null, other: string | null): boolean {
+  return one === null || other === null || one === other
+}
+
+interface StreetParts {
+  before: string | null
+  core: string
+  suffix: string | null
+  after: string | null
+}
+
+/** `East 57th Street` is `East`, `57th`, `Street`; `Park Avenue South` ends in `South`; of `West Street` the core is `West`. */
+function parts(name: string): StreetParts {
+  const words = name.split(' ')
+  const [first = '', letter = ''] = words
+  // Of `Avenue U` the letter tells it from the next.
+  if (words.length === 2 && letter.length === 1)
+    return { before: null, core: plain(letter), suffix: first, after: null }
+  const take = (kind: (word: string) => string | undefined, from: 'shift' | 'pop') => {
+    const word = words.length > 1 ? kind(plain(words.at(from === 'pop' ? -1 : 0) ?? '')) : undefined
+    if (word) words[from]()
+    return word ?? null
+  }
+  const after = take(directionOf, 'pop')
+  const suffix = take(suffixOf, 'pop')
+  const before = take(directionOf, 'shift')
+  return { before, suffix, after, core: plain(words.join('')).replaceAll(' ', '') }
+}
+
+/** Long names may differ by a slip of the finger; numbers may not. */
+function sameCore(one: string, other: string): boolean {
+  if (one === other) return true
+  return Math.min(one.length, other.length) >= 6 && !/\d/.test(one + other) && isOneSlip(one, other)
+}
+
+/** One letter more, less, or another one. */
+function isOneSlip(one: string, other: string): boolean {
+  const [long, short] = one.length >= other.length ? [one, other] : [other, one]
+  if (long.length - short.length > 1) return false
+  let same = 0
+  while (same < short.length && long[same] === short[same]) same++
+  const skip = long.length === short.length ? 1 : 0
+  return long.slice(same + 1) === short.slice(same + skip)
+}

@@ -1,0 +1,54 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { Alert } from './alert.tsx'
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+
+interface FormDialogProps {
+  title: string
+  /** On the button that sends it. */
+  action: string
+  /** Above the reason, when it could not be sent. */
+  failed: string
+  /** Sends what was entered. @returns why it could not be sent; null when it was, and the dialog closes */
+  onSend: (form: FormData) => Promise<string | null>
+  /** Asked before sending; false where something is still missing, which the fields then say. */
+  isComplete?: () => boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A few fields in front of the page, and one button that sends them. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, action, failed, onSend, isComplete = () => true, onClose, children } = props
+  const id = useId()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const send = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    setProblem(null)
+    if (!isComplete()) return
+    setBusy(true)
+    const refusal = await onSend(form)
+    setBusy(false)
+    if (refusal === null) onClose()
+    else setProblem(refusal)
+  }
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      footer={
+        <Button type="submit" form={id} size="lg" wide busy={busy} busyLabel="Sending…">
+          {action}
+        </Button>
+      }
+    >
+      <form id={id} onSubmit={(event) => void send(event)} className="grid gap-5">
+        {problem && <Alert title={failed}>{problem}</Alert>}
+        {children}
+      </form>
+    </Dialog>
+  )
+}
