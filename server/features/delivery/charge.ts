@@ -15,7 +15,7 @@ import { americanPhone } from '../../../contract/rules/phone.ts'
 import { maySameDoor } from '../../../contract/rules/same-door.ts'
 import { asksPhone } from './asks-phone.ts'
 import type { Places } from './places.ts'
-import { FLAT_RATE_PROVIDER, type ListingFacts, type QuoteRow } from './quote.ts'
+import { FLAT_RATE_PROVIDER, flatRateFacts, type ListingFacts, type QuoteRow, quoteFacts } from './quote.ts'
 import type { Quotes } from './quotes.ts'
 import type { DeliveryTools } from './tools.ts'
 import { boroughOf, checkedWindow, type DeliveryWish, kept, type OrderDelivery } from './wish.ts'
@@ -26,6 +26,10 @@ export interface DeliveryCharge {
   quoteId: string | null
   delivery: OrderDelivery
 }
+
+/** There is no quote that could be paid by: the flat rate, as it is shown. */
+const flatRateInstead = () =>
+  new Failure('quote.changed', { delivery_fee_dollars: toDollars(FLAT_RATE_CENTS), ...flatRateFacts })
 
 /** A quote that differs by more than this many metres from the typed address is one for another place. */
 const SAME_PLACE_METRES = 3000
@@ -60,18 +64,17 @@ export function createCharges(tools: DeliveryTools, places: Places, quotes: Quot
       const offered = await quotes.at(wish.listingId, wish.feeCents)
       for (const quote of offered) if (await fits(quote, wish.address)) return await current(quote, wish)
       if (wish.feeCents === FLAT_RATE_CENTS) return null
-      throw new Failure('quote.changed', { delivery_fee_dollars: toDollars(FLAT_RATE_CENTS) })
+      throw flatRateInstead()
     }
     const quote = await quotes.byId(wish.quoteId)
-    if (!quote || quote.listing_id !== wish.listingId)
-      throw new Failure('quote.changed', { delivery_fee_dollars: toDollars(FLAT_RATE_CENTS) })
+    if (!quote || quote.listing_id !== wish.listingId) throw flatRateInstead()
     if (quote.destination.address.number === null && !hasHouseNumber(wish.address))
       throw new Failure('delivery.address_missing')
     if (!(await fits(quote, wish.address))) throw new Failure('delivery.address_changed')
     return await current(quote, wish)
   }
 
-  /** @throws Failure `quote.changed` with the new figure when the price is no longer what the buyer was shown */
+  /** @throws Failure `quote.changed` with the new quote's facts when the price is no longer what the buyer was shown */
   const current = async (quote: QuoteRow, wish: DeliveryWish): Promise<QuoteRow> => {
     const flat = quote.provider === FLAT_RATE_PROVIDER
     // As soon as possible was priced by the hour at which it was asked for.
@@ -84,6 +87,7 @@ export function createCharges(tools: DeliveryTools, places: Places, quotes: Quot
       delivery_fee_dollars: toDollars(valid.amount_cents),
       delivery_quote_id: valid.id,
       expires_at: valid.expires_at.toISOString(),
+      ...quoteFacts(valid, await quotes.needsPhone(valid)),
     })
   }
 

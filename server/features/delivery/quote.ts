@@ -1,3 +1,6 @@
+import type { getQuote } from '../../../contract/calls/delivery.ts'
+import type { CallResponse } from '../../../contract/endpoint.ts'
+import { FLAT_RATE_LABEL, FLAT_RATE_VEHICLE } from '../../../contract/rules/delivery.ts'
 import type { Location } from '../../ports/locations.ts'
 
 /** One end of a quoted delivery, as it may be shown. */
@@ -28,6 +31,28 @@ export interface QuoteRow {
 
 /** The provider of a quote that is the flat rate. */
 export const FLAT_RATE_PROVIDER = 'flat_rate'
+
+/** What is said of a quote beside its price. */
+export type QuoteFacts = Pick<
+  CallResponse<typeof getQuote>,
+  'vehicle_type' | 'travel_distance' | 'travel_duration' | 'label' | 'needs_phone'
+>
+
+export function quoteFacts(quote: QuoteRow, needsPhone: boolean): QuoteFacts {
+  return {
+    vehicle_type: quote.vehicle_type,
+    travel_distance: quote.miles,
+    travel_duration: quote.minutes,
+    label: quote.provider === FLAT_RATE_PROVIDER ? FLAT_RATE_LABEL : null,
+    needs_phone: needsPhone,
+  }
+}
+
+/** The flat rate where no quote was stored. */
+export const flatRateFacts: QuoteFacts = {
+  ...{ vehicle_type: FLAT_RATE_VEHICLE, travel_distance: null, travel_duration: null },
+  ...{ label: FLAT_RATE_LABEL, needs_phone: false },
+}
 
 /** What a quote has to know of the thing. */
 export interface ListingFacts {

@@ -1,11 +1,10 @@
 import * as calls from '../../../contract/calls/delivery.ts'
 import type { CallResponse } from '../../../contract/endpoint.ts'
-import { FLAT_RATE_LABEL } from '../../../contract/rules/delivery.ts'
 import { toDollars } from '../../../contract/rules/money.ts'
 import { type Route, route } from '../../http/call.ts'
 import type { Location } from '../../ports/locations.ts'
 import { isPickupId } from './pickup.ts'
-import { FLAT_RATE_PROVIDER, type QuoteRow } from './quote.ts'
+import { type QuoteRow, quoteFacts } from './quote.ts'
 import type { PickupRow } from './repository.ts'
 import type { DeliveryService } from './service.ts'
 
@@ -105,9 +104,6 @@ function presentPickup(pickup: PickupRow | undefined) {
 function presentQuote(quote: QuoteRow, needsPhone: boolean): CallResponse<typeof calls.getQuote> {
   return {
     high_price: toDollars(quote.amount_cents),
-    vehicle_type: quote.vehicle_type,
-    travel_distance: quote.miles,
-    travel_duration: quote.minutes,
     origin_coordinates: [...quote.origin.point],
     destination_coordinates: [...quote.destination.point],
     origin_name: quote.origin.name,
@@ -116,7 +112,6 @@ function presentQuote(quote: QuoteRow, needsPhone: boolean): CallResponse<typeof
     quote_id: quote.id,
     expires_at: quote.expires_at.toISOString(),
     approximate: quote.approximate,
-    needs_phone: needsPhone,
-    label: quote.provider === FLAT_RATE_PROVIDER ? FLAT_RATE_LABEL : null,
+    ...quoteFacts(quote, needsPhone),
   }
 }

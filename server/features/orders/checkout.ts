@@ -205,7 +205,9 @@ function sameWish(order: OrderRow, payload: Payload, payments: PaymentProvider):
     order.delivery_type === payload.delivery_type &&
     order.embedded === wantsEmbedded(payload, payments) &&
     (price === undefined || toCents(price) === order.item_cents) &&
-    (order.buyer_email ?? '') === (payload.customer_email ?? '')
+    (order.buyer_email ?? '') === (payload.customer_email ?? '') &&
+    (order.buyer_name ?? '') === (payload.customer_name ?? '') &&
+    (order.buyer_phone ?? '') === (payload.customer_phone ?? '')
   )
 }
 

@@ -17,12 +17,13 @@ const start = (
     tab,
     email = 'buyer@example.com',
     ...more
-  }: { tab: string; email?: string; token?: string; key?: string },
+  }: { tab: string; email?: string; phone?: string; token?: string; key?: string },
 ) =>
   send(app, createCheckoutSession, {
     body: {
       ...{ listing_id: listingId, delivery_type: 'pickup', delivery_fee_dollars: 0, customer_email: email },
       ...(more.key ? { buyer_key: more.key } : {}),
+      ...(more.phone ? { customer_phone: more.phone } : {}),
     },
     session: tab,
     ...(more.token ? { token: more.token } : {}),
@@ -66,4 +67,16 @@ test('the buyer gets the address of the order; not where a mailbox has to confir
   const claim = await start(gift.id, { tab: 'one-tab-only', key: key() })
   expect(claim.data.confirm_by_mail).toBe(true)
   expect(JSON.stringify(claim.data)).not.toContain('token=')
+})
+
+test('a telephone number that was corrected is the one that the order has', async () => {
+  const { id } = await buildListing(app)
+  const mine = { tab: 'the-first-tab', key: key() }
+  await start(id, { ...mine, phone: '212 555 0100' })
+  expect((await start(id, { ...mine, phone: '212 555 0199' })).status).toBe(200)
+  expect(
+    await app.database.rows(
+      sql`select buyer_phone from orders where listing_id = ${id} and state = 'awaiting_payment'`,
+    ),
+  ).toEqual([{ buyer_phone: '212 555 0199' }])
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendOut } from '../../../contract/calls/order-seller.ts'
 import { getOrder } from '../../../contract/calls/orders.ts'
 import { getPaymentOrder } from '../../../contract/calls/payments.ts'
+import { FLAT_RATE_LABEL, FLAT_RATE_VEHICLE } from '../../../contract/rules/delivery.ts'
 import { send } from '../../testing/client.ts'
 import { buildDeliverable, DOOR, deliveryDesk, quoteTo } from '../../testing/deliveries.ts'
 import { buildListing, buildToken, type Member } from '../../testing/factories.ts'
@@ -131,6 +132,14 @@ test('an expired quote is asked for anew: the same price goes through, another d
   expect(row.delivery_cents).toBe(Math.round(quote.high_price * 100))
 })
 
+test('a changed quote comes with what is said of it beside its price', async () => {
+  const listing = await buildDeliverable(app)
+  const { data: quote } = await quoteTo(app, listing, DOOR)
+  const { details } = await start(listing.id, scheduled({ ...quote, high_price: 1 }))
+  const { vehicle_type, travel_distance, travel_duration, label, needs_phone } = quote
+  expect(details).toMatchObject({ vehicle_type, travel_distance, travel_duration, label, needs_phone })
+})
+
 test('a quote by day does not pay for an evening, nor one without stairs for stairs', async () => {
   const listing = await buildDeliverable(app)
   const { data: quote } = await quoteTo(app, listing, DOOR)
@@ -172,7 +181,13 @@ test('without a quote’s id the price finds it; else the flat rate is the price
   expect((await orderRow(app, data.order_id)).delivery_quote_id).toBe(quote.quote_id)
   const other = await buildDeliverable(app)
   const wrong = await start(other.id, scheduled({ high_price: 12.34 }))
-  expect([wrong.code, wrong.details]).toEqual(['quote.changed', { delivery_fee_dollars: 101.04 }])
+  expect([wrong.code, wrong.details]).toEqual([
+    'quote.changed',
+    {
+      ...{ delivery_fee_dollars: 101.04, vehicle_type: FLAT_RATE_VEHICLE, label: FLAT_RATE_LABEL },
+      ...{ travel_distance: null, travel_duration: null, needs_phone: false },
+    },
+  ])
 })
 
 test('[S4.048] the flat rate delivers anywhere in the city, also from a seller without a pickup place', async () => {

@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { CallByName } from '../../../contract/paths.ts'
 import { foundAddress, judgeTyped, typedAddress } from './address.ts'
-import { fallbackQuote, findQuote } from './quote.ts'
+import { fallbackQuote, findQuote, QUOTE_PATIENCE } from './quote.ts'
 
 type Answers = Partial<Record<string, { data?: unknown; error?: string; code?: string; status?: number }>>
 
@@ -136,4 +136,13 @@ test('[S3.015] [S3.016] a place that was found; one without a door gets the one 
   })
   const zip = { ...place, address: { ...place.address, number: null, street: null } }
   expect(foundAddress(zip, '12 Elm St').text).toBe('12 Elm St, Brooklyn, NY 11217')
+})
+
+test('[S4.048] a connection that says nothing has the flat rate as well', async () => {
+  vi.useFakeTimers()
+  const silent = (() => new Promise(() => {})) as unknown as CallByName
+  const outcome = findQuote(silent, question)
+  await vi.advanceTimersByTimeAsync(QUOTE_PATIENCE)
+  vi.useRealTimers()
+  expect(await outcome).toEqual({ quote: fallbackQuote })
 })

@@ -3,11 +3,16 @@ import { FLAT_RATE_CENTS, FLAT_RATE_LABEL, FLAT_RATE_VEHICLE } from '../../../co
 import { toDollars } from '../../../contract/rules/money.ts'
 import type { DeliveryAddress } from './address.ts'
 
-/** What a scheduled delivery costs. @source spec §3 Delivery quote */
-export type DeliveryQuote = Pick<
+/** What is said of a quote beside its price. */
+export type QuoteFacts = Pick<
   DataOf<'delivery.getQuote'>,
-  'high_price' | 'vehicle_type' | 'travel_distance' | 'travel_duration' | 'label' | 'needs_phone'
-> & {
+  'vehicle_type' | 'travel_distance' | 'travel_duration' | 'label' | 'needs_phone'
+>
+
+/** What a scheduled delivery costs. @source spec §3 Delivery quote */
+export type DeliveryQuote = QuoteFacts & {
+  /** Dollars. */
+  high_price: number
   /** Null for the flat rate that stands in for a quote. */
   quote_id: string | null
   /** Both ends and the way between them; null where they are not known. */
@@ -36,6 +41,9 @@ export const fallbackQuote: DeliveryQuote = {
   way: null,
 }
 
+/** Milliseconds after which a connection that says nothing has failed as well. */
+export const QUOTE_PATIENCE = 30_000
+
 /** What came of asking for a quote: one, or why there cannot be a delivery at all. */
 export type QuoteOutcome = { quote: DeliveryQuote } | { refused: string; isPlace: boolean }
 
@@ -54,6 +62,14 @@ interface QuoteQuestion {
  * refused. @source spec §4 step 3, §8 Quote failure; product-decisions §6
  */
 export async function findQuote(call: CallByName, question: QuoteQuestion): Promise<QuoteOutcome> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<QuoteOutcome>((resolve) => {
+    timer = setTimeout(() => resolve({ quote: fallbackQuote }), QUOTE_PATIENCE)
+  })
+  return await Promise.race([askForQuote(call, question), late]).finally(() => clearTimeout(timer))
+}
+
+async function askForQuote(call: CallByName, question: QuoteQuestion): Promise<QuoteOutcome> {
   const { listingId, ownerId, address, time, flights } = question
   const [pickup, destination] = await Promise.all([
     call('delivery.getPickupLocation', { params: { owner_id: ownerId } }),

@@ -3,7 +3,7 @@ import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
 import { Celebration } from '../../ui/celebration.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { OrderFacts } from './order-facts.tsx'
-import type { Confirmation, PurchaseState } from './purchase-state.ts'
+import { type Confirmation, type PurchaseState, totalPrice } from './purchase-state.ts'
 
 interface ConfirmedStepProps {
   confirmation: Confirmation
@@ -16,6 +16,7 @@ export function ConfirmedStep({ confirmation, state, now }: ConfirmedStepProps) 
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => top.current?.focus(), [])
   const { isPaid, totalCents, orderId } = confirmation
+  const total = totalCents === null ? totalPrice(state) : toDollars(totalCents)
   return (
     <div ref={top} tabIndex={-1} className="grid gap-6 outline-none">
       <div role="status" className="grid justify-items-center gap-3 text-center">
@@ -25,14 +26,18 @@ export function ConfirmedStep({ confirmation, state, now }: ConfirmedStepProps) 
       </div>
       <OrderFacts state={state} now={now} />
       <dl className="tabular grid gap-2 rounded-md border border-line p-4">
-        <div className="flex justify-between gap-4 font-semibold">
-          <dt>{isPaid ? 'Paid' : 'Total'}</dt>
-          <dd>{formatPrice(toDollars(totalCents))}</dd>
-        </div>
-        <div className="flex justify-between gap-4 text-sm text-soft">
-          <dt className="shrink-0">Order ID</dt>
-          <dd className="text-right wrap-anywhere">{orderId}</dd>
-        </div>
+        {total !== null && (
+          <div className="flex justify-between gap-4 font-semibold">
+            <dt>{isPaid ? 'Paid' : 'Total'}</dt>
+            <dd>{formatPrice(total)}</dd>
+          </div>
+        )}
+        {orderId && (
+          <div className="flex justify-between gap-4 text-sm text-soft">
+            <dt className="shrink-0">Order ID</dt>
+            <dd className="text-right wrap-anywhere">{orderId}</dd>
+          </div>
+        )}
       </dl>
     </div>
   )
@@ -40,10 +45,13 @@ export function ConfirmedStep({ confirmation, state, now }: ConfirmedStepProps) 
 
 /** Where the buyer finds what they are asked for at the door. */
 export function confirmedText({
+  isKnown,
   isPaid,
   byCourier,
   email,
-}: Pick<Confirmation, 'isPaid' | 'byCourier' | 'email'>): string {
+}: Pick<Confirmation, 'isKnown' | 'isPaid' | 'byCourier' | 'email'>): string {
+  if (!isKnown)
+    return 'We could not check the payment from here. Your order’s page shows how it stands, and we write to you as soon as it is through.'
   if (!isPaid) return 'Your bank is still confirming the payment. We write to you as soon as it is through.'
   const written = `We have written to ${email ?? 'you'}.`
   return byCourier

@@ -2,6 +2,7 @@ import type { EmbeddedPayment } from '../../../contract/calls/payments.ts'
 import type { CallResult } from '../../../contract/endpoint.ts'
 import type { DataOf } from '../../../contract/paths.ts'
 import { checkConnectionSentence } from '../../api/answer.ts'
+import type { QuoteFacts } from '../delivery/quote.ts'
 import type { ProblemField } from './purchase-state.ts'
 
 type Answer = CallResult<DataOf<'payments.createCheckoutSession'>>
@@ -16,7 +17,7 @@ export type ModalOutcome =
   | { kind: 'embedded'; payment: EmbeddedPayment; orderId: string }
   /** A giveaway: it goes on in the mailbox. */
   | { kind: 'mailed' }
-  | { kind: 'changed'; price?: number; fee?: number; quoteId?: string; notice: string }
+  | { kind: 'changed'; price?: number; fee?: number; quoteId?: string; facts?: QuoteFacts; notice: string }
   /** Something that was entered has to be entered again. */
   | { kind: 'refused'; field: ProblemField; problem: string }
   /** `isStale`: what the page shows of the item is no longer so. */
@@ -66,7 +67,24 @@ function newFigures(details: Record<string, unknown> = {}) {
   const { item_price_dollars: price, delivery_fee_dollars: fee, delivery_quote_id: quoteId } = details
   if (typeof price === 'number') return { price }
   if (typeof fee !== 'number') return null
-  return { fee, ...(typeof quoteId === 'string' ? { quoteId } : {}) }
+  return { fee, ...(typeof quoteId === 'string' ? { quoteId } : {}), ...newFacts(details) }
+}
+
+/** What is said of the new quote: who brings it, how far, whether it is the flat rate. */
+function newFacts({
+  vehicle_type,
+  travel_distance,
+  travel_duration,
+  label,
+  needs_phone,
+}: Record<string, unknown>) {
+  if (typeof vehicle_type !== 'string' || typeof needs_phone !== 'boolean') return {}
+  const facts: QuoteFacts = {
+    ...{ vehicle_type, needs_phone, label: typeof label === 'string' ? label : null },
+    travel_distance: typeof travel_distance === 'number' ? travel_distance : null,
+    travel_duration: typeof travel_duration === 'number' ? travel_duration : null,
+  }
+  return { facts }
 }
 
 function failed(message: string, isStale: boolean): ModalOutcome {

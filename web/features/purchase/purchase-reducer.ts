@@ -7,7 +7,7 @@ import {
 import { defaultDate, localTime } from '../../../contract/rules/delivery-windows.ts'
 import { toDollars } from '../../../contract/rules/money.ts'
 import type { DeliveryAddress } from '../delivery/address.ts'
-import type { DeliveryQuote } from '../delivery/quote.ts'
+import type { DeliveryQuote, QuoteFacts } from '../delivery/quote.ts'
 import { judgeEmail, judgeStep, withoutPast } from './purchase-rules.ts'
 import type { Confirmation, Contact, ProblemField, PurchaseState } from './purchase-state.ts'
 import { type Flow, type PurchaseStep, stepAfter, stepBefore } from './purchase-steps.ts'
@@ -36,7 +36,14 @@ export type PurchaseEvent =
   | { type: 'stopped' }
   | { type: 'refused'; field: ProblemField; problem: string }
   | { type: 'mailed'; email: string }
-  | { type: 'price_changed'; price?: number; fee?: number; quoteId?: string; notice: string }
+  | {
+      type: 'price_changed'
+      price?: number
+      fee?: number
+      quoteId?: string
+      facts?: QuoteFacts
+      notice: string
+    }
   | { type: 'confirmed'; confirmation: Confirmation }
 
 /** What a purchase becomes by what happens to it. @source spec §4 Purchase and delivery */
@@ -195,7 +202,7 @@ function changePrice(
       event.fee !== undefined && quote.status === 'ready'
         ? {
             status: 'ready',
-            quote: { ...quote.quote, high_price: event.fee, quote_id: event.quoteId ?? null },
+            quote: { ...quote.quote, ...event.facts, high_price: event.fee, quote_id: event.quoteId ?? null },
           }
         : quote,
   }

@@ -108,6 +108,19 @@ describe('(a) scheduled delivery', () => {
     expect(deliveryPayload(state, 'l')).toMatchObject({ delivery_fee_dollars: 14, delivery_quote_id: 'q-2' })
   })
 
+  test('[S4.048] a quote that has become the flat rate says so, and nothing of the courier before it', () => {
+    const flat = {
+      vehicle_type: 'Flat rate',
+      travel_distance: null,
+      travel_duration: null,
+      label: 'Flat rate: …',
+    }
+    const facts = { ...flat, needs_phone: false }
+    const changed = { type: 'price_changed', fee: 101.04, quoteId: 'q-2', facts, notice: 'Changed.' } as const
+    const { quote } = walk(quoted(), { type: 'paying' }, changed)
+    expect(quote).toMatchObject({ status: 'ready', quote: { ...facts, high_price: 101.04, quote_id: 'q-2' } })
+  })
+
   test('a courier who needs a telephone number has it asked for beside the price, and only such a one', () => {
     const byUber = { ...quote, needs_phone: true }
     const state = walk(scheduled(), chosen)

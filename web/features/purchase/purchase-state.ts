@@ -25,11 +25,13 @@ export type QuoteState =
 
 /** What came of a purchase that was paid inside the modal. */
 export interface Confirmation {
-  orderId: string
+  /** The payment could be looked at; otherwise only what the modal has shown is known. */
+  isKnown: boolean
+  orderId: string | null
   /** The order's own page. */
   orderPath: string
   email: string | null
-  totalCents: number
+  totalCents: number | null
   /** False while the bank has not said yes yet. */
   isPaid: boolean
   /** A courier brings it, who asks for a PIN. */

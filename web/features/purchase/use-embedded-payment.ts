@@ -37,10 +37,11 @@ export function useEmbeddedPayment(dispatch: Dispatch<PurchaseEvent>, onStale: (
     dispatch({
       type: 'confirmed',
       confirmation: {
-        orderId: summary?.orderId ?? '',
+        isKnown: summary !== null,
+        orderId: summary?.orderId ?? null,
         orderPath: summary?.orderPath ?? orderPathOf(payment.order_url),
         email: summary?.email ?? null,
-        totalCents: summary?.totalCents ?? 0,
+        totalCents: summary?.totalCents ?? null,
         isPaid: summary?.status === 'succeeded',
         byCourier: summary?.byCourier ?? false,
       },

@@ -34,7 +34,7 @@ test('an unknown address is not made up', () => {
 test('whom a courier asks for a PIN is promised no code, and whom the seller brings it is', () => {
   const words = (byCourier: boolean) => [
     nextSteps(summary('succeeded', { deliveryType: 'uber_delivery', byCourier })).join(' '),
-    confirmedText({ isPaid: true, byCourier, email: 'ann@example.com' }),
+    confirmedText({ isKnown: true, isPaid: true, byCourier, email: 'ann@example.com' }),
   ]
   for (const text of words(true)) {
     expect(text).toContain('PIN')
@@ -45,5 +45,9 @@ test('whom a courier asks for a PIN is promised no code, and whom the seller bri
     expect(text).toContain('code')
     expect(text).not.toContain('PIN')
   }
-  expect(confirmedText({ isPaid: false, byCourier: true, email: null })).toContain('still confirming')
+  const unpaid = { isPaid: false, byCourier: true, email: null }
+  expect(confirmedText({ ...unpaid, isKnown: true })).toContain('still confirming')
+  // What could not be looked at is not said of the bank.
+  expect(confirmedText({ ...unpaid, isKnown: false })).toContain('could not check')
+  expect(confirmedText({ ...unpaid, isKnown: false })).not.toContain('bank')
 })
