@@ -3,14 +3,16 @@ import { Outlet } from 'react-router'
 import { BottomNav } from './bottom-nav.tsx'
 import { MainArea } from './main-area.tsx'
 import { QueryScope } from './query-scope.tsx'
+import { SmallPrint } from './small-print.tsx'
 
 /** Around the shop, the seller's and the account's pages: the page, clear of the bottom navigation. */
 export default function ShopLayout() {
   return (
     <QueryScope>
-      <MainArea className="pb-[calc(var(--bottom-bar)+1.5rem)]">
+      <MainArea>
         <Outlet />
       </MainArea>
+      <SmallPrint />
       <BottomNav />
       <WhenIdle />
     </QueryScope>

@@ -61,6 +61,15 @@ export default function Register() {
         <Link to="/login" className={linkStyle}>
           Log in
         </Link>
+        . By signing up you agree to our{' '}
+        <a href="/terms" className={linkStyle}>
+          Terms
+        </a>
+        ; what we keep of you is told under{' '}
+        <a href="/privacy" className={linkStyle}>
+          Privacy
+        </a>
+        .
       </FormFoot>
     </>
   )

@@ -1,0 +1,31 @@
+import { clsx } from 'clsx'
+import { useLocation } from 'react-router'
+import { trustLinks } from '../content/footer.ts'
+
+/** Pages that fill the screen and have no end. */
+const endless = ['/browse']
+
+/** What people look for at the end of any page: the rules, and what is kept of them. Clear of the bottom navigation. */
+export function SmallPrint() {
+  const { pathname } = useLocation()
+  if (endless.includes(pathname)) return null
+  return (
+    <footer
+      className={clsx(
+        'page-width pt-14 pb-[calc(var(--bottom-bar)+1.5rem)] text-sm text-soft print:hidden',
+        // On a telephone an item has its price and Buy above the navigation.
+        pathname.startsWith('/shop/item/') && 'max-md:pb-[calc(var(--bottom-bar)+6.5rem)]',
+      )}
+    >
+      <ul className="flex flex-wrap gap-x-5 border-line border-t pt-3">
+        {[{ label: 'About Stoop', to: '/about' }, ...trustLinks].map(({ label, to }) => (
+          <li key={to}>
+            <a data-soft href={to} className="inline-flex min-h-11 items-center hover:underline">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </footer>
+  )
+}
