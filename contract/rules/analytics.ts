@@ -104,9 +104,14 @@ export const VISITOR_COOKIE_DAYS = 365
 /** Events in one delivery. */
 export const MAX_BATCH = 100
 
-/** A text as events carry it. @source spec §9 */
+/** What is not kept as it is, once a text is well-formed: see `isStorable`. */
+const unkept = /[\0\uFFFD]/g
+/** The first half of a character that was cut in two. */
+const halfAtEnd = /[\uD800-\uDBFF]$/
+
+/** A text as events carry it: cut between two characters, with `?` for what cannot be kept. @source spec §9 */
 export function truncate(text: string): string {
-  return text.length > MAX_TEXT ? text.slice(0, MAX_TEXT).toWellFormed() : text.toWellFormed()
+  return text.toWellFormed().replace(unkept, '?').slice(0, MAX_TEXT).replace(halfAtEnd, '')
 }
 
 /** The kind of device that a window this wide belongs to, in pixels. @source spec §1 */
