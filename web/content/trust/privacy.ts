@@ -28,7 +28,8 @@ export const privacy: TextPage = {
       title: 'How visits are counted',
       paragraphs: [
         'We count what happens on our pages ourselves: which pages are opened, what is searched for, what breaks, how quickly pages appear. Without your choice this works without any cookie: a number that lives as long as the tab tells one visit from another, and no more.',
-        'If you allow it, a cookie with a random number, and nothing about you in it, is kept for 365 days, so that a second visit is recognized as such. If you say no, nothing is counted at all. The same is true when your browser sends “Do Not Track” or “Global Privacy Control”: then we do not even ask. You can change your mind at the end of this page at any time.',
+        'If you allow it, a cookie with a random number, and nothing about you in it, is kept for 365 days, so that a second visit is recognized as such. If you say no, no visit is counted at all. The same is true when your browser sends “Do Not Track” or “Global Privacy Control”: then we do not even ask. Signed in, the items you look at are still remembered as your recently viewed, which is part of your account, and add to an item’s number of views. You can change your mind at the end of this page at any time.',
+        'How often an item is looked at is counted once for each visitor and day, under a name that stands for nobody on the next day and is deleted after three.',
         'Counted events are deleted after thirteen months. Where the operator of this installation has connected its own PostHog project, the same anonymous events are passed on to it by our server.',
       ],
     },
