@@ -2,7 +2,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { collectEvents } from '../../../contract/calls/analytics.ts'
 import {
   deviceType,
-  EVENTS_TIMEOUT_MS,
   FLAGS_TIMEOUT_MS,
   MAX_TEXT,
   RAGE_CLICK_MS,
@@ -101,8 +100,4 @@ describe('[S9.047] flags', () => {
       true,
     )
   })
-})
-
-test('[S9.048] a delivery may take 60 s', () => {
-  expect(EVENTS_TIMEOUT_MS).toBe(60_000)
 })

@@ -30,6 +30,19 @@ function serve(answer: (ids: string[]) => number): string[][] {
 }
 
 describe('a delivery', () => {
+  test('[S9.048] may take 60 s, then it is made again later', async () => {
+    const asked: (AbortSignal | null | undefined)[] = []
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    vi.stubGlobal('fetch', (_address: string, init?: RequestInit) => {
+      asked.push(init?.signal)
+      return Promise.reject(new DOMException('late', 'TimeoutError'))
+    })
+    expect(await browserDelivery().send(batchOf('a'))).toBe(false)
+    expect(timeout.mock.calls).toEqual([[60_000]])
+    expect(asked).toEqual([timeout.mock.results[0]?.value])
+    expect(asked[0]).toBeInstanceOf(AbortSignal)
+  })
+
   test('that is refused is made again event by event: a bad one does not take the others with it', async () => {
     const deliveries = serve((ids) => (ids.includes('bad') ? 400 : 202))
     expect(await browserDelivery().send(batchOf('a', 'bad', 'c'))).toBe(true)
