@@ -59,6 +59,9 @@ export const features = [
 ] as const
 export type Feature = (typeof features)[number]
 
+/** How an item was handed on: by the system's own sheet, or as a copied address. Whoever changes their mind has not shared. */
+export const shareWays = ['sheet', 'clipboard'] as const
+
 /** What each event tells beside its name, its time and its page. Texts are at most `MAX_TEXT` characters. */
 export interface EventProperties {
   page_view: { title: string; referrer: string; device_type: DeviceType; width: number }
@@ -79,7 +82,7 @@ export interface EventProperties {
   error_occurred: { message: string; kind: 'script' | 'promise' | 'page' | 'call' }
   feature_usage: { feature: Feature; detail: string }
   onboarding_step: { step: 'email' | 'code' | 'password' | 'done' }
-  share: { item_id: string; way: string }
+  share: { item_id: string; way: (typeof shareWays)[number] }
   performance_metric: { metric: string; value: number; rating: string }
   preference_change: { preference: string; value: string }
   item_listed: { item_id: string; category: string; price: number }
