@@ -36,7 +36,7 @@ export function createCommands(tools: CommandTools) {
     },
     export: async ({ words: [, word], limit, to }) => {
       const kind = kindOf(word)
-      const rows = await records.everything(kind, limit === undefined ? null : limitOf(limit, 1))
+      const rows = await records.everything(kind, limitOf(limit, null))
       const table = toCsv(exportColumns[kind], rows)
       if (to === undefined) return table
       write(tools, to, table)
@@ -129,7 +129,7 @@ function kindOf(word: string | undefined): RecordKind {
   return kind
 }
 
-function limitOf(typed: string | undefined, usual: number): number {
+function limitOf<Usual extends number | null>(typed: string | undefined, usual: Usual): number | Usual {
   if (typed === undefined) return usual
   if (!/^[1-9]\d{0,5}$/.test(typed)) throw new Refusal('--limit takes a whole number from 1 on.')
   return Number(typed)
