@@ -16,7 +16,9 @@ beforeAll(async () => {
 })
 
 test('[S1.023] [S1.024] [S1.025] [S1.026] [S1.027] [S1.028] [S1.029] [S1.030] [S1.031] [S1.032] [S1.033] [S1.034] [S1.035] [S1.036] [S1.042] a shopper: every step is counted where it happens', async () => {
-  const { page, expect: mean } = await stoop.visit('phone', { counted: true })
+  const permissions = ['clipboard-read', 'clipboard-write']
+  const { page, expect: mean } = await stoop.visit('phone', { counted: true, permissions })
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
   // The seller is no business, which the purchase asks.
   mean('404 GET /api/business_accounts/*')
   const { heard, named, answers } = await listen(page)
@@ -41,7 +43,7 @@ test('[S1.023] [S1.024] [S1.025] [S1.026] [S1.027] [S1.028] [S1.029] [S1.030] [S
   expect(await heard('item_click')).toMatchObject({ item_id: id })
   await page.waitForURL(`**/shop/item/${id}`)
   await page.getByRole('button', { name: 'Share' }).tap()
-  expect(await heard('share')).toMatchObject({ item_id: id })
+  expect(await heard('share')).toEqual({ item_id: id, way: 'clipboard' })
   await page.getByRole('button', { name: 'Buy', exact: true }).last().tap()
   expect(await heard('buy_button_click')).toEqual({ item_id: id })
   expect(await heard('modal_open')).toMatchObject({ modal: expect.stringMatching(/.+/) })

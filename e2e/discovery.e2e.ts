@@ -164,7 +164,7 @@ describe('favorites', () => {
 
 describe('an item', () => {
   test('is reported, counted, and has others beside it', async () => {
-    const { page } = await stoop.visit('desktop')
+    const { page } = await stoop.visit('desktop', { counted: true })
     await go(page, `/shop/item/${ids['Oak desk']}`)
     await page.getByRole('heading', { name: 'Similar items' }).waitFor()
     await page.getByRole('heading', { name: /^More from @/ }).waitFor()

@@ -68,7 +68,7 @@ for (const device of devices)
     test('a choice about counting is answered where it was made, and can be changed from there', async () => {
       for (const [name, answer] of [
         ['Allow', 'Thank you. This browser is recognized for a year.'],
-        ['Don’t count me', 'You are not counted, and there is no cookie.'],
+        ['Don’t count me', 'Your visits are not counted, and there is no cookie.'],
       ] as const) {
         const { page } = await stoop.visit(device, { counted: true })
         await go(page, '/about')

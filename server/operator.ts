@@ -11,6 +11,7 @@ import { openDatabase } from './db/database.ts'
 import { startEmbeddedCluster } from './db/embedded-cluster.ts'
 import { migrate } from './db/migrate.ts'
 import { createCommands } from './features/operator/commands.ts'
+import { commandOf, help } from './features/operator/help.ts'
 import { createRecordsRepository } from './features/operator/records-repository.ts'
 import { Refusal, type Typed } from './features/operator/typed.ts'
 import { StartError, startFailure } from './start-failure.ts'
@@ -27,6 +28,11 @@ export async function runOperator(
   const undo: (() => Promise<void> | void)[] = []
   try {
     const typed = readWords(words)
+    // What needs no database is answered where there is none, too.
+    if (commandOf(typed) === 'help') {
+      process.stdout.write(`${help}\n`)
+      return 0
+    }
     const config = loadConfig()
     const database = await openStorage(config, undo)
     const app = await createApp({

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wantDelivery } from '../contract/calls/reports.ts'
 import { sendContact } from '../contract/calls/website.ts'
 import { LETTER_DAYS } from './adapters/mail-outbox/letters.ts'
 import { sql } from './db/sql.ts'
+import { INTEREST_DAYS } from './features/reports/service.ts'
 import { ENQUIRY_DAYS } from './features/website/enquiries.ts'
 import { PAID_DAYS, UNPAID_DAYS } from './simulators/stripe/store/sessions.ts'
 import { send } from './testing/client.ts'
@@ -15,8 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const count = async (table: 'enquiries' | 'outbox_mails') => {
-  const from = { enquiries: sql`enquiries`, outbox_mails: sql`outbox_mails` }[table]
+const tables = {
+  enquiries: sql`enquiries`,
+  outbox_mails: sql`outbox_mails`,
+  delivery_interests: sql`delivery_interests`,
+}
+const count = async (table: keyof typeof tables) => {
+  const from = tables[table]
   return (await app.database.row<{ count: number }>(sql`select count(*)::int as count from ${from}`))?.count
 }
 /** Days pass; a minute is taken away, or added. */
@@ -31,6 +38,24 @@ test('what people wrote is deleted after two years, and not a minute earlier', a
   app.clock.advance(2 * MINUTE)
   expect(await app.app.rooms.website.enquiries.sweep()).toBe(1)
   expect(await count('enquiries')).toBe(0)
+})
+
+test('who wanted delivery is forgotten two years after the last time they asked', async () => {
+  const { sweepInterests } = app.app.rooms.discovery
+  const ask = (email: string) => send(app, wantDelivery, { body: { email }, ip: '10.2.0.2' })
+  expect((await ask('ada@example.com')).status).toBe(200)
+  expect((await ask('eve@example.com')).status).toBe(200)
+  pass(INTEREST_DAYS, -1)
+  expect(await sweepInterests()).toBe(0)
+  expect((await ask('eve@example.com')).status).toBe(200)
+  app.clock.advance(2 * MINUTE)
+  expect(await sweepInterests()).toBe(1)
+  expect(await app.database.rows(sql`select email from delivery_interests`)).toEqual([
+    { email: 'eve@example.com' },
+  ])
+  pass(INTEREST_DAYS, 0)
+  expect(await sweepInterests()).toBe(1)
+  expect(await count('delivery_interests')).toBe(0)
 })
 
 test('letters leave the outbox after a month', async () => {

@@ -64,6 +64,7 @@ export function createDiscoveryRooms(
     counts,
     search,
     sweepViews: views.sweep,
+    sweepInterests: reports.sweep,
     foldCounts: listings.foldCounts,
   }
 }

@@ -99,6 +99,7 @@ export function registerWork(
     cron: '10 5 * * *',
     run: async () => {
       await rooms.website.enquiries.sweep()
+      await rooms.discovery.sweepInterests()
       await rooms.sweepLetters()
     },
   })

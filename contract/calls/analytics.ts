@@ -9,6 +9,7 @@ import {
   flagNames,
   MAX_BATCH,
   MAX_TEXT,
+  shareWays,
 } from '../rules/analytics.ts'
 import { instant } from './shapes.ts'
 import { text } from './texts.ts'
@@ -36,7 +37,7 @@ const properties = {
   error_occurred: { message: words, kind: z.enum(['script', 'promise', 'page', 'call']) },
   feature_usage: { feature: z.enum(features), detail: words },
   onboarding_step: { step: z.enum(['email', 'code', 'password', 'done']) },
-  share: { item_id: words, way: words },
+  share: { item_id: words, way: z.enum(shareWays) },
   performance_metric: { metric: words, value: number, rating: words },
   preference_change: { preference: words, value: words },
   item_listed: { item_id: words, category: words, price: number },

@@ -59,6 +59,9 @@ export const features = [
 ] as const
 export type Feature = (typeof features)[number]
 
+/** How an item was handed on: by the system's own sheet, or as a copied address. Whoever changes their mind has not shared. */
+export const shareWays = ['sheet', 'clipboard'] as const
+
 /** What each event tells beside its name, its time and its page. Texts are at most `MAX_TEXT` characters. */
 export interface EventProperties {
   page_view: { title: string; referrer: string; device_type: DeviceType; width: number }
@@ -79,7 +82,7 @@ export interface EventProperties {
   error_occurred: { message: string; kind: 'script' | 'promise' | 'page' | 'call' }
   feature_usage: { feature: Feature; detail: string }
   onboarding_step: { step: 'email' | 'code' | 'password' | 'done' }
-  share: { item_id: string; way: string }
+  share: { item_id: string; way: (typeof shareWays)[number] }
   performance_metric: { metric: string; value: number; rating: string }
   preference_change: { preference: string; value: string }
   item_listed: { item_id: string; category: string; price: number }
@@ -104,9 +107,14 @@ export const VISITOR_COOKIE_DAYS = 365
 /** Events in one delivery. */
 export const MAX_BATCH = 100
 
-/** A text as events carry it. @source spec §9 */
+/** What is not kept as it is, once a text is well-formed: see `isStorable`. */
+const unkept = /[\0\uFFFD]/g
+/** The first half of a character that was cut in two. */
+const halfAtEnd = /[\uD800-\uDBFF]$/
+
+/** A text as events carry it: cut between two characters, with `?` for what cannot be kept. @source spec §9 */
 export function truncate(text: string): string {
-  return text.length > MAX_TEXT ? text.slice(0, MAX_TEXT).toWellFormed() : text.toWellFormed()
+  return text.toWellFormed().replace(unkept, '?').slice(0, MAX_TEXT).replace(halfAtEnd, '')
 }
 
 /** The kind of device that a window this wide belongs to, in pixels. @source spec §1 */

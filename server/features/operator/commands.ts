@@ -1,5 +1,5 @@
 import { plain, toCsv } from './csv.ts'
-import { help } from './help.ts'
+import { type CommandName, commandOf, help } from './help.ts'
 import { type OrderDesk, orderCommands } from './order-commands.ts'
 import {
   exportColumns,
@@ -26,7 +26,7 @@ export interface CommandTools {
 /** Does what was typed. @returns what to print @throws Refusal */
 export function createCommands(tools: CommandTools) {
   const { records } = tools
-  const commands: Record<string, (typed: Typed) => Promise<string>> = {
+  const commands: Record<CommandName, (typed: Typed) => Promise<string>> = {
     help: async () => help,
     list: async ({ words: [, kind], limit }) => table(await records.list(kindOf(kind), limitOf(limit, 20))),
     show: async ({ words: [, kind, id] }) => {
@@ -36,7 +36,7 @@ export function createCommands(tools: CommandTools) {
     },
     export: async ({ words: [, word], limit, to }) => {
       const kind = kindOf(word)
-      const rows = await records.everything(kind, limitOf(limit, 10_000))
+      const rows = await records.everything(kind, limitOf(limit, null))
       const table = toCsv(exportColumns[kind], rows)
       if (to === undefined) return table
       write(tools, to, table)
@@ -58,12 +58,7 @@ export function createCommands(tools: CommandTools) {
       return `${isOpen ? 'Your browser opens this. Should it not, open it' : 'Open this'} within 15 minutes; it works once:\n${link}`
     },
   }
-  return async (typed: Typed): Promise<string> => {
-    const [name = 'help'] = typed.words
-    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-    if (!command) throw new Refusal(`There is no command “${name}”.\n\n${help}`)
-    return await command(typed)
-  }
+  return async (typed: Typed): Promise<string> => await commands[commandOf(typed)](typed)
 }
 
 function write(tools: CommandTools, name: string, text: string): void {
@@ -134,7 +129,7 @@ function kindOf(word: string | undefined): RecordKind {
   return kind
 }
 
-function limitOf(typed: string | undefined, usual: number): number {
+function limitOf<Usual extends number | null>(typed: string | undefined, usual: Usual): number | Usual {
   if (typed === undefined) return usual
   if (!/^[1-9]\d{0,5}$/.test(typed)) throw new Refusal('--limit takes a whole number from 1 on.')
   return Number(typed)

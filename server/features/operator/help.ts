@@ -1,9 +1,11 @@
+import { Refusal, type Typed } from './typed.ts'
+
 /** What `npm run operator help` prints. */
 export const help = `npm run operator -- COMMAND
 
   list enquiries|reports|orders [--limit 20]     the newest first
   show enquiry|report|order ID                   everything about one
-  export enquiries|reports|orders [--to FILE]    CSV, to a file or to the terminal
+  export enquiries|reports|orders [--to FILE]    all of them as CSV, to a file or to the terminal
   refund ORDER [--reason "…"]                    call an order off, or take it back after its hand-over: everything goes back
   refund ORDER --delivery [--reason "…"]         give back what the delivery cost; the order goes on
   refund-settled ORDER --how "…"                 a refund that failed was paid in another way
@@ -18,3 +20,16 @@ export const help = `npm run operator -- COMMAND
 
 ACCOUNT is an e-mail address, a username or an id. It works beside a running Stoop and without one, with the same settings
 (DATA_DIR or DATABASE_URL).`
+
+const commandNames = [
+  ...(['list', 'show', 'export', 'refund', 'refund-settled', 'delivered', 'hide', 'unhide'] as const),
+  ...(['suspend', 'unsuspend', 'gate', 'dashboard', 'help'] as const),
+]
+export type CommandName = (typeof commandNames)[number]
+
+/** The command that was typed; without one, the help. @throws Refusal */
+export function commandOf({ words: [typed = 'help'] }: Typed): CommandName {
+  const name = commandNames.find((each) => each === typed)
+  if (!name) throw new Refusal(`There is no command “${typed}”.\n\n${help}`)
+  return name
+}

@@ -62,6 +62,17 @@ describe('what the operator looks into', () => {
     )
   })
 
+  test('an export leaves nothing out, however much there is, unless a limit is asked for', async () => {
+    await app.database.run(sql`
+      insert into enquiries (id, kind, name, email, fields, created_at)
+      select gen_random_uuid(), 'contact', 'Ada', 'ada@example.com', '{}', ${app.clock.now()} from generate_series(1, 10001)`)
+    expect(await run('export', 'enquiries', '--to', 'all.csv')).toBe('10002 enquiries written to all.csv.')
+    expect((desk.files['all.csv'] ?? '').split('\r\n')).toHaveLength(10_004)
+    expect(await run('export', 'enquiries', '--limit', '5', '--to', 'some.csv')).toBe(
+      '5 enquiries written to some.csv.',
+    )
+  })
+
   test('an exported table has its header without rows too, and the columns of its rows', async () => {
     await app.database.run(sql`delete from enquiries`)
     const records = createRecordsRepository(app.database)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from '../../db/sql.ts'
 import { readWords } from '../../operator.ts'
 import { buildCarOrder } from '../../testing/deliveries.ts'
 import {
@@ -53,6 +54,25 @@ test('a paid order is refunded: it is called off, everything goes back, both are
   expect(shown).toContain('cancelled (operator)')
   expect(shown).toContain('refunds: 45.00 succeeded, try 1')
   await audit()
+})
+
+test('exported orders say who sold, how it was delivered, what the fee is and what went back', async () => {
+  const { orderId, seller } = await buildPaidOrder(app, { email: 'table@example.com' })
+  const lineOf = async () =>
+    (await run('export', 'orders')).split('\r\n').find((line) => line.startsWith(orderId))
+  const [header] = (await run('export', 'orders')).split('\r\n')
+  expect(header).toBe(
+    'id,created_at,paid_at,state,title,seller,buyer_email,delivery_type,item,delivery,total,fee,refunded',
+  )
+  const { username } = (await app.database.row<{ username: string }>(
+    sql`select username from users where id = ${seller.id}`,
+  )) ?? { username: '?' }
+  const ending = (refunded: string) =>
+    new RegExp(`,${username},table@example\\.com,pickup,45\\.00,0\\.00,45\\.00,\\d+\\.\\d\\d,${refunded}$`)
+  expect(await lineOf()).toMatch(ending('0\\.00'))
+  await run('refund', orderId)
+  await app.settle()
+  expect(await lineOf()).toMatch(ending('45\\.00'))
 })
 
 test('one that has changed hands is taken back, even when it is completed; the thing stays sold', async () => {

@@ -17,7 +17,9 @@ export interface OrderDesk {
 }
 
 /** `refund`, `refund-settled` and `delivered`. */
-export function orderCommands(orders: OrderDesk): Record<string, (typed: Typed) => Promise<string>> {
+export function orderCommands(
+  orders: OrderDesk,
+): Record<'refund' | 'refund-settled' | 'delivered', (typed: Typed) => Promise<string>> {
   return {
     refund: async ({ words: [, id], reason, delivery }) => {
       const order = idOf(id)

@@ -1,5 +1,5 @@
 import type { Executor } from '../../db/database.ts'
-import { sql } from '../../db/sql.ts'
+import { type Query, sql } from '../../db/sql.ts'
 
 /** A row as it is printed: label and value. */
 export type Printed = Record<string, string | number | Date | null>
@@ -15,8 +15,8 @@ export function createRecordsRepository(db: Executor) {
     /** Newest first. */
     list: (kind: RecordKind, limit: number) => db.rows<Printed>(lists[kind](limit)),
 
-    /** Newest first, with all that was written, a column for each question. */
-    everything: (kind: RecordKind, limit: number) => db.rows<Printed>(exports[kind](limit)),
+    /** Newest first, with all that was written, a column for each question; a limit of null leaves nothing out. */
+    everything: (kind: RecordKind, limit: number | null) => db.rows<Printed>(exports[kind](limit)),
 
     one: (kind: RecordKind, id: string) => db.row<Printed>(details[kind](id)),
 
@@ -64,6 +64,9 @@ export function createRecordsRepository(db: Executor) {
   }
 }
 
+/** Cents as dollars, in text. */
+const dollars = (cents: Query) => sql`(${cents} / 100.0)::numeric(12, 2)::text`
+
 const lists = {
   enquiries: (limit: number) => sql`
     select id, created_at, kind, name, email from enquiries order by created_at desc, id desc limit ${limit}`,
@@ -78,19 +81,27 @@ const lists = {
 
 /** The questions of all forms, as the website room labels their answers: the columns stay the same from month to month. */
 const exports = {
-  enquiries: (limit: number) => sql`
+  enquiries: (limit: number | null) => sql`
     select id, created_at, kind, name, email, fields->>'About' as about, fields->>'Message' as message,
       fields->>'University' as university, fields->>'Instagram' as instagram, fields->>'Why' as why,
       fields->>'Business' as business, fields->>'Phone' as phone, fields->>'Address' as address,
       fields->>'Website' as website, fields->>'Sells' as sells
     from enquiries order by created_at desc, id desc limit ${limit}`,
-  reports: (limit: number) => sql`
+  reports: (limit: number | null) => sql`
     select r.id, r.created_at, r.reason, r.note, u.username as reporter, l.id as listing, l.title, l.status,
       o.username as seller
     from listing_reports r join listings l on l.id = r.listing_id join users o on o.id = l.owner_id
       left join users u on u.id = r.reporter_id
     order by r.created_at desc, r.id desc limit ${limit}`,
-  orders: lists.orders,
+  orders: (limit: number | null) => sql`
+    select o.id, o.created_at, o.paid_at, o.state, o.title, s.username as seller, o.buyer_email, o.delivery_type,
+      ${dollars(sql`o.item_cents`)} as item, ${dollars(sql`o.delivery_cents`)} as delivery,
+      ${dollars(sql`o.total_cents`)} as total, ${dollars(sql`o.platform_fee_cents`)} as fee,
+      ${dollars(sql`(
+        select coalesce(sum(r.amount_cents), 0) from refunds r
+        where r.order_id = o.id and r.state in ('succeeded', 'settled'))`)} as refunded
+    from orders o left join users s on s.id = o.seller_id
+    order by o.created_at desc, o.id desc limit ${limit}`,
 }
 
 /** The columns of an exported table, which also stand there without rows. */
@@ -100,7 +111,10 @@ export const exportColumns: Record<RecordKind, readonly string[]> = {
     ...['business', 'phone', 'address', 'website', 'sells'],
   ],
   reports: [...['id', 'created_at', 'reason', 'note', 'reporter', 'listing', 'title', 'status', 'seller']],
-  orders: ['id', 'created_at', 'state', 'title', 'dollars', 'buyer_email'],
+  orders: [
+    ...['id', 'created_at', 'paid_at', 'state', 'title', 'seller', 'buyer_email', 'delivery_type'],
+    ...['item', 'delivery', 'total', 'fee', 'refunded'],
+  ],
 }
 
 const details = {

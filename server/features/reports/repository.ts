@@ -30,6 +30,10 @@ export function createReportRepository(db: Executor) {
         insert into delivery_interests (email, user_id, listing_id, created_at)
         values (${wish.email}, ${wish.userId}, (select id from listings where id = ${wish.listingId}), ${wish.now})
         on conflict (email) do update set user_id = coalesce(excluded.user_id, delivery_interests.user_id),
-          listing_id = coalesce(excluded.listing_id, delivery_interests.listing_id)`),
+          listing_id = coalesce(excluded.listing_id, delivery_interests.listing_id), created_at = excluded.created_at`),
+
+    /** @returns how many */
+    forgetInterests: (before: Date) =>
+      db.run(sql`delete from delivery_interests where created_at < ${before}`),
   }
 }

@@ -4,6 +4,10 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
 import type { ReportRepository } from './repository.ts'
 
+/** Days after which it is forgotten who wanted delivery; asking again begins them anew. */
+export const INTEREST_DAYS = 730
+const DAY = 24 * 3600_000
+
 /** What visitors tell the operator: that something is wrong, and where they would like delivery. */
 export type ReportService = ReturnType<typeof createReportService>
 
@@ -29,5 +33,8 @@ export function createReportService(tools: { reports: ReportRepository; clock: C
       ensure(email, 'interest.email_missing')
       await reports.want({ email, userId, listingId: wish.listingId ?? null, now: clock.now() })
     },
+
+    /** Deletes wishes for delivery that are too old to be kept. @returns how many */
+    sweep: () => reports.forgetInterests(new Date(clock.now().getTime() - INTEREST_DAYS * DAY)),
   }
 }

@@ -4,7 +4,7 @@ export const accessibility: TextPage = {
   path: '/accessibility',
   title: 'Accessibility',
   description: 'How Stoop works for everybody, what does not yet, and whom to tell.',
-  updated: '2026-11-20',
+  updated: '2026-11-22',
   intro:
     'A marketplace for everybody in the city has to work for everybody in the city. We hold every page against the Web Content Accessibility Guidelines 2.2, level AA.',
   sections: [
@@ -16,7 +16,7 @@ export const accessibility: TextPage = {
         'Everything can be done by keyboard alone, and you can see where you are.',
         'Pages, dialogs and errors are announced to screen readers; pictures of items have their titles, charts have tables.',
         'Text and its ground contrast at AA in the light and the dark theme, and nothing is said by color alone.',
-        'Everything to press is at least 44 pixels high where fingers press it; pages work at 200 percent and down to 360 pixels.',
+        'Everything to press is at least 44 pixels high where fingers press it; pages work at 200 percent and down to 320 pixels.',
         'Whoever asks for less motion gets fades. Films do not start by themselves then, and can always be stopped.',
         'Listings, search, items and guides can be read without JavaScript.',
       ],

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { collectEvents } from '../../../contract/calls/analytics.ts'
 import {
   deviceType,
-  EVENTS_TIMEOUT_MS,
   FLAGS_TIMEOUT_MS,
   MAX_TEXT,
   RAGE_CLICK_MS,
@@ -25,7 +25,25 @@ test('[S9.044] texts are cut at 255 characters, and never in the middle of one',
   expect(MAX_TEXT).toBe(255)
   expect(truncate('x'.repeat(300))).toHaveLength(255)
   expect(truncate('x'.repeat(255))).toHaveLength(255)
-  expect(truncate(`${'x'.repeat(254)}🛋️`).isWellFormed()).toBe(true)
+  expect(truncate(`${'x'.repeat(254)}🛋️ sofa`)).toBe('x'.repeat(254))
+  expect(truncate(`${'x'.repeat(253)}🛋️ sofa`)).toBe(`${'x'.repeat(253)}🛋`)
+  expect(truncate('a\0b\uFFFDc\uD83Dd\uDECBe')).toBe('a?b?c?d?e')
+})
+
+test('[S9.044] whatever a text holds, its event is taken', () => {
+  const texts = [
+    ...['', 'x'.repeat(254), 'x'.repeat(255), 'x'.repeat(256)],
+    ...[0, 1, 2, 3].map((more) => `${'x'.repeat(252 + more)}🛋️ sofa`),
+    ...['🛋️'.repeat(200), '\uD83D'.repeat(300), '\uDECB'.repeat(300), '\0\uFFFD'.repeat(200)],
+    `${'x'.repeat(254)}\uD83D`,
+  ]
+  for (const text of texts) {
+    const event = {
+      ...{ id: crypto.randomUUID(), name: 'search', at: '2026-11-20T12:00:00.000Z' },
+      ...{ path: truncate(text), properties: { query: truncate(text), results: 0 } },
+    }
+    expect(collectEvents.body.safeParse({ session: 'session-1', events: [event] }).error).toBeUndefined()
+  }
 })
 
 describe('[S9.045] a rage click', () => {
@@ -82,8 +100,4 @@ describe('[S9.047] flags', () => {
       true,
     )
   })
-})
-
-test('[S9.048] a delivery may take 60 s', () => {
-  expect(EVENTS_TIMEOUT_MS).toBe(60_000)
 })

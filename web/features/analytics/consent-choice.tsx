@@ -12,14 +12,16 @@ const options: readonly { choice: Consent; title: string; text: string }[] = [
     title: 'Recognize this browser for a year',
     text: 'A cookie with a random number, 365 days.',
   },
-  { choice: 'never', title: 'Don’t count me', text: 'Nothing is sent, and the cookie is deleted.' },
+  { choice: 'never', title: 'Don’t count me', text: 'No visit is counted, and the cookie is deleted.' },
 ]
 
 /** The choice about counting, to be made and changed at any time. @source product-decisions §7 */
 export function ConsentChoice() {
   const consent = useConsent()
   if (consent !== null && browserRefuses(navigator))
-    return <p>Your browser asks not to be tracked, so nothing is counted here. There is nothing to choose.</p>
+    return (
+      <p>Your browser asks not to be tracked, so your visits are not counted. There is nothing to choose.</p>
+    )
   return (
     <fieldset className="grid gap-1" data-preference="consent">
       <legend className="sr-only">Counting visits</legend>

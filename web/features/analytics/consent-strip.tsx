@@ -54,7 +54,7 @@ function Answered({ consent }: { consent: Consent }) {
     <p ref={words} tabIndex={-1} className="min-h-11 rounded-md text-sm">
       {consent === 'with'
         ? 'Thank you. This browser is recognized for a year.'
-        : 'You are not counted, and there is no cookie.'}{' '}
+        : 'Your visits are not counted, and there is no cookie.'}{' '}
       <Link to="/privacy#counting" className={linkStyle}>
         Change this
       </Link>

@@ -12,20 +12,7 @@ const SESSION = 'stoop-visit'
 /** How events leave this browser. */
 export function browserDelivery(): QueueParts {
   return {
-    async send(batch) {
-      try {
-        const answer = await fetch(ADDRESS, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(batch),
-          signal: AbortSignal.timeout(EVENTS_TIMEOUT_MS),
-        })
-        // What is refused today is refused tomorrow; a server in trouble may take it later.
-        return answer.ok || (answer.status >= 400 && answer.status < 500 && answer.status !== 429)
-      } catch {
-        return false
-      }
-    },
+    send,
     // A browser without a network takes a beacon on as well, and drops it.
     sendLast: (batch: Batch) =>
       navigator.onLine &&
@@ -40,6 +27,30 @@ export function browserDelivery(): QueueParts {
     alone: async (work) => void (await (navigator.locks?.request(TURN, async () => work()) ?? work())),
     newId: uuid,
     stamp,
+  }
+}
+
+/** What is refused today is refused tomorrow; but one event that is refused does not take the others with it. */
+async function send(batch: Batch): Promise<boolean> {
+  const answer = await post(batch)
+  if (answer !== 'refused' || batch.events.length === 1) return answer !== 'later'
+  for (const event of batch.events) if ((await post({ ...batch, events: [event] })) === 'later') return false
+  return true
+}
+
+/** @returns `later` where there is no network, or a server in trouble that may take it then */
+async function post(batch: Batch): Promise<'taken' | 'refused' | 'later'> {
+  try {
+    const { ok, status } = await fetch(ADDRESS, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(batch),
+      signal: AbortSignal.timeout(EVENTS_TIMEOUT_MS),
+    })
+    if (ok) return 'taken'
+    return status >= 400 && status < 500 && status !== 429 ? 'refused' : 'later'
+  } catch {
+    return 'later'
   }
 }
 

@@ -42,7 +42,7 @@ function markedProperties(marked: HTMLElement): Record<string, string> {
 }
 
 /** These are about the item whose page it is, unless they say another. */
-const aboutItem = ['buy_button_click', 'pickup_choice', 'delivery_choice', 'share']
+const aboutItem = ['buy_button_click', 'pickup_choice', 'delivery_choice']
 
 /** Which list an item stood in, and where. */
 function placeOf(link: Element): { list: string; position: number } {

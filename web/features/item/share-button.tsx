@@ -1,15 +1,20 @@
 import { Share2 } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { useToast } from '../../ui/toast.tsx'
+import { track } from '../analytics/track.ts'
 
-/** Hands the page's address on: by the system's own sheet, else by the clipboard. */
-export function ShareButton({ title }: { title: string }) {
+/** Hands an item's page on, by the system's own sheet, else by the clipboard; counted once that was done. */
+export function ShareButton({ id, title }: { id: string; title: string }) {
   const toast = useToast()
   const share = async () => {
     const { href } = window.location
     try {
-      if (typeof navigator.share === 'function') return await navigator.share({ title, url: href })
+      if (typeof navigator.share === 'function') {
+        await navigator.share({ title, url: href })
+        return track('share', { item_id: id, way: 'sheet' })
+      }
       await navigator.clipboard.writeText(href)
+      track('share', { item_id: id, way: 'clipboard' })
       toast({ text: 'Link copied' })
     } catch (error) {
       // Whoever closes the system's sheet has changed their mind.
@@ -18,13 +23,6 @@ export function ShareButton({ title }: { title: string }) {
     }
   }
   return (
-    <IconButton
-      data-event="share"
-      data-event-way="button"
-      label="Share"
-      icon={<Share2 />}
-      onClick={() => void share()}
-      className="noscript:hidden"
-    />
+    <IconButton label="Share" icon={<Share2 />} onClick={() => void share()} className="noscript:hidden" />
   )
 }

@@ -13,6 +13,7 @@ export function useSearchWords(inAddress: string, filters = '') {
   const navigate = useNavigate()
   const [typed, setTyped] = useState(inAddress)
   const [words, setWords] = useState(inAddress.trim())
+  const [sent, setSent] = useState(words)
   const latest = useRef(words)
 
   const search = (next: string) => {
@@ -39,15 +40,19 @@ export function useSearchWords(inAddress: string, filters = '') {
     latest.current = inAddress
     setTyped(inAddress)
     setWords(inAddress)
+    setSent(inAddress)
   }, [inAddress])
 
   return {
     typed,
     words,
+    /** Whether the words were sent or come from the address: they are not just where typing has paused. */
+    isSent: sent === words,
     type: setTyped,
     /** Searches without waiting. */
     send(next: string) {
       setTyped(next)
+      setSent(next.trim())
       search(next)
     },
   }

@@ -24,7 +24,7 @@ export function ItemHead({ listing }: { listing: Listing | undefined }) {
       </Link>
       {listing && (
         <div className="-mr-2 flex">
-          <ShareButton title={listing.title} />
+          <ShareButton id={listing.id} title={listing.title} />
           <SaveButton listing={listing} />
         </div>
       )}

@@ -1,7 +1,5 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { useEffect } from 'react'
-import { track } from '../../features/analytics/track.ts'
 import type { Card } from '../../features/listings/card.ts'
 import { isCutOff, nextOffset, titleSearchQuery } from '../../features/listings/search-query.ts'
 import { areaOf, filterCount, filterOf } from '../../features/shop/category-filter.ts'
@@ -9,6 +7,7 @@ import { facetsQuery } from '../../features/shop/facets-query.ts'
 import { type SearchChoice, searchChoiceQuery, searchFilterOf } from '../../features/shop/search-choice.ts'
 import { countWords, searchPath } from '../../features/shop/search-paths.ts'
 import { useShopArea } from '../../features/shop/shop-area.ts'
+import { useCountedSearch } from '../../features/shop/use-counted-search.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CardGrid } from '../../ui/card-grid.tsx'
@@ -30,19 +29,18 @@ interface SearchResultsProps {
   loaded: Card[] | null
   /** Other words are being typed. */
   isTyping: boolean
+  /** The words were sent, chosen or come from a link, and are not just where typing has paused. */
+  isSent: boolean
 }
 
 /** What was found. A search that fails finds nothing, and says that it failed. @source spec §2, §8; product-decisions §0 */
 export function SearchResults(props: SearchResultsProps) {
-  const { words, chosen, start, isTyping } = props
+  const { words, chosen, start, isTyping, isSent } = props
   const actions = useCardActions()
   const { search, cards, isSearching, found } = useFound(props)
   const isEmpty = !isSearching && cards.length === 0
   const count = found && countWords(found.total, 'result', found.atLeast)
-  const results = found?.total
-  useEffect(() => {
-    if (!isSearching && !isTyping && results !== undefined) track('search', { query: words, results })
-  }, [words, isSearching, isTyping, results])
+  useCountedSearch({ words, results: isSearching || isTyping ? undefined : found?.total, isSent })
   const isFiltered = filterCount(chosen.choice, areaOf(chosen.choice, null)) > 0 || chosen.category !== null
   const next = search.hasNextPage
     ? nextOffset(search.data?.pageParams.at(-1) ?? 0, search.data?.pages.at(-1) ?? [])

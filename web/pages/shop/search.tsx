@@ -59,7 +59,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const chosen = readSearchChoice(params)
   const start = readStart(params)
-  const { typed, words, type, send } = useSearchWords(query, searchChoiceQuery(chosen))
+  const { typed, words, isSent, type, send } = useSearchWords(query, searchChoiceQuery(chosen))
   const { recent, remember, forget } = useRecent()
   const sendAndRemember = (text: string) => {
     remember(text)
@@ -82,6 +82,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             start={start}
             loaded={loaderData?.key === pageKey(words, chosen, start) ? loaderData.cards : null}
             isTyping={typed.trim() !== words}
+            isSent={isSent}
           />
         )}
       </div>

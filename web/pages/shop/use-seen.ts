@@ -1,12 +1,15 @@
 import { useEffect } from 'react'
 import type { Listing } from '../../../contract/calls/shapes.ts'
 import { localStore } from '../../api/storage.ts'
+import { readConsent } from '../../features/analytics/consent.ts'
 import { useView } from '../../features/item/use-view.ts'
 import { addViewed } from '../../features/shop/recently-viewed.ts'
 
 /** An item is looked at: remembered in this browser, and told to the server. */
 export function useSeen(listing: Pick<Listing, 'id' | 'owner_id'>): void {
   const { id } = listing
-  useView(listing)
+  useView(listing, mayCount)
   useEffect(() => addViewed(localStore, id), [id])
 }
+
+const mayCount = () => readConsent() !== 'never'
