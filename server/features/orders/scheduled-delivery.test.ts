@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendOut } from '../../../contract/calls/order-seller.ts'
 import { getOrder } from '../../../contract/calls/orders.ts'
 import { getPaymentOrder } from '../../../contract/calls/payments.ts'
+import { dayWords } from '../../../contract/rules/window-words.ts'
 import { send } from '../../testing/client.ts'
 import { buildDeliverable, DOOR, deliveryDesk, quoteTo } from '../../testing/deliveries.ts'
 import { buildListing, buildToken, type Member } from '../../testing/factories.ts'
 import { listingStatus, orderRow, pay, typeCode } from '../../testing/orders.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { dayWords } from './letters.ts'
 
 let app: TestApp
 beforeAll(async () => {

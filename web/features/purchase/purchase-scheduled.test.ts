@@ -171,7 +171,8 @@ describe('(a) scheduled delivery', () => {
       ...{ delivery_instructions: 'Ring', scheduled_date: '2026-11-21', scheduled_time: '2pm-3pm' },
       ...{ include_scheduling_line_item: true, delivery_quote_id: 'q-1' },
       scheduling_line_item: {
-        ...{ name: 'Scheduled for', description: '2026-11-21, 2pm-3pm', price: 0, quantity: 1 },
+        ...{ name: 'Scheduled for', description: 'Saturday, November 21, between 2 and 3 PM' },
+        ...{ price: 0, quantity: 1 },
       },
     })
   })
