@@ -49,10 +49,10 @@ describe.each(devices)('the operator’s map of Google’s on a %s', (device) =>
 
 /** As much of Google's script as the page uses; its map says how much was drawn on it. */
 const drawing = `(() => {
-  class Shape { setMap(map) { map?.add() } setCenter() {} }
+  class Shape { setMap(map) { map?.add() } setPosition() {} }
   class Drawn { constructor(place) { this.place = place; this.count = 0 } fitBounds() {}
     add() { this.count += 1; this.place.textContent = 'A way of ' + this.count + ' shapes' } }
   window.google = { maps: { SymbolPath: { FORWARD_CLOSED_ARROW: 1, CIRCLE: 0 },
-    importLibrary: async () => ({ Map: Drawn, Polyline: Shape, Circle: Shape }) } }
+    importLibrary: async () => ({ Map: Drawn, Polyline: Shape, Marker: Shape }) } }
   setTimeout(() => window.__googleMapsLoaded(), 0)
 })()`

@@ -4,6 +4,7 @@ import { getOrder } from '../../../contract/calls/orders.ts'
 import { getPaymentOrder } from '../../../contract/calls/payments.ts'
 import { localTime } from '../../../contract/rules/delivery-windows.ts'
 import { COLLECTION_DAYS } from '../../../contract/rules/order-states.ts'
+import { dayWords } from '../../../contract/rules/window-words.ts'
 import { sql } from '../../db/sql.ts'
 import { send } from '../../testing/client.ts'
 import {
@@ -17,7 +18,6 @@ import {
 import { buildToken } from '../../testing/factories.ts'
 import { DAY, MINUTE, moneyOf, orderRow, sweep, typeCode } from '../../testing/orders.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { dayWords } from './letters.ts'
 
 const HOUR = 60 * MINUTE
 let app: TestApp

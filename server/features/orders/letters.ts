@@ -1,8 +1,7 @@
-import { ASAP, slotHour } from '../../../contract/rules/delivery-windows.ts'
 import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
+import { windowWords } from '../../../contract/rules/window-words.ts'
 import { type LetterContent, letter } from '../../mail/letter.ts'
 import { post } from '../../mail/mail-job.ts'
-import type { OrderDelivery } from '../delivery/wish.ts'
 import type { OrderRow } from './order.ts'
 import type { OrderTools, OrderWork } from './tools.ts'
 
@@ -50,29 +49,4 @@ export function factIfKnown(label: string, value: string | null | undefined): Fa
 /** The order's page for its buyer: a member signs in, a guest has the link. */
 export function buyerLink({ links }: Pick<LetterDesk, 'links'>, order: OrderRow): string {
   return order.buyer_id ? links.memberUrl(order.id) : links.guestUrl(order.id)
-}
-
-const dayName = new Intl.DateTimeFormat('en-US', {
-  ...{ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' },
-})
-
-/** `Saturday, November 21` */
-export function dayWords(date: string): string {
-  return dayName.format(new Date(`${date}T12:00:00Z`))
-}
-
-/** `Saturday, November 21, between 2 and 3 PM`; null where no day was chosen. */
-export function windowWords({ date, time }: Pick<OrderDelivery, 'date' | 'time'>): string | null {
-  if (!date) return null
-  if (!time) return dayWords(date)
-  return `${dayWords(date)}, ${time.toUpperCase() === ASAP ? 'as soon as possible' : hoursWords(time)}`
-}
-
-function hoursWords(time: string): string {
-  const hour = slotHour(time)
-  if (hour === null) return time
-  const half = (of: number) => (of < 12 ? 'AM' : 'PM')
-  const clock = (of: number) => (of % 12 === 0 ? 12 : of % 12)
-  const from = half(hour) === half(hour + 1) ? `${clock(hour)}` : `${clock(hour)} ${half(hour)}`
-  return `between ${from} and ${clock(hour + 1)} ${half(hour + 1)}`
 }

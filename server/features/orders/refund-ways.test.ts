@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { getOrder } from '../../../contract/calls/orders.ts'
 import { getPaymentOrder } from '../../../contract/calls/payments.ts'
 import { sql } from '../../db/sql.ts'
+import { ProviderError } from '../../ports/provider-error.ts'
 import { send } from '../../testing/client.ts'
 import {
   buildPaidOrder,
@@ -69,6 +70,29 @@ test('while it is tried again the operator is told to leave it alone, and only t
   await nextTry()
   expect((await tries(orderId)).length).toBe(3)
   expect(await lettersTo('help@stoop.example', orderId)).toEqual([])
+})
+
+test('a refund under way that cannot be asked about stays under way: nothing is given back twice, and its end is learned all the same', async () => {
+  const order = await buildPaidOrder(app, { email: 'ask@example.com', card: refundFailsCard })
+  await app.app.rooms.orders.cancel(order.orderId, null, app.app.rooms.links.token(order.orderId), '')
+  await app.app.jobs.drain()
+  expect(await tries(order.orderId)).toEqual(['pending'])
+  const row = await app.database.row<{ id: string }>(
+    sql`select id from refunds where order_id = ${order.orderId}`,
+  )
+  const ask = () => app.app.rooms.orders.carryOutRefund({ refundId: row?.id ?? '' })
+  const { payments } = app.app.outside
+  const again = vi.spyOn(payments, 'refund')
+  const asked = vi
+    .spyOn(payments, 'getRefund')
+    .mockRejectedValueOnce(new ProviderError('stripe', 'unavailable', 'no answer'))
+  await expect(ask()).rejects.toThrow('no answer')
+  expect(await tries(order.orderId)).toEqual(['pending'])
+  await ask()
+  expect([asked.mock.calls.length, again.mock.calls.length]).toEqual([2, 0])
+  app.clock.advance(MINUTE)
+  await app.settle()
+  expect(await tries(order.orderId)).toEqual(['failed'])
 })
 
 test('a refund that had gone through and comes back is no refund: order, payment and ledger say so, and it is tried again', async () => {

@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sendOut } from '../../../contract/calls/order-seller.ts'
 import { getOrder } from '../../../contract/calls/orders.ts'
 import { getPaymentOrder } from '../../../contract/calls/payments.ts'
 import { FLAT_RATE_LABEL, FLAT_RATE_VEHICLE } from '../../../contract/rules/delivery.ts'
+import { dayWords } from '../../../contract/rules/window-words.ts'
+import { ProviderError } from '../../ports/provider-error.ts'
 import { send } from '../../testing/client.ts'
 import { buildDeliverable, DOOR, deliveryDesk, quoteTo } from '../../testing/deliveries.ts'
 import { buildListing, buildToken, type Member } from '../../testing/factories.ts'
 import { listingStatus, orderRow, pay, typeCode } from '../../testing/orders.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { dayWords } from './letters.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -138,6 +139,42 @@ test('a changed quote comes with what is said of it beside its price', async () 
   const { details } = await start(listing.id, scheduled({ ...quote, high_price: 1 }))
   const { vehicle_type, travel_distance, travel_duration, label, needs_phone } = quote
   expect(details).toMatchObject({ vehicle_type, travel_distance, travel_duration, label, needs_phone })
+})
+
+test('an expired quote while couriers are down: the flat rate is asked for, and nothing is reserved at it unasked', async () => {
+  const listing = await buildDeliverable(app)
+  const { data: quote } = await quoteTo(app, listing, DOOR)
+  app.clock.advance(16 * 60_000)
+  const down = new ProviderError('tariff', 'unavailable', 'no answer')
+  vi.spyOn(app.app.outside.courier, 'quote').mockRejectedValue(down)
+  const refused = await start(listing.id, scheduled(quote))
+  expect([refused.status, refused.code]).toEqual([409, 'quote.changed'])
+  expect(refused.details).toMatchObject({
+    delivery_fee_dollars: 101.04,
+    label: FLAT_RATE_LABEL,
+    needs_phone: false,
+  })
+  expect(await listingStatus(app, listing.id)).toBe('active')
+  const flat = { high_price: 101.04, quote_id: refused.details.delivery_quote_id as string }
+  const { data } = await start(listing.id, scheduled(flat))
+  expect(await orderRow(app, data.order_id)).toMatchObject({
+    ...{ delivery_cents: 10_104, delivery: { provider: 'flat_rate' } },
+  })
+})
+
+test('an expired quote while addresses cannot be looked up: said so, nothing is reserved, and it goes on afterwards', async () => {
+  const listing = await buildDeliverable(app)
+  const { data: quote } = await quoteTo(app, listing, DOOR)
+  app.clock.advance(16 * 60_000)
+  const down = new ProviderError('geosearch', 'timeout', 'no answer')
+  const search = vi.spyOn(app.app.outside.locations, 'search').mockRejectedValue(down)
+  const details = vi.spyOn(app.app.outside.locations, 'details').mockRejectedValue(down)
+  const refused = await start(listing.id, scheduled(quote))
+  expect([refused.status, refused.code]).toEqual([503, 'delivery.search_failed'])
+  expect(await listingStatus(app, listing.id)).toBe('active')
+  search.mockRestore()
+  details.mockRestore()
+  expect((await start(listing.id, scheduled(quote))).status).toBe(200)
 })
 
 test('a quote by day does not pay for an evening, nor one without stairs for stairs', async () => {

@@ -7,7 +7,7 @@ import { type DeliveryAddress, foundAddress } from './address.ts'
 import { LocationConfirmed } from './location-confirmed.tsx'
 import { LocationSearchField } from './location-search-field.tsx'
 import { ManualAddress } from './manual-address.tsx'
-import { type LocationHit, SEARCH_LIMIT } from './use-location-search.ts'
+import { type LocationHit, SEARCH_LIMIT } from './search-locations.ts'
 import type { Autocomplete } from './use-manual-suggestions.ts'
 
 interface AddressPickerProps {

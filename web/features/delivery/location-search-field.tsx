@@ -3,8 +3,9 @@ import { MapPin, Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import type { LocationHit } from './search-locations.ts'
 import { searchNote } from './search-note.ts'
-import { type LocationHit, useLocationSearch } from './use-location-search.ts'
+import { useLocationSearch } from './use-location-search.ts'
 
 interface LocationSearchFieldProps {
   text: string

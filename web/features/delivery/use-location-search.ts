@@ -1,14 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { DataOf } from '../../../contract/paths.ts'
 import { call } from '../../api/call.ts'
-
-/** Milliseconds after the last key before places are searched. @source spec §9 */
-export const SEARCH_PAUSE = 100
-
-/** Milliseconds that a search or a look-up may take before the address is typed by hand. */
-export const SEARCH_LIMIT = 8_000
-
-export type LocationHit = DataOf<'delivery.searchLocations'>['locations'][number]
+import { type LocationHit, searchLocations } from './search-locations.ts'
 
 export interface LocationSearch {
   hits: LocationHit[]
@@ -32,24 +24,8 @@ export function useLocationSearch(typed: string, onFailed: () => void): Location
       setFound(nothing)
       return
     }
-    const search = new AbortController()
-    let isLeft = false
-    let limit: ReturnType<typeof setTimeout> | undefined
-    const timer = setTimeout(async () => {
-      limit = setTimeout(() => search.abort(), SEARCH_LIMIT)
-      const query = { search: text }
-      const answer = await call('delivery.searchLocations', { query }, { signal: search.signal })
-      clearTimeout(limit)
-      if (isLeft) return
-      if (answer.error === null) setFound({ hits: answer.data.locations, searched: text })
-      else onFailed()
-    }, SEARCH_PAUSE)
-    return () => {
-      isLeft = true
-      clearTimeout(timer)
-      clearTimeout(limit)
-      search.abort()
-    }
+    const onFound = (hits: LocationHit[]) => setFound({ hits, searched: text })
+    return searchLocations({ call, text, onFound, onFailed })
   }, [text])
   return text === '' ? nothing : found
 }

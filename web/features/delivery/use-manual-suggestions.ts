@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { DeliveryAddress } from './address.ts'
-import { SEARCH_PAUSE } from './use-location-search.ts'
+import { SEARCH_PAUSE } from './search-locations.ts'
 
 /** A line that the map service offers. */
 export interface ManualSuggestion {

@@ -1,5 +1,5 @@
 import { loadGoogleMaps, mapSentences, withinLimit } from './google-loader.ts'
-import type { GoogleMaps, MapsLibrary } from './google-types.ts'
+import type { GoogleMaps, MapsLibrary, MarkerLibrary } from './google-types.ts'
 import { boundsOf, lineOf, MAP_ZOOM, type Point, ROUTE_PADDING, type Way } from './way.ts'
 
 /** A map that was drawn. */
@@ -12,9 +12,9 @@ export interface GoogleDrawing {
 const WAY_COLOUR = '#7a2fc4'
 /** Marigold: it stands apart from the way. */
 const COURIER_COLOUR = '#f2a71b'
-/** Metres. */
-const END_RADIUS = 120
-const COURIER_RADIUS = 160
+const EDGE_COLOUR = '#ffffff'
+/** Pixels from the middle of a mark to its edge: marks in metres vanish on a map of the whole city. */
+const MARK_RADIUS = { from: 7, to: 10, courier: 13 }
 
 /**
  * Loads the service and draws.
@@ -30,13 +30,20 @@ export async function drawOn(
   const element = place()
   if (!element || typeof google.importLibrary !== 'function') throw new Error(mapSentences.noPlace)
   try {
-    return draw(element, await withinLimit(google.importLibrary('maps')), google, way)
+    const both = Promise.all([google.importLibrary('maps'), google.importLibrary('marker')])
+    const [maps, { Marker }] = await withinLimit(both)
+    return draw(element, { ...maps, Marker }, google, way)
   } catch {
     throw new Error(mapSentences.notInitialised)
   }
 }
 
-function draw(element: HTMLElement, library: MapsLibrary, google: GoogleMaps, way: Way): GoogleDrawing {
+function draw(
+  element: HTMLElement,
+  library: MapsLibrary & MarkerLibrary,
+  google: GoogleMaps,
+  way: Way,
+): GoogleDrawing {
   const map = new library.Map(element, {
     center: latLng(way.to),
     zoom: MAP_ZOOM,
@@ -52,16 +59,22 @@ function draw(element: HTMLElement, library: MapsLibrary, google: GoogleMaps, wa
     strokeWeight: 4,
     ...(way.line ? {} : { icons: [arrow] }),
   })
-  const dot = (at: Point, fillColor: string, radius: number) =>
-    new library.Circle({ center: latLng(at), radius, fillColor, fillOpacity: 1, strokeWeight: 2 })
-  const shapes = [line, ...[way.from, way.to].map((end) => dot(end, WAY_COLOUR, END_RADIUS))]
+  const mark = (kind: keyof typeof MARK_RADIUS, at: Point) =>
+    new library.Marker({
+      position: latLng(at),
+      icon: { path: google.SymbolPath.CIRCLE, scale: MARK_RADIUS[kind], ...looks[kind] },
+      // The text around the map says what it shows: no stops for the keyboard.
+      clickable: false,
+      zIndex: kind === 'courier' ? 2 : 1,
+    })
+  const shapes = [line, mark('from', way.from), mark('to', way.to)]
   for (const shape of shapes) shape.setMap(map)
-  let courier: ReturnType<typeof dot> | null = null
+  let courier: ReturnType<typeof mark> | null = null
   return {
     setCourier(point) {
-      if (courier && point) return courier.setCenter(latLng(point))
+      if (courier && point) return courier.setPosition(latLng(point))
       courier?.setMap(null)
-      courier = point && dot(point, COURIER_COLOUR, COURIER_RADIUS)
+      courier = point && mark('courier', point)
       courier?.setMap(map)
     },
     close() {
@@ -69,6 +82,13 @@ function draw(element: HTMLElement, library: MapsLibrary, google: GoogleMaps, wa
       courier?.setMap(null)
     },
   }
+}
+
+/** A ring where it begins, a disc where it goes to, as on our own map. */
+const looks = {
+  from: { fillColor: EDGE_COLOUR, fillOpacity: 1, strokeColor: WAY_COLOUR, strokeWeight: 4 },
+  to: { fillColor: WAY_COLOUR, fillOpacity: 1, strokeColor: EDGE_COLOUR, strokeWeight: 3 },
+  courier: { fillColor: COURIER_COLOUR, fillOpacity: 1, strokeColor: EDGE_COLOUR, strokeWeight: 3 },
 }
 
 function latLng([lng, lat]: Point) {

@@ -76,17 +76,17 @@ function fakeMaps() {
       if (map) shown.add(this)
       else shown.delete(this)
     }
-    setCenter = moved
+    setPosition = moved
   }
   class Polyline extends Shape {}
-  class Circle extends Shape {}
+  class Marker extends Shape {}
   class GMap {
     constructor(_place: unknown, options: Record<string, unknown>) {
       drawn.push({ kind: 'Map', options })
     }
     fitBounds = bounds
   }
-  const google = { SymbolPath, importLibrary: async () => ({ Map: GMap, Polyline, Circle }) }
+  const google = { SymbolPath, importLibrary: async () => ({ Map: GMap, Polyline, Marker }) }
   return { google: google as unknown as GoogleMaps, drawn, bounds, moved, shown }
 }
 
@@ -117,6 +117,28 @@ test('[S7.047] [S8.037] [S9.033] [S9.034] Google’s map begins at zoom 10, is f
   expect(line()).not.toHaveProperty('icons')
 })
 
+test('ends and courier are so many pixels large at any zoom, and each looks its own', async () => {
+  const { google, drawn } = fakeMaps()
+  const drawing = await drawOn(
+    () => ({}) as HTMLElement,
+    'key',
+    way,
+    async () => google,
+  )
+  drawing.setCourier([-73.95, 40.75])
+  const [from, to, courier] = drawn.filter(({ kind }) => kind === 'Marker').map(({ options }) => options)
+  const purple = '#7a2fc4'
+  expect(from).toMatchObject({
+    position: { lat: 40.7, lng: -74 },
+    icon: { path: SymbolPath.CIRCLE, scale: 7, fillColor: '#ffffff', strokeColor: purple },
+  })
+  expect(to).toMatchObject({
+    position: { lat: 40.8, lng: -73.9 },
+    icon: { path: SymbolPath.CIRCLE, scale: 10, fillColor: purple, strokeColor: '#ffffff' },
+  })
+  expect(courier).toMatchObject({ icon: { path: SymbolPath.CIRCLE, scale: 13, fillColor: '#f2a71b' } })
+})
+
 test('the courier is drawn where it is, moved, and taken away; nothing stays of a map that is left', async () => {
   const { google, drawn, moved, shown } = fakeMaps()
   const drawing = await drawOn(
@@ -128,7 +150,7 @@ test('the courier is drawn where it is, moved, and taken away; nothing stays of 
   expect(shown.size).toBe(3)
   drawing.setCourier([-73.95, 40.75])
   expect(shown.size).toBe(4)
-  expect(drawn.at(-1)).toMatchObject({ kind: 'Circle', options: { center: { lat: 40.75, lng: -73.95 } } })
+  expect(drawn.at(-1)).toMatchObject({ kind: 'Marker', options: { position: { lat: 40.75, lng: -73.95 } } })
   drawing.setCourier([-73.94, 40.76])
   expect(moved).toHaveBeenCalledWith({ lat: 40.76, lng: -73.94 })
   expect(shown.size).toBe(4)

@@ -1,6 +1,7 @@
 /** The little of Google Maps that we use. @source https://developers.google.com/maps/documentation/javascript/reference */
 export interface GoogleMaps {
   importLibrary(name: 'maps'): Promise<MapsLibrary>
+  importLibrary(name: 'marker'): Promise<MarkerLibrary>
   importLibrary(name: 'places'): Promise<PlacesLibrary>
   SymbolPath: { FORWARD_CLOSED_ARROW: number; CIRCLE: number }
 }
@@ -18,7 +19,11 @@ export interface MapsLibrary {
     fitBounds(bounds: { west: number; south: number; east: number; north: number }, padding: number): void
   }
   Polyline: new (options: object) => { setMap(map: unknown): void }
-  Circle: new (options: object) => { setMap(map: unknown): void; setCenter(center: LatLng): void }
+}
+
+/** The plain markers: the advanced ones want a map that is styled in the operator's account. */
+export interface MarkerLibrary {
+  Marker: new (options: object) => { setMap(map: unknown): void; setPosition(position: LatLng): void }
 }
 
 export interface PlacesLibrary {

@@ -3,6 +3,10 @@ import { arrowOf, boundsOf, lineOf, type Point, type Way } from './way.ts'
 
 const WIDTH = 640
 const HEIGHT = 320
+/**
+ * More than `ROUTE_PADDING`: a drawing cuts off what hangs over its edge, and the pin stands 29 above its point.
+ * @source decision 050
+ */
 const MARGIN = 48
 
 interface StaticMapProps {

@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
 import { mapStyle, palettes, wayLayers } from './map-style.ts'
-import { arrowOf, boundsOf, lineOf, MAP_ZOOM, ROUTE_PADDING, type Way } from './way.ts'
+import { arrowOf, boundsOf, lineOf, type Way } from './way.ts'
 
 const way: Way = { from: [-74, 40.7], to: [-73.9, 40.8], fromName: 'A', toName: 'B', line: null }
-
-test('[S9.033] [S9.034] the zoom of a map and the room around a way', () => {
-  expect([MAP_ZOOM, ROUTE_PADDING]).toEqual([10, 20])
-})
 
 test('[S7.047] [S8.037] the streets where they are known, else a straight line with an arrow', () => {
   expect(lineOf(way)).toEqual([way.from, way.to])

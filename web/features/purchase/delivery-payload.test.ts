@@ -18,3 +18,12 @@ test('how the door is reached goes with the order, where it was asked', () => {
   expect(access({ flow: 'moving', access: 'elevator', flights: 3 })).toEqual({ kind: 'elevator', flights: 0 })
   expect(access({ flow: 'courier', timing: 'asap', flights: 3 })).toBeUndefined()
 })
+
+test('the payment page says in words when it comes, and nothing where moving help says it by itself', () => {
+  const line = (more: Partial<PurchaseState>) => deliveryPayload(state(more), 'l-1')?.scheduling_line_item
+  expect(line({ flow: 'scheduled' })?.description).toBe('Sunday, November 22, between 2 and 3 PM')
+  expect(line({ flow: 'courier', timing: 'asap' })?.description).toBe(
+    'Sunday, November 22, as soon as possible',
+  )
+  expect(line({ flow: 'moving', access: 'elevator' })).toBeUndefined()
+})

@@ -1,3 +1,4 @@
+import { windowWords } from '../../../contract/rules/window-words.ts'
 import type { CheckoutBody } from './checkout-payload.ts'
 import { timeOf } from './purchase-rules.ts'
 import { deliveryFee, type PurchaseState } from './purchase-state.ts'
@@ -32,7 +33,7 @@ export function deliveryPayload(state: PurchaseState, listingId: string): Checko
   }
 }
 
-/** When it comes, and the free line that says so on the payment page. Moving help names its hour by itself. */
+/** When it comes, and the free line that says so on the payment page, in the words of the letters. Moving help names its hour by itself. */
 function timing(state: PurchaseState): Partial<CheckoutBody> {
   if (state.flow === 'moving') return {}
   const time = timeOf(state)
@@ -42,7 +43,7 @@ function timing(state: PurchaseState): Partial<CheckoutBody> {
     include_scheduling_line_item: true,
     scheduling_line_item: {
       name: 'Scheduled for',
-      description: `${state.date}, ${time}`,
+      description: windowWords({ date: state.date, time }) ?? time,
       price: 0,
       quantity: 1,
     },

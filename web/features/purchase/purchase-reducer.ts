@@ -62,9 +62,9 @@ export function purchaseReducer(state: PurchaseState, event: PurchaseEvent): Pur
       }
     // Choosing a date resets the time window. @source spec §4
     case 'date_chosen':
-      return { ...without(state, 'time'), date: event.date, time: '' }
+      return { ...without(state, 'time'), ...unquoted, date: event.date, time: '' }
     case 'time_chosen':
-      return { ...without(state, 'time'), time: event.time }
+      return { ...without(state, 'time'), ...unquoted, time: event.time }
     case 'timing_chosen':
       return { ...without(state, 'time'), timing: event.timing }
     case 'clock_moved':
@@ -76,7 +76,7 @@ export function purchaseReducer(state: PurchaseState, event: PurchaseEvent): Pur
     case 'access_chosen':
       return { ...without(state, 'access'), access: event.access }
     case 'flights_chosen':
-      return { ...state, flights: Math.min(Math.max(0, Math.trunc(event.flights)), MAX_FLIGHTS) }
+      return { ...state, ...unquoted, flights: Math.min(Math.max(0, Math.trunc(event.flights)), MAX_FLIGHTS) }
     default:
       return advance(state, event)
   }
@@ -123,8 +123,10 @@ function settle(state: PurchaseState, event: PurchaseEvent): PurchaseState {
 }
 
 const courierFee = toDollars(COURIER_FEE_CENTS + COURIER_SERVICE_FEE_CENTS)
+/** A price belongs to the hour and the stairs it was asked for: without it no total is shown. */
+const unquoted = { quote: { status: 'none' } } as const
 /** Another way of delivery asks its own questions; what was said about oneself stays. */
-const fresh = { time: '', timing: null, notice: null, problems: {}, quote: { status: 'none' } } as const
+const fresh = { time: '', timing: null, notice: null, problems: {}, ...unquoted } as const
 
 /** On the scheduled way the address asks for the quote at once; elsewhere there is more to say beside it. @source spec §4 */
 function chooseAddress(state: PurchaseState, now: Date): PurchaseState {
@@ -147,7 +149,9 @@ function goBack(state: PurchaseState): PurchaseState {
   if (!step || (state.isPaying && state.step !== 'payment')) return state
   // Moving help and the courier were chosen on the scheduled way.
   const flow = step === 'when' ? 'scheduled' : state.flow
-  return { ...state, flow, step, isPaying: false, problems: {}, notice: null }
+  // The price of before is gone once what it was asked for can be changed.
+  const quote = step === 'quote' || step === 'estimate' ? state.quote : unquoted.quote
+  return { ...state, flow, step, quote, isPaying: false, problems: {}, notice: null }
 }
 
 function isAwaited({ quote }: PurchaseState, round: number): boolean {

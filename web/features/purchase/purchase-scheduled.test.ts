@@ -4,7 +4,7 @@ import { deliveryPayload } from './delivery-payload.ts'
 import type { PurchaseEvent } from './purchase-reducer.ts'
 import { type PurchaseState, totalPrice } from './purchase-state.ts'
 import { stepNumber } from './purchase-steps.ts'
-import { address, begin, chosen, now, on, quote, walk } from './walk-purchase.ts'
+import { address, back, begin, chosen, now, on, quote, walk } from './walk-purchase.ts'
 
 /** Half past nine in the evening in New York. */
 const late = new Date('2026-11-22T02:30:00Z')
@@ -142,6 +142,29 @@ describe('(a) scheduled delivery', () => {
     expect(walk(asked, on).step).toBe('quote')
   })
 
+  test('back from the price to what it was asked for there is no total, and going on asks anew', () => {
+    const where = walk(quoted(), back)
+    expect([where.step, where.quote, totalPrice(where)]).toEqual(['where', { status: 'none' }, null])
+    expect(walk(where, on)).toMatchObject({ step: 'quote', quote: { status: 'finding' } })
+    const late = { type: 'quote_found', round: now.getTime(), quote } as const
+    expect(walk(walk(scheduled(), chosen), back, late).quote).toEqual({ status: 'none' })
+  })
+
+  test('another day, hour or number of stairs has no price yet', () => {
+    const events: PurchaseEvent[] = [
+      { type: 'date_chosen', date: '2026-11-23' },
+      { type: 'time_chosen', time: '6pm-7pm' },
+      { type: 'flights_chosen', flights: 2 },
+    ]
+    for (const event of events) expect(totalPrice(walk(quoted(), event))).toBeNull()
+  })
+
+  test('back from what is paid here the price stands as it was', () => {
+    const estimate = walk(quoted(), on, on, back)
+    expect([estimate.step, totalPrice(estimate)]).toEqual(['estimate', 52.5])
+    expect(totalPrice(walk(estimate, back))).toBe(52.5)
+  })
+
   test('[S4.044] steps 4 to 7: the quote in parts, the payment here, the confirmation', () => {
     const estimate = walk(quoted(), on)
     expect(estimate.step).toBe('estimate')
@@ -161,7 +184,8 @@ describe('(a) scheduled delivery', () => {
       ...{ delivery_instructions: 'Ring', scheduled_date: '2026-11-21', scheduled_time: '2pm-3pm' },
       ...{ include_scheduling_line_item: true, delivery_quote_id: 'q-1' },
       scheduling_line_item: {
-        ...{ name: 'Scheduled for', description: '2026-11-21, 2pm-3pm', price: 0, quantity: 1 },
+        ...{ name: 'Scheduled for', description: 'Saturday, November 21, between 2 and 3 PM' },
+        ...{ price: 0, quantity: 1 },
       },
     })
   })

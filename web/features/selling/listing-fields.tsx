@@ -152,7 +152,7 @@ export function DeliverySwitch({ checked, onChange }: { checked: boolean; onChan
   return (
     <Switch
       label="Offer delivery"
-      help="A courier collects it at your door. Pickup is always possible."
+      help="You bring it, or a courier does where one serves it. Pickup is always possible."
       checked={checked}
       onChange={({ target }) => onChange(target.checked)}
     />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { LAST_SLOT_HOUR, slotLabel } from '../../../contract/rules/delivery-windows.ts'
-import { windowWords } from './letters.ts'
+import { LAST_SLOT_HOUR, slotLabel } from './delivery-windows.ts'
+import { windowWords } from './window-words.ts'
 
 test('letters say the day and the hours in words', () => {
   const on = (time: string | null) => windowWords({ date: '2026-11-21', time })
