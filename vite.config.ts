@@ -33,7 +33,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'shell',
-                  test: /web\/(root\.tsx|app-shell\/(main-area|navigation|nonce|page-error|problem|theme\.ts)|features\/listings\/public-meta)|ui\/line-icon/,
+                  test: /web\/(root\.tsx|app-shell\/(main-area|navigation|nonce|page-error|problem|theme\.ts)|features\/listings\/public-meta|content\/trust-links)|ui\/line-icon/,
                 },
                 {
                   name: 'data',

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useLocation } from 'react-router'
-import { trustLinks } from '../content/footer.ts'
+import { trustLinks } from '../content/trust-links.ts'
 
 /** Pages that fill the screen and have no end. */
 const endless = ['/browse']

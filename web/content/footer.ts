@@ -16,11 +16,3 @@ export const stoopLinks: readonly FooterLink[] = [
   { label: 'Campus ambassadors', to: '/ambassadors' },
   { label: 'Local businesses', to: '/businesses' },
 ]
-
-export const trustLinks: readonly FooterLink[] = [
-  { label: 'Safety tips', to: '/safety' },
-  { label: 'Prohibited items', to: '/prohibited-items' },
-  { label: 'Terms', to: '/terms' },
-  { label: 'Privacy', to: '/privacy' },
-  { label: 'Accessibility', to: '/accessibility' },
-]

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { type FooterLink, guideLinks, stoopLinks, trustLinks } from '../../content/footer.ts'
+import { type FooterLink, guideLinks, stoopLinks } from '../../content/footer.ts'
+import { trustLinks } from '../../content/trust-links.ts'
 import { ConsentStrip } from '../../features/analytics/consent-strip.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { late } from '../../ui/late.tsx'

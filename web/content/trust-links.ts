@@ -1,0 +1,10 @@
+import type { FooterLink } from './footer.ts'
+
+/** What people look for at the end of any page. */
+export const trustLinks: readonly FooterLink[] = [
+  { label: 'Safety tips', to: '/safety' },
+  { label: 'Prohibited items', to: '/prohibited-items' },
+  { label: 'Terms', to: '/terms' },
+  { label: 'Privacy', to: '/privacy' },
+  { label: 'Accessibility', to: '/accessibility' },
+]
