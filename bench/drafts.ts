@@ -6,14 +6,18 @@ import sharp from 'sharp'
 import { type Member, makeMember } from '../e2e/members.ts'
 import { composedScenes } from '../server/adapters/background-removal-grabcut/composed-scenes.ts'
 import { startServer } from './programs.ts'
+import { createSteadyReader } from './steady-reader.ts'
 
 /**
  * From photos of 12 megapixels to a draft that can be reviewed, as the seller's page does it: two uploads at a time, then
  * the background and the words side by side; meanwhile somebody reads 50 times a second.
  */
 const ROUNDS = 5
-/** Reads a second, and how many of them are lists; the others are items. */
+/** Reads a second: half of them lists, half items. */
 const READS = 50
+/** Milliseconds after which no process for photos is left, and that somebody looks at an uploaded photo before they go on. */
+const QUIET = 60_000
+const THINKING = 3000
 
 const folder = mkdtempSync(path.join(tmpdir(), 'stoop-bench-'))
 const program = await startServer({
@@ -27,17 +31,23 @@ try {
   const files = await largePhotos()
   const ids = await listingIds()
   const family = watchMemory()
+  const reader = createSteadyReader({ url, ids, perSecond: READS })
   console.log(`before: ${program.familyMemory()?.toFixed(0) ?? '?'} MB`)
-  console.log(`reads alone: ${report(await reading(ids, () => pause(5000)))}`)
+  console.log(`reads alone: ${report(await reader.during(() => pause(5000)))}`)
   for (const count of [1, 5]) {
     const taken: number[] = []
-    const reads = await reading(ids, async () => {
+    const reads = await reader.during(async () => {
       for (let round = 0; round < ROUNDS; round++) taken.push(await draft(member, files.slice(0, count)))
     })
     console.log(
       `${count} ${count === 1 ? 'photo' : 'photos'} to a draft: ${taken.map((ms) => (ms / 1000).toFixed(2)).join(', ')} s; reads meanwhile: ${report(reads)}`,
     )
   }
+  await pause(QUIET)
+  const first = await draft(member, files.slice(0, 1), THINKING)
+  console.log(
+    `the first photo after a quiet time, its draft wanted ${THINKING / 1000} s after its upload: ${(first / 1000).toFixed(2)} s without them`,
+  )
   const memory = program.memory()
   console.log(
     `the process holds ${memory?.now.toFixed(0) ?? '?'} MB, at its highest ${memory?.highest.toFixed(0) ?? '?'} MB`,
@@ -46,6 +56,7 @@ try {
   await pause(15_000)
   console.log(`fifteen seconds later: ${program.familyMemory()?.toFixed(0) ?? '?'} MB`)
   family.stop()
+  reader.close()
 } finally {
   await program.stop()
   rmSync(folder, { recursive: true, force: true })
@@ -74,18 +85,19 @@ async function listingIds(): Promise<string[]> {
 }
 
 /** @returns milliseconds */
-async function draft(member: Member, files: readonly Uint8Array[]): Promise<number> {
+async function draft(member: Member, files: readonly Uint8Array[], thinking = 0): Promise<number> {
   const start = performance.now()
   const photoIds: string[] = []
   for (let at = 0; at < files.length; at += 2)
     photoIds.push(...(await Promise.all(files.slice(at, at + 2).map((file) => upload(member, file)))))
+  await pause(thinking)
   const cut = new FormData()
   cut.set('photo_id', photoIds[0] ?? '')
   await Promise.all([
     post(member, '/listings/process_image_photoroom', cut),
     post(member, '/listings/process_image_gemini', JSON.stringify({ photo_ids: photoIds })),
   ])
-  return performance.now() - start
+  return performance.now() - start - thinking
 }
 
 async function upload(member: Member, file: Uint8Array): Promise<string> {
@@ -102,27 +114,6 @@ async function post({ tokens }: Member, call: string, body: FormData | string): 
   const answer = await fetch(`${url}/api${call}`, { method: 'POST', headers, body })
   if (!answer.ok) throw new Error(`${call}: ${answer.status} ${await answer.text()}`)
   return await answer.json()
-}
-
-/** Reads at a steady rate, whatever the answers take, for as long as the work lasts. @returns milliseconds of each */
-async function reading(ids: readonly string[], work: () => Promise<unknown>): Promise<number[]> {
-  const taken: number[] = []
-  const open: Promise<void>[] = []
-  let count = 0
-  const read = async () => {
-    const id = ids[count++ % ids.length]
-    const call = count % 2 === 0 ? 'browse_anonymous?limit=50' : `get_listing_by_uuid_anonymous/${id}`
-    const start = performance.now()
-    const answer = await fetch(`${url}/api/listings/${call}`)
-    await answer.arrayBuffer()
-    if (!answer.ok) throw new Error(`${call}: ${answer.status}`)
-    taken.push(performance.now() - start)
-  }
-  const timer = setInterval(() => open.push(read()), 1000 / READS)
-  await work()
-  clearInterval(timer)
-  await Promise.all(open)
-  return taken
 }
 
 function report(taken: readonly number[]): string {

@@ -62,6 +62,7 @@ async function measure(pool: pg.Pool): Promise<Record<string, string | number>> 
   const make = createPriceLaws(1234)
   const errors: number[] = []
   const times: number[] = []
+  let roughly = 0
   let inside = 0
   let sane = 0
   for (let count = 0; count < QUESTIONS; count++) {
@@ -70,7 +71,9 @@ async function measure(pool: pg.Pool): Promise<Record<string, string | number>> 
     const advice = await advisor.advise(thing)
     times.push(performance.now() - start)
     if (!advice) continue
-    errors.push(Math.abs(advice.suggestedCents - worthToday(thing)) / worthToday(thing))
+    if (advice.suggestedCents !== null)
+      errors.push(Math.abs(advice.suggestedCents - worthToday(thing)) / worthToday(thing))
+    else roughly++
     if (thing.isNonsense) continue
     sane++
     const price = askedToday(thing)
@@ -78,9 +81,10 @@ async function measure(pool: pg.Pool): Promise<Record<string, string | number>> 
   }
   const percent = (share: number) => `${(share * 100).toFixed(1)} %`
   return {
-    answered: percent(errors.length / QUESTIONS),
+    suggested: percent(errors.length / QUESTIONS),
+    'range alone': percent(roughly / QUESTIONS),
     'median error': errors.length === 0 ? '–' : percent(at(errors, 0.5)),
-    'inside the interval': errors.length === 0 ? '–' : percent(inside / sane),
+    'inside the interval': sane === 0 ? '–' : percent(inside / sane),
     'p50 ms': at(times, 0.5).toFixed(1),
     'p99 ms': at(times, 0.99).toFixed(1),
   }

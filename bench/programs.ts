@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync, readlinkSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
+import { familyMemory, residentMemory } from '../scripts/process-memory.ts'
 import type { LoadJob, LoadResult } from './load.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -80,34 +81,6 @@ function asProgram(child: ChildProcess, port: number): Program {
       await over
     },
   }
-}
-
-function residentMemory(pid: number): { now: number; highest: number } | null {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    const megabytes = (name: string) =>
-      Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024
-    return { now: megabytes('VmRSS'), highest: megabytes('VmHWM') }
-  } catch {
-    return null
-  }
-}
-
-/** Its PostgreSQL, which is no Node process, is left out. */
-function familyMemory(pid: number): number | null {
-  try {
-    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-    const program = readlinkSync(`/proc/${pid}/exe`)
-    const ours = [String(pid), ...children.filter((id) => readlinkSync(`/proc/${id}/exe`) === program)]
-    return ours.reduce((sum, id) => sum + proportionalMemory(id), 0)
-  } catch {
-    return null
-  }
-}
-
-function proportionalMemory(pid: string): number {
-  const kilobytes = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]
-  return Number(kilobytes ?? 0) / 1024
 }
 
 /** Linux counts processor time in hundredths of a second. */

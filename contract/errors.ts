@@ -1,7 +1,7 @@
 import { phoneSentence } from './rules/phone.ts'
 /**
  * Every failure the API knows: its HTTP status and the sentence a person reads.
- * The set is closed; a call declares which of them it may answer.
+ * The set is closed; a call declares which of them it may answer. One list, longer than other files: a sentence is found here or nowhere.
  * @source spec §8
  */
 export const errorCatalogue = {

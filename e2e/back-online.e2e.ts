@@ -69,8 +69,8 @@ async function expectNow(page: Page, title: string, price: string) {
   const card = page.getByRole('link', { name: new RegExp(title) }).first()
   await card.getByText(price, { exact: true }).waitFor()
   await note(page).waitFor({ state: 'detached' })
-  expect(await page.locator('html').getAttribute('data-kept')).toBeNull()
-  expect(await priceMark(page)).toBe('none')
+  await expect.poll(() => page.locator('html').getAttribute('data-kept')).toBeNull()
+  await expect.poll(() => priceMark(page)).toBe('none')
   expect(await isSame(page)).toBe(true)
 }
 
@@ -95,7 +95,7 @@ test('a kept shop, search and list of favorites ask for their cards again when t
       .first()
       .waitFor()
     await note(page).waitFor()
-    expect(await priceMark(page)).toBe('" then"')
+    await expect.poll(() => priceMark(page)).toBe('" then"')
     await reprice(id, after)
     await mark(page)
     await context.setOffline(false)
@@ -125,7 +125,8 @@ test('where the server was gone, it is tried again by itself, and bought from th
     .click()
   await page.waitForURL(`**/shop/item/${id}`)
   expect(await isSame(page)).toBe(true)
-  expect(await page.getByRole('button', { name: 'Buy', exact: true }).last().isEnabled()).toBe(true)
+  const buy = page.getByRole('button', { name: 'Buy', exact: true }).last()
+  await expect.poll(() => buy.isEnabled()).toBe(true)
   await context.close()
 })
 
@@ -159,7 +160,7 @@ test('the page that stands in for others says that the network is back, with wha
   await page.goto('/orders')
   await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
   await page.getByRole('link', { name: /Kept lamp.*\$40/ }).waitFor()
-  expect(await priceMark(page)).toBe('" then"')
+  await expect.poll(() => priceMark(page)).toBe('" then"')
   await reprice(kept, 35)
   await server.change(`UPDATE listings SET status = 'removed' WHERE id = $1`, [sold])
   await mark(page)

@@ -18,6 +18,7 @@ beforeAll(async () => {
 })
 
 const shown = (page: Page) => page.locator('.browse-depth-0').getByRole('heading').textContent()
+const expectShown = (page: Page, title: string | null) => expect.poll(() => shown(page)).toBe(title)
 const counter = (page: Page, words: string) => page.getByText(words, { exact: true }).waitFor()
 const next = async (page: Page, times: number) => {
   for (let one = 0; one < times; one++) await page.keyboard.press('ArrowRight')
@@ -32,16 +33,16 @@ describe('the place in the deck', () => {
     await counter(page, '1 / 30+')
     await next(page, 2)
     await counter(page, '3 / 30+')
-    expect(await shown(page)).toBe('Thing 31')
+    await expectShown(page, 'Thing 31')
     await makeListing(stoop.url, seller, { title: 'Thing 34', description: 'Just out.' })
     const fetched = page.waitForResponse('**/api/listings/browse_anonymous*')
     await page.clock.fastForward(60_000)
     await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
     await fetched
     await counter(page, '3 / 31+')
-    expect(await shown(page)).toBe('Thing 31')
+    await expectShown(page, 'Thing 31')
     await page.keyboard.press('ArrowLeft')
-    expect(await shown(page)).toBe('Thing 32')
+    await expectShown(page, 'Thing 32')
   })
 
   test('[S4.035] is found again on Back from an item, and after a reload', async () => {
@@ -55,10 +56,10 @@ describe('the place in the deck', () => {
     await page.getByRole('heading', { name: title ?? '', level: 1 }).waitFor()
     await page.goBack()
     await counter(page, '4 / 30+')
-    expect(await shown(page)).toBe(title)
+    await expectShown(page, title)
     await reload(page)
     await counter(page, '4 / 30+')
-    expect(await shown(page)).toBe(title)
+    await expectShown(page, title)
     await page.getByRole('button', { name: 'Previous item' }).tap()
     await counter(page, '3 / 30+')
     // Whoever comes again another time begins with what they have not seen.
@@ -109,9 +110,8 @@ test('what somebody else is buying is no longer for sale in the deck', async () 
   await alert.getByText(/^Checkout failed: /).waitFor()
   await alert.getByRole('button', { name: 'OK' }).tap()
   await page.getByText('Reserved. Somebody is buying it right now.').waitFor({ state: 'attached' })
-  expect(
-    await page.locator('.browse-depth-0').getByRole('button', { name: 'Buy', exact: true }).count(),
-  ).toBe(0)
+  const buy = page.locator('.browse-depth-0').getByRole('button', { name: 'Buy', exact: true })
+  await expect.poll(() => buy.count()).toBe(0)
 })
 
 test('[S2.107] two lines that say it all have nothing to unfold', async () => {
@@ -124,5 +124,5 @@ test('[S2.107] two lines that say it all have nothing to unfold', async () => {
   await card.getByRole('button', { name: 'More about it' }).waitFor()
   await page.getByRole('button', { name: 'Next item' }).tap()
   await card.getByText('The end.').waitFor()
-  expect(await card.getByRole('button', { name: 'More about it' }).count()).toBe(0)
+  await expect.poll(() => card.getByRole('button', { name: 'More about it' }).count()).toBe(0)
 })

@@ -20,6 +20,7 @@ beforeAll(async () => {
 
 /** The item in sight. */
 const shown = (page: Page) => page.locator('.browse-depth-0').getByRole('heading').textContent()
+const expectShown = (page: Page, title: string) => expect.poll(() => shown(page)).toBe(title)
 const counter = (page: Page, words: string) => page.getByText(words, { exact: true }).waitFor()
 
 /** Draws a finger over the picture in steps, and lifts it. */
@@ -38,22 +39,36 @@ describe('one thing at a time', () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/browse')
     await counter(page, '1 / 5')
-    expect(await shown(page)).toBe('First thing')
+    await expectShown(page, 'First thing')
     const box = await page.locator('.browse-depth-0').boundingBox()
     expect((box?.width ?? 0) * (box?.height ?? 0)).toBeGreaterThan(1440 * 900 * 0.6)
     await expectAccessible(page, '/browse')
     await page.getByRole('button', { name: 'Next item' }).click()
     await counter(page, '2 / 5')
-    expect(await shown(page)).toBe('Second thing')
+    await expectShown(page, 'Second thing')
     await page.keyboard.press('ArrowRight')
     await counter(page, '3 / 5')
     await page.keyboard.press('ArrowLeft')
     await counter(page, '2 / 5')
     await page.getByRole('button', { name: 'Previous item' }).click()
     await counter(page, '1 / 5')
-    expect(await page.getByRole('button', { name: 'Previous item' }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Previous item' }).isDisabled()).toBe(true)
     await page.keyboard.press('ArrowLeft')
     await counter(page, '1 / 5')
+  })
+
+  test('[S4.035] whoever presses faster than a card flies gets as far as they pressed, and not beyond the end', async () => {
+    const { page } = await stoop.visit('desktop')
+    await go(page, '/browse')
+    await counter(page, '1 / 5')
+    for (let press = 0; press < 3; press++) await page.keyboard.press('ArrowRight')
+    await counter(page, '4 / 5')
+    await expectShown(page, 'Fourth thing')
+    await page.getByRole('button', { name: 'Previous item' }).dblclick()
+    await counter(page, '2 / 5')
+    for (let press = 0; press < 4; press++) await page.keyboard.press('ArrowLeft')
+    await counter(page, '1 / 5')
+    await expectShown(page, 'First thing')
   })
 
   test('[S4.035] by a finger: drawn far it goes, drawn a little it comes back; at the start nothing is before it', async () => {
@@ -64,7 +79,7 @@ describe('one thing at a time', () => {
     await counter(page, '1 / 5')
     await swipe(page, -220)
     await counter(page, '2 / 5')
-    expect(await shown(page)).toBe('Second thing')
+    await expectShown(page, 'Second thing')
     await swipe(page, 220)
     await counter(page, '1 / 5')
     await swipe(page, 300)
@@ -80,10 +95,10 @@ describe('one thing at a time', () => {
     await expectAccessible(page, 'an unfolded description')
     await page.getByRole('button', { name: 'Next item' }).tap()
     await counter(page, '2 / 5')
-    expect(await more.getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(() => more.getAttribute('aria-expanded')).toBe('false')
     await page.getByRole('button', { name: 'Previous item' }).tap()
     await counter(page, '1 / 5')
-    expect(await more.getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(() => more.getAttribute('aria-expanded')).toBe('false')
   })
 
   test('the pictures of the next two are there before their turn', async () => {
@@ -91,7 +106,7 @@ describe('one thing at a time', () => {
     await go(page, '/browse')
     await counter(page, '1 / 5')
     const pictures = page.locator('.browse-card img')
-    expect(await pictures.count()).toBe(3)
+    await expect.poll(() => pictures.count()).toBe(3)
     await expect
       .poll(() =>
         pictures.evaluateAll((all) =>
@@ -109,7 +124,7 @@ describe('one thing at a time', () => {
     await counter(page, '2 / 5')
     await go(page, '/browse')
     await counter(page, '1 / 3')
-    expect(await shown(page)).toBe('Third thing')
+    await expectShown(page, 'Third thing')
     for (const place of ['2 / 3', '3 / 3']) {
       await page.keyboard.press('ArrowRight')
       await counter(page, place)
@@ -140,6 +155,7 @@ describe('buying from there', () => {
     await page.getByRole('button', { name: 'Back', exact: true }).tap()
     await dialog.getByRole('button', { name: /^Pickup/ }).tap()
     await page.getByLabel('Email').waitFor()
+    await page.getByText('Contact seller for pickup location').waitFor()
   })
 
   test('[S2.110] whoever is signed in signs up with one press', async () => {

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { go } from './go.ts'
+import { awake, go } from './go.ts'
 import { newAddress } from './members.ts'
 import { devices } from './stoop.ts'
 import { openBuying, toQuote } from './story/buying.ts'
@@ -33,7 +33,8 @@ async function expectFree(page: Page, id: string): Promise<void> {
   await page.getByRole('button', { name: 'Buy', exact: true }).first().waitFor()
   expect(new URL(page.url()).pathname).toBe(`/shop/item/${id}`)
   expect(await page.getByRole('dialog').count()).toBe(0)
-  expect(await page.getByRole('link', { name: 'Continue to payment' }).count()).toBe(0)
+  // The server knows first; the page hears of it with the answer.
+  await expect.poll(() => page.getByRole('link', { name: 'Continue to payment' }).count()).toBe(0)
 }
 
 describe.each(devices)('a modal that is closed while its payment is being opened, on a %s', (device) => {
@@ -50,6 +51,32 @@ describe.each(devices)('a modal that is closed while its payment is being opened
     await page.getByRole('button', { name: 'Close' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await answer()
+    await expectFree(page, id)
+  })
+
+  test('what the page is told late of a hold that was given back by then is nothing to go on with', async () => {
+    const { page } = await stoop.visit(device)
+    const id = await list('Coat rack')
+    await toQuote(page, id)
+    const answer = await holdAnswer(page)
+    const late = Promise.withResolvers<void>()
+    const looks = '**/api/payments/order/*'
+    const hold = async (route: Route) => {
+      const response = await route.fetch()
+      await late.promise
+      await route.fulfill({ response })
+    }
+    await page.route(looks, hold, { times: 1 })
+    await page.getByRole('button', { name: 'Continue to Payment' }).click()
+    await expect.poll(() => statusOf(stoop.url, id)).toBe('reserved')
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await answer()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('payments_open'))).toBeNull()
+    const told = page.waitForResponse(looks)
+    late.resolve()
+    await told
+    await awake(page)
     await expectFree(page, id)
   })
 

@@ -34,7 +34,7 @@ describe.each(devices)('on a %s', (device) => {
     await expectAccessible(page, 'the building access')
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
     await page.getByText('2-4 hours after you order').waitFor()
-    expect(await priceBeside(page, 'Moving delivery')).toBe('$4.99')
+    await expect.poll(() => priceBeside(page, 'Moving delivery')).toBe('$4.99')
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
     await page.getByText('Email is required').waitFor()
     const email = newAddress('mover')
@@ -93,7 +93,7 @@ describe.each(devices)('on a %s', (device) => {
     expect(await page.getByRole('row', { name: /^Total/ }).textContent()).toContain('$45.49')
     await page.getByText(/620 Atlantic Avenue.*, 4B/).waitFor()
     await expectAccessible(page, 'the receipt')
-    expect(await statusOf(stoop.url, id)).toBe('sold')
+    await expect.poll(() => statusOf(stoop.url, id)).toBe('sold')
   })
 
   test('[S4.060] (c): later, at an hour of another day', async () => {
@@ -108,7 +108,7 @@ describe.each(devices)('on a %s', (device) => {
     await page.getByText('Please choose a time window.').waitFor()
     const day = page.getByRole('radio', { name: /^Tomorrow/ })
     await day.check()
-    expect(await page.locator('input[name="delivery-time"][value="ASAP"]').count()).toBe(0)
+    await expect.poll(() => page.locator('input[name="delivery-time"][value="ASAP"]').count()).toBe(0)
     await page.getByRole('radio', { name: '9am-10am' }).check()
     await expectAccessible(page, 'later')
     await page.getByRole('button', { name: 'Continue', exact: true }).click()

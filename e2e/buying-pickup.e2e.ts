@@ -55,7 +55,7 @@ describe.each(devices)('a pickup on a %s', (device) => {
     await openPickup(page, newAddress('double'))
     await page.getByText('Contact seller for pickup location').waitFor()
     await page.getByText('Contact through app').waitFor()
-    expect(await page.getByRole('button', { name: 'Copy Address' }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Copy Address' }).isDisabled()).toBe(true)
     let started = 0
     page.on('request', (request) => {
       if (request.url().endsWith('/create-checkout-session')) started++
@@ -117,6 +117,6 @@ describe.each(devices)('a pickup on a %s', (device) => {
     await page.getByRole('button', { name: 'Buy', exact: true }).first().click()
     const delivery = page.getByRole('button', { name: /^Delivery/ })
     await page.getByText('This seller offers pickup only').waitFor()
-    expect(await delivery.isDisabled()).toBe(true)
+    await expect.poll(() => delivery.isDisabled()).toBe(true)
   })
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { listen, openCounted as open } from './collector.ts'
+import { awake } from './go.ts'
 import { makeListing } from './listings.ts'
 import { type Member, makeMember, signIn } from './members.ts'
 import { reloadUntil } from './reload.ts'
@@ -67,6 +68,7 @@ test('[S1.040] hearts and swipes are counted, each with how', async () => {
   await heart.click()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Browse' }).click()
   await page.getByText('1 / 2', { exact: true }).waitFor()
+  await awake(page)
   await page.keyboard.press('ArrowRight')
   await page.getByText('2 / 2', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Previous item' }).click()

@@ -10,6 +10,7 @@ async function openContact(page: Page) {
   await page.getByRole('button', { name: 'Contact' }).click()
   await page.getByRole('dialog', { name: 'Contact' }).getByLabel('Message').waitFor()
   await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
     document.dispatchEvent(new Event('visibilitychange'))
@@ -37,7 +38,7 @@ test('[S1.023] what three tabs count without a network arrives once and is not l
 
   await context.setOffline(true)
   for (const each of pages) await openContact(each)
-  expect(await lists(page)).toBe(3)
+  await expect.poll(() => lists(page)).toBe(3)
   await pages[2]?.close()
   await openContact(page)
   await context.setOffline(false)

@@ -97,6 +97,25 @@ describe('lists that go on', () => {
     )
   })
 
+  test('[S2.063] UNDER $50 has what is cheap beyond the first page, and stays as it is while the shop goes on', async () => {
+    const { page } = await stoop.visit('desktop')
+    const numbers = async () =>
+      (await page.getByRole('region', { name: 'UNDER $50' }).locator('.item-card > a').allTextContents()).map(
+        (text) => Number(/hook (\d+)/.exec(text)?.[1]),
+      )
+    await page.goto('/shop')
+    // The newest 56 cost more than that: hook 39 costs 49 dollars.
+    const cheap = [39, 38, 37, 36, 35, 34, 33, 32]
+    expect(await numbers()).toEqual(cheap)
+    await go(page, '/shop')
+    await scrollUntil(page, COUNT)
+    expect(await numbers()).toEqual(cheap)
+    await page.getByRole('link', { name: 'Home', exact: true }).click()
+    await go(page, '/favorites')
+    await page.getByRole('link', { name: 'Back to Shop' }).click()
+    await expect.poll(numbers).toEqual(cheap)
+  })
+
   test.each([
     ['/shop', 110],
     ['/shop/category/furniture', 100],
@@ -118,6 +137,13 @@ describe('lists that go on', () => {
     await reload(page)
     await expect.poll(() => links(page).count()).toBeGreaterThanOrEqual(count)
     await expect.poll(() => scrolled(page)).toBe(left)
+    // Left in the very moment of moving, before the browser has told anybody.
+    await page.evaluate((y) => {
+      scrollTo({ top: y, behavior: 'instant' })
+      location.reload()
+    }, left - 700)
+    await expect.poll(() => scrolled(page)).toBe(left - 700)
+    await expect.poll(() => links(page).count()).toBeGreaterThanOrEqual(count)
     // Entered anew, a list begins at its top.
     await go(page, '/favorites')
     await go(page, path)

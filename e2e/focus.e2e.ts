@@ -40,14 +40,15 @@ for (const device of devices)
         await page.getByRole('heading', { level: 1, name: new RegExp(name, 'i') }).waitFor()
         await hasFocus(page.locator('#main'))
         await expect.poll(() => told(page)).toBe(await page.title())
-        expect(await page.evaluate(() => scrollY)).toBe(0)
+        await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
       }
       // The next stop is of the page, not of what stands before it.
       await page.keyboard.press('Tab')
-      const isInside = await page.evaluate(
-        () => document.activeElement?.closest('main, footer') !== null && document.activeElement !== null,
-      )
-      expect(isInside).toBe(true)
+      const isInside = () =>
+        page.evaluate(
+          () => document.activeElement?.closest('main, footer') !== null && document.activeElement !== null,
+        )
+      await expect.poll(isInside).toBe(true)
     })
 
     test('the places of the shop do the same; a field that searches while it is typed in keeps the focus', async () => {
@@ -75,15 +76,14 @@ for (const device of devices)
         await pressByKey(page.getByRole('button', { name }))
         const words = page.getByText(answer)
         await hasFocus(words)
-        expect(await words.evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(
-          true,
-        )
+        const isInSight = () => words.evaluate((element) => element.getBoundingClientRect().top < innerHeight)
+        await expect.poll(isInSight).toBe(true)
         await page.keyboard.press('Tab')
         await hasFocus(page.getByRole('link', { name: 'Change this' }))
         await page.keyboard.press('Enter')
         await page.waitForURL('**/privacy#counting')
         await hasFocus(page.locator('#counting'))
-        expect(await words.count()).toBe(0)
+        await expect.poll(() => words.count()).toBe(0)
       }
     })
   })

@@ -23,7 +23,7 @@ describe.each(devices)('the operator’s map of Google’s on a %s', (device) =>
     const pauses = tries.slice(1).map((at, index) => at - (tries[index] ?? 0))
     for (const [index, least] of [1000, 2000, 4000].entries())
       expect(pauses[index]).toBeGreaterThan(least - 50)
-    expect(await page.getByRole('button', { name: 'Continue to Payment' }).isEnabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Continue to Payment' }).isEnabled()).toBe(true)
   })
 
   test('[S8.034] whose key Google refuses after it was drawn: the sentence stands in its place', async () => {

@@ -50,16 +50,16 @@ test('no page of the site has to be scrolled sideways on the smallest screens', 
   mean('404 GET /guides/none', '404 GET /nowhere')
   for (const path of [...sitePages, '/guides/none', '/nowhere']) {
     await go(page, path)
-    expect([path, await overhang(page)]).toEqual([path, []])
+    await expect.poll(() => overhang(page), { message: path }).toEqual([])
   }
   await go(page, '/')
   await page.getByRole('button', { name: 'Open menu' }).tap()
   await page.getByRole('navigation', { name: 'Site' }).waitFor()
-  expect(await overhang(page)).toEqual([])
+  await expect.poll(() => overhang(page)).toEqual([])
   await page.getByRole('button', { name: 'Close menu' }).tap()
   await page.getByRole('button', { name: 'Contact' }).tap()
   await page.getByRole('dialog', { name: 'Contact' }).waitFor()
-  expect(await overhang(page)).toEqual([])
+  await expect.poll(() => overhang(page)).toEqual([])
 })
 
 test('neither does the shop, whatever its things are called', async () => {
@@ -77,7 +77,7 @@ test('neither does the shop, whatever its things are called', async () => {
   for (const path of paths) {
     await go(page, path)
     await page.getByRole('main').waitFor()
-    expect([path, await overhang(page)]).toEqual([path, []])
+    await expect.poll(() => overhang(page), { message: path }).toEqual([])
   }
   await page.getByRole('button', { name: 'Buy', exact: true }).last().tap()
   const dialog = page.getByRole('dialog')
@@ -86,12 +86,12 @@ test('neither does the shop, whatever its things are called', async () => {
     .getByText(/Today|Tomorrow/)
     .first()
     .waitFor()
-  expect(await overhang(page)).toEqual([])
+  await expect.poll(() => overhang(page)).toEqual([])
   await go(page, '/shop/category/Clothing')
   await page.getByRole('button', { name: 'Filters' }).tap()
   await page
     .getByRole('dialog', { name: 'Filters' })
     .getByLabel(/^Under \$25/)
     .waitFor()
-  expect(await overhang(page)).toEqual([])
+  await expect.poll(() => overhang(page)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { makeListing } from './listings.ts'
 import { makeMember, newAddress } from './members.ts'
@@ -6,6 +7,9 @@ import { reloadUntil } from './reload.ts'
 import { openStoop } from './stoop.ts'
 
 const stoop = openStoop()
+
+/** Nothing wakes up here. */
+const seenInTime = (target: Locator) => reloadUntil(target, (page) => page.reload())
 
 test('without scripts the shop, the search, an item and the payment page work', async () => {
   const seller = await makeMember(stoop.url)
@@ -17,7 +21,7 @@ test('without scripts the shop, the search, an item and the payment page work', 
   })
   const { page } = await stoop.visit('phone', { javaScriptEnabled: false })
   await page.goto('/shop')
-  await reloadUntil(page.getByRole('heading', { name: 'TRENDING' }))
+  await seenInTime(page.getByRole('heading', { name: 'TRENDING' }))
   await page.getByRole('searchbox', { name: 'Search for items' }).fill('corduroy')
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: /Plum corduroy jacket/ }).tap()
@@ -44,13 +48,13 @@ test('without scripts the shop, the search, an item and the payment page work', 
   await payButton(page).tap()
   await page.waitForURL('**/payment-success?*')
   await page.getByText(/^Total$/).waitFor()
-  await reloadUntil(page.getByRole('heading', { name: 'It’s yours', level: 1 }))
+  await seenInTime(page.getByRole('heading', { name: 'It’s yours', level: 1 }))
   await page.getByText(email, { exact: true }).waitFor()
   await page.getByRole('link', { name: 'View your order' }).tap()
-  await reloadUntil(page.getByText('Ready for pickup').first())
+  await seenInTime(page.getByText('Ready for pickup').first())
   await page.getByText(/^The buttons on this page need JavaScript/).waitFor()
   await page.goto(`/shop/item/${id}`)
-  await reloadUntil(page.getByText('Sold. Somebody was faster.'))
+  await seenInTime(page.getByText('Sold. Somebody was faster.'))
 })
 
 test('a page that needs scripts says so, and does not pretend to load', async () => {

@@ -46,12 +46,12 @@ async function expectKept(page: Page, title: string) {
       .locator('.price')
       .first()
       .evaluate((price) => getComputedStyle(price, '::after').content)
-  expect(await mark()).toBe('" then"')
-  expect(
-    await page
+  await expect.poll(mark).toBe('" then"')
+  const isForReading = () =>
+    page
       .locator('[data-event=buy_button_click]')
-      .evaluateAll((all) => all.every((each) => each.matches(':disabled, .buy-pill'))),
-  ).toBe(true)
+      .evaluateAll((all) => all.every((each) => each.matches(':disabled, .buy-pill')))
+  await expect.poll(isForReading).toBe(true)
 }
 
 test('what was looked at can be read without a network, and says how old it is', async () => {
@@ -69,8 +69,9 @@ test('what was looked at can be read without a network, and says how old it is',
   await context.setOffline(false)
   await page.goto(`/shop/item/${id}`)
   await page.getByRole('heading', { level: 1, name: 'Quiet lamp' }).waitFor()
-  expect(await page.getByText(/You are offline/).count()).toBe(0)
-  expect(await page.getByRole('button', { name: 'Buy', exact: true }).last().isEnabled()).toBe(true)
+  await expect.poll(() => page.getByText(/You are offline/).count()).toBe(0)
+  const buy = page.getByRole('button', { name: 'Buy', exact: true }).last()
+  await expect.poll(() => buy.isEnabled()).toBe(true)
   await context.close()
 })
 
@@ -120,6 +121,7 @@ test('from a fresh page a link leads to a kept guide or trust page, without a ne
   // What was never kept is said to be missing, with what there is instead.
   await page.goBack()
   await page.waitForURL('**/about')
+  await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await page.getByText('Something tumbled down the steps').count()).toBe(0)
   await context.close()
 })

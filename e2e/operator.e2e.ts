@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { go } from './go.ts'
@@ -15,6 +16,30 @@ const link = () => {
   return path
 }
 
+const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
+/** Figures that lie over each other. */
+const overlaps = (page: Page) =>
+  page.locator('figure').evaluateAll((figures) => {
+    const boxes = figures.map((figure) => {
+      const seen = [figure, ...figure.querySelectorAll(':scope > :not(.sr-only), [aria-hidden] *')]
+      const all = seen.map((each) => each.getBoundingClientRect())
+      return {
+        name: figure.querySelector('figcaption')?.textContent ?? '',
+        left: Math.min(...all.map(({ left }) => left)),
+        right: Math.max(...all.map(({ right }) => right)),
+        top: Math.min(...all.map(({ top }) => top)),
+        bottom: Math.max(...all.map(({ bottom }) => bottom)),
+      }
+    })
+    return boxes.flatMap((a, index) =>
+      boxes
+        .slice(index + 1)
+        .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+        .map((b) => `${a.name} / ${b.name}`),
+    )
+  })
+
 test('the figures open with the printed link, once, and stay open in that browser', async () => {
   await makeListing(stoop.url, await makeMember(stoop.url), { title: 'Counted coat' })
   const { page } = await stoop.visit('desktop')
@@ -23,13 +48,13 @@ test('the figures open with the printed link, once, and stay open in that browse
   await page.getByRole('heading', { level: 1, name: 'What happened' }).waitFor()
   const listings = page.getByRole('table', { name: 'Listings by category, now' })
   await listings.waitFor({ state: 'attached' })
-  expect(await listings.getByRole('row').count()).toBeGreaterThan(1)
+  await expect.poll(() => listings.getByRole('row').count()).toBeGreaterThan(1)
   // The key is out of the address, and of the history.
-  expect(page.url()).toBe(`${stoop.url}/operator`)
+  await expect.poll(() => page.url()).toBe(`${stoop.url}/operator`)
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     await expectAccessible(page, `/operator at ${width}`)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(width)
   }
   await page.getByLabel('Days').selectOption({ label: 'The last 7' })
   await go(page, '/operator')
@@ -61,27 +86,9 @@ test('figures stand beside each other whatever an error says', async () => {
   await page.getByRole('figure', { name: 'Errors' }).getByText(message).first().waitFor()
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    const overlaps = await page.locator('figure').evaluateAll((figures) => {
-      const boxes = figures.map((figure) => {
-        const seen = [figure, ...figure.querySelectorAll(':scope > :not(.sr-only), [aria-hidden] *')]
-        const all = seen.map((each) => each.getBoundingClientRect())
-        return {
-          name: figure.querySelector('figcaption')?.textContent ?? '',
-          left: Math.min(...all.map(({ left }) => left)),
-          right: Math.max(...all.map(({ right }) => right)),
-          top: Math.min(...all.map(({ top }) => top)),
-          bottom: Math.max(...all.map(({ bottom }) => bottom)),
-        }
-      })
-      return boxes.flatMap((a, index) =>
-        boxes
-          .slice(index + 1)
-          .filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
-          .map((b) => `${a.name} / ${b.name}`),
-      )
-    })
-    expect(overlaps, `at ${width}`).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    // Charts are drawn anew after the window has changed.
+    await expect.poll(() => overlaps(page), { message: `at ${width}` }).toEqual([])
+    await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(width)
   }
 })
 

@@ -45,7 +45,7 @@ describe('the navigation', () => {
     ] as const) {
       await go(page, path)
       await active.getByText(place).waitFor()
-      expect(await active.count()).toBe(1)
+      await expect.poll(() => active.count()).toBe(1)
     }
     await page.getByText(/conversations will appear here/i).waitFor()
     await expectAccessible(page, '/chat')
@@ -144,8 +144,8 @@ describe('the theme', () => {
         canvas.fillRect(0, 0, 1, 1)
         return canvas.getImageData(0, 0, 1, 1).data[1] ?? -1
       })
-    expect(await lightness()).toBeLessThan(60)
+    await expect.poll(lightness).toBeLessThan(60)
     await page.emulateMedia({ colorScheme: 'light' })
-    expect(await lightness()).toBeGreaterThan(200)
+    await expect.poll(lightness).toBeGreaterThan(200)
   })
 })

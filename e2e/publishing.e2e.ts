@@ -14,6 +14,7 @@ const stoop = openStoop()
 async function write(page: Page): Promise<void> {
   await go(page, '/list')
   await addPhotos(page, handsOn.desktop, await photos(1))
+  await page.locator('img[srcset]').first().waitFor()
   await page.getByRole('progressbar').first().waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Write it yourself' }).click()
   await page.waitForURL('**/edit-listing')
@@ -42,7 +43,7 @@ test('[S8.047] what cannot be published says so, and Go Back leads to the draft 
 
   await page.getByRole('button', { name: 'Go Back' }).click()
   await page.waitForURL('**/edit-listing')
-  expect(await page.getByLabel('Title').inputValue()).toBe('Oak chair')
+  await expect.poll(() => page.getByLabel('Title').inputValue()).toBe('Oak chair')
 
   await answer(400, { error: 'This is what the server says', code: 'request.invalid' })
   await page.getByRole('button', { name: 'Publish' }).click()

@@ -4,6 +4,8 @@ import { expectAccessible } from './axe.ts'
 import { measureDelay } from './delay.ts'
 import { go, reload } from './go.ts'
 import { handsOn } from './hands.ts'
+import { holdBack } from './hold-back.ts'
+import { keptDraft } from './kept-draft.ts'
 import { makeListing } from './listings.ts'
 import { type Member, makeMember, signIn } from './members.ts'
 import { photos } from './photos.ts'
@@ -20,7 +22,26 @@ async function layPhotos(page: Page, seller: Member, count: number): Promise<voi
   await signIn(page, seller)
   await go(page, '/list')
   await addPhotos(page, handsOn.phone, await photos(count))
+  await expect.poll(() => page.locator('img[srcset]').count()).toBe(count)
   await page.getByRole('progressbar').first().waitFor({ state: 'detached' })
+}
+
+/** Lists what is under review, and sees that it is: that is said for two seconds only. */
+async function listIt(page: Page): Promise<void> {
+  const listed = page.getByRole('heading', { name: 'Listed!' }).waitFor()
+  await Promise.all([listed, listItem(page).tap()])
+}
+
+/** From the review and back: only on the page of the details is each field there, whatever was drafted. */
+async function writeWords(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Edit Details' }).tap()
+  await page.waitForURL('**/edit-listing')
+  await page.getByLabel('Title').fill('Teal side table')
+  await page.getByLabel('Description').fill('Square, teal, light enough to carry.')
+  await page.getByLabel('Category').selectOption('Furniture')
+  await page.getByLabel('Price').fill('12')
+  await page.goBack()
+  await listItem(page).waitFor()
 }
 
 describe('a photo becomes a listing', () => {
@@ -28,13 +49,15 @@ describe('a photo becomes a listing', () => {
     const seller = await makeMember(stoop.url)
     const { page } = await stoop.visit('phone')
     await layPhotos(page, seller, 2)
+    const words = await holdBack(page, '**/process_image_gemini')
     await generate(page).tap()
     await page.waitForURL('**/review-listing')
     await page.getByRole('heading', { name: /^Looking at your photos/ }).waitFor()
     await expectAccessible(page, '/review-listing while it works')
+    words.release()
     await listItem(page).waitFor()
+    await page.getByText('We found no similar listings to compare with').waitFor()
     await expectAccessible(page, '/review-listing')
-    expect(await page.getByText('We found no similar listings to compare with').count()).toBe(1)
 
     // What could not be told is asked for before anything is published.
     await listItem(page).tap()
@@ -42,7 +65,7 @@ describe('a photo becomes a listing', () => {
     const price = page.getByLabel('Your own price')
     await price.fill('.')
     await price.blur()
-    expect(await price.inputValue()).toBe('0')
+    await expect.poll(() => price.inputValue()).toBe('0')
 
     for (const dollars of [40, 45, 50, 55, 60])
       await makeListing(stoop.url, await makeMember(stoop.url), { title: 'Striped pyjamas', price: dollars })
@@ -56,24 +79,27 @@ describe('a photo becomes a listing', () => {
 
     const choices = page.getByRole('group', { name: 'Suggested prices' })
     await choices.waitFor()
-    expect(await choices.getByText(/^\$\d+$/).allInnerTexts()).toEqual(['$40', '$50', '$60'])
+    await expect.poll(() => choices.getByText(/^\$\d+$/).allInnerTexts()).toEqual(['$40', '$50', '$60'])
     await choices.getByText('$60').tap()
-    expect(await price.inputValue()).toBe('60')
-    expect(await page.getByRole('list', { name: 'Similar listings' }).getByRole('listitem').count()).toBe(5)
+    await expect.poll(() => price.inputValue()).toBe('60')
+    const similar = page.getByRole('list', { name: 'Similar listings' }).getByRole('listitem')
+    await expect.poll(() => similar.count()).toBe(5)
     await page.getByText('5 similar listings').waitFor()
     await expectAccessible(page, '/review-listing with a price')
 
     const delay = await measureDelay(page, 'Listed!', '/shop')
-    await listItem(page).tap()
-    await page.waitForURL('**/publish-listing')
-    await page.getByRole('heading', { name: 'Listed!' }).waitFor()
+    await Promise.all([page.waitForURL('**/publish-listing'), listIt(page)])
     expect(await delay()).toBeGreaterThan(1500)
 
     await go(page, '/listings')
     const row = page.getByRole('listitem').filter({ hasText: 'Striped pyjamas' })
     await row.getByText('$60.00').waitFor()
+    const kept = page.waitForResponse(
+      (answer) => answer.url().endsWith('/api/drafts') && answer.request().method() === 'GET',
+    )
     await go(page, '/list')
     await page.getByRole('heading', { name: 'Lay your photos here' }).waitFor()
+    expect(await (await kept).json()).toEqual({ drafts: [] })
     expect(await page.getByText('Another draft').count()).toBe(0)
   })
 
@@ -96,18 +122,27 @@ describe('a photo becomes a listing', () => {
     const file = { name: 'box.png', mimeType: 'image/png', buffer: Buffer.from(drawn, 'base64') }
     await addPhotos(page, handsOn.phone, [file])
     await generate(page).tap()
-    await page.getByRole('slider', { name: 'Compare your photo with the clean one' }).waitFor()
+    const slider = page.getByRole('slider', { name: 'Compare your photo with the clean one' })
+    await slider.waitFor()
+    // Beside a photo there is no stripe of its average colour.
+    const grounds = slider.locator('..').locator('picture')
+    const colors = () => grounds.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor))
+    await expect.poll(colors).toEqual(['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)'])
     const published = page.waitForRequest((request) => request.url().endsWith('/api/listings/create_listing'))
     await page.getByText('As you took it', { exact: true }).last().tap()
     await page.getByText('Buyers see your photo as you took it.').waitFor()
     await page.getByText('Clean background', { exact: true }).tap()
     await page.getByText('Buyers see the clean picture first').waitFor()
-    await page.getByLabel('Category').selectOption('Furniture')
+    // A color is no title: what it is, is asked for, and says where it is filed.
+    await page.getByText('Only its color could be told from the photo: teal.').waitFor()
+    await page.getByLabel('Title').fill('Teal side table')
+    await page.getByText('From your title.').waitFor()
+    await expect.poll(() => page.getByLabel('Category').inputValue()).toBe('Furniture')
+    await page.getByLabel('Description').fill('Square, teal, light enough to carry.')
     await page.getByLabel('Your own price').fill('12')
-    await listItem(page).tap()
+    await listIt(page)
     const sent = (await published).postData() ?? ''
     expect(/name="photo_ids"\r\n\r\n([^\r]*)/.exec(sent)?.[1]?.split(',')).toHaveLength(2)
-    await page.getByRole('heading', { name: 'Listed!' }).waitFor()
   })
 
   test('a reload in the middle loses nothing, and another device goes on with it', async () => {
@@ -118,7 +153,7 @@ describe('a photo becomes a listing', () => {
     await page.waitForURL('**/review-listing')
     await reload(page)
     await listItem(page).waitFor()
-    const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/drafts') && answer.ok())
+    const kept = keptDraft(page, ({ content }) => content.includes('"33"'))
     await page.getByLabel('Your own price').fill('33')
     await kept
 
@@ -129,8 +164,90 @@ describe('a photo becomes a listing', () => {
     await expectAccessible(elsewhere, '/list with a draft of another device')
     await elsewhere.getByRole('button', { name: /^Continue / }).click()
     await elsewhere.waitForURL('**/review-listing')
-    expect(await elsewhere.getByLabel('Your own price').inputValue()).toBe('33')
+    await expect.poll(() => elsewhere.getByLabel('Your own price').inputValue()).toBe('33')
   })
+})
+
+describe('a reload while photos are on their way', () => {
+  for (const arrived of [1, 0])
+    test(`with ${arrived} of 2 arrived: the review goes on with both`, async () => {
+      const seller = await makeMember(stoop.url)
+      const { page } = await stoop.visit('phone')
+      await signIn(page, seller)
+      // Somebody who would answer the browser's question before leaving with yes.
+      await page.addInitScript(() =>
+        window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation()),
+      )
+      await go(page, '/list')
+      const held: (() => void)[] = []
+      let sent = 0
+      await page.route('**/api/photos', async (route) => {
+        sent += 1
+        if (sent > arrived) await new Promise<void>((pass) => held.push(pass))
+        // One that the reload has cut off can no longer go on.
+        await route.continue().catch(() => {})
+      })
+      await addPhotos(page, handsOn.phone, await photos(2))
+      await expect.poll(() => page.locator('img[srcset]').count()).toBe(arrived)
+      await expect.poll(() => held.length).toBe(2 - arrived)
+      await generate(page).tap()
+      await page.getByText(`Uploading: ${arrived} of 2 are there`).waitFor()
+      await reload(page)
+      await page.getByText(`Uploading: ${arrived} of 2 are there`).waitFor()
+      await expect.poll(() => held.length).toBe(2 * (2 - arrived))
+      for (const pass of held) pass()
+      await listItem(page).waitFor()
+      expect(new URL(page.url()).pathname).toBe('/review-listing')
+    })
+})
+
+test('a photo that could not be used is not left out silently: it is said, and leads to the photos', async () => {
+  const seller = await makeMember(stoop.url)
+  const { page, expect: mean } = await stoop.visit('phone')
+  mean('422 POST /api/photos')
+  await signIn(page, seller)
+  await go(page, '/list')
+  let sent = 0
+  await page.route('**/api/photos', async (route) => {
+    sent += 1
+    if (sent === 1) return await route.continue()
+    await route.fulfill({ status: 422, json: { error: 'This photo is damaged.' } })
+  })
+  await addPhotos(page, handsOn.phone, await photos(2))
+  await page.getByText('This photo is damaged.').first().waitFor()
+  await page.locator('img[srcset]').first().waitFor()
+  await generate(page).tap()
+  await listItem(page).waitFor()
+  await writeWords(page)
+  await listItem(page).tap()
+  await page.getByRole('alert').getByText('One of your photos could not be used').waitFor()
+  await expectAccessible(page, '/review-listing with a photo that failed')
+  await page.getByRole('link', { name: 'See your photos' }).tap()
+  await page.waitForURL('**/list')
+  await page.getByText('This photo is damaged.').first().waitFor()
+})
+
+test('two tabs on the same draft: they go on from each other, and what one has listed the other does not change', async () => {
+  const seller = await makeMember(stoop.url)
+  const { page, newTab } = await stoop.visit('phone')
+  await layPhotos(page, seller, 1)
+  await generate(page).tap()
+  await listItem(page).waitFor()
+  const other = await newTab()
+  await go(other, '/list')
+  await other.getByRole('button', { name: 'Continue' }).tap()
+  await listItem(other).waitFor()
+  await writeWords(page)
+  await expect.poll(() => other.getByLabel('Your own price').inputValue()).toBe('12')
+
+  await listIt(page)
+  await other.getByLabel('Your own price').fill('99')
+  await listItem(other).tap()
+  await other.getByText('You have listed this already, in another tab').waitFor()
+  await other.getByRole('link', { name: 'My Listings' }).first().tap()
+  await other.waitForURL('**/listings')
+  await other.getByText('$12.00').first().waitFor()
+  expect(await other.getByText('$99.00').count()).toBe(0)
 })
 
 test('[S4.082] without a draft that was passed on, every page of the flow leads back to /list', async () => {
@@ -172,6 +289,42 @@ describe('when it goes wrong', () => {
       await generate(page).tap()
       await listItem(page).waitFor()
     })
+
+  test('the network is gone when it is listed: the page says so, and lists it when asked again', async () => {
+    const seller = await makeMember(stoop.url)
+    const { page, expect: mean } = await stoop.visit('phone')
+    mean('0 POST /api/listings/create_listing')
+    await layPhotos(page, seller, 1)
+    await generate(page).tap()
+    await listItem(page).waitFor()
+    await page.getByRole('button', { name: 'Edit Details' }).tap()
+    await page.getByLabel('Title').fill('Felt hat')
+    await expect.poll(() => page.getByLabel('Category').inputValue()).toBe('Clothing')
+    await page.getByLabel('Description').fill('Gray, warm.')
+    await page.getByLabel('Price').fill('20')
+    await page.goBack()
+    await listItem(page).waitFor()
+    // The code of the page that lists it has been fetched ahead by then.
+    const isFetched = () =>
+      page.evaluate(() => {
+        const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
+        const ahead = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')]
+        return (
+          ahead.some(({ href }) => href.includes('/publish-listing')) &&
+          ahead.every(({ href }) => fetched.includes(href))
+        )
+      })
+    await expect.poll(isFetched).toBe(true)
+    for (const pattern of ['**/assets/*.js', '**/create_listing'])
+      await page.route(pattern, (route) => route.abort('internetdisconnected'))
+    await listItem(page).tap()
+    await page.getByRole('heading', { name: 'Error', exact: true }).waitFor()
+    await page.getByText('Please check your internet connection and try again.').waitFor()
+    await page.getByText('Nothing is lost: your draft is kept.').waitFor()
+    await page.unrouteAll()
+    const listed = page.getByRole('heading', { name: 'Listed!' }).waitFor()
+    await Promise.all([listed, page.getByRole('button', { name: 'Try Again' }).tap()])
+  })
 
   test('[S8.045] [S8.046] listing from the upload page: why it failed, and that it worked', async () => {
     const seller = await makeMember(stoop.url)

@@ -43,7 +43,7 @@ describe.each(devices)('the buyer’s picture, seen by a seller on a %s', (devic
     await logIn(page, seller.email, seller.password)
     const field = page.getByLabel('Pickup code')
     await expect.poll(() => field.inputValue()).toBe(code)
-    expect(new URL(page.url()).hash).toBe('')
+    await expect.poll(() => new URL(page.url()).hash).toBe('')
     await page.getByRole('button', { name: 'Hand over' }).click()
     await page.getByText('Handed over. Well sold!').waitFor()
     expect(asked.filter((url) => url.includes(code))).toEqual([])
@@ -70,11 +70,11 @@ describe.each(devices)('the buyer’s picture, seen by a seller on a %s', (devic
     await expectAccessible(page, 'the camera')
     await show(page, `${stoop.url}${path}#code=${code}`)
     await dialog.waitFor({ state: 'detached' })
-    expect(await field.inputValue()).toBe(code)
+    await expect.poll(() => field.inputValue()).toBe(code)
     // The camera's light is out.
-    expect(
-      await page.evaluate(() => (window as { tracks?: MediaStreamTrack[] }).tracks?.[0]?.readyState),
-    ).toBe('ended')
+    const light = () =>
+      page.evaluate(() => (window as { tracks?: MediaStreamTrack[] }).tracks?.[0]?.readyState)
+    await expect.poll(light).toBe('ended')
     await page.getByRole('button', { name: 'Hand over' }).click()
     await page.getByText('Handed over. Well sold!').waitFor()
   })

@@ -142,6 +142,7 @@ describe('my listings', () => {
 
     const menu = row.getByRole('button', { name: 'Actions for Reading lamp' })
     await menu.click()
+    await page.getByRole('menuitem', { name: 'Pause' }).waitFor()
     await expectAccessible(page, 'the menu of a listing')
     await page.getByRole('menuitem', { name: 'Pause' }).click()
     await row.getByText('Paused').waitFor()

@@ -27,7 +27,8 @@ test('several things at once: each becomes a draft to review, also for who comes
   const [one, two, three] = await photos(3)
   if (!one || !two || !three) throw new Error('there are too few photos')
   await addThing(page, [one, two])
-  await addThing(page, [three])
+  await addThing(page, [three, { ...three, name: 'plan.pdf', mimeType: 'application/pdf' }])
+  await page.getByText('Only images can be added: “plan.pdf” is not one.').waitFor()
   const things = page.getByRole('list', { name: 'Things' }).locator('> li')
   await expect.poll(() => things.count()).toBe(2)
   await expectAccessible(page, '/list/several at work')
@@ -53,12 +54,15 @@ test('several things on their way go on after the window was closed, each with i
   if (!one || !two || !three) throw new Error('there are too few photos')
   // Nothing gets out of the first window.
   await page.route('**/api/photos', (route) => route.abort('connectionreset'))
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/photos'))
   await addThing(page, [one, two])
   await addThing(page, [three])
   const thingsOf = (tab: Page) => tab.getByRole('list', { name: 'Things' }).locator('> li')
   await expect.poll(() => thingsOf(page).count()).toBe(2)
   const isKept = () =>
     page.evaluate(async () => {
+      // Opened before the page has made it, it would be another one.
+      if (!(await indexedDB.databases()).some(({ name }) => name === 'stoop-photos')) return 0
       const open = indexedDB.open('stoop-photos')
       await new Promise((done) => open.addEventListener('success', done))
       const all = open.result.transaction('files').objectStore('files').count()
@@ -67,6 +71,7 @@ test('several things on their way go on after the window was closed, each with i
       return all.result
     })
   await expect.poll(isKept).toBe(3)
+  await lost
   await page.close()
 
   const later = await newTab()
@@ -78,7 +83,7 @@ test('several things on their way go on after the window was closed, each with i
     await things.first().locator('img').count(),
     await things.last().locator('img').count(),
   ]
-  expect((await pictures()).sort()).toEqual([1, 2])
+  await expect.poll(async () => (await pictures()).sort()).toEqual([1, 2])
 })
 
 test('an upload whose connection is lost goes on by itself when it is back', async () => {
@@ -142,7 +147,7 @@ describe('my listings', () => {
     const question = page.getByRole('alertdialog')
     await question.getByText('Your changes to this listing are lost.').waitFor()
     await question.getByRole('button', { name: 'Stay' }).click()
-    expect(await page.getByLabel('Price').inputValue()).toBe('41')
+    await expect.poll(() => page.getByLabel('Price').inputValue()).toBe('41')
     await page.getByRole('link', { name: 'Cancel' }).click()
     await question.getByRole('button', { name: 'Leave' }).click()
     await page.waitForURL('**/listings')

@@ -7,7 +7,7 @@ import pg from 'pg'
 
 /** Milliseconds after which a server that does not start or stop is given up; the second is past its own patience. */
 const START_LIMIT = 120_000
-const STOP_LIMIT = 30_000
+const STOP_LIMIT = 80_000
 
 /** The real server, in a process of its own, on a marketplace of its own. */
 export interface Server {

@@ -29,8 +29,11 @@ describe('a session', () => {
     const { page, expect: mean } = await stoop.visit('desktop')
     mean('401 GET /api/auth/sessions')
     await signIn(page, member)
+    // The last that this page asks for by itself.
+    const asked = page.waitForResponse('**/api/flags')
     await go(page, '/my-stuff')
     await page.getByText(member.email).waitFor()
+    await asked
     const expired = await expiredToken(stoop.server.secretKey(), member.tokens.access_token)
     await page.evaluate((token) => localStorage.setItem('access_token', token), expired)
     await page.getByRole('link', { name: 'Settings' }).click()
@@ -48,7 +51,7 @@ describe('a session', () => {
     await signIn(page, member)
     await go(page, '/my-stuff')
     await page.waitForURL('**/login?next=%2Fmy-stuff')
-    expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).toBeNull()
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('refresh_token'))).toBeNull()
   })
 
   test('[S2.118] [S2.119] [S2.121] [S2.122] [S2.123] [S4.012] ends when its owner says so, and not when they think better of it', async () => {
@@ -68,10 +71,9 @@ describe('a session', () => {
     await question.getByRole('button', { name: 'Logout' }).tap()
     await page.getByRole('alertdialog').getByText('You have been logged out successfully.').waitFor()
     await page.getByRole('button', { name: 'OK' }).tap()
-    expect(new URL(page.url()).pathname).toBe('/')
-    expect(
-      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('token'))),
-    ).toEqual([])
+    await page.waitForURL(`${stoop.url}/`)
+    const tokens = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('token')))
+    await expect.poll(tokens).toEqual([])
   })
 
   test('is the same in two tabs', async () => {

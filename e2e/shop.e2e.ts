@@ -101,7 +101,7 @@ describe('the shop', () => {
     )
     await go(page, '/shop')
     await page.getByRole('alert').getByText('The shelves are being dusted.').waitFor()
-    expect(await page.getByText('Sample', { exact: true }).count()).toBe(50)
+    await expect.poll(() => page.getByText('Sample', { exact: true }).count()).toBe(50)
     // A sample is no thing that can be had.
     const shelf = page.getByRole('region', { name: 'Samples, not for sale' })
     expect(await shelf.getByRole('link').or(shelf.getByRole('button')).count()).toBe(0)
@@ -195,7 +195,7 @@ describe('buying', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await buy.click()
     await choice.getByRole('button', { name: /^Pickup/ }).click()
-    expect(await page.getByLabel('Email').inputValue()).toBe('')
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('')
     await page.getByRole('button', { name: 'Back', exact: true }).click()
     await page.getByRole('button', { name: 'Back', exact: true }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -34,7 +34,7 @@ describe('signing up', () => {
         'The verification code is invalid or has expired. Please check your code or request a new one.',
       )
       .waitFor()
-    expect(await field.inputValue()).toBe('')
+    await expect.poll(() => field.inputValue()).toBe('')
 
     await page.evaluate((text) => navigator.clipboard.writeText(text), `Your code: ${code}`)
     await field.focus()

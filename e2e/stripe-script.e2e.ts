@@ -66,7 +66,7 @@ describe.each(devices)('Stripe’s own payment form on a %s', (device) => {
     const orderId = await openPayment(page, id)
     await page.getByText('Payment failed: This key is not ours.').waitFor()
     await expect.poll(() => statusOf(stoop.url, id)).toBe('active')
-    expect(stripe.statusOf(orderId)).toBe('expired')
+    await expect.poll(() => stripe.statusOf(orderId)).toBe('expired')
   })
 })
 

@@ -40,8 +40,8 @@ describe.each(devices)('a guest on a %s', (device) => {
     await payButton(second).click()
     await second.getByRole('heading', { name: 'It’s yours' }).waitFor()
     // What this browser knew of it is gone with the payment.
-    expect(await second.evaluate(() => localStorage.getItem('buyer_key'))).toBeNull()
-    expect(await second.evaluate(() => localStorage.getItem('payments_open'))).toBeNull()
+    for (const key of ['buyer_key', 'payments_open'])
+      await expect.poll(() => second.evaluate((name) => localStorage.getItem(name), key)).toBeNull()
   })
 
   test('goes on, or lets it go, in a tab that was opened after the first one was closed', async () => {
@@ -59,15 +59,19 @@ describe.each(devices)('a guest on a %s', (device) => {
     const onward = again.getByRole('link', { name: 'Continue to payment' })
     await onward.waitFor()
     // In sight without scrolling, on a phone too.
-    const box = await onward.boundingBox()
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(again.viewportSize()?.height ?? 0)
+    const height = again.viewportSize()?.height ?? 0
+    const isInSight = async () => {
+      const box = await onward.boundingBox()
+      return box !== null && box.y + box.height < height
+    }
+    await expect.poll(isInSight).toBe(true)
     await onward.click()
     await again.waitForURL(payPage)
     expect(again.url()).toBe(paymentPage)
     await go(again, `/shop/item/${id}`)
     await again.getByRole('button', { name: 'Don’t buy it' }).click()
     await again.getByRole('button', { name: 'Buy', exact: true }).first().waitFor()
-    expect(await statusOf(stoop.url, id)).toBe('active')
+    await expect.poll(() => statusOf(stoop.url, id)).toBe('active')
   })
 
   test('comes back by the browser’s own button and goes on; a stranger is told before paying', async () => {

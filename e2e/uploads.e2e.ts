@@ -4,7 +4,9 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { go } from './go.ts'
 import { handsOn } from './hands.ts'
+import { keptDraft } from './kept-draft.ts'
 import { makeMember, signIn } from './members.ts'
+import { photos } from './photos.ts'
 import { openStoop } from './stoop.ts'
 import { addPhotos } from './story/seller.ts'
 
@@ -51,4 +53,32 @@ test('a lost connection, then a closed window in the middle: a large photo goes 
   await later.locator('img[srcset]').first().waitFor()
   // Two before and two after: each part has arrived once.
   await expect.poll(() => answered).toBe(4)
+})
+
+test('another draft is taken up before a photo has arrived: the photos go on under several things', async () => {
+  const seller = await makeMember(stoop.url)
+  const { page: elsewhere } = await stoop.visit('desktop')
+  await signIn(elsewhere, seller)
+  await go(elsewhere, '/list')
+  const kept = keptDraft(elsewhere, ({ photo_ids }) => photo_ids.length === 1)
+  await addPhotos(elsewhere, handsOn.desktop, await photos(1))
+  await elsewhere.locator('img[srcset]').first().waitFor()
+  await kept
+
+  const { page, expect: mean } = await stoop.visit('phone')
+  mean('0 POST /api/photos')
+  await signIn(page, seller)
+  await go(page, '/list')
+  await page.getByRole('heading', { name: 'Another draft' }).waitFor()
+  await page.route('**/api/photos', (route) => route.abort('connectionreset'))
+  await addPhotos(page, handsOn.phone, await photos(2))
+  await page.getByText('No connection. Goes on by itself…').first().waitFor()
+  await page.getByRole('button', { name: /^Continue / }).tap()
+  await page.getByRole('img', { name: /^Main photo of 1/ }).waitFor()
+  await page.unroute('**/api/photos')
+  await page.getByRole('button', { name: 'Go there' }).tap()
+  await page.waitForURL('**/list/several')
+  const thing = page.getByRole('list', { name: 'Things' }).locator('> li')
+  await thing.getByText('Ready to review').waitFor()
+  await expect.poll(() => thing.locator('img').count()).toBe(2)
 })

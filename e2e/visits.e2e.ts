@@ -13,6 +13,7 @@ test('[S9.046] whoever does something after half an hour begins a new visit, and
   await heard('page_view')
   await page.getByRole('button', { name: 'Contact' }).click()
   await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   // The last sign of life, half an hour ago; what was gathered before is still to be sent.
   await page.evaluate((idle) => {
     const [visit, seen] = (sessionStorage.getItem('stoop-visit') ?? '').split(' ')
@@ -24,6 +25,7 @@ test('[S9.046] whoever does something after half an hour begins a new visit, and
   const visitOf = (name: string, path: string) =>
     bodies.find((body) => body.events.some((event) => event.name === name && event.path === path))?.session
   expect(visitOf('modal_open', '/about')).toBe(visitOf('page_view', '/about'))
+  await expect.poll(() => visitOf('page_view', '/terms')).toBeTruthy()
   expect(visitOf('page_view', '/terms')).not.toBe(visitOf('page_view', '/about'))
   expect(events.length).toBeGreaterThan(4)
 })
@@ -41,13 +43,17 @@ describe('whose choice it is', () => {
     await heard('modal_open')
     const [cookie] = await context.cookies()
     expect(cookie?.name).toBe('stoop_visitor')
-    expect(bodies.at(-1)?.visitor).toBe(cookie?.value)
+    const opened = bodies.find(({ events: sent }) => sent.some(({ name }) => name === 'modal_open'))
+    expect(opened?.visitor).toBe(cookie?.value)
     const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
     expect(days).toBeGreaterThan(364.9)
     expect(days).toBeLessThanOrEqual(365)
     await open(page, '/privacy')
+    // What was counted before that has left by now.
+    await heard('page_view')
+    await expect.poll(() => events.some(({ path }) => path === '/privacy')).toBe(true)
     await page.getByRole('radio', { name: /Don’t count me/ }).check()
-    expect(await context.cookies()).toEqual([])
+    await expect.poll(() => context.cookies()).toEqual([])
     const before = events.length
     await page.getByRole('link', { name: 'Terms' }).click()
     await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor()

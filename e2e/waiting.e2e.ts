@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { go } from './go.ts'
+import { holdBack } from './hold-back.ts'
 import { makeListing } from './listings.ts'
 import { type Member, makeMember, newAddress } from './members.ts'
 import { reloadUntil } from './reload.ts'
@@ -16,19 +16,6 @@ beforeAll(async () => {
   lamp = await makeListing(stoop.url, seller, { title: 'Brass lamp', price: 60, photoCount: 5 })
 })
 
-/** Keeps the answers of a call back until `release`. */
-async function holdBack(page: Page, pattern: string): Promise<{ release: () => void }> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(pattern, async (route) => {
-    await released
-    await route.continue().catch(() => {})
-  })
-  return { release }
-}
-
 describe('an item', () => {
   test('[S2.073] [S2.074] its five thumbnails, and the way back to the shop', async () => {
     const { page } = await stoop.visit('desktop')
@@ -36,7 +23,7 @@ describe('an item', () => {
     const thumbnails = page
       .getByRole('region', { name: 'Photos' })
       .getByRole('button', { name: /^Photo \d of 5$/ })
-    expect(await thumbnails.count()).toBe(5)
+    await expect.poll(() => thumbnails.count()).toBe(5)
     await page.getByRole('link', { name: 'Back to Shop' }).first().click()
     await page.waitForURL('**/shop')
   })
@@ -52,7 +39,7 @@ describe('an item', () => {
     await expectAccessible(page, 'an item on its way')
     answer.release()
     await page.getByRole('button', { name: 'Buy', exact: true }).waitFor()
-    expect(await page.locator('main [aria-busy="true"]').count()).toBe(0)
+    await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0)
   })
 
   test('[S7.028] a seller’s business account that cannot be had is ignored', async () => {

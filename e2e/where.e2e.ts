@@ -26,6 +26,22 @@ async function choose(page: Page, words: string, place: RegExp): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
 }
 
+test('Enter takes the first place that is found, as soon as it is', async () => {
+  const { page } = await stoop.visit('desktop')
+  await go(page, '/shop')
+  await page.getByRole('button', { name: 'Location: New York' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Where are you looking?' })
+  const field = dialog.getByLabel('Neighborhood or ZIP code')
+  await dialog.getByLabel('5 miles').press('Enter')
+  await field.fill('nowhere at all')
+  await field.press('Enter')
+  await dialog.getByText(/^We know no such place/).waitFor()
+  await field.fill('LIC')
+  await field.press('Enter')
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Location: Long Island City' }).waitFor()
+})
+
 describe('where one is', () => {
   test('is told by the browser, to about a kilometre', async () => {
     const geolocation = { longitude: -73.98712, latitude: 40.66987 }
@@ -108,8 +124,8 @@ test('the drawer’s own place is not that of the shop: its radius, and how many
   await dialog.getByText('3 miles', { exact: true }).tap()
   await dialog.getByRole('button', { name: 'Close' }).tap()
   await drawer.getByLabel(/^Within 3 miles of Harlem/).waitFor()
-  expect(await drawer.getByLabel(/^Within 3 miles of Harlem/).isChecked()).toBe(true)
-  expect(new URL(page.url()).searchParams.get('at')).toBe('Harlem')
+  await expect.poll(() => drawer.getByLabel(/^Within 3 miles of Harlem/).isChecked()).toBe(true)
+  await expect.poll(() => new URL(page.url()).searchParams.get('at')).toBe('Harlem')
   await go(page, '/shop')
   await page.getByRole('button', { name: 'Location: Astoria' }).waitFor()
 })

@@ -4,6 +4,7 @@ import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { processImageGemini } from '../contract/calls/drafts.ts'
 import { installStandIn } from './adapters/listing-drafter-vision/stand-in.ts'
+import { createPhotoHelper } from './adapters/photo-helper/index.ts'
 import { loadConfig } from './config/config.ts'
 import { ConfigError } from './config/env.ts'
 import { closeDrafting, pickDrafting } from './outside-drafting.ts'
@@ -47,10 +48,13 @@ test('an operator’s model drafts; when it fails the default does, and says for
 
 test('Gemini goes before the model, the model before nothing; one that is not there keeps us from starting', async () => {
   const pick = (settings: Record<string, string>) =>
-    pickDrafting({
-      ...{ database: app.database, clock: app.clock, log: pino({ level: 'silent' }) },
-      config: loadConfig({ DATA_DIR: app.folder, ...settings }),
-    })
+    pickDrafting(
+      {
+        ...{ database: app.database, clock: app.clock, log: pino({ level: 'silent' }) },
+        config: loadConfig({ DATA_DIR: app.folder, ...settings }),
+      },
+      createPhotoHelper(),
+    )
   const names = async (settings: Record<string, string>) => {
     const drafting = pick(settings)
     await closeDrafting(drafting)

@@ -7,7 +7,7 @@ import {
   type LocalDrafter,
 } from './adapters/listing-drafter-local/index.ts'
 import { createVisionDrafter, NoModel } from './adapters/listing-drafter-vision/index.ts'
-import { createPhotoHelper } from './adapters/photo-helper/index.ts'
+import type { PhotoHelper } from './adapters/photo-helper/index.ts'
 import { createComparablesAdvisor } from './adapters/price-advisor-comparables/index.ts'
 import type { AppParts } from './app.ts'
 import { ConfigError } from './config/env.ts'
@@ -18,24 +18,24 @@ import type { ListingDrafter } from './ports/listing-drafter.ts'
 
 /** What drafts listings: vendors where their keys are set, an operator's own model, and what works without any. */
 export type Drafting = Pick<DraftTools, 'backgroundRemoval' | 'drafter' | 'priceAdvisor'> &
-  Pick<DescriptionTools, 'describePhoto' | 'version'>
+  Pick<DescriptionTools, 'describePhoto' | 'version'> & {
+    /** Somebody uploads a photo, and is likely to want a draft next. */
+    expectDraft?: () => void
+  }
 
 /**
  * Picks the adapters that the settings ask for.
  * @throws ConfigError
  * @source product-decisions §4
  */
-export function pickDrafting({
-  config,
-  database,
-  clock,
-  log,
-}: Pick<AppParts, 'config' | 'database' | 'clock' | 'log'>): Drafting {
+export function pickDrafting(
+  { config, database, clock, log }: Pick<AppParts, 'config' | 'database' | 'clock' | 'log'>,
+  helper: PhotoHelper,
+): Drafting {
   const memory = createDraftRepository(database)
   const { photoRoom, gemini, visionModelDir } = config
-  const { removal, text, barcodes } = createPhotoHelper()
   const report = (err: unknown) => log.warn({ err }, 'a photo could not be read')
-  const local = createLocalDrafter(memory, report, { text, barcodes })
+  const local = createLocalDrafter(memory, report, helper)
   if (photoRoom && isSandboxKey(photoRoom.apiKey))
     log.warn(
       'PHOTOROOM_API_KEY is a sandbox key: clean pictures have a watermark, and a thousand a month is all',
@@ -44,7 +44,7 @@ export function pickDrafting({
   return {
     backgroundRemoval: {
       remote: photoRoom && createPhotoRoom({ apiKey: photoRoom.apiKey, ...at(photoRoom.baseUrl) }),
-      standard: removal,
+      standard: helper.removal,
     },
     drafter: {
       remote: gemini
@@ -53,8 +53,10 @@ export function pickDrafting({
       standard: local,
     },
     priceAdvisor: createComparablesAdvisor(memory, clock),
-    describePhoto,
+    describePhoto: (photo) => describePhoto(photo, helper.lookAtItem),
     version: descriptorVersion,
+    // With a vendor for both, what is here is hardly ever asked.
+    ...(photoRoom && gemini ? {} : { expectDraft: helper.expectDraft }),
   }
 }
 

@@ -6,7 +6,7 @@ import { createS3FileStore } from './adapters/files-s3/index.ts'
 import { createOutboxMailer, createOutboxPages, forgetOldLetters } from './adapters/mail-outbox/index.ts'
 import { createSmtpMailer } from './adapters/mail-smtp/index.ts'
 import { createStripePayments } from './adapters/payments-stripe/index.ts'
-import { createPhotoProcessor } from './adapters/photos-sharp/index.ts'
+import { createPhotoHelper } from './adapters/photo-helper/index.ts'
 import type { AppParts } from './app.ts'
 import type { Config } from './config/config.ts'
 import { type DeliveryOutside, pickDelivery } from './outside-delivery.ts'
@@ -51,10 +51,11 @@ export async function openOutside(parts: AppParts): Promise<Outside> {
     (outbox
       ? createOutboxMailer({ pool: database.pool, from: config.mail.from, clock, random, log })
       : createSmtpMailer({ url: config.mail.smtpUrl ?? '', from: config.mail.from }))
-  const drafting = given.drafting ?? pickDrafting(parts)
+  const helper = createPhotoHelper()
+  const drafting = given.drafting ?? pickDrafting(parts, helper)
   return {
     files: given.files ?? fileStore(config),
-    processor: given.processor ?? createPhotoProcessor(),
+    processor: given.processor ?? helper.processor,
     mailer,
     payments,
     drafting,
@@ -77,6 +78,7 @@ export async function openOutside(parts: AppParts): Promise<Outside> {
     },
     close: async () => {
       await closeDrafting(drafting)
+      await helper.close()
       await practise?.close()
     },
   }

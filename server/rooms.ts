@@ -199,7 +199,7 @@ export function createRooms(parts: AppParts, outside: Outside, jobs: JobRunner) 
   const routes = [
     ...accountRoutes(accounts, { exportListings, countOrderNews: orderNews.count }),
     ...listingRoutes(listings, discovery.counts, addressOf),
-    ...photoRoutes(photos, photoParts),
+    ...photoRoutes(photos, photoParts, drafting.expectDraft),
     ...draftRoutes(createDraftService({ processor, ...drafting, stored: photos, warn })),
     ...keptDraftRoutes(keptDrafts),
     ...discovery.routes,

@@ -13,7 +13,9 @@ import {
   ServerRouter,
 } from 'react-router'
 import { createLoadContext, type PageContext, readPageContext } from './api/server-context.ts'
+import { rememberCards } from './app-shell/drawn-cards.ts'
 import { NonceContext } from './app-shell/nonce.ts'
+import { DrawnChildren } from './ui/drawn-children.ts'
 
 /** Milliseconds after which a promise that a loader left open is given up. */
 export const streamTimeout = 5_000
@@ -27,6 +29,8 @@ const BUFFER_WINDOW = 20
  * longer, and 20 to 40 MB more were held).
  */
 const rendering = pLimit(2)
+
+const drawnCards = rememberCards()
 
 /**
  * Renders the document. A page whose data is ready goes out in one piece with its length (measured: cheaper
@@ -49,7 +53,7 @@ function renderDocument(
   status: number,
   headers: Headers,
   router: EntryContext,
-  { nonce, report }: PageContext,
+  { nonce, report, take }: PageContext,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     let sentAs = status
@@ -57,7 +61,9 @@ function renderDocument(
     const giveUp = setTimeout(() => abort(), streamTimeout + 1_000)
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <ServerRouter context={router} url={request.url} nonce={nonce} />
+        <DrawnChildren value={drawnCards}>
+          <ServerRouter context={router} url={request.url} nonce={nonce} />
+        </DrawnChildren>
       </NonceContext>,
       {
         nonce,
@@ -73,7 +79,13 @@ function renderDocument(
           clearTimeout(giveUp)
           if (!window) return
           clearTimeout(window)
-          pipe(new Collector((body) => resolve(whole(body, sentAs, headers))))
+          pipe(
+            new Collector((document) => {
+              headers.set('content-length', String(document.byteLength))
+              take(document)
+              resolve(new Response(null, { status: sentAs, headers }))
+            }),
+          )
         },
         onShellError(error) {
           clearTimeout(giveUp)
@@ -88,48 +100,69 @@ function renderDocument(
   })
 }
 
-function whole(body: Buffer<ArrayBuffer>, status: number, headers: Headers): Response {
-  const document = import.meta.env.PROD ? scriptsAfterPictures(body) : body
-  headers.set('content-length', String(document.byteLength))
-  return new Response(document, { status, headers })
-}
-
 /**
  * The pages work before their scripts do, so what is seen comes first: scripts are fetched behind styles, fonts and the
  * first pictures (measured over a slow 4G: the largest picture comes half a second earlier). The router's own
- * component writes the links and takes no priority. Latin-1 keeps every byte as it is.
+ * component writes the links, all of them into the head, and takes no priority. Latin-1 keeps every byte as it is.
  */
-function scriptsAfterPictures(body: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
-  const marked = body
+function scriptsAfterPictures(head: Buffer): Buffer {
+  const marked = head
     .toString('latin1')
     .replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ')
   return Buffer.from(marked, 'latin1')
 }
+
+type Piece = Uint8Array | string
 
 /**
  * Takes everything in at once. React writes a page in hundreds of pieces; a stream's own bookkeeping for each of them
  * was measured at a tenth of the rendering, and there is nobody here to hold back.
  */
 class Collector extends EventEmitter {
-  readonly #chunks: Uint8Array[] = []
-  readonly #done: (body: Buffer<ArrayBuffer>) => void
+  #pieces: Piece[] = []
+  readonly #done: (body: Buffer) => void
 
-  constructor(done: (body: Buffer<ArrayBuffer>) => void) {
+  constructor(done: (body: Buffer) => void) {
     super()
     this.#done = done
   }
 
   readonly writable = true
 
-  write(chunk: Uint8Array | string): boolean {
-    this.#chunks.push(typeof chunk === 'string' ? Buffer.from(chunk) : chunk)
+  write(piece: Piece): boolean {
+    this.#pieces.push(piece)
     return true
   }
 
   end(): this {
-    this.#done(Buffer.concat(this.#chunks))
+    if (import.meta.env.PROD) this.#markScripts()
+    this.#done(joined(this.#pieces))
     return this
   }
+
+  /** Only the pieces up to the end of the head are gone through, seldom more than two. */
+  #markScripts(): void {
+    for (let count = 1; count <= this.#pieces.length; count++) {
+      const head = joined(this.#pieces.slice(0, count))
+      if (!head.includes('</head>')) continue
+      this.#pieces = [scriptsAfterPictures(head), ...this.#pieces.slice(count)]
+      return
+    }
+  }
+}
+
+/** One buffer for all: what lies outside of the collector's heap is seldom collected. */
+function joined(pieces: readonly Piece[]): Buffer {
+  const length = pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0)
+  const body = Buffer.allocUnsafe(length)
+  let at = 0
+  for (const piece of pieces)
+    if (typeof piece === 'string') at += body.write(piece, at)
+    else {
+      body.set(piece, at)
+      at += piece.byteLength
+    }
+  return body
 }
 
 /** Hands what loaders and actions threw to the server's log; a visitor who left and a plain 404 are no news. */

@@ -26,7 +26,10 @@ const answeredBy = z.strictObject({
   instead_of: z.strictObject({ adapter: z.string(), reason: z.string() }).nullable(),
 })
 
-/** What a suggested price stands on. Dollars. @source product-decisions §4 */
+/**
+ * What a suggested price stands on; without a suggestion, where the prices of the category lie. Dollars.
+ * @source product-decisions §4
+ */
 const priceEvidence = z.strictObject({
   /** How many comparable listings were counted. */
   comparables: z.int().min(1),

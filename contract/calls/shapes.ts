@@ -22,7 +22,7 @@ export const flag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0', 'on
   return value === true || value === 'true' || value === '1' || value === 'on'
 })
 
-/** A photo of a listing; its files are at `/photos/{id}/{320|640|1280}.{avif|webp|jpg}`. */
+/** A photo of a listing; its files are at `/photos/{id}/{320|640|960|1280}.{avif|webp|jpg}`. */
 export const photo = z.strictObject({
   id,
   width: z.int(),

@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core'
 export async function openPickup(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Buy', exact: true }).first().click()
   await page.getByRole('button', { name: /^Pickup/ }).click()
+  // Whether the seller is a business has been asked, and nothing moves any more.
+  await page.getByRole('region', { name: 'Where to pick it up' }).waitFor()
   await page.getByLabel('Email').fill(email)
 }
 

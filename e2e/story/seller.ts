@@ -37,6 +37,7 @@ export async function list(page: Page, hands: Hands, thing: Thing, files: Photo[
   await expectAccessible(page, 'an empty /list')
   await addPhotos(page, hands, files)
   await page.getByRole('img', { name: /^Main photo of 2/ }).waitFor()
+  await expect.poll(() => page.locator('img[srcset]').count()).toBe(files.length)
   await page.getByRole('progressbar').first().waitFor({ state: 'detached' })
   await expectAccessible(page, '/list with photos')
   await hands.press(page.getByRole('button', { name: 'Write it yourself' }))
@@ -44,8 +45,9 @@ export async function list(page: Page, hands: Hands, thing: Thing, files: Photo[
   await expectAccessible(page, '/edit-listing')
   await describeIt(page, hands, thing)
   const delay = await measureDelay(page, 'Listed!', '/shop')
-  await hands.press(page.getByRole('button', { name: 'Publish' }))
-  await page.getByRole('heading', { name: 'Listed!' }).waitFor()
+  // It is said for two seconds only.
+  const listed = page.getByRole('heading', { name: 'Listed!' }).waitFor()
+  await Promise.all([listed, hands.press(page.getByRole('button', { name: 'Publish' }))])
   expect(await delay()).toBeGreaterThan(1500)
 }
 
@@ -63,7 +65,7 @@ async function describeIt(page: Page, hands: Hands, { title, price }: Thing): Pr
   await hands.write(page.getByLabel('Title'), title)
   await hands.write(page.getByLabel('Description'), 'Worn twice, then I moved somewhere warmer.')
   await hands.write(page.getByLabel('Price'), `$${price}`)
-  expect(await page.getByLabel('Price').inputValue()).toBe(price)
+  await expect.poll(() => page.getByLabel('Price').inputValue()).toBe(price)
   await hands.choose(page.getByLabel('Category'), 'Clothing')
   await hands.press(page.getByRole('button', { name: 'Brand' }))
   await hands.write(page.getByRole('textbox', { name: 'Brand', exact: true }), 'Nobody’s')

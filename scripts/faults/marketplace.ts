@@ -15,6 +15,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbeddedCluster } from '../../server/db/embedded-cluster.ts'
 import { ensureBuilt } from '../build.ts'
+import { familyMemory } from '../process-memory.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
@@ -34,8 +35,8 @@ export interface Marketplace {
   stop(): Promise<number>
   /** The address of its database, whose server has to run. */
   databaseUrl(): Promise<string>
-  /** Megabytes of memory that the app's process takes now (resident set). */
-  memory(): number
+  /** Megabytes of memory that the app's process takes now, and with those it started; null where the system does not tell. */
+  memory(): { own: number; family: number | null }
   /** What its last process wrote. */
   output(): string
   /** Ends what may still run and removes the folder. */
@@ -93,10 +94,10 @@ export async function createMarketplace(): Promise<Marketplace> {
       return performance.now() - asked
     },
     databaseUrl: async () => (await clusterOf(folder)).url('stoop'),
-    memory: () =>
-      Math.round(
-        Number(execFileSync('ps', ['-o', 'rss=', '-p', String(child?.pid)], { encoding: 'utf8' })) / 1024,
-      ),
+    memory: () => ({
+      own: residentMegabytes(child?.pid),
+      family: familyMemory(child?.pid ?? 0),
+    }),
     output: () => written.join(''),
     async cleanUp() {
       await end('SIGKILL')
@@ -131,6 +132,13 @@ function settings(folder: string, port: number, address: string): Record<string,
 /** The PostgreSQL in the folder: found and taken over when it runs, started when it does not. */
 export function clusterOf(folder: string) {
   return startEmbeddedCluster({ folder: path.join(folder, 'postgres') })
+}
+
+/** By `ps`, which every system with a POSIX shell has; @throws where it does not know the process */
+function residentMegabytes(pid?: number): number {
+  return Math.round(
+    Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024,
+  )
 }
 
 /** Stops the PostgreSQL in the folder and removes the folder of its socket. */

@@ -33,12 +33,12 @@ export function createKeptPages(lifetime: number): MicroCache<KeptAnswer> {
  * A rendered page, ready for every visitor of the next moment. Several responses must not share a nonce, so its
  * scripts are allowed by what they say instead: those that were rendered with the page's nonce, and no others.
  */
-export async function keepPage(
+export function keepPage(
   response: Response,
+  body: Buffer,
   nonce: string,
   thirdParties: ThirdParties,
-): Promise<KeptAnswer> {
-  const body = Buffer.from(await response.arrayBuffer())
+): KeptAnswer {
   const headers: Record<string, string> = { 'cache-control': 'private, no-cache', ...pageHeaders }
   for (const [name, value] of response.headers)
     if (name !== 'set-cookie' && name !== 'content-length') headers[name] = value

@@ -96,22 +96,30 @@ export async function mountPages(
       if (options.cacheLifetime > 0 && !relaxed && isPublicPage(request.method, place)) {
         const area = areaCookie(place, request.headers.cookie)
         const page = await pagesKept.answer(area ? `${place} ${area}` : place, async () => {
-          const { response, nonce } = await render(load, options, request, address, null, area)
-          return await keepPage(response, nonce, options.thirdParties)
+          const { response, nonce, whole } = await render(load, options, request, address, null, area)
+          const body = whole ?? Buffer.from(await response.arrayBuffer())
+          return keepPage(response, body, nonce, options.thirdParties)
         })
         return await sendKept(request, reply, page)
       }
-      const { response, nonce } = await render(load, options, request, address, leaving(request))
+      const { response, nonce, whole } = await render(load, options, request, address, leaving(request))
       reply.headers(pageHeaders)
       if (!relaxed)
         reply.header(
           'content-security-policy',
           contentSecurityPolicy([`'nonce-${nonce}'`], options.thirdParties),
         )
-      return sendWebResponse(request, reply, response)
+      return sendWebResponse(request, reply, response, whole)
     }
     pages.get('/*', handler)
   })
+}
+
+interface Rendered {
+  response: Response
+  nonce: string
+  /** The document, where it was handed over beside its response. */
+  whole: Buffer | null
 }
 
 /** One rendering. `gone` ends it early; a page that others wait for as well is rendered to its end. */
@@ -122,7 +130,7 @@ async function render(
   address: URL,
   gone: AbortSignal | null,
   area: string | null = null,
-): Promise<{ response: Response; nonce: string }> {
+): Promise<Rendered> {
   const build = await load()
   const nonce = randomBytes(16).toString('base64')
   const headers = new Headers()
@@ -133,6 +141,7 @@ async function render(
   }
   if (area) headers.set('cookie', area)
   const asked = new Request(address, { method: request.method, headers, ...(gone ? { signal: gone } : {}) })
+  let taken: Buffer | null = null
   const response = await build.entry.module.handle(build, asked, {
     call: (name: string, input?: object) =>
       options.dispatcher.callInProcess(
@@ -142,9 +151,13 @@ async function render(
       ),
     settings: options.settings,
     nonce,
+    take(document: Buffer) {
+      taken = document
+    },
     report: (error: unknown) => request.log.error({ err: error }, 'page failed'),
   })
-  return { response, nonce }
+  // A page that failed after all is answered with another response, which brings its own body.
+  return { response, nonce, whole: response.headers.has('content-length') ? taken : null }
 }
 
 /** Says when the visitor has left before the answer. */
@@ -160,12 +173,14 @@ async function sendWebResponse(
   request: FastifyRequest,
   reply: FastifyReply,
   response: Response,
+  whole: Buffer | null,
 ): Promise<FastifyReply> {
   reply.code(response.status)
   for (const [name, value] of response.headers)
     if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value)
   for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
+  if (whole) return await sendOnce(request, reply, whole)
   if (response.headers.has('content-length') || response.body === null) {
     return await sendOnce(request, reply, Buffer.from(await response.arrayBuffer()))
   }

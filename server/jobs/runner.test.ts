@@ -10,6 +10,7 @@ const flaky = jobKind<{ name: string }>('flaky', 3, 1)
 
 let database: Database
 let close: () => Promise<void>
+let url = ''
 let jobs: JobRunner
 const greeted: string[] = []
 let trouble = 0
@@ -17,6 +18,7 @@ let trouble = 0
 beforeAll(async () => {
   const made = await createTestDatabase()
   close = made.close
+  url = made.url
   database = openDatabase(made.url)
   const log = createLogger('silent')
   jobs = createJobRunner({ database, log, timeZone: 'America/New_York', measure: () => {} })
@@ -63,4 +65,26 @@ test('a failed job waits for its retry and is not lost', async () => {
   await database.pool.query("update jobs.job set start_after = now() where name = 'flaky'")
   expect(await jobs.drain()).toEqual({ done: 1, failed: 0 })
   expect(greeted).toContain('Linus')
+})
+
+test('a job that a stop did not wait for is told of, and is no error', async () => {
+  const lines: string[] = []
+  const log = createLogger('warn', { write: (line) => void lines.push(line) })
+  const own = openDatabase(url)
+  const runner = createJobRunner({ database: own, log, timeZone: 'America/New_York', measure: () => {} })
+  const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  runner.handle(jobKind<object>('endless', 2, 1), async () => {
+    begun.resolve()
+    await goOn.promise
+  })
+  await runner.prepare()
+  await runner.start()
+  await runner.enqueue(jobKind<object>('endless', 2, 1), {})
+  await begun.promise
+  const stopped = runner.stop()
+  await own.close()
+  goOn.resolve()
+  await stopped.catch(() => {})
+  await expect.poll(() => lines.join()).toContain('job queue failed')
+  expect(lines.filter((line) => /"level":(5|6)0/.test(line))).toEqual([])
 })

@@ -40,10 +40,12 @@ export function createJobRunner({ database, log, timeZone, measure }: RunnerOpti
     superviseIntervalSeconds: 60,
     schedule: true,
   })
-  // It hands over plain objects as well, of which a log would show nothing.
-  boss.on('error', (error: unknown) =>
-    log.error({ err: error instanceof Error ? error : new Error(JSON.stringify(error)) }, 'job queue failed'),
-  )
+  boss.on('error', (error: unknown) => {
+    // A stop that was out of patience has taken the database away: the job in hand is done anew after the next start.
+    const level = database.pool.ending ? 'warn' : 'error'
+    // It hands over plain objects as well, of which a log would show nothing.
+    log[level]({ err: error instanceof Error ? error : new Error(JSON.stringify(error)) }, 'job queue failed')
+  })
   const handlers = new Map<string, { kind: JobKind<object>; handler: JobHandler<object> }>()
   const schedules: Schedule[] = []
   const workers = new Map<string, string>()

@@ -1,5 +1,5 @@
 /** The widths, in pixels, in which every photo is served. */
-export const PHOTO_WIDTHS = [320, 640, 1280] as const
+export const PHOTO_WIDTHS = [320, 640, 960, 1280] as const
 export type PhotoWidth = (typeof PHOTO_WIDTHS)[number]
 
 /** The formats in which every photo is served, best first. */
@@ -41,6 +41,7 @@ export interface PhotoProcessor {
   /**
    * @param photo the file's bytes, or how to have them once it is its turn: nothing of it is in memory before
    * @throws PhotoRejected
+   * @throws ProviderError where the photo could not be worked on in time, which says nothing about it
    */
   prepare(photo: Uint8Array | (() => Promise<Uint8Array>)): Promise<PreparedPhoto>
   /** One served size of a master. Never enlarges: a narrower master keeps its width. */

@@ -22,7 +22,8 @@ export interface PriceExample {
 
 /** A suggestion and what it stands on. Cents. */
 export interface PriceAdvice {
-  suggestedCents: number
+  /** Null where the listings share the category alone, not the name: they say where prices lie, not what this is worth. */
+  suggestedCents: number | null
   /** Comparable listings that were counted, and how many of them were sold. */
   comparables: number
   sold: number

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
+import { createPhotoProcessor } from '../adapters/photos-sharp/index.ts'
 import { systemRandom } from '../adapters/random-system/index.ts'
 import { type App, createApp } from '../app.ts'
 import { loadConfig } from '../config/config.ts'
@@ -32,6 +33,9 @@ export interface TestApp {
   settle(): Promise<void>
   close(): Promise<void>
 }
+
+/** In this process: two more for every app that takes a photo would be most of a test's time. */
+const processor = createPhotoProcessor()
 
 /** A hasher that costs nothing, for tests that are about something else. */
 const quickHasher: PasswordHasher = {
@@ -69,7 +73,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     checkResponses: true,
     cacheLifetime: options.cacheLifetime ?? 0,
     hasher: options.hasher ?? quickHasher,
-    ...(options.outside ? { outside: options.outside } : {}),
+    outside: { processor, ...options.outside },
   })
   await app.jobs.prepare()
   await app.http.listen({ host: '127.0.0.1', port: 0 })

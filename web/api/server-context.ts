@@ -20,6 +20,11 @@ export interface PageContext {
   settings: PublicSettings
   /** The value that this response's Content-Security-Policy allows for inline scripts. */
   nonce: string
+  /**
+   * Takes a document that is whole before the first byte is sent; its response then has a length and no body. As a body
+   * it would be copied three times, through a stream, only to be put together again.
+   */
+  take: (document: Buffer) => void
   /** Where failures of loaders and of rendering are logged; the console without it. */
   report?: (error: unknown) => void
 }

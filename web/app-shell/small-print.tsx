@@ -2,13 +2,11 @@ import { clsx } from 'clsx'
 import { useLocation } from 'react-router'
 import { trustLinks } from '../content/trust-links.ts'
 
-/** Pages that fill the screen and have no end. */
-const endless = ['/browse']
-
 /** What people look for at the end of any page: the rules, and what is kept of them. Clear of the bottom navigation. */
 export function SmallPrint() {
   const { pathname } = useLocation()
-  if (endless.includes(pathname)) return null
+  // It fills the screen and has no end.
+  if (pathname === '/browse') return null
   return (
     <footer
       className={clsx(

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
+import { useChildren } from './drawn-children.ts'
 
 /** ItemCards in 2 to 5 columns, by width; a few cards stay as wide as many would be. */
 export function CardGrid({ label, children }: { label?: string; children: ReactNode }) {
-  return (
-    <ul className="card-grid" aria-label={label}>
-      {children}
-    </ul>
-  )
+  return <ul className="card-grid" aria-label={label} {...useChildren(children)} />
 }

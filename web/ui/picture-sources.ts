@@ -7,8 +7,14 @@ export interface PhotoRef {
   thumbhash: string
 }
 
-export const photoWidths = [320, 640, 1280] as const
+export const photoWidths = [320, 640, 960, 1280] as const
 export type PhotoWidth = (typeof photoWidths)[number]
+
+/**
+ * The `sizes` of a photo as wide as a phone. Where a point has three pixels, nobody sees more than two of them in a photo, and
+ * the file is half as large: there it passes for two thirds as wide. @source docs/decisions/085
+ */
+export const phoneWide = '(min-resolution: 2.5dppx) 67vw, 100vw'
 export const modernFormats = ['avif', 'webp'] as const
 export type ModernFormat = (typeof modernFormats)[number]
 export type PhotoFormat = ModernFormat | 'jpg'

@@ -34,7 +34,9 @@ function brokenImage(state: { complete?: boolean; naturalWidth?: number } = {}) 
 test('a photo is offered as AVIF and WebP, with JPEG for the rest, in every width', () => {
   const html = renderHtml(<Picture photo={photo} alt="A chair" sizes="100vw" />)
   expect(html).toContain('type="image/avif"')
-  expect(html).toContain('/photos/p1/320.webp 320w, /photos/p1/640.webp 640w, /photos/p1/1280.webp 1280w')
+  expect(html).toContain(
+    '/photos/p1/320.webp 320w, /photos/p1/640.webp 640w, /photos/p1/960.webp 960w, /photos/p1/1280.webp 1280w',
+  )
   expect(html).toContain('src="/photos/p1/640.jpg"')
   expect(html).toContain('loading="lazy"')
   expect(html).not.toContain('style=')

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react'
+import { useChildren } from './drawn-children.ts'
 
 interface RailProps {
   title: ReactNode
@@ -28,9 +29,7 @@ export function Rail({ title, more, children }: RailProps) {
           </div>
         </div>
       </div>
-      <ul ref={row} className="rail">
-        {children}
-      </ul>
+      <ul ref={row} className="rail" {...useChildren(children)} />
     </section>
   )
 }

@@ -47,6 +47,11 @@ async function draft(answer: (response: ServerResponse) => void, timeout = 5000)
     )
 }
 
+test('a category that cannot be told stays empty', async () => {
+  const { made } = await draft(saying({ ...sofa, category: 'Cannot tell' }))
+  expect(made).toMatchObject({ category: { value: '', source: 'none' }, title: { source: 'photo' } })
+})
+
 test('the request is generateContent with the photo inline, a schema and the key in a header', async () => {
   await draft(saying(sofa))
   expect(vendor.requests).toHaveLength(1)

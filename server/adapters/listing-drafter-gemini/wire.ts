@@ -3,12 +3,15 @@ import { categorySlugs } from '../../../contract/rules/categories.ts'
 import { humanise } from '../../../contract/rules/listings.ts'
 
 const categories = categorySlugs.map(humanise)
+/** Whoever must choose guesses, unless this may be chosen. */
+const UNKNOWN = 'Cannot tell'
 
 const instruction = `You help somebody in New York to sell one second-hand thing. Describe the thing in the photos; the first is the main one.
 title: two to four words, what it is and its colour or material; no brand unless it can be read in the photo.
 description: two or three plain sentences about what can be seen. Do not invent size, age, condition or price.
 text_on_item: every word that can be read on the thing, as it is written there; an empty list if there is none.
 brand: only a brand whose name is among text_on_item, else an empty string.
+category: where such a thing is sold; '${UNKNOWN}' where that cannot be seen.
 If a thing cannot be told, leave its text empty.`
 
 const text = { type: 'string' }
@@ -18,7 +21,7 @@ const answerSchema = {
   properties: {
     title: text,
     description: text,
-    category: { type: 'string', enum: categories },
+    category: { type: 'string', enum: [...categories, UNKNOWN] },
     colour: text,
     material: text,
     brand: text,
@@ -79,7 +82,9 @@ const words = z.string().trim()
 export const written = z.object({
   title: words,
   description: words.max(5000),
-  category: words.refine((name) => categories.includes(name)),
+  category: words
+    .refine((name) => name === UNKNOWN || categories.includes(name))
+    .transform((name) => (name === UNKNOWN ? '' : name)),
   colour: words.max(200),
   material: words.max(200),
   brand: words.max(200),

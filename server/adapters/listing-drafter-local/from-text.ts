@@ -1,5 +1,5 @@
 import type { Drafted } from '../../ports/listing-drafter.ts'
-import { headWord } from '../price-advisor-comparables/words.ts'
+import { asWritten, headWord } from '../price-advisor-comparables/words.ts'
 import type { MarketplaceMemory } from './index.ts'
 import { majority } from './majority.ts'
 import type { Kind } from './similar.ts'
@@ -28,7 +28,14 @@ export async function fromText(
       source: 'text',
       evidence: evidence(`are in ${category.winner}`, category.votes),
     },
-    kind: noun && { noun: noun.winner, source: 'text', evidence: evidence('are called that', noun.votes) },
+    kind: noun && {
+      noun: asWritten(
+        noun.winner,
+        listings.map(({ title }) => title),
+      ),
+      source: 'text',
+      evidence: evidence('are called that', noun.votes),
+    },
   }
 }
 

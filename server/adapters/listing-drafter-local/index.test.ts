@@ -9,12 +9,13 @@ import { createBarcodeReader } from './barcodes.ts'
 import { nameColours } from './colours.ts'
 import { describe as describeItem, unlikeness } from './descriptor.ts'
 import { createLocalDrafter, describePhoto, type MarketplaceMemory } from './index.ts'
-import { findItem } from './item-pixels.ts'
-import { type LookAlike, nearest, voteCategory, voteKind } from './similar.ts'
+import { findItem, lookAtItem } from './item-pixels.ts'
+import { type LookAlike, type Neighbour, nearest, voteCategory, voteKind } from './similar.ts'
+import { lookAtSurface } from './surface.ts'
 import { createTextReader } from './text.ts'
 
 await loadSharp()
-const readers = { text: createTextReader(), barcodes: createBarcodeReader() }
+const readers = { lookAtItem, lookAtSurface, text: createTextReader(), barcodes: createBarcodeReader() }
 afterAll(async () => void (await Promise.all([readers.text.close(), readers.barcodes.close()])))
 
 const scene = (content: string, wall = '#ddd6c8') =>
@@ -47,6 +48,13 @@ describe('the colour', () => {
     const [first] = nameColours(await itemOf(scene(block(colour))))
     expect(first?.name).toBe(name)
     expect(first?.share).toBeGreaterThan(0.7)
+  })
+
+  test.each([
+    ['#c2c1bf', 'White'],
+    ['#8c8c8c', 'Gray'],
+  ])('of %s in the light of a room is %s', async (colour, name) => {
+    expect(nameColours(await itemOf(scene(block(colour), '#a02020')))[0]?.name).toBe(name)
   })
 
   test('of a white thing before a dark wall is white', async () => {
@@ -103,6 +111,50 @@ test('a shop without look-alikes says nothing', () => {
   expect(voteKind([])).toBeNull()
 })
 
+describe('look-alikes that are not the same thing', () => {
+  const neighbour = (title: string, category_name: string, apart = 0.3): Neighbour => ({
+    ...{ title, category_name, apart, weight: Math.exp(-12 * apart) },
+    ...{ fine: new Uint8Array(213), details: {} },
+  })
+  const pots = [neighbour('Black pot', 'Essentials', 0.2), neighbour('Iron pot', 'Essentials', 0.21)]
+  const others = ['Blue jeans', 'Wall clock', 'Desk lamp'].map((title) => neighbour(title, title))
+
+  test('are believed from three on, not by two of a small shop', () => {
+    expect(voteKind(pots)).toBeNull()
+    expect(voteCategory([...pots, ...others])).toMatchObject({ value: '', source: 'none' })
+    const third = neighbour('Small pots', 'Essentials', 0.22)
+    expect(voteKind([...pots, third])).toMatchObject({ noun: 'pot', source: 'similar' })
+    expect(voteCategory([...pots, third])).toMatchObject({ value: 'Essentials', source: 'similar' })
+  })
+
+  test('have one voice where they are the same photo, listed again and again', async () => {
+    const lookAlike = async (title: string, colour: string, wide: number): Promise<LookAlike> => ({
+      ...(await describePhoto(await scene(block(colour, wide)).jpeg().toBuffer())),
+      ...{ title, category_name: 'Clothing', details: {} },
+    })
+    const shop = await Promise.all([
+      ...[1, 2, 3, 4].map(() => lookAlike('Overshirt', '#7a4a28', 300)),
+      lookAlike('Skirt', '#2f62b0', 420),
+    ])
+    const asked = await describePhoto(await scene(block('#2f7a3c', 340)).jpeg().toBuffer())
+    const titles = nearest(asked, shop).map(({ title }) => title)
+    expect(titles.toSorted()).toEqual(['Overshirt', 'Skirt'])
+  })
+
+  test('give no name where only a few of many agree, however near', () => {
+    const third = neighbour('Small pots', 'Essentials', 0.22)
+    expect(voteKind([...pots, third, ...others])).toBeNull()
+  })
+
+  test('lend the name as they write it', () => {
+    const dresses = ['Red dress', 'Long dress', 'Silk dress'].map((title) => neighbour(title, 'Clothing'))
+    expect(voteKind(dresses)?.noun).toBe('dress')
+    const shoes = ['Brown shoes', 'Running shoes', 'One shoe'].map((title) => neighbour(title, 'Clothing'))
+    expect(voteKind(shoes)?.noun).toBe('shoes')
+    expect(voteKind([neighbour('Blue jeans', 'Clothing', 0.05)])?.noun).toBe('jeans')
+  })
+})
+
 describe('a draft', () => {
   const strangers: MarketplaceMemory = {
     lookAlikes: async () => [],
@@ -112,26 +164,69 @@ describe('a draft', () => {
   }
   const photo = (bytes: Buffer) => ({ bytes, width: 600, height: 600 })
 
-  test('in an empty marketplace tells the colour and no more', async () => {
+  test('in an empty marketplace tells the colour and no more: a color alone is no title', async () => {
     const drafter = createLocalDrafter(strangers, () => {}, readers)
     const draft = await drafter.draft(photo(await scene(block('#c02828')).jpeg().toBuffer()), [])
     expect(draft).toMatchObject({
-      title: { value: 'Red item', source: 'photo' },
+      title: { value: '', source: 'none', evidence: 'Only its color could be told from the photo: red.' },
+      description: { value: '', source: 'none' },
       category: { value: '', source: 'none' },
       details: { colour: { value: 'Red', source: 'photo' } },
     })
     expect(draft.details.brand).toBeUndefined()
   })
 
-  test('is made without text and barcodes when their readers fail, and that is reported', async () => {
+  test('is made without text, barcodes and material when their readers fail, and that is reported', async () => {
     const reported: unknown[] = []
     const dying = new URL('data:text/javascript,process.exit(1)')
-    const broken = { text: createTextReader(dying), barcodes: createBarcodeReader(dying) }
+    const lookAtNothing = () => Promise.reject(new Error('no pixels'))
+    const broken = {
+      ...{ lookAtItem, lookAtSurface: lookAtNothing },
+      ...{ text: createTextReader(dying), barcodes: createBarcodeReader(dying) },
+    }
     const drafter = createLocalDrafter(strangers, (error) => reported.push(error), broken)
     const draft = await drafter.draft(photo(await scene(block('#c02828')).jpeg().toBuffer()), [])
-    expect(draft.title.value).toBe('Red item')
-    expect(reported).toHaveLength(2)
+    expect(draft.details.colour?.value).toBe('Red')
+    expect(draft.details.material).toBeUndefined()
+    expect(reported).toHaveLength(3)
     await drafter.close()
+  })
+
+  test('tells what it is made of from the pixels, as a guess; look-alikes know better', async () => {
+    const dresser = photo(Buffer.from(await readDrawn('walnut-dresser-0')))
+    const alone = await createLocalDrafter(strangers, () => {}, readers).draft(dresser, [])
+    const evidence = 'It is brown with straight lines and hard edges, as wood is.'
+    expect(alone.details.material).toEqual({ value: 'Wood', source: 'guess', evidence })
+    expect(alone.title.evidence).toBe('Only its color could be told from the photo: brown. It may be wood.')
+    const { fine } = await describePhoto(dresser.bytes)
+    const alike = [0, 1, 2].map((one) => ({
+      fine: fine.map((value, at) => (at % 5 === one ? 255 - value : value)),
+      ...{ title: `Dresser ${one}`, category_name: 'Furniture', details: { material: 'Walnut' } },
+    }))
+    const shop = { ...strangers, lookAlikes: async () => alike }
+    const among = await createLocalDrafter(shop, () => {}, readers).draft(dresser, [])
+    expect(among.details.material).toMatchObject({ value: 'Walnut', source: 'guess' })
+  })
+
+  test('says nothing of the material of what is known by its number, or to be of many', async () => {
+    const dresser = photo(Buffer.from(await readDrawn('walnut-dresser-0')))
+    const nothing = { read: async () => [], close: async () => {} }
+    const code = { key: 'isbn' as const, digits: '9780306406157', spellings: ['9780306406157'] }
+    const numbered = { ...readers, text: nothing, barcodes: { ...nothing, read: async () => [code] } }
+    const book = await createLocalDrafter(strangers, () => {}, numbered).draft(dresser, [])
+    expect(book.details).toMatchObject({ isbn: { value: '9780306406157' } })
+    expect(book.details.material).toBeUndefined()
+    const unread = { ...readers, text: nothing, barcodes: nothing }
+    const seen = {
+      kind: null,
+      category: { value: 'Electronics', source: 'photo' as const, evidence: 'Seen.' },
+    }
+    const radio = await createLocalDrafter(strangers, () => {}, unread).draftWith(
+      Promise.resolve(seen),
+      dresser,
+      [],
+    )
+    expect(radio.details.material).toBeUndefined()
   })
 
   const shirt = path.resolve('..', 'shared', 'data', 'photos', 't-shirt-00d9cc6e.jpg')

@@ -1,17 +1,29 @@
+import { slugForName } from '../../../contract/rules/categories.ts'
+import { humanise } from '../../../contract/rules/listings.ts'
+import { categoryOfTitle } from '../../../contract/rules/title-category.ts'
 import type { Drafted, ListingDraft, ListingDrafter } from '../../ports/listing-drafter.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
-import { readPixels } from '../photo-measures/read-pixels.ts'
 import { type BarcodeReader, ownCode } from './barcodes.ts'
-import { nameColours } from './colours.ts'
+import { type NamedColour, nameColours } from './colours.ts'
 import { type Descriptor, describe, descriptorVersion } from './descriptor.ts'
 import { fromText } from './from-text.ts'
-import { findItem, ITEM_SIDE, type ItemPixels } from './item-pixels.ts'
+import { type ItemPixels, type LookAtItem, lookAtItem } from './item-pixels.ts'
+import { nameMaterial } from './material.ts'
 import type { ProductCode } from './product-code.ts'
 import type { Part } from './rgba.ts'
-import { type Kind, type LookAlike, nearest, voteCategory, voteKind, voteMaterial } from './similar.ts'
+import {
+  type Kind,
+  type LookAlike,
+  type Neighbour,
+  nearest,
+  voteCategory,
+  voteKind,
+  voteMaterial,
+} from './similar.ts'
+import type { LookAtSurface } from './surface.ts'
 import type { TextReader } from './text.ts'
 import { type SameProduct, twinOf } from './twin.ts'
-import { mainColour, quoted, same, writeDescription, writeTitle } from './wording.ts'
+import { MAIN_SHARE, mainColour, quoted, same, writeDescription, writeTitle } from './wording.ts'
 
 export { descriptorVersion }
 
@@ -30,8 +42,10 @@ export interface Seen {
   category: Drafted | null
 }
 
-/** What reads what is on an item. */
+/** What looks at an item, and reads what is on it. */
 export interface Readers {
+  lookAtItem: LookAtItem
+  lookAtSurface: LookAtSurface
   text: TextReader
   barcodes: BarcodeReader
 }
@@ -58,34 +72,37 @@ export function createLocalDrafter(
   report: (error: unknown) => void,
   readers: Readers,
 ): LocalDrafter {
-  const { readWords, readCode } = readingWith(readers, report)
+  const { readWords, readCode, materialOf } = readingWith(readers, report)
   const findTwin = async (code: ProductCode | null) =>
     code && twinOf(code, await memory.sameProduct(code.spellings, TWINS))
 
   const draftWith: LocalDrafter['draftWith'] = async (looking, photo, others) => {
     // It may fail before anybody listens; who waits for it below hears of it all the same.
     looking.catch(() => {})
-    const item = findItem(await readPixels(photo.bytes, ITEM_SIDE))
+    const item = await readers.lookAtItem(photo.bytes)
     const descriptor = describe(item)
     const further = others.map(({ bytes }) => bytes)
-    const [words, code, candidates, seen] = await Promise.all([
+    const [words, code, material, candidates, seen] = await Promise.all([
       readWords(photo.bytes, item, further),
       readCode([photo.bytes, ...further]),
+      materialOf(photo.bytes),
       memory.lookAlikes(descriptor.coarse, descriptorVersion, CANDIDATES),
       looking,
     ])
     const neighbours = nearest(descriptor, candidates)
     const [read, twin] = await Promise.all([fromText(memory, words), findTwin(code)])
     // What says most about the thing goes first.
+    const kind = seen.kind ?? read.kind ?? voteKind(neighbours)
+    const category = twin?.category ?? seen.category ?? read.category ?? filed(neighbours, kind)
     const findings = {
-      ...{ colours: nameColours(item), words, code, twin, brand: read.brand },
-      kind: seen.kind ?? read.kind ?? voteKind(neighbours),
-      material: voteMaterial(neighbours),
+      ...{ colours: nameColours(item), words, code, twin, brand: read.brand, kind },
+      // What looks like it may know the kind of wood.
+      material: voteMaterial(neighbours) ?? (code || isMixed(category) ? null : material),
     }
     return {
       title: writeTitle(findings),
       description: writeDescription(findings),
-      category: twin?.category ?? seen.category ?? read.category ?? voteCategory(neighbours),
+      category,
       details: detailsOf(findings),
     }
   }
@@ -97,14 +114,15 @@ export function createLocalDrafter(
   }
 }
 
-/** A draft without what is written on the item is still a draft; that nothing could be read is reported. */
-function readingWith({ text, barcodes }: Readers, report: (error: unknown) => void) {
-  const orNothing = <Found>(reading: Promise<Found[]>): Promise<Found[]> =>
+/** A draft without what is written on the item, or what it is made of, is still a draft; that nothing could be read is reported. */
+function readingWith({ text, barcodes, lookAtSurface }: Readers, report: (error: unknown) => void) {
+  const or = <Found, Nothing>(reading: Promise<Found>, nothing: Nothing): Promise<Found | Nothing> =>
     reading.catch((error: unknown) => {
       if (error instanceof ProviderError && error.reason === 'rate_limited') throw error
       report(error)
-      return []
+      return nothing
     })
+  const orNothing = <Found>(reading: Promise<Found[]>): Promise<Found[]> => or(reading, [])
   return {
     /** Labels are often on a photo of their own: every photo is read, the main one closest. */
     async readWords(main: Uint8Array, item: ItemPixels, others: readonly Uint8Array[]): Promise<string[]> {
@@ -119,6 +137,11 @@ function readingWith({ text, barcodes }: Readers, report: (error: unknown) => vo
       const read = photos.map((photo) => orNothing(barcodes.read(photo)))
       return ownCode((await Promise.all(read)).flat())
     },
+    /** The main photo alone: others show labels and flaws. */
+    async materialOf(main: Uint8Array): Promise<Drafted | null> {
+      const surface = await or(lookAtSurface(main), null)
+      return surface && nameMaterial(surface)
+    },
   }
 }
 
@@ -128,8 +151,37 @@ function partOf({ box, width, height }: ItemPixels): Part {
 }
 
 /** A photo's descriptor, for the listings that will be compared with it. */
-export async function describePhoto(photo: Uint8Array): Promise<Descriptor & { version: number }> {
-  return { ...describe(findItem(await readPixels(photo, ITEM_SIDE))), version: descriptorVersion }
+export async function describePhoto(
+  photo: Uint8Array,
+  look: LookAtItem = lookAtItem,
+): Promise<Descriptor & { version: number }> {
+  return { ...describe(await look(photo)), version: descriptorVersion }
+}
+
+const mixed: ReadonlySet<string> = new Set(['books', 'electronics', 'media', 'food', 'beauty'])
+
+/** Whether things there are of many materials, or what they are made of is not what they are about. */
+function isMixed({ value }: Drafted): boolean {
+  return value !== '' && mixed.has(slugForName(value))
+}
+
+/** Where look-alikes are filed; where they say nothing, where things of its name go. */
+function filed(neighbours: readonly Neighbour[], kind: Kind | null): Drafted {
+  const voted = voteCategory(neighbours)
+  const category = voted.source === 'none' && kind ? categoryOfTitle(kind.noun) : null
+  if (!category || !kind) return voted
+  return {
+    value: humanise(category),
+    source: kind.source,
+    evidence: `Things called “${kind.noun}” go there.`,
+  }
+}
+
+/** `Gray covers 44% of the item, black 31%.` */
+function shareOf([first, second]: readonly NamedColour[]): string {
+  const part = ({ name, share }: NamedColour, verb: string) => `${name}${verb} ${Math.round(share * 100)}%`
+  const rest = first && second && first.share < MAIN_SHARE ? `, ${part(second, '').toLowerCase()}` : ''
+  return first ? `${part(first, ' covers')} of the item${rest}.` : ''
 }
 
 function detailsOf(findings: Parameters<typeof writeTitle>[0]): ListingDraft['details'] {
@@ -137,12 +189,7 @@ function detailsOf(findings: Parameters<typeof writeTitle>[0]): ListingDraft['de
   const details: ListingDraft['details'] = {}
   const colour = mainColour(colours)
   if (colour) {
-    const share = Math.round((colours[0]?.share ?? 0) * 100)
-    details.colour = {
-      value: colour,
-      source: 'photo',
-      evidence: `${colours[0]?.name} covers ${share} % of the item.`,
-    }
+    details.colour = { value: colour, source: 'photo', evidence: shareOf(colours) }
   }
   if (material) details.material = material
   if (brand) details.brand = { value: brand, source: 'text', evidence: `Read on the item: ${quoted(words)}.` }

@@ -1,4 +1,5 @@
 import { type RgbPixels, toLab } from '../photo-measures/lab.ts'
+import { readPixels } from '../photo-measures/read-pixels.ts'
 import { findSaliency } from '../photo-measures/saliency.ts'
 
 /** A small photo with the pixels marked that seem to be the item. */
@@ -14,7 +15,13 @@ export interface ItemPixels {
 }
 
 /** Longer side, in pixels, at which an item is looked for. */
-export const ITEM_SIDE = 128
+const ITEM_SIDE = 128
+
+/** Finds the item in a photo's file. */
+export type LookAtItem = (photo: Uint8Array) => Promise<ItemPixels>
+
+/** The same here, where it keeps the event loop busy for some milliseconds. */
+export const lookAtItem: LookAtItem = async (photo) => findItem(await readPixels(photo, ITEM_SIDE))
 
 /** Marks the item. Where nothing stands out, the whole middle is taken. */
 export function findItem(pixels: RgbPixels): ItemPixels {

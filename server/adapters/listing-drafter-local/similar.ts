@@ -1,5 +1,5 @@
 import type { Drafted, DraftSource } from '../../ports/listing-drafter.ts'
-import { headWord } from '../price-advisor-comparables/words.ts'
+import { asWritten, headNoun, headWord } from '../price-advisor-comparables/words.ts'
 import { type Descriptor, unlikeness } from './descriptor.ts'
 
 /** A listing whose main photo is near a given one. */
@@ -34,15 +34,22 @@ const SAME_THING = 0.1
  * from two fifths on only 5 times out of 16, so that is no category.
  */
 const MAJORITY = 0.5
+/** Fewer agree by chance in any small shop: of real photos, two called a sweater a jacket and shoes electronics. */
+const LEAST_VOTES = 3
 
-/** The look-alikes that are alike enough to say something, the nearest first. */
+/** The look-alikes that are alike enough to say something, the nearest first. Photos of the same thing have one voice. */
 export function nearest(descriptor: Descriptor, candidates: readonly LookAlike[]): Neighbour[] {
-  return candidates
+  const alike = candidates
     .map((candidate) => ({ ...candidate, apart: unlikeness(descriptor.fine, candidate.fine) }))
     .filter(({ apart }) => apart <= MOST_APART)
     .toSorted((one, other) => one.apart - other.apart)
-    .slice(0, VOTERS)
-    .map((neighbour) => ({ ...neighbour, weight: Math.exp(-12 * neighbour.apart) }))
+  const voices: Neighbour[] = []
+  for (const neighbour of alike) {
+    if (voices.length === VOTERS) break
+    if (voices.every(({ fine }) => unlikeness(fine, neighbour.fine) > SAME_THING))
+      voices.push({ ...neighbour, weight: Math.exp(-12 * neighbour.apart) })
+  }
+  return voices
 }
 
 /** The category most look-alikes are filed under. Too few or too divided, and there is none. */
@@ -55,21 +62,24 @@ export function voteCategory(neighbours: readonly Neighbour[]): Drafted {
       source: 'similar',
       evidence: `It looks like “${neighbours[0].title}”.`,
     }
-  if (!winner || neighbours.length < 3 || share < MAJORITY)
+  if (!winner || votes < LEAST_VOTES || share < MAJORITY)
     return { value: '', source: 'none', evidence: 'No listing looks enough like it.' }
   const evidence = `${votes} of ${neighbours.length} listings that look like it are in ${winner}.`
-  return { value: winner, source: votes >= 3 ? 'similar' : 'guess', evidence }
+  return { value: winner, source: 'similar', evidence }
 }
 
-/** What the look-alikes are called, where at least two of them share a noun and together they outweigh the others. */
+/** What the look-alikes are called, where most of them, and three at least, share a noun and outweigh the others. */
 export function voteKind(neighbours: readonly Neighbour[]): Kind | null {
   const [first] = neighbours
   if (first && first.apart <= SAME_THING)
-    return { noun: headWord(first.title), source: 'similar', evidence: `It looks like “${first.title}”.` }
+    return { noun: headNoun(first.title), source: 'similar', evidence: `It looks like “${first.title}”.` }
   const { winner, share, votes } = vote(neighbours, ({ title }) => headWord(title))
-  if (!winner || votes < 2 || share < MAJORITY) return null
+  if (!winner || votes < LEAST_VOTES || votes * 2 <= neighbours.length || share < MAJORITY) return null
   return {
-    noun: winner,
+    noun: asWritten(
+      winner,
+      neighbours.map(({ title }) => title),
+    ),
     source: 'similar',
     evidence: `${votes} of ${neighbours.length} listings that look like it are called that.`,
   }

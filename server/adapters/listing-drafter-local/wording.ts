@@ -20,7 +20,7 @@ export interface Findings {
 }
 
 /** A colour that covers less of the item than this is not its colour. */
-const MAIN_SHARE = 0.5
+export const MAIN_SHARE = 0.5
 
 export function mainColour(colours: readonly NamedColour[]): string {
   const [first, second] = colours
@@ -29,8 +29,8 @@ export function mainColour(colours: readonly NamedColour[]): string {
   return second && first.share + second.share >= 0.65 ? `${first.name} and ${second.name.toLowerCase()}` : ''
 }
 
-/** `Teal sofa`, `Sony WH-1000XM4`, `Blue item`: as much as can be said. */
-export function writeTitle({ colours, words, twin, brand, kind }: Findings): Drafted {
+/** `Teal sofa`, `Sony WH-1000XM4`. A color alone is no title that anybody keeps: what the thing is, is asked for. */
+export function writeTitle({ colours, words, twin, brand, kind, material }: Findings): Drafted {
   if (twin) return twin.title
   const colour = mainColour(colours)
   const named = kind?.noun ?? ''
@@ -46,13 +46,14 @@ export function writeTitle({ colours, words, twin, brand, kind }: Findings): Dra
     )
     return { value, source: 'text', evidence: `Read on the item: ${quoted(words)}.` }
   }
-  if (colour)
-    return {
-      value: `${colour} item`,
-      source: 'photo',
-      evidence: 'Only its colour could be told from the photo.',
-    }
-  return { value: '', source: 'none', evidence: 'The photo does not say what it is.' }
+  return { value: '', source: 'none', evidence: unknownKind(colour, material) }
+}
+
+function unknownKind(colour: string, material: Drafted | null): string {
+  const maybe = material ? ` It may be ${material.value.toLowerCase()}.` : ''
+  return colour
+    ? `Only its color could be told from the photo: ${colour.toLowerCase()}.${maybe}`
+    : `The photo does not say what it is.${maybe}`
 }
 
 const writtenFrom: Readonly<Record<string, string>> = {
@@ -67,11 +68,10 @@ export function writeDescription(findings: Findings): Drafted {
   const colour = mainColour(colours)
   const sentences: string[] = []
   if (twin) sentences.push(`${twin.title.value.replace(/[.!?…]+$/, '')}.`)
-  else if (colour || kind)
-    sentences.push(`${capital([colour, kind?.noun ?? 'item'].filter(Boolean).join(' '))}.`)
+  else if (kind) sentences.push(`${capital([colour, kind.noun].filter(Boolean).join(' '))}.`)
   if (words.length > 0) sentences.push(`It says ${quoted(words)}.`)
   if (sentences.length === 0)
-    return { value: '', source: 'none', evidence: 'The photo does not say what it is.' }
+    return { value: '', source: 'none', evidence: 'Its size, age and flaws are yours to add.' }
   const source = words.length > 0 ? 'text' : twin ? 'similar' : (kind?.source ?? 'photo')
   const seen = writtenFrom[source]
   return {

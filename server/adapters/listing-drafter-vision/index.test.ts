@@ -3,9 +3,10 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { categorySlugs } from '../../../contract/rules/categories.ts'
+import { kinds } from '../../../contract/rules/kinds.ts'
 import { createLocalDrafter, type MarketplaceMemory } from '../listing-drafter-local/index.ts'
+import { lookAtItem } from '../listing-drafter-local/item-pixels.ts'
 import { createVisionDrafter } from './index.ts'
-import { kinds } from './kinds.ts'
 import { installStandIn, type StandIn } from './stand-in.ts'
 
 const roots: string[] = []
@@ -22,7 +23,12 @@ const memory: MarketplaceMemory = {
   sameProduct: async () => [{ title: 'Hand-bound diary', category_name: 'Homemade' }],
 }
 const nothing = { read: async () => [], close: async () => {} }
-const local = createLocalDrafter(memory, () => {}, { text: nothing, barcodes: nothing })
+const local = createLocalDrafter(memory, () => {}, {
+  lookAtItem,
+  lookAtSurface: async () => null,
+  text: nothing,
+  barcodes: nothing,
+})
 
 function installed(config: StandIn, weights?: string) {
   const made = installStandIn(config, weights)
@@ -57,18 +63,23 @@ test('divided between kinds of one category it names the category alone; unsure,
     sees: { red: { 'a sofa': 0.5, 'an armchair': 0.4 }, blue: { 'a sofa': 0.4, 'a mug': 0.3 } },
   })
   expect(await draft('#c02828')).toMatchObject({
-    title: { value: 'Red item', evidence: 'Only its colour could be told from the photo.' },
+    title: { value: '', evidence: 'Only its color could be told from the photo: red.' },
     category: { value: 'Furniture', source: 'photo' },
   })
   expect(await draft('#2f62b0')).toMatchObject({
-    title: { value: 'Blue item' },
+    title: { value: '', evidence: 'Only its color could be told from the photo: blue.' },
     category: { value: '', source: 'none' },
   })
 })
 
 test('a barcode is believed before the model', async () => {
   const code = { key: 'barcode' as const, digits: '4006381333931', spellings: ['4006381333931'] }
-  const readers = { text: nothing, barcodes: { ...nothing, read: async () => [code] } }
+  const readers = {
+    lookAtItem,
+    lookAtSurface: async () => null,
+    text: nothing,
+    barcodes: { ...nothing, read: async () => [code] },
+  }
   const { draft } = drafter(
     { sees: { red: { 'a sofa': 0.9 } } },
     createLocalDrafter(memory, () => {}, readers),

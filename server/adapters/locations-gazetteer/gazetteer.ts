@@ -59,13 +59,6 @@ export const zipPlaces: ReadonlyMap<string, Place & { town: string }> = new Map(
     ]),
 )
 
-const neighbourhoods: Place[] = rows
-  .filter(([kind]) => kind === 'neighbourhood')
-  .map(([, name = '', borough, latitude, longitude]) => ({
-    ...{ kind: 'neighbourhood' as const, name, otherNames: [], borough: boroughOf(borough), zip: null },
-    ...{ point: [Number(longitude), Number(latitude)] as const, accuracyMetres: 900 },
-  }))
-
 const named: Place[] = readRows('names.tsv').map(([kind, name = '', others = '', borough, zip = '']) => {
   const centre = zipPlaces.get(zip)
   if (!centre) throw new Error(`${name} lies in ${zip}, of which nothing is known`)
@@ -76,17 +69,29 @@ const named: Place[] = readRows('names.tsv').map(([kind, name = '', others = '',
   }
 })
 
+const neighbourhoods: Place[] = rows
+  .filter(([kind]) => kind === 'neighbourhood')
+  .map(([, name = '', letter, latitude, longitude]) => {
+    const borough = boroughOf(letter)
+    return {
+      ...{ kind: 'neighbourhood' as const, name, borough, zip: null },
+      otherNames: named.find((one) => one.name === name && one.borough === borough)?.otherNames ?? [],
+      ...{ point: [Number(longitude), Number(latitude)] as const, accuracyMetres: 900 },
+    }
+  })
+
 /** The boroughs: a point in the middle of each, for places of which no more is known. */
 export const boroughPlaces: readonly Place[] = Object.values(boroughsByLetter).map((borough) => {
   const centres = [...zipPlaces.values()].filter((zip) => zip.borough === borough)
   const mean = (axis: 0 | 1) => centres.reduce((sum, { point }) => sum + point[axis], 0) / centres.length
   return {
-    ...{ kind: 'borough' as const, name: borough, otherNames: [], borough, zip: null },
+    ...{ kind: 'borough' as const, name: borough, borough, zip: null },
+    otherNames: borough === 'Bronx' ? ['The Bronx'] : [],
     ...{ point: [mean(0), mean(1)] as const, accuracyMetres: 8000 },
   }
 })
 
-/** Every place with a name. One that is known twice is taken once, with its own point. */
+/** Every place with a name. One that is known twice is taken once, with its own point and all its names. */
 export const places: readonly Place[] = [
   ...boroughPlaces,
   ...neighbourhoods,

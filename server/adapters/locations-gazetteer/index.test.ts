@@ -36,6 +36,19 @@ test('boroughs, ZIP codes, neighbourhoods and landmarks are found by any of thei
   expect((await titles('hells k'))[0]).toBe("Hell's Kitchen, Manhattan, NY")
 })
 
+test('places are known by what people call them for short', async () => {
+  for (const [short, name] of [
+    ['LIC', 'Long Island City, Queens, NY'],
+    ['uws', 'Upper West Side, Manhattan, NY'],
+    ['fidi', 'Financial District, Manhattan, NY'],
+    ['spanish harlem', 'East Harlem, Manhattan, NY'],
+    ['bedstuy', 'Bedford-Stuyvesant, Brooklyn, NY'],
+    ['the bronx', 'Bronx, New York City'],
+  ] as const)
+    expect([short, (await titles(short))[0]]).toEqual([short, name])
+  expect(await place('lic')).toEqual(await place('long island city'))
+})
+
 test('a street that is in several boroughs is offered in each, the typed borough or ZIP code decides', async () => {
   const broadways = await titles('10 Broadway')
   expect(broadways[0]).toBe('10 Broadway, Manhattan, NY')

@@ -1,17 +1,33 @@
 import './low-priority.ts'
+import { PhotoRejected } from '../../ports/photo-processor.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import { createGrabCut } from '../background-removal-grabcut/index.ts'
 import { createBarcodeReader } from '../listing-drafter-local/barcodes.ts'
+import { lookAtItem } from '../listing-drafter-local/item-pixels.ts'
+import { lookAtSurface } from '../listing-drafter-local/surface.ts'
 import { createTextReader } from '../listing-drafter-local/text.ts'
+import { createPhotoProcessor } from '../photos-sharp/index.ts'
+import { loadSharp } from '../photos-sharp/sharp-loader.ts'
 import type { HelperFailure, HelperReply, HelperRequest } from './messages.ts'
 
-/** The helper's own side: a thread for each kind of work, as many questions at once as those let wait. */
+/** The helper's own side: libvips' threads, and one for each other kind of work; as many questions at once as those let wait. */
+const photos = createPhotoProcessor()
 const grabCut = createGrabCut()
 const text = createTextReader()
 const barcodes = createBarcodeReader()
 
 function work(request: HelperRequest): Promise<unknown> {
   switch (request.task) {
+    case 'prepare':
+      return photos.prepare(request.asked)
+    case 'variant':
+      return photos.variant(request.asked.master, request.asked.width, request.asked.format)
+    case 'item':
+      return lookAtItem(request.asked)
+    case 'surface':
+      return lookAtSurface(request.asked)
+    case 'warm':
+      return warm()
     case 'cut':
       return grabCut.remove(request.asked)
     case 'words':
@@ -21,11 +37,29 @@ function work(request: HelperRequest): Promise<unknown> {
   }
 }
 
+/** Loads every library with a picture that has nothing on it. */
+async function warm(): Promise<null> {
+  const sharp = await loadSharp()
+  const [width, height] = [96, 96]
+  const bytes = await sharp({ create: { width, height, channels: 3, background: 'white' } })
+    .jpeg()
+    .toBuffer()
+  await Promise.all([grabCut.remove({ bytes, width, height }), text.read(bytes, null), barcodes.read(bytes)])
+  return null
+}
+
 function failureOf(error: unknown): HelperFailure {
+  if (error instanceof PhotoRejected)
+    return { kind: 'rejected', problem: error.problem, why: String(error.cause ?? '') }
   if (!(error instanceof ProviderError))
-    return { provider: 'local', reason: 'unavailable', message: String(error) }
+    return { kind: 'provider', provider: 'local', reason: 'unavailable', message: String(error) }
   const why = error.cause === undefined ? '' : `: ${error.cause}`
-  return { provider: error.provider, reason: error.reason, message: error.message + why }
+  return {
+    kind: 'provider',
+    provider: error.provider,
+    reason: error.reason,
+    message: error.message + why,
+  }
 }
 
 process.on('message', async (request: HelperRequest) => {

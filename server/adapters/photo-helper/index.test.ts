@@ -1,15 +1,18 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { getPriority, tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
+import { PhotoRejected } from '../../ports/photo-processor.ts'
+import { defaultLimits } from '../photos-sharp/index.ts'
 import { createPhotoHelper, type PhotoHelperLimits } from './index.ts'
 
 const helper = createPhotoHelper()
 const folder = mkdtempSync(path.join(tmpdir(), 'stoop-helper-'))
 afterAll(async () => {
-  await helper.removal.close()
+  await helper.close()
   rmSync(folder, { recursive: true })
 })
 
@@ -40,6 +43,105 @@ test('several kinds of work at once, each with its own answer', async () => {
 test('what is no photo fails as a provider’s failure, and the next photo is read', async () => {
   await expect(helper.text.read(Buffer.from('hello'), null)).rejects.toMatchObject(unavailable)
   expect(await helper.barcodes.read(wall)).toEqual([])
+})
+
+test('a photo is prepared, sized and looked at there; a file that is none is refused for the same reason as here', async () => {
+  const { processor, lookAtItem } = helper
+  const prepared = await processor.prepare(async () => wall)
+  expect(prepared).toMatchObject({
+    width: 320,
+    height: 240,
+    thumbhash: expect.stringMatching(/^[\w+/]{20,}=*$/),
+  })
+  const small = await sharp(await processor.variant(prepared.master, 320, 'webp')).metadata()
+  expect(small).toMatchObject({ format: 'webp', width: 320 })
+  expect(await lookAtItem(wall)).toMatchObject({ width: 128, height: 96, lab: expect.any(Float32Array) })
+  expect(await helper.lookAtSurface(wall)).toBeNull()
+  const dresser = await readFile(new URL('../../demo/pictures/walnut-dresser-0.avif', import.meta.url))
+  expect(await helper.lookAtSurface(dresser)).toMatchObject({
+    warm: expect.any(Number),
+    grain: expect.any(Number),
+  })
+  await expect(processor.prepare(Buffer.from('hello'))).rejects.toMatchObject({
+    ...{ name: 'PhotoRejected', problem: 'not_an_image' },
+  })
+  await expect(processor.prepare(wall.subarray(0, 300))).rejects.toBeInstanceOf(PhotoRejected)
+  await expect(processor.prepare(async () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
+})
+
+test('files that it is not the turn of are not read', async () => {
+  const opened = Promise.withResolvers<Buffer>()
+  const read = vi.fn(() => opened.promise)
+  const all = Array.from({ length: 6 }, () => helper.processor.prepare(read))
+  await new Promise(setImmediate)
+  expect(read).toHaveBeenCalledTimes(defaultLimits.parallel)
+  opened.resolve(wall)
+  expect(await Promise.all(all)).toHaveLength(6)
+  expect(read).toHaveBeenCalledTimes(6)
+})
+
+test('a draft’s libraries are loaded ahead for a listing’s photos, and not for a crowd’s', async () => {
+  const crowd = Promise.withResolvers<Buffer>()
+  const began = path.join(folder, 'began')
+  const counting = running(
+    'counting',
+    `import { appendFileSync } from 'node:fs'
+     process.on('message', ({ id, task }) => {
+       if (task === 'warm') appendFileSync(${JSON.stringify(began)}, 'warm ')
+       process.send({ id, answer: [] })
+     })`,
+    { burst: 50, calm: 1_000 },
+  )
+  const many = Array.from({ length: 6 }, () => counting.processor.prepare(() => crowd.promise))
+  counting.expectDraft()
+  // Longer than it takes until it looks whether there is a crowd.
+  const look = () => new Promise((resolve) => setTimeout(resolve, 200))
+  await look()
+  expect(existsSync(began)).toBe(false)
+  crowd.resolve(wall)
+  await Promise.all(many)
+  const over = performance.now()
+  counting.expectDraft()
+  await look()
+  // The last of a crowd may not be the last; on a slow machine the calm after it may be over by now.
+  expect(existsSync(began) && performance.now() - over < 1_000).toBe(false)
+  await expect
+    .poll(() => {
+      counting.expectDraft()
+      return existsSync(began)
+    })
+    .toBe(true)
+  await counting.close()
+})
+
+test('who stood beside a photo that a process died of is served by the next process', async () => {
+  const mark = JSON.stringify(path.join(folder, 'died'))
+  const once = running(
+    'once',
+    `import { existsSync, writeFileSync } from 'node:fs'
+     const before = existsSync(${mark}); writeFileSync(${mark}, '')
+     ${replying(`before ? 'read' : process.exit(1)`)}`,
+  )
+  expect(await once.text.read(wall, null)).toEqual(['read'])
+  await once.close()
+})
+
+test('a photo that every process dies of takes nobody along twice', async () => {
+  const deadly = running(
+    'deadly',
+    `process.on('message', ({ id, task }) => {
+       if (task === 'codes') setTimeout(() => process.exit(1), 50)
+       else setTimeout(() => process.send({ id, answer: ['read'] }), 100)
+     })`,
+  )
+  const [killer, ...others] = await Promise.allSettled([
+    deadly.barcodes.read(wall),
+    deadly.text.read(wall, null),
+    deadly.text.read(wall, null),
+  ])
+  expect(killer).toMatchObject({ status: 'rejected', reason: unavailable })
+  expect(others).toEqual(Array.from({ length: 2 }, () => ({ status: 'fulfilled', value: ['read'] })))
+  await deadly.close()
 })
 
 test('it stands back behind whoever reads pages', async () => {

@@ -1,69 +1,140 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { getCompileCacheDir } from 'node:module'
+import { MAX_PHOTOS } from '../../../contract/rules/listings.ts'
+import { memorySettings } from '../../config/memory-settings.ts'
 import type { BackgroundRemoval } from '../../ports/background-removal.ts'
+import { type PhotoProcessor, PhotoRejected } from '../../ports/photo-processor.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import type { BarcodeReader } from '../listing-drafter-local/barcodes.ts'
+import type { LookAtItem } from '../listing-drafter-local/item-pixels.ts'
+import type { LookAtSurface } from '../listing-drafter-local/surface.ts'
 import type { TextReader } from '../listing-drafter-local/text.ts'
-import type { HelperReply, HelperTask, HelperTasks } from './messages.ts'
+import { createGate } from '../photos-sharp/gate.ts'
+import { defaultLimits } from '../photos-sharp/index.ts'
+import type { HelperFailure, HelperReply, HelperTask, HelperTasks } from './messages.ts'
 
-/** The heavy work on photos, done by a process of its own. */
+/**
+ * All work on photos, done by two processes: one unpacks, measures and resizes pictures, which people wait for all day; the other
+ * finds what is in them, with ten times the memory, and hardly ever runs.
+ */
 export interface PhotoHelper {
+  processor: PhotoProcessor
+  lookAtItem: LookAtItem
+  lookAtSurface: LookAtSurface
   removal: BackgroundRemoval
   text: TextReader
   barcodes: BarcodeReader
+  /**
+   * Loads the libraries of a draft that is likely to be asked for soon. While more photos are on their way than a listing has, and
+   * for a while after, the memory is better used for them.
+   */
+  expectDraft(): void
+  /** Ends both processes; whoever waits for them is told that it failed. */
+  close(): Promise<void>
 }
+
+/**
+ * How far the processes stand back behind whoever reads pages. People wait for an upload: its second should not become a minute.
+ * @source docs/decisions/084
+ */
+const NICENESS = { pictures: 2, contents: 8 }
 
 export interface PhotoHelperLimits {
   /** Milliseconds without work after which the process ends and all its memory is free again. */
   idle: number
   /** Milliseconds for one answer, waiting included; the threads inside have shorter limits of their own. */
   timeLimit: number
+  /** Milliseconds in which those who upload many photos at once have sent more of them than a listing has. */
+  burst: number
+  /** Milliseconds after such a crowd in which there may be more of it to come. */
+  calm: number
   script: URL
 }
 
 const standard: PhotoHelperLimits = {
   idle: 10_000,
   timeLimit: 180_000,
+  burst: 1_000,
+  calm: 10_000,
   script: new URL('./helper.ts', import.meta.url),
 }
 
-/** Freed memory is given back at once, as in our own process. @source scripts/start.ts */
-const memorySettings = {
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_TRIM_THRESHOLD_: '65536',
-  MALLOC_MMAP_THRESHOLD_: '65536',
-}
-
-/** Starts nothing yet: the process, which has a low priority, begins with the first photo. */
+/** Starts nothing yet: each process, which has a low priority, begins with its first photo. */
 export function createPhotoHelper(limits: Partial<PhotoHelperLimits> = {}): PhotoHelper {
-  const { ask, close } = createAsking({ ...standard, ...limits })
+  const all = { ...standard, ...limits }
+  const pictures = createAsking(all, NICENESS.pictures)
+  const contents = createAsking(all, NICENESS.contents)
+  // Files that are not worked on yet stay where they are, rather than in both processes' memory.
+  const gate = createGate(defaultLimits.parallel)
+  // Whoever uploads shares that process, and shall not wait for several drafts.
+  const looking = createGate(1)
+  const { close } = contents
+  let preparing = 0
+  let crowdedAt = Number.NEGATIVE_INFINITY
+  let isClosed = false
+  const noteCrowd = () => {
+    if (preparing > MAX_PHOTOS) crowdedAt = performance.now()
+  }
   return {
-    removal: { name: 'grabcut', remove: (photo) => ask('cut', photo), close },
-    text: { read: (photo, item) => ask('words', { photo, item }), close },
-    barcodes: { read: (photo) => ask('codes', { photo }), close },
+    processor: {
+      prepare(photo) {
+        preparing++
+        noteCrowd()
+        const bytes = async () => (typeof photo === 'function' ? await photo() : photo)
+        return gate
+          .run(1, async () => pictures.ask('prepare', await bytes()))
+          .finally(() => {
+            noteCrowd()
+            preparing--
+          })
+      },
+      variant: (master, width, format) =>
+        gate.run(1, () => pictures.ask('variant', { master, width, format })),
+    },
+    lookAtItem: (photo) => pictures.ask('item', photo),
+    lookAtSurface: (photo) => looking.run(1, () => pictures.ask('surface', photo)),
+    removal: { name: 'grabcut', remove: (photo) => contents.ask('cut', photo), close },
+    text: { read: (photo, item) => contents.ask('words', { photo, item }), close },
+    barcodes: { read: (photo) => contents.ask('codes', { photo }), close },
+    expectDraft() {
+      const look = () => !isClosed && performance.now() - crowdedAt >= all.calm && contents.warm()
+      setTimeout(look, all.burst).unref()
+    },
+    async close() {
+      isClosed = true
+      await Promise.all([pictures.close(), contents.close()])
+    },
   }
 }
 
 interface Waiting {
   settle(reply: HelperReply): void
-  fail(message: string): void
+  fail(error: ProviderError): void
 }
 
-function createAsking({ idle, timeLimit, script }: PhotoHelperLimits) {
+/** The process ended by itself while somebody waited: one photo may have done that to all others. */
+class HelperDied extends ProviderError {
+  constructor() {
+    super('local', 'unavailable', 'the helper ended')
+  }
+}
+
+function createAsking({ idle, timeLimit, script }: PhotoHelperLimits, niceness: number) {
   const waiting = new Map<number, Waiting>()
   let child: ChildProcess | undefined
   let idleTimer: NodeJS.Timeout | undefined
   let lastId = 0
+  const again = createGate(1)
 
-  const failAll = (message: string) => {
-    for (const { fail } of [...waiting.values()]) fail(message)
+  const failAll = (error: ProviderError) => {
+    for (const { fail } of [...waiting.values()]) fail(error)
   }
 
   const stop = async () => {
     clearTimeout(idleTimer)
     const stopping = child
     child = undefined
-    failAll('the helper was ended')
+    failAll(new ProviderError('local', 'unavailable', 'the helper was ended'))
     if (!stopping || stopping.exitCode !== null || stopping.signalCode !== null) return
     const ended = new Promise((resolve) => stopping.once('exit', resolve))
     // It was let go of, so that it keeps nobody from ending; its own end is waited for.
@@ -73,12 +144,12 @@ function createAsking({ idle, timeLimit, script }: PhotoHelperLimits) {
   }
 
   const begin = (): ChildProcess => {
-    const started = start(script)
+    const started = start(script, niceness)
     // One that was ended on purpose is no longer the one that is asked.
     const onEnd = () => {
       if (child !== started) return
       child = undefined
-      failAll('the helper ended')
+      failAll(new HelperDied())
     }
     started.on('message', (reply: HelperReply) => waiting.get(reply.id)?.settle(reply))
     started.on('exit', onEnd).on('error', onEnd)
@@ -91,7 +162,7 @@ function createAsking({ idle, timeLimit, script }: PhotoHelperLimits) {
     idleTimer = setTimeout(stop, idle).unref()
   }
 
-  function ask<Task extends HelperTask>(
+  function askOnce<Task extends HelperTask>(
     task: Task,
     asked: HelperTasks[Task]['asked'],
   ): Promise<HelperTasks[Task]['answer']> {
@@ -107,29 +178,58 @@ function createAsking({ idle, timeLimit, script }: PhotoHelperLimits) {
         waiting.delete(id)
         rest()
       }
-      const fail = (message: string) => {
+      const fail = (error: ProviderError) => {
         over()
-        reject(new ProviderError('local', 'unavailable', message))
+        reject(error)
       }
       const settle = (reply: HelperReply) => {
         over()
-        if ('answer' in reply) return resolve(reply.answer as HelperTasks[Task]['answer'])
-        const { provider, reason, message } = reply.failure
-        reject(new ProviderError(provider, reason, message))
+        if ('answer' in reply) resolve(reply.answer as HelperTasks[Task]['answer'])
+        else reject(errorOf(reply.failure))
       }
       // Whatever state it is in by then, the next photo shall not inherit it.
       const timer = setTimeout(() => void stop(), timeLimit)
       waiting.set(id, { settle, fail })
-      helper.send({ id, task, asked }, (error) => error && waiting.get(id)?.fail(error.message))
+      helper.send(
+        { id, task, asked },
+        (error) => error && waiting.get(id)?.fail(new ProviderError('local', 'unavailable', error.message)),
+      )
     })
   }
-  return { ask, close: stop }
+
+  /** Once more in another process, for those who only stood beside the photo that it died of: one by one, or it takes them along again. */
+  async function ask<Task extends HelperTask>(
+    task: Task,
+    asked: HelperTasks[Task]['asked'],
+  ): Promise<HelperTasks[Task]['answer']> {
+    try {
+      return await askOnce(task, asked)
+    } catch (error) {
+      if (!(error instanceof HelperDied)) throw error
+      return await again.run(1, () => askOnce(task, asked))
+    }
+  }
+  return {
+    ask,
+    /** Begins, or stays for a while more. A failure is that of the first who asks for something. */
+    warm() {
+      clearTimeout(idleTimer)
+      if (child) rest()
+      else askOnce('warm', null).catch(() => {})
+    },
+    close: stop,
+  }
+}
+
+function errorOf(failure: HelperFailure): Error {
+  if (failure.kind === 'rejected') return new PhotoRejected(failure.problem, failure.why)
+  return new ProviderError(failure.provider, failure.reason, failure.message)
 }
 
 /** Without our environment: its code, which reads strangers' pictures, has no business with our secrets. */
-function start(script: URL): ChildProcess {
+function start(script: URL, niceness: number): ChildProcess {
   const cache = getCompileCacheDir()
-  const child = fork(script, {
+  const child = fork(script, [String(niceness)], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     env: { ...memorySettings, ...(cache ? { NODE_COMPILE_CACHE: cache } : {}) },

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { ProviderError } from '../../ports/provider-error.ts'
 import type { HeicAnswer, HeicRequest } from './heic-worker.ts'
 
 /** Pixels as sharp takes them: rows of RGB without padding. */
@@ -12,7 +13,8 @@ export interface RawPicture {
 export interface HeicDecoder {
   /**
    * The primary picture, upright, with a longer side below twice `longSide`. Colours are as stored: the profile is not applied.
-   * @throws Error where it cannot be decoded, or not within the time limit
+   * @throws ProviderError where it is not decoded within the time limit
+   * @throws Error where it cannot be decoded
    */
   decode(bytes: Uint8Array, longSide: number): Promise<RawPicture>
   close(): Promise<void>
@@ -105,7 +107,10 @@ function ask(worker: Worker, request: HeicRequest, timeLimit: number): Promise<H
     const onError = (error: unknown) => settle(() => reject(error))
     const onExit = () => settle(() => reject(new Error('HEIC: the decoder ended')))
     const timer = setTimeout(
-      () => settle(() => reject(new Error(`HEIC: not decoded within ${timeLimit} ms`))),
+      () =>
+        settle(() =>
+          reject(new ProviderError('libheif', 'unavailable', `not decoded within ${timeLimit} ms`)),
+        ),
       timeLimit,
     )
     worker.on('message', onMessage).on('error', onError).on('exit', onExit)

@@ -8,6 +8,7 @@ import {
   type PhotoWidth,
   type PreparedPhoto,
 } from '../../ports/photo-processor.ts'
+import { ProviderError } from '../../ports/provider-error.ts'
 import { withColourProfile } from './colour-profile.ts'
 import { fileKind, isCutShort } from './file-kind.ts'
 import { createGate, type Gate } from './gate.ts'
@@ -26,7 +27,7 @@ export interface PhotoLimits {
   masterSide: number
   /** Photos worked on at the same time: no more than half of the processors, since the others answer who reads. */
   parallel: number
-  /** Seconds one photo may take to decode. */
+  /** Seconds one photo may take to decode, on a machine that may be busy with other things. */
   decodeSeconds: number
 }
 
@@ -39,7 +40,7 @@ export const defaultLimits: PhotoLimits = {
   maxRatio: 10,
   masterSide: 2560,
   parallel: Math.min(2, Math.ceil(availableParallelism() / 2)),
-  decodeSeconds: 30,
+  decodeSeconds: 60,
 }
 
 /** From here on a photo is decoded alone: two at once would need too much memory. */
@@ -92,9 +93,15 @@ async function prepare(
       const source = isHevc ? await openHeic(sharp, bytes, header, limits, heic) : open(sharp, bytes, limits)
       return await toPrepared(sharp, source, limits)
     } catch (error) {
-      throw new PhotoRejected('damaged', error)
+      if (isTimeout(error)) throw new ProviderError('libvips', 'unavailable', String(error))
+      throw error instanceof ProviderError ? error : new PhotoRejected('damaged', error)
     }
   })
+}
+
+/** It says nothing about the photo: a machine that is busy with other things takes as long. @source sharp's pipeline.cc */
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && error.message.includes('timeout: ')
 }
 
 /** Size and colours as the file's header gives them, without decoding anything. */

@@ -3,7 +3,7 @@ import type { Condition } from '../../../contract/rules/listings.ts'
 import { learnConditionWorth } from './condition-worth.ts'
 import { type Comparable, createComparablesAdvisor } from './index.ts'
 import { median, reachOfEighty } from './statistics.ts'
-import { coreWords, headWord } from './words.ts'
+import { coreWords, headNoun, headWord } from './words.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const listing = (dollars: number, facts: Partial<Comparable> & { daysAgo?: number } = {}): Comparable => ({
@@ -21,7 +21,7 @@ const listing = (dollars: number, facts: Partial<Comparable> & { daysAgo?: numbe
 
 const advise = (found: Comparable[], condition: Condition = 'good', category: Comparable[] = []) =>
   createComparablesAdvisor(
-    { comparables: async () => found, pricesOf: async () => category },
+    { comparables: async () => found, ofCategory: async () => [], pricesOf: async () => category },
     { now: () => now },
   ).advise({ title: 'Oak desk', category: 'furniture', condition })
 
@@ -84,10 +84,40 @@ describe('a suggestion', () => {
   test('is not made from three listings, nor for a thing without a name', async () => {
     expect(await advise([listing(90), listing(100), listing(110)])).toBeNull()
     const advisor = createComparablesAdvisor(
-      { comparables: async () => Array.from({ length: 9 }, () => listing(100)), pricesOf: async () => [] },
+      {
+        comparables: async () => Array.from({ length: 9 }, () => listing(100)),
+        ofCategory: async () => Array.from({ length: 9 }, () => listing(100)),
+        pricesOf: async () => [],
+      },
       { now: () => now },
     )
     expect(await advisor.advise({ title: 'Blue item', category: 'other', condition: 'good' })).toBeNull()
+  })
+})
+
+describe('where nothing is called like it', () => {
+  const roughly = (prices: number[], title = 'Theremin') =>
+    createComparablesAdvisor(
+      {
+        comparables: async () => [],
+        pricesOf: async () => [],
+        ofCategory: async () => prices.map((dollars, at) => listing(dollars, { title: `Thing ${at}` })),
+      },
+      { now: () => now },
+    ).advise({ title, category: 'furniture', condition: 'good' })
+  const prices = [30, 40, 50, 60, 80, 90, 120, 150]
+
+  test('eight of its category say where prices lie, and suggest none', async () => {
+    const advice = await roughly(prices)
+    expect(advice).toMatchObject({ suggestedCents: null, comparables: 8, basis: 'Furniture' })
+    expect(advice?.interval.lowCents).toBeLessThanOrEqual(3000)
+    expect(advice?.interval.highCents).toBeGreaterThanOrEqual(15_000)
+    expect(advice?.examples).toHaveLength(6)
+  })
+
+  test('fewer of them, or a thing without a name, say nothing', async () => {
+    expect(await roughly(prices.slice(1))).toBeNull()
+    expect(await roughly(prices, 'Blue item')).toBeNull()
   })
 })
 
@@ -132,27 +162,65 @@ describe('what a condition is worth', () => {
   })
 })
 
-test('eight of ten further prices lie in the interval, however few it was made from', () => {
-  let state = 12345
-  const uniform = () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
-    return (state + 1) / 2 ** 32
-  }
-  const normal = () => Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform())
-  for (const count of [4, 8, 30]) {
-    let inside = 0
-    for (let round = 0; round < 4000; round++) {
-      const values = Array.from({ length: count }, () => ({ value: normal(), weight: 1 }))
-      if (Math.abs(normal() - median(values)) <= reachOfEighty(values, 0)) inside++
+test.each([
+  ['count alike', () => 1],
+  ['count for half after every few', (index: number) => 0.5 ** index],
+  ['are one that was sold, and older ones', (index: number) => (index === 0 ? 2 : 0.3)],
+])(
+  'eight of ten further prices lie in the interval, however few it was made from, where they %s',
+  (_how, weightOf) => {
+    let state = 12345
+    const uniform = () => {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+      return (state + 1) / 2 ** 32
     }
-    expect(inside / 4000).toBeGreaterThan(0.77)
-    expect(inside / 4000).toBeLessThan(0.84)
-  }
-})
+    const normal = () => Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform())
+    for (const count of [4, 8, 30]) {
+      let inside = 0
+      for (let round = 0; round < 4000; round++) {
+        const values = Array.from({ length: count }, (_, index) => ({
+          value: normal(),
+          weight: weightOf(index),
+        }))
+        if (Math.abs(normal() - median(values)) <= reachOfEighty(values, 0)) inside++
+      }
+      expect(inside / 4000).toBeGreaterThan(0.77)
+      expect(inside / 4000).toBeLessThan(0.84)
+    }
+  },
+)
 
 test('a title’s words are what names the thing', () => {
   expect(coreWords('Vintage TEAL velvet sofa, 84"')).toEqual(['sofa'])
   expect(headWord('Red road bike with drop bars, 52 cm')).toBe('bike')
   expect(headWord('Sofas')).toBe('sofa')
   expect(headWord('Blue item')).toBe('')
+  // As it is written where it is shown and searched for; singular and plural alike where it is compared.
+  for (const [title, noun, word] of [
+    ['Long red dress', 'dress', 'dress'],
+    ['Silk dresses', 'dresses', 'dresse'],
+    ['Running shoes', 'shoes', 'shoe'],
+    ['Toy bus', 'bus', 'bus'],
+    ['iPhone 12 128GB', 'iphone', 'iphone'],
+    ['501', '', ''],
+  ] as const)
+    expect([headNoun(title), headWord(title)]).toEqual([noun, word])
+})
+
+test('a dress is compared with dresses, whatever makes them', async () => {
+  const asked: string[] = []
+  const advisor = createComparablesAdvisor(
+    {
+      pricesOf: async () => [],
+      ofCategory: async () => [],
+      comparables: async (query) => {
+        asked.push(query)
+        return query === 'dress:AB' ? [20, 25, 30, 35].map((dollars) => listing(dollars)) : []
+      },
+    },
+    { now: () => now },
+  )
+  const advice = await advisor.advise({ title: 'Halden dress', category: 'clothing', condition: 'good' })
+  expect(asked.at(-1)).toBe('dress:AB')
+  expect(advice?.basis).toBe('“dress” in Clothing')
 })

@@ -8,7 +8,7 @@ import { type ConditionWorth, learnConditionWorth } from './condition-worth.ts'
 import { learnDrift } from './drift.ts'
 import { median, reachOfEighty, type Weighted, withoutOutliers } from './statistics.ts'
 import { learnWordWorth, type WordWorth } from './word-worth.ts'
-import { coreWords, headWord } from './words.ts'
+import { coreWords, headNoun } from './words.ts'
 
 /** A listing whose price may say something about another's. */
 export interface Comparable {
@@ -28,11 +28,15 @@ export type PricedListing = Pick<Comparable, 'title' | 'price_cents' | 'conditio
 /** Where the comparable listings come from. */
 export interface ComparableSource {
   comparables(tsQuery: string, category: CategorySlug, limit: number): Promise<Comparable[]>
+  /** Listings on sale in a category, whatever they are called, the newest first. */
+  ofCategory(category: CategorySlug, limit: number): Promise<Comparable[]>
   pricesOf(category: CategorySlug, limit: number): Promise<PricedListing[]>
 }
 
 /** Fewer comparable listings than this are no evidence. */
 const LEAST = 4
+/** Nor are fewer of a whole category, where nothing has its name. */
+const LEAST_OF_CATEGORY = 8
 /** Up to here a price is a placeholder: "make me an offer". Cents. */
 const PLACEHOLDER = 100
 /** Of one seller's listings, so that nobody sets the price of a kind of thing alone. */
@@ -75,6 +79,15 @@ export function createComparablesAdvisor(source: ComparableSource, clock: Clock)
     return learnt
   }
 
+  /** Where the prices of its category lie, where none has its name. Their middle is wrong by half as often as not, so it is not said. */
+  const roughly = async (item: Priced): Promise<PriceAdvice | null> => {
+    const found = usable(await source.ofCategory(item.category, 100))
+    if (found.length < LEAST_OF_CATEGORY) return null
+    const learnt = { ...(await learn(item.category)), words: () => 0 }
+    const advice = weigh(found, item, learnt, clock.now(), humanise(item.category))
+    return advice && { ...advice, suggestedCents: null }
+  }
+
   return {
     async advise(item) {
       for (const { query, basis } of questions(item)) {
@@ -83,7 +96,7 @@ export function createComparablesAdvisor(source: ComparableSource, clock: Clock)
         const advice = weigh(found, item, await learn(item.category), clock.now(), basis)
         if (advice) return advice
       }
-      return null
+      return headNoun(item.title) === '' ? null : await roughly(item)
     },
   }
 }
@@ -91,7 +104,7 @@ export function createComparablesAdvisor(source: ComparableSource, clock: Clock)
 /** The closest question first: all words in the title, then all anywhere, then what the thing is. */
 function questions({ title, category }: Priced): { query: string; basis: string }[] {
   const words = coreWords(title)
-  const head = headWord(title)
+  const head = headNoun(title)
   if (words.length === 0 || !head) return []
   const room = humanise(category)
   const named = (list: string[]) => `“${list.join(' ')}” in ${room}`

@@ -17,9 +17,14 @@ export function median(values: readonly Weighted[]): number {
   return Number.NaN
 }
 
-/** The standard deviation that a normal distribution would have with this median deviation. */
-export function robustDeviation(values: readonly Weighted[], around = median(values)): number {
-  return 1.4826 * median(values.map(({ value, weight }) => ({ value: Math.abs(value - around), weight })))
+/** What a median deviation of so many values, from 2 to 9, is too small by; of more, n / (n − 0.8). @source Croux and Rousseeuw 1992 */
+const FEW = [1.196, 1.495, 1.363, 1.206, 1.2, 1.14, 1.129, 1.107]
+
+/** The standard deviation that a normal distribution would have with this median deviation. Weights do not count. */
+export function robustDeviation(values: readonly Weighted[], around: number): number {
+  const count = values.length
+  const few = FEW[count - 2] ?? count / (count - 0.8)
+  return few * 1.4826 * median(values.map(({ value }) => ({ value: Math.abs(value - around), weight: 1 })))
 }
 
 /** Values no further from the median than 3.5 deviations; a deviation below `least` counts as `least`. Weights do not count here. */
@@ -35,21 +40,36 @@ const t90 = [
   3.078, 1.886, 1.638, 1.533, 1.476, 1.44, 1.415, 1.397, 1.383, 1.372, 1.363, 1.356, 1.35, 1.345, 1.341,
   1.337, 1.333, 1.33, 1.328, 1.325, 1.323, 1.321, 1.319, 1.318, 1.316, 1.315, 1.314, 1.313, 1.311, 1.31,
 ]
+/** The same of the normal distribution, which is that of endless degrees. */
+const NORMAL_90 = 1.282
+
+/** For any degrees from 1 on: between two of the table in proportion to their reciprocals, along which t is nearly straight. */
+function t90Of(freedom: number): number {
+  const below = Math.max(1, Math.min(t90.length, Math.floor(freedom)))
+  const [from, to] = [t90[below - 1] ?? NORMAL_90, t90[below] ?? NORMAL_90]
+  const next = below < t90.length ? 1 / (below + 1) : 0
+  const way = Math.max(0, 1 / below - 1 / freedom) / (1 / below - next)
+  return from + (to - from) * Math.min(1, way)
+}
 
 /** How much less certain a median is than a mean, as a share of variances: π/2. */
 const MEDIAN_VARIANCE = Math.PI / 2
 
 /**
- * How far from the middle the next value of the same kind lies, eight times out of ten. Few values make it wide.
- * @source the prediction interval of a normal distribution with unknown mean and variance
+ * How far from the middle of two or more values the next of the same kind lies, eight times out of ten. Few values make it
+ * wide; values that count for little make it wider only as far as the others have to stand for them.
+ * @source the prediction interval of a normal distribution with unknown mean and variance; degrees of freedom of a weighted
+ * variance: Satterthwaite 1946
  */
 export function reachOfEighty(values: readonly Weighted[], least: number): number {
   const total = values.reduce((sum, { weight }) => sum + weight, 0)
-  // So many values of equal weight would say as much. @source Kish 1965, effective sample size
-  const effective = total ** 2 / values.reduce((sum, { weight }) => sum + weight ** 2, 0)
-  const count = Math.max(2, effective)
-  const mean = values.reduce((sum, { value, weight }) => sum + value * weight, 0) / total
-  const squares = values.reduce((sum, { value, weight }) => sum + weight * (value - mean) ** 2, 0) / total
-  const deviation = Math.max(least, Math.sqrt((squares * count) / Math.max(1, count - 1)))
-  return (t90[Math.floor(count + 1e-9) - 2] ?? 1.282) * deviation * Math.sqrt(1 + MEDIAN_VARIANCE / count)
+  const sumOf = (term: (share: number, value: number) => number) =>
+    values.reduce((sum, { weight, value }) => sum + term(weight / total, value), 0)
+  const mean = sumOf((share, value) => share * value)
+  const squares = sumOf((share) => share ** 2)
+  const cubes = sumOf((share) => share ** 3)
+  const free = 1 - squares
+  const variance = sumOf((share, value) => share * (value - mean) ** 2) / free
+  const freedom = free ** 2 / (squares - 2 * cubes + squares ** 2)
+  return t90Of(freedom) * Math.max(least, Math.sqrt(variance)) * Math.sqrt(1 + MEDIAN_VARIANCE * squares)
 }

@@ -21,8 +21,22 @@ export function coreWords(title: string): string[] {
     .slice(0, 6)
 }
 
-/** The word that says what a thing is: in an English title the last before a comma, a dash, a bracket or "with". */
-export function headWord(title: string): string {
+/**
+ * The word that says what a thing is, as the title writes it: in an English title the last before a comma, a dash, a bracket
+ * or "with", and no model or size such as `128GB`.
+ */
+export function headNoun(title: string): string {
   const [phrase = ''] = title.split(/[,(–—:;/]| - | with | for | in | from /i)
-  return (coreWords(phrase).at(-1) ?? coreWords(title).at(-1) ?? '').replace(/(?<=\w{2})s$/, '')
+  const nounOf = (words: string[]) => words.findLast((word) => !/\d/.test(word)) ?? words.at(-1)
+  return nounOf(coreWords(phrase)) ?? nounOf(coreWords(title)) ?? ''
+}
+
+/** The same for singular and plural, to be compared and never to be shown: `shoe` of shoes, but `dress` and `bus`. */
+export function headWord(title: string): string {
+  return headNoun(title).replace(/(?<=\w[^su])s$/, '')
+}
+
+/** A head word as the first of these titles that has it writes it; the word itself where none has. */
+export function asWritten(word: string, titles: readonly string[]): string {
+  return headNoun(titles.find((title) => headWord(title) === word) ?? word)
 }

@@ -167,3 +167,14 @@ test('[S1.011] a price can be asked for by itself, with listings to look at', as
   })
   expect(unknown.data).toEqual({ suggested_price: null, price_evidence: null })
 })
+
+test('where nothing has its name, the category says where prices lie and nothing is suggested', async () => {
+  for (let index = 1; index <= 8; index++)
+    await buildListing(app, { title: `Thing ${index}`, category: 'hobbies', priceCents: index * 1000 })
+  const { data } = await send(app, calls.suggestPrice, {
+    body: { title: 'Theremin', category: 'Hobbies' },
+    token: await tokenOf(seller),
+  })
+  expect(data.suggested_price).toBeNull()
+  expect(data.price_evidence).toMatchObject({ comparables: 8, lowest: 10, highest: 80, basis: 'Hobbies' })
+})

@@ -47,6 +47,14 @@ export function createDraftRepository(db: Executor) {
             order by l.published_at desc limit ${limit})
         ) found order by at desc`),
 
+    /** Priced public listings of a category, whatever they are called; the newest first. */
+    ofCategory: (category: CategorySlug, limit: number) =>
+      db.rows<ComparableRow>(sql`
+        select l.id, l.owner_id, l.title, l.price_cents, l.condition, false as sold, l.published_at as at,
+          l.photos -> 0 as photo
+        from listings l where l.is_public and l.category = ${category} and l.price_cents > 0
+        order by l.published_at desc limit ${limit}`),
+
     /** Titles, prices, conditions and days of a category's public listings, the newest first; to learn what those are worth. */
     pricesOf: (category: CategorySlug, limit: number) =>
       db.rows<{ title: string; price_cents: number; condition: Condition; at: Date }>(sql`

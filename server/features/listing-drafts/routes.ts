@@ -65,7 +65,7 @@ export function draftRoutes(drafts: DraftService): Route[] {
       async ({ body }) => {
         const advice = await drafts.advise(body.title, body.category, body.condition ?? 'good')
         return {
-          suggested_price: advice ? toDollars(advice.suggestedCents) : null,
+          suggested_price: suggestionOf(advice),
           price_evidence: advice ? presentAdvice(advice) : null,
         }
       },
@@ -115,7 +115,7 @@ function presentDraft({ draft, advice }: DraftWithPrice): z.input<typeof calls.p
     title: title.value,
     description: description.value,
     category: category.value,
-    suggested_price: advice ? toDollars(advice.suggestedCents) : null,
+    suggested_price: suggestionOf(advice),
     details: Object.fromEntries(entries.map(([key, { value }]) => [key, value])),
     origins: {
       title: origin(title),
@@ -133,9 +133,17 @@ function origin({ source, evidence }: Drafted) {
   return { source, evidence }
 }
 
+/** Dollars. */
+function suggestionOf(advice: PriceAdvice | null): number | null {
+  const cents = advice?.suggestedCents ?? null
+  return cents === null ? null : toDollars(cents)
+}
+
 function priceOrigin(advice: PriceAdvice | null) {
   if (!advice) return { source: 'none' as const, evidence: 'We found no comparable listings.' }
   const { comparables, basis } = advice
+  if (advice.suggestedCents === null)
+    return { source: 'none' as const, evidence: `Only a range, from ${comparables} listings (${basis}).` }
   return { source: 'similar' as const, evidence: `From ${comparables} comparable listings (${basis}).` }
 }
 

@@ -42,18 +42,34 @@ export function listStatement(filter: ListFilter): Query {
   const order = orders[filter.sort]
   const start = filter.after ? order.after(filter.after) : none
   if (order.isPopularity) {
-    // The order stands in the table of what is looked at; the listing is fetched for each of its rows in turn.
+    // The order and what is filtered by stand in the table of what is looked at; of a listing that is shown, the rest is fetched.
     return sql`
       select ${listingColumns}, ${order.key} as sort_key
       from listing_popularity p join listings l on l.id = p.listing_id
-      where p.is_public${inCategories(sql`p.category`, filter.categories)}${conditions({ ...filter, categories: null })}${start}
-      order by ${order.by} limit ${filter.limit}`
+      where p.is_public${kinds(sql`p`, filter)}${within(filter.around)}${start}
+      order by ${order.by} limit ${lengthOf(filter)}`
   }
   return sql`
     select ${listingColumns}, ${order.key} as sort_key
     from listings l
     where ${isPublic}${conditions(filter)}${start}
-    order by ${order.by} limit ${filter.limit}`
+    order by ${order.by} limit ${lengthOf(filter)}`
+}
+
+/**
+ * The lengths that our pages ask for are written out. Of a list whose length it does not know PostgreSQL takes a tenth of all listings to be
+ * wanted, finds every plan for that too dear to keep, and plans the list anew each time it is asked for.
+ * @source https://www.postgresql.org/docs/18/sql-prepare.html, on generic and custom plans
+ */
+const lengths = new Map([
+  [9, sql`9`],
+  [49, sql`49`],
+  [51, sql`51`],
+  [57, sql`57`],
+])
+
+function lengthOf({ limit }: ListFilter): Query {
+  return lengths.get(limit) ?? sql`${limit}`
 }
 
 /** How many listings of each kind there are, from the table of counts. */
@@ -111,15 +127,19 @@ const none = sql``
 
 /** The conditions of a filter over `listings l`, each with its `and`. */
 export function conditions(filter: ListConditions): Query {
-  const { categories, prices, conditions: wanted, delivery, around } = filter
+  return sql`${kinds(sql`l`, filter)}${within(filter.around)}`
+}
+
+/** The conditions that every table has the columns for in which lists have their order. */
+function kinds(table: Query, { categories, prices, conditions: wanted, delivery }: ListConditions): Query {
   const [only, ...others] = wanted
-  return sql`${inCategories(sql`l.category`, categories)}${inPrices(prices)}${
+  return sql`${inCategories(sql`${table}.category`, categories)}${inPrices(sql`${table}.price_cents`, prices)}${
     !only
       ? none
       : others.length === 0
-        ? sql` and l.condition = ${only}`
-        : sql` and l.condition = any(${wanted})`
-  }${delivery === null ? none : sql` and l.delivery_enabled = ${delivery}`}${around ? within(around) : none}`
+        ? sql` and ${table}.condition = ${only}`
+        : sql` and ${table}.condition = any(${wanted})`
+  }${delivery === null ? none : sql` and ${table}.delivery_enabled = ${delivery}`}`
 }
 
 function inCategories(column: Query, categories: readonly CategorySlug[] | null): Query {
@@ -129,22 +149,25 @@ function inCategories(column: Query, categories: readonly CategorySlug[] | null)
   return sql` and ${column} = any(${categories})`
 }
 
-function inPrices(prices: readonly PriceSpan[]): Query {
+function inPrices(column: Query, prices: readonly PriceSpan[]): Query {
   const [first, ...rest] = prices
   if (!first) return none
-  if (rest.length === 0) return sql`${atLeast(first.min)}${atMost(first.max)}`
-  const all = rest.reduce((before, span) => sql`${before} or (${inSpan(span)})`, sql`(${inSpan(first)})`)
+  if (rest.length === 0) return sql`${atLeast(column, first.min)}${atMost(column, first.max)}`
+  const all = rest.reduce(
+    (before, span) => sql`${before} or (${inSpan(column, span)})`,
+    sql`(${inSpan(column, first)})`,
+  )
   return sql` and (${all})`
 }
 
-function inSpan({ min, max }: PriceSpan): Query {
-  return sql`l.price_cents between ${min ?? 0} and ${max ?? 2 ** 31 - 1}`
+function inSpan(column: Query, { min, max }: PriceSpan): Query {
+  return sql`${column} between ${min ?? 0} and ${max ?? 2 ** 31 - 1}`
 }
-function atLeast(min: number | null): Query {
-  return min === null ? none : sql` and l.price_cents >= ${min}`
+function atLeast(column: Query, min: number | null): Query {
+  return min === null ? none : sql` and ${column} >= ${min}`
 }
-function atMost(max: number | null): Query {
-  return max === null ? none : sql` and l.price_cents <= ${max}`
+function atMost(column: Query, max: number | null): Query {
+  return max === null ? none : sql` and ${column} <= ${max}`
 }
 
 /** Miles in a degree of latitude. */
@@ -156,8 +179,8 @@ export function squareMiles({ lon, lat }: { lon: number; lat: number }): Query {
   return sql`(power((l.lon - ${lon}::float8) * ${eastward}::float8, 2) + power((l.lat - ${lat}::float8) * ${MILES_PER_DEGREE}::float8, 2))`
 }
 
-function within(around: { lon: number; lat: number; miles: number }): Query {
-  return sql` and ${squareMiles(around)} <= ${around.miles ** 2}`
+function within(around: ListConditions['around']): Query {
+  return around === null ? none : sql` and ${squareMiles(around)} <= ${around.miles ** 2}`
 }
 
 /** For each order: the value a cursor remembers, the order itself, and what comes after a cursor. */

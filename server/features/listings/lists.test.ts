@@ -3,6 +3,7 @@ import * as calls from '../../../contract/calls/listings.ts'
 import { searchByCategory } from '../../../contract/calls/search.ts'
 import type { Listing } from '../../../contract/calls/shapes.ts'
 import { categoryTiles, drawerCategories, editCategories } from '../../../contract/rules/categories.ts'
+import { sql } from '../../db/sql.ts'
 import { send } from '../../testing/client.ts'
 import { buildListing, buildMember } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -58,19 +59,28 @@ describe('lists', () => {
     })
   }
 
-  test('filters combine', async () => {
-    const { data } = await browse({
-      min_price: '20',
-      max_price: '60',
-      condition: 'fair',
-      delivery: 'true',
-      limit: '100',
-    })
-    expect(data.listings.length).toBeGreaterThan(0)
-    for (const listing of data.listings) {
-      expect(listing.price).toBeGreaterThanOrEqual(20)
-      expect(listing.price).toBeLessThanOrEqual(60)
-      expect([listing.condition, listing.delivery_enabled]).toEqual(['fair', true])
+  test('filters combine in every order, and follow a listing that changes', async () => {
+    const wanted = { min_price: '20', max_price: '60', condition: 'fair', delivery: 'true', limit: '100' }
+    const found = async (sort: string) => (await browse({ ...wanted, sort })).data.listings
+    const [first] = await found('newest')
+    for (const sort of calls.listSorts) {
+      const listings = await found(sort)
+      // Of the 15 things that can be delivered nine cost 20, 40 or 60 dollars, and those are all fair.
+      expect(listings).toHaveLength(9)
+      for (const listing of listings) {
+        expect(listing.price).toBeGreaterThanOrEqual(20)
+        expect(listing.price).toBeLessThanOrEqual(60)
+        expect([listing.condition, listing.delivery_enabled]).toEqual(['fair', true])
+      }
+    }
+    const changed = [sql`price_cents = 9000`, sql`condition = 'good'`, sql`delivery_enabled = false`]
+    const before = sql`price_cents = ${(first?.price ?? 0) * 100}, condition = 'fair', delivery_enabled = true`
+    for (const change of changed) {
+      await shop.database.run(sql`update listings set ${change} where id = ${first?.id}`)
+      for (const sort of calls.listSorts)
+        expect((await found(sort)).map(({ id }) => id)).not.toContain(first?.id)
+      await shop.database.run(sql`update listings set ${before} where id = ${first?.id}`)
+      expect(await found('popular')).toHaveLength(9)
     }
   })
 

@@ -25,7 +25,7 @@ describe('photos', () => {
     expect([status, data.photo.width, data.photo.height]).toEqual([201, 800, 1000])
     const listing = await publish(app, seller, { fields: { photo_ids: data.photo.id } })
     const paths = [
-      ...['320', '640', '1280'].flatMap((width) =>
+      ...['320', '640', '960', '1280'].flatMap((width) =>
         ['avif', 'webp', 'jpg'].map((format) => `/photos/${data.photo.id}/${width}.${format}`),
       ),
       `/images/${listing.data.id}/0.png`,

@@ -177,9 +177,17 @@ export function createListingRepository(db: Executor) {
     reprice: async (ownerId: string, prices: readonly { id: string; cents: number }[], now: Date) =>
       (
         await db.rows<{ id: string }>(sql`
+          with wanted as (
+            select * from unnest(${prices.map(({ id }) => id)}::uuid[], ${prices.map(({ cents }) => cents)}::int[]) as asked (id, cents)
+          ), held as materialized (
+            -- In the order in which hearts hold them: a change of prices and hearts for the same things must not wait for each other.
+            select p.listing_id from listings l join listing_popularity p on p.listing_id = l.id
+            where l.id in (select id from wanted) and l.owner_id = ${ownerId} order by p.listing_id for update
+          )
           update listings set price_cents = wanted.cents, updated_at = ${now}
-          from unnest(${prices.map(({ id }) => id)}::uuid[], ${prices.map(({ cents }) => cents)}::int[]) wanted(id, cents)
-          where listings.id = wanted.id and owner_id = ${ownerId} and status in ('active', 'paused') and not ${hasBuyer}
+          from wanted
+          where listings.id = wanted.id and wanted.id in (select listing_id from held)
+            and owner_id = ${ownerId} and status in ('active', 'paused') and not ${hasBuyer}
           returning listings.id`)
       ).map(({ id }) => id),
 

@@ -1,5 +1,14 @@
 import { ARRIVAL_DAYS, ARRIVAL_REMINDER_DAYS, OBJECTION_DAYS } from '../../../contract/rules/arrivals.ts'
-import { buyerLink, type LetterDesk, orderFacts, sendTo, wayFacts } from './letters.ts'
+import {
+  buyerButton,
+  buyerLink,
+  factIfKnown,
+  type LetterDesk,
+  orderFacts,
+  sellerButton,
+  sendTo,
+  wayFacts,
+} from './letters.ts'
 import type { OrderPeople, OrderRow } from './order.ts'
 import type { OrderWork } from './tools.ts'
 
@@ -30,7 +39,7 @@ export async function notifyArrivalAsked(
       `We have asked the buyer too. If they do not miss it, it counts as arrived within ${within}.`,
     ],
     facts: [...orderFacts(order), ...wayFacts(order)],
-    button: { text: 'Open the order', link: desk.links.memberUrl(order.id) },
+    button: sellerButton(desk, order),
   })
 }
 
@@ -41,7 +50,6 @@ export async function notifyArrivalMissed(
   order: OrderRow,
   { people, reason }: { people: OrderPeople; reason: string },
 ): Promise<void> {
-  const words: [string, string][] = reason ? [['The buyer wrote', reason]] : []
   await sendTo(work, desk.operatorEmail, {
     subject: `It did not arrive: order ${order.id}`,
     heading: 'A buyer misses a delivery',
@@ -55,7 +63,7 @@ export async function notifyArrivalMissed(
       ...wayFacts(order),
       ['Buyer', order.buyer_email ?? ''],
       ['Seller', people.seller_email ?? ''],
-      ...words,
+      ...factIfKnown('The buyer wrote', reason),
     ],
   })
   await sendTo(work, order.buyer_email, {
@@ -66,7 +74,7 @@ export async function notifyArrivalMissed(
       'If it arrives after all, please say so on the order’s page.',
     ],
     facts: [...orderFacts(order), ...wayFacts(order)],
-    button: { text: 'See your order', link: buyerLink(desk, order) },
+    button: buyerButton(desk, order),
     footnote: `Questions: ${desk.supportEmail}`,
   })
   await sendTo(work, people.seller_email, {
@@ -76,7 +84,7 @@ export async function notifyArrivalMissed(
       `Please get in touch with them. If you have their code, type it on the order’s page; if it is lost, cancel there. Write to ${desk.supportEmail} what you can show us: without anything, the buyer gets everything back after ${OBJECTION_DAYS} days.`,
     ],
     facts: [...orderFacts(order), ...wayFacts(order)],
-    button: { text: 'Open the order', link: desk.links.memberUrl(order.id) },
+    button: sellerButton(desk, order),
   })
 }
 

@@ -1,5 +1,5 @@
 import { COLLECTION_DAYS } from '../../../contract/rules/order-states.ts'
-import { buyerLink, factIfKnown, itemFacts, type LetterDesk, sendTo } from './letters.ts'
+import { buyerButton, factIfKnown, itemFacts, type LetterDesk, sellerButton, sendTo } from './letters.ts'
 import type { OrderPeople, OrderRow } from './order.ts'
 import { pickupAddress } from './pickup-address.ts'
 import type { OrderWork } from './tools.ts'
@@ -21,10 +21,7 @@ export async function notifyCollectInstead(
       ],
       code: order.pickup_code,
       facts: [...itemFacts(order), ...factIfKnown('Where', where)],
-      button: {
-        text: 'See your order',
-        link: buyerLink(desk, order),
-      },
+      button: buyerButton(desk, order),
     })
   }
   await sendTo(work, people.seller_email, {
@@ -34,6 +31,6 @@ export async function notifyCollectInstead(
       'You need not bring it any more. The buyer arranges a time with you; type the code they show you on the order’s page.',
     ],
     facts: [...itemFacts(order), ...factIfKnown('Buyer', order.buyer_email)],
-    button: { text: 'Open the order', link: desk.links.memberUrl(order.id) },
+    button: sellerButton(desk, order),
   })
 }

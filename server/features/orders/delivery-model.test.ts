@@ -163,6 +163,10 @@ const examples = [
   [...out, passes(DAY), comesBy, says('missArrival')],
   [...bought, says('collectInstead'), messages],
   [...out, right, named('operator: refund', operatorSays('refund'), 'operator')],
+  ...(['refund', 'delivered'] as const).map((what) => [
+    ...[...out, passes(DAY), comesBy, says('missArrival')],
+    named(`operator: ${what}`, operatorSays(what), 'operator'),
+  ]),
   // Nothing more happens: it ends all the same.
   out,
   // What is shown has grown old by the time that it is asked for.

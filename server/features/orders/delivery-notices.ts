@@ -1,4 +1,13 @@
-import { buyerLink, factIfKnown, type LetterDesk, money, orderFacts, sendTo, wayFacts } from './letters.ts'
+import {
+  buyerButton,
+  factIfKnown,
+  type LetterDesk,
+  money,
+  orderFacts,
+  sellerButton,
+  sendTo,
+  wayFacts,
+} from './letters.ts'
 import type { OrderPeople, OrderRow } from './order.ts'
 import type { OrderWork } from './tools.ts'
 
@@ -20,7 +29,7 @@ export async function notifyDeliveryPaid(
       ],
       ...(byCourier ? {} : { code: order.pickup_code }),
       facts: deliveryFacts(order),
-      button: { text: 'See your order', link: buyerLink(desk, order) },
+      button: buyerButton(desk, order),
       footnote: 'Changed your mind? You can cancel on the order’s page until you have taken the item.',
     })
   }
@@ -33,7 +42,7 @@ export async function notifyDeliveryPaid(
         : 'The buyer wants it delivered. Have it ready in time, say on the order’s page when it has left, and type the buyer’s code when it has arrived.',
     ],
     facts: [...deliveryFacts(order), ...contactFacts(order)],
-    button: { text: 'Open the order', link: desk.links.memberUrl(order.id) },
+    button: sellerButton(desk, order),
   })
 }
 
@@ -51,7 +60,7 @@ export async function notifySentOut(
     paragraphs: [onItsWay(courier)],
     ...(courier ? (courier.pin ? { code: courier.pin } : {}) : { code: order.pickup_code }),
     facts: deliveryFacts(order),
-    button: { text: 'See your order', link: buyerLink(desk, order) },
+    button: buyerButton(desk, order),
   })
 }
 

@@ -50,3 +50,13 @@ export function factIfKnown(label: string, value: string | null | undefined): Fa
 export function buyerLink({ links }: Pick<LetterDesk, 'links'>, order: OrderRow): string {
   return order.buyer_id ? links.memberUrl(order.id) : links.guestUrl(order.id)
 }
+
+/** To the buyer: where they see it. */
+export function buyerButton(desk: LetterDesk, order: OrderRow): { text: string; link: string } {
+  return { text: 'See your order', link: buyerLink(desk, order) }
+}
+
+/** To the seller, who is always a member: where they act on it. */
+export function sellerButton({ links }: LetterDesk, order: OrderRow): { text: string; link: string } {
+  return { text: 'Open the order', link: links.memberUrl(order.id) }
+}

@@ -181,6 +181,7 @@ const examples = [
     named('code typed: true', handOverWith(true), 'code true'),
     named('days pass', wait(2 * DAY), 'wait'),
   ],
+  [...bought, ...[1, 2].map(() => named('code typed: false', handOverWith(false), 'code false'))],
   [...bought, named('the buyer calls off 0', callOff(0, false), 'the buyer calls off'), messages],
 ]
 

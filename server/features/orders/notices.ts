@@ -2,7 +2,16 @@ import { localTime } from '../../../contract/rules/delivery-windows.ts'
 import { COLLECTION_DAYS, HOLD_MINUTES } from '../../../contract/rules/order-states.ts'
 import { dayWords } from '../../../contract/rules/window-words.ts'
 import { collectBefore } from './collect-before.ts'
-import { buyerLink, factIfKnown, type LetterDesk, money, orderFacts, sendTo } from './letters.ts'
+import {
+  buyerButton,
+  buyerLink,
+  factIfKnown,
+  type LetterDesk,
+  money,
+  orderFacts,
+  sellerButton,
+  sendTo,
+} from './letters.ts'
 import type { OrderPeople, OrderRow } from './order.ts'
 import { pickupAddress } from './pickup-address.ts'
 import type { OrderWork } from './tools.ts'
@@ -24,7 +33,7 @@ export async function notifyPaid(
       ],
       code: order.pickup_code,
       facts: [...orderFacts(order), ...pickupFacts(people)],
-      button: { text: 'See your order', link: buyerLink(desk, order) },
+      button: buyerButton(desk, order),
       footnote: 'Changed your mind? You can cancel on the order’s page until you have taken the item.',
     })
   }
@@ -35,7 +44,7 @@ export async function notifyPaid(
       'The buyer will come to pick it up. Type the code they show you on the order’s page: that is the proof of the hand-over.',
     ],
     facts: [...orderFacts(order), ...factIfKnown('Buyer', order.buyer_email)],
-    button: { text: 'Open the order', link: desk.links.memberUrl(order.id) },
+    button: sellerButton(desk, order),
   })
 }
 
@@ -127,7 +136,7 @@ export async function notifyReminder(
     ],
     code: order.pickup_code,
     facts: [...orderFacts(order), ...pickupFacts(people)],
-    button: { text: 'See your order', link: buyerLink(desk, order) },
+    button: buyerButton(desk, order),
   })
 }
 

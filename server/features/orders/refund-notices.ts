@@ -1,5 +1,5 @@
 import { REFUND_TRIES } from '../../../contract/rules/order-states.ts'
-import { buyerLink, type LetterDesk, money, orderFacts, sendTo } from './letters.ts'
+import { buyerButton, type LetterDesk, money, orderFacts, sellerButton, sendTo } from './letters.ts'
 import type { OrderPeople, OrderRow, RefundRow } from './order.ts'
 import type { OrderWork } from './tools.ts'
 
@@ -56,7 +56,7 @@ export async function notifyRefundFailed(
       `Has the card been closed? Tell us where the money should go: ${desk.supportEmail}`,
     ],
     facts: orderFacts(order),
-    button: { text: 'See your order', link: buyerLink(desk, order) },
+    button: buyerButton(desk, order),
   })
 }
 
@@ -74,7 +74,7 @@ async function notifySentBack(
       `Has the card been closed? Tell us where the money should go: ${desk.supportEmail}`,
     ],
     facts: orderFacts(order),
-    button: { text: 'See your order', link: buyerLink(desk, order) },
+    button: buyerButton(desk, order),
   })
 }
 
@@ -90,7 +90,7 @@ export async function notifyRefundSettled(
     heading: 'You have your money back',
     paragraphs: [`We gave you back ${money(cents)}, not to your card but in another way: ${how}`],
     facts: orderFacts(order),
-    button: { text: 'See your order', link: buyerLink(desk, order) },
+    button: buyerButton(desk, order),
     footnote: `Has it not come? Write to ${desk.supportEmail}`,
   })
 }
@@ -130,7 +130,7 @@ export async function notifyDeliveryRefunded(
       `${money(cents)} is on its way back to your card. Most banks show it within 5 to 10 days.`,
     ],
     facts: orderFacts(order),
-    button: { text: 'See your order', link: buyerLink(desk, order) },
+    button: buyerButton(desk, order),
   })
   await sendTo(work, people.seller_email, {
     subject: `The delivery was refunded: ${order.title}`,
@@ -140,6 +140,6 @@ export async function notifyDeliveryRefunded(
       `Of the price of the item nothing changes; the ${money(cents)} for the delivery goes back.`,
     ],
     facts: orderFacts(order),
-    button: { text: 'Open the order', link: desk.links.memberUrl(order.id) },
+    button: sellerButton(desk, order),
   })
 }

@@ -1,4 +1,4 @@
-import { buyerLink, itemFacts, type LetterDesk, sendTo, wayFacts } from './letters.ts'
+import { buyerButton, itemFacts, type LetterDesk, sellerButton, sendTo, wayFacts } from './letters.ts'
 import type { OrderPeople, OrderRow } from './order.ts'
 import type { OrderWork } from './tools.ts'
 
@@ -19,10 +19,7 @@ export async function notifyLeftToSeller(
       ],
       code: order.pickup_code,
       facts: [...itemFacts(order), ...wayFacts(order)],
-      button: {
-        text: 'See your order',
-        link: buyerLink(desk, order),
-      },
+      button: buyerButton(desk, order),
     })
   }
   await sendTo(work, people.seller_email, {
@@ -32,7 +29,7 @@ export async function notifyLeftToSeller(
       'We could not find a courier for this order. Please bring it to the buyer or have it brought, say on the order’s page when it has left, and type the code that the buyer shows you at the door. If you cannot, cancel there: the buyer gets everything back.',
     ],
     facts: [...itemFacts(order), ...wayFacts(order)],
-    button: { text: 'Open the order', link: desk.links.memberUrl(order.id) },
+    button: sellerButton(desk, order),
   })
   await sendTo(work, desk.operatorEmail, {
     subject: `No courier for order ${order.id}`,
@@ -77,7 +74,7 @@ export async function notifyNotLeft(
         : 'Please send it out now and say so on the order’s page.',
     ],
     facts: [...itemFacts(order), ...wayFacts(order)],
-    button: { text: 'Open the order', link: desk.links.memberUrl(order.id) },
+    button: sellerButton(desk, order),
   })
 }
 
@@ -88,7 +85,6 @@ export async function notifyNewCode(
   order: OrderRow,
   code: string,
 ): Promise<void> {
-  if (!order.buyer_email) return
   await sendTo(work, order.buyer_email, {
     subject: `Your new code: ${order.title}`,
     heading: 'Here is a new code',
@@ -96,6 +92,6 @@ export async function notifyNewCode(
       'Too many wrong codes were typed for this order, so the old code no longer works. Show the new one only when the item is in your hands.',
     ],
     code,
-    button: { text: 'See your order', link: buyerLink(desk, order) },
+    button: buyerButton(desk, order),
   })
 }

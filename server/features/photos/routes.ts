@@ -11,14 +11,18 @@ import {
 import type { PhotoParts } from './parts.ts'
 import { contentType, type PhotoService } from './service.ts'
 
-/** The calls that take in one photo: whole, or part by part. */
-export function photoRoutes(photos: PhotoService, parts: PhotoParts): Route[] {
+/**
+ * The calls that take in one photo: whole, or part by part.
+ * @param onUpload told of each, before anything is done with it
+ */
+export function photoRoutes(photos: PhotoService, parts: PhotoParts, onUpload = () => {}): Route[] {
   return [
     route(
       uploadPhoto,
       async ({ actor, files }) => {
         const [file] = files
         if (!file) throw new Failure('photo.empty')
+        onUpload()
         return { photo: await photos.add(actor.userId, file.read) }
       },
       { limits: [{ name: 'photo', max: 300, seconds: 3600, by: ({ actor }) => actor.userId }] },
@@ -28,6 +32,7 @@ export function photoRoutes(photos: PhotoService, parts: PhotoParts): Route[] {
       async ({ actor, body, files }) => {
         const [file] = files
         if (!file) throw new Failure('photo.empty')
+        onUpload()
         const { upload_id: uploadId, offset, total } = body
         return await parts.take(actor.userId, { uploadId, offset, total, read: file.read })
       },

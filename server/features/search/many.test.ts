@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchByTitle } from '../../../contract/calls/search.ts'
-import { sql } from '../../db/sql.ts'
+import { type Query, sql } from '../../db/sql.ts'
 import { send } from '../../testing/client.ts'
 import { buildListing } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -39,6 +39,34 @@ test.each(['best', 'newest', 'price_asc'])(
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(400)
   },
 )
+
+test('the new words of a listing that was changed are learnt, and those of one that is for sale again', async () => {
+  const { search } = app.app.rooms.discovery
+  const { id } = await buildListing(app, { title: 'Accordion', description: 'Red keys.' })
+  const set = (change: Query) => app.database.run(sql`update listings set ${change} where id = ${id}`)
+  const known = async (...words: string[]) =>
+    await app.database.rows<{ word: string; documents: number }>(
+      sql`select word, documents from search_words where word = any(${words}) order by word`,
+    )
+  await search.learn()
+  await set(sql`title = 'Concertina'`)
+  await search.learn()
+  const both = [
+    { word: 'concertina', documents: 1 },
+    { word: 'red', documents: 1 },
+  ]
+  expect(await known('concertina', 'red')).toEqual(both)
+  // However often it is changed, its words are not counted again.
+  await set(sql`description = 'Very red keys.'`)
+  await search.learn()
+  expect(await known('concertina', 'red')).toEqual(both)
+  await set(sql`status = 'paused'`)
+  await search.forget()
+  expect(await known('concertina')).toEqual([])
+  await set(sql`status = 'active'`)
+  await search.learn()
+  expect(await known('concertina')).toHaveLength(1)
+})
 
 test('words of listings that are gone are forgotten, the others are not', async () => {
   const { id } = await buildListing(app, { title: 'Zither of yore', description: 'Brass strings.' })

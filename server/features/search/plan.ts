@@ -1,4 +1,4 @@
-import { corrections, type KnownWord, slips } from './spelling.ts'
+import { corrections, type KnownWord, slips, slipsAllowed } from './spelling.ts'
 import { namedThings, synonymsOf, wordForPair, wordsOfPair } from './synonyms.ts'
 
 /** One way to say a word of the query: lexemes that must all be there. */
@@ -96,20 +96,28 @@ const wayOf = (lexicon: Lexicon, ...words: string[]): Way => ({
   lexemes: words.flatMap((word) => lexicon.get(word)?.lexemes ?? [word]),
 })
 
-/** The one word for two that listings use: as they are together, or another. */
+/** The one word for two that listings use, or other words for the same thing: as they are together, or another. */
 function pairOf(one: string, two: string, lexicon: Lexicon): string | undefined {
+  const words = [`${one}${two}`, wordForPair(one, two)].filter((word) => word !== null)
   return (
-    [`${one}${two}`, wordForPair(one, two)].find((word) => word !== null && isUsed(lexicon, word)) ??
-    undefined
+    words.find((word) => isUsed(lexicon, word)) ??
+    words.find((word) => synonymsOf(word).some((other) => isUsed(lexicon, other)))
   )
 }
 
-/** The things with other names that a word which nobody uses may mean, with a slip in it. */
+/** The things with other names that a word which nobody uses may mean, those with the fewest slips in it first. */
 function thingsMeant(word: string): string[] {
   if (word.length < 4) return []
-  return namedThings.filter(
-    (thing) => thing.length > 3 && slips(word, thing, 1) === 1 && thing[0] === word[0],
-  )
+  return namedThings
+    .filter((thing) => thing.length > 3 && thing[0] === word[0])
+    .map((thing) => ({ thing, count: slipsIn(word, thing) }))
+    .filter(({ thing, count }) => count > 0 && count <= slipsAllowed(word.length, thing.length))
+    .sort((a, b) => a.count - b.count)
+    .map(({ thing }) => thing)
+}
+
+function slipsIn(typed: string, meant: string): number {
+  return slips(typed, meant, slipsAllowed(typed.length, meant.length))
 }
 
 /** `book case` where listings also write `bookcase`. */
@@ -142,7 +150,14 @@ function wordTerm(word: string, isLast: boolean, knowledge: Knowledge): { term: 
   for (const synonym of synonymsOf(word)) if (isUsed(lexicon, synonym)) add(other, synonym)
   if (wordsOfPair(word) && cut) add(exact, ...cut)
   if (!isUsed(lexicon, word)) {
-    const meant = grown.length > 0 ? [] : corrections(word, alike.get(word) ?? [])
+    // A word for a thing is what was meant, whether somebody sells one or not.
+    const isMeant = grown.length > 0 || synonymsOf(word).length > 0
+    const [thing] = isMeant
+      ? []
+      : thingsMeant(word).filter((each) => synonymsOf(each).some((name) => isUsed(lexicon, name)))
+    const near = isMeant ? [] : corrections(word, alike.get(word) ?? [])
+    const isNearer = thing && near[0] && slipsIn(word, thing) < slipsIn(word, near[0].word)
+    const meant = isNearer ? [] : near
     if (meant.length > 0) {
       // The words that are not there mean those that are.
       for (const known of meant) exact.push({ lexemes: [known.lexeme] })
@@ -151,11 +166,7 @@ function wordTerm(word: string, isLast: boolean, knowledge: Knowledge): { term: 
       as = meant[0]?.word ?? word
       return { term: finish(exact, other, sum(meant), knowledge), as }
     }
-    const thing =
-      other.length > 0
-        ? undefined
-        : thingsMeant(word).find((each) => synonymsOf(each).some((name) => isUsed(lexicon, name)))
-    if (thing && grown.length === 0) {
+    if (thing) {
       for (const name of synonymsOf(thing)) if (isUsed(lexicon, name)) add(exact, name)
       as = thing
     } else if (cut) {
@@ -166,8 +177,12 @@ function wordTerm(word: string, isLast: boolean, knowledge: Knowledge): { term: 
     }
   }
   for (const known of grown) (typed.lexemes.length > 0 ? other : exact).push({ lexemes: [known.lexeme] })
-  return { term: finish(exact, other, documentsOf(lexicon, used) + sum(grown), knowledge), as }
+  const term = finish(exact, other, documentsOf(lexicon, used) + sum(grown), knowledge)
+  return { term: /^\d+$/.test(word) ? { ...term, weight: term.weight * NUMBER } : term, as }
 }
+
+/** How much a number tells beside words: the 5 of a `ps 5` is on many things that are none. */
+const NUMBER = 0.25
 
 function documentsOf(lexicon: Lexicon, words: readonly string[]): number {
   return words.reduce((total, word) => total + (lexicon.get(word)?.documents ?? 0), 0)

@@ -5,15 +5,9 @@ import type { Cell } from '../listings/facets.ts'
 import { conditions, countsWithin, type ListConditions, squareMiles } from '../listings/list-query.ts'
 import type { ListingRow } from '../listings/listing.ts'
 import type { Term } from './plan.ts'
-import type { KnownWord } from './spelling.ts'
-import { anyWay, phraseQuery, wholeQuery, windowQuery } from './ts-query.ts'
-
-/** Where among the listings is looked: the newest of them only, or everywhere. */
-export interface SearchWindow {
-  newest: number
-  /** How many 4,096ths; null: everywhere. */
-  count: number | null
-}
+import { anyWay, phraseQuery, wholeQuery } from './ts-query.ts'
+import { createVocabularyRepository } from './vocabulary-repository.ts'
+import { type SearchWindow, windowQuery } from './windows.ts'
 
 /** What is looked for. */
 export interface Wish {
@@ -36,36 +30,7 @@ export type SearchRepository = ReturnType<typeof createSearchRepository>
 
 export function createSearchRepository(db: Executor) {
   return {
-    /** The lexemes of words and how many listings have them. */
-    lookUp: (words: readonly string[]) =>
-      db.rows<{ word: string; lexemes: string[]; documents: number }>(sql`
-        select asked.word, asked.lexemes, coalesce((
-          select min(used.documents) from (
-            select coalesce(sum(w.documents), 0) as documents
-            from unnest(asked.lexemes) as one (lexeme) left join search_words w on w.lexeme = one.lexeme
-            group by one.lexeme
-          ) used), 0)::int as documents
-        from (
-          select word, tsvector_to_array(to_tsvector('english', plain_text(word))) as lexemes
-          from unnest(${words}::text[]) as word
-        ) asked`),
-
-    /** Words that look like one that nobody uses. */
-    alike: (word: string) =>
-      db.rows<KnownWord>(sql`
-        select word, lexeme, documents, titles from search_words where word % ${word}
-        union
-        select word, lexeme, documents, titles from search_words
-        where left(word, 1) = left(${word}, 1) and length(word) between length(${word}) - 1 and length(${word}) + 1
-          and levenshtein_less_equal(word, ${word}, 2) <= 2
-        order by titles desc, documents desc limit 40`),
-
-    /** The words that begin so, those that titles use most first. */
-    completions: (beginning: string, most: number) =>
-      db.rows<KnownWord>(sql`
-        select word, lexeme, documents, titles from search_words
-        where word >= ${beginning} and word < ${`${beginning}\u{10FFFF}`}
-        order by titles desc, documents desc, word limit ${most}`),
+    ...createVocabularyRepository(db),
 
     /** How many listings there have ever been, about: the last number that was given. */
     newestNumber: async () =>
@@ -103,60 +68,6 @@ export function createSearchRepository(db: Executor) {
       (await db.rows<{ title: string }>(sql`select title from (${matches(wish, window)}) found`)).map(
         (row) => row.title,
       ),
-
-    /**
-     * Forgets words that no listing for sale has any more, of the next `most` words after one. Those of a thousand listings
-     * are hardly all gone. @returns the last word that was looked at; undefined at the end
-     */
-    forget: async (after: string, most: number) =>
-      (
-        await db.row<{ last: string }>(sql`
-          with looked as materialized (
-            select word, lexeme from search_words where word > ${after} and documents < 1000 order by word limit ${most}
-          ), gone as (
-            delete from search_words w using looked s
-            where w.word = s.word and not exists (
-              select 1 from listings l
-              where ${isPublic} and l.search @@ quote_literal(s.lexeme)::tsquery)
-            returning 1
-          )
-          select max(word) as last, (select count(*) from gone) as gone from looked having count(*) > 0`)
-      )?.last,
-
-    /**
-     * Learns the words of listings that came since the last time. @returns how many listings were read
-     */
-    learn: async (most: number) => {
-      const row = await db.row<{ read: number }>(sql`
-        with place as (
-          select coalesce(max(value)::bigint, 0) as last from installation where key = 'search_words_learnt'
-        ), fresh as materialized (
-          select l.number, l.title, l.category_name, l.details ->> 'brand' as brand, l.description
-          from listings l where l.number > (select last from place) order by l.number limit ${most}
-        ), used as (
-          select f.number, part.is_title, word[1] as word
-          from fresh f cross join lateral (values
-            (true, f.title || ' ' || f.category_name || ' ' || coalesce(f.brand, '')), (false, f.description)) as part (is_title, words)
-          cross join lateral regexp_matches(
-            regexp_replace(lower(plain_text(part.words)), '[''’]s\\M|[''’]', '', 'g'), '[[:alnum:]]{2,30}', 'g') as word
-        ), counted as (
-          select word, count(distinct number)::int as documents,
-            (count(distinct number) filter (where is_title))::int as titles
-          from used where word !~ '^[0-9]{5,}$' group by word
-        ), learnt as (
-          insert into search_words as known (word, lexeme, documents, titles)
-          select word, coalesce((ts_lexize('english_stem', word))[1], word), documents, titles from counted
-          where ts_lexize('english_stem', word) is distinct from '{}'
-          on conflict (word) do update set documents = known.documents + excluded.documents, titles = known.titles + excluded.titles
-          returning 1
-        ), noted as (
-          insert into installation (key, value)
-          select 'search_words_learnt', max(number)::text from fresh having count(*) > 0
-          on conflict (key) do update set value = excluded.value returning 1
-        )
-        select (select count(*) from fresh)::int as read, (select count(*) from learnt) as words, (select count(*) from noted) as noted`)
-      return row?.read ?? 0
-    },
   }
 }
 
@@ -190,7 +101,8 @@ const NEAR = 0.15
 function matches(wish: Wish, window: SearchWindow): Query {
   const { terms, filter, near, now } = wish
   const words = wholeQuery(terms, wish.needsAll)
-  const asked = window.count === null ? words : `(${words}) & (${windowQuery(window.newest, window.count)})`
+  const { newest, count } = window
+  const asked = count === null ? words : `(${words}) & (${windowQuery({ newest, count })})`
   const weights = terms.reduce((total, term) => total + term.weight, 0) || 1
   const fit = terms.reduce(
     (before, term) => sql`${before} + ${term.weight / weights}::float8 * ${termScore(term)}`,

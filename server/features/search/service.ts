@@ -10,10 +10,11 @@ import {
 } from '../listings/facets.ts'
 import type { ListConditions } from '../listings/list-query.ts'
 import type { ListingRow } from '../listings/listing.ts'
-import { type Lexicon, makePlan, type Plan, wordsToLookUp } from './plan.ts'
+import type { Plan } from './plan.ts'
+import { COMPLETIONS, createPlans } from './plans.ts'
 import type { SearchRepository, Wish } from './repository.ts'
-import { slipsAllowed } from './spelling.ts'
 import { suggestionsFrom } from './suggestions.ts'
+import { BUCKET, firstWindow, type SearchWindow, widerWindow } from './windows.ts'
 import { endsOpen, queryWords } from './words.ts'
 
 /** Newest matches that are judged for a list. Judging costs more the more there are, and nobody turns to page twenty. */
@@ -22,17 +23,11 @@ const JUDGED = 400
 const PRICED = 10_000
 /** Newest matches that are counted for the filters. */
 const COUNTED = 1000
-/** Listings that share a word; see migration 0032. */
-const BUCKET = 4096
 /** With fewer matches than this, listings that have most of the words are shown as well. */
 const FEW = 3
 /** What a listing must have of a query that is nowhere fulfilled to the last word; and of a title to be like it. */
 const LEAST_FIT = 0.3
 const LEAST_ALIKE = 0.12
-/** What a last word may become at most. */
-const COMPLETIONS = 12
-/** Plans that are remembered; people type the same things. */
-const PLANS = 500
 
 /** What somebody looks for. */
 export interface SearchInput {
@@ -62,26 +57,24 @@ export function createSearchService(tools: { search: SearchRepository; clock: Cl
   })
 
   /** Looks among the newest first, and further back as long as there are too few. */
-  const inWindows = async <Row>(wish: Wish, look: Look<Row>, isEnough: (rows: Row[]) => boolean) => {
-    const newest = await search.newestNumber()
-    const all = Math.floor(newest / BUCKET) + 1
-    for (let count = firstWindow(wish, newest); ; count *= 8) {
-      const isAll = count >= all
-      const rows = await look(wish, { newest: Math.floor(newest / BUCKET), count: isAll ? null : count })
-      if (isAll || isEnough(rows)) return rows
+  const inWindows = async <Row>(wish: Wish, { look, found, enough }: Look<Row>): Promise<Row[]> => {
+    const last = await search.newestNumber()
+    const expected = expectedOf(wish)
+    for (let window = firstWindow(last, expected, wish.most, enough); ; ) {
+      const rows = await look(wish, window)
+      const { count } = window
+      if (count === null || found(rows) >= enough || isJudged(wish, (expected * count * BUCKET) / last))
+        return rows
+      window = widerWindow(last, count, found(rows), enough)
     }
   }
 
   /** All of the words; where hardly anything has them, those with most of them too. */
-  const widely = async <Row>(
-    wish: Wish,
-    look: Look<Row>,
-    isEnough: (rows: Row[]) => boolean,
-    few: (rows: Row[]) => boolean,
-  ) => {
-    const rows = await inWindows(wish, look, isEnough)
-    if (wish.terms.length < 2 || !few(rows)) return rows
-    return await inWindows({ ...wish, needsAll: false, most: Math.min(wish.most, COUNTED) }, look, isEnough)
+  const widely = async <Row>(wish: Wish, look: Look<Row>) => {
+    const rows = await inWindows(wish, look)
+    if (wish.terms.length < 2 || look.found(rows) >= FEW) return rows
+    // As many for the list as for its counts, so that both have looked at the same ones.
+    return await inWindows({ ...wish, needsAll: false, most: COUNTED }, look)
   }
 
   return {
@@ -93,12 +86,11 @@ export function createSearchService(tools: { search: SearchRepository; clock: Cl
       const isByPrice = input.sort === 'price_asc' || input.sort === 'price_desc'
       const wish = wishOf(plan, input, isByPrice ? PRICED : JUDGED)
       // All pages are cut from one list: whether the words are taken less strictly is decided by the whole of it.
-      const rows = await widely(
-        wish,
-        (asked, window) => search.find(asked, window, end),
-        (found) => found.length >= end,
-        (found) => found.length < FEW,
-      )
+      const rows = await widely(wish, {
+        look: (asked, window) => search.find(asked, window, end),
+        found: ({ length }) => length,
+        enough: end,
+      })
       return rows.slice(offset)
     },
 
@@ -111,12 +103,7 @@ export function createSearchService(tools: { search: SearchRepository; clock: Cl
       if (plan.terms.length === 0) return { ...facetsOf([], chosen), atLeast: false, corrected: null }
       const wish = wishOf(plan, input, COUNTED)
       const total = (cells: Cell[]) => cells.reduce((sum, cell) => sum + cell.count, 0)
-      const cells = await widely(
-        wish,
-        (asked, window) => search.cells(asked, window),
-        (found) => total(found) >= COUNTED,
-        (found) => total(found) < FEW,
-      )
+      const cells = await widely(wish, { look: search.cells, found: total, enough: COUNTED })
       const atLeast = total(cells) >= COUNTED
       return { ...facetsOf(cells, chosen), atLeast, corrected: plan.corrected }
     },
@@ -130,12 +117,11 @@ export function createSearchService(tools: { search: SearchRepository; clock: Cl
         ...wishOf(plan, { ...input, filter: { ...input.filter, around: null } }, COUNTED),
         near: null,
       }
-      const [counted] = await widely(
-        wish,
-        async (asked, window) => [await search.within(asked, window, near)],
-        ([all]) => (all?.found ?? 0) >= COUNTED,
-        ([all]) => (all?.found ?? 0) < FEW,
-      )
+      const [counted] = await widely(wish, {
+        look: async (asked, window) => [await search.within(asked, window, near)],
+        found: ([all]) => all?.found ?? 0,
+        enough: COUNTED,
+      })
       return distanceCounts(counted?.counts ?? [])
     },
 
@@ -150,11 +136,11 @@ export function createSearchService(tools: { search: SearchRepository; clock: Cl
       if (plan.terms.length === 0 || (words.length === 1 && last.length < 3))
         return completions.slice(0, 8).map((known) => known.word)
       const input = { text, filter: everything, near: null, sort: 'best' as const }
-      const titles = await inWindows(
-        wishOf(plan, input, 60),
-        (wish, window) => search.titles(wish, window),
-        (found) => found.length >= 30,
-      )
+      const titles = await inWindows(wishOf(plan, input, 60), {
+        look: search.titles,
+        found: ({ length }) => length,
+        enough: 30,
+      })
       return suggestionsFrom(words, isOpen, titles, plan.corrected)
     },
 
@@ -165,18 +151,19 @@ export function createSearchService(tools: { search: SearchRepository; clock: Cl
       const filter = { ...everything, categories: [slugForName(listing.category_name)] }
       const input = { text: listing.title, filter, near: null, sort: 'best' as const }
       const wish = { ...wishOf(plan, input, JUDGED), needsAll: false, leastFit: LEAST_ALIKE }
-      const found = await inWindows(
-        wish,
-        (asked, window) => search.find(asked, window, limit + 1),
-        (rows) => rows.length > limit,
-      )
+      const found = await inWindows(wish, {
+        look: (asked, window) => search.find(asked, window, limit + 1),
+        found: ({ length }) => length,
+        enough: limit + 1,
+      })
       return found.filter(({ id }) => id !== listing.id).slice(0, limit)
     },
 
-    /** Learns the words of new listings; see `search_words`. */
+    /** Learns the words of new and changed listings; see `search_words`. */
     async learn(): Promise<void> {
       const batch = 2000
       while ((await search.learn(batch)) === batch);
+      while ((await search.learnEdits(batch)) === batch);
     },
 
     /** Forgets the words of listings that are gone. */
@@ -187,61 +174,29 @@ export function createSearchService(tools: { search: SearchRepository; clock: Cl
   }
 }
 
-type Look<Row> = (wish: Wish, window: { newest: number; count: number | null }) => Promise<Row[]>
+/** How to look, how many matches the rows stand for that were found, and how many are enough. */
+interface Look<Row> {
+  look: (wish: Wish, window: SearchWindow) => Promise<Row[]>
+  found: (rows: Row[]) => number
+  enough: number
+}
 
 const everything: ListConditions = {
   ...{ categories: null, prices: [], conditions: [], delivery: null, around: null },
 }
 
-/** How many 4,096ths of the listings hold, about, enough matches: the rarest word decides. */
-function firstWindow({ terms, needsAll, most }: Wish, listings: number): number {
+/** How many listings have the words, about: the rarest decides where all are needed. */
+function expectedOf({ terms, needsAll }: Wish): number {
   const counts = terms.map((term) => term.documents)
-  const expected = needsAll ? Math.min(...counts) : counts.reduce((total, count) => total + count, 0)
-  if (expected <= most * 2) return Math.ceil(listings / BUCKET) + 1
-  return Math.max(1, Math.ceil(((listings / expected) * most * 1.2) / BUCKET))
+  return needsAll ? Math.min(...counts) : counts.reduce((total, count) => total + count, 0)
 }
 
-/** Finds out what texts mean, and remembers it for a moment. */
-function createPlans({
-  search,
-  lifetime,
-}: {
-  search: SearchRepository
-  lifetime: number
-}): (text: string) => Promise<Plan> {
-  const known = new Map<string, { plan: Promise<Plan>; until: number }>()
-
-  const make = async (words: readonly string[], isOpen: boolean): Promise<Plan> => {
-    const last = words.at(-1) ?? ''
-    const [looked, completions, listings] = await Promise.all([
-      search.lookUp(wordsToLookUp(words)),
-      isOpen ? search.completions(last, COMPLETIONS) : [],
-      search.newestNumber(),
-    ])
-    const lexicon: Lexicon = new Map(looked.map((row) => [row.word, row]))
-    const unknown = words.filter(
-      (word) =>
-        lexicon.get(word)?.documents === 0 &&
-        lexicon.get(word)?.lexemes.length &&
-        slipsAllowed(word.length) > 0,
-    )
-    const alike = await Promise.all(unknown.map(async (word) => [word, await search.alike(word)] as const))
-    return makePlan(words, isOpen, { lexicon, alike: new Map(alike), completions, listings })
-  }
-
-  return async (text) => {
-    const words = queryWords(text)
-    if (words.length === 0) return { terms: [], corrected: null }
-    const isOpen = endsOpen(text)
-    const key = `${words.join(' ')}${isOpen ? '' : ' '}`
-    const before = known.get(key)
-    if (before && before.until > performance.now()) return await before.plan
-    const plan = make(words, isOpen)
-    known.delete(key)
-    known.set(key, { plan, until: performance.now() + lifetime })
-    plan.catch(() => known.delete(key))
-    const oldest = known.keys().next().value
-    if (known.size > PLANS && oldest !== undefined) known.delete(oldest)
-    return await plan
-  }
+/**
+ * Where any word will do, the newest that have one are judged and most are found wanting: whoever looks further back judges the
+ * same ones again. Filters leave some out, so with one eight times as many are looked through.
+ */
+function isJudged({ needsAll, most, filter }: Wish, expected: number): boolean {
+  const { categories, prices, conditions, delivery, around } = filter
+  const isNarrowed = categories || prices.length > 0 || conditions.length > 0 || delivery !== null || around
+  return !needsAll && expected >= (isNarrowed ? most * 8 : most)
 }

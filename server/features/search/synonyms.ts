@@ -5,7 +5,7 @@ armchair recliner chair
 dresser bureau chest
 nightstand bedside
 bookcase bookshelf bookshelves
-shelf shelving
+shelf shelves shelving
 wardrobe armoire closet
 rug carpet
 lamp light
@@ -28,6 +28,8 @@ controller gamepad joystick
 console playstation xbox nintendo
 sneakers trainers shoes
 jacket coat
+tshirt tee shirt
+scarf scarves
 raincoat mac slicker
 sweater jumper pullover
 pants trousers jeans
@@ -37,6 +39,7 @@ suitcase luggage trolley
 hat cap beanie
 mug cup
 pan skillet
+knife knives
 pot cookware
 kettle teapot
 blender mixer
@@ -127,6 +130,7 @@ const pairs: readonly (readonly [one: string, ...two: string[]])[] = [
   ['stepladder', 'step ladder'],
   ['headphones', 'head phones'],
   ['raincoat', 'rain coat'],
+  ['tshirt', 't shirt', 'tee shirt'],
   ['stroller', 'baby carriage'],
 ]
 

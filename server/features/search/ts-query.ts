@@ -27,12 +27,6 @@ export function phraseQuery(terms: readonly Term[]): string | null {
   return lexemes.length < 2 ? null : lexemes.map((lexeme) => `${quote(lexeme)}:AB`).join(' <-> ')
 }
 
-/** The words that the newest listings share; see migration 0032. */
-export function windowQuery(newest: number, count: number): string {
-  const all = Array.from({ length: count }, (_, index) => newest - index).filter((bucket) => bucket >= 0)
-  return all.map((bucket) => `'~${bucket}'`).join(' | ')
-}
-
 function quote(lexeme: string): string {
   return `'${lexeme.replace(/\\/g, '\\\\').replace(/'/g, "''")}'`
 }

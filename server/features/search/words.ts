@@ -4,11 +4,14 @@ const MAX_WORD_LENGTH = 40
 
 /**
  * The words of what somebody typed: letters and digits only, without accents, in lower case. Letters and digits that stick
- * together are two words, as `iphone13` is `iphone 13`.
+ * together are two words, as `iphone13` is `iphone 13`; letters with dots between them are one, as `t.v.` is `tv`.
  */
 export function queryWords(text: string): string[] {
   const words =
     plain(text.slice(0, 400))
+      .replace(/(?<![\p{L}\p{N}])(?:\p{L}\.)+\p{L}(?![\p{L}\p{N}])/gu, (letters) =>
+        letters.replaceAll('.', ''),
+      )
       .replace(/(\p{L}{2,})(\d)/gu, '$1 $2')
       .replace(/(\d)(lbs?|mm|cm|inch|in|ft|qt|gb|tb|cc|oz)(?![\p{L}\d])/gu, '$1 $2')
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
@@ -20,11 +23,11 @@ export function endsOpen(text: string): boolean {
   return /[\p{L}\p{M}\p{N}]$/u.test(text.slice(0, 400))
 }
 
-/** Without accents and apostrophes, in lower case; as the database's `unaccent` has it for Latin letters. */
+/** Without accents, apostrophes and what nobody sees (soft hyphens, marks of direction), in lower case; as the database's `unaccent` has it for Latin letters. */
 export function plain(text: string): string {
   return text
     .normalize('NFKD')
-    .replace(/\p{Mn}/gu, '')
+    .replace(/\p{Mn}|\p{Cf}/gu, '')
     .normalize('NFC')
     .toLowerCase()
     .replace(/['’]s\b/g, '')

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { track } from '../analytics/track.ts'
 import { BrowseCard } from './browse-card.tsx'
 import type { ImageHosts } from './image-host.ts'
-import { type SwipeWay, useSwipe } from './use-swipe.ts'
+import { useSwipe } from './use-swipe.ts'
 
 /** Cards that are there at once: the one on top and the next two, whose pictures are fetched in the meantime. */
 const IN_SIGHT = 3
@@ -42,10 +42,7 @@ export function SwipeStage({ items, index, hasMore, imageHosts, isActive, onGo, 
       go(to === 'next' ? index + 1 : index - 1)
     },
   })
-  const turn = (to: 'next' | 'previous', way: SwipeWay) => {
-    if (to === 'next' ? hasNext : hasPrevious) leave(to, way)
-  }
-  useArrowKeys((to) => turn(to, 'key'), isActive)
+  useArrowKeys((to) => leave(to, 'key'), isActive)
   return (
     <section aria-label="Items" className="browse-stage">
       <div className="browse-deck" {...handlers}>
@@ -71,7 +68,7 @@ export function SwipeStage({ items, index, hasMore, imageHosts, isActive, onGo, 
         look="float"
         icon={<ChevronLeft />}
         disabled={!hasPrevious}
-        onClick={() => turn('previous', 'arrow')}
+        onClick={() => leave('previous', 'arrow')}
         className="browse-arrow browse-arrow-left"
       />
       <IconButton
@@ -79,7 +76,7 @@ export function SwipeStage({ items, index, hasMore, imageHosts, isActive, onGo, 
         look="float"
         icon={<ChevronRight />}
         disabled={!hasNext}
-        onClick={() => turn('next', 'arrow')}
+        onClick={() => leave('next', 'arrow')}
         className="browse-arrow browse-arrow-right"
       />
     </section>

@@ -1,4 +1,5 @@
-import { type PointerEvent, type RefObject, useRef } from 'react'
+import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { follow, leaveTime, outcomeOf, speedOf, springPath, type Trace, tiltOf } from './swipe-physics.ts'
 
 interface SwipeOptions {
@@ -33,15 +34,26 @@ const TREMBLE = 8
  * without rendering anything; what follows the release runs on the compositor.
  */
 export function useSwipe({ card, hasNext, hasPrevious, onGone }: SwipeOptions) {
+  const latest = useRef({ hasNext, hasPrevious, onGone })
+  useEffect(() => {
+    latest.current = { hasNext, hasPrevious, onGone }
+  })
   const drag = useRef<Drag | null>(null)
   const leaving = useRef<(() => void) | null>(null)
   /** A drag is no press: the click that ends it goes nowhere. */
   const swallow = useRef(false)
 
+  /** A card on its way is gone at once, and the next one is there before anything happens to it. */
+  const arrive = () => {
+    if (leaving.current) flushSync(leaving.current)
+  }
+
   const leave = (to: 'next' | 'previous', way: SwipeWay, x = 0, velocity = 0) => {
-    leaving.current?.()
+    arrive()
     const element = card.current
-    if (!element || isStill()) return onGone(to, way)
+    const { current: now } = latest
+    if (to === 'next' ? !now.hasNext : !now.hasPrevious) return
+    if (!element || isStill()) return now.onGone(to, way)
     const width = element.clientWidth
     const sign = to === 'next' ? -1 : 1
     let isOver = false
@@ -50,9 +62,8 @@ export function useSwipe({ card, hasNext, hasPrevious, onGone }: SwipeOptions) {
       isOver = true
       leaving.current = null
       element.style.transform = ''
-      onGone(to, way)
+      latest.current.onGone(to, way)
     }
-    leaving.current = end
     const far = sign * (width * 1.15 + 80)
     const duration = leaveTime(x, velocity, width)
     const frames = [{ transform: place(x, width) }, { transform: place(far, width) }]
@@ -62,6 +73,10 @@ export function useSwipe({ card, hasNext, hasPrevious, onGone }: SwipeOptions) {
       fill: 'forwards',
     })
     flight.finished.then(end, end).finally(() => flight.cancel())
+    leaving.current = () => {
+      end()
+      flight.cancel()
+    }
   }
 
   const springBack = (x: number, velocity: number) => {
@@ -114,7 +129,8 @@ export function useSwipe({ card, hasNext, hasPrevious, onGone }: SwipeOptions) {
     handlers: {
       onPointerDown(event: PointerEvent<HTMLElement>) {
         if (drag.current || event.button !== 0 || !card.current) return
-        leaving.current?.()
+        arrive()
+        if (!card.current) return
         drag.current = {
           ...{ pointer: event.pointerId, startX: event.clientX, startY: event.clientY },
           ...{ x: 0, width: card.current.clientWidth, trace: [], isSwipe: null, frame: 0 },

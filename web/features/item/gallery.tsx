@@ -3,7 +3,7 @@ import { Expand } from 'lucide-react'
 import { useState } from 'react'
 import { late } from '../../ui/late.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import type { PhotoRef } from '../../ui/picture-sources.ts'
+import { type PhotoRef, phoneWide } from '../../ui/picture-sources.ts'
 import { Ribbon, type RibbonKind } from '../../ui/ribbon.tsx'
 import { usePictureRow } from './use-picture-row.ts'
 
@@ -11,7 +11,7 @@ const Fullscreen = late(() => import('./fullscreen.tsx').then((module) => module
 
 /** Pictures that the gallery shows. @source spec §2: "first 5 thumbnails" */
 const MOST = 5
-const mainSizes = '(min-width: 80rem) 700px, (min-width: 48rem) 56vw, 100vw'
+const mainSizes = `(min-width: 80rem) 700px, (min-width: 48rem) 56vw, ${phoneWide}`
 
 interface GalleryProps {
   photos: readonly PhotoRef[]

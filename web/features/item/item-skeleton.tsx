@@ -1,5 +1,5 @@
 import { Picture } from '../../ui/picture.tsx'
-import type { PhotoRef } from '../../ui/picture-sources.ts'
+import { type PhotoRef, phoneWide } from '../../ui/picture-sources.ts'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ItemFrame } from './item-frame.tsx'
@@ -25,7 +25,7 @@ export function ItemSkeleton({ known }: { known: ItemGlimpse | undefined }) {
               photo={known.photo}
               alt=""
               eager
-              sizes="(min-width: 48rem) 56vw, 100vw"
+              sizes={`(min-width: 48rem) 56vw, ${phoneWide}`}
               className="aspect-4/5 max-h-[72dvh] w-[calc(100%+2*var(--gutter))] -mx-(--gutter) [view-transition-name:photo] sm:aspect-square md:mx-0 md:aspect-4/5 md:max-h-[calc(100dvh-14rem)] md:min-h-96 md:w-full md:rounded-lg md:[&>img]:object-contain"
             />
           ) : (

@@ -3,6 +3,7 @@ import type { DataOf, InputOf } from '../../../contract/paths.ts'
 import { call } from '../../api/call.ts'
 import { CallFailure } from '../../api/query.ts'
 import { type Card, type CardPage, toCard, toCardPage } from './card.ts'
+import { CHEAP_BELOW, SECTION_SIZE, underFifty } from './sections.ts'
 
 /** Listings that the shop asks for at first: enough for its sections and a first screen of MORE ITEMS. */
 export const FIRST_PAGE = 56
@@ -14,17 +15,38 @@ export function shopCall(isMember: boolean): 'listings.getListings' | 'listings.
   return isMember ? 'listings.getListings' : 'listings.browseAnonymous'
 }
 
-/** Cards of TRENDING. @source spec §9 Home sections */
-const TRENDING_SIZE = 8
+/** A page of the shop. */
+export interface ShopPage extends CardPage {
+  /** What UNDER $50 has, where the first page itself has too little for it. */
+  cheap?: Card[]
+}
 
-/** What is asked for the shop's first eight. @source product-decisions §3 TRENDING */
-export const trendingPageQuery = { sort: 'trending', limit: TRENDING_SIZE } as const
+/** Asks for listings of the shop. */
+type AskShop = (
+  query: NonNullable<InputOf<'listings.browseAnonymous'>['query']>,
+) => ReturnType<typeof call<'listings.browseAnonymous'>>
 
-/** The shop's first page: what is looked at most these days, then the newest; nothing twice. */
-export function withTrending(trending: readonly Card[], newest: CardPage): CardPage {
-  const first = new Set(trending.map((card) => card.id))
-  const rest = newest.cards.filter((card) => !first.has(card.id))
-  return { ...newest, cards: [...trending, ...rest] }
+/**
+ * A page of the shop: the first has what is looked at most these days before the newest, nothing twice. `start` is the
+ * cursor of the first page.
+ */
+export async function askShopPage(ask: AskShop, cursor: string | null, start: string | null) {
+  const isFirst = cursor === start
+  const hasRails = isFirst && start === null
+  const [newest, trending] = await Promise.all([
+    ask(shopPageQuery(cursor, isFirst)),
+    hasRails ? ask({ sort: 'trending', limit: SECTION_SIZE }) : null,
+  ])
+  if (newest.error !== null) return newest
+  const first = trending?.data?.listings.map(toCard) ?? []
+  const known = new Set(first.map((card) => card.id))
+  const page: ShopPage = toCardPage(newest.data)
+  page.cards = [...first, ...page.cards.filter((card) => !known.has(card.id))]
+  if (hasRails && page.next_cursor && underFifty(page.cards).length < SECTION_SIZE) {
+    const { data } = await ask({ max_price: CHEAP_BELOW - 0.01, limit: SECTION_SIZE })
+    if (data) page.cheap = data.listings.map(toCard)
+  }
+  return { ...newest, data: page }
 }
 
 /** The cards of all pages, each once: what is trending comes again among the newest. */
@@ -41,19 +63,17 @@ interface ShopArea {
 /** The shop's listings, page after page; `start` is the cursor of the first page. */
 export function shopQuery(isMember: boolean, start: string | null, area: ShopArea = {}) {
   const name = shopCall(isMember)
-  return infiniteQueryOptions<CardPage, CallFailure, { pages: CardPage[] }, string[], string | null>({
+  return infiniteQueryOptions<ShopPage, CallFailure, { pages: ShopPage[] }, string[], string | null>({
     queryKey: [name, 'shop', start ?? '', area.near ?? '', String(area.within_miles ?? '')],
     initialPageParam: start,
     async queryFn({ pageParam, signal }) {
-      const isFirst = pageParam === start
-      const [page, trending] = await Promise.all([
-        call(name, { query: { ...shopPageQuery(pageParam, isFirst), ...area } }, { signal }),
-        isFirst && start === null
-          ? call(name, { query: { ...trendingPageQuery, ...area } }, { signal })
-          : null,
-      ])
+      const page = await askShopPage(
+        (query) => call(name, { query: { ...query, ...area } }, { signal }),
+        pageParam,
+        start,
+      )
       if (page.error !== null) throw new CallFailure(page)
-      return withTrending(trending?.data?.listings.map(toCard) ?? [], toCardPage(page.data))
+      return page.data
     },
     getNextPageParam: (last) => last.next_cursor,
   })

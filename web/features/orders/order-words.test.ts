@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { courierStatuses } from '../../../contract/calls/order-shape.ts'
 import { orderStates } from '../../../contract/rules/order-states.ts'
 import { cancelText, eventTitle, partWords, stateTitle, stateWords, trackingText } from './order-words.ts'
 
@@ -94,16 +95,7 @@ test('what a courier has already keeps its way; what the seller brings does not'
 })
 
 test('every stand of a delivery has words for both sides', () => {
-  const statuses = [
-    'due',
-    'by_seller',
-    'pending',
-    'pickup',
-    'on_the_way',
-    'delivered',
-    'cancelled',
-    'returned',
-  ] as const
+  const statuses = ['due', 'by_seller', ...courierStatuses] as const
   for (const status of statuses) {
     const tracking = {
       ...{ status, courier_name: null, courier_coordinates: null, tracking_url: null, way: null },

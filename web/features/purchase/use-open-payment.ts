@@ -12,10 +12,14 @@ export function useOpenPayment(listingId: string, status: string): OpenPayment |
   // biome-ignore lint/correctness/useExhaustiveDependencies: an item that has changed is looked at again
   useEffect(() => {
     let isLeft = false
+    let round = 0
     const look = async () => {
+      round += 1
+      const mine = round
       const open = openPayment(listingId)
       const isOver = open !== null && (await isHeld(open.orderUrl)) === false
-      if (!isLeft) setPayment(isOver ? null : open)
+      // It may have been given back while this was on its way: the last look is the one that counts.
+      if (!isLeft && mine === round) setPayment(isOver ? null : open)
     }
     void look()
     const stops = [whenPaymentsChange(() => void look()), whenShownAgain(() => void look())]

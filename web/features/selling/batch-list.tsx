@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { type BatchDesk, type BatchThing, isBusy } from './batch-desk.ts'
 import { fullSentence } from './draft.ts'
-import { busyWords, isImage, pausedWords, tooManyPhotosSentence } from './photo-list.ts'
+import { busyWords, chooseFiles, pausedWords } from './photo-list.ts'
 import { usePhotoSource } from './photo-source.tsx'
 import { PhotoThumbs } from './photo-strip.tsx'
 import './photo-table.css'
@@ -33,15 +33,14 @@ export function BatchList({
   onReview: (thing: BatchThing) => void
 }) {
   const [isEach, setIsEach] = useState(false)
-  const [note, setNote] = useState<{ text: string; count: number }>()
+  const [notes, setNotes] = useState<{ texts: string[]; count: number }>({ texts: [], count: 0 })
   const add = (files: readonly File[]) => {
-    const images = files.filter(isImage)
-    const groups = isEach ? images.map((file) => [file]) : [images.slice(0, MAX_PHOTOS)]
-    const isTooMany = !isEach && images.length > MAX_PHOTOS
+    const { accepted, notes } = chooseFiles(files, isEach ? files.length : MAX_PHOTOS)
+    const groups = (isEach ? accepted.map((file) => [file]) : [accepted]).filter(({ length }) => length > 0)
     const left = Math.max(0, groups.length - room)
-    const text = left > 0 ? leftOut(left) : isTooMany ? tooManyPhotosSentence : undefined
-    setNote((before) => (text ? { text, count: (before?.count ?? 0) + 1 } : undefined))
-    for (const group of groups.slice(0, room)) if (group.length > 0) batch.add(group)
+    const texts = left > 0 ? [...notes, leftOut(left)] : notes
+    setNotes(({ count }) => ({ texts, count: count + 1 }))
+    for (const group of groups.slice(0, room)) batch.add(group)
   }
   const source = usePhotoSource(add)
   const isOver = useFileDrop(add)
@@ -74,11 +73,11 @@ export function BatchList({
         {source.inputs}
       </div>
       {room === 0 && <Alert tone="warning">{fullSentence}</Alert>}
-      {note && (
-        <Alert key={note.count} tone="warning">
-          {note.text}
+      {notes.texts.map((text) => (
+        <Alert key={`${notes.count} ${text}`} tone="warning">
+          {text}
         </Alert>
-      )}
+      ))}
       {things.length > 0 && (
         <ul aria-label="Things" className="divide-y divide-line rounded-lg border border-line bg-surface">
           {things.map((thing, index) => (

@@ -1,12 +1,12 @@
-import { useNavigate } from 'react-router'
+import { PrefetchPageLinks, useNavigate } from 'react-router'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
 import { CardPreview } from './card-preview.tsx'
 import type { Draft } from './draft.ts'
+import { writeFields } from './filed-by-title.ts'
 import { ListingFields } from './listing-fields.tsx'
-import { photosProblem } from './photo-list.ts'
 import { PhotoStrip } from './photo-strip.tsx'
+import { PhotosAlert } from './photos-alert.tsx'
 import { publishedPhotos } from './review.ts'
 import type { SellState } from './sell-state.ts'
 import { sellsBetter } from './sells-better.ts'
@@ -36,27 +36,14 @@ export function DraftForm({ draft }: { draft: Draft }) {
       onSubmit={(event) => event.preventDefault()}
       className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_14rem] lg:gap-16"
     >
+      {/* As on the review: without a network the next page says so itself. */}
+      <PrefetchPageLinks page="/publish-listing" />
       <div className="grid max-w-[48rem] gap-6">
         <PhotoStrip items={items} preview={drafts.photos.preview} />
-        <ListingFields
-          form={draft.form}
-          change={(fields) => drafts.write({ ...drafts.getState().draft.form, ...fields })}
-          {...judged}
-        />
+        <ListingFields form={draft.form} change={writeFields} {...judged} />
         <SellsBetter hints={sellsBetter(draft.form, draft.photos.length, advice)} />
         {notice && <Alert key={`form-${tried}`}>{notice}</Alert>}
-        {check.problem && photosProblem(items, true) && (
-          <Alert
-            key={`photos-${check.problem.count}`}
-            action={
-              <LinkButton to="/list" look="secondary">
-                See your photos
-              </LinkButton>
-            }
-          >
-            {check.problem.text}
-          </Alert>
-        )}
+        <PhotosAlert items={items} problem={check.problem} />
         <Button
           size="lg"
           wide

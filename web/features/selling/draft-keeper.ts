@@ -48,8 +48,7 @@ export function createDraftKeeper({ call, later, write, onKept }: DraftKeeperPar
     callOff()
     waiting = null
     known.add(draft.id)
-    const body = { id: draft.id, content: write(draft), photo_ids: photosOf(draft) }
-    const result = await call('drafts.keep', { body }, { keepalive })
+    const result = await call('drafts.keep', { body: draftBody(draft, write) }, { keepalive })
     if (result.error === null && result.data.kept) onKept?.(draft.id)
     // A definite no, or somebody who is not signed in, would only be the same again.
     const mayPass = result.error !== null && (result.status === 0 || result.status >= 429)
@@ -85,6 +84,11 @@ export function createDraftKeeper({ call, later, write, onKept }: DraftKeeperPar
       if (waiting) void send(waiting, FIRST_RETRY, true)
     },
   }
+}
+
+/** A draft as it is sent to be kept. */
+export function draftBody(draft: Draft, write: (draft: Draft) => string) {
+  return { id: draft.id, content: write(draft), photo_ids: photosOf(draft) }
 }
 
 /** The photos of a draft that must not be swept away: its own, and the clean picture of the main one. */

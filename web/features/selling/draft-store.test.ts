@@ -13,6 +13,7 @@ const chair = { ...emptyForm, title: 'Chair' }
 function openBrowser() {
   const local = createMemoryStore()
   let ids = 0
+  let ticks = 0
   const openTab = (session = createMemoryStore()) => {
     const photos = createPhotoDesk({
       send: async (file) => ({ data: { photo: photo(file.name) }, error: null, status: 201 }),
@@ -30,7 +31,7 @@ function openBrowser() {
       flush: () => {},
       stop: () => {},
     }
-    const now = () => new Date('2026-11-21T12:00:00Z')
+    const now = () => new Date(Date.parse('2026-11-21T12:00:00Z') + ticks++)
     return createDraftStore({ local, session, photos, newId, keeper, now })
   }
   return { local, openTab }
@@ -80,8 +81,9 @@ test('starting over throws the draft away, with a way back', () => {
   expect(tab.getState().draft.id).not.toBe(draft.id)
   expect(local.getItem(draftKey('ann'))).toBeNull()
   undo()
-  expect(tab.getState().draft).toEqual(draft)
-  expect(parseDraft(local.getItem(draftKey('ann')))).toEqual(draft)
+  const same = { ...draft, touched: expect.any(String) }
+  expect(tab.getState().draft).toEqual(same)
+  expect(parseDraft(local.getItem(draftKey('ann')))).toEqual(same)
 })
 
 test('people who share a browser do not see each other’s drafts', () => {
@@ -119,6 +121,70 @@ test('a photo that the server has lost is marked and leaves the draft', async ()
     at: 'failed',
     sentence: 'We could not find this photo.',
   })
+})
+
+/** Two tabs at work on the same draft. */
+async function openTwoTabs() {
+  const { local, openTab } = openBrowser()
+  const [one, two] = [openTab(), openTab()]
+  one.open('ann')
+  await addPhoto(one, 'A')
+  one.write(chair)
+  two.open('ann')
+  two.resume()
+  one.look()
+  return { one, two, kept: () => parseDraft(local.getItem(draftKey('ann'))) }
+}
+
+test('what one tab writes, the other goes on from', async () => {
+  const { one, two } = await openTwoTabs()
+  two.write({ ...chair, title: 'Oak chair' })
+  await addPhoto(two, 'B')
+  one.look()
+  expect(one.getState().draft.form.title).toBe('Oak chair')
+  expect(one.photos.getItems().map(({ stage }) => stage)).toMatchObject([
+    { photo: photo('A') },
+    { photo: photo('B') },
+  ])
+  one.write({ ...chair, title: 'Old oak chair' })
+  two.look()
+  expect(two.getState().draft).toMatchObject({ form: { title: 'Old oak chair' }, photos: [{}, {}] })
+})
+
+test('a draft that another tab has put in its place is not written over', async () => {
+  const { one, two, kept } = await openTwoTabs()
+  two.adopt({ ...newDraft('lamp'), form: { ...emptyForm, title: 'Lamp' } })
+  one.look()
+  one.write({ ...chair, title: 'Oak chair' })
+  expect(one.getState().draft.form.title).toBe('Oak chair')
+  expect(kept()).toMatchObject({ id: 'lamp', form: { title: 'Lamp' } })
+  expect(one.mayBeListed(one.getState().draft.id)).toBe(true)
+  one.finish()
+  expect(kept()?.id).toBe('lamp')
+})
+
+test('a draft that another tab has listed does not come back', async () => {
+  const { one, two, kept } = await openTwoTabs()
+  const { id } = one.getState().draft
+  expect(one.mayBeListed(id)).toBe(false)
+  two.finish()
+  one.look()
+  one.write({ ...chair, title: 'Oak chair' })
+  expect(kept()).toBeNull()
+  expect(one.mayBeListed(id)).toBe(true)
+})
+
+test('where nothing is at work, what another tab begins is offered, and no longer once it is listed', () => {
+  const { openTab } = openBrowser()
+  const [one, two] = [openTab(), openTab()]
+  one.open('ann')
+  two.open('ann')
+  two.write(chair)
+  one.look()
+  expect(one.getState()).toMatchObject({ isOffered: true, draft: { form: chair } })
+  two.finish()
+  one.look()
+  expect(one.getState()).toMatchObject({ isOffered: false, draft: { form: emptyForm } })
 })
 
 test('only what is a draft is read as one', () => {

@@ -1,4 +1,5 @@
 import type { KeyValueStore } from '../../api/storage.ts'
+import { createBegunThings } from './begun-things.ts'
 import { type Draft, isEmptyDraft, newDraft, parseDraft, writeDraft } from './draft.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 import type { ListingForm } from './listing-form.ts'
@@ -31,8 +32,11 @@ export interface DraftStore {
   open(person: string | null): void
   /** Goes on with the draft that is offered. */
   resume(): void
-  /** Goes on with another draft; this one stays kept. */
-  adopt(draft: Draft): void
+  /**
+   * Goes on with another draft; this one stays kept.
+   * @returns whether this one was put among the several things: nothing of it but photos on their way
+   */
+  adopt(draft: Draft): boolean
   /** Throws the draft away. Returns how to have it back, and how to make that final. */
   startOver(): { undo: () => void; settle: () => void }
   /** Begins another one; this one stays kept. */
@@ -46,6 +50,10 @@ export interface DraftStore {
   finish(): void
   /** The server has this draft now. */
   wasKept(id: string): void
+  /** Another tab has written: goes on from there where it is the same draft. */
+  look(): void
+  /** Whether another tab has let go of this draft, which may have been by listing it. */
+  mayBeListed(id: string): boolean
 }
 
 export interface DraftStoreParts {
@@ -66,17 +74,39 @@ export function createDraftStore(parts: DraftStoreParts): DraftStore {
   const listeners = new Set<() => void>()
   let state: DraftState = { person: undefined, draft: newDraft(newId()), isOffered: false }
   let isLaying = false
+  /** What this tab knows to be kept in the browser; where it is another, another tab's is not written over. */
+  let held: string | null = null
 
   function show(next: DraftState) {
     state = next
     for (const listener of [...listeners]) listener()
   }
 
-  function keep(changed: Draft) {
+  function there(): Draft | null {
+    const kept = parseDraft(local.getItem(draftKey(state.person ?? null)))
+    return kept && !isEmptyDraft(kept) ? kept : null
+  }
+
+  const isOurs = () => (there()?.id ?? null) === held
+  const begun = () => createBegunThings(local, state.person ?? null)
+
+  function store(draft: Draft) {
     const key = draftKey(state.person ?? null)
-    const draft = { ...changed, touched: now().toISOString() }
     if (isEmptyDraft(draft)) local.removeItem(key)
     else local.setItem(key, writeDraft(draft))
+    held = there()?.id ?? null
+  }
+
+  /** The browser keeps another tab's draft: the server has this one, unless it is nothing but photos on their way. */
+  function storeAside(draft: Draft) {
+    if (isOnlyWaiting(draft)) begun().put(draft)
+    else begun().remove(draft.id)
+  }
+
+  function keep(changed: Draft) {
+    const draft = { ...changed, touched: now().toISOString() }
+    if (isOurs()) store(draft)
+    else storeAside(draft)
     // One that was emptied is sent too: it must not come back full.
     if (hasContent(draft) || hasContent(state.draft)) keeper.changed(draft)
     session.setItem(OPEN_DRAFT_KEY, draft.id)
@@ -84,6 +114,7 @@ export function createDraftStore(parts: DraftStoreParts): DraftStore {
   }
 
   const hasContent = (draft: Draft) => !isEmptyDraft({ ...draft, waiting: 0 })
+  const isOnlyWaiting = (draft: Draft) => !hasContent(draft) && draft.waiting > 0
 
   /** Puts a draft's photos on the table without taking that for a change of the draft. */
   function lay(draft: Draft) {
@@ -92,10 +123,43 @@ export function createDraftStore(parts: DraftStoreParts): DraftStore {
     isLaying = false
   }
 
+  /** Only this browser knows of a draft whose photos are all on their way: it is kept where several things are. */
+  function setAside(): boolean {
+    if (!isOnlyWaiting(state.draft)) return false
+    begun().put(state.draft)
+    return true
+  }
+
   function goOn(draft: Draft) {
     lay(draft)
     state = { ...state, draft }
+    if (!isEmptyDraft(draft)) takePlace(draft)
     keep(draft)
+  }
+
+  /** What is gone on with here is what the browser keeps; nothing of another tab's is lost by that. */
+  function takePlace(draft: Draft) {
+    const other = there()
+    if (other && other.id !== held && other.id !== draft.id && isOnlyWaiting(other)) begun().put(other)
+    held = other?.id ?? null
+  }
+
+  /** Goes on from what another tab has made of the same draft. */
+  function follow(draft: Draft) {
+    // What waits to be sent from here is older.
+    keeper.forget(draft.id)
+    state = { ...state, draft: { ...draft, waiting: state.draft.waiting } }
+    isLaying = true
+    photos.follow(draft.photos)
+    isLaying = false
+    show(state)
+  }
+
+  /** Nothing is at work here: what another tab has begun is offered, as it is when the page is opened. */
+  function offer(draft: Draft | null) {
+    held = draft?.id ?? null
+    if (draft) show({ ...state, draft, isOffered: true })
+    else if (state.isOffered) show({ ...state, draft: newDraft(newId()), isOffered: false })
   }
 
   photos.subscribe(() => {
@@ -120,6 +184,7 @@ export function createDraftStore(parts: DraftStoreParts): DraftStore {
       const isKept = kept !== null && !isEmptyDraft(kept)
       const isOffered = isKept && session.getItem(OPEN_DRAFT_KEY) !== kept.id
       const draft = isKept ? kept : newDraft(newId())
+      held = isKept ? kept.id : null
       if (isKept) keeper.know(draft.id)
       lay(isOffered ? newDraft(newId()) : draft)
       show({ person, draft, isOffered })
@@ -129,22 +194,30 @@ export function createDraftStore(parts: DraftStoreParts): DraftStore {
       goOn(state.draft)
     },
     adopt(draft) {
+      const isSetAside = draft.id !== state.draft.id && setAside()
       keeper.know(draft.id)
       goOn(draft)
+      return isSetAside
     },
     startOver() {
       const before = state.draft
       keeper.forget(before.id)
       goOn(newDraft(newId()))
       return {
-        undo: () => goOn(before),
+        undo() {
+          setAside()
+          goOn(before)
+        },
         settle: () => {
           keeper.discard(before.id)
           void files?.clear(before.id)
         },
       }
     },
-    putAside: () => goOn(newDraft(newId())),
+    putAside() {
+      setAside()
+      goOn(newDraft(newId()))
+    },
     write: (form) => keep({ ...state.draft, form }),
     note(id, change) {
       if (state.draft.id === id) keep({ ...state.draft, ...change(state.draft) })
@@ -164,8 +237,19 @@ export function createDraftStore(parts: DraftStoreParts): DraftStore {
       const { draft } = state
       if (draft.id !== id || draft.isKept) return
       const kept = { ...draft, isKept: true }
-      if (!isEmptyDraft(kept)) local.setItem(draftKey(state.person ?? null), writeDraft(kept))
+      if (!isEmptyDraft(kept) && there()?.touched === kept.touched && isOurs()) store(kept)
       show({ ...state, draft: kept })
     },
+    look() {
+      const { person, draft, isOffered } = state
+      if (person === undefined) return
+      const other = there()
+      const isSame = other?.id === draft.id
+      if (isOffered || (isEmptyDraft(draft) && !isSame)) return offer(other)
+      if (!other || !isSame) return
+      held = other.id
+      if (other.touched > draft.touched) follow(other)
+    },
+    mayBeListed: (id) => state.draft.id === id && there()?.id !== id,
   }
 }

@@ -78,6 +78,7 @@ function readForm(kept: Record<string, unknown>): ListingForm {
     description: readText(kept.description),
     category: readText(kept.category),
     ownCategory: readText(kept.ownCategory),
+    isFiledByTitle: kept.isFiledByTitle === true,
     price: readText(kept.price),
     condition: parseCondition(readText(kept.condition)) ?? emptyForm.condition,
     delivery: kept.delivery === true,

@@ -139,6 +139,7 @@ function CategoryAsked({
         value={form.category}
         options={editCategories.map((name) => ({ value: name, label: name }))}
         placeholder="Choose a category"
+        help={form.isFiledByTitle ? 'From your title. Change it if it’s wrong.' : undefined}
         error={error}
         onChange={({ target }) => change({ category: target.value })}
       />

@@ -12,6 +12,8 @@ export interface ListingForm {
   category: string
   /** In one's own words, where the option is 'Other'. @source product-decisions §9.25 */
   ownCategory: string
+  /** The title named the category; nobody chose it. */
+  isFiledByTitle: boolean
   /** Dollars as typed. */
   price: string
   condition: Condition
@@ -25,6 +27,7 @@ export const emptyForm: ListingForm = {
   description: '',
   category: '',
   ownCategory: '',
+  isFiledByTitle: false,
   price: '',
   condition: 'good',
   delivery: false,
@@ -39,6 +42,7 @@ export function formOf(listing: Listing): ListingForm {
     description: listing.description,
     category: option ?? 'Other',
     ownCategory: option ? '' : listing.category,
+    isFiledByTitle: false,
     price: String(listing.price),
     condition: parseCondition(listing.condition) ?? 'good',
     delivery: listing.delivery_enabled,

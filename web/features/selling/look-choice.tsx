@@ -1,5 +1,5 @@
 import { MoveHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Photo } from '../../../contract/calls/shapes.ts'
 import { Picture } from '../../ui/picture.tsx'
 import type { Cutout, Look } from './review.ts'
@@ -26,7 +26,9 @@ export function LookChoice({ original, cutout, look, onChoose }: LookChoiceProps
   if (!clean)
     return (
       <figure className="grid gap-3">
-        <Shot photo={original} alt="Your main photo" />
+        <Frame photo={original}>
+          <Shot photo={original} alt="Your main photo" />
+        </Frame>
         {cutout?.problem && <figcaption className="text-soft text-sm">{reasons[cutout.problem]}</figcaption>}
       </figure>
     )
@@ -49,31 +51,33 @@ export function LookChoice({ original, cutout, look, onChoose }: LookChoiceProps
 
 const sizes = '(min-width: 64rem) 30rem, 100vw'
 
-function Shot({ photo, alt }: { photo: Photo; alt: string }) {
-  return <Picture photo={photo} alt={alt} sizes={sizes} contain eager className="compare" />
+/** The narrowest and the widest frame, width to height; a photo beyond them stands in it whole. */
+const FRAMES = { least: 0.6, most: 1.6 }
+
+/** A frame in the photo's own shape: nothing of another colour stands beside the photo. */
+function Frame({ photo, share, children }: { photo: Photo; share?: number; children: ReactNode }) {
+  const shape = Math.min(FRAMES.most, Math.max(FRAMES.least, photo.width / photo.height))
+  const style: Record<string, string> = { aspectRatio: String(shape) }
+  if (share !== undefined) style['--share'] = `${share}%`
+  return (
+    <div className="compare" style={style}>
+      {children}
+    </div>
+  )
+}
+
+function Shot({ photo, alt, over = false }: { photo: Photo; alt: string; over?: boolean }) {
+  const style = over ? 'compare-layer compare-over' : 'compare-layer'
+  return <Picture photo={photo} alt={alt} sizes={sizes} contain eager className={style} />
 }
 
 /** Where the line is drawn between the two: by finger, mouse or arrow keys. */
 function Compare({ original, clean }: { original: Photo; clean: Photo }) {
   const [share, setShare] = useState(50)
   return (
-    <div className="compare" style={{ ['--share' as string]: `${share}%` }}>
-      <Picture
-        photo={clean}
-        alt="With a clean background"
-        sizes={sizes}
-        contain
-        eager
-        className="compare-layer"
-      />
-      <Picture
-        photo={original}
-        alt="As you took it"
-        sizes={sizes}
-        contain
-        eager
-        className="compare-layer compare-over"
-      />
+    <Frame photo={original} share={share}>
+      <Shot photo={clean} alt="With a clean background" />
+      <Shot photo={original} alt="As you took it" over />
       <span aria-hidden="true" className="compare-line">
         <span>
           <MoveHorizontal />
@@ -94,7 +98,7 @@ function Compare({ original, clean }: { original: Photo; clean: Photo }) {
       <span aria-hidden="true" className="compare-name right-3" data-hidden={share > 78 || undefined}>
         Clean
       </span>
-    </div>
+    </Frame>
   )
 }
 

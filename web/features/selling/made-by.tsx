@@ -14,7 +14,7 @@ const reasons: Record<string, string> = {
   unavailable: 'did not answer',
   timeout: 'took too long',
   rate_limited: 'had too much to do',
-  refused: 'turned the photo down',
+  refused: 'did not take the photo',
   not_found: 'did not know what we asked for',
   unauthorised: 'did not accept our key',
   bad_answer: 'gave an answer that we could not read',

@@ -14,6 +14,15 @@ test('nothing becomes free, or cheaper than a card can be charged, by accident',
   expect(newPrice(99_999, { way: 'percent', amount: 50, isLess: false })).toBe(100_000)
 })
 
+test('an amount is taken to the cent, and no change goes the other way', () => {
+  expect(newPrice(12.75, { way: 'dollars', amount: 0.1, isLess: true })).toBe(12.65)
+  expect(newPrice(15.5, { way: 'dollars', amount: 1, isLess: true })).toBe(14.5)
+  expect(newPrice(12, { way: 'dollars', amount: 0.4, isLess: false })).toBe(12.4)
+  expect(newPrice(12.6, { way: 'percent', amount: 0.1, isLess: true })).toBe(12.59)
+  expect(newPrice(0, { way: 'dollars', amount: 5, isLess: true })).toBe(0)
+  expect(newPrice(0, { way: 'dollars', amount: 5, isLess: false })).toBe(5)
+})
+
 test.each([
   ['', 'percent', 'Please enter a number'],
   ['96', 'percent', 'Please enter 1 to 95 percent'],

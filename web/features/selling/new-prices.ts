@@ -4,17 +4,19 @@ import { MAX_PRICE_CENTS, MIN_CHARGE_CENTS } from '../../../contract/rules/money
 export type PriceChange = { way: 'percent' | 'dollars' | 'set'; amount: number; isLess: boolean }
 
 /**
- * A price after a change, in dollars: whole dollars from ten on, cents below, never under what a card can be charged, and
- * never free unless that is what was set.
+ * A price after a change, in dollars: a share of it in whole dollars from ten on, unless that would be no change; never under
+ * what a card can be charged, and never free unless that is what was set.
  * @param price dollars
  */
 export function newPrice(price: number, { way, amount, isLess }: PriceChange): number {
   if (way === 'set') return bounded(amount)
   const sign = isLess ? -1 : 1
+  // What was free stays free: a share of nothing is nothing, and nothing is less.
+  if (price === 0 && (way === 'percent' || isLess)) return 0
   const changed = way === 'percent' ? price * (1 + (sign * amount) / 100) : price + sign * amount
-  const rounded = changed >= 10 ? Math.round(changed) : Math.round(changed * 100) / 100
-  // What was free stays free: a share of nothing is nothing.
-  return price === 0 && way === 'percent' ? 0 : Math.max(MIN_CHARGE_CENTS / 100, bounded(rounded))
+  const whole = Math.round(changed)
+  const isRounded = way === 'percent' && changed >= 10 && (isLess ? whole < price : whole > price)
+  return Math.max(MIN_CHARGE_CENTS / 100, bounded(isRounded ? whole : Math.round(changed * 100) / 100))
 }
 
 function bounded(dollars: number): number {

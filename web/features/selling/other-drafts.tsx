@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { DataOf } from '../../../contract/paths.ts'
 import { call } from '../../api/call.ts'
 import { callQuery } from '../../api/query.ts'
@@ -121,7 +122,15 @@ export function resumePath({ review }: Draft): '/review-listing' | '/list' {
   return review?.fields ? '/review-listing' : '/list'
 }
 
-/** Makes a draft the one at hand. */
-export function takeUp(draft: Draft): void {
-  drafts.adopt(draft)
+/** Makes a draft the one at hand, and says where photos go on that were on their way for the one before. */
+export function useTakeUp(): (draft: Draft) => void {
+  const toast = useToast()
+  const navigate = useNavigate()
+  return (draft) => {
+    if (!drafts.adopt(draft)) return
+    toast({
+      text: 'The photos you had begun with are kept under Several things.',
+      action: { label: 'Go there', run: () => void navigate('/list/several') },
+    })
+  }
 }

@@ -128,6 +128,17 @@ test('settles when the last photo has come through or failed', async () => {
   expect(settled).toBe(true)
 })
 
+test('another tab has changed what the server has: what is on its way here stays in its place', async () => {
+  const { desk, at, stages } = openDesk()
+  desk.lay([photo('A'), photo('B')])
+  desk.add(files('c'))
+  desk.follow([photo('B'), photo('D')])
+  expect(stages()).toEqual(['ready', 'ready', 'sending'])
+  expect(at(0).options.signal?.aborted).toBe(false)
+  await at(0).answer(fine('C'))
+  expect(desk.getItems().map(({ stage }) => stage.at === 'ready' && stage.photo.id)).toEqual(['B', 'D', 'C'])
+})
+
 test('laying out other photos clears the table and stops what is under way', async () => {
   const { desk, at, stages } = openDesk()
   desk.add(files('a'))

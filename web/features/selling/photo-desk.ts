@@ -34,11 +34,13 @@ export interface PhotoDesk {
    * @returns when those are there
    */
   lay(photos: readonly Photo[], table?: string): Promise<void>
+  /** Another tab has changed which photos the server has of this table: what is on its way here stays. */
+  follow(photos: readonly Photo[]): void
   /** Where the browser shows the file itself from, until the server's picture is there. */
   preview(key: string): string | undefined
   /** The server's picture is there: the file may go. */
   releaseFile(key: string): void
-  /** Settles when no photo is on its way any more. */
+  /** Settles when no photo is on its way any more, nor one of an earlier visit that has yet to be laid out. */
   settled(): Promise<void>
 }
 
@@ -64,6 +66,7 @@ export function createPhotoDesk({ send, urls, resume, waiting }: PhotoDeskParts)
   const held = new Map<string, Held>()
   let items: readonly PhotoItem[] = []
   let table: string | undefined
+  let laying: Promise<void> = Promise.resolve()
 
   function apply(action: PhotoAction) {
     items = photoList(items, action)
@@ -97,6 +100,24 @@ export function createPhotoDesk({ send, urls, resume, waiting }: PhotoDeskParts)
     for (const listener of [...listeners]) listener()
     fill()
   }
+
+  /** Settles when the table is laid, also where it is laid anew meanwhile. */
+  async function laid(): Promise<void> {
+    const last = laying
+    await last
+    if (last !== laying) await laid()
+  }
+
+  const quiet = () =>
+    new Promise<void>((resolve) => {
+      const look = () => {
+        if (items.some(isUnderWay)) return
+        listeners.delete(look)
+        resolve()
+      }
+      listeners.add(look)
+      look()
+    })
 
   function releaseFile(key: string) {
     const entry = held.get(key)
@@ -170,26 +191,39 @@ export function createPhotoDesk({ send, urls, resume, waiting }: PhotoDeskParts)
       for (const item of items.filter(isWaiting)) keep(item.key)
     },
     lose: (key, sentence) => stage(key, { at: 'failed', sentence, canRetry: false }),
-    async lay(photos, on) {
+    lay(photos, on) {
       table = on
       for (const { key } of items) releaseFile(key)
       items = photos.map((photo) => ({ key: photo.id, name: '', stage: { at: 'ready', photo } }))
       for (const listener of [...listeners]) listener()
-      if (on !== undefined) await restore(on)
+      laying = on === undefined ? Promise.resolve() : restore(on)
+      return laying
+    },
+    follow(photos) {
+      const before = items
+      items = followed(before, photos)
+      for (const { key } of before) if (items.every((item) => item.key !== key)) releaseFile(key)
+      for (const listener of [...listeners]) listener()
     },
     preview: (key) => held.get(key)?.url,
     releaseFile,
-    settled: () =>
-      new Promise((resolve) => {
-        const look = () => {
-          if (items.some(isUnderWay)) return
-          listeners.delete(look)
-          resolve()
-        }
-        listeners.add(look)
-        look()
-      }),
+    async settled() {
+      await laid()
+      await quiet()
+    },
   }
+}
+
+/** These photos of the server, with what it does not have yet where that lay before. */
+function followed(before: readonly PhotoItem[], photos: readonly Photo[]): PhotoItem[] {
+  const known = new Map(
+    before.flatMap((item) => (item.stage.at === 'ready' ? [[item.stage.photo.id, item] as const] : [])),
+  )
+  const after = photos.map(
+    (photo): PhotoItem => known.get(photo.id) ?? { key: photo.id, name: '', stage: { at: 'ready', photo } },
+  )
+  for (const [index, item] of before.entries()) if (item.stage.at !== 'ready') after.splice(index, 0, item)
+  return after
 }
 
 /** Lost on the way, or the server is busy or down: the same file will pass. */

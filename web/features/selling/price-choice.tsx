@@ -37,7 +37,9 @@ export function PriceChoice({ advice, isAsking, failure, price, error, onChange 
         <p className="text-soft">
           {isAsking
             ? 'Looking for similar listings…'
-            : 'We found no similar listings to compare with, so the price is yours to set.'}
+            : evidence
+              ? 'Nothing here is called like it, so the price is yours to set.'
+              : 'We found no similar listings to compare with, so the price is yours to set.'}
         </p>
       ) : (
         <fieldset className="grid grid-cols-3 gap-2">
@@ -59,7 +61,9 @@ export function PriceChoice({ advice, isAsking, failure, price, error, onChange 
         </fieldset>
       )}
       <OwnPrice price={price} error={error} onChange={onChange} />
-      {evidence && <PriceEvidence evidence={evidence} price={dollarsOf(price)} />}
+      {evidence && (
+        <PriceEvidence evidence={evidence} isRough={suggested === null} price={dollarsOf(price)} />
+      )}
     </section>
   )
 }

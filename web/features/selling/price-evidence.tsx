@@ -7,13 +7,21 @@ import './review.css'
 type Evidence = NonNullable<PriceAdvice['price_evidence']>
 
 /** What a suggested price stands on: how many, their range, eight of ten, and some to look at. @source product-decisions §4 */
-export function PriceEvidence({ evidence, price }: { evidence: Evidence; price: number | null }) {
-  const { comparables, sold, lowest, highest, interval, basis, examples } = evidence
+export function PriceEvidence({
+  evidence,
+  isRough,
+  price,
+}: {
+  evidence: Evidence
+  /** The listings share the category alone. */
+  isRough: boolean
+  price: number | null
+}) {
+  const { lowest, highest, interval, examples } = evidence
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface p-4">
       <p className="text-sm">
-        From <strong>{comparables} similar listings</strong> ({basis}
-        {sold > 0 && `, ${sold} sold`}). Eight of ten lie between{' '}
+        <Basis {...{ evidence, isRough }} /> Eight of ten lie between{' '}
         <strong className="tabular">{formatCardPrice(interval.low)}</strong> and{' '}
         <strong className="tabular">{formatCardPrice(interval.high)}</strong>.
       </p>
@@ -22,7 +30,7 @@ export function PriceEvidence({ evidence, price }: { evidence: Evidence; price: 
         <span>{formatCardPrice(Math.min(lowest, interval.low))}</span>
         <span>{formatCardPrice(Math.max(highest, interval.high))}</span>
       </p>
-      <ul aria-label="Similar listings" className="examples">
+      <ul aria-label={isRough ? 'Listings of its category' : 'Similar listings'} className="examples">
         {examples.map((example) => (
           <li key={example.id}>
             <a
@@ -52,6 +60,27 @@ export function PriceEvidence({ evidence, price }: { evidence: Evidence; price: 
         ))}
       </ul>
     </div>
+  )
+}
+
+function Basis({
+  evidence: { comparables, sold, basis },
+  isRough,
+}: {
+  evidence: Evidence
+  isRough: boolean
+}) {
+  if (isRough)
+    return (
+      <>
+        To compare: <strong>{comparables} listings</strong> of any kind in {basis}.
+      </>
+    )
+  return (
+    <>
+      From <strong>{comparables} similar listings</strong> ({basis}
+      {sold > 0 && `, ${sold} sold`}).
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Draft, newDraft } from './draft.ts'
 import { emptyForm } from './listing-form.ts'
-import { createPublisher } from './publish.ts'
+import { createPublisher, listedElsewhereSentence } from './publish.ts'
 
 const form = { ...emptyForm, title: 'Chair', description: 'Oak.', category: 'Furniture', price: '5' }
 const draft: Draft = {
@@ -65,6 +65,26 @@ test('what was listed before and has a buyer by now needs no further try', async
   const error = 'You have listed this already, and it can no longer be changed. It is in My Listings.'
   const { publish } = publisherAnswering({ data: null, error, status: 409, code: 'listing.listed_already' })
   expect(await publish(draft)).toMatchObject({ message: error, isTooLate: true })
+})
+
+test('what another tab has listed is not written over, except by a tab that has tried itself', async () => {
+  const calls: string[] = []
+  let answer: Answer = { data: null, error: '', status: 0 }
+  let isListed = true
+  const publish = createPublisher({
+    upload: (async (name: string) => {
+      calls.push(name)
+      return answer
+    }) as never,
+    isListed: async () => isListed,
+  })
+  expect(await publish(draft)).toMatchObject({ message: listedElsewhereSentence, isTooLate: true })
+  expect(calls).toEqual([])
+  isListed = false
+  await publish(draft)
+  isListed = true
+  answer = made
+  expect(await publish(draft)).toEqual({ listingId: 'L' })
 })
 
 test('a photo that is gone is named', async () => {

@@ -28,14 +28,27 @@ export const createFailedSentence = 'Failed to create listing. Please try again.
 /** @source spec §8 Create listing (upload page) */
 export const createdSentence = 'Listing created successfully!'
 
+/** Said of a draft that another tab or device has listed; it is not written over by what is in this one. */
+export const listedElsewhereSentence =
+  'You have listed this already, in another tab or on another device. It is in My Listings, where you can change it.'
+
+interface PublisherParts extends Pick<Client, 'upload'> {
+  /** Whether a draft was listed by somebody else than this tab. */
+  isListed?: (draft: Draft) => Promise<boolean>
+}
+
 /**
  * Publishes a draft, once: presses at the same time share one call, and later ones carry the same key, by which the server
  * knows what an earlier try made whose answer was not heard.
  */
-export function createPublisher({ upload }: Pick<Client, 'upload'>) {
+export function createPublisher({ upload, isListed }: PublisherParts) {
   const running = new Map<string, Promise<PublishOutcome>>()
+  const tried = new Set<string>()
 
   async function send(draft: Draft): Promise<PublishOutcome> {
+    // What this tab itself has tried to list, it may write over.
+    if (!tried.has(draft.id) && (await isListed?.(draft))) return listedElsewhere
+    tried.add(draft.id)
     const photoIds = publishedPhotos(draft).map(({ id }) => id)
     const made = await upload('listings.createListing', toPublishForm(draft.form, photoIds, draft.id))
     if (made.error !== null) return failure(made)
@@ -51,6 +64,14 @@ export function createPublisher({ upload }: Pick<Client, 'upload'>) {
     running.set(draft.id, promise)
     return promise
   }
+}
+
+const listedElsewhere: PublishOutcome = {
+  listingId: null,
+  message: listedElsewhereSentence,
+  hint: undefined,
+  isTooLate: true,
+  lostPhotoId: undefined,
 }
 
 function failure(result: Extract<CallResult<unknown>, { data: null }>): PublishOutcome {

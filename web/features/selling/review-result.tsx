@@ -1,25 +1,29 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { PrefetchPageLinks, useNavigate } from 'react-router'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Draft } from './draft.ts'
 import { DraftedFacts } from './drafted-facts.tsx'
+import { writeFields } from './filed-by-title.ts'
 import { fieldProblems, isComplete, isMissingFields, missingFieldsSentence } from './listing-form.ts'
 import { LookChoice } from './look-choice.tsx'
 import { MadeBy } from './made-by.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
+import { PhotosAlert } from './photos-alert.tsx'
 import { PriceChoice } from './price-choice.tsx'
 import { currentReview } from './review.ts'
 import type { SellState } from './sell-state.ts'
 import { sellsBetter } from './sells-better.ts'
 import { SellsBetter } from './sells-better-list.tsx'
 import { drafts, usePhotos } from './this-draft.ts'
+import { usePhotosCheck } from './use-photos-check.ts'
 import { usePriceAdvice } from './use-price-advice.ts'
 
 /** What was found out, to be looked over: the picture, the words with their evidence, the price. @source spec §2 /review-listing */
 export function ReviewResult({ draft }: { draft: Draft }) {
   const navigate = useNavigate()
   const items = usePhotos(drafts.photos)
+  const check = usePhotosCheck(drafts.photos)
   const form = useRef<HTMLFormElement>(null)
   const [tried, setTried] = useState(0)
   const advised = usePriceAdvice(draft)
@@ -28,11 +32,12 @@ export function ReviewResult({ draft }: { draft: Draft }) {
   const review = currentReview(draft)
   if (!main) return null
   const state: SellState = { draft: draft.id }
-  const change = (fields: Partial<Draft['form']>) =>
-    drafts.write({ ...drafts.getState().draft.form, ...fields })
   const errors = tried > 0 ? fieldProblems(draft.form) : {}
-  const listIt = () => {
-    if (isComplete(draft.form)) return void navigate('/publish-listing', { state })
+  const listIt = async () => {
+    if (isComplete(draft.form)) {
+      if (await check.areReady()) await navigate('/publish-listing', { state })
+      return
+    }
     setTried((count) => count + 1)
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
@@ -43,6 +48,8 @@ export function ReviewResult({ draft }: { draft: Draft }) {
       onSubmit={(event) => event.preventDefault()}
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:gap-14"
     >
+      {/* There before it is needed: without a network the next page says so itself, with what was written. */}
+      <PrefetchPageLinks page="/publish-listing" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:sticky lg:top-6">
         <LookChoice
           original={main}
@@ -54,12 +61,12 @@ export function ReviewResult({ draft }: { draft: Draft }) {
       </div>
       <div className="grid max-w-[40rem] grid-cols-[minmax(0,1fr)] gap-8">
         {review && <MadeBy review={review} />}
-        <DraftedFacts draft={draft} fields={review?.fields ?? null} errors={errors} change={change} />
+        <DraftedFacts draft={draft} fields={review?.fields ?? null} errors={errors} change={writeFields} />
         <PriceChoice
           {...advised}
           price={draft.form.price}
           error={errors.price}
-          onChange={(price) => change({ price })}
+          onChange={(price) => writeFields({ price })}
         />
         <SellsBetter hints={sellsBetter(draft.form, draft.photos.length, advice)} />
         {tried > 0 && !isComplete(draft.form) && (
@@ -67,11 +74,17 @@ export function ReviewResult({ draft }: { draft: Draft }) {
             {isMissingFields(draft.form) ? missingFieldsSentence : 'Please look at the marked fields.'}
           </Alert>
         )}
+        <PhotosAlert items={items} problem={check.problem} />
         <div className="flex flex-wrap-reverse gap-3 [&>*]:flex-1">
           <Button look="secondary" size="lg" onClick={() => void navigate('/edit-listing', { state })}>
             Edit Details
           </Button>
-          <Button size="lg" onClick={listIt}>
+          <Button
+            size="lg"
+            busy={check.isWaiting}
+            busyLabel="Finishing your photos…"
+            onClick={() => void listIt()}
+          >
             List Item
           </Button>
         </div>

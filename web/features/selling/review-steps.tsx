@@ -6,14 +6,18 @@ import type { ReviewProgress, StepStage } from './review-desk.ts'
 /** What is being done with the photos, step by step, as it happens. @source spec §2 /review-listing: processing spinner */
 export function ReviewSteps({
   items,
+  expected,
   progress,
 }: {
   items: readonly PhotoItem[]
+  /** Photos of an earlier visit that were on their way, as long as they are not laid out. */
+  expected: number
   progress: ReviewProgress | undefined
 }) {
-  const waiting = items.filter(isUnderWay).length
+  const all = items.length || expected
+  const waiting = items.length === 0 ? expected : items.filter(isUnderWay).length
   const ready = items.filter(({ stage }) => stage.at === 'ready').length
-  const count = items.length === 1 ? 'photo' : 'photos'
+  const count = all === 1 ? 'photo' : 'photos'
   return (
     <section aria-labelledby="review-steps" className="mx-auto grid max-w-md gap-6 py-12">
       <div className="grid justify-items-center gap-4 text-center">
@@ -26,9 +30,7 @@ export function ReviewSteps({
         <ol className="grid gap-1">
           <Step
             stage={waiting > 0 ? 'working' : 'done'}
-            words={
-              waiting > 0 ? `Uploading: ${ready} of ${items.length} are there` : `${ready} ${count} uploaded`
-            }
+            words={waiting > 0 ? `Uploading: ${ready} of ${all} are there` : `${ready} ${count} uploaded`}
           />
           <Step stage={progress?.cutout ?? 'waiting'} words="Clearing the background of the main one" />
           <Step

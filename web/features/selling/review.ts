@@ -83,7 +83,7 @@ export function fillIn(
   return {
     ...form,
     ...{ title: pick('title'), description: pick('description'), price: pick('price') },
-    ...(isOwnCategory ? {} : { category: now.category, ownCategory: now.ownCategory }),
+    ...(isOwnCategory ? {} : { category: now.category, ownCategory: now.ownCategory, isFiledByTitle: false }),
     details: fillInRows(form.details, now.details, then?.details ?? new Map(), newId),
   }
 }
@@ -106,7 +106,8 @@ function asForm(fields: DraftedFields): DraftedForm {
   }
 }
 
-function isSameCategory(
+/** Whether two forms are filed under the same. */
+export function isSameCategory(
   one: Pick<ListingForm, 'category' | 'ownCategory'>,
   other: Pick<ListingForm, 'category' | 'ownCategory'>,
 ): boolean {
@@ -133,7 +134,7 @@ function fillInRows(
 }
 
 /** A category's name as the form has it: an option, or 'Other' in words of its own. */
-function asCategory(name: string): Pick<ListingForm, 'category' | 'ownCategory'> {
+export function asCategory(name: string): Pick<ListingForm, 'category' | 'ownCategory'> {
   if (name.trim() === '') return { category: '', ownCategory: '' }
   const option = editCategories.find((known) => known.toLowerCase() === name.trim().toLowerCase())
   return option

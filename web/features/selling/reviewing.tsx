@@ -6,6 +6,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { Draft } from './draft.ts'
 import { newKey } from './new-key.ts'
+import { isUnderWay } from './photo-list.ts'
 import { currentReview, fillIn, lastDrafted, type Review } from './review.ts'
 import type { ReviewProgress } from './review-desk.ts'
 import { ReviewResult } from './review-result.tsx'
@@ -18,26 +19,38 @@ export function Reviewing({ draft }: { draft: Draft }) {
   const items = usePhotos(drafts.photos)
   const progress = useReview(draft)
   const review = currentReview(draft)
-  const isDone = Boolean(review?.fields && review.cutout)
+  // Another photo makes another review of it: the words are not shown before all of them are there.
+  const isDone = isReviewed(review) && !items.some(isUnderWay)
   // Not one of them could be used: the table says why.
-  if (items.every(({ stage }) => stage.at === 'failed')) return <Navigate to="/list" replace />
+  if (items.length > 0 && items.every(({ stage }) => stage.at === 'failed'))
+    return <Navigate to="/list" replace />
   if (progress?.failure) return <ReviewFailed draft={draft} failure={progress.failure} />
   return (
     <>
       <PageHeader title="Review listing" backTo="/list" backLabel="Back to your photos" />
-      {isDone ? <ReviewResult draft={draft} /> : <ReviewSteps items={items} progress={progress} />}
+      {isDone ? (
+        <ReviewResult draft={draft} />
+      ) : (
+        <ReviewSteps {...{ items, progress }} expected={draft.waiting} />
+      )}
     </>
   )
 }
 
+const isReviewed = (review: Review | null) => Boolean(review?.fields && review.cutout)
+
 /** Waits for the photos, then has them looked at; a page that is opened again goes on where it was. */
-function useReview({ id }: Draft): ReviewProgress | undefined {
+function useReview(draft: Draft): ReviewProgress | undefined {
+  const { id } = draft
+  // Photos that arrive after a look make another one necessary.
+  const lacking = isReviewed(currentReview(draft)) ? null : draft.photos.map((photo) => photo.id).join()
   const progress = useSyncExternalStore(
     reviews.subscribe,
     () => reviews.progressOf(id),
     () => undefined,
   )
   useEffect(() => {
+    if (lacking === null) return
     let isHere = true
     void drafts.photos.settled().then(() => {
       if (isHere && !reviews.progressOf(id)?.failure) start(id)
@@ -45,7 +58,7 @@ function useReview({ id }: Draft): ReviewProgress | undefined {
     return () => {
       isHere = false
     }
-  }, [id])
+  }, [id, lacking])
   return progress
 }
 

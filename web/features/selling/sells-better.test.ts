@@ -42,4 +42,6 @@ test('a full one misses nothing; a price above what similar things sell for is s
   const advice = { suggested_price: 50, price_evidence }
   expect(open(form, 3, advice)).toEqual([])
   expect(open({ ...form, price: '80' }, 3, advice)).toEqual(['price'])
+  // What a whole category costs is nothing to hold a price against.
+  expect(open({ ...form, price: '80' }, 3, { ...advice, suggested_price: null })).toEqual([])
 })

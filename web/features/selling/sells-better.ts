@@ -52,6 +52,7 @@ export function sellsBetter(form: ListingForm, photoCount: number, advice: Price
 function priceHint(form: ListingForm, advice: PriceAdvice | null): Hint[] {
   const price = dollarsOf(form.price)
   const interval = advice?.price_evidence?.interval
-  if (price === null || Number.isNaN(price) || !interval) return []
+  // What a whole category costs is nothing to hold a price against.
+  if (price === null || Number.isNaN(price) || !interval || advice.suggested_price === null) return []
   return [{ id: 'price', text: 'A price that similar things sell for', done: price <= interval.high }]
 }

@@ -2,9 +2,9 @@ import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { call, upload } from '../../api/call.ts'
 import { localStore, sessionStore } from '../../api/storage.ts'
 import { auth, useAuth } from '../auth/use-auth.ts'
-import { writeDraft } from './draft.ts'
-import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
-import { createDraftStore, type DraftState, type DraftStore } from './draft-store.ts'
+import { type Draft, writeDraft } from './draft.ts'
+import { createDraftKeeper, type DraftKeeper, draftBody } from './draft-keeper.ts'
+import { createDraftStore, type DraftState, type DraftStore, draftKey } from './draft-store.ts'
 import { newKey } from './new-key.ts'
 import { createPhotoDesk, type PhotoDesk } from './photo-desk.ts'
 import { isUnderWay, type PhotoItem } from './photo-list.ts'
@@ -72,6 +72,11 @@ export const drafts: DraftStore = createDraftStore({
   now: () => new Date(),
 })
 
+// Two tabs may be at work on the same.
+globalThis.window?.addEventListener('storage', ({ key }) => {
+  if (key === null || key === draftKey(drafts.getState().person ?? null)) drafts.look()
+})
+
 /** Settles after so many milliseconds. */
 export const wait = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
 
@@ -83,7 +88,16 @@ export const reviews = createReviewDesk({
 })
 
 /** Publishes this browser's drafts. */
-export const publishDraft = createPublisher({ upload })
+export const publishDraft = createPublisher({
+  upload,
+  isListed: async (draft) => drafts.mayBeListed(draft.id) && (await isListed(draft)),
+})
+
+/** Only a draft that is listed by now is not kept any more. */
+async function isListed(draft: Draft): Promise<boolean> {
+  const result = await call('drafts.keep', { body: draftBody(draft, writeDraft) })
+  return result.error === null && !result.data.kept
+}
 
 // What the last person's photos were on their way to is not the next one's business.
 onPersonChange((person) => drafts.open(person))

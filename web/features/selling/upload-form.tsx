@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { useFreshListings } from './changed-listings.ts'
 import { type Draft, isEmptyDraft } from './draft.ts'
 import { DraftSummary } from './draft-summary.tsx'
@@ -38,7 +39,10 @@ export function UploadForm({ draft, onStartOver }: { draft: Draft; onStartOver: 
           onChange={(delivery) => drafts.write({ ...draft.form, delivery })}
         />
         {failure && (
-          <Alert key={failure.count}>
+          <Alert
+            key={failure.count}
+            {...(failure.isTooLate && { action: <LinkButton to="/listings">My Listings</LinkButton> })}
+          >
             <p>{createFailedSentence}</p>
             {failure.reasons.map((reason) => (
               <p key={reason} className="mt-1 text-sm">
@@ -90,7 +94,7 @@ function useDirectListing() {
   const navigate = useNavigate()
   const refresh = useFreshListings()
   const [isListing, setIsListing] = useState(false)
-  const [failure, setFailure] = useState<{ reasons: string[]; count: number }>()
+  const [failure, setFailure] = useState<{ reasons: string[]; isTooLate: boolean; count: number }>()
   async function list() {
     setIsListing(true)
     const outcome = await publishDraft(drafts.getState().draft)
@@ -98,7 +102,8 @@ function useDirectListing() {
     if (outcome.listingId === null) {
       drafts.learn(outcome)
       const reasons = [outcome.message, outcome.hint ?? ''].filter(Boolean)
-      return setFailure((before) => ({ reasons, count: (before?.count ?? 0) + 1 }))
+      const { isTooLate } = outcome
+      return setFailure((before) => ({ reasons, isTooLate, count: (before?.count ?? 0) + 1 }))
     }
     drafts.finish()
     refresh()

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMemoryStore } from '../../api/storage.ts'
+import { createBegunThings } from './begun-things.ts'
+import { newDraft } from './draft.ts'
 import { createDraftStore } from './draft-store.ts'
 import { createPhotoDesk } from './photo-desk.ts'
 import type { WaitingFile, WaitingFiles } from './waiting-files.ts'
@@ -40,7 +42,8 @@ function openBrowser() {
     store.open('ann')
     return store
   }
-  return { kept, openPage }
+  const begun = () => createBegunThings(local, 'ann').all()
+  return { kept, begun, openPage }
 }
 const file = (name: string) => new File(['x'], name, { type: 'image/jpeg' })
 const places = ({ photos }: ReturnType<ReturnType<typeof openBrowser>['openPage']>) =>
@@ -57,6 +60,16 @@ test('a reload in the middle: photos that were on their way are still there, in 
   expect(kept.size).toBe(0)
 })
 
+test('after a reload the photos have not settled before those that were on their way are there', async () => {
+  const { openPage } = openBrowser()
+  const before = openPage(['a'])
+  before.photos.add([file('a'), file('b')])
+  await expect.poll(() => places(before)).toEqual(['a ready', 'b sending'])
+  const after = openPage(['b'])
+  await after.photos.settled()
+  expect(after.getState().draft).toMatchObject({ photos: [{ id: 'a' }, { id: 'b' }], waiting: 0 })
+})
+
 test('not one had arrived when the browser was closed: the draft is offered, and goes on with all of them', async () => {
   const { openPage } = openBrowser()
   const before = openPage([])
@@ -68,6 +81,40 @@ test('not one had arrived when the browser was closed: the draft is offered, and
   after.resume()
   await expect.poll(() => places(after)).toEqual(['a ready', 'b ready'])
   expect(after.getState().draft.waiting).toBe(0)
+})
+
+test('another draft is taken up before a photo has arrived: the first is kept among the several things', async () => {
+  const { openPage, begun, kept } = openBrowser()
+  const page = openPage([])
+  page.photos.add([file('a'), file('b')])
+  await expect.poll(() => kept.size).toBe(2)
+  const { id } = page.getState().draft
+  const other = { ...newDraft('other'), photos: [{ id: 'o', width: 4, height: 5, thumbhash: '' }] }
+  expect(page.adopt(other)).toBe(true)
+  expect(places(page)).toEqual(['o ready'])
+  expect(begun()).toMatchObject([{ id, waiting: 2 }])
+  expect([...kept.values()].map(({ table }) => table)).toEqual([id, id])
+})
+
+test('a draft that was thrown away comes back: what was begun since is kept among the several things', async () => {
+  const { openPage, begun } = openBrowser()
+  const page = openPage(['a'])
+  page.photos.add([file('a')])
+  await expect.poll(() => places(page)).toEqual(['a ready'])
+  const { undo } = page.startOver()
+  page.photos.add([file('b')])
+  const { id } = page.getState().draft
+  undo()
+  expect(begun()).toMatchObject([{ id, waiting: 1 }])
+})
+
+test('a draft that the server has is not kept twice', async () => {
+  const { openPage, begun } = openBrowser()
+  const page = openPage(['a'])
+  page.photos.add([file('a'), file('b')])
+  await expect.poll(() => places(page)).toEqual(['a ready', 'b sending'])
+  expect(page.adopt(newDraft('other'))).toBe(false)
+  expect(begun()).toEqual([])
 })
 
 test('a photo that was taken away, and a draft that was thrown away, do not come back', async () => {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { LocateFixed, MapPin, Search } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { distances } from '../../../contract/rules/distances.ts'
+import { checkConnectionSentence } from '../../api/answer.ts'
 import { call } from '../../api/call.ts'
 import { callQuery } from '../../api/query.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -75,6 +76,8 @@ export function LocationDialog({ area: before, onClose, onChoose = chooseArea }:
                 <input
                   type="radio"
                   name="miles"
+                  // Not of the search's form, in which the button stands that opens this: Enter would send that.
+                  form="none"
                   checked={miles === each}
                   onChange={() => {
                     setMiles(each)
@@ -122,13 +125,34 @@ function PlaceSearch({ onPick }: { onPick: (id: string, name: string) => void })
     placeholderData: (before) => before,
   })
   const hits = words === '' ? [] : (places.data?.locations ?? []).filter((hit) => !isStreet(hit)).slice(0, 6)
+  // Enter takes the first place of what stands in the field, once that is looked up.
+  const [sent, setSent] = useState('')
+  const first = sent !== '' && sent === words && !places.isPlaceholderData ? hits[0] : undefined
+  const pick = useRef(onPick)
+  useEffect(() => {
+    pick.current = onPick
+  })
+  useEffect(() => {
+    if (first) pick.current(first.id, first.title)
+  }, [first])
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    // Not the search, in whose form the button stands that opens this.
+    event.preventDefault()
+    setSent(typed.trim())
+  }
   return (
     <div className="grid gap-2">
       <TextField
         label="Neighborhood or ZIP code"
         autoComplete="off"
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setSent('')
+        }}
+        onKeyDown={press}
+        enterKeyHint="search"
         start={<Search aria-hidden="true" />}
         placeholder="Astoria, 11215, Harlem…"
       />
@@ -156,6 +180,7 @@ function PlaceSearch({ onPick }: { onPick: (id: string, name: string) => void })
           }
         >
           {places.error.message}
+          {places.error.status === 0 && <p className="mt-1">{checkConnectionSentence}</p>}
         </Alert>
       )}
       {words !== '' && places.data && !places.error && hits.length === 0 && (

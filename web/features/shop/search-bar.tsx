@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { IconButton } from '../../ui/icon-button.tsx'
 
@@ -13,6 +13,12 @@ interface SearchBarProps {
 /** The search page's bar: the words, a way to clear them, and the way out. @source spec §2 Shop */
 export function SearchBar({ typed, onType, onSend }: SearchBarProps) {
   const input = useRef<HTMLInputElement>(null)
+  // What was typed before the page was awake stands in the field only, and would be written over.
+  const takeOver = useEffectEvent(() => {
+    const there = input.current?.value ?? typed
+    if (there !== typed) onType(there)
+  })
+  useEffect(() => takeOver(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSend(typed)

@@ -7,7 +7,8 @@ export const SEARCH_PAUSE = 300
 
 /**
  * What stands in the search bar, and the words that are searched for: they follow a moment after typing stops, at once
- * when they are sent or cleared. The page's address follows the words. @source spec §4 Shop
+ * when they are sent or cleared. The page's address follows the words. Words that were sent keep their place in the history,
+ * half of a word does not: "Back" goes from one search to the one before. @source spec §4 Shop
  */
 export function useSearchWords(inAddress: string, filters = '') {
   const navigate = useNavigate()
@@ -19,10 +20,11 @@ export function useSearchWords(inAddress: string, filters = '') {
   const search = (next: string) => {
     const trimmed = next.trim()
     if (trimmed === latest.current) return
+    const isOnTheWay = latest.current === '' || sent !== latest.current
     latest.current = trimmed
     setWords(trimmed)
     void navigate(searchPath(trimmed) + (trimmed === '' ? '' : filters), {
-      replace: true,
+      replace: isOnTheWay,
       preventScrollReset: true,
     })
   }

@@ -29,12 +29,12 @@ export function DemoVideo({ name, demo, active = true, className }: DemoVideoPro
   const [shownIn, setShownIn] = useState<typeof theme | null>(null)
   useEffect(() => setStopped(matchMedia('(prefers-reduced-motion: reduce)').matches), [])
   const playing = active && inSight && !stopped
-  const [isCounted, setIsCounted] = useState(false)
+  const isCounted = useRef(false)
   useEffect(() => {
-    if (!playing || isCounted) return
-    setIsCounted(true)
+    if (!playing || isCounted.current) return
+    isCounted.current = true
     track('feature_usage', { feature: 'demo', detail: name })
-  }, [playing, isCounted, name])
+  }, [playing, name])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another theme is another film
   useEffect(() => {
     const video = ref.current

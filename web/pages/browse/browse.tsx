@@ -27,6 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     title: 'Browse, one thing at a time',
     description: 'Swipe through second-hand things from people in New York City, one at a time.',
     url: loaderData ? `${loaderData.origin}/browse` : undefined,
+    image: loaderData ? `${loaderData.origin}/og-stoop.jpg` : undefined,
   })
 
 /** @source spec §2 /browse */

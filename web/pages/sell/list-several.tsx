@@ -6,7 +6,7 @@ import type { ProtectedHandle } from '../../features/auth/require-auth.tsx'
 import { BatchList } from '../../features/selling/batch-list.tsx'
 import type { Draft } from '../../features/selling/draft.ts'
 import type { DraftState } from '../../features/selling/draft-store.ts'
-import { OtherDrafts, takeUp, useKeptDrafts } from '../../features/selling/other-drafts.tsx'
+import { OtherDrafts, useKeptDrafts, useTakeUp } from '../../features/selling/other-drafts.tsx'
 import type { SellState } from '../../features/selling/sell-state.ts'
 import { useBatch } from '../../features/selling/this-batch.ts'
 import { useDraft } from '../../features/selling/this-draft.ts'
@@ -27,6 +27,7 @@ function Several({ state }: { state: DraftState }) {
   const navigate = useNavigate()
   const { batch, things } = useBatch(state.person ?? null)
   const others = useKeptDrafts()
+  const takeUp = useTakeUp()
   const known = new Set([...others, ...things].map(({ id }) => id))
   const review = (draft: Draft) => {
     takeUp(draft)

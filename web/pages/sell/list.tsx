@@ -11,9 +11,9 @@ import {
   newest,
   OtherDrafts,
   resumePath,
-  takeUp,
   useGoneElsewhere,
   useKeptDrafts,
+  useTakeUp,
 } from '../../features/selling/other-drafts.tsx'
 import type { SellState } from '../../features/selling/sell-state.ts'
 import { drafts, useDraft } from '../../features/selling/this-draft.ts'
@@ -32,6 +32,7 @@ export default function List() {
   const state = useDraft()
   const toast = useToast()
   const navigate = useNavigate()
+  const takeUp = useTakeUp()
   if (!state) return <ListSkeleton />
   const startOver = () => {
     const { undo, settle } = drafts.startOver()

@@ -17,8 +17,9 @@ export default function ReviewListing() {
   const state = useDraft()
   const photos = usePhotos(drafts.photos)
   if (!state) return <ReviewSkeleton />
-  if (state.isOffered || state.draft.id !== wanted || photos.length === 0)
-    return <Navigate to="/list" replace />
+  // After a reload, photos that were on their way are laid out a moment later.
+  const hasPhotos = photos.length > 0 || state.draft.waiting > 0
+  if (state.isOffered || state.draft.id !== wanted || !hasPhotos) return <Navigate to="/list" replace />
   return (
     <>
       <ShopTop />

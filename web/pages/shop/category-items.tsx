@@ -44,7 +44,7 @@ export function CategoryItems({ title, list, nextPage, isFiltered, onClear }: Ca
         isReady={list.data !== undefined && !list.isPlaceholderData}
         next={next ? nextPage(next) : null}
         isLoading={list.isFetchingNextPage}
-        problem={list.isFetchNextPageError ? (list.error?.message ?? null) : null}
+        problem={list.isFetchNextPageError ? list.error : null}
         onMore={() => void list.fetchNextPage({ cancelRefetch: false })}
       />
     </div>

@@ -22,10 +22,12 @@ import {
 } from '../../features/shop/category-filter.ts'
 import { categoryPath, countWords } from '../../features/shop/search-paths.ts'
 import { ServerArea, useShopArea } from '../../features/shop/shop-area.ts'
+import { useForeseen } from '../../features/shop/use-foreseen.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { late } from '../../ui/late.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { photoUrl } from '../../ui/picture-sources.ts'
 import type { Route } from './+types/category.ts'
 import { CategoryItems } from './category-items.tsx'
 import { categoryFilter, noItems, useCategoryList } from './use-category-list.ts'
@@ -59,12 +61,14 @@ export function clientLoader() {
 export const meta: Route.MetaFunction = ({ params, loaderData, location }) => {
   const title = categoryTitle(params.category)
   const isKnown = isCategory(params.category)
+  const photo = loaderData?.page?.cards[0]?.photo
   const url = loaderData && isKnown ? loaderData.origin + categoryPath(params.category) : undefined
   return [
     ...publicMeta({
       title: `${title}, second-hand in New York`,
       description: `Second-hand ${title.toLowerCase()} from people in New York City. Pick it up around the corner.`,
       url,
+      image: photo ? loaderData.origin + photoUrl(photo.id, 1280, 'jpg') : undefined,
     }),
     // Every choice of filters has an address; one of them is enough to be found.
     ...(location.search || !isKnown ? [{ name: 'robots', content: 'noindex, follow' }] : []),
@@ -94,13 +98,16 @@ function CategoryPage({ loaded }: { loaded: Route.ComponentProps['loaderData'] }
   const filters = filterCount(choice, areaOf(choice, useShopArea()))
   const [isOpen, setIsOpen] = useState(false)
   const navigate = useNavigate()
+  const [chosen, choose] = useForeseen({ name: category, choice })
   if (start !== null && list.error && isRefusal(list.error))
     return <Navigate to={categoryPath(category) + choiceQuery(choice)} replace />
   const title = categoryTitle(category)
   const counted = list.data?.pages[0]
   const count = counted && countWords(counted.total, 'item', counted.atLeast)
   const go = (name: string, next: CategoryChoice) =>
-    void navigate(categoryPath(name) + choiceQuery(next), { preventScrollReset: true })
+    choose({ name, choice: next }, () =>
+      navigate(categoryPath(name) + choiceQuery(next), { preventScrollReset: true }),
+    )
   return (
     <div className="page-width">
       <PageHeader
@@ -134,15 +141,15 @@ function CategoryPage({ loaded }: { loaded: Route.ComponentProps['loaderData'] }
       />
       {isOpen && (
         <FilterDrawer
-          category={title}
+          category={categoryTitle(chosen.name)}
           sorts={sortOrders}
-          sort={choice.sort}
-          choice={choice}
+          sort={chosen.choice.sort}
+          choice={chosen.choice}
           doneLabel={count ? `Show ${count}` : 'Show items'}
-          onCategory={(name) => name !== null && go(name, choice)}
-          onSort={(sort) => go(category, { ...choice, sort: sort as SortKey })}
-          onChoice={(next) => go(category, next)}
-          onClear={() => go(category, { ...noChoice, area: 'everywhere' })}
+          onCategory={(name) => name !== null && go(name, chosen.choice)}
+          onSort={(sort) => go(chosen.name, { ...chosen.choice, sort: sort as SortKey })}
+          onChoice={(next) => go(chosen.name, next)}
+          onClear={() => go(chosen.name, { ...noChoice, area: 'everywhere' })}
           onClose={() => setIsOpen(false)}
         />
       )}

@@ -12,6 +12,7 @@ import {
   listingQuery,
 } from '../../features/listings/listing-query.ts'
 import { publicMeta } from '../../features/listings/public-meta.ts'
+import { photoUrl } from '../../ui/picture-sources.ts'
 import type { Route } from './+types/item.ts'
 import { ItemFailed } from './item-failed.tsx'
 import { ItemHead } from './item-head.tsx'
@@ -45,7 +46,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       title: listing.title,
       description: previewText(listing.description) || listing.title,
       url: `${origin}/shop/item/${listing.id}`,
-      image: photo && `${origin}/photos/${photo.id}/1280.jpg`,
+      image: photo && origin + photoUrl(photo.id, 1280, 'jpg'),
       type: 'product',
     }),
     { 'script:ld+json': productData(listing, origin) },

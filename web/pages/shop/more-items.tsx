@@ -1,4 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
+import { checkConnectionSentence } from '../../api/answer.ts'
+import type { CallFailure } from '../../api/query.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonStyle } from '../../ui/button-style.ts'
@@ -14,7 +16,7 @@ interface MoreItemsProps {
   /** What is shown is the list that is asked for, not one that stands in for it. */
   isReady?: boolean
   /** What went wrong with the last try. */
-  problem: string | null
+  problem: CallFailure | null
   onMore: () => void
 }
 
@@ -38,7 +40,7 @@ export function MoreItems(props: MoreItemsProps) {
   return (
     <div ref={end} className="flex min-h-13 justify-center pt-10">
       {problem ? (
-        <Problem text={problem} onRetry={onMore} />
+        <Problem problem={problem} onRetry={onMore} />
       ) : (
         <a
           href={next}
@@ -54,14 +56,15 @@ export function MoreItems(props: MoreItemsProps) {
   )
 }
 
-function Problem({ text, onRetry }: { text: string; onRetry: () => void }): ReactNode {
+function Problem({ problem, onRetry }: { problem: CallFailure; onRetry: () => void }): ReactNode {
   return (
     <Alert
       tone="danger"
       title="The next items did not arrive"
       action={<Button onClick={onRetry}>Try Again</Button>}
     >
-      {text}
+      {problem.message}
+      {problem.status === 0 && <p className="mt-1">{checkConnectionSentence}</p>}
     </Alert>
   )
 }

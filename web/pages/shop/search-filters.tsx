@@ -9,6 +9,7 @@ import {
   searchOrders,
 } from '../../features/shop/search-choice.ts'
 import { searchPath } from '../../features/shop/search-paths.ts'
+import { useForeseen } from '../../features/shop/use-foreseen.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { late } from '../../ui/late.tsx'
@@ -24,12 +25,13 @@ interface SearchFiltersProps {
 }
 
 /** The filters of a search, with how many results each would leave; the address follows them. */
-export function SearchFilters({ words, chosen, doneLabel }: SearchFiltersProps) {
+export function SearchFilters({ words, chosen: inAddress, doneLabel }: SearchFiltersProps) {
+  const [chosen, choose] = useForeseen(inAddress)
   const { choice, order, category } = chosen
   const [isOpen, setIsOpen] = useState(false)
   const navigate = useNavigate()
   const go = (next: SearchChoice) =>
-    void navigate(searchPath(words) + searchChoiceQuery(next), { preventScrollReset: true })
+    choose(next, () => navigate(searchPath(words) + searchChoiceQuery(next), { preventScrollReset: true }))
   const filters = filterCount(choice, areaOf(choice, null)) + (category ? 1 : 0)
   return (
     <>

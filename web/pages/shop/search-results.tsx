@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
+import { checkConnectionSentence } from '../../api/answer.ts'
 import type { Card } from '../../features/listings/card.ts'
 import { isCutOff, nextOffset, titleSearchQuery } from '../../features/listings/search-query.ts'
 import { areaOf, filterCount, filterOf } from '../../features/shop/category-filter.ts'
@@ -50,7 +51,11 @@ export function SearchResults(props: SearchResultsProps) {
     <div className="grid gap-5" aria-busy={isSearching}>
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
         <p role="status" className="text-soft wrap-anywhere">
-          {isSearching ? 'Searching...' : isEmpty ? '' : `${count ?? 'Results'} for “${words}”`}
+          {isSearching
+            ? 'Searching...'
+            : search.error && isEmpty
+              ? ''
+              : `${count ?? 'Results'} for “${words}”`}
         </p>
         <SearchFilters
           words={words}
@@ -69,6 +74,7 @@ export function SearchResults(props: SearchResultsProps) {
           }
         >
           {search.error.message}
+          {search.error.status === 0 && <p className="mt-1">{checkConnectionSentence}</p>}
         </Alert>
       )}
       {isEmpty && <NothingFound words={words} isFiltered={isFiltered} />}
@@ -81,7 +87,7 @@ export function SearchResults(props: SearchResultsProps) {
             isReady={!isSearching}
             next={next === null ? null : `${searchPath(words)}${query ? `${query}&` : '?'}from=${next}`}
             isLoading={search.isFetchingNextPage}
-            problem={search.isFetchNextPageError ? (search.error?.message ?? null) : null}
+            problem={search.isFetchNextPageError ? search.error : null}
             onMore={() => void search.fetchNextPage({ cancelRefetch: false })}
           />
         </div>

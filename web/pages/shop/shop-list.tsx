@@ -1,6 +1,6 @@
 import type { Card } from '../../features/listings/card.ts'
+import { moreItems, shopRails } from '../../features/listings/sections.ts'
 import { type Area, areaWords } from '../../features/shop/area.ts'
-import { moreItems, shopRails } from '../../features/shop/sections.ts'
 import { chooseArea } from '../../features/shop/shop-area.ts'
 import { Button } from '../../ui/button.tsx'
 import { CardGrid } from '../../ui/card-grid.tsx'
@@ -12,6 +12,8 @@ import type { CardActions } from './use-card-actions.ts'
 
 interface ShopListProps {
   cards: readonly Card[]
+  /** Where UNDER $50 looks: not in what scrolling adds, so that nothing above moves. */
+  cheap: readonly Card[] | undefined
   actions: CardActions
   /** The cards are a later page, reached by a link: all of them are MORE ITEMS. */
   isLaterPage: boolean
@@ -20,13 +22,13 @@ interface ShopListProps {
 }
 
 /** The shop's sections, one after the other. @source spec §2 Shop */
-export function ShopList({ cards, actions, isLaterPage, area }: ShopListProps) {
+export function ShopList({ cards, cheap, actions, isLaterPage, area }: ShopListProps) {
   if (cards.length === 0) return area ? <NothingNear area={area} /> : <NothingYet />
   const more = isLaterPage ? cards : moreItems(cards)
   return (
     <div className="grid gap-10 md:gap-14">
       {!isLaterPage &&
-        shopRails(cards).map((rail, index) => (
+        shopRails(cards, cheap).map((rail, index) => (
           <Rail key={rail.title} title={rail.title}>
             {cardList(rail.items, actions, index === 0)}
           </Rail>

@@ -3,14 +3,7 @@ import { data, Navigate, redirect, useSearchParams } from 'react-router'
 import { checkConnectionSentence, isNetworkFailure, isRefusal } from '../../api/answer.ts'
 import { readPageContext } from '../../api/server-context.ts'
 import { useAuth } from '../../features/auth/use-auth.ts'
-import { toCard, toCardPage } from '../../features/listings/card.ts'
-import {
-  shopPageQuery,
-  shopQuery,
-  shownOnce,
-  trendingPageQuery,
-  withTrending,
-} from '../../features/listings/list-queries.ts'
+import { askShopPage, shopQuery, shownOnce } from '../../features/listings/list-queries.ts'
 import { publicMeta } from '../../features/listings/public-meta.ts'
 import { areaFilter, isSameArea, readAreaCookie } from '../../features/shop/area.ts'
 import { CategoryTiles } from '../../features/shop/category-tiles.tsx'
@@ -32,15 +25,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { call } = readPageContext(context)
   const area = readAreaCookie(request.headers.get('cookie'))
   const within = areaFilter(area)
-  const [result, trending] = await Promise.all([
-    call('listings.browseAnonymous', { query: { ...shopPageQuery(start, true), ...within } }),
-    start ? null : call('listings.browseAnonymous', { query: { ...trendingPageQuery, ...within } }),
-  ])
+  const result = await askShopPage(
+    (query) => call('listings.browseAnonymous', { query: { ...query, ...within } }),
+    start,
+    start,
+  )
   // A cursor that is none of ours: no second try would help, the first page does.
   if (start !== null && isRefusal(result)) throw redirect('/shop')
   if (result.error !== null) return data({ origin, area, page: null, problem: result.error }, { status: 503 })
-  const page = withTrending(trending?.data?.listings.map(toCard) ?? [], toCardPage(result.data))
-  return data({ origin, area, page, problem: null })
+  return data({ origin, area, page: result.data, problem: null })
 }
 
 /** A page change asks nothing of the page server: the query cache knows, or asks the API itself. */
@@ -54,6 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     description:
       'Furniture, clothes, electronics and everything else your neighbors have put out: find it, pick it up, enjoy it.',
     url: loaderData ? `${loaderData.origin}/shop` : undefined,
+    image: loaderData ? `${loaderData.origin}/og-stoop.jpg` : undefined,
   })
 
 /** @source spec §2 Shop, §4 Shop */
@@ -99,16 +93,23 @@ function Listings({ loaded, start }: { loaded: Loaded; start: string | null }) {
   const problem = shop.error?.message ?? loaded?.problem
   if (shop.data) {
     const cards = shownOnce(shop.data.pages)
+    const [first] = shop.data.pages
     const next = shop.hasNextPage ? shop.data.pages.at(-1)?.next_cursor : null
     return (
       <div>
-        <ShopList cards={cards} actions={actions} isLaterPage={start !== null} area={area} />
+        <ShopList
+          cards={cards}
+          cheap={first?.cheap ?? first?.cards}
+          actions={actions}
+          isLaterPage={start !== null}
+          area={area}
+        />
         <MoreItems
           pages={shop.data.pages.length}
           isReady={!isLoading && !shop.isPlaceholderData}
           next={next ? `/shop?cursor=${encodeURIComponent(next)}` : null}
           isLoading={shop.isFetchingNextPage}
-          problem={shop.isFetchNextPageError ? (shop.error?.message ?? null) : null}
+          problem={shop.isFetchNextPageError ? shop.error : null}
           onMore={() => void shop.fetchNextPage({ cancelRefetch: false })}
         />
       </div>

@@ -26,25 +26,32 @@ export function useListPlace({ pages, isReady, isOver, onMore }: Progress): void
   const { key } = useLocation()
   const wanted = useRef<ListPlace | null>(null)
   const latest = useRef(pages)
+  const y = useRef(0)
 
   useEffect(() => {
     const now = { document: performance.timeOrigin, cameBack: cameBack() }
     wanted.current = readPlace(sessionStore, key, now)
-    let y = window.scrollY
+    const scrolled = () => {
+      y.current = window.scrollY
+    }
+    scrolled()
     const forget = () => {
       wanted.current = null
     }
-    const scrolled = () => {
-      y = window.scrollY
-    }
     const keep = () => {
-      if (!wanted.current) writePlace(sessionStore, key, { pages: latest.current, y, document: now.document })
+      if (wanted.current) return
+      writePlace(sessionStore, key, { pages: latest.current, y: y.current, document: now.document })
+    }
+    // Where the page has just been put is told of with the next frame, which may never come.
+    const leave = () => {
+      scrolled()
+      keep()
     }
     const stop = new AbortController()
     const options = { signal: stop.signal, passive: true }
     for (const move of moves) addEventListener(move, forget, options)
     addEventListener('scroll', scrolled, options)
-    addEventListener('pagehide', keep, options)
+    addEventListener('pagehide', leave, options)
     return () => {
       keep()
       stop.abort()
@@ -61,5 +68,6 @@ export function useListPlace({ pages, isReady, isOver, onMore }: Progress): void
     }
     wanted.current = null
     scrollTo({ top: place.y, behavior: 'instant' })
+    y.current = window.scrollY
   })
 }

@@ -1,12 +1,15 @@
+import { categoryTiles, drawerCategories } from '../../../contract/rules/categories.ts'
 import { guides } from '../../content/guides/index-of-guides.ts'
+import { categoryPath } from '../../features/shop/search-paths.ts'
 import type { Route } from './+types/sitemap.ts'
 
 const pages = [
   ...['/', '/shop', '/browse', '/guides', '/ambassadors', '/businesses', '/about', '/safety'],
   ...['/prohibited-items', '/terms', '/privacy', '/accessibility'],
+  ...new Set([...categoryTiles, ...drawerCategories].map(categoryPath)),
 ]
 
-/** Our own pages and the guides, for search engines; what is for sale has maps of its own. @source sitemaps.org/protocol.html */
+/** Our own pages, the categories and the guides, for search engines; what is for sale has maps of its own. @source sitemaps.org/protocol.html */
 export function loader({ request }: Route.LoaderArgs) {
   const { origin } = new URL(request.url)
   const entries = [

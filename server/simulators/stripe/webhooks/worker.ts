@@ -52,6 +52,8 @@ export function createWorker(context: SimulatorContext): Worker {
       try {
         await runDue()
       } catch (error) {
+        // The database is closed after a stop that was out of patience: there are no more rounds.
+        if (context.pool.ending) return
         context.log.error({ err: error }, 'The Stripe simulator could not finish a round of its work')
         await wait(stopping.signal)
       }

@@ -21,11 +21,14 @@ export interface ShopSection<Item> {
   items: Item[]
 }
 
-/** The rails of /shop, in their order; one without a listing is left out. */
-export function shopRails<Item extends { price: number }>(items: readonly Item[]): ShopSection<Item>[] {
+/** The rails of /shop, in their order; one without a listing is left out. `cheap` is where UNDER $50 looks. */
+export function shopRails<Item extends { price: number }>(
+  items: readonly Item[],
+  cheap: readonly Item[] = items,
+): ShopSection<Item>[] {
   const sections = rails.map(({ title, from }) => ({
     title,
-    items: from === null ? underFifty(items) : items.slice(from, from + SECTION_SIZE),
+    items: from === null ? underFifty(cheap) : items.slice(from, from + SECTION_SIZE),
   }))
   return sections.filter((section) => section.items.length > 0)
 }
@@ -36,6 +39,6 @@ export function moreItems<Item>(items: readonly Item[]): Item[] {
 }
 
 /** The first few that cost less than 50 dollars, in the order of the list. @source product-decisions §9.24 */
-function underFifty<Item extends { price: number }>(items: readonly Item[]): Item[] {
+export function underFifty<Item extends { price: number }>(items: readonly Item[]): Item[] {
   return items.filter((item) => item.price < CHEAP_BELOW).slice(0, SECTION_SIZE)
 }

@@ -1,4 +1,4 @@
-import type { CategorySlug } from '../../../contract/rules/categories.ts'
+import type { CategorySlug } from './categories.ts'
 
 /** Things that are sold second-hand, as one would say what a photo is of, by where they are filed. */
 const phrases: Readonly<Record<Exclude<CategorySlug, 'other'>, string>> = {

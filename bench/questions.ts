@@ -1,0 +1,154 @@
+import { systemClock } from '../server/adapters/clock-system/index.ts'
+import { type Executor, openDatabase } from '../server/db/database.ts'
+import type { Query } from '../server/db/sql.ts'
+import { createCounts } from '../server/features/listings/counts.ts'
+import type { ListConditions, ListFilter } from '../server/features/listings/list-query.ts'
+import { createListingRepository } from '../server/features/listings/repository.ts'
+import { createSearchRepository } from '../server/features/search/repository.ts'
+import { createSearchService, type SearchInput } from '../server/features/search/service.ts'
+import { type Stage, setStage } from './stage.ts'
+import { searches } from './words.ts'
+
+/** Something that a marketplace is asked over and over. */
+export interface Question {
+  name: string
+  ask(): Promise<unknown>
+  /** How often it is asked, one after another unless by several callers at once. */
+  times: number
+  callers: number
+}
+
+/** A marketplace of one size, and what it can be asked. */
+export interface Subject {
+  size: number
+  stage: Stage
+  questions: Question[]
+  /** The statements asked since the last call. */
+  takeStatements(): Query[]
+  stop(): Promise<void>
+}
+
+const anything: ListConditions = {
+  ...{ categories: null, prices: [], conditions: [], delivery: null, around: null },
+}
+const nothingChosen = { categories: null, prices: [], conditions: [], delivery: null }
+const everything: ListFilter = {
+  ...anything,
+  ...{ sort: 'newest', after: null, limit: 51 },
+}
+const lists: Record<string, ListFilter> = {
+  newest: everything,
+  'category, newest': { ...everything, categories: ['furniture'] },
+  // Wide enough for a full page of ten thousand listings: what grows should not be the answer.
+  'category, 25 to 200 dollars, good, cheapest': {
+    ...everything,
+    ...{
+      categories: ['furniture'],
+      prices: [{ min: 2500, max: 20_000 }],
+      conditions: ['good'],
+      sort: 'price_asc',
+    },
+  },
+  'category, delivered, most popular': {
+    ...everything,
+    ...{ categories: ['decor'], delivery: true, sort: 'popular' },
+  },
+  trending: { ...everything, sort: 'trending', limit: 9 },
+  'within 3 miles, newest': { ...everything, around: { lon: -73.98, lat: 40.67, miles: 3 } },
+}
+const near = { lon: -73.98, lat: 40.67 }
+const area = { near: [near.lon, near.lat] as [number, number], within_miles: 3 }
+
+/** Fills a database with so many listings and puts the app's own repositories before it, without any cache. */
+export async function standUp(size: number): Promise<Subject> {
+  const stage = await setStage(size)
+  const opened = openDatabase(stage.databaseUrl, { connections: 10 })
+  const { database, take } = spied(opened)
+  const listings = createListingRepository(database)
+  const search = createSearchService({
+    search: createSearchRepository(database),
+    clock: systemClock,
+    lifetime: 10_000,
+  })
+  await listings.foldCounts()
+  await search.learn()
+  await stage.pool.query('vacuum analyze')
+  return {
+    ...{ size, stage },
+    questions: questionsFor(stage, listings, search),
+    takeStatements: take,
+    async stop() {
+      await opened.close()
+      await stage.stop()
+    },
+  }
+}
+
+function questionsFor(
+  stage: Stage,
+  listings: ReturnType<typeof createListingRepository>,
+  search: ReturnType<typeof createSearchService>,
+): Question[] {
+  const counts = createCounts(listings, 0)
+  let at = 0
+  const id = () => {
+    at += 7919
+    return stage.ids[at % stage.ids.length] ?? ''
+  }
+  const text = () => searches[at++ % searches.length] ?? ''
+  const asked = (sort: SearchInput['sort']) => ({ text: text(), filter: anything, near: null, sort })
+  const question = (name: string, ask: () => Promise<unknown>, times = 120, callers = 1) => ({
+    ...{ name, ask, times, callers },
+  })
+  return [
+    ...Object.entries(lists).map(([name, filter]) => question(name, () => listings.list(filter), 400)),
+    question('counts beside filters', () => counts.facets({}, ['furniture'])),
+    question('counts within 3 miles', () => counts.facets(area, ['furniture']), 32),
+    question('counts of each distance', () => counts.distances(area, ['furniture']), 32),
+    question('item', () => listings.byId(id()), 400),
+    question('search, one after another', () => search.find(asked('best'), 20), 300),
+    question('search, cheapest first', () => search.find(asked('price_asc'), 20), 60),
+    question('search, its ninth page', () => search.find(asked('best'), 16, 384), 60),
+    question('counts of a search', () => search.facets(asked('best'), nothingChosen), 60),
+    question('distances of a search', () => search.distances({ ...asked('best'), near }), 60),
+    question('suggestions', () => search.suggest(text().slice(0, 4)), 60),
+    question('a misspelt word', () => search.find({ ...asked('best'), text: `${text()}zq ` }, 20), 60),
+    question('beside an item', () => besideItem(listings, search, id()), 60),
+    question('search, eight at once', () => search.find(asked('best'), 20), 120, 8),
+  ]
+}
+
+async function besideItem(
+  listings: ReturnType<typeof createListingRepository>,
+  search: ReturnType<typeof createSearchService>,
+  id: string,
+): Promise<void> {
+  const row = await listings.byId(id)
+  if (!row) return
+  await Promise.all([
+    search.similar(row, 8),
+    listings.nearPrice(row, 8),
+    listings.ofSeller(row.owner_id, row.id, 8),
+  ])
+}
+
+/** A database that remembers which statements it was asked. */
+function spied(database: Executor): { database: Executor; take(): Query[] } {
+  let asked = new Map<string, Query>()
+  const note = (query: Query) => {
+    asked.set(query.name, query)
+    return query
+  }
+  return {
+    database: {
+      rows: (query) => database.rows(note(query)),
+      row: (query) => database.row(note(query)),
+      run: (query) => database.run(note(query)),
+    },
+    take() {
+      const queries = [...asked.values()]
+      asked = new Map()
+      return queries
+    },
+  }
+}

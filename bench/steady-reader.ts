@@ -1,0 +1,67 @@
+import { fork } from 'node:child_process'
+import { performance } from 'node:perf_hooks'
+
+/** Somebody who reads lists and items at a steady rate, whatever the answers take. */
+export interface SteadyReader {
+  /** Reads while `work` lasts. @returns milliseconds of each answer */
+  during(work: () => Promise<unknown>): Promise<number[]>
+  close(): void
+}
+
+/** Everything the reader's process is told. */
+interface Reading {
+  url: string
+  ids: readonly string[]
+  perSecond: number
+}
+
+/** In a process of its own: what else a bench does, packing uploads for instance, would otherwise count as waiting. */
+export function createSteadyReader(reading: Reading): SteadyReader {
+  const child = fork(import.meta.filename, { execArgv: ['--disable-warning=ExperimentalWarning'] })
+  child.send(reading)
+  return {
+    async during(work) {
+      child.send('begin')
+      await work()
+      const taken = new Promise<number[]>((resolve, reject) => {
+        child.once('message', (message: number[]) => resolve(message))
+        child.once('exit', () => reject(new Error('the reader ended')))
+      })
+      child.send('end')
+      return await taken
+    },
+    close: () => child.disconnect(),
+  }
+}
+
+function serve(): void {
+  let reading: Reading = { url: '', ids: [], perSecond: 1 }
+  let taken: number[] = []
+  let open: Promise<void>[] = []
+  let timer: NodeJS.Timeout | undefined
+  let count = 0
+
+  const read = async () => {
+    const id = reading.ids[count++ % reading.ids.length]
+    const call = count % 2 === 0 ? 'browse_anonymous?limit=50' : `get_listing_by_uuid_anonymous/${id}`
+    const start = performance.now()
+    const answer = await fetch(`${reading.url}/api/listings/${call}`)
+    await answer.arrayBuffer()
+    if (!answer.ok) throw new Error(`${call}: ${answer.status}`)
+    taken.push(performance.now() - start)
+  }
+
+  process.on('message', async (message: Reading | 'begin' | 'end') => {
+    if (message === 'begin') {
+      taken = []
+      timer = setInterval(() => open.push(read()), 1000 / reading.perSecond)
+    } else if (message === 'end') {
+      clearInterval(timer)
+      await Promise.all(open)
+      open = []
+      process.send?.(taken)
+    } else reading = message
+  })
+}
+
+if (process.argv[1] === import.meta.filename) serve()

@@ -1,0 +1,33 @@
+import { readFileSync, readlinkSync } from 'node:fs'
+
+/** Resident memory of a process now and at its highest, in megabytes; null where the system does not tell. */
+export function residentMemory(pid: number): { now: number; highest: number } | null {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+    const megabytes = (name: string) =>
+      Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024
+    return { now: megabytes('VmRSS'), highest: megabytes('VmHWM') }
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Memory of a process and of the Node processes it started, in megabytes, what they share counted once; its PostgreSQL,
+ * which is no Node process, is left out. Null where the system does not tell.
+ */
+export function familyMemory(pid: number): number | null {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
+    const program = readlinkSync(`/proc/${pid}/exe`)
+    const ours = [String(pid), ...children.filter((id) => readlinkSync(`/proc/${id}/exe`) === program)]
+    return ours.reduce((sum, id) => sum + proportionalMemory(id), 0)
+  } catch {
+    return null
+  }
+}
+
+function proportionalMemory(pid: string): number {
+  const kilobytes = /^Pss:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]
+  return Number(kilobytes ?? 0) / 1024
+}

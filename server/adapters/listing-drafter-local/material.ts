@@ -1,0 +1,79 @@
+import type { Drafted } from '../../ports/listing-drafter.ts'
+import type { Surface } from './surface.ts'
+
+interface Look {
+  word: string
+  /** What about it looks like that. */
+  evidence: string
+  isLike(surface: Surface): boolean
+}
+
+/**
+ * Materials that tell themselves by colour and surface together, in ranges that hold for one and for nothing else that was
+ * measured (README). Most things fit none: painted wood and enamel, cotton and wool look like one another.
+ */
+const looks: readonly Look[] = [
+  {
+    word: 'Wood',
+    evidence: 'It is brown with straight lines and hard edges, as wood is.',
+    isLike: ({ share, warm, hue, chroma, relief, edges, straight, lightness }) =>
+      share > 0.045 &&
+      warm > 0.55 &&
+      within(hue, 50, 79) &&
+      chroma > 14 &&
+      edges > 5.6 &&
+      edges > 3.5 * relief &&
+      straight > 0.52 &&
+      within(lightness.middle, 15, 56),
+  },
+  {
+    word: 'Leather',
+    evidence: 'It is brown and smooth with soft folds, as leather is.',
+    isLike: ({ warm, hue, chroma, relief, edges, straight, lightness }) =>
+      warm > 0.8 &&
+      within(hue, 40, 62) &&
+      within(chroma, 18, 36) &&
+      within(relief, 0.5, 1.5) &&
+      edges < 6.5 &&
+      straight < 0.46 &&
+      within(lightness.middle, 18, 48) &&
+      lightness.lit - lightness.middle > 18,
+  },
+  {
+    word: 'Leather',
+    evidence: 'It is black and smooth and shines where light falls on it, as leather does.',
+    isLike: ({ grey, relief, edges, lightness }) =>
+      grey > 0.9 &&
+      lightness.middle < 26 &&
+      within(lightness.glint - lightness.middle, 24, 40) &&
+      within(relief, 0.6, 2) &&
+      edges < 6,
+  },
+  {
+    word: 'Denim',
+    evidence: 'It is blue with a fine weave and worn parts, as denim is.',
+    isLike: ({ blue, grain, edges, chroma, lightness }) =>
+      blue > 0.45 &&
+      within(chroma, 3, 20) &&
+      within(grain, 0.45, 1.6) &&
+      edges < 5 &&
+      within(lightness.middle, 25, 62) &&
+      within(lightness.lit - lightness.shadow, 20, 45),
+  },
+  {
+    word: 'Metal',
+    evidence: 'It is gray with hard reflections, as bare metal is.',
+    isLike: ({ grey, relief, edges, straight, lightness }) =>
+      grey > 0.65 && relief > 4.5 && edges > 13 && straight > 0.6 && lightness.glint - lightness.middle > 16,
+  },
+]
+
+/** What a surface looks to be made of, as a guess: what looks like it may be printed or painted. Null where it could be several things. */
+export function nameMaterial(surface: Surface): Drafted | null {
+  const like = looks.filter(({ isLike }) => isLike(surface))
+  const [only] = like
+  if (!only || like.some(({ word }) => word !== only.word)) return null
+  return { value: only.word, source: 'guess', evidence: only.evidence }
+}
+
+const within = (value: number, least: number, most: number) => value >= least && value <= most

@@ -1,0 +1,184 @@
+import { boxBlur, type Plane } from '../photo-measures/box-blur.ts'
+import { groupColours } from '../photo-measures/clusters.ts'
+import { labDistance, toLab } from '../photo-measures/lab.ts'
+import { readPixels, shrinkPixels } from '../photo-measures/read-pixels.ts'
+import { findItem } from './item-pixels.ts'
+
+/** What the surface of an item is like. Lightness and strength of colour are those of L*a*b*, 0 to about 100. */
+export interface Surface {
+  /** How much of the photo was looked at, 0 to 1. */
+  share: number
+  /** Lightness that 5, 50, 95 and 99 % of the item stay below: shadow, the thing itself, lit parts, glints. */
+  lightness: { shadow: number; middle: number; lit: number; glint: number }
+  /** Strength of its colour, in the middle. */
+  chroma: number
+  /** Its mean hue, in degrees of L*a*b*. */
+  hue: number
+  /** Shares of it that are brown to yellow, blue, and gray. */
+  warm: number
+  blue: number
+  grey: number
+  /** Differences of lightness from pixel to pixel, as of threads or pores: in the middle. */
+  grain: number
+  /** Differences over some pixels, as of folds, edges and reflections: in the middle, and what a tenth is above. */
+  relief: number
+  edges: number
+  /** How much what is fine on it runs in one direction, 0 to 1: high for grain of wood and straight edges, low for cloth and leather. */
+  straight: number
+}
+
+/**
+ * Looks closely at the item in a photo's file; null where the photo is too small to show a surface, or too little is found that is
+ * unlike its border.
+ */
+export type LookAtSurface = (photo: Uint8Array) => Promise<Surface | null>
+
+/** Longer sides, in pixels, at which the item is found, at which it is looked at, and below which grain cannot be seen. */
+const FIND_SIDE = 128
+const LOOK_SIDE = 512
+const LEAST_SIDE = 400
+/** Groups of colours around the item, and the share from which on one is not a crumb. */
+const AROUND = 6
+const LEAST_AROUND = 0.06
+/** Less of a photo than this says nothing, and as many say as much as more of them, in pixels. */
+const LEAST_PIXELS = 2_000
+const ENOUGH_PIXELS = 20_000
+
+/** The same here, where it keeps the event loop busy for about a tenth of a second. */
+export const lookAtSurface: LookAtSurface = async (photo) => {
+  const pixels = await readPixels(photo, LOOK_SIDE)
+  const { width, height } = pixels
+  if (Math.max(width, height) < LEAST_SIDE) return null
+  const found = findItem(await shrinkPixels(pixels, FIND_SIDE))
+  // From here on nothing waits: of many photos at once, one is held in full.
+  const lab = toLab(pixels)
+  const inner = innerPixels(lab, width, height, found)
+  if (inner.length < LEAST_PIXELS) return null
+  const step = Math.ceil(inner.length / ENOUGH_PIXELS)
+  const some = inner.filter((_, at) => at % step === 0)
+  return { share: inner.length / (width * height), ...measure(lab, width, height, some) }
+}
+
+/** Indices of pixels that are surely the item's: where it was found, unlike all that is along the photo's border, off its edges. */
+function innerPixels(lab: Float32Array, width: number, height: number, found: Found): Uint32Array {
+  const around = coloursAround(lab, width, height)
+  const isItem: Plane = { values: new Float32Array(width * height), width, height }
+  for (let y = 0; y < height; y++) {
+    const row = Math.floor((y * found.height) / height) * found.width
+    for (let x = 0; x < width; x++) {
+      if (found.inside[row + Math.floor((x * found.width) / width)] !== 1) continue
+      const at = y * width + x
+      if (around.every(({ centre, spread }) => labDistance(lab, at * 3, centre, 0) > spread + 3))
+        isItem.values[at] = 1
+    }
+  }
+  const whole = boxBlur(isItem, 2)
+  const inner: number[] = []
+  for (const [at, value] of whole.entries()) if (value > 0.97) inner.push(at)
+  return Uint32Array.from(inner)
+}
+
+type Found = Pick<ReturnType<typeof findItem>, 'inside' | 'width' | 'height'>
+
+function coloursAround(lab: Float32Array, width: number, height: number) {
+  const band = Math.max(2, Math.round(Math.min(width, height) * 0.02))
+  const colours: number[] = []
+  for (let y = 0; y < height; y += 2) {
+    const isBeside = y < band || y >= height - band
+    for (let x = 0; x < width; x += 2) {
+      if (!isBeside && x >= band && x < width - band) continue
+      const at = (y * width + x) * 3
+      colours.push(lab[at] ?? 0, lab[at + 1] ?? 0, lab[at + 2] ?? 0)
+    }
+  }
+  return groupColours(Float32Array.from(colours), AROUND).filter(({ share }) => share >= LEAST_AROUND)
+}
+
+function measure(
+  lab: Float32Array,
+  width: number,
+  height: number,
+  inner: Uint32Array,
+): Omit<Surface, 'share'> {
+  const plane = (values: Float32Array): Plane => ({ values, width, height })
+  const lightness = Float32Array.from({ length: width * height }, (_, at) => lab[at * 3] ?? 0)
+  const soft = boxBlur(plane(lightness), 1)
+  const softer = boxBlur(plane(soft), 2)
+  const softest = boxBlur(plane(softer), 6)
+  const lines = straightness(plane(soft.map((value, at) => value - (softer[at] ?? 0))))
+  const among = (value: (at: number) => number) => Float32Array.from(inner, value).toSorted()
+  const between = (one: Float32Array, other: Float32Array) =>
+    among((at) => Math.abs((one[at] ?? 0) - (other[at] ?? 0)))
+  const light = among((at) => lightness[at] ?? 0)
+  const relief = between(softer, softest)
+  return {
+    lightness: {
+      shadow: quantile(light, 0.05),
+      middle: quantile(light, 0.5),
+      lit: quantile(light, 0.95),
+      glint: quantile(light, 0.99),
+    },
+    ...coloursOf(lab, inner),
+    grain: quantile(between(lightness, soft), 0.5),
+    relief: quantile(relief, 0.5),
+    edges: quantile(relief, 0.9),
+    straight: quantile(
+      among((at) => lines[at] ?? 0),
+      0.5,
+    ),
+  }
+}
+
+function coloursOf(lab: Float32Array, inner: Uint32Array) {
+  const counts = { warm: 0, blue: 0, grey: 0 }
+  let [sumA, sumB] = [0, 0]
+  const chroma = Float32Array.from(inner, (pixel) => {
+    const [a, b] = [lab[pixel * 3 + 1] ?? 0, lab[pixel * 3 + 2] ?? 0]
+    sumA += a
+    sumB += b
+    const strength = Math.hypot(a, b)
+    const hue = degrees(a, b)
+    if (strength > 10 && hue > 36 && hue < 88) counts.warm++
+    if (strength > 4 && hue > 235 && hue < 300) counts.blue++
+    if (strength < 8) counts.grey++
+    return strength
+  })
+  return {
+    chroma: quantile(chroma.toSorted(), 0.5),
+    hue: degrees(sumA, sumB),
+    warm: counts.warm / inner.length,
+    blue: counts.blue / inner.length,
+    grey: counts.grey / inner.length,
+  }
+}
+
+/** The value below which `share` of values lie that are in order. */
+const quantile = (sorted: Float32Array, share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
+
+const degrees = (a: number, b: number) => ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360
+
+/**
+ * For each pixel how much the differences around it run in one direction.
+ * @source the coherence of the structure tensor, Bigün and Granlund 1987
+ */
+function straightness({ values, width, height }: Plane): Float32Array {
+  const tensor = [0, 1, 2].map(() => new Float32Array(values.length)) as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ]
+  for (let y = 1; y < height - 1; y++)
+    for (let at = y * width + 1; at < (y + 1) * width - 1; at++) {
+      const across = ((values[at + 1] ?? 0) - (values[at - 1] ?? 0)) / 2
+      const down = ((values[at + width] ?? 0) - (values[at - width] ?? 0)) / 2
+      tensor[0][at] = across * across
+      tensor[1][at] = down * down
+      tensor[2][at] = across * down
+    }
+  const [xx, yy, xy] = tensor.map((part) => boxBlur({ values: part, width, height }, 5))
+  return values.map((_, at) => {
+    const [one, other, both] = [xx?.[at] ?? 0, yy?.[at] ?? 0, xy?.[at] ?? 0]
+    // What is next to nothing is noise, and noise has no direction.
+    return Math.sqrt((one - other) ** 2 + 4 * both ** 2) / (one + other + 0.02)
+  })
+}
