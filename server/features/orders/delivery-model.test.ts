@@ -156,7 +156,11 @@ const ranOut = (price: number) => named('the price of tab 0 runs out', runOut(0,
 const car = [checkout('uber_delivery'), ...paid, comesBy]
 const hears = (status: (typeof courierStatuses)[number]) =>
   named(`the courier says ${status}`, steps.courierSays(status), 'courier')
-/** Ends that chance alone finds too seldom in some fifty tries. */
+const lost = named<DeliveryRun>('messages are lost', () => loseWebhooks(app))
+const again = named<DeliveryRun>('messages come again', () => repeatWebhooks(app, true))
+const troubled = (what: 'setDown' | 'setRefusing', it: boolean) =>
+  named(`${what}: ${it}`, steps[what](it), what === 'setDown' ? 'down' : 'refuse')
+/** Ends that chance alone finds too seldom in some fifty tries, and every kind of step often enough. */
 const examples = [
   [...out, right, passes(2 * DAY), comesBy],
   [...out, passes(DAY), comesBy, says('confirmArrival')],
@@ -189,12 +193,23 @@ const examples = [
     ...[passes(3 * DAY), comesBy, says(what)],
   ]),
   [priced, checkout('quoted'), ...paid, says('collectInstead'), messages],
+  ...[true, false].flatMap((bySeller) => {
+    const who = bySeller ? 'the seller' : 'the buyer'
+    const off = named(`${who} calls off 0`, steps.callOff(0, bySeller), `${who} calls off`)
+    return [bought, out].map((before) => [...before, off, messages])
+  }),
+  // Nothing comes easily: the card is declined, messages get lost and come twice, the courier is away.
+  ...(['setDown', 'setRefusing'] as const).map((trouble) => [
+    ...[troubled(trouble, true), checkout('uber_delivery')],
+    named('declined 0', payOn(0, declinedCard), 'declined'),
+    ...[...paid, lost, again, comesBy, troubled(trouble, false), passes(DAY), comesBy],
+  ]),
   // It runs out while its buyer is on the payment page.
   [priced, checkout('quoted'), ranOut(1699), ...paid],
 ]
 
 /** What is walked however busy the machine is. */
-const LEAST_WALKS = 24
+const LEAST_WALKS = 36
 const LEAST_STEPS = 2
 
 /** What holds at every moment, whatever is still under way. */

@@ -172,17 +172,31 @@ const kinds = [
 const LEAST_WALKS = 30
 const LEAST_STEPS = 2
 
-/** One that goes well and one that nobody pays: chance alone may find neither on a busy machine. */
+/** Every kind of step, often enough: chance alone may leave one out. */
 const messages = named<Run>('messages arrive', () => app.settle())
-const bought = [named('buyer 0 buys', press(0), 'buy'), named('pay on page 0', payOn(0), 'pay'), messages]
+const pressed = named('buyer 0 buys', press(0), 'buy')
+const bought = [pressed, named('pay on page 0', payOn(0), 'pay'), messages]
+const rightCode = named('code typed: true', handOverWith(true), 'code true')
+const sweeps = named<Run>('the sweep comes by', () => sweep(app))
+const lost = named<Run>('messages are lost', () => loseWebhooks(app))
+const again = named<Run>('messages come again', () => repeatWebhooks(app, true))
+const relists = named<Run>('put up again', relist)
 const examples = [
-  [
-    ...bought,
-    named('code typed: true', handOverWith(true), 'code true'),
-    named('days pass', wait(2 * DAY), 'wait'),
-  ],
+  [...bought, rightCode, named('days pass', wait(2 * DAY), 'wait')],
   [...bought, ...[1, 2].map(() => named('code typed: false', handOverWith(false), 'code false'))],
-  [...bought, named('the buyer calls off 0', callOff(0, false), 'the buyer calls off'), messages],
+  ...[false, true].flatMap((bySeller) => {
+    const who = bySeller ? 'the seller' : 'the buyer'
+    const off = named(`${who} calls off 0`, callOff(0, bySeller), `${who} calls off`)
+    const declined = named('declined on page 0', payOn(0, declinedCard), 'declined')
+    return [
+      [...bought, off, messages],
+      // Messages get lost and come twice, and what was taken back is sold to somebody.
+      [
+        ...[pressed, declined, ...bought.slice(1), lost, sweeps, again, off, messages, relists],
+        ...[pressed, named('pay on page 1', payOn(1), 'pay'), messages, rightCode],
+      ],
+    ]
+  }),
 ]
 
 /** What holds at every moment, whatever is still under way. */
