@@ -62,7 +62,7 @@ function renderDocument(
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <DrawnChildren value={drawnCards}>
-          <ServerRouter context={router} url={request.url} nonce={nonce} />
+          <ServerRouter context={ofThisPage(router)} url={request.url} nonce={nonce} />
         </DrawnChildren>
       </NonceContext>,
       {
@@ -98,6 +98,14 @@ function renderDocument(
       },
     )
   })
+}
+
+/** Without the routes of all other pages, which the router would go through twice for every page. */
+function ofThisPage(router: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = router
+  const ids = new Set(staticHandlerContext.matches.map(({ route }) => route.id))
+  const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => ids.has(id)))
+  return { ...router, manifest: { ...manifest, routes } }
 }
 
 /**

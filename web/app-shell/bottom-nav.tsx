@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useAuth } from '../features/auth/use-auth.ts'
+import { Link } from '../ui/link.tsx'
 import { NewsCount } from '../ui/news-count.tsx'
 import { destinations, isActive } from './destinations.ts'
 

@@ -8,33 +8,39 @@ const MOST = 4_000
 /**
  * Remembers on the server what cards look like. A card is drawn from its properties alone, without hooks, contexts or ids, so
  * its markup is kept under all of them, written out (functions leave no trace in markup): one that differs in anything is
- * drawn by itself, and nothing ever has to be taken back. What was shown longest ago goes first. Where anything else stands
+ * drawn by itself, and nothing ever has to be taken back. What was not shown for long goes first. Where anything else stands
  * among the cards, React draws all of them.
  */
 export function rememberCards(most = MOST): (children: ReactNode) => string | null {
-  const drawn = new Map<string, string>()
+  const drawn = twoGenerations(most / 2)
   return (children) => {
     if (!Array.isArray(children) || !children.every(isCard)) return null
     const keys = children.map(({ props }) => JSON.stringify(props))
-    const unknown = new Map<string, ReactElement>()
-    for (const [at, card] of children.entries()) {
-      const key = keys[at] ?? ''
-      if (!drawn.has(key)) unknown.set(key, card)
-    }
-    const fresh = draw([...unknown.values()])
-    for (const [at, key] of [...unknown.keys()].entries()) drawn.set(key, fresh[at] ?? '')
-    const markup = keys.map((key) => {
-      const html = drawn.get(key) ?? ''
-      drawn.delete(key)
-      drawn.set(key, html)
-      return html
-    })
-    for (const key of drawn.keys()) {
-      if (drawn.size <= most) break
-      drawn.delete(key)
-    }
-    return markup.join('')
+    const known = keys.map(drawn.get)
+    const fresh = draw(children.filter((_, at) => known[at] === undefined)).values()
+    return known.map((html, at) => html ?? drawn.set(keys[at] ?? '', fresh.next().value ?? '')).join('')
   }
+}
+
+/** Remembers `half` of what was asked for last, and as many from before them: keeping an exact order costs more than it saves. */
+function twoGenerations(half: number) {
+  let young = new Map<string, string>()
+  let old = new Map<string, string>()
+  const set = (key: string, html: string) => {
+    if (young.size >= half) {
+      old = young
+      young = new Map()
+    }
+    young.set(key, html)
+    return html
+  }
+  const get = (key: string) => {
+    const html = young.get(key)
+    if (html !== undefined) return html
+    const kept = old.get(key)
+    return kept === undefined ? kept : set(key, kept)
+  }
+  return { get, set }
 }
 
 const line = createElement('hr')

@@ -1,9 +1,10 @@
 import { clsx } from 'clsx'
 import { Menu, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { Brand } from '../ui/brand.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { Link } from '../ui/link.tsx'
 import { afterScroll, type BarState, isMenuOpen } from './bar-visibility.ts'
 
 const links = [{ label: 'Investors', to: '/investors' }]

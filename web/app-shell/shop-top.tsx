@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { Brand } from '../ui/brand.tsx'
+import { Link } from '../ui/link.tsx'
 
 /** The top of the shop's pages: the brand, and what the page puts beside it. */
 export function ShopTop({ children }: { children?: ReactNode }) {

@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import type { LinkProps } from 'react-router'
 import { type ButtonLook, type ButtonSize, buttonStyle } from './button-style.ts'
+import { Link } from './link.tsx'
 
 interface LinkButtonProps extends LinkProps {
   look?: ButtonLook

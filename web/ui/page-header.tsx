@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from './link.tsx'
 
 interface PageHeaderProps {
   title: ReactNode

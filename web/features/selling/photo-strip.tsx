@@ -1,5 +1,5 @@
 import { Image } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '../../ui/link.tsx'
 import { photoUrl } from '../../ui/picture-sources.ts'
 import { isUnderWay, type PhotoItem } from './photo-list.ts'
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { categoryTiles } from '../../../contract/rules/categories.ts'
+import { Link } from '../../ui/link.tsx'
 import { categoryPath } from './search-paths.ts'
 import { TileArt } from './tile-art.tsx'
 

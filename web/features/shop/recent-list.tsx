@@ -1,7 +1,7 @@
 import { History, X } from 'lucide-react'
-import { Link } from 'react-router'
 import { categoryTiles } from '../../../contract/rules/categories.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { categoryPath } from './search-paths.ts'
 
 interface RecentListProps {

@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { type FormEvent, useEffect, useEffectEvent, useRef } from 'react'
-import { Link } from 'react-router'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Link } from '../../ui/link.tsx'
 
 interface SearchBarProps {
   typed: string

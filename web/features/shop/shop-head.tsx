@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { Brand } from '../../ui/brand.tsx'
 import { Heart } from '../../ui/heart.tsx'
+import { Link } from '../../ui/link.tsx'
 import { LocationButton } from './location-button.tsx'
 import { SearchForm } from './search-form.tsx'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { LayoutGrid, Search } from 'lucide-react'
-import { Link } from 'react-router'
 import { callQuery } from '../../api/query.ts'
+import { Link } from '../../ui/link.tsx'
 import { categoryPath } from './search-paths.ts'
 
 interface SuggestionListProps {

@@ -1,9 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link, Outlet } from 'react-router'
+import { Outlet } from 'react-router'
 import { MainArea } from '../../app-shell/main-area.tsx'
 import { QueryScope } from '../../app-shell/query-scope.tsx'
 import { StoopSale } from '../../features/account/stoop-sale.tsx'
 import { Brand } from '../../ui/brand.tsx'
+import { Link } from '../../ui/link.tsx'
 import { NeedsScript } from '../../ui/needs-script.tsx'
 
 /** Around the pages of signing up and in: the form on one side, the stoop on the other. */

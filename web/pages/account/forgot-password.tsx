@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { call } from '../../api/call.ts'
 import { plainNotice } from '../../features/account/answers.ts'
 import { FormAlert } from '../../features/account/form-alert.tsx'
@@ -9,6 +8,7 @@ import { pageMeta } from '../../features/account/page-meta.ts'
 import { useForm } from '../../features/account/use-form.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 

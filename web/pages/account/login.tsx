@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { call, deviceId } from '../../api/call.ts'
 import { loginNotice } from '../../features/account/answers.ts'
 import { followDetour, isDetour } from '../../features/account/detour.ts'
@@ -12,6 +12,7 @@ import { useLeaveWhenSignedIn } from '../../features/account/use-leave-when-sign
 import { safeNextPath } from '../../features/auth/next-path.ts'
 import { auth } from '../../features/auth/use-auth.ts'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 

@@ -1,4 +1,4 @@
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
 import { registerNotice } from '../../features/account/answers.ts'
 import type { Arrival } from '../../features/account/arrival.ts'
@@ -10,6 +10,7 @@ import { useForm } from '../../features/account/use-form.ts'
 import { useLeaveWhenSignedIn } from '../../features/account/use-leave-when-signed-in.ts'
 import { HOME_AFTER_LOGIN } from '../../features/auth/next-path.ts'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 

@@ -1,10 +1,10 @@
 import { Info } from 'lucide-react'
-import { Link } from 'react-router'
 import type { Listing } from '../../../contract/calls/shapes.ts'
 import { useFavourites } from '../../features/shop/use-favourites.ts'
 import { Button } from '../../ui/button.tsx'
 import { Heart } from '../../ui/heart.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { useSave } from '../shop/use-card-actions.ts'
 

@@ -2,6 +2,7 @@ import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { data, Navigate, redirect, useNavigate, useParams, useSearchParams } from 'react-router'
 import { isRefusal } from '../../api/answer.ts'
+import { pack, unpack } from '../../api/packed.ts'
 import { readPageContext } from '../../api/server-context.ts'
 import { itemListData } from '../../features/listings/item-list-data.ts'
 import { NEXT_PAGE, toCategoryPage } from '../../features/listings/list-queries.ts'
@@ -43,14 +44,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const start = searchParams.get('cursor')
   const area = readAreaCookie(request.headers.get('cookie'))
   const key = pageKey(params.category, choice, start)
-  if (!isCategory(params.category)) return data({ origin, key, area, page: noItems }, { status: 404 })
+  if (!isCategory(params.category)) return data({ origin, key, area, page: pack(noItems) }, { status: 404 })
   const filter = categoryFilter(params.category, choice, areaOf(choice, area))
   const query = { ...filter, limit: NEXT_PAGE, ...(start ? { cursor: start } : {}) }
   const result = await readPageContext(context).call('search.byCategory', { query })
   // A cursor that is none of ours, or another order's: no second try would help, the first page does.
   if (start !== null && isRefusal(result)) throw redirect(categoryPath(params.category) + choiceQuery(choice))
   const page = result.error === null ? toCategoryPage(result.data) : null
-  return data({ origin, key, area, page }, { status: page ? 200 : 503 })
+  return data({ origin, key, area, page: page && pack(page) }, { status: page ? 200 : 503 })
 }
 
 /** A page change asks nothing of the page server: the query cache knows, or asks the API itself. */
@@ -61,19 +62,20 @@ export function clientLoader() {
 export const meta: Route.MetaFunction = ({ params, loaderData, location }) => {
   const title = categoryTitle(params.category)
   const isKnown = isCategory(params.category)
-  const photo = loaderData?.page?.cards[0]?.photo
+  const page = loaderData?.page && unpack(loaderData.page)
+  const photo = page?.cards[0]?.photo
   const url = loaderData && isKnown ? loaderData.origin + categoryPath(params.category) : undefined
   return [
     ...publicMeta({
       title: `${title}, second-hand in New York`,
       description: `Second-hand ${title.toLowerCase()} from people in New York City. Pick it up around the corner.`,
       url,
-      image: photo ? loaderData.origin + photoUrl(photo.id, 1280, 'jpg') : undefined,
+      image: photo && loaderData ? loaderData.origin + photoUrl(photo.id, 1280, 'jpg') : undefined,
     }),
     // Every choice of filters has an address; one of them is enough to be found.
     ...(location.search || !isKnown ? [{ name: 'robots', content: 'noindex, follow' }] : []),
-    ...(loaderData?.page && url && !location.search
-      ? [{ 'script:ld+json': itemListData(title, url, loaderData.page, loaderData.origin) }]
+    ...(page && url && !location.search
+      ? [{ 'script:ld+json': itemListData(title, url, page, loaderData.origin) }]
       : []),
   ]
 }

@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react'
-import { Link } from 'react-router'
 import type { Listing } from '../../../contract/calls/shapes.ts'
 import { ShareButton } from '../../features/item/share-button.tsx'
 import { useFavourites } from '../../features/shop/use-favourites.ts'
 import { useWayBack } from '../../features/shop/way-back.ts'
 import { Heart } from '../../ui/heart.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { useSave } from './use-card-actions.ts'
 
 /** The way back, and what can be done with an item besides buying it. @source spec §2: header back to /shop */

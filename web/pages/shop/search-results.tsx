@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { checkConnectionSentence } from '../../api/answer.ts'
+import { type Packed, unpack } from '../../api/packed.ts'
 import type { Card } from '../../features/listings/card.ts'
 import { isCutOff, nextOffset, titleSearchQuery } from '../../features/listings/search-query.ts'
 import { areaOf, filterCount, filterOf } from '../../features/shop/category-filter.ts'
@@ -27,7 +28,7 @@ interface SearchResultsProps {
   /** Results that were left out before the first. */
   start: number
   /** What the server has found for the same words. */
-  loaded: Card[] | null
+  loaded: Packed<Card[]> | null
   /** Other words are being typed. */
   isTyping: boolean
   /** The words were sent, chosen or come from a link, and are not just where typing has paused. */
@@ -102,7 +103,7 @@ function useFound({ words, chosen, start, loaded }: SearchResultsProps) {
   const filter = searchFilterOf(chosen, ofShop)
   const search = useInfiniteQuery({
     ...titleSearchQuery(words, filter, start),
-    ...(loaded && !ofShop ? { initialData: { pages: [loaded], pageParams: [start] } } : {}),
+    ...(loaded && !ofShop ? { initialData: () => ({ pages: [unpack(loaded)], pageParams: [start] }) } : {}),
     placeholderData: keepPreviousData,
   })
   // A thing that was listed meanwhile moves the others to the next page.

@@ -1,4 +1,5 @@
 import { data, redirect, useParams, useSearchParams } from 'react-router'
+import { pack } from '../../api/packed.ts'
 import { readPageContext } from '../../api/server-context.ts'
 import { toCard } from '../../features/listings/card.ts'
 import { MOST_RESULTS, searchPageQuery } from '../../features/listings/search-query.ts'
@@ -29,7 +30,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (words === '') return data({ key, cards: null })
   const query = searchPageQuery(words, searchFilterOf(chosen, null), start)
   const result = await readPageContext(context).call('search.byTitle', { query })
-  return data({ key, cards: result.error === null ? result.data.map(toCard) : null })
+  return data({ key, cards: result.error === null ? pack(result.data.map(toCard)) : null })
 }
 
 /** How many results the page leaves out: where a list goes on for whoever has no script. */

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { data, Navigate, redirect, useSearchParams } from 'react-router'
 import { checkConnectionSentence, isNetworkFailure, isRefusal } from '../../api/answer.ts'
+import { pack, unpack } from '../../api/packed.ts'
 import { readPageContext } from '../../api/server-context.ts'
 import { useAuth } from '../../features/auth/use-auth.ts'
 import { askShopPage, shopQuery, shownOnce } from '../../features/listings/list-queries.ts'
@@ -33,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // A cursor that is none of ours: no second try would help, the first page does.
   if (start !== null && isRefusal(result)) throw redirect('/shop')
   if (result.error !== null) return data({ origin, area, page: null, problem: result.error }, { status: 503 })
-  return data({ origin, area, page: result.data, problem: null })
+  return data({ origin, area, page: pack(result.data), problem: null })
 }
 
 /** A page change asks nothing of the page server: the query cache knows, or asks the API itself. */
@@ -83,7 +84,7 @@ function Listings({ loaded, start }: { loaded: Loaded; start: string | null }) {
   const page = !isAuthenticated && isSameArea(area, loaded?.area ?? null) ? loaded?.page : null
   const shop = useInfiniteQuery({
     ...shopQuery(isAuthenticated, start, areaFilter(area)),
-    ...(page ? { initialData: { pages: [page], pageParams: [start] } } : {}),
+    ...(page ? { initialData: () => ({ pages: [unpack(page)], pageParams: [start] }) } : {}),
     // Who asks decides which call is made.
     enabled: !isLoading,
     // Signing in or out asks again, with the same items still in sight.

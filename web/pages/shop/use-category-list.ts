@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { type Packed, unpack } from '../../api/packed.ts'
 import {
   type CategoryFilter,
   type CategoryPage,
@@ -25,17 +26,17 @@ export function categoryFilter(category: string, choice: CategoryChoice, area: A
 export function useCategoryList(
   category: string,
   choice: CategoryChoice,
-  loaded: { page: CategoryPage; area: Area | null } | null,
+  loaded: { page: Packed<CategoryPage>; area: Area | null } | null,
   start: string | null,
 ) {
   const ofShop = useShopArea()
   const area = areaOf(choice, ofShop)
   const isKnown = isCategory(category)
   const ofServer = loaded && isSameArea(loaded.area, area) ? loaded.page : null
-  const first = isKnown ? ofServer : noItems
+  const first = isKnown ? ofServer && (() => unpack(ofServer)) : () => noItems
   return useInfiniteQuery({
     ...categoryQuery(categoryFilter(category, choice, area), start),
-    ...(first ? { initialData: { pages: [first], pageParams: [start] } } : {}),
+    ...(first ? { initialData: () => ({ pages: [first()], pageParams: [start] }) } : {}),
     enabled: isKnown,
     // Another filter shows the same items until the others are there; another category does not.
     placeholderData: (before, query) => (query?.queryKey[1].category === category ? before : undefined),

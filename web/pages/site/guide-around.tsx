@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { type GuideSection, guideClaims } from '../../content/guides/guide.ts'
+import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
 /** The way into the sections, beside the guide where there is room. */

@@ -1,6 +1,7 @@
-import { data, Link } from 'react-router'
+import { data } from 'react-router'
 import { guideAt } from '../../content/guides/index-of-guides.ts'
 import { structuredData } from '../../content/guides/structured-data.ts'
+import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { StoopScene } from '../../ui/stoop-scene.tsx'
 import type { Route } from './+types/guide.ts'

@@ -1,5 +1,6 @@
-import { Link, useLoaderData } from 'react-router'
+import { useLoaderData } from 'react-router'
 import { guides } from '../../content/guides/index-of-guides.ts'
+import { Link } from '../../ui/link.tsx'
 import type { Route } from './+types/guides.ts'
 import { siteMeta } from './site-data.ts'
 

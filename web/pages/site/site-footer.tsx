@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
 import { type FooterLink, guideLinks, stoopLinks } from '../../content/footer.ts'
 import { trustLinks } from '../../content/trust-links.ts'
 import { ConsentStrip } from '../../features/analytics/consent-strip.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { late } from '../../ui/late.tsx'
+import { Link } from '../../ui/link.tsx'
 import { ContactMissing } from './contact-missing.tsx'
 
 const ContactDialog = late(() => import('./contact-dialog.tsx').then((module) => module.default), {
