@@ -13,7 +13,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { createLoadContext, type PageContext, readPageContext } from './api/server-context.ts'
-import { rememberCards } from './app-shell/drawn-cards.ts'
+import { rememberParts } from './app-shell/drawn-parts.ts'
 import { NonceContext } from './app-shell/nonce.ts'
 import { DrawnChildren } from './ui/drawn-children.ts'
 
@@ -30,7 +30,7 @@ const BUFFER_WINDOW = 20
  */
 const rendering = pLimit(2)
 
-const drawnCards = rememberCards()
+const drawnParts = rememberParts()
 
 /**
  * Renders the document. A page whose data is ready goes out in one piece with its length (measured: cheaper
@@ -61,7 +61,7 @@ function renderDocument(
     const giveUp = setTimeout(() => abort(), streamTimeout + 1_000)
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <DrawnChildren value={drawnCards}>
+        <DrawnChildren value={drawnParts}>
           <ServerRouter context={ofThisPage(router)} url={request.url} nonce={nonce} />
         </DrawnChildren>
       </NonceContext>,

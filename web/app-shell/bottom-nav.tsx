@@ -1,9 +1,10 @@
 import { clsx } from 'clsx'
 import { useLocation } from 'react-router'
 import { useAuth } from '../features/auth/use-auth.ts'
+import { useChildren } from '../ui/drawn-children.ts'
 import { Link } from '../ui/link.tsx'
 import { NewsCount } from '../ui/news-count.tsx'
-import { destinations, isActive } from './destinations.ts'
+import { type Destination, destinations, isActive } from './destinations.ts'
 
 /**
  * The five places. On medium and larger screens a dock that floats at the bottom; below that a compact bar of the
@@ -29,46 +30,58 @@ export function BottomNav() {
   )
 }
 
-function Places(props: { listStyle: string; itemStyle: string; compact?: boolean }) {
+function Places({ listStyle, ...style }: { listStyle: string; itemStyle: string; compact?: boolean }) {
   const { pathname } = useLocation()
   const news = useAuth().user?.order_news
+  const places = destinations.map((place) => (
+    <BottomNavPlace
+      key={place.to}
+      place={place}
+      active={isActive(place, pathname)}
+      news={place.to === '/my-stuff' ? news : undefined}
+      {...style}
+    />
+  ))
+  return <ul className={listStyle} {...useChildren(places)} />
+}
+
+interface BottomNavPlaceProps {
+  place: Destination
+  active: boolean
+  itemStyle: string
+  compact?: boolean
+  news: number | undefined
+}
+
+/** One of the five. The server remembers what it looks like (`drawn-parts.ts`). */
+export function BottomNavPlace({ place, active, itemStyle, compact, news }: BottomNavPlaceProps) {
   return (
-    <ul className={props.listStyle}>
-      {destinations.map((place) => {
-        const active = isActive(place, pathname)
-        const isMine = place.to === '/my-stuff'
-        return (
-          <li key={place.to}>
-            <Link
-              to={place.to}
-              viewTransition
-              prefetch="intent"
-              aria-current={active ? 'page' : undefined}
-              className={clsx(
-                'flex items-center justify-center whitespace-nowrap font-semibold transition-colors focus-visible:-outline-offset-2',
-                props.itemStyle,
-                active ? 'text-primary-ink' : 'text-soft hover:text-ink',
-                active && !props.compact && 'bg-tint',
-              )}
-            >
-              <span
-                className={clsx(
-                  'relative grid place-items-center',
-                  props.compact && 'h-7 w-14 rounded-full',
-                  props.compact && active && 'bg-tint',
-                )}
-              >
-                <place.Icon aria-hidden="true" className="size-5.5" strokeWidth={active ? 2.4 : 2} />
-                {isMine && props.compact && (
-                  <NewsCount of={news} className="-top-1.5 left-1/2 absolute ml-1" />
-                )}
-              </span>
-              {place.label}
-              {isMine && !props.compact && <NewsCount of={news} />}
-            </Link>
-          </li>
-        )
-      })}
-    </ul>
+    <li>
+      <Link
+        to={place.to}
+        viewTransition
+        prefetch="intent"
+        aria-current={active ? 'page' : undefined}
+        className={clsx(
+          'flex items-center justify-center whitespace-nowrap font-semibold transition-colors focus-visible:-outline-offset-2',
+          itemStyle,
+          active ? 'text-primary-ink' : 'text-soft hover:text-ink',
+          active && !compact && 'bg-tint',
+        )}
+      >
+        <span
+          className={clsx(
+            'relative grid place-items-center',
+            compact && 'h-7 w-14 rounded-full',
+            compact && active && 'bg-tint',
+          )}
+        >
+          <place.Icon aria-hidden="true" className="size-5.5" strokeWidth={active ? 2.4 : 2} />
+          {compact && <NewsCount of={news} className="-top-1.5 left-1/2 absolute ml-1" />}
+        </span>
+        {place.label}
+        {!compact && <NewsCount of={news} />}
+      </Link>
+    </li>
   )
 }

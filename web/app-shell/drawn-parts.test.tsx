@@ -1,12 +1,16 @@
+import { House } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Card } from '../features/listings/card.ts'
 import { ListingCard } from '../features/listings/listing-card.tsx'
+import { CategoryTile, CategoryTiles } from '../features/shop/category-tiles.tsx'
+import { renderHtml } from '../testing/render-html.tsx'
 import { CardGrid } from '../ui/card-grid.tsx'
 import { DrawnChildren } from '../ui/drawn-children.ts'
 import { Rail } from '../ui/rail.tsx'
-import { rememberCards } from './drawn-cards.ts'
+import { BottomNav, BottomNavPlace } from './bottom-nav.tsx'
+import { rememberParts } from './drawn-parts.ts'
 
 const chair: Card = {
   ...{ id: 'chair', title: 'Walnut chair', price: 45, place: 'Park Slope', status: 'active' },
@@ -44,7 +48,7 @@ const page = (list: ReactNode) => (
 )
 
 test('a page is the same to the byte, whether its cards are drawn by React, for the first time, or remembered', () => {
-  const drawn = rememberCards()
+  const drawn = rememberParts()
   const remembered = () =>
     renderToString(<DrawnChildren value={drawn}>{page(cards(every, 'chair'))}</DrawnChildren>)
   const plain = renderToString(page(cards(every, 'chair')))
@@ -53,7 +57,7 @@ test('a page is the same to the byte, whether its cards are drawn by React, for 
 })
 
 test('whatever changes in a card is seen at once', () => {
-  const drawn = rememberCards()
+  const drawn = rememberParts()
   const shown = (change: Partial<Card>) => drawn(cards([{ ...chair, ...change }]))
   expect(shown({})).toContain('<b>$45</b>')
   expect(shown({ price: 44 })).toContain('<b>$44</b>')
@@ -69,14 +73,14 @@ test('what people write stays text', () => {
     { ...chair, title, place: title },
     { ...chair, id: 'next' },
   ]
-  const html = rememberCards()(cards(list))
+  const html = rememberParts()(cards(list))
   expect(html).toBe(renderToString(cards(list)))
   expect(html).not.toContain('<script')
   expect(html).not.toContain('<hr')
 })
 
 test('only so many are remembered; those shown lately stay', () => {
-  const drawn = rememberCards(2)
+  const drawn = rememberParts(2)
   const named = (ids: string[]) => ids.flatMap((id) => cards([{ ...chair, id }]))
   for (const ids of [
     ['a', 'b', 'c'],
@@ -87,8 +91,28 @@ test('only so many are remembered; those shown lately stay', () => {
     expect(drawn(named(ids))).toBe(ids.map((id) => renderToString(named([id]))).join(''))
 })
 
+test('the tiles and the five places are remembered too, with which of them is active', () => {
+  const drawn = rememberParts()
+  const shell = (path: string, by: typeof drawn | null) =>
+    renderHtml(
+      <DrawnChildren value={by}>
+        <CategoryTiles />
+        <BottomNav />
+      </DrawnChildren>,
+      path,
+    )
+  for (const path of ['/shop', '/listings/1', '/shop', '/browse'])
+    expect(shell(path, drawn)).toBe(shell(path, null))
+  expect(drawn([<CategoryTile key="a" name="Furniture" />])).toContain('<svg')
+  const place = { to: '/shop', label: 'Home', Icon: House }
+  const marked = (news?: number) =>
+    drawn([<BottomNavPlace key="a" place={place} active={false} itemStyle="" news={news} />])
+  expect(marked()).not.toContain('new')
+  expect(marked(2)).toContain('2 new')
+})
+
 test('what holds anything else than cards is drawn by React', () => {
-  const drawn = rememberCards()
+  const drawn = rememberParts()
   expect(drawn([...cards([chair]), <li key="other">A card on its way</li>])).toBeNull()
   expect(drawn(<li>One alone</li>)).toBeNull()
   expect(drawn('words')).toBeNull()
