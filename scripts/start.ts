@@ -19,7 +19,7 @@ if (process.platform === 'linux' && process.execve && process.env.MALLOC_ARENA_M
   const flags = [
     '--disable-warning=ExperimentalWarning',
     '--max-semi-space-size=8',
-    '--heap-growing-percent=60',
+    '--heap-growing-percent=100',
   ]
   process.execve(process.execPath, [process.execPath, ...flags, main], {
     ...process.env,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { OutgoingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress, zstdCompressSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -54,13 +55,20 @@ export async function sendKept(request: FastifyRequest, reply: FastifyReply, kep
 
 /** Sends a body that is for this caller alone, compressed in one go where the caller can read that. */
 export async function sendOnce(request: FastifyRequest, reply: FastifyReply, body: Buffer | string) {
+  reply.header('vary', 'accept-encoding')
   const encoding = body.length < WORTH_COMPRESSING ? null : readEncoding(request, quickestFirst)
-  if (!encoding) return reply.header('vary', 'accept-encoding').send(body)
+  if (!encoding) return sendBytes(reply, body)
+  reply.header('content-encoding', encoding)
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
+  return sendBytes(reply, isQuick(bytes, encoding) ? toZstdAtOnce(bytes) : await compress(bytes, encoding))
+}
+
+/** Past the framework, as a kept answer. */
+function sendBytes(reply: FastifyReply, body: Buffer | string): FastifyReply {
+  const headers = reply.getHeaders() as OutgoingHttpHeaders
+  headers['content-length'] = Buffer.byteLength(body)
+  reply.hijack().raw.writeHead(reply.statusCode, headers).end(body)
   return reply
-    .header('vary', 'accept-encoding')
-    .header('content-encoding', encoding)
-    .send(isQuick(bytes, encoding) ? toZstdAtOnce(bytes) : await compress(bytes, encoding))
 }
 
 /** Handing something small to another thread and taking it back costs several times what compressing it does. @source decision 088 */
