@@ -42,20 +42,20 @@ function statementOf(ask: (db: Executor) => unknown): Query {
   return seen
 }
 
-async function listings({ name, text }: Query, values: unknown[]) {
-  const { rows } = await pool.query<ListingRow>({ name, text, values })
+async function listings({ name, text }: Query, values: readonly unknown[]) {
+  const { rows } = await pool.query<ListingRow>({ name, text, values: [...values] })
   return rows.map((row) => presentListing(row, (id) => `/photos/${id}/1280.jpg`))
 }
 
 app.get('/newest', async () => ({
-  listings: (await listings(newest, [51])).slice(0, 50),
+  listings: (await listings(newest, newest.values)).slice(0, 50),
   next_cursor: 'x'.repeat(80),
 }))
 
 app.get<{ Querystring: { category: string } }>('/category', async (request) => {
   const { category } = request.query
   const [rows, counted] = await Promise.all([
-    listings(inCategory, [category, 51]),
+    listings(inCategory, [category]),
     pool.query<{ total: number }>({ name: total.name, text: total.text, values: [category] }),
   ])
   return { listings: rows.slice(0, 50), next_cursor: 'x'.repeat(80), total: counted.rows[0]?.total }

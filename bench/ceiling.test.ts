@@ -1,0 +1,28 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from '../server/testing/database.ts'
+import { checkoutCase, readCases } from './cases.ts'
+import { fill } from './fill.ts'
+import { startProgram } from './programs.ts'
+
+test('the bare program answers everything that it is measured with', async () => {
+  const database = await createTestDatabase()
+  const pool = new pg.Pool({ connectionString: database.url, max: 1 })
+  const stub = await startProgram('stripe-stub.ts', [])
+  const ceiling = await startProgram('ceiling.ts', [database.url, String(stub.port)])
+  try {
+    const ids = await fill(pool, 600)
+    for (const { name, ceiling: requests } of [...readCases(ids), checkoutCase(ids)]) {
+      const { method, path, body, headers } = requests?.[0] ?? {}
+      const answer = await fetch(`http://127.0.0.1:${ceiling.port}${path}`, {
+        ...(method ? { method } : {}),
+        ...(body ? { body } : {}),
+        headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+      })
+      expect([name, answer.status, (await answer.text()).length > 100]).toEqual([name, 200, true])
+    }
+  } finally {
+    await Promise.all([ceiling.stop(), stub.stop(), pool.end()])
+    await database.close()
+  }
+})
