@@ -8,8 +8,8 @@ import { ensureBuilt } from './build.ts'
  * that it starts with its own settings:
  * - memory that is given back (`server/config/memory-settings.ts`);
  * - a nursery of 8 MB for short-lived objects: with the usual 16, rendering pages takes a third more memory;
- * - a heap that is collected when it has grown by 60 %: left alone, rendering pages without a pause takes 130 MB more memory, and a
- *   tenth less of the processor (`docs/decisions/088`);
+ * - a heap that is collected when it has doubled: left alone, rendering pages without a pause takes 80 MB more memory and no less of
+ *   the processor (`docs/decisions/088`);
  * - compiled modules kept on disk: the next start needs half of the processor's time.
  */
 ensureBuilt((line) => console.log(line))
