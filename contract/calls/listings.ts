@@ -46,6 +46,8 @@ export const listQuery = filterQuery.extend({
   cursor: z.string().max(200).optional(),
   limit: pageSize,
   sort: z.enum(listSorts).default('newest'),
+  /** What a card shows of each: an empty description, no details and the first photo alone. */
+  brief: flag.default(false),
 })
 
 /** A page of listings. */

@@ -2,7 +2,7 @@ import type { CategorySlug } from '../../../contract/rules/categories.ts'
 import { distances } from '../../../contract/rules/distances.ts'
 import type { Condition } from '../../../contract/rules/listings.ts'
 import { type Query, sql } from '../../db/sql.ts'
-import { isPublic, listingColumns } from './columns.ts'
+import { cardColumns, isPublic, listingColumns } from './columns.ts'
 import type { Cursor } from './cursor.ts'
 import { bandsOf, type Chosen } from './facets.ts'
 
@@ -29,6 +29,8 @@ export interface ListFilter extends ListConditions {
   sort: 'newest' | 'price_asc' | 'price_desc' | 'popular' | 'trending'
   after: Cursor | null
   limit: number
+  /** Without what no card shows. */
+  brief?: boolean
 }
 
 /** Rows that are looked at where the counts cannot be read from the table of counts. */
@@ -41,16 +43,17 @@ const EXAMINED = 10_000
 export function listStatement(filter: ListFilter): Query {
   const order = orders[filter.sort]
   const start = filter.after ? order.after(filter.after) : none
+  const columns = filter.brief ? cardColumns : listingColumns
   if (order.isPopularity) {
     // The order and what is filtered by stand in the table of what is looked at; of a listing that is shown, the rest is fetched.
     return sql`
-      select ${listingColumns}, ${order.key} as sort_key
+      select ${columns}, ${order.key} as sort_key
       from listing_popularity p join listings l on l.id = p.listing_id
       where p.is_public${kinds(sql`p`, filter)}${within(filter.around)}${start}
       order by ${order.by} limit ${lengthOf(filter)}`
   }
   return sql`
-    select ${listingColumns}, ${order.key} as sort_key
+    select ${columns}, ${order.key} as sort_key
     from listings l
     where ${isPublic}${conditions(filter)}${start}
     order by ${order.by} limit ${lengthOf(filter)}`

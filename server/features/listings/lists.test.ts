@@ -36,6 +36,27 @@ describe('lists', () => {
 
   const browse = (query: Record<string, string> = {}) => send(shop, calls.browseAnonymous, { query })
 
+  test.each(calls.listSorts)(
+    'a brief list sorted %s is the same list without what no card shows',
+    async (sort) => {
+      const [first] = (await browse({ sort, limit: '1' })).data.listings
+      const photo = { id: crypto.randomUUID(), width: 4, height: 3, thumbhash: '' }
+      const photos = [photo, { ...photo, id: crypto.randomUUID() }]
+      await shop.database.run(sql`
+      update listings set photos = ${JSON.stringify(photos)}, details = '{"brand": "Ikea"}' where id = ${first?.id}`)
+      const whole = (await browse({ sort, limit: '8' })).data
+      const brief = (await browse({ sort, limit: '8', brief: 'true' })).data
+      expect(whole.listings[0]?.photos).toEqual(photos)
+      expect(brief).toEqual({
+        ...whole,
+        listings: whole.listings.map((listing) => ({
+          ...{ ...listing, description: '', details: {} },
+          ...{ photos: listing.photos.slice(0, 1), image_urls: listing.image_urls.slice(0, 1) },
+        })),
+      })
+    },
+  )
+
   for (const sort of calls.listSorts) {
     test(`[S7.020] [S7.021] pages sorted ${sort} go through everything exactly once, with ties`, async () => {
       const seen: Listing[] = []

@@ -115,5 +115,6 @@ function readFilter(query: z.output<typeof calls.listQuery>): ListFilter {
     sort: query.sort,
     after: query.cursor === undefined ? null : readCursor(query.sort, query.cursor),
     limit: query.limit,
+    brief: query.brief,
   }
 }

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { sampleListing } from '../../testing/sample-listing.ts'
 import { toCard } from './card.ts'
-import { findCard, shopCall, shopPageQuery, shopQuery } from './list-queries.ts'
+import { cardPageQuery, findCard, shopCall, shopQuery } from './list-queries.ts'
 import { titleSearchQuery } from './search-query.ts'
 
 test('[S4.027] the signed-in list through the authenticated call', () => {
@@ -13,9 +13,9 @@ test('[S4.028] everybody else lists through the anonymous call', () => {
   expect(shopCall(false)).toBe('listings.browseAnonymous')
 })
 
-test('the shop asks for enough for its sections first, then for less', () => {
-  expect(shopPageQuery(null, true)).toEqual({ limit: 56 })
-  expect(shopPageQuery('after-56', false)).toEqual({ limit: 48, cursor: 'after-56' })
+test('the shop asks for enough for its sections first, then for less, and for no more than its cards show', () => {
+  expect(cardPageQuery(null, true)).toEqual({ limit: 56, brief: true })
+  expect(cardPageQuery('after-56', false)).toEqual({ limit: 48, brief: true, cursor: 'after-56' })
 })
 
 test('a card is found again in the shop and in a search', () => {

@@ -8,7 +8,7 @@ import { CHEAP_BELOW, SECTION_SIZE, underFifty } from './sections.ts'
 /** Listings that the shop asks for at first: enough for its sections and a first screen of MORE ITEMS. */
 export const FIRST_PAGE = 56
 /** Listings per further page. */
-export const NEXT_PAGE = 48
+const NEXT_PAGE = 48
 
 /** The two calls that list the shop: the signed-in have one of their own. @source spec §4 Shop */
 export function shopCall(isMember: boolean): 'listings.getListings' | 'listings.browseAnonymous' {
@@ -34,8 +34,8 @@ export async function askShopPage(ask: AskShop, cursor: string | null, start: st
   const isFirst = cursor === start
   const hasRails = isFirst && start === null
   const [newest, trending] = await Promise.all([
-    ask(shopPageQuery(cursor, isFirst)),
-    hasRails ? ask({ sort: 'trending', limit: SECTION_SIZE }) : null,
+    ask(cardPageQuery(cursor, isFirst)),
+    hasRails ? ask({ sort: 'trending', limit: SECTION_SIZE, brief: true }) : null,
   ])
   if (newest.error !== null) return newest
   const first = trending?.data?.listings.map(toCard) ?? []
@@ -43,7 +43,7 @@ export async function askShopPage(ask: AskShop, cursor: string | null, start: st
   const page: ShopPage = toCardPage(newest.data)
   page.cards = [...first, ...page.cards.filter((card) => !known.has(card.id))]
   if (hasRails && page.next_cursor && underFifty(page.cards).length < SECTION_SIZE) {
-    const { data } = await ask({ max_price: CHEAP_BELOW - 0.01, limit: SECTION_SIZE })
+    const { data } = await ask({ max_price: CHEAP_BELOW - 0.01, limit: SECTION_SIZE, brief: true })
     if (data) page.cheap = data.listings.map(toCard)
   }
   return { ...newest, data: page }
@@ -79,13 +79,13 @@ export function shopQuery(isMember: boolean, start: string | null, area: ShopAre
   })
 }
 
-/** What is asked for one page of the shop. */
-export function shopPageQuery(cursor: string | null, isFirst: boolean) {
-  return { limit: isFirst ? FIRST_PAGE : NEXT_PAGE, ...(cursor ? { cursor } : {}) }
+/** What is asked for one page of cards. */
+export function cardPageQuery(cursor: string | null, isFirst: boolean) {
+  return { limit: isFirst ? FIRST_PAGE : NEXT_PAGE, brief: true, ...(cursor ? { cursor } : {}) }
 }
 
 /** What a category page is asked for. */
-export type CategoryFilter = Omit<InputOf<'search.byCategory'>['query'], 'cursor' | 'limit'>
+export type CategoryFilter = Omit<InputOf<'search.byCategory'>['query'], 'cursor' | 'limit' | 'brief'>
 
 /** A page of a category, with how many there are in all; `atLeast` says that there may be more. */
 export interface CategoryPage extends CardPage {
@@ -110,7 +110,7 @@ export function categoryQuery(filter: CategoryFilter, start: string | null) {
     queryKey: ['search.byCategory', filter, start ?? ''],
     initialPageParam: start,
     async queryFn({ pageParam, signal }) {
-      const query = { ...filter, limit: NEXT_PAGE, ...(pageParam ? { cursor: pageParam } : {}) }
+      const query = { ...filter, ...cardPageQuery(pageParam, false) }
       const result = await call('search.byCategory', { query }, { signal })
       if (result.error !== null) throw new CallFailure(result)
       return toCategoryPage(result.data)

@@ -5,7 +5,7 @@ import { isRefusal } from '../../api/answer.ts'
 import { pack, unpack } from '../../api/packed.ts'
 import { readPageContext } from '../../api/server-context.ts'
 import { itemListData } from '../../features/listings/item-list-data.ts'
-import { NEXT_PAGE, toCategoryPage } from '../../features/listings/list-queries.ts'
+import { cardPageQuery, toCategoryPage } from '../../features/listings/list-queries.ts'
 import { publicMeta } from '../../features/listings/public-meta.ts'
 import { readAreaCookie } from '../../features/shop/area.ts'
 import {
@@ -46,7 +46,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const key = pageKey(params.category, choice, start)
   if (!isCategory(params.category)) return data({ origin, key, area, page: pack(noItems) }, { status: 404 })
   const filter = categoryFilter(params.category, choice, areaOf(choice, area))
-  const query = { ...filter, limit: NEXT_PAGE, ...(start ? { cursor: start } : {}) }
+  const query = { ...filter, ...cardPageQuery(start, false) }
   const result = await readPageContext(context).call('search.byCategory', { query })
   // A cursor that is none of ours, or another order's: no second try would help, the first page does.
   if (start !== null && isRefusal(result)) throw redirect(categoryPath(params.category) + choiceQuery(choice))
