@@ -47,27 +47,30 @@ export async function sendKept(request: FastifyRequest, reply: FastifyReply, kep
   }
   const encoding = kept.body.length < WORTH_COMPRESSING ? null : readEncoding(request, smallestFirst)
   const body = encoding ? await compressed(kept, encoding) : kept.body
-  const headers: Record<string, string | number> = { ...kept.headers, 'content-length': body.length }
-  if (encoding) headers['content-encoding'] = encoding
-  reply.hijack().raw.writeHead(kept.status, headers).end(body)
-  return reply
+  const headers = encoding ? { ...kept.headers, 'content-encoding': encoding } : { ...kept.headers }
+  return sendBytes(reply, kept.status, headers, body)
 }
 
 /** Sends a body that is for this caller alone, compressed in one go where the caller can read that. */
 export async function sendOnce(request: FastifyRequest, reply: FastifyReply, body: Buffer | string) {
-  reply.header('vary', 'accept-encoding')
   const encoding = body.length < WORTH_COMPRESSING ? null : readEncoding(request, quickestFirst)
-  if (!encoding) return sendBytes(reply, body)
-  reply.header('content-encoding', encoding)
+  const headers = { ...reply.getHeaders(), vary: 'accept-encoding' } as OutgoingHttpHeaders
+  if (!encoding) return sendBytes(reply, reply.statusCode, headers, body)
+  headers['content-encoding'] = encoding
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
-  return sendBytes(reply, isQuick(bytes, encoding) ? toZstdAtOnce(bytes) : await compress(bytes, encoding))
+  const sent = isQuick(bytes, encoding) ? toZstdAtOnce(bytes) : await compress(bytes, encoding)
+  return sendBytes(reply, reply.statusCode, headers, sent)
 }
 
-/** Past the framework, as a kept answer. */
-function sendBytes(reply: FastifyReply, body: Buffer | string): FastifyReply {
-  const headers = reply.getHeaders() as OutgoingHttpHeaders
+/** Past the framework: see `sendKept`. */
+function sendBytes(
+  reply: FastifyReply,
+  status: number,
+  headers: OutgoingHttpHeaders,
+  body: Buffer | string,
+): FastifyReply {
   headers['content-length'] = Buffer.byteLength(body)
-  reply.hijack().raw.writeHead(reply.statusCode, headers).end(body)
+  reply.hijack().raw.writeHead(status, headers).end(body)
   return reply
 }
 

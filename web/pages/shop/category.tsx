@@ -44,7 +44,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const start = searchParams.get('cursor')
   const area = readAreaCookie(request.headers.get('cookie'))
   const key = pageKey(params.category, choice, start)
-  if (!isCategory(params.category)) return data({ origin, key, area, page: pack(noItems) }, { status: 404 })
+  if (!isCategory(params.category)) return data({ origin, key, area, page: noItems }, { status: 404 })
   const filter = categoryFilter(params.category, choice, areaOf(choice, area))
   const query = { ...filter, ...cardPageQuery(start, false) }
   const result = await readPageContext(context).call('search.byCategory', { query })
