@@ -42,6 +42,8 @@ async function writeWords(page: Page): Promise<void> {
   await page.getByLabel('Price').fill('12')
   await page.goBack()
   await listItem(page).waitFor()
+  // What similar things cost moves the button when it comes: a press in that moment would miss it.
+  await page.locator('section[aria-busy=true]').waitFor({ state: 'detached' })
 }
 
 describe('a photo becomes a listing', () => {
