@@ -24,6 +24,9 @@ export default defineConfig(({ command }) => ({
       build: {
         rolldownOptions: {
           output: {
+            // Every page names dozens of files, and the list of routes all of them: of a hash nothing can be compressed.
+            entryFileNames: 'assets/[name]-[hash:7].js',
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             // What every page needs comes in few files, not in twenty: the libraries, which change rarely, and our shell.
             codeSplitting: {
               groups: [

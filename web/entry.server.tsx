@@ -12,6 +12,7 @@ import {
   type ServerBuild,
   ServerRouter,
 } from 'react-router'
+import { PackedText, packedText } from './api/packed.ts'
 import { createLoadContext, type PageContext, readPageContext } from './api/server-context.ts'
 import { rememberParts } from './app-shell/drawn-parts.ts'
 import { NonceContext } from './app-shell/nonce.ts'
@@ -62,7 +63,9 @@ function renderDocument(
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <DrawnChildren value={drawnParts}>
-          <ServerRouter context={ofThisPage(router)} url={request.url} nonce={nonce} />
+          <PackedText value={packedText(Object.values(router.staticHandlerContext.loaderData))}>
+            <ServerRouter context={ofThisPage(router)} url={request.url} nonce={nonce} />
+          </PackedText>
         </DrawnChildren>
       </NonceContext>,
       {

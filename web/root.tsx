@@ -13,6 +13,7 @@ import {
 import { SkipLink } from './app-shell/main-area.tsx'
 import { NavigationProgress, PageAnnouncer } from './app-shell/navigation-signals.tsx'
 import { NonceContext } from './app-shell/nonce.ts'
+import { PackedData } from './app-shell/packed-data.tsx'
 import { PageError } from './app-shell/page-error.tsx'
 import { themeScript } from './app-shell/theme.ts'
 import { PageCounter } from './features/analytics/page-counter.tsx'
@@ -55,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         <SkipLink />
         {children}
+        <PackedData />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,16 +1,47 @@
-/** Data of a loader, written out as JSON. */
-export type Packed<Data> = string & { readonly packed: Data }
+import { createContext } from 'react'
 
-/**
- * Writes a loader's data out, for lists above all. The router walks through data value by value to write it into the page, at half
- * as much again as a text that holds the same (`docs/decisions/088`), and the browser reads it back in the same way. For data of
- * JSON's kinds only: a date would come back as a text.
- */
-export function pack<Data>(data: Data): Packed<Data> {
-  return JSON.stringify(data) as Packed<Data>
+/** Stands in a loader's data for what is written into the page beside it, under a name of its own. */
+export interface Packed<Data> {
+  readonly at: string
+  /** Never there: it tells what kind of data stands beside. */
+  readonly holds?: Data
 }
 
-/** What was written out, read back. */
-export function unpack<Data>(packed: Packed<Data>): Data {
-  return JSON.parse(packed) as Data
+/** What the server writes into a page's document beside the router's data. */
+export const PackedText = /* @__PURE__ */ createContext('')
+
+/** The element that holds it. */
+export const PACKED_ID = 'page-data'
+
+const packed = new WeakMap<object, unknown>()
+let found: Readonly<Record<string, unknown>> | undefined
+
+/**
+ * Takes a loader's data out of what the router writes into the page, for lists above all: it walks through data value by value, and a
+ * text within its text is escaped three times (`docs/decisions/088`). For data of JSON's kinds only: a date would come back as a text.
+ */
+export function pack<Data>(at: string, data: Data): Packed<Data> {
+  const handle: Packed<Data> = { at }
+  packed.set(handle, data)
+  return handle
+}
+
+/** What was packed; undefined where the document that it came with is not there any more. */
+export function unpack<Data>(handle: Packed<Data>): Data | undefined {
+  if (import.meta.env.SSR) return packed.get(handle) as Data | undefined
+  found ??= JSON.parse(document.getElementById(PACKED_ID)?.textContent || '{}') as Record<string, unknown>
+  return found[handle.at] as Data | undefined
+}
+
+/** Everything that was packed among some loaders' data, as a text that can stand in a document. */
+export function packedText(loaded: Iterable<unknown>): string {
+  const parts: string[] = []
+  for (const data of loaded)
+    for (const value of Object.values(data ?? {}))
+      if (isPacked(value)) parts.push(`${JSON.stringify(value.at)}:${JSON.stringify(packed.get(value))}`)
+  return parts.length === 0 ? '' : `{${parts.join()}}`.replaceAll('<', '\\u003c')
+}
+
+function isPacked(value: unknown): value is Packed<unknown> {
+  return typeof value === 'object' && value !== null && packed.has(value)
 }

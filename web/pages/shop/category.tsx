@@ -31,7 +31,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { photoUrl } from '../../ui/picture-sources.ts'
 import type { Route } from './+types/category.ts'
 import { CategoryItems } from './category-items.tsx'
-import { categoryFilter, noItems, useCategoryList } from './use-category-list.ts'
+import { categoryFilter, useCategoryList } from './use-category-list.ts'
 
 const FilterDrawer = late(() =>
   import('../../features/shop/filter-drawer.tsx').then((module) => module.FilterDrawer),
@@ -44,14 +44,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const start = searchParams.get('cursor')
   const area = readAreaCookie(request.headers.get('cookie'))
   const key = pageKey(params.category, choice, start)
-  if (!isCategory(params.category)) return data({ origin, key, area, page: noItems }, { status: 404 })
+  if (!isCategory(params.category)) return data({ origin, key, area, page: null }, { status: 404 })
   const filter = categoryFilter(params.category, choice, areaOf(choice, area))
   const query = { ...filter, ...cardPageQuery(start, false) }
   const result = await readPageContext(context).call('search.byCategory', { query })
   // A cursor that is none of ours, or another order's: no second try would help, the first page does.
   if (start !== null && isRefusal(result)) throw redirect(categoryPath(params.category) + choiceQuery(choice))
   const page = result.error === null ? toCategoryPage(result.data) : null
-  return data({ origin, key, area, page: page && pack(page) }, { status: page ? 200 : 503 })
+  return data({ origin, key, area, page: page && pack('category', page) }, { status: page ? 200 : 503 })
 }
 
 /** A page change asks nothing of the page server: the query cache knows, or asks the API itself. */

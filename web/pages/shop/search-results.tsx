@@ -101,9 +101,10 @@ export function SearchResults(props: SearchResultsProps) {
 function useFound({ words, chosen, start, loaded }: SearchResultsProps) {
   const ofShop = useShopArea()
   const filter = searchFilterOf(chosen, ofShop)
+  const first = loaded && !ofShop ? unpack(loaded) : undefined
   const search = useInfiniteQuery({
     ...titleSearchQuery(words, filter, start),
-    ...(loaded && !ofShop ? { initialData: () => ({ pages: [unpack(loaded)], pageParams: [start] }) } : {}),
+    ...(first ? { initialData: () => ({ pages: [first], pageParams: [start] }) } : {}),
     placeholderData: keepPreviousData,
   })
   // A thing that was listed meanwhile moves the others to the next page.

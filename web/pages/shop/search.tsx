@@ -30,7 +30,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (words === '') return data({ key, cards: null })
   const query = searchPageQuery(words, searchFilterOf(chosen, null), start)
   const result = await readPageContext(context).call('search.byTitle', { query })
-  return data({ key, cards: result.error === null ? pack(result.data.map(toCard)) : null })
+  return data({ key, cards: result.error === null ? pack('search', result.data.map(toCard)) : null })
 }
 
 /** How many results the page leaves out: where a list goes on for whoever has no script. */

@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // A cursor that is none of ours: no second try would help, the first page does.
   if (start !== null && isRefusal(result)) throw redirect('/shop')
   if (result.error !== null) return data({ origin, area, page: null, problem: result.error }, { status: 503 })
-  return data({ origin, area, page: pack(result.data), problem: null })
+  return data({ origin, area, page: pack('shop', result.data), problem: null })
 }
 
 /** A page change asks nothing of the page server: the query cache knows, or asks the API itself. */
@@ -81,10 +81,11 @@ function Listings({ loaded, start }: { loaded: Loaded; start: string | null }) {
   const { isAuthenticated, isLoading } = useAuth()
   const actions = useCardActions()
   const area = useShopArea()
-  const page = !isAuthenticated && isSameArea(area, loaded?.area ?? null) ? loaded?.page : null
+  const packed = !isAuthenticated && isSameArea(area, loaded?.area ?? null) ? loaded?.page : null
+  const page = packed && unpack(packed)
   const shop = useInfiniteQuery({
     ...shopQuery(isAuthenticated, start, areaFilter(area)),
-    ...(page ? { initialData: () => ({ pages: [unpack(page)], pageParams: [start] }) } : {}),
+    ...(page ? { initialData: () => ({ pages: [page], pageParams: [start] }) } : {}),
     // Who asks decides which call is made.
     enabled: !isLoading,
     // Signing in or out asks again, with the same items still in sight.

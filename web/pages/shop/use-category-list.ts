@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { type Packed, pack, unpack } from '../../api/packed.ts'
+import { type Packed, unpack } from '../../api/packed.ts'
 import {
   type CategoryFilter,
   type CategoryPage,
@@ -10,7 +10,7 @@ import { areaOf, type CategoryChoice, filterOf, isCategory } from '../../feature
 import { useShopArea } from '../../features/shop/shop-area.ts'
 
 /** What a category that nobody knows has. */
-export const noItems = pack<CategoryPage>({ cards: [], next_cursor: null, total: 0, atLeast: false })
+const noItems: CategoryPage = { cards: [], next_cursor: null, total: 0, atLeast: false }
 
 export type CategoryList = ReturnType<typeof useCategoryList>
 
@@ -33,10 +33,10 @@ export function useCategoryList(
   const area = areaOf(choice, ofShop)
   const isKnown = isCategory(category)
   const ofServer = loaded && isSameArea(loaded.area, area) ? loaded.page : null
-  const first = isKnown ? ofServer : noItems
+  const first = isKnown ? ofServer && unpack(ofServer) : noItems
   return useInfiniteQuery({
     ...categoryQuery(categoryFilter(category, choice, area), start),
-    ...(first ? { initialData: () => ({ pages: [unpack(first)], pageParams: [start] }) } : {}),
+    ...(first ? { initialData: () => ({ pages: [first], pageParams: [start] }) } : {}),
     enabled: isKnown,
     // Another filter shows the same items until the others are there; another category does not.
     placeholderData: (before, query) => (query?.queryKey[1].category === category ? before : undefined),
