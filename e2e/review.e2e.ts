@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { measureDelay } from './delay.ts'
@@ -7,44 +6,13 @@ import { handsOn } from './hands.ts'
 import { holdBack } from './hold-back.ts'
 import { keptDraft } from './kept-draft.ts'
 import { makeListing } from './listings.ts'
-import { type Member, makeMember, signIn } from './members.ts'
+import { makeMember, signIn } from './members.ts'
 import { photos } from './photos.ts'
 import { openStoop } from './stoop.ts'
+import { generate, layPhotos, listIt, listItem, writeWords } from './story/reviewer.ts'
 import { addPhotos } from './story/seller.ts'
 
 const stoop = openStoop()
-
-const generate = (page: Page) => page.getByRole('button', { name: 'Generate' })
-const listItem = (page: Page) => page.getByRole('button', { name: 'List Item' })
-
-/** Photos on the table of somebody who has just come. */
-async function layPhotos(page: Page, seller: Member, count: number): Promise<void> {
-  await signIn(page, seller)
-  await go(page, '/list')
-  await addPhotos(page, handsOn.phone, await photos(count))
-  await expect.poll(() => page.locator('img[srcset]').count()).toBe(count)
-  await page.getByRole('progressbar').first().waitFor({ state: 'detached' })
-}
-
-/** Lists what is under review, and sees that it is: that is said for two seconds only. */
-async function listIt(page: Page): Promise<void> {
-  const listed = page.getByRole('heading', { name: 'Listed!' }).waitFor()
-  await Promise.all([listed, listItem(page).tap()])
-}
-
-/** From the review and back: only on the page of the details is each field there, whatever was drafted. */
-async function writeWords(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Edit Details' }).tap()
-  await page.waitForURL('**/edit-listing')
-  await page.getByLabel('Title').fill('Teal side table')
-  await page.getByLabel('Description').fill('Square, teal, light enough to carry.')
-  await page.getByLabel('Category').selectOption('Furniture')
-  await page.getByLabel('Price').fill('12')
-  await page.goBack()
-  await listItem(page).waitFor()
-  // What similar things cost moves the button when it comes: a press in that moment would miss it.
-  await page.locator('section[aria-busy=true]').waitFor({ state: 'detached' })
-}
 
 describe('a photo becomes a listing', () => {
   test('[S1.009] [S1.010] [S1.011] [S2.133] [S4.076] [S4.079] [S4.080] [S4.081] [S4.084] [S5.029] [S9.018] processed, reviewed, edited, priced, listed', async () => {
@@ -260,108 +228,4 @@ test('[S4.082] without a draft that was passed on, every page of the flow leads 
     await go(page, address)
     await page.waitForURL('**/list')
   }
-})
-
-describe('when it goes wrong', () => {
-  const answers = {
-    PhotoRoom: ['**/process_image_photoroom', 502, 'Failed to process image with PhotoRoom'],
-    AI: ['**/process_image_gemini', 502, 'Failed to analyze image with AI'],
-    nothing: ['**/process_image_gemini', 200, 'No data received from server'],
-  } as const
-
-  for (const [what, [pattern, status, sentence]] of Object.entries(answers))
-    test(`[S8.041] [S8.042] [S8.043] [S8.044] ${what}: Error, with 'Try Again' to /list, and nothing lost`, async () => {
-      const seller = await makeMember(stoop.url)
-      const { page, expect: mean } = await stoop.visit('phone')
-      if (status >= 400) mean(`${status} POST /api/listings/process_image_*`)
-      await page.route(pattern, (route) =>
-        status === 200
-          ? route.fulfill({ status, body: '' })
-          : route.fulfill({ status, json: { error: 'Something went wrong' } }),
-      )
-      await layPhotos(page, seller, 1)
-      await generate(page).tap()
-      await page.getByRole('heading', { name: 'Error', exact: true }).waitFor()
-      await page.getByText(sentence).waitFor()
-      await expectAccessible(page, 'an error of the review')
-      await page.unroute(pattern)
-      await page.getByRole('button', { name: 'Try Again' }).tap()
-      await page.waitForURL('**/list')
-      await page.getByRole('img', { name: /^Main photo of 1/ }).waitFor()
-      await generate(page).tap()
-      await listItem(page).waitFor()
-    })
-
-  test('the network is gone when it is listed: the page says so, and lists it when asked again', async () => {
-    const seller = await makeMember(stoop.url)
-    const { page, expect: mean } = await stoop.visit('phone')
-    mean('0 POST /api/listings/create_listing')
-    await layPhotos(page, seller, 1)
-    await generate(page).tap()
-    await listItem(page).waitFor()
-    await page.getByRole('button', { name: 'Edit Details' }).tap()
-    await page.getByLabel('Title').fill('Felt hat')
-    await expect.poll(() => page.getByLabel('Category').inputValue()).toBe('Clothing')
-    await page.getByLabel('Description').fill('Gray, warm.')
-    await page.getByLabel('Price').fill('20')
-    await page.goBack()
-    await listItem(page).waitFor()
-    // The code of the page that lists it has been fetched ahead by then.
-    const isFetched = () =>
-      page.evaluate(() => {
-        const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
-        const ahead = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')]
-        return (
-          ahead.some(({ href }) => href.includes('/publish-listing')) &&
-          ahead.every(({ href }) => fetched.includes(href))
-        )
-      })
-    await expect.poll(isFetched).toBe(true)
-    for (const pattern of ['**/assets/*.js', '**/create_listing'])
-      await page.route(pattern, (route) => route.abort('internetdisconnected'))
-    await listItem(page).tap()
-    await page.getByRole('heading', { name: 'Error', exact: true }).waitFor()
-    await page.getByText('Please check your internet connection and try again.').waitFor()
-    await page.getByText('Nothing is lost: your draft is kept.').waitFor()
-    await page.unrouteAll()
-    const listed = page.getByRole('heading', { name: 'Listed!' }).waitFor()
-    await Promise.all([listed, page.getByRole('button', { name: 'Try Again' }).tap()])
-  })
-
-  test('[S8.045] [S8.046] listing from the upload page: why it failed, and that it worked', async () => {
-    const seller = await makeMember(stoop.url)
-    const { page, expect: mean } = await stoop.visit('phone')
-    mean('500 POST /api/listings/create_listing')
-    await layPhotos(page, seller, 1)
-    await page.getByRole('button', { name: 'Write it yourself' }).tap()
-    await page.waitForURL('**/edit-listing')
-    await page.getByLabel('Title').fill('Felt hat')
-    await page.getByLabel('Description').fill('Grey, warm.')
-    await page.getByLabel('Price').fill('20')
-    await page.getByLabel('Category').selectOption('Clothing')
-    await page.getByRole('link', { name: 'Change photos' }).tap()
-    await page.waitForURL('**/list')
-    await page.route('**/create_listing', (route) => route.fulfill({ status: 500, json: {} }))
-    await page.getByRole('button', { name: 'List it' }).tap()
-    await page.getByRole('alert').getByText('Failed to create listing. Please try again.').waitFor()
-    await page.unroute('**/create_listing')
-    await page.getByRole('button', { name: 'List it' }).tap()
-    await page.getByRole('alert').getByText('Listing created successfully!').waitFor()
-  })
-
-  test('[S8.048] an update that fails says why', async () => {
-    const seller = await makeMember(stoop.url)
-    const id = await makeListing(stoop.url, seller, { title: 'Wool scarf' })
-    const { page, expect: mean } = await stoop.visit('phone')
-    mean('409 PUT /api/listings/update_listing/*')
-    await signIn(page, seller)
-    await go(page, `/edit-listing?id=${id}`)
-    const error = 'Someone is buying this right now, so it cannot be changed.'
-    await page.route('**/update_listing/*', (route) =>
-      route.fulfill({ status: 409, json: { error, code: 'listing.locked' } }),
-    )
-    await page.getByLabel('Price').fill('19')
-    await page.getByRole('button', { name: 'Save changes' }).tap()
-    await page.getByRole('alert').getByText(`Failed to update listing: ${error}`).waitFor()
-  })
 })

@@ -11,5 +11,6 @@ export default defineConfig({
     maxWorkers: 2,
     // Three programs share two processors: a story that fails is told once more, and reported (docs/decisions/090).
     retry: 1,
+    reporters: ['default', './e2e/second-tries.ts'],
   },
 })

@@ -39,13 +39,12 @@ function vitest(name: string, args: string[]): { ok: boolean; counts: Counts } {
   }
 }
 
-function browserTests() {
-  return vitest('browser tests', ['--config', 'e2e/vitest.config.ts', '--reporter=./e2e/second-tries.ts'])
-}
-
 const checked = run('check', 'npm', ['run', '--silent', 'check'])
 ensureBuilt((line) => console.log(line))
-const suites = [vitest('tests', []), browserTests()]
+const suites = [
+  vitest('tests', []),
+  vitest('browser tests', ['--config', 'e2e/vitest.config.ts', '--reporter=./e2e/second-tries.ts']),
+]
 rmSync(results, { recursive: true, force: true })
 
 const sum = (key: keyof Counts) => suites.reduce((total, { counts }) => total + counts[key], 0)

@@ -1,0 +1,39 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { go } from '../go.ts'
+import { handsOn } from '../hands.ts'
+import { type Member, signIn } from '../members.ts'
+import { photos } from '../photos.ts'
+import { addPhotos } from './seller.ts'
+
+export const generate = (page: Page) => page.getByRole('button', { name: 'Generate' })
+export const listItem = (page: Page) => page.getByRole('button', { name: 'List Item' })
+
+/** Photos on the table of somebody who has just come. */
+export async function layPhotos(page: Page, seller: Member, count: number): Promise<void> {
+  await signIn(page, seller)
+  await go(page, '/list')
+  await addPhotos(page, handsOn.phone, await photos(count))
+  await expect.poll(() => page.locator('img[srcset]').count()).toBe(count)
+  await page.getByRole('progressbar').first().waitFor({ state: 'detached' })
+}
+
+/** Lists what is under review, and sees that it is: that is said for two seconds only. */
+export async function listIt(page: Page): Promise<void> {
+  const listed = page.getByRole('heading', { name: 'Listed!' }).waitFor()
+  await Promise.all([listed, listItem(page).tap()])
+}
+
+/** From the review and back: only on the page of the details is each field there, whatever was drafted. */
+export async function writeWords(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Edit Details' }).tap()
+  await page.waitForURL('**/edit-listing')
+  await page.getByLabel('Title').fill('Teal side table')
+  await page.getByLabel('Description').fill('Square, teal, light enough to carry.')
+  await page.getByLabel('Category').selectOption('Furniture')
+  await page.getByLabel('Price').fill('12')
+  await page.goBack()
+  await listItem(page).waitFor()
+  // What similar things cost moves the button when it comes: a press in that moment would miss it.
+  await page.locator('section[aria-busy=true]').waitFor({ state: 'detached' })
+}
