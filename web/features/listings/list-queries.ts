@@ -15,6 +15,11 @@ export function shopCall(isMember: boolean): 'listings.getListings' | 'listings.
   return isMember ? 'listings.getListings' : 'listings.browseAnonymous'
 }
 
+/** Begins a list with a page that the server has sent along, where there is one. */
+export function beginWith<Page, Start>(first: Page | null | undefined, start: Start) {
+  return first ? { initialData: () => ({ pages: [first], pageParams: [start] }) } : {}
+}
+
 /** A page of the shop. */
 export interface ShopPage extends CardPage {
   /** What UNDER $50 has, where the first page itself has too little for it. */

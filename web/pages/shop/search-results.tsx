@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { checkConnectionSentence } from '../../api/answer.ts'
 import { type Packed, unpack } from '../../api/packed.ts'
 import type { Card } from '../../features/listings/card.ts'
+import { beginWith } from '../../features/listings/list-queries.ts'
 import { isCutOff, nextOffset, titleSearchQuery } from '../../features/listings/search-query.ts'
 import { areaOf, filterCount, filterOf } from '../../features/shop/category-filter.ts'
 import { facetsQuery } from '../../features/shop/facets-query.ts'
@@ -101,10 +102,9 @@ export function SearchResults(props: SearchResultsProps) {
 function useFound({ words, chosen, start, loaded }: SearchResultsProps) {
   const ofShop = useShopArea()
   const filter = searchFilterOf(chosen, ofShop)
-  const first = loaded && !ofShop ? unpack(loaded) : undefined
   const search = useInfiniteQuery({
     ...titleSearchQuery(words, filter, start),
-    ...(first ? { initialData: () => ({ pages: [first], pageParams: [start] }) } : {}),
+    ...beginWith(loaded && !ofShop ? unpack(loaded) : null, start),
     placeholderData: keepPreviousData,
   })
   // A thing that was listed meanwhile moves the others to the next page.

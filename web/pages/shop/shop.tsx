@@ -4,7 +4,7 @@ import { checkConnectionSentence, isNetworkFailure, isRefusal } from '../../api/
 import { pack, unpack } from '../../api/packed.ts'
 import { readPageContext } from '../../api/server-context.ts'
 import { useAuth } from '../../features/auth/use-auth.ts'
-import { askShopPage, shopQuery, shownOnce } from '../../features/listings/list-queries.ts'
+import { askShopPage, beginWith, shopQuery, shownOnce } from '../../features/listings/list-queries.ts'
 import { publicMeta } from '../../features/listings/public-meta.ts'
 import { areaFilter, isSameArea, readAreaCookie } from '../../features/shop/area.ts'
 import { CategoryTiles } from '../../features/shop/category-tiles.tsx'
@@ -82,10 +82,9 @@ function Listings({ loaded, start }: { loaded: Loaded; start: string | null }) {
   const actions = useCardActions()
   const area = useShopArea()
   const packed = !isAuthenticated && isSameArea(area, loaded?.area ?? null) ? loaded?.page : null
-  const page = packed && unpack(packed)
   const shop = useInfiniteQuery({
     ...shopQuery(isAuthenticated, start, areaFilter(area)),
-    ...(page ? { initialData: () => ({ pages: [page], pageParams: [start] }) } : {}),
+    ...beginWith(packed && unpack(packed), start),
     // Who asks decides which call is made.
     enabled: !isLoading,
     // Signing in or out asks again, with the same items still in sight.

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type Packed, unpack } from '../../api/packed.ts'
 import {
+  beginWith,
   type CategoryFilter,
   type CategoryPage,
   categoryQuery,
@@ -36,7 +37,7 @@ export function useCategoryList(
   const first = isKnown ? ofServer && unpack(ofServer) : noItems
   return useInfiniteQuery({
     ...categoryQuery(categoryFilter(category, choice, area), start),
-    ...(first ? { initialData: () => ({ pages: [first], pageParams: [start] }) } : {}),
+    ...beginWith(first, start),
     enabled: isKnown,
     // Another filter shows the same items until the others are there; another category does not.
     placeholderData: (before, query) => (query?.queryKey[1].category === category ? before : undefined),
