@@ -15,6 +15,7 @@ import { NavigationProgress, PageAnnouncer } from './app-shell/navigation-signal
 import { NonceContext } from './app-shell/nonce.ts'
 import { PackedData } from './app-shell/packed-data.tsx'
 import { PageError } from './app-shell/page-error.tsx'
+import { picturesFirstScript } from './app-shell/pictures-first.ts'
 import { themeScript } from './app-shell/theme.ts'
 import { PageCounter } from './features/analytics/page-counter.tsx'
 import { OfflineNote } from './features/offline/offline-note.tsx'
@@ -38,6 +39,9 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = () => [{ title: 'Stoop' }]
 
+/** What runs before anything is seen; the browser's own copy of this page need not carry it. */
+const headScript = import.meta.env.SSR ? `${themeScript}\n${picturesFirstScript}` : ''
+
 /** The document around every page, errors included. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
@@ -49,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfbf8" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d0a12" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by the nonce */}
-        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
         <Meta />
         <Links />
       </head>

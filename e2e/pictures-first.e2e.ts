@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { awake } from './go.ts'
+import { holdBack } from './hold-back.ts'
+import { openStoop } from './stoop.ts'
+
+const stoop = openStoop()
+
+const pictures = '**/assets/*.{avif,webp,jpg}'
+
+/** Without the moment after which scripts no longer wait: only the pictures can end it. */
+const waitForEver = (page: Page) =>
+  page.addInitScript(() => {
+    const { setTimeout: own } = window
+    const later = (run: () => void, after?: number) => own(run, after === 1500 ? 600_000 : after)
+    Object.assign(window, { setTimeout: later })
+  })
+
+/** Scripts of files that the page has asked for. */
+const scripts = (page: Page) =>
+  page.evaluate(
+    () =>
+      performance.getEntriesByType('resource').filter(({ name }) => /\/assets\/.+\.js$/.test(name)).length,
+  )
+
+const isFirst = (page: Page) => page.evaluate(() => document.documentElement.dataset.first !== undefined)
+
+describe('pictures come before scripts', () => {
+  test('on a visit scripts are asked for when the first pictures are there, and then the rest is laid out', async () => {
+    const { page } = await stoop.visit('phone')
+    await waitForEver(page)
+    const held = await holdBack(page, pictures)
+    const asked = page.waitForRequest(pictures)
+    await page.goto(stoop.url, { waitUntil: 'domcontentloaded' })
+    await asked
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect([await scripts(page), await isFirst(page)]).toEqual([0, true])
+    held.release()
+    await awake(page)
+    expect(await scripts(page)).toBeGreaterThan(5)
+    expect(await isFirst(page)).toBe(false)
+    expect(await page.locator('link[rel=after-picture], script[type=after-picture]').count()).toBe(0)
+  })
+
+  test('pictures that never come keep no script waiting', async () => {
+    const { page } = await stoop.visit('phone')
+    await holdBack(page, pictures)
+    await page.goto(stoop.url, { waitUntil: 'domcontentloaded' })
+    await awake(page)
+    expect(await isFirst(page)).toBe(false)
+  })
+
+  test('who reloads waits for no picture', async () => {
+    const { page } = await stoop.visit('phone')
+    await waitForEver(page)
+    await page.goto(stoop.url)
+    await awake(page)
+    await holdBack(page, pictures)
+    const cdp = await page.context().newCDPSession(page)
+    await cdp.send('Network.setCacheDisabled', { cacheDisabled: true })
+    const asked = page.waitForRequest(pictures)
+    await page.reload({ waitUntil: 'domcontentloaded' })
+    await asked
+    await awake(page)
+    expect(await isFirst(page)).toBe(false)
+  })
+})
