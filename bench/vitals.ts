@@ -9,6 +9,8 @@ import { startServer } from '../e2e/server.ts'
 const VISITS = 5
 /** Milliseconds after which nothing larger appears; films go on loading for longer. */
 const SETTLED = 8000
+/** Milliseconds without another picture after which all are made; one takes two seconds. */
+const QUIET = 15_000
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 /** @source Lighthouse's "slow 4G": 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back */
 const slow4g = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
@@ -44,8 +46,23 @@ async function filled(url: string): Promise<string> {
     const answer = await fetch(`${url}/api/listings/browse_anonymous?limit=100`)
     const { listings } = (await answer.json()) as { listings: { id: string }[] }
     const [first] = listings
-    if (first && listings.length === 100) return first.id
+    if (first && listings.length === 100) {
+      await quiet(url)
+      return first.id
+    }
     await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+}
+
+/** Waits until the pictures of the demo catalogue are there in all sizes: that takes one of the processors for minutes. */
+async function quiet(url: string): Promise<void> {
+  const made = async () => {
+    const metrics = await (await fetch(`${url}/metrics`)).text()
+    return metrics.match(/^stoop_jobs_total\{queue="photo-variants",outcome="done"\} (\d+)$/m)?.[1] ?? ''
+  }
+  for (let before = '', now = await made(); now === '' || now !== before; ) {
+    await new Promise((resolve) => setTimeout(resolve, QUIET))
+    ;[before, now] = [now, await made()]
   }
 }
 

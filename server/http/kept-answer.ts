@@ -27,7 +27,7 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 const toZstd = promisify(zstdCompress)
 
-/** The most that is compressed at once on the way out, in bytes. The hundred kilobytes of /shop take an eighth of a millisecond. */
+/** The most that is compressed at once on the way out, in bytes. The hundred kilobytes of /shop take a third of a millisecond. */
 const AT_ONCE = 256 * 1024
 
 /** Makes an answer ready to be sent often. */
@@ -79,9 +79,15 @@ function isQuick(bytes: Buffer, encoding: Encoding): boolean {
   return encoding === 'zstd' && bytes.length <= AT_ONCE
 }
 
-/** A known size lets it begin with tables no larger than that. */
+/**
+ * Tables of 32 kB instead of a quarter of a megabyte, which are laid out and cleared anew for each page: measured at two thirds of
+ * the time, for a page that is 0.3 % longer.
+ */
+const smallTables = { [constants.ZSTD_c_hashLog]: 13, [constants.ZSTD_c_chainLog]: 13 }
+
+/** A known size lets it begin with a window no larger than that. */
 function toZstdAtOnce(bytes: Buffer): Buffer {
-  return zstdCompressSync(bytes, { pledgedSrcSize: bytes.length })
+  return zstdCompressSync(bytes, { pledgedSrcSize: bytes.length, params: smallTables })
 }
 
 function compressed(kept: KeptAnswer, encoding: Encoding): Promise<Buffer> {
