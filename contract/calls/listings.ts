@@ -50,8 +50,16 @@ export const listQuery = filterQuery.extend({
   brief: flag.default(false),
 })
 
+/** A list, and how many of what is looked at most these days come along: one call fills the shop. */
+const shopQuery = listQuery.extend({
+  trending: numeral(z.number().int().min(1).max(20), 'Please ask for 1 to 20').optional(),
+})
+
 /** A page of listings. */
 export const listingPage = z.strictObject({ listings: z.array(listing), next_cursor: z.string().nullable() })
+
+/** The same, with what is looked at most where that was asked for; listings may be in both. */
+const shopPage = listingPage.extend({ trending: z.array(listing).optional() })
 
 export const getListings = endpoint({
   name: 'listings.getListings',
@@ -59,8 +67,8 @@ export const getListings = endpoint({
   path: '/listings/get_listings',
   summary: 'Listings for the signed-in',
   auth: 'required',
-  query: listQuery,
-  response: listingPage,
+  query: shopQuery,
+  response: shopPage,
   errors: ['auth.missing', 'auth.expired'],
   source: 'spec §7',
 })
@@ -71,8 +79,8 @@ export const browseAnonymous = endpoint({
   path: '/listings/browse_anonymous',
   summary: 'Listings for everybody',
   auth: 'none',
-  query: listQuery,
-  response: listingPage,
+  query: shopQuery,
+  response: shopPage,
   errors: [],
   source: 'spec §7',
 })

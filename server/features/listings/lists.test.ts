@@ -57,6 +57,37 @@ describe('lists', () => {
     },
   )
 
+  test.each(calls.listSorts)(
+    'a list sorted %s may bring along what is looked at most, under the same conditions',
+    async (sort) => {
+      for (const filter of [{}, { max_price: '45', delivery: 'true' }, { brief: 'true', condition: 'new' }]) {
+        const alone = (await browse({ ...filter, sort, limit: '5' })).data
+        const most = (await browse({ ...filter, sort: 'trending', limit: '8' })).data.listings
+        const { data } = await browse({ ...filter, sort, limit: '5', trending: '8' })
+        expect(most.length).toBeGreaterThan(1)
+        expect(data).toEqual({ ...alone, trending: most })
+        const cursor = alone.next_cursor
+        if (!cursor) continue
+        const next = (await browse({ ...filter, sort, limit: '5', cursor })).data
+        const both = (await browse({ ...filter, sort, limit: '5', cursor, trending: '8' })).data
+        expect(both).toEqual({ ...next, trending: most })
+      }
+    },
+  )
+
+  test('what is looked at most is none where nothing is', async () => {
+    const { data } = await browse({
+      category: 'books',
+      max_price: '0',
+      condition: 'new',
+      trending: '8',
+      near: '0,0',
+      within_miles: '1',
+    })
+    expect(data).toEqual({ listings: [], next_cursor: null, trending: [] })
+    for (const trending of ['0', '21', 'many']) expect((await browse({ trending })).status).toBe(400)
+  })
+
   for (const sort of calls.listSorts) {
     test(`[S7.020] [S7.021] pages sorted ${sort} go through everything exactly once, with ties`, async () => {
       const seen: Listing[] = []

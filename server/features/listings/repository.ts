@@ -12,9 +12,13 @@ import {
   type ListConditions,
   type ListFilter,
   listStatement,
+  listWithTrendingStatement,
   totalStatement,
 } from './list-query.ts'
 import type { ListingRow, OwnedListing } from './listing.ts'
+
+/** A row of a list, with the value that it is ordered by. */
+type ListedRow = ListingRow & { sort_key: number }
 
 /** What can be written of a listing. */
 export interface ListingFields {
@@ -44,7 +48,16 @@ export function createListingRepository(db: Executor) {
   return {
     byId,
 
-    list: (filter: ListFilter) => db.rows<ListingRow & { sort_key: number }>(listStatement(filter)),
+    list: (filter: ListFilter) => db.rows<ListedRow>(listStatement(filter)),
+
+    /** A list, and `count` of what is looked at most under the same conditions. */
+    listWithTrending: async (filter: ListFilter, count: number) => {
+      const rows = await db.rows<ListedRow & { is_trending: boolean }>(
+        listWithTrendingStatement(filter, count),
+      )
+      const trending = rows.filter((row) => row.is_trending)
+      return { trending, rows: rows.slice(trending.length) }
+    },
 
     /** Listings that can be seen, in the order of `ids`. */
     byIds: (ids: readonly string[]) =>

@@ -9,7 +9,7 @@ import type { Counts } from './counts.ts'
 import { readCursor } from './cursor.ts'
 import { readConditions } from './filter-input.ts'
 import type { ListFilter } from './list-query.ts'
-import { type PhotoAddress, presentListing } from './listing.ts'
+import { type ListingRow, type PhotoAddress, presentListing } from './listing.ts'
 import type { ListingService } from './service.ts'
 
 /** The calls about listings. */
@@ -22,13 +22,18 @@ export function listingRoutes(listings: ListingService, counts: Counts, addressO
 }
 
 function listRoutes(listings: ListingService, counts: Counts, addressOf: PhotoAddress): Route[] {
-  const page = async (filter: ListFilter) => {
-    const { rows, nextCursor } = await listings.list(filter)
-    return { listings: rows.map((row) => presentListing(row, addressOf)), next_cursor: nextCursor }
+  const present = (rows: ListingRow[]) => rows.map((row) => presentListing(row, addressOf))
+  const page = async (filter: ListFilter, most?: number) => {
+    const { trending, rows, nextCursor } = await listings.list(filter, most)
+    return {
+      listings: present(rows),
+      next_cursor: nextCursor,
+      ...(trending ? { trending: present(trending) } : {}),
+    }
   }
   return [
-    route(calls.getListings, ({ query }) => page(readFilter(query))),
-    route(calls.browseAnonymous, ({ query }) => page(readFilter(query)), { cached: true }),
+    route(calls.getListings, ({ query }) => page(readFilter(query), query.trending)),
+    route(calls.browseAnonymous, ({ query }) => page(readFilter(query), query.trending), { cached: true }),
     route(
       searchByCategory,
       async ({ query }) => {

@@ -31,6 +31,14 @@ export interface ListingTools {
   random: Random
 }
 
+/** A page of a list. */
+interface ListPage {
+  /** What is looked at most; null where that was not asked for. */
+  trending: ListingRow[] | null
+  rows: ListingRow[]
+  nextCursor: string | null
+}
+
 /** Listings: made, changed, listed. */
 export type ListingService = ReturnType<typeof createListingService>
 
@@ -45,13 +53,18 @@ export function createListingService(tools: ListingTools) {
   return {
     ...createPublishing(tools),
 
-    /** A page and the cursor of the next one. */
-    async list(filter: ListFilter): Promise<{ rows: ListingRow[]; nextCursor: string | null }> {
-      const rows = await listings.list({ ...filter, limit: filter.limit + 1 })
-      const page = rows.slice(0, filter.limit)
+    /** A page and the cursor of the next one; before it `trending` of what is looked at most these days, where that is asked for. */
+    async list(filter: ListFilter, trending: number | null = null): Promise<ListPage> {
+      const oneMore = { ...filter, limit: filter.limit + 1 }
+      const found =
+        trending === null
+          ? { trending: null, rows: await listings.list(oneMore) }
+          : await listings.listWithTrending(oneMore, trending)
+      const page = found.rows.slice(0, filter.limit)
       const last = page.at(-1)
-      const more = rows.length > filter.limit && last
+      const more = found.rows.length > filter.limit && last
       return {
+        trending: found.trending,
         rows: page,
         nextCursor: more ? writeCursor(filter.sort, { key: last.sort_key, id: last.id }) : null,
       }

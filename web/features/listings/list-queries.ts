@@ -38,12 +38,12 @@ type AskShop = (
 export async function askShopPage(ask: AskShop, cursor: string | null, start: string | null) {
   const isFirst = cursor === start
   const hasRails = isFirst && start === null
-  const [newest, trending] = await Promise.all([
-    ask(cardPageQuery(cursor, isFirst)),
-    hasRails ? ask({ sort: 'trending', limit: SECTION_SIZE, brief: true }) : null,
-  ])
+  const newest = await ask({
+    ...cardPageQuery(cursor, isFirst),
+    ...(hasRails ? { trending: SECTION_SIZE } : {}),
+  })
   if (newest.error !== null) return newest
-  const first = trending?.data?.listings.map(toCard) ?? []
+  const first = newest.data.trending?.map(toCard) ?? []
   const known = new Set(first.map((card) => card.id))
   const page: ShopPage = toCardPage(newest.data)
   page.cards = [...first, ...page.cards.filter((card) => !known.has(card.id))]
