@@ -60,7 +60,12 @@ describe('lists', () => {
   test.each(calls.listSorts)(
     'a list sorted %s may bring along what is looked at most, under the same conditions',
     async (sort) => {
-      for (const filter of [{}, { max_price: '45', delivery: 'true' }, { brief: 'true', condition: 'new' }]) {
+      const filters: Record<string, string>[] = [
+        {},
+        { max_price: '45', delivery: 'true' },
+        { brief: 'true', condition: 'new' },
+      ]
+      for (const filter of filters) {
         const alone = (await browse({ ...filter, sort, limit: '5' })).data
         const most = (await browse({ ...filter, sort: 'trending', limit: '8' })).data.listings
         const { data } = await browse({ ...filter, sort, limit: '5', trending: '8' })
