@@ -56,6 +56,14 @@ export function listWithTrendingStatement(filter: ListFilter, count: number): Qu
     (${pageOf(filter, sql`, false as is_trending`)})`
 }
 
+/**
+ * A list as one JSON text, in its order. Of the lists of cards that pages are drawn from, reading a thousand values one by one took this process a fifth of a
+ * page's time; this way the database writes them, which has time to spare. Dates are texts then.
+ */
+export function asOneText(list: Query): Query {
+  return sql`select coalesce(json_agg(row), '[]') as rows from (${list}) row`
+}
+
 function pageOf(filter: ListFilter, mark: Query): Query {
   const order = orders[filter.sort]
   const start = filter.after ? order.after(filter.after) : none

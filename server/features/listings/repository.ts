@@ -2,10 +2,11 @@ import type { Photo } from '../../../contract/calls/shapes.ts'
 import { type CategorySlug, slugForName } from '../../../contract/rules/categories.ts'
 import type { Condition, ListingStatus } from '../../../contract/rules/listings.ts'
 import type { Executor } from '../../db/database.ts'
-import { sql } from '../../db/sql.ts'
+import { type Query, sql } from '../../db/sql.ts'
 import { isPublic, listingColumns } from './columns.ts'
 import type { Cell, Chosen } from './facets.ts'
 import {
+  asOneText,
   countsStatement,
   examinedStatement,
   examinedWithinStatement,
@@ -45,16 +46,22 @@ export function createListingRepository(db: Executor) {
     db.row<ListingRow>(sql`
       select ${listingColumns} from listings l where l.id = ${id}`)
 
+  const listed = async <Row extends ListingRow>(filter: ListFilter, statement: Query): Promise<Row[]> => {
+    if (!filter.brief) return await db.rows<Row>(statement)
+    const found = await db.row<{ rows: Row[] }>(asOneText(statement))
+    for (const row of found?.rows ?? []) row.published_at = new Date(row.published_at)
+    return found?.rows ?? []
+  }
+
   return {
     byId,
 
-    list: (filter: ListFilter) => db.rows<ListedRow>(listStatement(filter)),
+    list: (filter: ListFilter) => listed<ListedRow>(filter, listStatement(filter)),
 
     /** A list, and `count` of what is looked at most under the same conditions. */
     listWithTrending: async (filter: ListFilter, count: number) => {
-      const rows = await db.rows<ListedRow & { is_trending: boolean }>(
-        listWithTrendingStatement(filter, count),
-      )
+      const statement = listWithTrendingStatement(filter, count)
+      const rows = await listed<ListedRow & { is_trending: boolean }>(filter, statement)
       const trending = rows.filter((row) => row.is_trending)
       return { trending, rows: rows.slice(trending.length) }
     },
