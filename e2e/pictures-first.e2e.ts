@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { LONGEST_WAIT } from '../web/app-shell/pictures-first.ts'
 import { awake } from './go.ts'
 import { holdBack } from './hold-back.ts'
 import { openStoop } from './stoop.ts'
@@ -10,11 +11,11 @@ const pictures = '**/assets/*.{avif,webp,jpg}'
 
 /** Without the moment after which scripts no longer wait: only the pictures can end it. */
 const waitForEver = (page: Page) =>
-  page.addInitScript(() => {
+  page.addInitScript((longest) => {
     const { setTimeout: own } = window
-    const later = (run: () => void, after?: number) => own(run, after === 1500 ? 600_000 : after)
+    const later = (run: () => void, after?: number) => own(run, after === longest ? 600_000 : after)
     Object.assign(window, { setTimeout: later })
-  })
+  }, LONGEST_WAIT)
 
 /** Scripts of files that the page has asked for. */
 const scripts = (page: Page) =>

@@ -1,5 +1,5 @@
 /** Milliseconds that scripts wait for the first pictures, counted from the page's last word. */
-const LONGEST = 1500
+export const LONGEST_WAIT = 1500
 
 /** Makes the scripts of a rendered page wait for `picturesFirstScript`, in place: the words are as long as those they replace. */
 export function holdScripts(page: Buffer): Buffer {
@@ -31,4 +31,4 @@ const own=document.createElement('script');own.type='module';own.nonce=script.no
 if(visit)root.dataset.first='';else files()
 addEventListener('DOMContentLoaded',()=>{
 const pictures=visit?all('img').filter(image=>image.loading!=='lazy'&&!image.complete):[]
-Promise.race([ended(pictures),new Promise(done=>setTimeout(done,${LONGEST}))]).then(start)})})()`
+Promise.race([ended(pictures),new Promise(done=>setTimeout(done,${LONGEST_WAIT}))]).then(start)})})()`

@@ -82,7 +82,6 @@ describe('lists', () => {
 
   test('what is looked at most is none where nothing is', async () => {
     const { data } = await browse({
-      category: 'books',
       max_price: '0',
       condition: 'new',
       trending: '8',
