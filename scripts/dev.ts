@@ -1,7 +1,7 @@
 import middie from '@fastify/middie'
 import { createServer } from 'vite'
 import { loadConfig } from '../server/config/config.ts'
-import type { LoadPages } from '../server/http/pages.ts'
+import { createPageRenderer, type LoadPages } from '../server/http/page-renderer.ts'
 import { runUntilStopped } from '../server/terminal.ts'
 
 /**
@@ -13,7 +13,7 @@ await runUntilStopped(() => {
   return {
     config: loadConfig(),
     pages: {
-      load: () => load(),
+      open: () => createPageRenderer(() => load()),
       async development(app) {
         const vite = await createServer({
           server: { middlewareMode: true, hmr: { server: app.server } },

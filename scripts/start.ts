@@ -10,6 +10,8 @@ import { ensureBuilt } from './build.ts'
  * - a nursery of 16 MB for short-lived objects, whatever Node's own default becomes: with 32 a server with the micro-cache takes 204 MB;
  * - a heap that is collected when it has doubled: left alone, rendering pages without a pause takes 80 MB more memory and no less of
  *   the processor (`docs/decisions/088`);
+ * - a nursery that is collected by the thread that filled it: with helpers, pages take up to a tenth longer where PostgreSQL needs the
+ *   other processor (`docs/decisions/093`);
  * - compiled modules kept on disk: the next start needs half of the processor's time.
  */
 ensureBuilt((line) => console.log(line))
@@ -20,6 +22,7 @@ if (process.platform === 'linux' && process.execve && process.env.MALLOC_ARENA_M
     '--disable-warning=ExperimentalWarning',
     '--max-semi-space-size=16',
     '--heap-growing-percent=100',
+    '--no-parallel-scavenge',
   ]
   process.execve(process.execPath, [process.execPath, ...flags, main], {
     ...process.env,

@@ -13,7 +13,8 @@ import { mountHealth } from './http/health.ts'
 import type { Logger } from './http/logging.ts'
 import { createMetrics, mountMetrics } from './http/metrics.ts'
 import { mountApiDocs } from './http/open-api.ts'
-import { type LoadPages, mountAssets, mountPages, type PagesOptions } from './http/pages.ts'
+import type { PageRenderer } from './http/page-renderer.ts'
+import { mountAssets, mountPages, type PagesOptions } from './http/pages.ts'
 import { createRateLimiter } from './http/rate-limits.ts'
 import { thirdParties } from './http/security-headers.ts'
 import { closeHttp, createHttpServer } from './http/server.ts'
@@ -33,7 +34,7 @@ export interface AppParts {
   random: Random
   log: Logger
   /** Where pages come from; null serves the API alone. */
-  pages: { load: LoadPages; development?: (app: FastifyInstance) => Promise<void> } | null
+  pages: { renderer: PageRenderer; development?: (app: FastifyInstance) => Promise<void> } | null
   /** Holds every answer against the contract; for tests. */
   checkResponses?: boolean
   /** Milliseconds of the micro-cache; 0 turns it off. */
@@ -125,7 +126,7 @@ async function mountSite(
   const practice = config.stripe === null && outside?.payments === undefined
   await mountPages(
     http,
-    pages.load,
+    pages.renderer,
     {
       ...site,
       publicUrl: config.http.publicUrl,

@@ -1,6 +1,15 @@
 import { loadConfig } from './config/config.ts'
-import { builtPages } from './http/pages.ts'
+import type { Logger } from './http/logging.ts'
+import { startPageThreads } from './http/page-threads.ts'
 import { runUntilStopped } from './terminal.ts'
 
 /** The process: starts the marketplace with its built pages and runs until it is told to stop. */
-await runUntilStopped(() => ({ config: loadConfig(), pages: { load: builtPages() } }))
+await runUntilStopped(() => {
+  const config = loadConfig()
+  const open = (log: Logger) =>
+    startPageThreads({
+      threads: config.http.pageThreads,
+      report: (error) => log.error({ err: error }, 'failed in a thread that renders pages'),
+    })
+  return { config, pages: { open } }
+})

@@ -1,9 +1,10 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { systemClock } from './adapters/clock-system/index.ts'
 import { systemRandom } from './adapters/random-system/index.ts'
-import { type App, type AppParts, createApp } from './app.ts'
+import { type App, createApp } from './app.ts'
 import type { Config } from './config/config.ts'
 import { lockDataFolder } from './data-lock.ts'
 import type { ClusterNews } from './db/cluster-watch.ts'
@@ -13,11 +14,19 @@ import { migrate } from './db/migrate.ts'
 import type { FillParts } from './demo/fill.ts'
 import { needsDemo } from './demo/needed.ts'
 import { createLogger, type Logger } from './http/logging.ts'
+import type { PageRenderer } from './http/page-renderer.ts'
 
 /** Milliseconds that requests and jobs get to finish. */
 const CLOSING = 20_000
 /** Milliseconds for the connections of the database. */
 const PARTING = 2000
+
+/** Where pages come from. */
+export interface Pages {
+  /** Begins to make ready what renders them. */
+  open(log: Logger): PageRenderer
+  development?: (app: FastifyInstance) => Promise<void>
+}
 
 /** A marketplace that runs. */
 export interface Stoop {
@@ -31,22 +40,23 @@ export interface Stoop {
  * Starts everything, in the order in which it is needed.
  * @throws Error with a sentence for the person at the terminal
  */
-export async function startStoop(
-  config: Config,
-  pages: AppParts['pages'],
-  say: (line: string) => void,
-): Promise<Stoop> {
+export async function startStoop(config: Config, pages: Pages, say: (line: string) => void): Promise<Stoop> {
   const log = createLogger(config.logLevel)
   const undo: (() => Promise<void> | void)[] = []
   const unwind = async () => {
     for (let step = undo.pop(); step; step = undo.pop()) await step()
   }
   try {
+    // Whatever renders pages gets ready while the database does.
+    const renderer = pages.open(log)
+    undo.push(() => renderer.close())
     const database = await openStorage(config, undo, log)
     await migrate(database.pool)
-    const app = await createApp({ config, database, clock: systemClock, random: systemRandom, log, pages })
+    const ports = { database, clock: systemClock, random: systemRandom }
+    const app = await createApp({ ...ports, config, log, pages: { ...pages, renderer } })
     undo.push(() => within(CLOSING, app.close()))
     await app.jobs.prepare()
+    await renderer.ready()
     const address = await app.http.listen({ host: config.http.host, port: config.http.port })
     app.opened(portOf(app))
     await app.jobs.start()

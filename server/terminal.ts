@@ -1,15 +1,12 @@
-import type { AppParts } from './app.ts'
 import type { Config } from './config/config.ts'
 import { startFailure } from './start-failure.ts'
-import { type Stoop, startStoop } from './stoop.ts'
+import { type Pages, type Stoop, startStoop } from './stoop.ts'
 
 /** Milliseconds after which a stop is given up: longer than all of its steps may take together. */
 const PATIENCE = 70_000
 
 /** Starts, tells the person at the terminal where to look, and stops on Ctrl-C or SIGTERM. */
-export async function runUntilStopped(
-  prepare: () => { config: Config; pages: AppParts['pages'] },
-): Promise<void> {
+export async function runUntilStopped(prepare: () => { config: Config; pages: Pages }): Promise<void> {
   const say = (line: string) => void process.stdout.write(`${line}\n`)
   let stoop: Stoop | undefined
   let wanted = false

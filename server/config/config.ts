@@ -17,6 +17,8 @@ export interface Config {
     cacheMilliseconds: number
     /** Calls one address may make in a minute; 0: any number. */
     callsPerMinute: number
+    /** Threads that render pages. */
+    pageThreads: number
   }
   dataDir: string
   /** Null: we run our own PostgreSQL in `dataDir`. */
@@ -103,6 +105,7 @@ export function loadConfig(source?: Record<string, string | undefined>): Config 
       metricsToken: env.METRICS_TOKEN ?? null,
       cacheMilliseconds: env.MICRO_CACHE_MS,
       callsPerMinute: env.CALLS_PER_MINUTE,
+      pageThreads: env.PAGE_THREADS,
     },
     dataDir,
     database: { url: env.DATABASE_URL ?? null, connections: env.DATABASE_CONNECTIONS },

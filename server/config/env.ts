@@ -27,6 +27,7 @@ const variables = z.object({
   ALLOW_SIMULATORS: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
   TRUST_PROXY: whole(0, 10).default(0),
   MICRO_CACHE_MS: whole(0, 60_000).default(1000),
+  PAGE_THREADS: whole(1, 64).default(1),
   CALLS_PER_MINUTE: whole(0, 1_000_000_000).default(3000),
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('help@stoop.example'),
   /** Ours until there is another: whoever runs an installation has a test of their own. */

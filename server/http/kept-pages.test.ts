@@ -10,7 +10,13 @@ const script = 'window.ours = 1'
 const page = `<script nonce="n0nce">${script}</script><script>window.theirs = 1</script>${'<p>walnut table</p>'.repeat(200)}`
 const keptPage = (status = 200) =>
   keepPage(
-    new Response(null, { status, headers: { 'content-type': 'text/html', 'set-cookie': 'a=b' } }),
+    {
+      status,
+      headers: [
+        ['content-type', 'text/html'],
+        ['set-cookie', 'a=b'],
+      ],
+    },
     Buffer.from(page),
     'n0nce',
     thirdParties({ imageCdnHost: null, stripeScript: false, googleMaps: false }),

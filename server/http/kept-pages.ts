@@ -3,6 +3,7 @@ import { AREA_COOKIE, areaCookiePattern } from '../../contract/rules/area-cookie
 import { cookiesOf } from './cookies.ts'
 import { type KeptAnswer, keep } from './kept-answer.ts'
 import { createMicroCache, type MicroCache } from './micro-cache.ts'
+import type { RenderedPage } from './page-renderer.ts'
 import { contentSecurityPolicy, pageHeaders, type ThirdParties } from './security-headers.ts'
 
 /** Pages that look the same to everybody: the server knows nobody when it renders them. */
@@ -34,19 +35,19 @@ export function createKeptPages(lifetime: number): MicroCache<KeptAnswer> {
  * scripts are allowed by what they say instead: those that were rendered with the page's nonce, and no others.
  */
 export function keepPage(
-  response: Response,
+  { status, headers: own }: Pick<RenderedPage, 'status' | 'headers'>,
   body: Buffer,
   nonce: string,
   thirdParties: ThirdParties,
 ): KeptAnswer {
   const headers: Record<string, string> = { 'cache-control': 'private, no-cache', ...pageHeaders }
-  for (const [name, value] of response.headers)
+  for (const [name, value] of own)
     if (name !== 'set-cookie' && name !== 'content-length') headers[name] = value
   headers['content-security-policy'] = contentSecurityPolicy(
     scriptHashes(body.toString(), nonce),
     thirdParties,
   )
-  return keep(response.status, headers, body)
+  return keep(status, headers, body)
 }
 
 /** @source https://www.w3.org/TR/CSP3/#match-element-to-source-list */

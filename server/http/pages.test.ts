@@ -7,6 +7,7 @@ import { Failure } from '../../contract/failure.ts'
 import { loadConfig } from '../config/config.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import type { Metrics } from './metrics.ts'
+import { createPageRenderer } from './page-renderer.ts'
 import { mountPages } from './pages.ts'
 import { thirdParties } from './security-headers.ts'
 import { createHttpServer } from './server.ts'
@@ -27,8 +28,9 @@ beforeAll(async () => {
     await (page as { call: Dispatcher['callInProcess'] }).call('a.call', { params: { id: 'x' } })
     return new Response('<h1>A page</h1>', { headers: { 'content-type': 'text/html' } })
   }
+  const renderer = createPageRenderer(async () => ({ entry: { module: { handle } } }))
   http.route({ method: ['GET', 'POST'], url: '/api/things/:id', handler: () => Promise.resolve('a thing') })
-  await mountPages(http, async () => ({ entry: { module: { handle } } }), {
+  await mountPages(http, renderer, {
     dispatcher: { callInProcess: async (...args: unknown[]) => called.push(args) } as unknown as Dispatcher,
     publicUrl: config.http.publicUrl,
     settings: {

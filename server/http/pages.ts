@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { pathToFileURL } from 'node:url'
+import { bytes } from 'node:stream/consumers'
 import compress from '@fastify/compress'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -9,19 +9,9 @@ import { callerAddress, type Dispatcher } from './dispatcher.ts'
 import { sendKept, sendOnce } from './kept-answer.ts'
 import { areaCookie, createKeptPages, isPublicPage, keepPage } from './kept-pages.ts'
 import { mendPath, pathOf } from './page-address.ts'
+import type { PageRenderer, PublicSettings, RenderedPage } from './page-renderer.ts'
 import { contentSecurityPolicy, pageHeaders, type ThirdParties } from './security-headers.ts'
 import { sendMended } from './unroutable.ts'
-
-/** What pages may know about this installation. */
-export interface PublicSettings {
-  supportEmail: string
-  /** Whether mail and payments are only practised here. */
-  practice: boolean
-  /** Where 'Join our beta' leads. */
-  betaUrl: string
-  /** The host that pictures were on before, and the one they are on now; null: our own. */
-  imageHosts: { legacy: string | null; cdn: string | null }
-}
 
 export interface PagesOptions {
   dispatcher: Dispatcher
@@ -35,20 +25,7 @@ export interface PagesOptions {
   cacheLifetime: number
 }
 
-interface PageModule {
-  entry: { module: { handle(build: unknown, request: Request, page: unknown): Promise<Response> } }
-}
-
-/** How pages are found: the built ones, or in development those that Vite has just compiled. */
-export type LoadPages = () => Promise<PageModule>
-
 const buildFolder = path.resolve(import.meta.dirname, '../../build')
-
-/** The built pages, loaded once. */
-export function builtPages(): LoadPages {
-  const loaded: Promise<PageModule> = import(pathToFileURL(path.join(buildFolder, 'server/index.js')).href)
-  return () => loaded
-}
 
 /** Serves the built scripts, styles and icons. Hashed names never change their content. */
 export async function mountAssets(app: FastifyInstance): Promise<void> {
@@ -71,7 +48,7 @@ export async function mountAssets(app: FastifyInstance): Promise<void> {
 /** Everything that is no call and no file is a page, rendered here. */
 export async function mountPages(
   app: FastifyInstance,
-  load: LoadPages,
+  renderer: PageRenderer,
   options: PagesOptions,
   relaxed = false,
 ): Promise<void> {
@@ -96,68 +73,51 @@ export async function mountPages(
       if (options.cacheLifetime > 0 && !relaxed && isPublicPage(request.method, place)) {
         const area = areaCookie(place, request.headers.cookie)
         const page = await pagesKept.answer(area ? `${place} ${area}` : place, async () => {
-          const { response, nonce, whole } = await render(load, options, request, address, null, area)
-          const body = whole ?? Buffer.from(await response.arrayBuffer())
-          return keepPage(response, body, nonce, options.thirdParties)
+          const { page, nonce } = await render(renderer, options, request, address, null, area)
+          return keepPage(page, await wholeOf(page), nonce, options.thirdParties)
         })
         return await sendKept(request, reply, page)
       }
-      const { response, nonce, whole } = await render(load, options, request, address, leaving(request))
+      const { page, nonce } = await render(renderer, options, request, address, leaving(request))
       reply.headers(pageHeaders)
       if (!relaxed)
         reply.header(
           'content-security-policy',
           contentSecurityPolicy([`'nonce-${nonce}'`], options.thirdParties),
         )
-      return sendWebResponse(request, reply, response, whole)
+      return sendPage(request, reply, page)
     }
     pages.get('/*', handler)
   })
 }
 
-interface Rendered {
-  response: Response
-  nonce: string
-  /** The document, where it was handed over beside its response. */
-  whole: Buffer | null
-}
-
 /** One rendering. `gone` ends it early; a page that others wait for as well is rendered to its end. */
 async function render(
-  load: LoadPages,
-  options: PagesOptions,
+  renderer: PageRenderer,
+  { dispatcher, settings }: PagesOptions,
   request: FastifyRequest,
   address: URL,
   gone: AbortSignal | null,
   area: string | null = null,
-): Promise<Rendered> {
-  const build = await load()
+): Promise<{ page: RenderedPage; nonce: string }> {
   const nonce = randomBytes(16).toString('base64')
-  const headers = new Headers()
+  const headers: Record<string, string> = {}
   for (const name of ['accept', 'accept-language', 'cookie', 'user-agent']) {
     const value = request.headers[name]
     // What is kept for everybody is rendered for nobody in particular.
-    if (gone && typeof value === 'string') headers.set(name, value)
+    if (gone && typeof value === 'string') headers[name] = value
   }
-  if (area) headers.set('cookie', area)
-  const asked = new Request(address, { method: request.method, headers, ...(gone ? { signal: gone } : {}) })
-  let taken: Buffer | null = null
-  const response = await build.entry.module.handle(build, asked, {
-    call: (name: string, input?: object) =>
-      options.dispatcher.callInProcess(
-        name,
-        input,
-        gone ? { ip: callerAddress(request.ip), cookie: request.headers.cookie } : undefined,
-      ),
-    settings: options.settings,
-    nonce,
-    take(document: Buffer) {
-      taken = document
+  if (area) headers.cookie = area
+  const visitor = gone ? { ip: callerAddress(request.ip), cookie: request.headers.cookie } : undefined
+  const page = await renderer.render(
+    { method: request.method, address: address.href, headers, settings, nonce },
+    {
+      call: (name, input) => dispatcher.callInProcess(name, input, visitor),
+      report: (error) => request.log.error({ err: error }, 'page failed'),
+      gone,
     },
-    report: (error: unknown) => request.log.error({ err: error }, 'page failed'),
-  })
-  // A page that failed after all is answered with another response, which brings its own body.
-  return { response, nonce, whole: response.headers.has('content-length') ? taken : null }
+  )
+  return { page, nonce }
 }
 
 /** Says when the visitor has left before the answer. */
@@ -169,20 +129,22 @@ function leaving(request: FastifyRequest): AbortSignal {
   return gone.signal
 }
 
-async function sendWebResponse(
+async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  response: Response,
-  whole: Buffer | null,
+  { status, headers, body }: RenderedPage,
 ): Promise<FastifyReply> {
-  reply.code(response.status)
-  for (const [name, value] of response.headers)
-    if (name !== 'set-cookie' && name !== 'content-length') reply.header(name, value)
-  for (const cookie of response.headers.getSetCookie()) reply.header('set-cookie', cookie)
+  reply.code(status)
+  for (const [name, value] of headers) if (name !== 'content-length') reply.header(name, value)
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
-  if (whole) return await sendOnce(request, reply, whole)
-  if (response.headers.has('content-length') || response.body === null) {
-    return await sendOnce(request, reply, Buffer.from(await response.arrayBuffer()))
-  }
-  return reply.send(Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]))
+  if (body instanceof Uint8Array) return await sendOnce(request, reply, bytesOf(body))
+  return reply.send(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]))
+}
+
+async function wholeOf({ body }: RenderedPage): Promise<Buffer> {
+  return bytesOf(body instanceof Uint8Array ? body : await bytes(body))
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength)
 }

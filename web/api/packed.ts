@@ -13,7 +13,11 @@ export const PackedText = /* @__PURE__ */ createContext('')
 /** The element that holds it. */
 export const PACKED_ID = 'page-data'
 
-const packed = new WeakMap<object, unknown>()
+/**
+ * Where a handle has its data, on the server; the router does not see it. A weak map would go on holding the data of half of all pages
+ * until the next full collection: that is where its outgrown tables end.
+ */
+const DATA = Symbol('data')
 let found: Readonly<Record<string, unknown>> | undefined
 
 /**
@@ -21,14 +25,12 @@ let found: Readonly<Record<string, unknown>> | undefined
  * text within its text is escaped three times (`docs/decisions/088`). For data of JSON's kinds only: a date would come back as a text.
  */
 export function pack<Data>(at: string, data: Data): Packed<Data> {
-  const handle: Packed<Data> = { at }
-  packed.set(handle, data)
-  return handle
+  return Object.defineProperty({ at }, DATA, { value: data })
 }
 
 /** What was packed; undefined where the document that it came with is not there any more. */
 export function unpack<Data>(handle: Packed<Data>): Data | undefined {
-  if (import.meta.env.SSR) return packed.get(handle) as Data | undefined
+  if (import.meta.env.SSR) return dataOf(handle) as Data | undefined
   found ??= JSON.parse(document.getElementById(PACKED_ID)?.textContent || '{}') as Record<string, unknown>
   return found[handle.at] as Data | undefined
 }
@@ -38,10 +40,14 @@ export function packedText(loaded: Iterable<unknown>): string {
   const parts: string[] = []
   for (const data of loaded)
     for (const value of Object.values(data ?? {}))
-      if (isPacked(value)) parts.push(`${JSON.stringify(value.at)}:${JSON.stringify(packed.get(value))}`)
+      if (isPacked(value)) parts.push(`${JSON.stringify(value.at)}:${JSON.stringify(dataOf(value))}`)
   return parts.length === 0 ? '' : `{${parts.join()}}`.replaceAll('<', '\\u003c')
 }
 
 function isPacked(value: unknown): value is Packed<unknown> {
-  return typeof value === 'object' && value !== null && packed.has(value)
+  return typeof value === 'object' && value !== null && DATA in value
+}
+
+function dataOf(handle: Packed<unknown> & { [DATA]?: unknown }): unknown {
+  return handle[DATA]
 }

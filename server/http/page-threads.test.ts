@@ -1,0 +1,197 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CallResult } from '../../contract/endpoint.ts'
+import type { PageReader, PageRenderer, RenderedPage } from './page-renderer.ts'
+import { startPageThreads } from './page-threads.ts'
+
+/** Pages that do what their paths say. */
+const module = `
+import { threadId } from 'node:worker_threads'
+const page = (body, headers) => new Response(body, { headers })
+const pages = {
+  whole(request, { take, nonce, settings }) {
+    const bytes = Buffer.from(nonce + ' ' + settings.supportEmail + ' ' + request.headers.get('cookie') + ' ' + 'x'.repeat(10_000))
+    take(bytes)
+    const headers = new Headers({ 'content-length': bytes.length })
+    headers.append('set-cookie', 'a=1')
+    headers.append('set-cookie', 'b=2')
+    return page(null, headers)
+  },
+  thread: () => page(String(threadId)),
+  empty: () => new Response(null, { status: 204 }),
+  async calls(request, { call }) {
+    const both = await Promise.all([call('one', { query: { at: request.url } }), call('two')])
+    return page(JSON.stringify([...both, await call('three')]))
+  },
+  async refused(request, { call }) {
+    return page(await call('nothing').catch((error) => error.message))
+  },
+  pieces: () => page(ReadableStream.from((async function* () {
+    yield Buffer.from('first ')
+    await new Promise((done) => setTimeout(done, 100))
+    yield Buffer.from('second ')
+    yield Buffer.from('third')
+  })())),
+  gone: (request) => new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(new Error('has left')))),
+  fails() { throw new TypeError('of no use') },
+  odd() { throw { because: () => {} } },
+  reports(request, { report }) { report(new Error('half of it')); return page('the other half') },
+  stray() { Promise.reject(new Error('astray')); return page('all the same') },
+  exit() { process.exit(7) },
+  throws() { setImmediate(() => { throw new Error('out of the blue') }); return new Promise(() => {}) },
+  environment: () => page(JSON.stringify(Object.keys(process.env).filter((name) => name !== 'NODE_COMPILE_CACHE'))),
+}
+const handle = async (_build, request, context) => await pages[new URL(request.url).pathname.slice(1)](request, context)
+export const entry = { module: { handle } }
+`
+const folder = mkdtempSync(path.join(tmpdir(), 'stoop-pages-'))
+const build = path.join(folder, 'pages.mjs')
+writeFileSync(build, module)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const reported: unknown[] = []
+let threads: PageRenderer
+beforeEach(async () => {
+  reported.length = 0
+  await start()
+})
+afterEach(() => threads.close())
+
+async function start(count = 1) {
+  await threads?.close()
+  threads = startPageThreads({ threads: count, build, report: (error) => reported.push(error) })
+  await threads.ready()
+}
+
+const settings = {
+  ...{ supportEmail: 'help@stoop.example', practice: true, betaUrl: 'https://beta.example' },
+  imageHosts: { legacy: null, cdn: null },
+}
+
+const show = (name: string, reader: Partial<PageReader> = {}): Promise<RenderedPage> =>
+  threads.render(
+    {
+      ...{ method: 'GET', address: `http://stoop.example/${name}`, nonce: 'n0nce', settings },
+      headers: { cookie: 'c=3' },
+    },
+    { call: () => Promise.reject(new Error('no calls')), report: () => {}, gone: null, ...reader },
+  )
+
+async function read(page: Promise<RenderedPage>): Promise<string> {
+  const { body } = await page
+  return body instanceof Uint8Array ? Buffer.from(body).toString() : await text(body)
+}
+
+const answer = (data: unknown): CallResult<unknown> => ({ data, error: null, status: 200 })
+
+test('a page comes whole, with its status, every header and every cookie', async () => {
+  const { status, headers, body } = await show('whole')
+  expect(status).toBe(200)
+  expect(headers.filter(([name]) => name === 'set-cookie')).toEqual([
+    ['set-cookie', 'a=1'],
+    ['set-cookie', 'b=2'],
+  ])
+  expect(Buffer.from(body as Uint8Array).toString()).toMatch(/^n0nce help@stoop\.example c=3 x{10000}$/)
+  expect(await show('empty')).toMatchObject({ status: 204, body: new Uint8Array() })
+})
+
+test('what a page asks for is answered by whoever shows it, side by side', async () => {
+  const asked: unknown[][] = []
+  const waiting: (() => void)[] = []
+  const call: PageReader['call'] = async (...call) => {
+    asked.push(call)
+    // The first two wait for each other.
+    if (asked.length < 3)
+      await new Promise<void>((done) => waiting.push(done) === 2 && waiting.map((go) => go()))
+    return answer(call[0])
+  }
+  expect(JSON.parse(await read(show('calls', { call })))).toEqual(['one', 'two', 'three'].map(answer))
+  expect(asked).toEqual([
+    ['one', { query: { at: 'http://stoop.example/calls' } }],
+    ['two', undefined],
+    ['three', undefined],
+  ])
+  expect(await read(show('refused'))).toBe('no calls')
+})
+
+test('pages whose calls are never answered hold up no others', async () => {
+  const never = Array.from({ length: 40 }, () => show('calls', { call: () => new Promise(() => {}) }))
+  for (const page of never) page.catch(() => {})
+  const call: PageReader['call'] = async (name) => answer(name)
+  const shown = await Promise.all(Array.from({ length: 40 }, () => read(show('calls', { call }))))
+  expect(new Set(shown).size).toBe(1)
+})
+
+test('what is not ready with the first byte follows', async () => {
+  const { body } = await show('pieces')
+  expect(body).toBeInstanceOf(ReadableStream)
+  expect(await text(body as ReadableStream)).toBe('first second third')
+})
+
+test('who leaves ends the page, also before it was begun', async () => {
+  const gone = new AbortController()
+  const page = show('gone', { gone: gone.signal })
+  gone.abort()
+  await expect(page).rejects.toThrow('has left')
+  await expect(show('calls', { gone: AbortSignal.abort() })).rejects.toThrow()
+})
+
+test('what fails in a page is told to whoever shows it, and the thread goes on', async () => {
+  await expect(show('fails')).rejects.toThrow(new TypeError('of no use'))
+  await expect(show('odd')).rejects.toThrow('[object Object]')
+  const report = vi.fn()
+  expect(await read(show('reports', { report }))).toBe('the other half')
+  expect(report).toHaveBeenCalledExactlyOnceWith(new Error('half of it'))
+  expect(await read(show('stray'))).toBe('all the same')
+  await vi.waitFor(() => expect(reported).toEqual([new Error('astray')]))
+})
+
+test('a thread that ends takes the pages in its hands with it and is replaced at once', async () => {
+  const [first] = await Promise.all([read(show('thread'))])
+  for (const [end, reason] of [
+    ['exit', 'ended'],
+    ['throws', 'out of the blue'],
+  ] as const) {
+    const waiting = show('gone')
+    waiting.catch(() => {})
+    await expect(show(end)).rejects.toThrow(reason)
+    await expect(waiting).rejects.toThrow(reason)
+    expect(await read(show('thread'))).not.toBe(first)
+  }
+  expect(reported.map(String)).toEqual([
+    expect.stringContaining('ended'),
+    expect.stringContaining('out of the blue'),
+  ])
+})
+
+test('pages that cannot be loaded are no start, and each request hears why', async () => {
+  await threads.close()
+  const none = path.join(folder, 'none.mjs')
+  threads = startPageThreads({ threads: 1, build: none, report: (error) => reported.push(error) })
+  await expect(threads.ready()).rejects.toThrow('none.mjs')
+  await vi.waitFor(() => expect(reported.length).toBeGreaterThan(1))
+  await expect(show('whole')).rejects.toThrow('none.mjs')
+  // What was missing is there after all.
+  writeFileSync(none, module)
+  await vi.waitFor(async () => expect(await read(show('thread'))).toMatch(/^\d+$/), {
+    timeout: 20_000,
+    interval: 100,
+  })
+})
+
+test('several threads share the pages', async () => {
+  await start(2)
+  const gone = new AbortController()
+  const held = [1, 2].map(() => show('gone', { gone: gone.signal }))
+  const names = await Promise.all(['thread', 'thread'].map((name) => read(show(name))))
+  expect(new Set(names).size).toBe(2)
+  gone.abort()
+  expect((await Promise.allSettled(held)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+})
+
+test('a thread knows none of our settings', async () => {
+  expect(await read(show('environment'))).toBe('[]')
+})
