@@ -120,23 +120,25 @@ function startThread({ build = builtPages, report }: PageThreadsOptions) {
     }
   }
 
+  async function render(request: PageRequest, reader: PageReader): Promise<RenderedPage> {
+    if (ended) throw ended
+    const asked = { ...Promise.withResolvers<RenderedPage>(), reader }
+    const page = waiting.take(asked)
+    const leave = () => tell({ kind: 'gone', page })
+    tell({ kind: 'render', page, request })
+    reader.gone?.addEventListener('abort', leave, { once: true })
+    if (reader.gone?.aborted) leave()
+    try {
+      return await asked.promise
+    } finally {
+      reader.gone?.removeEventListener('abort', leave)
+    }
+  }
+
   return {
     ready: ready.promise,
     pending: waiting.count,
-    async render(request: PageRequest, reader: PageReader): Promise<RenderedPage> {
-      if (ended) throw ended
-      const asked = { ...Promise.withResolvers<RenderedPage>(), reader }
-      const page = waiting.take(asked)
-      const leave = () => tell({ kind: 'gone', page })
-      tell({ kind: 'render', page, request })
-      reader.gone?.addEventListener('abort', leave, { once: true })
-      if (reader.gone?.aborted) leave()
-      try {
-        return await asked.promise
-      } finally {
-        reader.gone?.removeEventListener('abort', leave)
-      }
-    },
+    render,
     async close() {
       closed = true
       await worker.terminate()

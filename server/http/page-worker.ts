@@ -12,17 +12,7 @@ import { createPageRenderer, type LoadPages, type PageRequest, type RenderedPage
 interface Rendering {
   gone: AbortController
   calls: PromiseWithResolvers<CallResult<unknown>>[]
-  /** Calls that are not answered yet. */
-  open: number
-  /** Whether it is one of those that go on. */
-  going: boolean
 }
-
-/**
- * Pages that go on at once with all that they asked for. The answers of the others wait as texts: turned into objects, they would
- * outlive the collector's nursery before their pages are rendered.
- */
-const AT_ONCE = 4
 
 /** Milliseconds that a body in pieces may take to be whole: one that takes longer is sent as it comes. */
 const PIECES = 20
@@ -30,8 +20,6 @@ const PIECES = 20
 const pages: Awaited<ReturnType<LoadPages>> = await import(pathToFileURL(workerData.build).href)
 const renderer = createPageRenderer(async () => pages)
 const inHand = createInHand<Rendering>()
-const turns: { rendering: Rendering; go: () => void }[] = []
-let going = 0
 
 function say(message: FromPageThread, transfer: Transferable[] = []): void {
   try {
@@ -44,7 +32,7 @@ function say(message: FromPageThread, transfer: Transferable[] = []): void {
 }
 
 async function render(page: number, request: PageRequest): Promise<void> {
-  const rendering: Rendering = { gone: new AbortController(), calls: [], open: 0, going: false }
+  const rendering: Rendering = { gone: new AbortController(), calls: [] }
   inHand.takeAs(page, rendering)
   try {
     const rendered = await renderer.render(request, {
@@ -52,8 +40,6 @@ async function render(page: number, request: PageRequest): Promise<void> {
       report: (error) => say({ kind: 'report', page, error }),
       call(name, input) {
         const answer = Promise.withResolvers<CallResult<unknown>>()
-        rendering.open++
-        endTurn(rendering)
         say({ kind: 'call', page, call: rendering.calls.push(answer) - 1, name, input })
         return answer.promise
       },
@@ -64,7 +50,6 @@ async function render(page: number, request: PageRequest): Promise<void> {
     say({ kind: 'failed', page, error })
   } finally {
     inHand.release(page)
-    endTurn(rendering)
   }
 }
 
@@ -108,52 +93,19 @@ function handedOver(body: RenderedPage['body']): Transferable[] {
   return body.byteLength === body.buffer.byteLength ? [body.buffer as ArrayBuffer] : []
 }
 
-/** A page goes on when all that it asked for is there and it is its turn. */
-function queue(rendering: Rendering, go: () => void): void {
-  rendering.open--
-  if (rendering.open > 0) go()
-  else {
-    turns.push({ rendering, go })
-    nextTurn()
-  }
-}
-
-function nextTurn(): void {
-  while (going < AT_ONCE) {
-    const turn = turns.shift()
-    if (!turn) return
-    going++
-    turn.rendering.going = true
-    // Not here and now: while message follows message, the immediates that React leaves behind, and their pages with them, would pile up.
-    setImmediate(turn.go)
-  }
-}
-
-/** It waits again, or is done. */
-function endTurn(rendering: Rendering): void {
-  if (!rendering.going) return
-  rendering.going = false
-  going--
-  nextTurn()
-}
-
-parentPort?.on('message', (message: ToPageThread) => {
+function hear(message: ToPageThread): void {
   if (message.kind === 'render') {
     void render(message.page, message.request)
     return
   }
   const rendering = inHand.get(message.page)
-  if (!rendering) return
-  if (message.kind === 'gone') {
-    rendering.gone.abort()
-    return
-  }
-  const call = rendering.calls[message.call]
-  queue(rendering, () => {
-    if (message.kind === 'answer') call?.resolve(JSON.parse(message.answer))
-    else call?.reject(message.error)
-  })
-})
+  if (message.kind === 'gone') rendering?.gone.abort()
+  else if (message.kind === 'answer') rendering?.calls[message.call]?.resolve(JSON.parse(message.answer))
+  else rendering?.calls[message.call]?.reject(message.error)
+}
+
+// Not at once: while message follows message, the immediates that React leaves behind, and their pages with them, would pile up.
+parentPort?.on('message', (message: ToPageThread) => void setImmediate(hear, message))
 // As in the process itself, a promise that nobody waits for ends nothing.
 process.on('unhandledRejection', (error) => say({ kind: 'stray', error }))
 say({ kind: 'ready' })
