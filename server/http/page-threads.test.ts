@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -9,6 +9,7 @@ import { startPageThreads } from './page-threads.ts'
 
 /** Pages that do what their paths say. */
 const module = `
+import { existsSync, writeFileSync } from 'node:fs'
 import { threadId } from 'node:worker_threads'
 const page = (body, headers) => new Response(body, { headers })
 const pages = {
@@ -41,6 +42,12 @@ const pages = {
   reports(request, { report }) { report(new Error('half of it')); return page('the other half') },
   stray() { Promise.reject(new Error('astray')); return page('all the same') },
   exit() { process.exit(7) },
+  once(request) {
+    const flag = new URL(request.url).searchParams.get('flag')
+    if (existsSync(flag)) return page('at the second try')
+    writeFileSync(flag, '')
+    process.exit(7)
+  },
   throws() { setImmediate(() => { throw new Error('out of the blue') }); return new Promise(() => {}) },
   environment: () => page(JSON.stringify(Object.keys(process.env).filter((name) => name !== 'NODE_COMPILE_CACHE'))),
 }
@@ -149,22 +156,35 @@ test('what fails in a page is told to whoever shows it, and the thread goes on',
   await vi.waitFor(() => expect(reported).toEqual([new Error('astray')]))
 })
 
-test('a thread that ends takes the pages in its hands with it and is replaced at once', async () => {
-  const [first] = await Promise.all([read(show('thread'))])
+test('a thread that ends is replaced at once, and what it had in its hands is rendered again', async () => {
+  const first = await read(show('thread'))
+  const flag = path.join(folder, 'flag')
+  const asked: string[] = []
+  // It is answered when the thread that asked first is gone.
+  const call: PageReader['call'] = async (name) => {
+    asked.push(name)
+    await vi.waitFor(() => expect(reported).toHaveLength(1))
+    return answer(name)
+  }
+  const innocent = read(show('calls', { call }))
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  expect(await read(show(`once?flag=${encodeURIComponent(flag)}`))).toBe('at the second try')
+  expect(existsSync(flag)).toBe(true)
+  expect(JSON.parse(await innocent)).toEqual(['one', 'two', 'three'].map(answer))
+  expect(asked).toEqual(['one', 'two', 'one', 'two', 'three'])
+  expect(await read(show('thread'))).not.toBe(first)
+})
+
+test('a page that ends every thread is given up after the second', async () => {
   for (const [end, reason] of [
-    ['exit', 'ended'],
+    ['exit', 'code 7'],
     ['throws', 'out of the blue'],
   ] as const) {
-    const waiting = show('gone')
-    waiting.catch(() => {})
+    reported.length = 0
     await expect(show(end)).rejects.toThrow(reason)
-    await expect(waiting).rejects.toThrow(reason)
-    expect(await read(show('thread'))).not.toBe(first)
+    expect(reported.map(String)).toEqual([expect.stringContaining(reason), expect.stringContaining(reason)])
+    expect(await read(show('thread'))).toMatch(/^\d+$/)
   }
-  expect(reported.map(String)).toEqual([
-    expect.stringContaining('ended'),
-    expect.stringContaining('out of the blue'),
-  ])
 })
 
 test('pages that cannot be loaded are no start, and each request hears why', async () => {

@@ -24,24 +24,41 @@ const YOUNG = 48
 const FIRST_PAUSE = 250
 const LONGEST_PAUSE = 30_000
 
+/** The thread that had a page in its hands is no more. */
+class ThreadEnded extends Error {
+  constructor(reason: unknown) {
+    super(`a thread that renders pages ended: ${reason instanceof Error ? reason.message : reason}`, {
+      cause: reason,
+    })
+  }
+}
+
 interface Waiting extends PromiseWithResolvers<RenderedPage> {
   reader: PageReader
 }
 
 /**
  * Threads that render pages, so that calls are answered meanwhile and other processors do their share. They only render: what
- * pages show, they ask for. One that ends by itself loses the pages in its hands, whose visitors see an error, and is replaced.
+ * pages show, they ask for. One that ends by itself is replaced, and the pages that it had in its hands are rendered once more.
  */
 export function startPageThreads(options: PageThreadsOptions): PageRenderer {
   const threads = Array.from({ length: options.threads }, () => startThread(options))
   return {
     ready: async () => void (await Promise.all(threads.map((thread) => thread.ready))),
-    render: (request, reader) =>
-      threads
-        .reduce((idlest, thread) => (thread.pending() < idlest.pending() ? thread : idlest))
-        .render(request, reader),
+    async render(request, reader) {
+      try {
+        return await idlest(threads).render(request, reader)
+      } catch (error) {
+        if (!(error instanceof ThreadEnded)) throw error
+        return await idlest(threads).render(request, reader)
+      }
+    },
     close: async () => void (await Promise.all(threads.map((thread) => thread.close()))),
   }
+}
+
+function idlest<Thread extends { pending(): number }>(threads: readonly Thread[]): Thread {
+  return threads.reduce((least, thread) => (thread.pending() < least.pending() ? thread : least))
 }
 
 function startThread({ build = builtPages, report }: PageThreadsOptions) {
@@ -52,7 +69,7 @@ function startThread({ build = builtPages, report }: PageThreadsOptions) {
   let closed = false
   let pause = 0
   /** Why there is no thread just now. */
-  let ended: unknown
+  let ended: ThreadEnded | undefined
   let worker = start()
 
   function start(): Worker {
@@ -65,15 +82,15 @@ function startThread({ build = builtPages, report }: PageThreadsOptions) {
     })
     thread.unref()
     thread.on('message', hear)
-    let reason: unknown = new Error('the thread that renders pages ended')
+    let reason: unknown
     thread.on('error', (error) => {
       reason = error
     })
-    thread.on('exit', () => void replace(reason))
+    thread.on('exit', (code) => void replace(new ThreadEnded(reason ?? `code ${code}`)))
     return thread
   }
 
-  async function replace(reason: unknown): Promise<void> {
+  async function replace(reason: ThreadEnded): Promise<void> {
     for (const page of waiting.releaseAll()) page.reject(reason)
     if (closed) return
     report(reason)

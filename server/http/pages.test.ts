@@ -25,6 +25,7 @@ beforeAll(async () => {
   http = await createHttpServer(config, log, metrics)
   const handle = async (_build: unknown, { url }: Request, page: unknown) => {
     rendered.push(url)
+    if (url.endsWith('/safety')) throw new Error('the page <failed>')
     await (page as { call: Dispatcher['callInProcess'] }).call('a.call', { params: { id: 'x' } })
     return new Response('<h1>A page</h1>', { headers: { 'content-type': 'text/html' } })
   }
@@ -74,6 +75,32 @@ test('what a page asks counts for its visitor; what is kept for everybody counts
     [...asked, { ip: '127.0.0.1', cookie: undefined }],
     [...asked, undefined],
   ])
+})
+
+describe('a page that cannot be shown', () => {
+  const asBrowser = (url: string, ip = '192.0.2.1') =>
+    http.inject({ url, remoteAddress: ip, headers: { accept: 'text/html,*/*' } })
+
+  test('says so on a page of its own that says nothing of us and runs nothing', async () => {
+    const { statusCode, headers, body } = await asBrowser('/safety')
+    expect([statusCode, headers['content-type']]).toEqual([500, 'text/html; charset=utf-8'])
+    expect(body).toContain('<p>Something went wrong</p><a href="">Try Again</a>')
+    expect(body).not.toContain('failed')
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[^']+'; /)
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+    expect(logged.join()).toContain('the page <failed>')
+  })
+
+  test('nor may be', async () => {
+    const { statusCode, headers, body } = await asBrowser('/terms', '203.0.113.9')
+    expect([statusCode, headers['retry-after']]).toEqual([429, '7'])
+    expect(body).toMatch(/<p>[A-Z][^<]+<\/p>/)
+  })
+
+  test('whoever is no browser is answered as by every call', async () => {
+    const { statusCode, headers } = await http.inject({ url: '/safety', headers: { accept: '*/*' } })
+    expect([statusCode, headers['content-type']]).toEqual([500, 'application/json; charset=utf-8'])
+  })
 })
 
 describe('addresses of pages', () => {

@@ -6,6 +6,8 @@ import compress from '@fastify/compress'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callerAddress, type Dispatcher } from './dispatcher.ts'
+import { errorPage, errorPageHeaders } from './error-page.ts'
+import { answerFailure } from './failures.ts'
 import { sendKept, sendOnce } from './kept-answer.ts'
 import { areaCookie, createKeptPages, isPublicPage, keepPage } from './kept-pages.ts'
 import { mendPath, pathOf } from './page-address.ts'
@@ -87,8 +89,25 @@ export async function mountPages(
         )
       return sendPage(request, reply, page)
     }
+    pages.setErrorHandler(answerBrowser)
     pages.get('/*', handler)
   })
+}
+
+/** A person reads the sentence on a page; whoever else asked is answered as by every call. */
+async function answerBrowser(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (!request.headers.accept?.includes('text/html')) throw error
+  const { status, body, retryAfter, unexpected } = answerFailure(error)
+  if (unexpected) request.log.error({ err: error }, 'page failed')
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  return reply
+    .code(status)
+    .headers({ ...pageHeaders, ...errorPageHeaders })
+    .send(errorPage(body.error))
 }
 
 /** One rendering. `gone` ends it early; a page that others wait for as well is rendered to its end. */
