@@ -140,10 +140,13 @@ class Collector extends EventEmitter {
   }
 }
 
-/** One buffer for all: what lies outside of the collector's heap is seldom collected. */
+/**
+ * One buffer for all: what lies outside of the collector's heap is seldom collected. Its memory is its own, so that it can be
+ * handed to another thread.
+ */
 function joined(pieces: readonly Piece[]): Buffer {
   const length = pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0)
-  const body = Buffer.allocUnsafe(length)
+  const body = Buffer.allocUnsafeSlow(length)
   let at = 0
   for (const piece of pieces)
     if (typeof piece === 'string') at += body.write(piece, at)

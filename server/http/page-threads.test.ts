@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CallResult } from '../../contract/endpoint.ts'
 import type { PageReader, PageRenderer, RenderedPage } from './page-renderer.ts'
-import { startPageThreads } from './page-threads.ts'
+import { type PageThreadsOptions, startPageThreads } from './page-threads.ts'
 
 /** Pages that do what their paths say. */
 const module = `
@@ -36,11 +36,43 @@ const pages = {
     yield Buffer.from('second ')
     yield Buffer.from('third')
   })())),
+  async later(request, { call, report }) {
+    return page(ReadableStream.from((async function* () {
+      yield Buffer.from('first ')
+      await new Promise((done) => setTimeout(done, 100))
+      report(new Error('half of it'))
+      yield Buffer.from(await call('three'))
+    })()))
+  },
+  dies: () => page(ReadableStream.from((async function* () {
+    yield Buffer.from('first')
+    await new Promise((done) => setTimeout(done, 100))
+    process.exit(7)
+  })())),
+  breaks: () => page(ReadableStream.from((async function* () {
+    yield Buffer.from('first')
+    await new Promise((done) => setTimeout(done, 100))
+    throw new Error('broken off')
+  })())),
+  endless: (request) => page(ReadableStream.from((async function* () {
+    try {
+      for (;;) {
+        yield Buffer.from('on and ')
+        await new Promise((done) => setTimeout(done, 30))
+      }
+    } finally {
+      writeFileSync(new URL(request.url).searchParams.get('flag'), '')
+    }
+  })())),
+  loops() { for (;;); },
   gone: (request) => new Promise((_, reject) => request.signal.addEventListener('abort', () => reject(new Error('has left')))),
   fails() { throw new TypeError('of no use') },
   odd() { throw { because: () => {} } },
+  caused() { throw new TypeError('for a reason', { cause: () => {} }) },
+  wordless() { throw Object.assign(Object.create(null), { because: () => {} }) },
   reports(request, { report }) { report(new Error('half of it')); return page('the other half') },
   stray() { Promise.reject(new Error('astray')); return page('all the same') },
+  strayed() { Promise.reject(Object.assign(Object.create(null), { because: () => {} })); return page('even so') },
   exit() { process.exit(7) },
   once(request) {
     const flag = new URL(request.url).searchParams.get('flag')
@@ -67,9 +99,9 @@ beforeEach(async () => {
 })
 afterEach(() => threads.close())
 
-async function start(count = 1) {
+async function start(options: Partial<PageThreadsOptions> = {}) {
   await threads?.close()
-  threads = startPageThreads({ threads: count, build, report: (error) => reported.push(error) })
+  threads = startPageThreads({ threads: 1, build, report: (error) => reported.push(error), ...options })
   await threads.ready()
 }
 
@@ -138,22 +170,58 @@ test('what is not ready with the first byte follows', async () => {
   expect(await text(body as ReadableStream)).toBe('first second third')
 })
 
+test('while a page goes out in pieces it asks, and tells what failed', async () => {
+  const report = vi.fn()
+  const later = show('later', { report, call: async () => answer(null) && ('second' as never) })
+  expect(await read(later)).toBe('first second')
+  expect(report).toHaveBeenCalledExactlyOnceWith(new Error('half of it'))
+})
+
+test('a body that breaks off says so, whether its page failed or its thread ended', async () => {
+  for (const [name, reason] of [
+    ['breaks', 'broken off'],
+    ['dies', 'code 7'],
+  ] as const) {
+    const { body } = await show(name)
+    await expect(text(body as ReadableStream)).rejects.toThrow(reason)
+  }
+  expect(await read(show('thread'))).toMatch(/^\d+$/)
+})
+
+test('whoever stops reading ends the body', async () => {
+  const flag = path.join(folder, 'left')
+  const { body } = await show(`endless?flag=${encodeURIComponent(flag)}`)
+  const reader = (body as ReadableStream).getReader()
+  await reader.read()
+  await reader.cancel()
+  await vi.waitFor(() => expect(existsSync(flag)).toBe(true))
+  expect(reported).toEqual([])
+})
+
 test('who leaves ends the page, also before it was begun', async () => {
   const gone = new AbortController()
   const page = show('gone', { gone: gone.signal })
   gone.abort()
   await expect(page).rejects.toThrow('has left')
-  await expect(show('calls', { gone: AbortSignal.abort() })).rejects.toThrow()
+  await expect(show('gone', { gone: AbortSignal.abort() })).rejects.toThrow('has left')
 })
 
 test('what fails in a page is told to whoever shows it, and the thread goes on', async () => {
   await expect(show('fails')).rejects.toThrow(new TypeError('of no use'))
   await expect(show('odd')).rejects.toThrow('[object Object]')
+  await expect(show('wordless')).rejects.toThrow('no words')
+  const caused = await show('caused').catch((error: unknown) => error)
+  expect(caused).toMatchObject({
+    message: 'for a reason',
+    stack: expect.stringMatching(/caused.*pages\.mjs/),
+  })
   const report = vi.fn()
   expect(await read(show('reports', { report }))).toBe('the other half')
   expect(report).toHaveBeenCalledExactlyOnceWith(new Error('half of it'))
   expect(await read(show('stray'))).toBe('all the same')
   await vi.waitFor(() => expect(reported).toEqual([new Error('astray')]))
+  expect(await read(show('strayed'))).toBe('even so')
+  await vi.waitFor(() => expect(reported).toHaveLength(2))
 })
 
 test('a thread that ends is replaced at once, and what it had in its hands is rendered again', async () => {
@@ -173,6 +241,24 @@ test('a thread that ends is replaced at once, and what it had in its hands is re
   expect(JSON.parse(await innocent)).toEqual(['one', 'two', 'three'].map(answer))
   expect(asked).toEqual(['one', 'two', 'one', 'two', 'three'])
   expect(await read(show('thread'))).not.toBe(first)
+})
+
+test('of the pages that a thread had in its hands only the one is given up that ends every thread', async () => {
+  const innocents = Array.from({ length: 5 }, () => {
+    const asked = Promise.withResolvers<void>()
+    // Nobody is answered before the thread is gone.
+    const call: PageReader['call'] = async (name) => {
+      asked.resolve()
+      await vi.waitFor(() => expect(reported).not.toEqual([]))
+      return answer(name)
+    }
+    return { asked: asked.promise, page: read(show('calls', { call })) }
+  })
+  await Promise.all(innocents.map(({ asked }) => asked))
+  const guilty = show('exit')
+  await expect(guilty).rejects.toThrow('code 7')
+  for (const { page } of innocents)
+    expect(JSON.parse(await page)).toEqual(['one', 'two', 'three'].map(answer))
 })
 
 test('a page that ends every thread is given up after the second', async () => {
@@ -203,13 +289,40 @@ test('pages that cannot be loaded are no start, and each request hears why', asy
 })
 
 test('several threads share the pages', async () => {
-  await start(2)
+  await start({ threads: 2 })
   const gone = new AbortController()
   const held = [1, 2].map(() => show('gone', { gone: gone.signal }))
   const names = await Promise.all(['thread', 'thread'].map((name) => read(show(name))))
   expect(new Set(names).size).toBe(2)
   gone.abort()
   expect((await Promise.allSettled(held)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+})
+
+test('while one of several threads cannot start, the others render everything', async () => {
+  const lock = path.join(folder, 'lock')
+  const alone = path.join(folder, 'alone.mjs')
+  writeFileSync(alone, `import { mkdirSync } from 'node:fs'\nmkdirSync(${JSON.stringify(lock)})\n${module}`)
+  await expect(start({ threads: 2, build: alone })).rejects.toThrow('EEXIST')
+  const shown = await Promise.all(Array.from({ length: 20 }, () => read(show('thread'))))
+  expect(new Set(shown).size).toBe(1)
+})
+
+test('a thread that does nothing but go round in circles is ended', async () => {
+  await start({ silence: 1_000 })
+  await expect(show('loops')).rejects.toThrow()
+  expect(String(reported[0])).toContain('said nothing for 1000 ms')
+  await vi.waitFor(async () => expect(await read(show('thread'))).toMatch(/^\d+$/))
+})
+
+test('closing leaves no page hanging', async () => {
+  const page = show('calls', { call: () => new Promise(() => {}) })
+  const { body } = await show('endless?flag=x')
+  const ends = Promise.allSettled([page, text(body as ReadableStream)])
+  await threads.close()
+  const closed = expect.objectContaining({ message: expect.stringContaining('closed') })
+  expect(await ends).toEqual([1, 2].map(() => ({ status: 'rejected', reason: closed })))
+  await expect(show('thread')).rejects.toThrow('closed')
+  expect(reported).toEqual([])
 })
 
 test('a thread knows none of our settings', async () => {

@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { parentPort, type Transferable, workerData } from 'node:worker_threads'
 import type { CallResult } from '../../contract/endpoint.ts'
 import { createInHand } from './in-hand.ts'
-import type { FromPageThread, ToPageThread } from './page-messages.ts'
-import { createPageRenderer, type LoadPages, type PageRequest, type RenderedPage } from './page-renderer.ts'
+import { type FromPageThread, type PageHead, post, type ToPageThread } from './page-messages.ts'
+import { createPageRenderer, type LoadPages, type PageRequest } from './page-renderer.ts'
 
 /** A thread that renders the built pages. It asks whoever started it for everything that they show. */
 
@@ -21,21 +20,15 @@ const pages: Awaited<ReturnType<LoadPages>> = await import(pathToFileURL(workerD
 const renderer = createPageRenderer(async () => pages)
 const inHand = createInHand<Rendering>()
 
-function say(message: FromPageThread, transfer: Transferable[] = []): void {
-  try {
-    parentPort?.postMessage(message, transfer)
-  } catch (error) {
-    // What a page threw may be anything, also what cannot be copied.
-    if (!('error' in message)) throw error
-    parentPort?.postMessage({ ...message, error: new Error(String(message.error)) })
-  }
+function say(message: FromPageThread, transfer?: Transferable[]): void {
+  if (parentPort) post(parentPort, message, transfer)
 }
 
 async function render(page: number, request: PageRequest): Promise<void> {
   const rendering: Rendering = { gone: new AbortController(), calls: [] }
   inHand.takeAs(page, rendering)
   try {
-    const rendered = await renderer.render(request, {
+    const { body, ...head } = await renderer.render(request, {
       gone: rendering.gone.signal,
       report: (error) => say({ kind: 'report', page, error }),
       call(name, input) {
@@ -44,8 +37,8 @@ async function render(page: number, request: PageRequest): Promise<void> {
         return answer.promise
       },
     })
-    const body = await gathered(rendered.body)
-    say({ kind: 'rendered', page, rendered: { ...rendered, body } }, handedOver(body))
+    if (body instanceof Uint8Array) sayWhole(page, head, body)
+    else await sayPieces(page, head, body, rendering.gone.signal)
   } catch (error) {
     say({ kind: 'failed', page, error })
   } finally {
@@ -53,47 +46,58 @@ async function render(page: number, request: PageRequest): Promise<void> {
   }
 }
 
-/** A body that is whole by now, as most are: handing over a stream costs as much as rendering a page. */
-async function gathered(body: RenderedPage['body']): Promise<RenderedPage['body']> {
-  if (body instanceof Uint8Array) return body
+/** What lies alone in its memory is handed over, anything else copied. */
+function sayWhole(page: number, head: PageHead, body: Uint8Array): void {
+  const { buffer } = body
+  const alone = buffer instanceof ArrayBuffer && body.byteLength === buffer.byteLength
+  say({ kind: 'rendered', page, rendered: { ...head, body } }, alone ? [buffer] : [])
+}
+
+/** A body that is whole soon, as most are, goes in one message: a page in many costs twice as much. */
+async function sayPieces(
+  page: number,
+  head: PageHead,
+  body: ReadableStream<Uint8Array>,
+  gone: AbortSignal,
+): Promise<void> {
   const reader = body.getReader()
+  // Where reading fails for that, it fails for whoever reads below.
+  gone.addEventListener('abort', () => reader.cancel(gone.reason).catch(() => {}))
   const pieces: Uint8Array[] = []
-  const late = sleep(PIECES)
-  for (;;) {
-    const next = reader.read()
-    const piece = await Promise.race([next, late])
-    if (!piece) return continued(pieces, next, reader)
-    if (piece.done) return Buffer.concat(pieces)
-    pieces.push(piece.value)
+  let begun = false
+  const late = setTimeout(() => {
+    begun = true
+    say({ kind: 'begun', page, head, pieces })
+  }, PIECES)
+  try {
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) break
+      if (begun) say({ kind: 'piece', page, piece: value })
+      else pieces.push(value)
+    }
+  } finally {
+    clearTimeout(late)
   }
+  if (begun) say({ kind: 'ended', page })
+  else sayWhole(page, head, joined(pieces))
 }
 
-type Reader = ReadableStreamDefaultReader<Uint8Array>
-
-/** Begins with the pieces that are there. */
-function continued(pieces: Uint8Array[], first: ReturnType<Reader['read']>, rest: Reader): ReadableStream {
-  let next = first
-  return new ReadableStream<Uint8Array>({
-    start(sender) {
-      for (const piece of pieces) sender.enqueue(piece)
-    },
-    async pull(sender) {
-      const { done, value } = await next
-      if (done) return sender.close()
-      sender.enqueue(value)
-      next = rest.read()
-    },
-    cancel: (reason) => rest.cancel(reason),
-  })
-}
-
-/** What lies alone in its memory is not copied. */
-function handedOver(body: RenderedPage['body']): Transferable[] {
-  if (body instanceof ReadableStream) return [body as Transferable]
-  return body.byteLength === body.buffer.byteLength ? [body.buffer as ArrayBuffer] : []
+function joined(pieces: Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(pieces.reduce((sum, { byteLength }) => sum + byteLength, 0))
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.byteLength
+  }
+  return whole
 }
 
 function hear(message: ToPageThread): void {
+  if (message.kind === 'ping') {
+    say({ kind: 'alive' })
+    return
+  }
   if (message.kind === 'render') {
     void render(message.page, message.request)
     return

@@ -7,7 +7,7 @@ import { Failure } from '../../contract/failure.ts'
 import { loadConfig } from '../config/config.ts'
 import type { Dispatcher } from './dispatcher.ts'
 import type { Metrics } from './metrics.ts'
-import { createPageRenderer } from './page-renderer.ts'
+import { createPageRenderer, type PageReader } from './page-renderer.ts'
 import { mountPages } from './pages.ts'
 import { thirdParties } from './security-headers.ts'
 import { createHttpServer } from './server.ts'
@@ -19,13 +19,25 @@ const called: unknown[][] = []
 let http: Awaited<ReturnType<typeof createHttpServer>>
 let port: number
 
+/** As the router does it: what fails because the visitor has left is told like anything else. */
+async function untilGone(signal: AbortSignal, { report }: PageReader): Promise<never> {
+  leaving.begun.resolve()
+  await new Promise((done) => signal.addEventListener('abort', done))
+  leaving.gone.resolve()
+  report(signal.reason)
+  throw signal.reason
+}
+const leaver = () => ({ begun: Promise.withResolvers<void>(), gone: Promise.withResolvers<void>() })
+let leaving = leaver()
+
 beforeAll(async () => {
   const log = pino({ level: 'debug', base: null }, { write: (line: string) => void logged.push(line) })
   const metrics = { request() {} } as unknown as Metrics
   http = await createHttpServer(config, log, metrics)
-  const handle = async (_build: unknown, { url }: Request, page: unknown) => {
+  const handle = async (_build: unknown, { url, signal }: Request, page: unknown) => {
     rendered.push(url)
     if (url.endsWith('/safety')) throw new Error('the page <failed>')
+    if (url.endsWith('/orders')) await untilGone(signal, page as PageReader)
     await (page as { call: Dispatcher['callInProcess'] }).call('a.call', { params: { id: 'x' } })
     return new Response('<h1>A page</h1>', { headers: { 'content-type': 'text/html' } })
   }
@@ -101,6 +113,20 @@ describe('a page that cannot be shown', () => {
     const { statusCode, headers } = await http.inject({ url: '/safety', headers: { accept: '*/*' } })
     expect([statusCode, headers['content-type']]).toEqual([500, 'application/json; charset=utf-8'])
   })
+})
+
+test('whoever leaves before the answer ends their page, which is no failure', async () => {
+  for (const accept of ['text/html', '*/*']) {
+    leaving = leaver()
+    const request = ask({ host: '127.0.0.1', port, path: '/orders', headers: { accept } }).end()
+    request.on('error', () => {})
+    await leaving.begun.promise
+    request.destroy()
+    await leaving.gone.promise
+    // By the time that another visitor has a page, this one is done with.
+    expect((await get('/shop/item/3')).status).toBe(200)
+    expect(logged.join('')).not.toContain('failed')
+  }
 })
 
 describe('addresses of pages', () => {

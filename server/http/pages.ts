@@ -27,6 +27,9 @@ export interface PagesOptions {
   cacheLifetime: number
 }
 
+/** nginx's status for a visitor who left before the answer: nobody reads it, and the log tells it from a failure of ours. */
+const CLIENT_CLOSED_REQUEST = 499
+
 const buildFolder = path.resolve(import.meta.dirname, '../../build')
 
 /** Serves the built scripts, styles and icons. Hashed names never change their content. */
@@ -80,7 +83,7 @@ export async function mountPages(
         })
         return await sendKept(request, reply, page)
       }
-      const { page, nonce } = await render(renderer, options, request, address, leaving(request))
+      const { page, nonce } = await render(renderer, options, request, address, request.signal)
       reply.headers(pageHeaders)
       if (!relaxed)
         reply.header(
@@ -100,6 +103,7 @@ async function answerBrowser(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  if (request.signal.aborted) return reply.code(CLIENT_CLOSED_REQUEST).send()
   if (!request.headers.accept?.includes('text/html')) throw error
   const { status, body, retryAfter, unexpected } = answerFailure(error)
   if (unexpected) request.log.error({ err: error }, 'page failed')
@@ -132,20 +136,13 @@ async function render(
     { method: request.method, address: address.href, headers, settings, nonce },
     {
       call: (name, input) => dispatcher.callInProcess(name, input, visitor),
-      report: (error) => request.log.error({ err: error }, 'page failed'),
+      report(error) {
+        if (!gone?.aborted) request.log.error({ err: error }, 'page failed')
+      },
       gone,
     },
   )
   return { page, nonce }
-}
-
-/** Says when the visitor has left before the answer. */
-function leaving(request: FastifyRequest): AbortSignal {
-  const gone = new AbortController()
-  request.raw.once('close', () => {
-    if (request.raw.destroyed && !request.raw.complete) gone.abort()
-  })
-  return gone.signal
 }
 
 async function sendPage(
