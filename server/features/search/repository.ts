@@ -5,7 +5,7 @@ import type { Cell } from '../listings/facets.ts'
 import { conditions, countsWithin, type ListConditions, squareMiles } from '../listings/list-query.ts'
 import type { ListingRow } from '../listings/listing.ts'
 import type { Term } from './plan.ts'
-import { anyWay, phraseQuery, wholeQuery } from './ts-query.ts'
+import { anyWay, partQuery, phraseQuery, totalWeight, wholeQuery } from './ts-query.ts'
 import { createVocabularyRepository } from './vocabulary-repository.ts'
 import { type SearchWindow, windowQuery } from './windows.ts'
 
@@ -16,6 +16,8 @@ export interface Wish {
   needsAll: boolean
   /** What a listing must have of the words, from 0 to 1, where not all are needed. */
   leastFit: number
+  /** Where not all are needed: as many of those that have all come first, however old they are. */
+  wholes: number
   filter: ListConditions
   /** Degrees; near ones come before far ones that fit as well. */
   near: { lon: number; lat: number } | null
@@ -93,17 +95,20 @@ const worth = {
 const PHRASE = 0.08
 const FRESH = 0.05
 const NEAR = 0.15
+/** What having every word adds, where others need not: more than all the rest together. */
+const WHOLE = 2
 
 /**
  * The newest matches, each with how well it fits. The sum in their order keeps the planner from walking all listings in
  * that order until enough of them match, which for a rare word is all of them.
  */
 function matches(wish: Wish, window: SearchWindow): Query {
-  const { terms, filter, near, now } = wish
-  const words = wholeQuery(terms, wish.needsAll)
+  const { terms, filter, near, now, wholes } = wish
+  const whole = wholeQuery(terms)
+  const words = wish.needsAll ? whole : partQuery(terms, wish.leastFit)
   const { newest, count } = window
   const asked = count === null ? words : `(${words}) & (${windowQuery({ newest, count })})`
-  const weights = terms.reduce((total, term) => total + term.weight, 0) || 1
+  const weights = totalWeight(terms)
   const fit = terms.reduce(
     (before, term) => sql`${before} + ${term.weight / weights}::float8 * ${termScore(term)}`,
     sql`0::float8`,
@@ -113,7 +118,6 @@ function matches(wish: Wish, window: SearchWindow): Query {
     ? sql` + case when l.search @@ ${phrase}::tsquery then ${PHRASE}::float8 else 0 end`
     : sql``
   const close = near ? sql` + coalesce(${NEAR}::float8 * exp(-sqrt(${squareMiles(near)}) / 3), 0)` : sql``
-  const partly = wish.needsAll ? sql`` : sql` where fit >= ${wish.leastFit}::float8`
   if (wish.needsAll && wish.sort !== 'best') {
     // Another order asks for no judgement, only for what has the words.
     return sql`
@@ -123,15 +127,23 @@ function matches(wish: Wish, window: SearchWindow): Query {
       where ${isPublic} and l.search @@ ${asked}::tsquery${conditions(filter)}
       order by l.number + 0 desc limit ${wish.most}`
   }
-  return sql`
-    select *, fit + rest as score from (
-      select l.id, l.title, l.category, l.condition, l.delivery_enabled, l.published_at, l.price_cents, l.lon, l.lat,
-        ${fit} as fit,
+  const judged = (which: Query, most: number, bonus: number) => sql`
+      (select l.id, l.title, l.category, l.condition, l.delivery_enabled, l.published_at, l.price_cents, l.lon, l.lat,
+        ${fit} as fit, ${bonus}::float8 as whole,
         ${FRESH}::float8 * exp(-greatest(0, extract(epoch from ${now}::timestamptz - l.published_at))::float8 / 2592000)${inOrder}${close} as rest
       from listings l
-      where ${isPublic} and l.search @@ ${asked}::tsquery${conditions(filter)}
-      order by l.number + 0 desc limit ${wish.most}
-    ) judged${partly}`
+      where ${isPublic} and ${which}${conditions(filter)}
+      order by l.number + 0 desc limit ${most})`
+  const found = judged(sql`l.search @@ ${asked}::tsquery`, wish.most, 0)
+  if (wish.needsAll) return sql`select *, fit + rest as score from ${found} judged`
+  const others =
+    wholes === 0
+      ? found
+      : sql`(${judged(sql`l.search @@ ${whole}::tsquery`, wholes, WHOLE)} union all
+        ${judged(sql`l.search @@ ${asked}::tsquery and not l.search @@ ${whole}::tsquery`, wish.most, 0)})`
+  return sql`
+    select *, fit + rest + whole as score from ${others} judged
+    where whole > 0 or fit >= ${wish.leastFit}::float8`
 }
 
 /** How well one term is met: by the best place in which it is found. */

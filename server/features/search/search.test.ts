@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const wish = {
-  ...{ needsAll: true, leastFit: 0 },
+  ...{ needsAll: true, leastFit: 0, wholes: 0 },
   filter: { categories: null, prices: [], conditions: [], delivery: null, around: null },
   ...{ near: null, sort: 'best' as const, most: 10, now: new Date() },
 }

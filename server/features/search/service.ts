@@ -10,10 +10,11 @@ import {
 } from '../listings/facets.ts'
 import type { ListConditions } from '../listings/list-query.ts'
 import type { ListingRow } from '../listings/listing.ts'
-import type { Plan } from './plan.ts'
+import type { Plan, Term } from './plan.ts'
 import { COMPLETIONS, createPlans } from './plans.ts'
 import type { SearchRepository, Wish } from './repository.ts'
 import { suggestionsFrom } from './suggestions.ts'
+import { byTelling } from './ts-query.ts'
 import { BUCKET, firstWindow, type SearchWindow, widerWindow } from './windows.ts'
 import { endsOpen, queryWords } from './words.ts'
 
@@ -49,6 +50,7 @@ export function createSearchService(tools: { search: SearchRepository; clock: Cl
       terms: plan.terms,
       needsAll: true,
       leastFit: LEAST_FIT,
+      wholes: FEW,
       filter: input.filter,
       near: input.near,
       sort: input.sort,
@@ -69,12 +71,22 @@ export function createSearchService(tools: { search: SearchRepository; clock: Cl
     }
   }
 
-  /** All of the words; where hardly anything has them, those with most of them too. */
+  /**
+   * All of the words; where hardly anything has them, those with most of them too. That is decided without any filter, so that
+   * a list and the counts of all its filters agree.
+   */
   const widely = async <Row>(wish: Wish, look: Look<Row>) => {
     const rows = await inWindows(wish, look)
     if (wish.terms.length < 2 || look.found(rows) >= FEW) return rows
+    if (isNarrowed(wish.filter) && (await isFrequent(wish))) return rows
     // As many for the list as for its counts, so that both have looked at the same ones.
     return await inWindows({ ...wish, needsAll: false, most: COUNTED }, look)
+  }
+
+  const isFrequent = async (wish: Wish) => {
+    const all = { ...wish, filter: everything, near: null, sort: 'newest' as const, most: FEW }
+    const found = ({ length }: string[]) => length
+    return (await inWindows(all, { look: search.titles, found, enough: FEW })).length >= FEW
   }
 
   return {
@@ -88,7 +100,7 @@ export function createSearchService(tools: { search: SearchRepository; clock: Cl
       // All pages are cut from one list: whether the words are taken less strictly is decided by the whole of it.
       const rows = await widely(wish, {
         look: (asked, window) => search.find(asked, window, end),
-        found: ({ length }) => length,
+        found: (best) => best[0]?.matches ?? 0,
         enough: end,
       })
       return rows.slice(offset)
@@ -150,7 +162,7 @@ export function createSearchService(tools: { search: SearchRepository; clock: Cl
       if (plan.terms.length === 0) return []
       const filter = { ...everything, categories: [slugForName(listing.category_name)] }
       const input = { text: listing.title, filter, near: null, sort: 'best' as const }
-      const wish = { ...wishOf(plan, input, JUDGED), needsAll: false, leastFit: LEAST_ALIKE }
+      const wish = { ...wishOf(plan, input, JUDGED), needsAll: false, leastFit: LEAST_ALIKE, wholes: 0 }
       const found = await inWindows(wish, {
         look: (asked, window) => search.find(asked, window, limit + 1),
         found: ({ length }) => length,
@@ -185,10 +197,15 @@ const everything: ListConditions = {
   ...{ categories: null, prices: [], conditions: [], delivery: null, around: null },
 }
 
-/** How many listings have the words, about: the rarest decides where all are needed. */
-function expectedOf({ terms, needsAll }: Wish): number {
-  const counts = terms.map((term) => term.documents)
-  return needsAll ? Math.min(...counts) : counts.reduce((total, count) => total + count, 0)
+/**
+ * How many listings have the words, at least about: the rarest decides where all are needed, else those that are enough by
+ * themselves.
+ */
+function expectedOf({ terms, needsAll, leastFit }: Wish): number {
+  const counts = (of: readonly Term[]) => of.map((term) => term.documents)
+  const { telling } = byTelling(terms, leastFit)
+  if (needsAll || telling.length === 0) return Math.min(...counts(terms))
+  return counts(telling).reduce((total, count) => total + count, 0)
 }
 
 /**
@@ -196,7 +213,10 @@ function expectedOf({ terms, needsAll }: Wish): number {
  * same ones again. Filters leave some out, so with one eight times as many are looked through.
  */
 function isJudged({ needsAll, most, filter }: Wish, expected: number): boolean {
-  const { categories, prices, conditions, delivery, around } = filter
-  const isNarrowed = categories || prices.length > 0 || conditions.length > 0 || delivery !== null || around
-  return !needsAll && expected >= (isNarrowed ? most * 8 : most)
+  return !needsAll && expected >= (isNarrowed(filter) ? most * 8 : most)
+}
+
+function isNarrowed({ categories, prices, conditions, delivery, around }: ListConditions): boolean {
+  const isPriced = prices.length > 0 || conditions.length > 0
+  return categories !== null || isPriced || delivery !== null || around !== null
 }

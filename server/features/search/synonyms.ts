@@ -14,7 +14,7 @@ stroller pram pushchair buggy
 crib cot
 tv television telly
 laptop notebook macbook
-phone cellphone smartphone mobile
+phone cellphone smartphone mobile iphone
 fridge refrigerator
 stove range cooker
 vacuum hoover
@@ -132,6 +132,7 @@ const pairs: readonly (readonly [one: string, ...two: string[]])[] = [
   ['raincoat', 'rain coat'],
   ['tshirt', 't shirt', 'tee shirt'],
   ['stroller', 'baby carriage'],
+  ['cellphone', 'cell phone', 'mobile phone'],
 ]
 
 /** The two words that one stands for. */

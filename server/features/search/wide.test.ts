@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countFacets, searchByTitle } from '../../../contract/calls/search.ts'
+import { sql } from '../../db/sql.ts'
+import { send } from '../../testing/client.ts'
+import { buildListing } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await buildListing(app, { title: 'Bike helmet, white', priceCents: 9000, minutesAgo: 6000 })
+  await buildListing(app, { title: 'Wall hook', description: 'Held a bike helmet.', minutesAgo: 5900 })
+  await buildListing(app, { title: 'Helmet stand', minutesAgo: 5800 })
+  for (const minutesAgo of [10, 11, 12])
+    await buildListing(app, { title: 'Blue sofa', priceCents: 50_000, minutesAgo })
+  await buildListing(app, { title: 'Blue sofa', priceCents: 3000, minutesAgo: 13 })
+  for (let minutesAgo = 20; minutesAgo < 26; minutesAgo++)
+    await buildListing(app, { title: 'Sofa', priceCents: 3000, minutesAgo })
+  const { id } = await buildListing(app, { title: 'City bike', priceCents: 20_000, minutesAgo: 1 })
+  // More than are judged for one answer, all of them newer.
+  await app.database.run(sql`
+    insert into listings (id, owner_id, title, description, price_cents, category, category_name, condition, status, photos, published_at, updated_at)
+    select gen_random_uuid(), owner_id, title, description, price_cents, category, category_name,
+      condition, status, photos, published_at - n * interval '1 second', updated_at
+    from listings, generate_series(1, 1300) as n where id = ${id}`)
+  await app.app.rooms.discovery.search.learn()
+})
+afterAll(() => app.close())
+
+const titles = async (query: string, more: Record<string, string> = {}) =>
+  (await send(app, searchByTitle, { query: { query, limit: '100', ...more } })).data.map(({ title }) => title)
+
+test('what has every word comes first, however many newer ones have one of them', async () => {
+  expect((await titles('bike helmet')).slice(0, 3)).toEqual([
+    'Bike helmet, white',
+    'Wall hook',
+    'Helmet stand',
+  ])
+  expect(await titles('bike helmet', { sort: 'price_asc' })).toContain('Bike helmet, white')
+})
+
+test('a word that no listing has hides nothing', async () => {
+  expect((await titles('helmet opinions')).slice(0, 2).sort()).toEqual(['Bike helmet, white', 'Helmet stand'])
+})
+
+test('a list has as many as the count of its filter says, also where few of it have every word', async () => {
+  for (const [query, count] of [
+    ['blue sofa', 1],
+    ['bike helmet', 2],
+  ] as const) {
+    const { data } = await send(app, countFacets, { query: { query } })
+    const said = data.prices.find(({ key }) => key === '25-50')?.count ?? 0
+    expect([query, said, (await titles(query, { price: '25-50' })).length]).toEqual([query, count, count])
+  }
+})
+
+test('a phone is found by each of its names', async () => {
+  await buildListing(app, { title: 'Apple iPhone 13', minutesAgo: 1 })
+  await app.app.rooms.discovery.search.learn()
+  for (const name of ['phone', 'smartphone', 'cell phone', 'iphone'])
+    expect([name, await titles(name)]).toEqual([name, ['Apple iPhone 13']])
+})
