@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { useLocation } from 'react-router'
 import { trustLinks } from '../content/trust-links.ts'
 
@@ -8,13 +7,7 @@ export function SmallPrint() {
   // It fills the screen and has no end.
   if (pathname === '/browse') return null
   return (
-    <footer
-      className={clsx(
-        'page-width pt-14 pb-[calc(var(--bottom-bar)+1.5rem)] text-sm text-soft print:hidden',
-        // On a telephone an item has its price and Buy above the navigation.
-        pathname.startsWith('/shop/item/') && 'max-md:pb-[calc(var(--bottom-bar)+6.5rem)]',
-      )}
-    >
+    <footer className="page-width pt-14 pb-[calc(var(--bottom-bar)+var(--buy-bar)+1.5rem)] text-sm text-soft print:hidden">
       <ul className="flex flex-wrap gap-x-5 border-line border-t pt-3">
         {[{ label: 'About Stoop', to: '/about' }, ...trustLinks].map(({ label, to }) => (
           <li key={to}>

@@ -8,17 +8,19 @@ export function Heart({ filled = false }: { filled?: boolean }) {
 }
 
 interface HeartButtonProps {
+  /** Of the thing that it saves. */
+  title: string
   pressed: boolean
   onClick?: () => void
 }
 
 /** The heart on a card's picture. One element, its drawing in the style sheet: every card has one. */
-export function HeartButton({ pressed, onClick }: HeartButtonProps) {
+export function HeartButton({ title, pressed, onClick }: HeartButtonProps) {
   return (
     <button
       type="button"
       className="heart-button"
-      aria-label="Save to favorites"
+      aria-label={`Save to favorites: ${title}`}
       aria-pressed={pressed}
       onClick={onClick}
     />

@@ -23,6 +23,6 @@ test('a giveaway reads Free', () => {
 })
 
 test('the heart is beside the link, not inside it', () => {
-  const html = renderHtml(<ItemCard {...chair} action={<HeartButton pressed={false} />} />)
+  const html = renderHtml(<ItemCard {...chair} action={<HeartButton title="Chair" pressed={false} />} />)
   expect(html.indexOf('</a>')).toBeLessThan(html.indexOf('<button'))
 })

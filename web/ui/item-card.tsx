@@ -14,7 +14,9 @@ interface ItemCardProps {
   priceBefore?: number | undefined
   /** One line under the title: the neighbourhood, "Pickup", "Same-day". */
   place: string
-  photo: PhotoRef | null | undefined
+  photo?: PhotoRef | null | undefined
+  /** Instead of a photo, for a thing that nobody has photographed. */
+  drawing?: ReactNode
   ribbon?: RibbonKind | undefined
   /** On the picture's corner, with a target of its own: a HeartButton. */
   action?: ReactNode
@@ -40,6 +42,7 @@ export function ItemCard({
   priceBefore,
   place,
   photo,
+  drawing,
   ribbon,
   action,
   buy,
@@ -49,10 +52,17 @@ export function ItemCard({
   return (
     <li className={gone ? 'item-card item-card-gone' : 'item-card'}>
       <a href={to} data-soft={to && ''}>
-        <Picture photo={photo} alt="" sizes={sizes} widths={widths} formats={formats} eager={eager} />
+        {drawing ?? (
+          <Picture photo={photo} alt="" sizes={sizes} widths={widths} formats={formats} eager={eager} />
+        )}
         <b>
           {formatCardPrice(price)}
-          {priceBefore !== undefined && <s>{formatCardPrice(priceBefore)}</s>}
+          {priceBefore !== undefined && (
+            <s>
+              <span className="sr-only">before: </span>
+              {formatCardPrice(priceBefore)}
+            </s>
+          )}
         </b>
         <i>{title}</i>
         <small>{place}</small>

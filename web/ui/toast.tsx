@@ -40,7 +40,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
       {children}
       <div
         role="status"
-        className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar)+0.75rem)] z-40 flex justify-center"
+        className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--bottom-bar)+var(--buy-bar)+0.75rem)] z-40 flex justify-center"
       >
         {toast && <ToastBox key={toast.id} toast={toast} close={close} />}
       </div>

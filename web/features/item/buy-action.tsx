@@ -58,7 +58,7 @@ export function BuyBar(props: BuyActionProps) {
   const { listing, isOwn } = props
   if (!isOwn && goneWords(listing.status)) return null
   return (
-    <div className="fixed inset-x-0 bottom-(--bottom-bar) z-20 flex items-center gap-5 border-line border-t bg-raised px-(--gutter) py-2.5 md:hidden">
+    <div className="buy-bar fixed inset-x-0 bottom-(--bottom-bar) z-20 flex items-center gap-5 border-line border-t bg-raised px-(--gutter) py-2.5 md:hidden">
       <Price dollars={listing.price} className="shrink-0 text-2xl" />
       <div className="ml-auto w-full max-w-56">
         <BuyAction {...props} />

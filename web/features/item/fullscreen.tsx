@@ -84,6 +84,7 @@ export function Fullscreen({ photos, title, start, onClose }: FullscreenProps) {
   )
 }
 
+/** At an end one of them rests, but keeps the focus: the keys are heard where it is. */
 function Arrows(props: { current: number; of: number; onShow: (index: number) => void }) {
   const { current, of, onShow } = props
   return (
@@ -92,7 +93,7 @@ function Arrows(props: { current: number; of: number; onShow: (index: number) =>
         label="Previous photo"
         look="float"
         icon={<ChevronLeft />}
-        disabled={current === 0}
+        aria-disabled={current === 0}
         onClick={() => onShow(current - 1)}
         className="absolute! top-1/2 left-3 hidden! -translate-y-1/2 pointer-fine:inline-grid!"
       />
@@ -100,7 +101,7 @@ function Arrows(props: { current: number; of: number; onShow: (index: number) =>
         label="Next photo"
         look="float"
         icon={<ChevronRight />}
-        disabled={current === of - 1}
+        aria-disabled={current === of - 1}
         onClick={() => onShow(current + 1)}
         className="absolute! top-1/2 right-3 hidden! -translate-y-1/2 pointer-fine:inline-grid!"
       />

@@ -3,6 +3,7 @@ import { Expand } from 'lucide-react'
 import { useState } from 'react'
 import { late } from '../../ui/late.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { paintBackdrop } from '../../ui/picture-backdrop.ts'
 import { type PhotoRef, phoneWide } from '../../ui/picture-sources.ts'
 import { Ribbon, type RibbonKind } from '../../ui/ribbon.tsx'
 import { usePictureRow } from './use-picture-row.ts'
@@ -35,7 +36,12 @@ export function Gallery({ photos, title, ribbon }: GalleryProps) {
         >
           {shown.map((photo, index) => (
             <li key={photo.id} className="w-full shrink-0 snap-center snap-always">
-              <BigPicture photo={photo} title={title} index={index} of={shown.length} onOpen={setOpenAt} />
+              <BigPicture
+                {...{ photo, title, index }}
+                of={shown.length}
+                isCurrent={index === current}
+                onOpen={setOpenAt}
+              />
             </li>
           ))}
         </ul>
@@ -53,6 +59,8 @@ export function Gallery({ photos, title, ribbon }: GalleryProps) {
           onClose={(last = openAt) => {
             setOpenAt(null)
             show(last, false)
+            // The photo that opened it may have scrolled away meanwhile.
+            if (last !== openAt) requestAnimationFrame(() => focusPhoto(row.current, last))
           }}
         />
       )}
@@ -60,21 +68,29 @@ export function Gallery({ photos, title, ribbon }: GalleryProps) {
   )
 }
 
+function focusPhoto(row: HTMLElement | null, index: number): void {
+  row?.querySelectorAll('button')[index]?.focus({ preventScroll: true })
+}
+
 interface BigPictureProps {
   photo: PhotoRef
   title: string
   index: number
   of: number
+  /** It is the one in sight: the others are reached by the thumbnails, or by swiping. */
+  isCurrent: boolean
   onOpen: (index: number) => void
 }
 
-function BigPicture({ photo, title, index, of, onOpen }: BigPictureProps) {
-  // A picture about as high as its place fills it; one of another shape is shown whole, on its own average colour.
+function BigPicture({ photo, title, index, of, isCurrent, onOpen }: BigPictureProps) {
+  // A picture about as high as its place fills it; one of another shape is shown whole, on its own blurred miniature.
   const share = photo.width / photo.height
   const contain = share < 0.6 || share > 1.05
   return (
     <button
+      ref={(frame) => paintBackdrop(frame?.querySelector('picture'), photo.thumbhash)}
       type="button"
+      tabIndex={isCurrent ? undefined : -1}
       onClick={() => onOpen(index)}
       aria-label={of > 1 ? `Open photo ${index + 1} of ${of} in full screen` : 'Open photo in full screen'}
       className={clsx(
@@ -88,7 +104,11 @@ function BigPicture({ photo, title, index, of, onOpen }: BigPictureProps) {
         sizes={mainSizes}
         eager={index === 0}
         contain={contain}
-        className="aspect-4/5 max-h-[72dvh] w-full sm:aspect-square md:aspect-4/5 md:max-h-[calc(100dvh-14rem)] md:min-h-96 md:[&>img]:object-contain"
+        className={clsx(
+          'aspect-4/5 max-h-[72dvh] w-full sm:aspect-square sm:[&>img]:object-contain md:aspect-4/5 md:min-h-96',
+          // Above the fold stands the row of thumbnails too, clear of the navigation.
+          of > 1 ? 'md:max-h-[calc(100dvh-19rem)]' : 'md:max-h-[calc(100dvh-14rem)]',
+        )}
       />
       <span className="absolute top-3 right-3 hidden size-11 place-items-center rounded-full bg-raised opacity-0 shadow-float transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100 pointer-fine:grid">
         <Expand aria-hidden="true" className="size-5" />

@@ -26,10 +26,10 @@ export function ItemSkeleton({ known }: { known: ItemGlimpse | undefined }) {
               alt=""
               eager
               sizes={`(min-width: 48rem) 56vw, ${phoneWide}`}
-              className="aspect-4/5 max-h-[72dvh] w-[calc(100%+2*var(--gutter))] -mx-(--gutter) [view-transition-name:photo] sm:aspect-square md:mx-0 md:aspect-4/5 md:max-h-[calc(100dvh-14rem)] md:min-h-96 md:w-full md:rounded-lg md:[&>img]:object-contain"
+              className="aspect-4/5 max-h-[72dvh] w-[calc(100%+2*var(--gutter))] -mx-(--gutter) [view-transition-name:photo] sm:aspect-square sm:[&>img]:object-contain md:mx-0 md:aspect-4/5 md:max-h-[calc(100dvh-19rem)] md:min-h-96 md:w-full md:rounded-lg"
             />
           ) : (
-            <Skeleton className="aspect-4/5 max-h-[72dvh] w-full sm:aspect-square md:aspect-4/5 md:max-h-[calc(100dvh-14rem)]" />
+            <Skeleton className="aspect-4/5 max-h-[72dvh] w-full sm:aspect-square md:aspect-4/5 md:max-h-[calc(100dvh-19rem)]" />
           )
         }
         facts={

@@ -6,6 +6,7 @@ export function usePictureRow(count: number, start = 0) {
   const row = useRef<HTMLUListElement | null>(null)
   const [current, setCurrent] = useState(start)
   const show = useCallback((index: number, smooth = true) => {
+    // Before the first and behind the last there is nowhere to go: the row stays at its end.
     const left = index * (row.current?.clientWidth ?? 0)
     row.current?.scrollTo({ left, behavior: smooth ? 'smooth' : 'instant' })
   }, [])

@@ -31,7 +31,7 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
       photo={card.photo}
       ribbon={ribbon}
       eager={eager}
-      action={<HeartButton pressed={saved} onClick={() => props.onSave(card)} />}
+      action={<HeartButton title={card.title} pressed={saved} onClick={() => props.onSave(card)} />}
       buy={gone ? undefined : <BuyPill {...props} />}
     />
   )

@@ -41,7 +41,7 @@ export function ResumePayment({ payment, onFreed }: ResumePaymentProps) {
 /** On phones: the way on to the payment, always within reach of the thumb, where the way to buy stood before. */
 export function ResumeBar({ payment, price }: { payment: OpenPayment; price: number }) {
   return (
-    <div className="fixed inset-x-0 bottom-(--bottom-bar) z-20 flex items-center gap-5 border-line border-t bg-raised px-(--gutter) py-2.5 md:hidden">
+    <div className="buy-bar fixed inset-x-0 bottom-(--bottom-bar) z-20 flex items-center gap-5 border-line border-t bg-raised px-(--gutter) py-2.5 md:hidden">
       <div className="grid shrink-0">
         <Price dollars={price} className="text-lg" />
         <span className="text-soft text-sm">Held for you</span>

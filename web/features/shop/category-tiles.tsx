@@ -9,7 +9,10 @@ export function CategoryTiles() {
   const tiles = categoryTiles.map((name) => <CategoryTile key={name} name={name} />)
   return (
     <nav aria-label="Categories">
-      <ul className="grid grid-cols-4 gap-x-2 gap-y-4 sm:gap-x-4 lg:grid-cols-8" {...useChildren(tiles)} />
+      <ul
+        className="grid grid-cols-[repeat(4,minmax(0,8.5rem))] justify-between gap-x-2 gap-y-4 sm:gap-x-4 lg:grid-cols-8"
+        {...useChildren(tiles)}
+      />
     </nav>
   )
 }
@@ -24,7 +27,7 @@ export function CategoryTile({ name }: { name: (typeof categoryTiles)[number] })
         prefetch="intent"
         className="group grid grid-cols-[minmax(0,1fr)] justify-items-center gap-2 rounded-lg font-semibold text-xs min-[24.25rem]:text-sm md:text-base"
       >
-        <span className="grid aspect-square w-full max-w-34 place-items-center rounded-lg bg-tint transition-colors group-hover:bg-tint-strong">
+        <span className="grid aspect-square w-full place-items-center rounded-lg bg-tint transition-colors group-hover:bg-tint-strong">
           <TileArt
             name={name}
             className="w-[66%] transition-transform duration-250 ease-spring group-hover:-translate-y-1 group-hover:-rotate-3"

@@ -70,7 +70,12 @@ export function FilterDrawer(props: FilterDrawerProps) {
             <Button
               look="secondary"
               className="shrink-0 whitespace-nowrap"
-              onClick={props.onClear}
+              onClick={({ currentTarget }) => {
+                // It goes with the filters.
+                if (currentTarget.nextElementSibling instanceof HTMLElement)
+                  currentTarget.nextElementSibling.focus()
+                props.onClear()
+              }}
               data-event="feature_usage"
               data-event-feature="filters_cleared"
               data-event-detail="filters"

@@ -1,5 +1,6 @@
 import { History, X } from 'lucide-react'
 import { categoryTiles } from '../../../contract/rules/categories.ts'
+import { focusNeighbour } from '../../ui/focus-neighbour.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { categoryPath } from './search-paths.ts'
@@ -13,9 +14,9 @@ interface RecentListProps {
 /** What was searched for lately, and a few ways in for whoever has no words yet. @source spec §2 Shop */
 export function RecentList({ recent, onChoose, onRemove }: RecentListProps) {
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {recent.length > 0 && (
-        <section aria-labelledby="recent" className="grid gap-2">
+        <section aria-labelledby="recent" className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-2">
           <h2 id="recent" className="text-xl">
             Recent searches
           </h2>
@@ -32,7 +33,14 @@ export function RecentList({ recent, onChoose, onRemove }: RecentListProps) {
                     {words}
                   </span>
                 </button>
-                <IconButton label={`Remove ${words}`} icon={<X />} onClick={() => onRemove(words)} />
+                <IconButton
+                  label={`Remove ${words}`}
+                  icon={<X />}
+                  onClick={({ currentTarget }) => {
+                    focusNeighbour(currentTarget, '.icon-button', 'input[name=query]')
+                    onRemove(words)
+                  }}
+                />
               </li>
             ))}
           </ul>

@@ -23,7 +23,7 @@ export function SearchBar({ typed, onType, onSend }: SearchBarProps) {
     event.preventDefault()
     onSend(typed)
     // On phones the keyboard makes room for the results.
-    input.current?.blur()
+    if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
   }
   const clear = () => {
     onType('')
@@ -31,32 +31,29 @@ export function SearchBar({ typed, onType, onSend }: SearchBarProps) {
   }
   return (
     <search className="sticky top-0 z-20 bg-paper">
-      <form
-        action="/shop/search"
-        onSubmit={submit}
-        className="page-width flex h-20 max-w-4xl items-center gap-2"
-      >
-        <label className="flex h-13 min-w-0 flex-1 cursor-text items-center gap-2.5 rounded-full border border-transparent bg-sunken pr-1 pl-4 transition-colors focus-within:border-primary focus-within:bg-surface">
-          <Search aria-hidden="true" className="size-5 shrink-0 text-soft" />
-          <span className="sr-only">Search for items</span>
-          <input
-            ref={input}
-            type="search"
-            name="query"
-            value={typed}
-            onChange={(event) => onType(event.target.value)}
-            // biome-ignore lint/a11y/noAutofocus: whoever comes here comes to type
-            autoFocus={typed === ''}
-            enterKeyHint="search"
-            autoComplete="off"
-            autoCapitalize="none"
-            placeholder="What are you looking for?"
-            className="h-full w-full min-w-0 bg-transparent text-base outline-none [&::-webkit-search-cancel-button]:hidden"
-          />
+      <form action="/shop/search" onSubmit={submit} className="page-width flex h-20 items-center gap-2">
+        <div className="search-pill flex-1">
+          <label>
+            <Search aria-hidden="true" />
+            <span className="sr-only">Search for items</span>
+            <input
+              ref={input}
+              type="search"
+              name="query"
+              value={typed}
+              onChange={(event) => onType(event.target.value)}
+              // biome-ignore lint/a11y/noAutofocus: whoever comes here comes to type
+              autoFocus={typed === ''}
+              enterKeyHint="search"
+              autoComplete="off"
+              autoCapitalize="none"
+              placeholder="What are you looking for?"
+            />
+          </label>
           {typed !== '' && (
             <IconButton label="Clear search" icon={<X />} onClick={clear} className="noscript:hidden" />
           )}
-        </label>
+        </div>
         <Link
           to="/shop"
           viewTransition

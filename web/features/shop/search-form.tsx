@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { Search } from 'lucide-react'
 import type { FormEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
@@ -23,13 +22,9 @@ export function SearchForm({ className, end }: SearchFormProps) {
   }
   return (
     <search className={className}>
-      <form
-        action="/shop/search"
-        onSubmit={submit}
-        className="flex h-13 items-center rounded-full border border-transparent bg-sunken pr-1 transition-colors focus-within:border-primary focus-within:bg-surface"
-      >
+      <form action="/shop/search" onSubmit={submit} className="search-pill">
         <SearchInput />
-        <button type="submit" className="sr-only">
+        <button type="submit" tabIndex={-1} className="sr-only">
           Search
         </button>
         {end && (
@@ -45,8 +40,8 @@ export function SearchForm({ className, end }: SearchFormProps) {
 
 function SearchInput() {
   return (
-    <label className={clsx('flex h-full min-w-0 flex-1 cursor-text items-center gap-2.5 pl-4')}>
-      <Search aria-hidden="true" className="size-5 shrink-0 text-soft" />
+    <label>
+      <Search aria-hidden="true" />
       <span className="sr-only">Search for items</span>
       <input
         type="search"
@@ -54,7 +49,6 @@ function SearchInput() {
         enterKeyHint="search"
         autoComplete="off"
         placeholder="Search the stoop"
-        className="h-full w-full min-w-0 bg-transparent text-base outline-none [&::-webkit-search-cancel-button]:hidden"
       />
     </label>
   )

@@ -21,7 +21,7 @@ export function ShopHead() {
         >
           <Heart />
         </Link>
-        <SearchForm className="basis-full md:max-w-2xl md:flex-1 md:basis-0" end={<LocationButton />} />
+        <SearchForm className="basis-full md:flex-1 md:basis-0" end={<LocationButton />} />
       </header>
     </div>
   )

@@ -6,7 +6,7 @@ import { CardSkeleton } from '../../ui/skeleton.tsx'
 import { GallerySection } from './gallery-section.tsx'
 import { type GalleryThing, galleryPhoto, galleryThings } from './gallery-things.ts'
 
-const heart = <HeartButton pressed={false} />
+const heart = <HeartButton title="Oak chair" pressed={false} />
 
 function thingCards(things: GalleryThing[]) {
   return things.map((thing) => <ItemCard key={thing.title} to="/shop/item/1" action={heart} {...thing} />)

@@ -57,7 +57,6 @@ export function ItemView({ listing, refresh }: { listing: Listing; refresh: () =
         }
       />
       <BesideItem listing={listing} />
-      <div aria-hidden="true" className="h-20 md:hidden" />
       {payment ? <ResumeBar payment={payment} price={listing.price} /> : <BuyBar {...buying} />}
       {isBuying && (
         <PurchaseModal

@@ -69,11 +69,11 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <SearchBar typed={typed} onType={type} onSend={sendAndRemember} />
-      <div className="page-width grid gap-4 pt-1">
+      <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-4 pt-1">
         <h1 className="sr-only">Search</h1>
         {words !== '' || typed.trim() !== '' ? <SuggestionList typed={typed} onChoose={send} /> : null}
         {words === '' ? (
-          <div className="mx-auto w-full max-w-3xl">
+          <div className="w-full">
             <RecentList recent={recent} onChoose={sendAndRemember} onRemove={forget} />
           </div>
         ) : (

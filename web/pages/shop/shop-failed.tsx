@@ -1,4 +1,5 @@
 import { samples } from '../../features/shop/samples.ts'
+import { TileArt } from '../../features/shop/tile-art.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CardGrid } from '../../ui/card-grid.tsx'
@@ -34,7 +35,13 @@ export function ShopFailed({ text, hint, isRetrying, onRetry }: ShopFailedProps)
         </h2>
         <CardGrid>
           {samples.map((sample) => (
-            <ItemCard key={sample.id} title={sample.title} price={sample.price} place="Sample" photo={null} />
+            <ItemCard
+              key={sample.id}
+              title={sample.title}
+              price={sample.price}
+              place="Sample"
+              drawing={<TileArt name={sample.drawing} className="pic bg-tint p-[17%]" />}
+            />
           ))}
         </CardGrid>
       </section>
