@@ -1,16 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
-import { brokenConstraint, type Database, openDatabase } from './database.ts'
+import { brokenConstraint, type Database, isDatabaseAway, openDatabase } from './database.ts'
 import { migrate, migrationFiles } from './migrate.ts'
 import { sql } from './sql.ts'
 
 let database: Database
 let close: () => Promise<void>
+let url: string
 
 beforeAll(async () => {
   const made = await createTestDatabase()
   close = made.close
-  database = openDatabase(made.url)
+  url = made.url
+  database = openDatabase(url)
 })
 
 afterAll(async () => {
@@ -67,4 +69,17 @@ test('migrating again, also from two processes at once, changes nothing', async 
   expect(await Promise.all([migrate(database.pool), migrate(database.pool)])).toEqual([[], []])
   const applied = await database.rows<{ name: string }>(sql`select name from schema_migrations order by name`)
   expect(applied.map((row) => row.name)).toEqual(migrationFiles())
+})
+
+test('a database that does not answer is away, for a statement, in a transaction and for whoever waits for a connection', async () => {
+  const hasty = openDatabase(url, { connections: 1, patience: 300 })
+  const slow = sql`select pg_sleep(3)`
+  const failed = [
+    hasty.rows(slow),
+    hasty.rows(sql`select 1`),
+    hasty.transaction((transaction) => transaction.rows(slow)),
+  ].map((asked) => asked.then(() => null, isDatabaseAway))
+  expect(await Promise.all(failed)).toEqual([true, true, true])
+  expect(await hasty.rows(sql`select 1 as one`)).toEqual([{ one: 1 }])
+  await hasty.close()
 })

@@ -22,12 +22,19 @@ export interface Database extends Executor {
 // 64-bit integers (counts) stay below 2^53 here, and cents are 32-bit.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
+/** Milliseconds that a statement, or the wait for a connection, may take before the database counts as away. */
+const PATIENCE = 30_000
+
 /** Opens a pool of connections. Nothing is connected until the first statement. */
-export function openDatabase(url: string, { connections = 20 }: { connections?: number } = {}): Database {
+export function openDatabase(
+  url: string,
+  { connections = 20, patience = PATIENCE }: { connections?: number; patience?: number } = {},
+): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: patience,
     allowExitOnIdle: true,
     onConnect: preferIndexes,
   })
@@ -36,9 +43,9 @@ export function openDatabase(url: string, { connections = 20 }: { connections?: 
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
-    ...executor(pool),
+    ...executor(pool, patience),
     pool,
-    transaction: (work) => inTransaction(pool, work),
+    transaction: (work) => inTransaction(pool, work, patience),
     close: () => pool.end(),
   }
 }
@@ -52,10 +59,10 @@ async function preferIndexes(client: pg.ClientBase): Promise<void> {
   await client.query('set enable_seqscan = off')
 }
 
-/** The statements of one connection or pool. */
-export function executor(client: pg.Pool | pg.PoolClient): Executor {
-  const send = (query: Query) =>
-    client.query({ name: query.name, text: query.text, values: query.values as unknown[] })
+/** The statements of one connection or pool. One that takes longer than `patience` milliseconds fails. */
+export function executor(client: pg.Pool | pg.PoolClient, patience = PATIENCE): Executor {
+  const send = ({ name, text, values }: Query) =>
+    client.query(within(patience, { name, text, values: values as unknown[] }))
   return {
     rows: async <Row>(query: Query) => (await send(query)).rows as Row[],
     row: async <Row>(query: Query) => (await send(query)).rows[0] as Row | undefined,
@@ -63,20 +70,26 @@ export function executor(client: pg.Pool | pg.PoolClient): Executor {
   }
 }
 
+/** The driver knows a limit for each statement, its types do not. */
+function within(patience: number, statement: pg.QueryConfig) {
+  return { ...statement, query_timeout: patience }
+}
+
 /** All of `work` happens, or none of it. */
 export async function inTransaction<Result>(
   pool: pg.Pool,
   work: (executor: Executor) => Promise<Result>,
+  patience = PATIENCE,
 ): Promise<Result> {
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    await client.query('begin')
-    const result = await work(executor(client))
-    await client.query('commit')
+    await client.query(within(patience, { text: 'begin' }))
+    const result = await work(executor(client, patience))
+    await client.query(within(patience, { text: 'commit' }))
     return result
   } catch (error) {
-    await client.query('rollback').catch((failure: Error) => {
+    await client.query(within(patience, { text: 'rollback' })).catch((failure: Error) => {
       broken = failure
     })
     throw error
@@ -95,7 +108,9 @@ export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(?:08|53300|57P0[1-5])/.test(code)
   if (syscall === 'connect' || /^(?:ECONNRESET|EPIPE)$/.test(code)) return true
   // The driver has no code for these.
-  return /^(?:Connection terminated|Client has encountered a connection error)/.test(error.message)
+  return /^(?:Connection terminated|Client has encountered a connection error|Query read timeout|timeout exceeded)/.test(
+    error.message,
+  )
 }
 
 /** The name of the constraint or unique index that a statement broke, or undefined for any other error. */

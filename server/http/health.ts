@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
@@ -14,11 +15,13 @@ export function mountHealth(app: FastifyInstance, database: Database, state: { r
   })
 }
 
+/** Milliseconds in which a database that is there has long answered. */
+const PATIENCE = 3_000
+
 async function databaseAnswers(database: Database): Promise<boolean> {
-  try {
-    await database.row(sql`select 1`)
-    return true
-  } catch {
-    return false
-  }
+  const asked = database.row(sql`select 1`).then(
+    () => true,
+    () => false,
+  )
+  return await Promise.race([asked, sleep(PATIENCE, false, { ref: false })])
 }
