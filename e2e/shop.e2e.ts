@@ -42,6 +42,29 @@ describe('the shop', () => {
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
   })
 
+  test('a press lands while the page is still changing', async () => {
+    const { page } = await stoop.visit('desktop')
+    await go(page, '/shop')
+    const tile = page.getByRole('link', { name: 'Furniture' })
+    const box = await tile.boundingBox()
+    const landed = await page.evaluate(
+      async ({ x, y }) => {
+        // A change that takes its time: what a press meets is asked for while it lasts.
+        const slow = new CSSStyleSheet()
+        const all = ['group', 'old', 'new'].map((part) => `::view-transition-${part}(*)`).join()
+        slow.replaceSync(`h1 { view-transition-name: photo } ${all} { animation-duration: 60s !important }`)
+        document.adoptedStyleSheets.push(slow)
+        const change = document.startViewTransition(() => {})
+        await change.ready
+        const met = document.elementFromPoint(x, y)?.closest('a')?.textContent
+        change.skipTransition()
+        return met
+      },
+      { x: (box?.x ?? 0) + 20, y: (box?.y ?? 0) + 20 },
+    )
+    expect(landed).toBe('Furniture')
+  })
+
   test('[S2.065] [S2.066] [S2.067] [S2.069] [S2.070] [S2.071] a category: counted, filtered, sorted, and back', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/shop')
