@@ -16,7 +16,7 @@ export function isPublicPage(method: string, url: string): boolean {
 }
 
 /** Pages that are drawn for a part of the city where one is chosen. */
-const pageOfArea = /^\/shop(?:\/category\/[^/?]*)?(?:\?|$)/
+const pageOfArea = /^\/shop(?:\/(?:category|search)\/[^/?]*)?(?:\?|$)/
 
 /** The one cookie that such a page may depend on, as `name=value`; null for none, or what nobody has chosen. */
 export function areaCookie(url: string, header: string | undefined): string | null {

@@ -28,7 +28,8 @@ export default function Favorites() {
   return (
     <>
       <ShopTop />
-      <div className="page-width">
+      {/* As high as the screen, so that nothing below it moves when it is known what is kept. */}
+      <div className="page-width min-h-dvh">
         <PageHeader
           title="Favorites"
           backTo="/shop"

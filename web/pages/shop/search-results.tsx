@@ -1,12 +1,14 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
+import type { DataOf } from '../../../contract/paths.ts'
 import { checkConnectionSentence } from '../../api/answer.ts'
 import { type Packed, unpack } from '../../api/packed.ts'
 import type { Card } from '../../features/listings/card.ts'
 import { beginWith } from '../../features/listings/list-queries.ts'
 import { isCutOff, nextOffset, titleSearchQuery } from '../../features/listings/search-query.ts'
-import { areaOf, filterCount, filterOf } from '../../features/shop/category-filter.ts'
-import { facetsQuery } from '../../features/shop/facets-query.ts'
+import { type Area, isSameArea } from '../../features/shop/area.ts'
+import { areaOf, filterCount } from '../../features/shop/category-filter.ts'
+import { facetsQuery, searchFacets } from '../../features/shop/facets-query.ts'
 import { type SearchChoice, searchChoiceQuery, searchFilterOf } from '../../features/shop/search-choice.ts'
 import { countWords, searchPath } from '../../features/shop/search-paths.ts'
 import { useShopArea } from '../../features/shop/shop-area.ts'
@@ -28,8 +30,8 @@ interface SearchResultsProps {
   chosen: SearchChoice
   /** Results that were left out before the first. */
   start: number
-  /** What the server has found for the same words. */
-  loaded: Packed<Card[]> | null
+  /** What the server has found for the same words, in the part of the city that it knows of, and how many there are. */
+  loaded: { cards: Packed<Card[]> | null; area: Area | null; counts: DataOf<'search.facets'> | null } | null
   /** Other words are being typed. */
   isTyping: boolean
   /** The words were sent, chosen or come from a link, and are not just where typing has paused. */
@@ -104,15 +106,15 @@ function useFound({ words, chosen, start, loaded }: SearchResultsProps) {
   const filter = searchFilterOf(chosen, ofShop)
   const search = useInfiniteQuery({
     ...titleSearchQuery(words, filter, start),
-    ...beginWith(loaded && !ofShop ? unpack(loaded) : null, start),
+    ...beginWith(loaded?.cards && isSameArea(ofShop, loaded.area) ? unpack(loaded.cards) : null, start),
     placeholderData: keepPreviousData,
   })
   // A thing that was listed meanwhile moves the others to the next page.
   const cards = [...new Map(search.data?.pages.flat().map((card) => [card.id, card])).values()]
   const isSearching = search.isPending || search.isPlaceholderData
-  const narrowed = filterOf(chosen.choice, areaOf(chosen.choice, null))
   const { data: counts, isPlaceholderData } = useQuery({
-    ...facetsQuery({ query: words, ...narrowed, ...(chosen.category ? { category: chosen.category } : {}) }),
+    ...facetsQuery(searchFacets(words, chosen)),
+    ...(loaded?.counts ? { initialData: loaded.counts } : {}),
     enabled: !isSearching && cards.length > 0,
   })
   const isWhole = start === 0 && !search.hasNextPage && !isCutOff(search.data?.pages ?? [])

@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { data, redirect, useParams, useSearchParams } from 'react-router'
 import { pack } from '../../api/packed.ts'
 import { readPageContext } from '../../api/server-context.ts'
 import { toCard } from '../../features/listings/card.ts'
 import { MOST_RESULTS, searchPageQuery } from '../../features/listings/search-query.ts'
+import { readAreaCookie } from '../../features/shop/area.ts'
+import { searchFacets } from '../../features/shop/facets-query.ts'
 import { RecentList } from '../../features/shop/recent-list.tsx'
 import { SearchBar } from '../../features/shop/search-bar.tsx'
 import {
@@ -12,6 +15,7 @@ import {
   searchFilterOf,
 } from '../../features/shop/search-choice.ts'
 import { askedWords, searchPath } from '../../features/shop/search-paths.ts'
+import { ServerArea } from '../../features/shop/shop-area.ts'
 import { SuggestionList } from '../../features/shop/suggestion-list.tsx'
 import { useRecent } from '../../features/shop/use-recent.ts'
 import { useSearchWords } from '../../features/shop/use-search-words.ts'
@@ -27,10 +31,19 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const chosen = readSearchChoice(searchParams)
   const start = readStart(searchParams)
   const key = pageKey(words, chosen, start)
-  if (words === '') return data({ key, cards: null })
-  const query = searchPageQuery(words, searchFilterOf(chosen, null), start)
-  const result = await readPageContext(context).call('search.byTitle', { query })
-  return data({ key, cards: result.error === null ? pack('search', result.data.map(toCard)) : null })
+  const area = readAreaCookie(request.headers.get('cookie'))
+  if (words === '') return data({ key, area, cards: null, counts: null })
+  const { call } = readPageContext(context)
+  const query = searchPageQuery(words, searchFilterOf(chosen, area), start)
+  const [result, counts] = await Promise.all([
+    call('search.byTitle', { query }),
+    call('search.facets', { query: searchFacets(words, chosen) }),
+  ])
+  return data({
+    ...{ key, area },
+    cards: result.error === null ? pack('search', result.data.map(toCard)) : null,
+    counts: counts.error === null ? counts.data : null,
+  })
 }
 
 /** How many results the page leaves out: where a list goes on for whoever has no script. */
@@ -61,17 +74,23 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   const chosen = readSearchChoice(params)
   const start = readStart(params)
   const { typed, words, isSent, type, send } = useSearchWords(query, searchChoiceQuery(chosen))
+  // What the words may become is of use to whoever types, and would push what a link has found.
+  const [hasTyped, setHasTyped] = useState(false)
+  const typeAlso = (text: string) => {
+    setHasTyped(true)
+    type(text)
+  }
   const { recent, remember, forget } = useRecent()
   const sendAndRemember = (text: string) => {
     remember(text)
     send(text)
   }
   return (
-    <>
-      <SearchBar typed={typed} onType={type} onSend={sendAndRemember} />
+    <ServerArea value={loaderData?.area ?? null}>
+      <SearchBar typed={typed} onType={typeAlso} onSend={sendAndRemember} />
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-4 pt-1">
         <h1 className="sr-only">Search</h1>
-        {words !== '' || typed.trim() !== '' ? <SuggestionList typed={typed} onChoose={send} /> : null}
+        {hasTyped && <SuggestionList typed={typed} onChoose={send} />}
         {words === '' ? (
           <div className="w-full">
             <RecentList recent={recent} onChoose={sendAndRemember} onRemove={forget} />
@@ -81,12 +100,12 @@ export default function Search({ loaderData }: Route.ComponentProps) {
             words={words}
             chosen={chosen}
             start={start}
-            loaded={loaderData?.key === pageKey(words, chosen, start) ? loaderData.cards : null}
+            loaded={loaderData?.key === pageKey(words, chosen, start) ? loaderData : null}
             isTyping={typed.trim() !== words}
             isSent={isSent}
           />
         )}
       </div>
-    </>
+    </ServerArea>
   )
 }
