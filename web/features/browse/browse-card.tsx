@@ -5,7 +5,7 @@ import {
   type ReactNode,
   type Ref,
   type RefObject,
-  useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react'
@@ -46,7 +46,7 @@ export function BrowseCard({ ref, listing, depth, isOpen, onToggle, imageHosts, 
             {listing.title}
           </h2>
           {listing.place && (
-            <p className="browse-place flex items-center gap-1.5 text-sm">
+            <p className="flex items-center gap-1.5 text-sm">
               <MapPin aria-hidden="true" className="size-4 shrink-0" />
               {listing.place}
             </p>
@@ -59,9 +59,9 @@ export function BrowseCard({ ref, listing, depth, isOpen, onToggle, imageHosts, 
   )
 }
 
-/** How wide the photo is for its height, for the style sheet; what is not known passes for a square. */
+/** How wide the photo is for its height, for the style sheet; what is not known passes for the usual 4:5. */
 function aspectOf({ photos: [photo] }: Listing): CSSProperties {
-  return { '--aspect': photo ? photo.width / photo.height : 1 } as CSSProperties
+  return { '--aspect': photo ? photo.width / photo.height : 0.8 } as CSSProperties
 }
 
 /** Folded it is two lines; unfolded it scrolls where it is longer than its place. */
@@ -104,10 +104,13 @@ function Description({ text, isOpen, onToggle }: { text: string; isOpen: boolean
 /** Whether a folded text is longer than its place; as long as it is unfolded, what was found last. */
 function useIsCut(lines: RefObject<HTMLElement | null>, isOpen: boolean): boolean {
   const [isCut, setIsCut] = useState(false)
-  useEffect(() => {
+  // Before it is painted: a button that comes later would push the words above it.
+  useLayoutEffect(() => {
     const element = lines.current
     if (!element || isOpen) return
-    const watch = new ResizeObserver(() => setIsCut(element.scrollHeight > element.clientHeight + 1))
+    const measure = () => setIsCut(element.scrollHeight > element.clientHeight + 1)
+    measure()
+    const watch = new ResizeObserver(measure)
     watch.observe(element)
     return () => watch.disconnect()
   }, [lines, isOpen])
