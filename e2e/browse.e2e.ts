@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { go } from './go.ts'
+import { tabTo } from './keyboard.ts'
 import { makeListing } from './listings.ts'
 import { type Member, makeMember, newAddress, signIn } from './members.ts'
 import { openStoop } from './stoop.ts'
@@ -22,6 +23,9 @@ beforeAll(async () => {
 const shown = (page: Page) => page.locator('.browse-depth-0').getByRole('heading').textContent()
 const expectShown = (page: Page, title: string) => expect.poll(() => shown(page)).toBe(title)
 const counter = (page: Page, words: string) => page.getByText(words, { exact: true }).waitFor()
+
+const hasFocus = (target: Locator) =>
+  expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true)
 
 /** Draws a finger over the picture in steps, and lifts it. */
 async function swipe(page: Page, by: number, steps = 8): Promise<void> {
@@ -134,6 +138,62 @@ describe('one thing at a time', () => {
     await expectAccessible(page, 'everything seen')
     await page.getByRole('button', { name: 'Start over' }).click()
     await counter(page, '1 / 5')
+  })
+
+  test('[S2.104] [S2.105] from the end one can go back: by key, by button, by finger', async () => {
+    const { page } = await stoop.visit('phone')
+    await go(page, '/browse')
+    await counter(page, '1 / 5')
+    const end = page.getByRole('heading', { name: 'You have seen everything' })
+    for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowRight')
+    await end.waitFor()
+    await page.keyboard.press('ArrowLeft')
+    await counter(page, '5 / 5')
+    await expectShown(page, 'Fifth thing')
+    await page.getByRole('button', { name: 'Next item' }).tap()
+    await end.waitFor()
+    await page.getByRole('button', { name: 'Previous item' }).tap()
+    await counter(page, '5 / 5')
+    await swipe(page, -220)
+    await end.waitFor()
+    await swipe(page, 220)
+    await counter(page, '5 / 5')
+  })
+
+  test('whoever turns with keys keeps the focus: at both ends, and on the same button of the next card', async () => {
+    const { page } = await stoop.visit('desktop')
+    await go(page, '/browse')
+    await counter(page, '1 / 5')
+    const top = page.locator('.browse-depth-0')
+    await tabTo(top.getByRole('button', { name: 'Buy', exact: true }))
+    await page.keyboard.press('ArrowRight')
+    await counter(page, '2 / 5')
+    await hasFocus(top.getByRole('button', { name: 'Buy', exact: true }))
+    await tabTo(top.getByRole('link', { name: 'Everything about Second thing' }))
+    await page.keyboard.press('ArrowLeft')
+    await counter(page, '1 / 5')
+    await hasFocus(top.getByRole('link', { name: 'Everything about First thing' }))
+    const previous = page.getByRole('button', { name: 'Previous item' })
+    await page.keyboard.press('ArrowRight')
+    await counter(page, '2 / 5')
+    await tabTo(previous)
+    await page.keyboard.press('Enter')
+    await counter(page, '1 / 5')
+    await hasFocus(previous)
+    await page.keyboard.press('Enter')
+    await counter(page, '1 / 5')
+    await hasFocus(previous)
+    // At the end there is no heart: the stage holds the focus, and nothing begins again at the top of the page.
+    for (let press = 0; press < 4; press++) await page.keyboard.press('ArrowRight')
+    await counter(page, '5 / 5')
+    await tabTo(top.getByRole('button', { name: 'Save to favorites' }))
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('heading', { name: 'You have seen everything' }).waitFor()
+    await hasFocus(page.getByRole('region', { name: 'Items' }))
+    await tabTo(page.getByRole('button', { name: 'Start over' }))
+    await page.keyboard.press('Enter')
+    await counter(page, '1 / 5')
+    await hasFocus(page.getByRole('region', { name: 'Items' }))
   })
 })
 

@@ -1,11 +1,18 @@
 import { clsx } from 'clsx'
 import { ChevronDown, MapPin } from 'lucide-react'
-import { type ReactNode, type Ref, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { Listing } from '../../../contract/calls/shapes.ts'
-import { Picture } from '../../ui/picture.tsx'
-import { showPlaceholder } from '../../ui/picture-blur.ts'
 import { Price } from '../../ui/price.tsx'
-import { type ImageHosts, photoHost, rewriteImageHost } from './image-host.ts'
+import { BrowsePicture } from './browse-picture.tsx'
+import type { ImageHosts } from './image-host.ts'
 
 interface BrowseCardProps {
   ref?: Ref<HTMLElement>
@@ -28,13 +35,14 @@ export function BrowseCard({ ref, listing, depth, isOpen, onToggle, imageHosts, 
       aria-label={listing.title}
       aria-hidden={!isTop || undefined}
       inert={!isTop}
-      className={clsx('browse-card', `browse-depth-${depth}`)}
+      className={`browse-card browse-depth-${depth}`}
+      style={aspectOf(listing)}
     >
       <BrowsePicture listing={listing} isTop={isTop} imageHosts={imageHosts} />
       <div className="browse-scrim">
-        <div className="grid min-w-0 gap-1.5">
-          <Price dollars={listing.price} className="text-3xl" />
-          <h2 dir="auto" className="text-xl wrap-anywhere md:text-2xl">
+        <div className="browse-text">
+          <Price dollars={listing.price} className="browse-price" />
+          <h2 dir="auto" className="browse-title wrap-anywhere">
             {listing.title}
           </h2>
           {listing.place && (
@@ -51,20 +59,25 @@ export function BrowseCard({ ref, listing, depth, isOpen, onToggle, imageHosts, 
   )
 }
 
+/** How wide the photo is for its height, for the style sheet; what is not known passes for the usual 4:5. */
+function aspectOf({ photos: [photo] }: Listing): CSSProperties {
+  return { '--aspect': photo ? photo.width / photo.height : 0.8 } as CSSProperties
+}
+
 /** Folded it is two lines; unfolded it scrolls where it is longer than its place. */
 function Description({ text, isOpen, onToggle }: { text: string; isOpen: boolean; onToggle: () => void }) {
   const lines = useRef<HTMLParagraphElement>(null)
   const isCut = useIsCut(lines, isOpen)
   if (text.trim() === '') return null
   return (
-    <div className="grid justify-items-start">
+    <div className="browse-description">
       <p
         ref={lines}
         dir="auto"
         tabIndex={isOpen ? 0 : undefined}
         className={clsx(
-          'max-w-prose whitespace-pre-line wrap-anywhere',
-          isOpen ? 'max-h-[34dvh] overflow-y-auto overscroll-contain pr-2' : 'line-clamp-2',
+          'browse-lines whitespace-pre-line wrap-anywhere',
+          isOpen ? 'browse-lines-open' : 'browse-lines-folded',
         )}
       >
         {text}
@@ -72,6 +85,7 @@ function Description({ text, isOpen, onToggle }: { text: string; isOpen: boolean
       <button
         type="button"
         aria-expanded={isOpen}
+        data-control="more"
         onClick={onToggle}
         // Where two lines say it all there is nothing to unfold.
         hidden={!isCut && !isOpen}
@@ -90,44 +104,15 @@ function Description({ text, isOpen, onToggle }: { text: string; isOpen: boolean
 /** Whether a folded text is longer than its place; as long as it is unfolded, what was found last. */
 function useIsCut(lines: RefObject<HTMLElement | null>, isOpen: boolean): boolean {
   const [isCut, setIsCut] = useState(false)
-  useEffect(() => {
+  // Before it is painted: a button that comes later would push the words above it.
+  useLayoutEffect(() => {
     const element = lines.current
     if (!element || isOpen) return
-    const watch = new ResizeObserver(() => setIsCut(element.scrollHeight > element.clientHeight + 1))
+    const measure = () => setIsCut(element.scrollHeight > element.clientHeight + 1)
+    measure()
+    const watch = new ResizeObserver(measure)
     watch.observe(element)
     return () => watch.disconnect()
   }, [lines, isOpen])
   return isCut
-}
-
-/** The first photo in the best size; for an address on another host, that picture. */
-function BrowsePicture(props: { listing: Listing; isTop: boolean; imageHosts: ImageHosts }) {
-  const { listing, isTop, imageHosts } = props
-  const [photo] = listing.photos
-  const address = rewriteImageHost(listing.image_urls[0] ?? '', imageHosts)
-  const host = photoHost(address, imageHosts)
-  if (photo && host !== null) {
-    return (
-      <Picture
-        photo={photo}
-        host={host}
-        alt=""
-        sizes="100vw"
-        eager
-        // Drawn by the finger, the picture must not be dragged away as a file.
-        className="browse-picture"
-      />
-    )
-  }
-  return (
-    <span className="pic browse-picture">
-      <img
-        src={address}
-        alt=""
-        decoding="async"
-        fetchPriority={isTop ? 'high' : undefined}
-        onError={({ currentTarget }) => showPlaceholder(currentTarget)}
-      />
-    </span>
-  )
 }

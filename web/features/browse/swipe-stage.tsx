@@ -1,11 +1,15 @@
 import './browse.css'
+import './browse-wide.css'
+import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Listing } from '../../../contract/calls/shapes.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { track } from '../analytics/track.ts'
 import { BrowseCard } from './browse-card.tsx'
 import type { ImageHosts } from './image-host.ts'
+import { useArrowKeys } from './use-arrow-keys.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useSwipe } from './use-swipe.ts'
 
 /** Cards that are there at once: the one on top and the next two, whose pictures are fetched in the meantime. */
@@ -21,10 +25,14 @@ interface SwipeStageProps {
   isActive: boolean
   onGo: (index: number) => void
   actions: (listing: Listing) => ReactNode
+  /** What stands where the items end, and leads back from there as every card does. */
+  end: ReactNode
 }
 
 /** Items one at a time: by finger, arrows and keys. @source spec §2, §4 /browse */
-export function SwipeStage({ items, index, hasMore, imageHosts, isActive, onGo, actions }: SwipeStageProps) {
+export function SwipeStage(props: SwipeStageProps) {
+  const { items, index, hasMore, imageHosts, isActive, onGo, actions, end } = props
+  const stage = useRef<HTMLElement>(null)
   const top = useRef<HTMLElement>(null)
   const [openId, setOpenId] = useState<string | null>(null)
   // One beyond the last says that there is nothing more.
@@ -43,9 +51,17 @@ export function SwipeStage({ items, index, hasMore, imageHosts, isActive, onGo, 
     },
   })
   useArrowKeys((to) => leave(to, 'key'), isActive)
+  const keptFocus = useKeptFocus({ card: top, stage, topId: items[index]?.id ?? 'end' })
+  const isAtEnd = index >= items.length
+  const endDepth = items.length - index
   return (
-    <section aria-label="Items" className="browse-stage">
-      <div className="browse-deck" {...handlers}>
+    <section
+      ref={stage}
+      aria-label="Items"
+      tabIndex={-1}
+      className={clsx('browse-stage', isAtEnd && 'browse-stage-end')}
+    >
+      <div className="browse-deck" {...handlers} {...keptFocus}>
         {items.slice(index, index + IN_SIGHT).map((listing, depth) => (
           <BrowseCard
             key={listing.id}
@@ -58,16 +74,28 @@ export function SwipeStage({ items, index, hasMore, imageHosts, isActive, onGo, 
             actions={actions(listing)}
           />
         ))}
+        {/* In sight beforehand only where it is certain that nothing more comes. */}
+        {(isAtEnd || (!hasMore && endDepth < IN_SIGHT)) && (
+          <article
+            ref={isAtEnd ? top : null}
+            aria-label="The end"
+            aria-hidden={!isAtEnd || undefined}
+            inert={!isAtEnd}
+            className={`browse-card browse-end browse-depth-${endDepth}`}
+          >
+            {end}
+          </article>
+        )}
       </div>
-      <p aria-live="polite" className="browse-counter">
-        {index + 1} / {items.length}
-        {hasMore && '+'}
+      <p aria-live="polite" className={clsx('browse-counter', isAtEnd && 'sr-only')}>
+        {isAtEnd ? !hasMore && 'No more items' : `${index + 1} / ${items.length}${hasMore ? '+' : ''}`}
       </p>
+      {/* Never `disabled`: whoever has just pressed one would lose the focus. Where there is nothing, a press does nothing. */}
       <IconButton
         label="Previous item"
         look="float"
         icon={<ChevronLeft />}
-        disabled={!hasPrevious}
+        aria-disabled={!hasPrevious || undefined}
         onClick={() => leave('previous', 'arrow')}
         className="browse-arrow browse-arrow-left"
       />
@@ -75,31 +103,10 @@ export function SwipeStage({ items, index, hasMore, imageHosts, isActive, onGo, 
         label="Next item"
         look="float"
         icon={<ChevronRight />}
-        disabled={!hasNext}
+        aria-disabled={!hasNext || undefined}
         onClick={() => leave('next', 'arrow')}
         className="browse-arrow browse-arrow-right"
       />
     </section>
   )
-}
-
-/** The arrow keys turn, unless somebody writes or something lies in front. */
-function useArrowKeys(turn: (to: 'next' | 'previous') => void, isActive: boolean): void {
-  const latest = useRef(turn)
-  useEffect(() => {
-    latest.current = turn
-  })
-  useEffect(() => {
-    if (!isActive) return
-    const press = (event: KeyboardEvent) => {
-      if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return
-      if (event.target instanceof Element && event.target.closest('input, textarea, select, dialog')) return
-      if (event.key === 'ArrowRight') latest.current('next')
-      else if (event.key === 'ArrowLeft') latest.current('previous')
-      else return
-      event.preventDefault()
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [isActive])
 }

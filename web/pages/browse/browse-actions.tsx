@@ -24,9 +24,15 @@ export function BrowseActions({ listing, isOwn, onBuy }: BrowseActionsProps) {
   const saved = useFavourites().has(listing.id)
   const save = useSave()
   return (
-    <div className="flex items-center gap-3">
+    <div className="browse-actions">
       {isOwn ? (
-        <LinkButton to={`/edit-listing?id=${listing.id}`} state={{ listing }} size="lg" wide>
+        <LinkButton
+          to={`/edit-listing?id=${listing.id}`}
+          state={{ listing }}
+          size="lg"
+          wide
+          data-control="buy"
+        >
           Edit
         </LinkButton>
       ) : listing.status !== 'active' ? (
@@ -34,7 +40,14 @@ export function BrowseActions({ listing, isOwn, onBuy }: BrowseActionsProps) {
           {whyNot[listing.status] ?? 'No longer for sale.'}
         </p>
       ) : (
-        <Button size="lg" wide onClick={onBuy} data-event="buy_button_click" data-event-item_id={listing.id}>
+        <Button
+          size="lg"
+          wide
+          onClick={onBuy}
+          data-control="buy"
+          data-event="buy_button_click"
+          data-event-item_id={listing.id}
+        >
           Buy
         </Button>
       )}
@@ -42,6 +55,7 @@ export function BrowseActions({ listing, isOwn, onBuy }: BrowseActionsProps) {
         label="Save to favorites"
         look="float"
         aria-pressed={saved}
+        data-control="save"
         icon={<Heart filled={saved} />}
         onClick={() => save(listing)}
         className="shrink-0"
@@ -49,6 +63,7 @@ export function BrowseActions({ listing, isOwn, onBuy }: BrowseActionsProps) {
       <Link
         to={`/shop/item/${listing.id}`}
         aria-label={`Everything about ${listing.title}`}
+        data-control="about"
         data-tooltip="Everything about it"
         className="icon-button icon-button-float shrink-0"
       >

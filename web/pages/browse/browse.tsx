@@ -35,12 +35,11 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
   const deck = useDeck()
   const { user } = useAuth()
   const [buying, setBuying] = useState<Listing | null>(null)
-  const current = deck.items[deck.index]
   return (
     <>
       <h1 className="sr-only">Browse</h1>
       <div className="noscript:hidden">
-        {current ? (
+        {deck.items.length > 0 ? (
           <SwipeStage
             items={deck.items}
             index={deck.index}
@@ -48,6 +47,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
             imageHosts={loaderData.imageHosts}
             isActive={buying === null}
             onGo={deck.go}
+            end={deck.isWaiting ? <Loading className="absolute inset-0" /> : <Without deck={deck} />}
             actions={(listing) => (
               <BrowseActions
                 listing={listing}
@@ -56,8 +56,16 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
               />
             )}
           />
+        ) : deck.isWaiting ? (
+          <div className="browse-stage">
+            <div className="browse-deck">
+              <Loading className="size-full rounded-lg" />
+            </div>
+          </div>
         ) : (
-          <Without deck={deck} />
+          <div className="page-width pt-10">
+            <Without deck={deck} />
+          </div>
         )}
       </div>
       <div className="page-width pt-10">
@@ -75,59 +83,49 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** There is no item to show: not yet, not at all, or no more. @source spec §2 /browse: errors and empty list */
+/** There is no item to show: not at all, or no more. @source spec §2 /browse: errors and empty list */
 function Without({ deck }: { deck: Deck }) {
   if (deck.problem) {
     return (
-      <div className="page-width pt-10">
-        <ErrorState
-          text={deck.problem.message}
-          hint={deck.problem.status === 0 ? checkConnectionSentence : undefined}
-          retrying={deck.isRetrying}
-          onRetry={deck.retry}
-        />
-      </div>
+      <ErrorState
+        text={deck.problem.message}
+        hint={deck.problem.status === 0 ? checkConnectionSentence : undefined}
+        retrying={deck.isRetrying}
+        onRetry={deck.retry}
+      />
     )
   }
-  if (deck.isWaiting) return <Waiting />
   if (deck.hasSeenAny) {
     return (
-      <div className="page-width pt-10">
-        <EmptyState
-          title="You have seen everything"
-          action={<Button onClick={deck.startOver}>Start over</Button>}
-        >
-          New things turn up all day. Come back soon, or go through them once more.
-        </EmptyState>
-      </div>
+      <EmptyState
+        title="You have seen everything"
+        action={<Button onClick={deck.startOver}>Start over</Button>}
+      >
+        New things turn up all day. Come back soon, or go through them once more.
+      </EmptyState>
     )
   }
   return (
-    <div className="page-width pt-10">
-      <EmptyState
-        title="Nothing to browse yet"
-        action={
-          <Button onClick={deck.retry} busy={deck.isRetrying}>
-            Try Again
-          </Button>
-        }
-      >
-        Nobody has put anything out. It may be a matter of minutes.
-      </EmptyState>
-    </div>
+    <EmptyState
+      title="Nothing to browse yet"
+      action={
+        <Button onClick={deck.retry} busy={deck.isRetrying}>
+          Try Again
+        </Button>
+      }
+    >
+      Nobody has put anything out. It may be a matter of minutes.
+    </EmptyState>
   )
 }
 
-function Waiting() {
+function Loading({ className }: { className: string }) {
   return (
-    <div
-      aria-busy="true"
-      className="fixed inset-0 bottom-(--bottom-bar) p-2 pb-5 md:bottom-0 md:px-22 md:pt-6 md:pb-29"
-    >
+    <>
       <p role="status" className="sr-only">
         Loading items…
       </p>
-      <Skeleton className="size-full rounded-lg" />
-    </div>
+      <Skeleton className={className} />
+    </>
   )
 }
