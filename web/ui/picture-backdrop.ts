@@ -4,11 +4,13 @@ import { thumbhashBytes } from './picture-blur.ts'
 export function paintBackdrop(place: HTMLElement | null | undefined, thumbhash: string | null): void {
   const bytes = place && thumbhash ? thumbhashBytes(thumbhash) : null
   if (!place || !bytes || place.style.backgroundImage) return
-  import('thumbhash').then(
-    ({ thumbHashToDataURL }) => {
-      place.style.backgroundImage = `url(${thumbHashToDataURL(bytes)})`
-    },
-    // Its average colour does.
-    () => {},
-  )
+  const whenIdle = globalThis.requestIdleCallback ?? setTimeout
+  // Where the painter cannot be fetched, the photo's average colour does.
+  whenIdle(() => void paint(place, bytes).catch(() => {}))
+}
+
+async function paint(place: HTMLElement, bytes: Uint8Array): Promise<void> {
+  const { thumbHashToDataURL } = await import('thumbhash')
+  // By the script, not in the markup: the page's security policy allows no style attributes.
+  place.style.backgroundImage = `url(${thumbHashToDataURL(bytes)})`
 }

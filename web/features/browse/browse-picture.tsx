@@ -1,7 +1,7 @@
-import { type RefObject, useEffect, useRef } from 'react'
 import type { Listing, Photo } from '../../../contract/calls/shapes.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { PLACEHOLDER_PICTURE, showPlaceholder, thumbhashBytes } from '../../ui/picture-blur.ts'
+import { paintBackdrop } from '../../ui/picture-backdrop.ts'
+import { PLACEHOLDER_PICTURE, showPlaceholder } from '../../ui/picture-blur.ts'
 import { pictureTone } from '../../ui/picture-tone.ts'
 import { type ImageHosts, photoHost, rewriteImageHost } from './image-host.ts'
 
@@ -47,24 +47,11 @@ export function BrowsePicture({ listing, isTop, imageHosts }: BrowsePictureProps
 
 /** The photo's own colours around it, where it does not fill the card. */
 function Backdrop({ photo }: { photo: Photo }) {
-  const element = useRef<HTMLSpanElement>(null)
-  useMiniature(element, photo.thumbhash)
   return (
-    <span ref={element} aria-hidden="true" className={`browse-backdrop ${pictureTone(photo.thumbhash)}`} />
+    <span
+      ref={(place) => paintBackdrop(place, photo.thumbhash)}
+      aria-hidden="true"
+      className={`browse-backdrop ${pictureTone(photo.thumbhash)}`}
+    />
   )
-}
-
-/** Paints a photo's miniature when the browser has nothing better to do; until then its average colour is there. */
-function useMiniature(element: RefObject<HTMLElement | null>, thumbhash: string): void {
-  useEffect(() => {
-    const bytes = thumbhashBytes(thumbhash)
-    if (!bytes) return
-    const paint = async () => {
-      const { thumbHashToDataURL } = await import('thumbhash')
-      // By the script, not in the markup: the page's security policy allows no style attributes.
-      if (element.current) element.current.style.backgroundImage = `url(${thumbHashToDataURL(bytes)})`
-    }
-    const whenIdle = globalThis.requestIdleCallback ?? setTimeout
-    whenIdle(() => void paint().catch(() => {}))
-  }, [element, thumbhash])
 }
