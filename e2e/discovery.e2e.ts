@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { go, reload } from './go.ts'
+import { holdBack } from './hold-back.ts'
 import { makeListing } from './listings.ts'
 import { type Member, makeMember, signIn } from './members.ts'
 import { reloadUntil } from './reload.ts'
@@ -142,6 +143,29 @@ describe('favorites', () => {
       .click()
     await page.getByRole('heading', { name: 'No favorites yet' }).waitFor()
     await expect.poll(kept).toBe(0)
+  })
+
+  test('a member’s list has what is marked beside it, and in another tab', async () => {
+    const { page, newTab } = await stoop.visit('desktop')
+    await signIn(page, await makeMember(stoop.url))
+    const merged = page.waitForResponse('**/api/favorites/merge')
+    await go(page, `/shop/item/${ids['Oak desk']}`)
+    await merged
+    const saving = await holdBack(page, '**/api/favorites/*-*')
+    await go(page, '/favorites')
+    const kept = page.getByRole('list', { name: 'Favorites' })
+    await page.getByRole('heading', { name: 'No favorites yet' }).waitFor()
+    const heart = page
+      .locator('.item-card', { hasText: 'Oak desk' })
+      .getByRole('button', { name: 'Save to favorites' })
+    await heart.click()
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+    saving.release()
+    await kept.getByRole('link', { name: 'Oak desk' }).waitFor()
+    const other = await newTab()
+    await go(other, `/shop/item/${ids['Oak shelf']}`)
+    await other.getByRole('button', { name: 'Save to favorites' }).first().click()
+    await kept.getByRole('link', { name: 'Oak shelf' }).waitFor()
   })
 
   test('a heart that the server refuses is taken back, and it is said why', async () => {
