@@ -207,6 +207,24 @@ describe('favorites', () => {
 })
 
 describe('an item', () => {
+  test('leads back to the shop and no further, however often that is pressed at once', async () => {
+    const { page } = await stoop.visit('desktop')
+    await go(page, '/about')
+    await go(page, '/shop')
+    await reloadUntil(page.getByRole('link', { name: 'Oak desk' }).first())
+    await page.getByRole('link', { name: 'Oak desk' }).first().click()
+    await page.waitForURL('**/shop/item/*')
+    const places = await page.evaluate(() => history.length)
+    await page.getByRole('link', { name: 'Back to Shop' }).evaluate((link: HTMLElement) => {
+      link.click()
+      link.click()
+    })
+    await page.waitForURL('**/shop')
+    await page.getByRole('link', { name: 'Oak desk' }).first().click()
+    await page.waitForURL('**/shop/item/*')
+    expect(await page.evaluate(() => history.length)).toBe(places)
+  })
+
   test('is reported, counted, and has others beside it', async () => {
     const { page } = await stoop.visit('desktop', { counted: true })
     await go(page, `/shop/item/${ids['Oak desk']}`)
