@@ -145,6 +145,31 @@ describe('favorites', () => {
     await expect.poll(kept).toBe(0)
   })
 
+  test('a visitor’s hearts are not lost where the login’s merge breaks off', async () => {
+    const { page } = await stoop.visit('desktop')
+    const member = await makeMember(stoop.url)
+    await signIn(page, member)
+    const marked = [ids['Leather couch'], ids['Oak shelf']]
+    await page.evaluate((kept) => localStorage.setItem('favorites', JSON.stringify(kept)), marked)
+    await page.route('**/api/favorites/merge', (route) => route.abort('aborted'))
+    const brokenOff = page.waitForEvent('requestfailed', (request) =>
+      request.url().endsWith('/favorites/merge'),
+    )
+    await go(page, `/shop/item/${ids['Oak desk']}`)
+    await brokenOff
+    const saved = page.waitForResponse(`**/api/favorites/${ids['Oak desk']}`)
+    await page.getByRole('button', { name: 'Save to favorites' }).first().click()
+    await saved
+    await page.unroute('**/api/favorites/merge')
+    await go(page, '/favorites')
+    const cards = page.getByRole('list', { name: 'Favorites' }).getByRole('listitem')
+    await expect.poll(() => cards.count()).toBe(3)
+    const answer = await fetch(`${stoop.url}/api/favorites`, {
+      headers: { authorization: `Bearer ${member.tokens.access_token}` },
+    })
+    expect(((await answer.json()) as { favorites: unknown[] }).favorites).toHaveLength(3)
+  })
+
   test('a member’s list has what is marked beside it, and in another tab', async () => {
     const { page, newTab } = await stoop.visit('desktop')
     await signIn(page, await makeMember(stoop.url))
