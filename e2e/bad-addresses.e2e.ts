@@ -62,6 +62,16 @@ describe('addresses that nobody has written down', () => {
     expect(html).toMatch(/href="\/shop"[^>]*>[^<]*Back to Shop|Back to Shop/)
   })
 
+  test.each(['home and garden', 'Home-And-Garden', 'HOME & GARDEN', 'home & garden'])(
+    'however an address writes a category, it is to be found at one: %s',
+    async (name) => {
+      const { status, html } = await open(`/shop/category/${encodeURIComponent(name)}`)
+      expect(status).toBe(200)
+      expect(html).toContain(`rel="canonical" href="${stoop.url}/shop/category/home%20%26%20garden"`)
+      expect(html).toMatch(/<h1[^>]*>Home &amp; Garden</)
+    },
+  )
+
   test.each([
     'near=-73.9123456789,40.7&within=3',
     'near=1e-7,40.7&within=3',

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { go, reload } from './go.ts'
+import { holdBack } from './hold-back.ts'
 import { makeListing } from './listings.ts'
 import { type Member, makeMember, signIn } from './members.ts'
 import { reloadUntil } from './reload.ts'
@@ -144,6 +145,54 @@ describe('favorites', () => {
     await expect.poll(kept).toBe(0)
   })
 
+  test('a visitor’s hearts are not lost where the login’s merge breaks off', async () => {
+    const { page } = await stoop.visit('desktop')
+    const member = await makeMember(stoop.url)
+    await signIn(page, member)
+    const marked = [ids['Leather couch'], ids['Oak shelf']]
+    await page.evaluate((kept) => localStorage.setItem('favorites', JSON.stringify(kept)), marked)
+    await page.route('**/api/favorites/merge', (route) => route.abort('aborted'))
+    const brokenOff = page.waitForEvent('requestfailed', (request) =>
+      request.url().endsWith('/favorites/merge'),
+    )
+    await go(page, `/shop/item/${ids['Oak desk']}`)
+    await brokenOff
+    const saved = page.waitForResponse(`**/api/favorites/${ids['Oak desk']}`)
+    await page.getByRole('button', { name: 'Save to favorites' }).first().click()
+    await saved
+    await page.unroute('**/api/favorites/merge')
+    await go(page, '/favorites')
+    const cards = page.getByRole('list', { name: 'Favorites' }).getByRole('listitem')
+    await expect.poll(() => cards.count()).toBe(3)
+    const answer = await fetch(`${stoop.url}/api/favorites`, {
+      headers: { authorization: `Bearer ${member.tokens.access_token}` },
+    })
+    expect(((await answer.json()) as { favorites: unknown[] }).favorites).toHaveLength(3)
+  })
+
+  test('a member’s list has what is marked beside it, and in another tab', async () => {
+    const { page, newTab } = await stoop.visit('desktop')
+    await signIn(page, await makeMember(stoop.url))
+    const merged = page.waitForResponse('**/api/favorites/merge')
+    await go(page, `/shop/item/${ids['Oak desk']}`)
+    await merged
+    const saving = await holdBack(page, '**/api/favorites/*-*')
+    await go(page, '/favorites')
+    const kept = page.getByRole('list', { name: 'Favorites' })
+    await page.getByRole('heading', { name: 'No favorites yet' }).waitFor()
+    const heart = page
+      .locator('.item-card', { hasText: 'Oak desk' })
+      .getByRole('button', { name: 'Save to favorites' })
+    await heart.click()
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+    saving.release()
+    await kept.getByRole('link', { name: 'Oak desk' }).waitFor()
+    const other = await newTab()
+    await go(other, `/shop/item/${ids['Oak shelf']}`)
+    await other.getByRole('button', { name: 'Save to favorites' }).first().click()
+    await kept.getByRole('link', { name: 'Oak shelf' }).waitFor()
+  })
+
   test('a heart that the server refuses is taken back, and it is said why', async () => {
     const { page, expect: mean } = await stoop.visit('desktop')
     mean('503 PUT /api/favorites/*')
@@ -183,6 +232,24 @@ describe('favorites', () => {
 })
 
 describe('an item', () => {
+  test('leads back to the shop and no further, however often that is pressed at once', async () => {
+    const { page } = await stoop.visit('desktop')
+    await go(page, '/about')
+    await go(page, '/shop')
+    await reloadUntil(page.getByRole('link', { name: 'Oak desk' }).first())
+    await page.getByRole('link', { name: 'Oak desk' }).first().click()
+    await page.waitForURL('**/shop/item/*')
+    const places = await page.evaluate(() => history.length)
+    await page.getByRole('link', { name: 'Back to Shop' }).evaluate((link: HTMLElement) => {
+      link.click()
+      link.click()
+    })
+    await page.waitForURL('**/shop')
+    await page.getByRole('link', { name: 'Oak desk' }).first().click()
+    await page.waitForURL('**/shop/item/*')
+    expect(await page.evaluate(() => history.length)).toBe(places)
+  })
+
   test('is reported, counted, and has others beside it', async () => {
     const { page } = await stoop.visit('desktop', { counted: true })
     await go(page, `/shop/item/${ids['Oak desk']}`)

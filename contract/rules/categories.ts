@@ -93,15 +93,16 @@ const slugsByName: ReadonlyMap<string, readonly CategorySlug[]> = new Map(
  * The slugs whose listings a name stands for, whatever its case; null for a name in none of the lists.
  */
 export function categoriesNamed(name: string): readonly CategorySlug[] | null {
-  return slugsByName.get(normalise(name)) ?? null
+  return slugsByName.get(categoryKey(name)) ?? null
 }
 
 /** Where a listing with this category name is filed: what nobody foresaw is `other` and keeps its own name. */
 export function slugForName(name: string): CategorySlug {
-  return slugsByName.get(normalise(name))?.[0] ?? 'other'
+  return slugsByName.get(categoryKey(name))?.[0] ?? 'other'
 }
 
-function normalise(name: string): string {
+/** A name as it is compared: whatever its case, its dashes and how it writes “and”. */
+export function categoryKey(name: string): string {
   return name
     .trim()
     .toLowerCase()

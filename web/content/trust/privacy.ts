@@ -57,6 +57,7 @@ export const privacy: TextPage = {
         '“stoop_area”: the neighborhood and distance you chose for the shop, rounded to about a kilometer, so that its pages show it at once; 365 days, or until you choose all of New York.',
         '“stoop_visitor”: the random number described above, 365 days, only if you allowed it.',
         '“stoop_investor” and “stoop_operator”: open pages with a password, for hours.',
+        'Which items you looked at today, unless you said no to counting: so that an item counts your look once. It is replaced when you look at one on another day.',
         'Pages you looked at and your favorites are kept in your browser so that you can read them without a network.',
       ],
     },

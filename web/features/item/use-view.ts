@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Listing } from '../../../contract/calls/shapes.ts'
-import { call } from '../../api/call.ts'
 import { useAuth } from '../auth/use-auth.ts'
+import { tellView } from './tell-view.ts'
 import { isViewTold } from './told-view.ts'
 
 /**
@@ -9,9 +9,11 @@ import { isViewTold } from './told-view.ts'
  * @param mayCount whether whoever looks may be counted
  */
 export function useView(listing: Pick<Listing, 'id' | 'owner_id'>, mayCount: () => boolean): void {
-  const isTold = isViewTold(listing, useAuth(), mayCount)
+  const auth = useAuth()
+  const isTold = isViewTold(listing, auth, mayCount)
   const { id } = listing
+  const { isAuthenticated } = auth
   useEffect(() => {
-    if (isTold) void call('views.record', { params: { id } })
-  }, [isTold, id])
+    if (isTold) void tellView(id, isAuthenticated)
+  }, [isTold, id, isAuthenticated])
 }

@@ -1,13 +1,15 @@
-import { type CardPage, itemPath } from './card.ts'
+import { itemPath } from './card.ts'
+import type { CategoryPage } from './list-queries.ts'
 
 /** The first items of a list as search engines read them. @source schema.org/ItemList, schema.org/ListItem */
-export function itemListData(name: string, url: string, page: CardPage, origin: string) {
+export function itemListData(name: string, url: string, page: CategoryPage, origin: string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',
     name,
     url,
-    numberOfItems: page.cards.length,
+    // Where there may be more than were counted, nothing is said.
+    ...(page.atLeast ? {} : { numberOfItems: page.total }),
     itemListElement: page.cards.slice(0, 30).map((card, index) => ({
       '@type': 'ListItem',
       position: index + 1,

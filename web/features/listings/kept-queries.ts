@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { isId } from '../../../contract/rules/ids.ts'
 import { call } from '../../api/call.ts'
 import { CallFailure } from '../../api/query.ts'
 import { type Card, toCard } from './card.ts'
@@ -12,7 +13,9 @@ export interface KeptCard {
 /** A call takes this many ids at most. */
 const MOST_IDS = 100
 
-async function cardsByIds(ids: readonly string[], signal: AbortSignal): Promise<Card[]> {
+async function cardsByIds(kept: readonly string[], signal: AbortSignal): Promise<Card[]> {
+  // One that is no id would have all of them refused.
+  const ids = kept.filter(isId)
   const parts = Array.from({ length: Math.ceil(ids.length / MOST_IDS) }, (_, part) =>
     ids.slice(part * MOST_IDS, (part + 1) * MOST_IDS),
   )

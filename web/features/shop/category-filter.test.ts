@@ -76,6 +76,14 @@ test('a category is called as its list calls it', () => {
   expect(categoryTitle('🪑'.repeat(61))).toBe(`${'🪑'.repeat(60)}…`)
 })
 
+test('however an address writes a category, it is the same one', () => {
+  for (const written of ['home and garden', 'Home-And-Garden', ' home_&_garden ', 'HOME  &  GARDEN'])
+    expect([written, categoryTitle(written)]).toEqual([written, 'Home & Garden'])
+  expect(['beauty', 'food', 'sports', 'vehicles', 'automotive'].map(categoryTitle)).toEqual([
+    ...['Beauty & Personal Care', 'Food & Grocery', 'Sports', 'Vehicles', 'Automotive'],
+  ])
+})
+
 test('only names of the lists are categories', () => {
   expect(['home & garden', 'Misc', 'SPORTS'].map(isCategory)).toEqual([true, true, true])
   expect(['spoons', ' ', 'x'.repeat(61), 'constructor'].map(isCategory)).toEqual([false, false, false, false])

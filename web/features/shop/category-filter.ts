@@ -1,5 +1,6 @@
 import {
   categoriesNamed,
+  categoryKey,
   categoryTiles,
   drawerCategories,
   editCategories,
@@ -117,11 +118,17 @@ export function toggled<Key>(keys: readonly Key[], key: Key): Key[] {
   return keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key]
 }
 
-/** A category's name as its lists write it; one that is in none of them keeps its own letters. */
+/**
+ * A category's name as its lists write it, however an address does; one that is in none of them keeps its own letters. A short
+ * name like `food` goes by the longer one of the same things.
+ */
 export function categoryTitle(inAddress: string): string {
   const asked = inAddress.trim()
   const names = [...categoryTiles, ...drawerCategories, ...editCategories]
-  const known = names.find((name) => name.toLowerCase() === asked.toLowerCase())
+  const things = String(categoriesNamed(asked))
+  const known =
+    names.find((name) => categoryKey(name) === categoryKey(asked)) ??
+    names.find((name) => String(categoriesNamed(name)) === things)
   if (known) return known
   const cut = asked.length > MOST_LETTERS ? `${firstLetters(asked)}…` : asked
   return cut || 'a category without a name'

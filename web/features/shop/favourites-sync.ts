@@ -1,62 +1,90 @@
+import { isId } from '../../../contract/rules/ids.ts'
+import { isRefusal } from '../../api/answer.ts'
 import { call } from '../../api/call.ts'
 import { localStore } from '../../api/storage.ts'
 import { auth } from '../auth/use-auth.ts'
-import { type Favourites, MEMBERS_KEY, type RemoteFavourites } from './favourites.ts'
+import type { Favourites, RemoteFavourites } from './favourites.ts'
+import { forgetMerged, keepMerged, mergedFavourites, noteMerged } from './merged-favourites.ts'
 import { clearViewed, readViewed } from './recently-viewed.ts'
 
+/** Milliseconds after which a merge that got no answer is tried again; after the last it waits for the next page load. */
+const PAUSES = [1_000, 4_000, 16_000, 60_000]
+
 const server: RemoteFavourites = {
-  save: async (id) => (await call('favourites.save', { params: { id } })).error,
+  async save(id) {
+    const { error } = await call('favourites.save', { params: { id } })
+    if (error === null) note(id, true)
+    return error
+  },
   // One that is gone cannot be marked any more, which is what was asked for.
   async remove(id) {
     const { error, status } = await call('favourites.remove', { params: { id } })
-    return status === 404 ? null : error
+    if (error !== null && status !== 404) return error
+    note(id, false)
+    return null
   },
 }
 
+/** An answer that comes after the logout is about nobody. */
+function note(id: string, isMarked: boolean): void {
+  if (auth.getState().isAuthenticated) noteMerged(id, isMarked)
+}
+
+/** Counts whom the hearts followed, so that what was begun for somebody who has left goes no further. */
+let turn = 0
+
 /**
- * At a login what the browser kept is added to the member's. Later starts tell the server only what was pressed before it was
- * known who is there, so that a heart taken away elsewhere stays away. What is pressed meanwhile counts.
+ * At a login what the browser kept is added to the member's. Later starts tell the server only what it has not confirmed, so
+ * that a heart taken away elsewhere stays away. What is pressed meanwhile counts.
  * @source product-decisions §3
  */
 export async function followMember(favourites: Favourites): Promise<void> {
-  const known = membersHearts()
-  const before = new Set(favourites.ids())
-  const fresh = [...before].filter((id) => !known?.has(id))
-  const kept = keptHere(fresh, favourites.priceOf)
+  turn += 1
+  const mine = turn
   favourites.follow(server)
-  const { data } = await call('favourites.merge', { body: kept })
-  if (!data || !auth.getState().isAuthenticated) return
-  const dropped = [...(known ?? [])].filter((id) => !before.has(id))
-  for (const id of dropped) void server.remove(id)
-  const gone = new Set([...dropped, ...[...before].filter((id) => !favourites.ids().has(id))])
-  const pressed = [...favourites.ids()].filter((id) => !before.has(id))
-  favourites.follow(server, [...data.favorites.filter((id) => !gone.has(id)), ...pressed])
+  for (const wait of [...PAUSES, null]) {
+    const isDone = await merge(favourites, () => mine === turn && auth.getState().isAuthenticated)
+    if (isDone || wait === null) return
+    await new Promise((resolve) => setTimeout(resolve, wait))
+    if (mine !== turn) return
+  }
 }
 
-/** At a logout the browser forgets what is the member's. */
+/** @returns whether nothing would be won by trying again */
+async function merge(favourites: Favourites, isStillThere: () => boolean): Promise<boolean> {
+  const known = mergedFavourites()
+  const before = new Set(favourites.ids())
+  const fresh = [...before].filter((id) => !known?.has(id))
+  const result = await call('favourites.merge', { body: keptHere(fresh, favourites.priceOf) })
+  if (result.error !== null) return isRefusal(result)
+  if (!isStillThere()) return false
+  const { favorites } = result.data
+  const here = favourites.ids()
+  const isTakenAway = (id: string) => !here.has(id) && (before.has(id) || known?.has(id))
+  const pressed = [...here].filter((id) => !before.has(id))
+  const confirmed = pressed.filter((id) => mergedFavourites()?.has(id))
+  keepMerged([...favorites, ...confirmed])
+  favourites.follow(server, [...favorites.filter((id) => !isTakenAway(id)), ...pressed])
+  for (const id of favorites) if (isTakenAway(id)) void server.remove(id)
+  return true
+}
+
+/** At a logout the browser forgets what is the member's; what no server has confirmed is only here, and stays. */
 export function followNobody(favourites: Favourites): void {
-  favourites.follow(null)
-  localStore.removeItem(MEMBERS_KEY)
+  turn += 1
+  const merged = mergedFavourites()
+  forgetMerged()
   clearViewed(localStore)
-  favourites.follow(null, [])
+  favourites.follow(
+    null,
+    [...favourites.ids()].filter((id) => !merged?.has(id)),
+  )
   // And what it kept to be read without a network.
   navigator.serviceWorker?.controller?.postMessage({ forget: 'looked-at' })
 }
 
-/** What the member's server knew the last time; null for a browser that has just been signed in. */
-function membersHearts(): ReadonlySet<string> | null {
-  try {
-    const value: unknown = JSON.parse(localStore.getItem(MEMBERS_KEY) ?? 'null')
-    return Array.isArray(value) ? new Set(value.filter((id) => typeof id === 'string')) : null
-  } catch {
-    return null
-  }
-}
-
-const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 function keptHere(ids: readonly string[], priceOf: Favourites['priceOf']) {
-  const marked = ids.filter((id) => uuid.test(id)).slice(-300)
+  const marked = ids.filter(isId).slice(-300)
   const prices = marked.flatMap((id) => {
     const price = priceOf(id)
     return price === undefined ? [] : [[id, price] as const]
@@ -64,6 +92,6 @@ function keptHere(ids: readonly string[], priceOf: Favourites['priceOf']) {
   return {
     favorites: marked,
     saved_prices: Object.fromEntries(prices),
-    recently_viewed: readViewed(localStore).filter((id) => uuid.test(id)),
+    recently_viewed: readViewed(localStore).filter(isId),
   }
 }

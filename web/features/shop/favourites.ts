@@ -2,7 +2,7 @@ import type { KeyValueStore } from '../../api/storage.ts'
 
 const KEY = 'favorites'
 const PRICES_KEY = 'favorite_prices'
-/** What the server of a member knows; only there while somebody is signed in. */
+/** What the server of a member has confirmed; only there while somebody is signed in. */
 export const MEMBERS_KEY = 'favorites_merged'
 
 /** Where a member's hearts are kept besides the browser. Each answers with the sentence of what went wrong, or null. */
@@ -53,7 +53,6 @@ export function createFavourites(
   const keep = (next: ReadonlySet<string>) => {
     known = next
     store.setItem(KEY, JSON.stringify([...next]))
-    if (remote) store.setItem(MEMBERS_KEY, JSON.stringify([...next]))
     announce()
   }
   const set = (id: string, isMarked: boolean) => {

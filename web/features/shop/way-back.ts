@@ -1,5 +1,4 @@
-import { type MouseEvent, useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect } from 'react'
 
 /** Where in the visit's history an item stands that was opened from the shop itself; null where there is none. */
 let openedFromShop: number | null = null
@@ -23,13 +22,7 @@ export function useWayBackHere(): void {
   }, [])
 }
 
-/** For the link from an item to the shop: steps back where the shop is one step behind, at the place it was left at. */
-export function useWayBack(): (event: MouseEvent) => void {
-  const navigate = useNavigate()
-  return (event) => {
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (!isPlain || openedFromShop === null || openedFromShop !== placeInHistory()) return
-    event.preventDefault()
-    void navigate(-1)
-  }
+/** Whether the page that is open is an item with the shop one step behind. */
+export function isShopBehind(): boolean {
+  return openedFromShop !== null && openedFromShop === placeInHistory()
 }

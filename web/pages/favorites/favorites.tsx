@@ -7,6 +7,7 @@ import { favouritesQuery, type KeptCard, localFavouritesQuery } from '../../feat
 import { keptListings } from '../../features/offline/kept-pages.ts'
 import { tellKept } from '../../features/offline/reach.ts'
 import { favourites } from '../../features/shop/use-favourites.ts'
+import { useMergedFavourites } from '../../features/shop/use-merged-favourites.ts'
 import { CardGrid } from '../../ui/card-grid.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -72,11 +73,13 @@ function useKept(saved: ReadonlySet<string>) {
     staleTime: 0,
   })
   const { data, refetch } = kept
-  const isMissing = isAuthenticated && !!data && ids.some((id) => data.every(({ card }) => card.id !== id))
-  // At a login the browser's own hearts reach the server a moment after its first answer.
+  const merged = useMergedFavourites()
+  const isMissing =
+    isAuthenticated && !!data && ids.some((id) => merged?.has(id) && data.every(({ card }) => card.id !== id))
+  // A heart shows at once, but the list has it only when the server has: asked again after each answer, not after each press.
   useEffect(() => {
-    if (isMissing && saved.size > 0) void refetch()
-  }, [isMissing, saved, refetch])
+    if (isMissing && merged) void refetch()
+  }, [isMissing, merged, refetch])
   return kept
 }
 

@@ -64,7 +64,8 @@ export const meta: Route.MetaFunction = ({ params, loaderData, location }) => {
   const isKnown = isCategory(params.category)
   const page = loaderData?.page && unpack(loaderData.page)
   const photo = page?.cards[0]?.photo
-  const url = loaderData && isKnown ? loaderData.origin + categoryPath(params.category) : undefined
+  // However the address writes it, a category is to be found at one.
+  const url = loaderData && isKnown ? loaderData.origin + categoryPath(title) : undefined
   return [
     ...publicMeta({
       title: `${title}, second-hand in New York`,
