@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import type { Listing } from '../../../contract/calls/shapes.ts'
 import { useAuth } from '../auth/use-auth.ts'
-import { tellView } from './tell-view.ts'
 import { isViewTold } from './told-view.ts'
 
 /**
@@ -14,6 +13,8 @@ export function useView(listing: Pick<Listing, 'id' | 'owner_id'>, mayCount: () 
   const { id } = listing
   const { isAuthenticated } = auth
   useEffect(() => {
-    if (isTold) void tellView(id, isAuthenticated)
+    if (!isTold) return
+    // Nobody waits for it: how is fetched when the page is there. Where that fails, a look is not counted.
+    import('./tell-view.ts').then(({ tellView }) => tellView(id, isAuthenticated)).catch(() => {})
   }, [isTold, id, isAuthenticated])
 }
