@@ -6,11 +6,16 @@ import type { Executor } from '../server/db/database.ts'
 import { executor, openDatabase } from '../server/db/database.ts'
 import type { Query } from '../server/db/sql.ts'
 import { type ListFilter, listStatement, totalStatement } from '../server/features/listings/list-query.ts'
-import { type ListingRow, presentListing } from '../server/features/listings/listing.ts'
+import {
+  createListingPresenter,
+  type ListedRow,
+  type ListingRow,
+} from '../server/features/listings/listing.ts'
 import { createListingRepository } from '../server/features/listings/repository.ts'
 import { createOrderRepository } from '../server/features/orders/repository.ts'
 import { createSearchRepository } from '../server/features/search/repository.ts'
 import { createSearchService } from '../server/features/search/service.ts'
+import { jsonObject } from '../server/json-text.ts'
 
 /**
  * The least a server in front of this database can do: no checks, no limits, no hooks, nothing but the same statements,
@@ -42,23 +47,30 @@ function statementOf(ask: (db: Executor) => unknown): Query {
   return seen
 }
 
-async function listings({ name, text }: Query, values: readonly unknown[]) {
-  const { rows } = await pool.query<ListingRow>({ name, text, values: [...values] })
-  return rows.map((row) => presentListing(row, (id) => `/photos/${id}/1280.jpg`))
+const present = createListingPresenter(null)
+app.addHook('onRequest', async (_request, reply) => void reply.type('application/json; charset=utf-8'))
+
+async function rowsOf<Row extends object>({ name, text }: Query, values: readonly unknown[]) {
+  return (await pool.query<Row>({ name, text, values: [...values] })).rows
 }
 
-app.get('/newest', async () => ({
-  listings: (await listings(newest, newest.values)).slice(0, 50),
-  next_cursor: 'x'.repeat(80),
-}))
+async function listings(query: Query, values: readonly unknown[]) {
+  return present.list((await rowsOf<ListedRow>(query, values)).slice(0, 50))
+}
+
+app.get(
+  '/newest',
+  async () =>
+    jsonObject({ listings: await listings(newest, newest.values), next_cursor: 'x'.repeat(80) }).text,
+)
 
 app.get<{ Querystring: { category: string } }>('/category', async (request) => {
   const { category } = request.query
-  const [rows, counted] = await Promise.all([
+  const [shown, [counted]] = await Promise.all([
     listings(inCategory, [category]),
-    pool.query<{ total: number }>({ name: total.name, text: total.text, values: [category] }),
+    rowsOf<{ total: number }>(total, [category]),
   ])
-  return { listings: rows.slice(0, 50), next_cursor: 'x'.repeat(80), total: counted.rows[0]?.total }
+  return jsonObject({ listings: shown, next_cursor: 'x'.repeat(80), total: counted?.total }).text
 })
 
 const search = createSearchService({
@@ -70,13 +82,12 @@ const nothingElse = {
 
 app.get<{ Querystring: { query: string } }>('/search', async (request) => {
   const input = { text: request.query.query, filter: nothingElse, near: null, sort: 'best' as const }
-  const rows = await search.find(input, 20)
-  return rows.map((row) => presentListing(row, (id) => `/photos/${id}/1280.jpg`))
+  return present.list(await search.find(input, 20)).text
 })
 
 app.get<{ Params: { id: string } }>('/item/:id', async (request) => {
-  const [listing] = await listings(byId, [request.params.id])
-  return { listing }
+  const [row] = await rowsOf<ListingRow>(byId, [request.params.id])
+  return { listing: row && present.one(row) }
 })
 
 const orders = createOrderRepository(executor(pool))

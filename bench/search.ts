@@ -2,10 +2,12 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import type { Listing } from '../contract/calls/shapes.ts'
 import { systemClock } from '../server/adapters/clock-system/index.ts'
 import { type Database, openDatabase } from '../server/db/database.ts'
 import { startEmbeddedCluster } from '../server/db/embedded-cluster.ts'
 import { migrate } from '../server/db/migrate.ts'
+import { createListingPresenter } from '../server/features/listings/listing.ts'
 import { createSearchRepository } from '../server/features/search/repository.ts'
 import { createSearchService, type SearchService } from '../server/features/search/service.ts'
 import { fillDemoWords } from './demo-words.ts'
@@ -19,6 +21,7 @@ import { median } from './measure.ts'
  * mistake each. Prints nDCG@10 and recall; with `--all` every query below 0.9.
  */
 const GENERATED = 3000
+const present = createListingPresenter(null)
 const isVerbose = process.argv.includes('--all')
 
 interface Score {
@@ -82,7 +85,7 @@ async function judge(
     const rows = await search.find({ text: asked, filter: everything, near: null, sort: 'best' }, 50)
     const milliseconds = performance.now() - began
     const found = rows.map((row) => row.id)
-    const titles = rows.slice(0, 4).map((row) => row.title)
+    const titles = (JSON.parse(present.list(rows.slice(0, 4)).text) as Listing[]).map(({ title }) => title)
     scores.push({
       query,
       asked,

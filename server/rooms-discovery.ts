@@ -3,7 +3,7 @@ import { createFavouriteRepository } from './features/favourites/repository.ts'
 import { favouriteRoutes } from './features/favourites/routes.ts'
 import { createFavouriteService } from './features/favourites/service.ts'
 import { createCounts } from './features/listings/counts.ts'
-import type { PhotoAddress } from './features/listings/listing.ts'
+import type { ListingPresenter } from './features/listings/listing.ts'
 import type { ListingRepository } from './features/listings/repository.ts'
 import { createReportRepository } from './features/reports/repository.ts'
 import { reportRoutes } from './features/reports/routes.ts'
@@ -25,7 +25,7 @@ const MEANINGS_KEPT = 10_000
 export function createDiscoveryRooms(
   { config, database, clock, random, cacheLifetime }: AppParts,
   listings: ListingRepository,
-  addressOf: PhotoAddress,
+  present: ListingPresenter,
 ) {
   const views = createViewService({
     views: createViewRepository(database),
@@ -49,8 +49,8 @@ export function createDiscoveryRooms(
   const reports = createReportService({ reports: createReportRepository(database), clock, random })
   return {
     routes: [
-      ...viewRoutes(views, addressOf),
-      ...favouriteRoutes(favourites, addressOf),
+      ...viewRoutes(views, present),
+      ...favouriteRoutes(favourites, present),
       ...reportRoutes(reports),
       ...searchRoutes({
         search,
@@ -58,7 +58,7 @@ export function createDiscoveryRooms(
         listing: listings.byId,
         ofSeller: listings.ofSeller,
         nearPrice: listings.nearPrice,
-        addressOf,
+        present,
       }),
     ],
     counts,

@@ -23,7 +23,7 @@ import { keptDraftRoutes } from './features/listing-drafts/kept-routes.ts'
 import { createDraftRepository } from './features/listing-drafts/repository.ts'
 import { draftRoutes } from './features/listing-drafts/routes.ts'
 import { createDraftService } from './features/listing-drafts/service.ts'
-import { type PhotoAddress, presentListing } from './features/listings/listing.ts'
+import { createListingPresenter } from './features/listings/listing.ts'
 import { createListingRepository } from './features/listings/repository.ts'
 import { listingRoutes } from './features/listings/routes.ts'
 import { createListingService } from './features/listings/service.ts'
@@ -70,8 +70,7 @@ export function createRooms(parts: AppParts, outside: Outside, jobs: JobRunner) 
   const { publicUrl } = config.http
   const { supportEmail, secretKey } = config
   const { operatorEmail } = config.website
-  const addressOf: PhotoAddress = (id) =>
-    `${config.imageCdnHost ? `https://${config.imageCdnHost}` : ''}/photos/${id}/1280.jpg`
+  const present = createListingPresenter(config.imageCdnHost)
   const warn = (facts: Record<string, unknown>, message: string) => log.warn(facts, message)
   const inTransaction =
     <Work>(rooms: (executor: Executor, queue: JobQueue) => Work) =>
@@ -193,12 +192,11 @@ export function createRooms(parts: AppParts, outside: Outside, jobs: JobRunner) 
   })
   const secure = publicUrl.startsWith('https:')
 
-  const exportListings = async (ownerId: string) =>
-    (await listings.ofOwner(ownerId)).map((row) => presentListing(row, addressOf))
-  const discovery = createDiscoveryRooms(parts, listingRows, addressOf)
+  const exportListings = async (ownerId: string) => (await listings.ofOwner(ownerId)).map(present.one)
+  const discovery = createDiscoveryRooms(parts, listingRows, present)
   const routes = [
     ...accountRoutes(accounts, { exportListings, countOrderNews: orderNews.count }),
-    ...listingRoutes(listings, discovery.counts, addressOf),
+    ...listingRoutes(listings, discovery.counts, present),
     ...photoRoutes(photos, photoParts, drafting.expectDraft),
     ...draftRoutes(createDraftService({ processor, ...drafting, stored: photos, warn })),
     ...keptDraftRoutes(keptDrafts),

@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { lease, type Send } from './lease.ts'
+import { within } from './patience.ts'
 import type { Query } from './sql.ts'
 
 /** Runs statements: the pool, or one transaction. A repository is bound to exactly one of them. */
@@ -33,10 +35,17 @@ export function openDatabase(
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: patience,
+    // No timer for each statement: connections are closed when they are old, not when they were idle.
+    idleTimeoutMillis: 0,
+    maxLifetimeSeconds: 600,
     allowExitOnIdle: true,
-    onConnect: preferIndexes,
+    // The pool's own limit is a timer for whoever takes a connection; this one is for whoever makes one.
+    Client: class extends pg.Client {
+      constructor(config?: pg.ClientConfig) {
+        super({ ...config, connectionTimeoutMillis: patience })
+      }
+    },
+    onConnect: (client) => preferIndexes(client as pg.Client, patience),
   })
   // A connection that breaks while nothing runs on it is replaced; without a listener, the pool's for idle ones and its
   // own for one in the middle of a transaction, the news would end the process. The next statement fails by itself.
@@ -55,24 +64,22 @@ export function openDatabase(
  * table for ever after, or until the statistics are renewed a minute later: measured as half of a checkout's cost in a
  * busy first minute. Every statement here has its index, so the planner is told to take it.
  */
-async function preferIndexes(client: pg.ClientBase): Promise<void> {
-  await client.query('set enable_seqscan = off')
+async function preferIndexes(client: pg.Client, patience: number): Promise<void> {
+  await within(patience, client.query('set enable_seqscan = off'), () => void client.end())
 }
 
-/** The statements of one connection or pool. One that takes longer than `patience` milliseconds fails. */
-export function executor(client: pg.Pool | pg.PoolClient, patience = PATIENCE): Executor {
-  const send = ({ name, text, values }: Query) =>
-    client.query(within(patience, { name, text, values: values as unknown[] }))
+/** The statements of a pool. One that takes longer than `patience` milliseconds fails. */
+export function executor(pool: pg.Pool, patience = PATIENCE): Executor {
+  return statements(async (statement) => (await lease(pool, patience)).sendOnly(statement))
+}
+
+function statements(send: Send): Executor {
+  const sent = ({ name, text, values }: Query) => send({ name, text, values: values as unknown[] })
   return {
-    rows: async <Row>(query: Query) => (await send(query)).rows as Row[],
-    row: async <Row>(query: Query) => (await send(query)).rows[0] as Row | undefined,
-    run: async (query) => (await send(query)).rowCount ?? 0,
+    rows: async <Row>(query: Query) => (await sent(query)).rows as Row[],
+    row: async <Row>(query: Query) => (await sent(query)).rows[0] as Row | undefined,
+    run: async (query) => (await sent(query)).rowCount ?? 0,
   }
-}
-
-/** The driver knows a limit for each statement, its types do not. */
-function within(patience: number, statement: pg.QueryConfig) {
-  return { ...statement, query_timeout: patience }
 }
 
 /** All of `work` happens, or none of it. */
@@ -81,20 +88,20 @@ export async function inTransaction<Result>(
   work: (executor: Executor) => Promise<Result>,
   patience = PATIENCE,
 ): Promise<Result> {
-  const client = await pool.connect()
+  const connection = await lease(pool, patience)
   let broken: Error | undefined
   try {
-    await client.query(within(patience, { text: 'begin' }))
-    const result = await work(executor(client, patience))
-    await client.query(within(patience, { text: 'commit' }))
+    await connection.send({ text: 'begin' })
+    const result = await work(statements(connection.send))
+    await connection.send({ text: 'commit' })
     return result
   } catch (error) {
-    await client.query(within(patience, { text: 'rollback' })).catch((failure: Error) => {
+    await connection.send({ text: 'rollback' }).catch((failure: Error) => {
       broken = failure
     })
     throw error
   } finally {
-    client.release(broken)
+    connection.giveBack(broken)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { jsonOf } from '../json-text.ts'
 import type { Route } from './call.ts'
 import { callerAddress, type Dispatcher, readRaw } from './dispatcher.ts'
 import { answerFailure } from './failures.ts'
@@ -27,7 +28,7 @@ export function mountApi(
         }
         const answer = await dispatcher.run(route, readRaw(route, request, reply))
         asJson(reply, route.endpoint.status ?? 200)
-        return await sendOnce(request, reply, JSON.stringify(answer))
+        return await sendOnce(request, reply, jsonOf(answer))
       },
     })
   }

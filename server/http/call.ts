@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { AnyEndpoint, PartOutput } from '../../contract/endpoint.ts'
+import type { JsonText } from '../json-text.ts'
 import type { Actor } from './actor.ts'
 import type { Cookies } from './cookies.ts'
 import type { RateRule } from './rate-limits.ts'
@@ -24,8 +25,10 @@ export interface Call<E extends AnyEndpoint> {
   cookies: Cookies
 }
 
-/** Answers a call with what goes over the wire. Throws `Failure`. */
-export type Handler<E extends AnyEndpoint> = (call: Call<E>) => Promise<z.input<E['response']>>
+/** Answers a call with what goes over the wire, or with the JSON of it. Throws `Failure`. */
+export type Handler<E extends AnyEndpoint> = (
+  call: Call<E>,
+) => Promise<z.input<E['response']> | JsonText<z.input<E['response']>>>
 
 /** What a route says about a call besides its handler. */
 export interface RouteOptions<E extends AnyEndpoint> {

@@ -3,6 +3,7 @@ import type { CallResult } from '../../contract/endpoint.ts'
 import { errorCatalogue, universalErrors } from '../../contract/errors.ts'
 import { Failure } from '../../contract/failure.ts'
 import { isOrphaned } from '../db/database.ts'
+import { JsonText, jsonObject, jsonOf } from '../json-text.ts'
 import type { Actor, Authenticator } from './actor.ts'
 import type { Call, Route } from './call.ts'
 import { type Cookies, cookiesOf, noCookies } from './cookies.ts'
@@ -33,16 +34,19 @@ export interface Dispatcher {
   routes: readonly Route[]
   /** Refuses whoever may not make a call, before anything of it is read. @throws Failure `auth.*` */
   admit(endpoint: Route['endpoint'], authorization: string | null): Promise<void>
-  /** Runs a call. @throws Failure and whatever the handler throws */
+  /** Runs a call: its answer, or the JSON of it (`json-text.ts`). @throws Failure and whatever the handler throws */
   run(route: Route, raw: RawCall): Promise<unknown>
   /** An anonymous call whose answer may be a moment old. */
   runCached(route: Route, key: string, raw: () => RawCall): Promise<KeptAnswer>
-  /** An anonymous call by name, from a page's loader, with the address and the cookies of the page's visitor. Never throws. */
+  /**
+   * An anonymous call by name, from a page's loader, with the address and the cookies of the page's visitor. Never fails for what a call may answer.
+   * @returns the JSON of a `CallResult`
+   */
   callInProcess(
     name: string,
     input?: { params?: unknown; query?: unknown; body?: unknown },
     visitor?: { ip: string; cookie: string | undefined },
-  ): Promise<CallResult<unknown>>
+  ): Promise<string>
 }
 
 export interface DispatcherOptions {
@@ -97,7 +101,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       const answer = raw.upload
         ? await answerUpload(route, caller, raw.upload)
         : await answerCall(route, { ...caller, ...readBody(route, raw.body) })
-      return checkResponses ? route.endpoint.response.parse(answer) : answer
+      return checkResponses ? route.endpoint.response.parse(said(answer)) : answer
     } catch (thrown) {
       const error = await explain(thrown, actor, authenticator)
       if (checkResponses) checkDeclared(route, error)
@@ -106,9 +110,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
   }
 
   const runCached = (route: Route, key: string, raw: () => RawCall) =>
-    cache.answer(key, async () =>
-      keep(200, cachedHeaders, Buffer.from(JSON.stringify(await run(route, raw())))),
-    )
+    cache.answer(key, async () => keep(200, cachedHeaders, Buffer.from(jsonOf(await run(route, raw())))))
 
   return {
     routes,
@@ -121,17 +123,20 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
       const known = visitor ? { ip: visitor.ip, cookies: cookiesOf(visitor.cookie) } : {}
       const raw = { ...nobody, ...known, params: input.params, query: input.query, body: input.body }
       try {
-        return { data: await run(route, raw), error: null, status: route.endpoint.status ?? 200 }
+        const { status = 200 } = route.endpoint
+        return jsonObject({ data: await run(route, raw), error: null, status }).text
       } catch (error) {
         const { status, body, unexpected } = answerFailure(error)
         if (unexpected) options.report(error)
-        return {
+        const { error: words, code, details } = body
+        const failed: CallResult<unknown> = {
           data: null,
-          error: body.error,
+          error: words,
           status,
-          code: body.code,
-          ...(body.details ? { details: body.details } : {}),
+          code,
+          ...(details ? { details } : {}),
         }
+        return JSON.stringify(failed)
       }
     },
   }
@@ -145,6 +150,11 @@ const cachedHeaders = {
 const nobody = {
   ...{ upload: null, authorization: null, session: null, ip: 'in-process', userAgent: null },
   cookies: noCookies,
+}
+
+/** What goes over the wire, read. */
+function said(answer: unknown): unknown {
+  return answer instanceof JsonText ? JSON.parse(answer.text) : answer
 }
 
 /** Collects what a request brings. */

@@ -69,8 +69,9 @@ function sendBytes(
   headers: OutgoingHttpHeaders,
   body: Buffer | string,
 ): FastifyReply {
-  headers['content-length'] = Buffer.byteLength(body)
-  reply.hijack().raw.writeHead(status, headers).end(body)
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body
+  headers['content-length'] = bytes.length
+  reply.hijack().raw.writeHead(status, headers).end(bytes)
   return reply
 }
 

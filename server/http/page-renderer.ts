@@ -23,8 +23,8 @@ export interface PageRequest {
 
 /** Who a page is rendered for, and what it may ask meanwhile. */
 export interface PageReader {
-  /** Makes an anonymous call for a loader. */
-  call(name: string, input?: object): Promise<CallResult<unknown>>
+  /** Makes an anonymous call for a loader. @returns the JSON of a `CallResult`, as it travels between threads */
+  call(name: string, input?: object): Promise<string>
   /** Hears what failed in loaders and in rendering. */
   report(error: unknown): void
   /** Ends the rendering early; null where others wait for the same page. */
@@ -65,7 +65,9 @@ export function createPageRenderer(load: LoadPages): PageRenderer {
       let whole: Uint8Array | undefined
       const request = new Request(address, { method, headers, ...(gone ? { signal: gone } : {}) })
       const response = await build.entry.module.handle(build, request, {
-        ...{ call, settings, nonce, report },
+        ...{ settings, nonce, report },
+        call: async (name: string, input?: object): Promise<CallResult<unknown>> =>
+          JSON.parse(await call(name, input)),
         take(document: Uint8Array) {
           whole = document
         },

@@ -2,7 +2,7 @@ import { getCompileCacheDir } from 'node:module'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { createInHand } from './in-hand.ts'
+import { createInHand } from '../in-hand.ts'
 import { type FromPageThread, type OfPage, type PageHead, post, type ToPageThread } from './page-messages.ts'
 import type { PageReader, PageRenderer, RenderedPage } from './page-renderer.ts'
 
@@ -150,7 +150,7 @@ export function startPageThread({
     { page, call, name, input }: Extract<OfPage, { kind: 'call' }>,
   ): Promise<void> {
     try {
-      tell({ kind: 'answer', page, call, answer: JSON.stringify(await reader.call(name, input)) })
+      tell({ kind: 'answer', page, call, answer: await reader.call(name, input) })
     } catch (error) {
       tell({ kind: 'refused', page, call, error })
     }

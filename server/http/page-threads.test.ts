@@ -145,7 +145,7 @@ test('what a page asks for is answered by whoever shows it, side by side', async
     // The first two wait for each other.
     if (asked.length < 3)
       await new Promise<void>((done) => waiting.push(done) === 2 && waiting.map((go) => go()))
-    return answer(call[0])
+    return JSON.stringify(answer(call[0]))
   }
   expect(JSON.parse(await read(show('calls', { call })))).toEqual(['one', 'two', 'three'].map(answer))
   expect(asked).toEqual([
@@ -159,7 +159,7 @@ test('what a page asks for is answered by whoever shows it, side by side', async
 test('pages whose calls are never answered hold up no others', async () => {
   const never = Array.from({ length: 40 }, () => show('calls', { call: () => new Promise(() => {}) }))
   for (const page of never) page.catch(() => {})
-  const call: PageReader['call'] = async (name) => answer(name)
+  const call: PageReader['call'] = async (name) => JSON.stringify(answer(name))
   const shown = await Promise.all(Array.from({ length: 40 }, () => read(show('calls', { call }))))
   expect(new Set(shown).size).toBe(1)
 })
@@ -172,7 +172,7 @@ test('what is not ready with the first byte follows', async () => {
 
 test('while a page goes out in pieces it asks, and tells what failed', async () => {
   const report = vi.fn()
-  const later = show('later', { report, call: async () => answer(null) && ('second' as never) })
+  const later = show('later', { report, call: async () => JSON.stringify('second') })
   expect(await read(later)).toBe('first second')
   expect(report).toHaveBeenCalledExactlyOnceWith(new Error('half of it'))
 })
@@ -232,7 +232,7 @@ test('a thread that ends is replaced at once, and what it had in its hands is re
   const call: PageReader['call'] = async (name) => {
     asked.push(name)
     await vi.waitFor(() => expect(reported).toHaveLength(1))
-    return answer(name)
+    return JSON.stringify(answer(name))
   }
   const innocent = read(show('calls', { call }))
   await vi.waitFor(() => expect(asked).toHaveLength(2))
@@ -250,7 +250,7 @@ test('of the pages that a thread had in its hands only the one is given up that 
     const call: PageReader['call'] = async (name) => {
       asked.resolve()
       await vi.waitFor(() => expect(reported).not.toEqual([]))
-      return answer(name)
+      return JSON.stringify(answer(name))
     }
     return { asked: asked.promise, page: read(show('calls', { call })) }
   })

@@ -1,7 +1,6 @@
 import { pathToFileURL } from 'node:url'
 import { parentPort, type Transferable, workerData } from 'node:worker_threads'
-import type { CallResult } from '../../contract/endpoint.ts'
-import { createInHand } from './in-hand.ts'
+import { createInHand } from '../in-hand.ts'
 import { type FromPageThread, type PageHead, post, type ToPageThread } from './page-messages.ts'
 import { createPageRenderer, type LoadPages, type PageRequest } from './page-renderer.ts'
 
@@ -10,7 +9,7 @@ import { createPageRenderer, type LoadPages, type PageRequest } from './page-ren
 /** A page in hand. */
 interface Rendering {
   gone: AbortController
-  calls: PromiseWithResolvers<CallResult<unknown>>[]
+  calls: PromiseWithResolvers<string>[]
 }
 
 /** Milliseconds that a body in pieces may take to be whole: one that takes longer is sent as it comes. */
@@ -32,7 +31,7 @@ async function render(page: number, request: PageRequest): Promise<void> {
       gone: rendering.gone.signal,
       report: (error) => say({ kind: 'report', page, error }),
       call(name, input) {
-        const answer = Promise.withResolvers<CallResult<unknown>>()
+        const answer = Promise.withResolvers<string>()
         say({ kind: 'call', page, call: rendering.calls.push(answer) - 1, name, input })
         return answer.promise
       },
@@ -104,7 +103,7 @@ function hear(message: ToPageThread): void {
   }
   const rendering = inHand.get(message.page)
   if (message.kind === 'gone') rendering?.gone.abort()
-  else if (message.kind === 'answer') rendering?.calls[message.call]?.resolve(JSON.parse(message.answer))
+  else if (message.kind === 'answer') rendering?.calls[message.call]?.resolve(message.answer)
   else rendering?.calls[message.call]?.reject(message.error)
 }
 

@@ -74,7 +74,7 @@ describe('limits', () => {
     })
     const visit = async (ip?: string) => {
       const visitor = ip ? { ip, cookie: undefined } : undefined
-      return (await dispatcher.callInProcess(browseAnonymous.name, {}, visitor)).status
+      return JSON.parse(await dispatcher.callInProcess(browseAnonymous.name, {}, visitor)).status
     }
     expect([await visit('203.0.113.1'), await visit('203.0.113.1'), await visit('203.0.113.2')]).toEqual([
       200, 429, 200,

@@ -1,18 +1,18 @@
 import * as calls from '../../../contract/calls/favourites.ts'
 import { toCents, toDollars } from '../../../contract/rules/money.ts'
 import { type Route, route } from '../../http/call.ts'
-import { type PhotoAddress, presentListing } from '../listings/listing.ts'
+import type { ListingPresenter } from '../listings/listing.ts'
 import type { FavouriteService } from './service.ts'
 
 const centsOf = (dollars: number | undefined) => (dollars === undefined ? null : toCents(dollars))
 
 /** The calls about hearts. */
-export function favouriteRoutes(favourites: FavouriteService, addressOf: PhotoAddress): Route[] {
+export function favouriteRoutes(favourites: FavouriteService, present: ListingPresenter): Route[] {
   const byActor = ({ actor }: { actor: { userId: string } }) => actor.userId
   return [
     route(calls.listFavourites, async ({ actor }) => ({
       favorites: (await favourites.list(actor.userId)).map((row) => ({
-        listing: presentListing(row, addressOf),
+        listing: present.one(row),
         saved_price: toDollars(row.saved_cents),
         saved_at: row.saved_at.toISOString(),
       })),

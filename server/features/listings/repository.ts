@@ -2,11 +2,10 @@ import type { Photo } from '../../../contract/calls/shapes.ts'
 import { type CategorySlug, slugForName } from '../../../contract/rules/categories.ts'
 import type { Condition, ListingStatus } from '../../../contract/rules/listings.ts'
 import type { Executor } from '../../db/database.ts'
-import { type Query, sql } from '../../db/sql.ts'
-import { isPublic, listingColumns } from './columns.ts'
+import { sql } from '../../db/sql.ts'
+import { isPublic, itsJson, listedColumns, listingColumns } from './columns.ts'
 import type { Cell, Chosen } from './facets.ts'
 import {
-  asOneText,
   countsStatement,
   examinedStatement,
   examinedWithinStatement,
@@ -16,10 +15,10 @@ import {
   listWithTrendingStatement,
   totalStatement,
 } from './list-query.ts'
-import type { ListingRow, OwnedListing } from './listing.ts'
+import type { ListedRow, ListingRow, OwnedListing } from './listing.ts'
 
 /** A row of a list, with the value that it is ordered by. */
-type ListedRow = ListingRow & { sort_key: number }
+type OrderedRow = ListedRow & { sort_key: number }
 
 /** What can be written of a listing. */
 export interface ListingFields {
@@ -46,51 +45,45 @@ export function createListingRepository(db: Executor) {
     db.row<ListingRow>(sql`
       select ${listingColumns} from listings l where l.id = ${id}`)
 
-  const listed = async <Row extends ListingRow>(filter: ListFilter, statement: Query): Promise<Row[]> => {
-    if (!filter.brief) return await db.rows<Row>(statement)
-    const found = await db.row<{ rows: Row[] }>(asOneText(statement))
-    for (const row of found?.rows ?? []) row.published_at = new Date(row.published_at)
-    return found?.rows ?? []
-  }
-
   return {
     byId,
 
-    list: (filter: ListFilter) => listed<ListedRow>(filter, listStatement(filter)),
+    list: (filter: ListFilter) => db.rows<OrderedRow>(listStatement(filter)),
 
     /** A list, and `count` of what is looked at most under the same conditions. */
     listWithTrending: async (filter: ListFilter, count: number) => {
       const statement = listWithTrendingStatement(filter, count)
-      const rows = await listed<ListedRow & { is_trending: boolean }>(filter, statement)
+      const rows = await db.rows<OrderedRow & { is_trending: boolean }>(statement)
       const trending = rows.filter((row) => row.is_trending)
       return { trending, rows: rows.slice(trending.length) }
     },
 
     /** Listings that can be seen, in the order of `ids`. */
     byIds: (ids: readonly string[]) =>
-      db.rows<ListingRow>(sql`
-        select ${listingColumns} from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
-        join listings l on l.id = asked.id
+      db.rows<ListedRow>(sql`
+        select ${listedColumns} from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
+        join listings l on l.id = asked.id ${itsJson}
         where l.status in ('active', 'reserved', 'sold') order by asked.place`),
 
     /** The newest of a seller, without one of them. */
     ofSeller: (ownerId: string, except: string, limit: number) =>
-      db.rows<ListingRow>(sql`
-        select ${listingColumns} from listings l
+      db.rows<ListedRow>(sql`
+        select ${listedColumns} from listings l ${itsJson}
         where l.owner_id = ${ownerId} and ${isPublic} and l.id <> ${except}
         order by l.published_at desc, l.id desc limit ${limit}`),
 
     /** Listings of the same category that cost about as much: half cheaper, half dearer. */
     nearPrice: async (listing: ListingRow, limit: number) => {
       const [slug, half] = [slugForName(listing.category_name), Math.ceil(limit / 2)]
-      return await db.rows<ListingRow>(sql`
-        select ${listingColumns} from (
+      return await db.rows<ListedRow>(sql`
+        select ${listedColumns} from (
           (select id from listings where is_public and category = ${slug} and price_cents <= ${listing.price_cents}
             and id <> ${listing.id} order by price_cents desc, id desc limit ${half})
           union all
           (select id from listings where is_public and category = ${slug} and price_cents > ${listing.price_cents}
             order by price_cents, id limit ${half})
-        ) near join listings l on l.id = near.id order by abs(l.price_cents - ${listing.price_cents}), l.id`)
+        ) near join listings l on l.id = near.id ${itsJson}
+        order by abs(l.price_cents - ${listing.price_cents}), l.id`)
     },
 
     /** What is for sale of one part of all that ever was, and how many parts there are. */

@@ -5,35 +5,37 @@ import { searchByCategory } from '../../../contract/calls/search.ts'
 import { listSitemapItems } from '../../../contract/calls/sitemaps.ts'
 import { categoriesNamed } from '../../../contract/rules/categories.ts'
 import { type Route, route } from '../../http/call.ts'
+import { jsonObject } from '../../json-text.ts'
 import type { Counts } from './counts.ts'
 import { readCursor } from './cursor.ts'
 import { readConditions } from './filter-input.ts'
 import type { ListFilter } from './list-query.ts'
-import { type ListingRow, type PhotoAddress, presentListing } from './listing.ts'
+import type { ListingPresenter } from './listing.ts'
 import type { ListingService } from './service.ts'
 
 /** The calls about listings. */
-export function listingRoutes(listings: ListingService, counts: Counts, addressOf: PhotoAddress): Route[] {
+export function listingRoutes(listings: ListingService, counts: Counts, present: ListingPresenter): Route[] {
   return [
-    ...listRoutes(listings, counts, addressOf),
-    ...itemRoutes(listings, addressOf),
-    ...sellerRoutes(listings, addressOf),
+    ...listRoutes(listings, counts, present),
+    ...itemRoutes(listings, present),
+    ...sellerRoutes(listings, present),
   ]
 }
 
-function listRoutes(listings: ListingService, counts: Counts, addressOf: PhotoAddress): Route[] {
-  const present = (rows: ListingRow[]) => rows.map((row) => presentListing(row, addressOf))
+function listRoutes(listings: ListingService, counts: Counts, present: ListingPresenter): Route[] {
   const page = async (filter: ListFilter, most?: number) => {
     const { trending, rows, nextCursor } = await listings.list(filter, most)
     return {
-      listings: present(rows),
+      listings: present.list(rows),
       next_cursor: nextCursor,
-      ...(trending ? { trending: present(trending) } : {}),
+      ...(trending ? { trending: present.list(trending) } : {}),
     }
   }
+  const shop = async (query: z.output<typeof calls.browseAnonymous.query>) =>
+    jsonObject(await page(readFilter(query), query.trending))
   return [
-    route(calls.getListings, ({ query }) => page(readFilter(query), query.trending)),
-    route(calls.browseAnonymous, ({ query }) => page(readFilter(query), query.trending), { cached: true }),
+    route(calls.getListings, ({ query }) => shop(query)),
+    route(calls.browseAnonymous, ({ query }) => shop(query), { cached: true }),
     route(
       searchByCategory,
       async ({ query }) => {
@@ -43,14 +45,14 @@ function listRoutes(listings: ListingService, counts: Counts, addressOf: PhotoAd
           page({ ...readFilter(query), categories }),
           counts.total(query, categories),
         ])
-        return { ...found, total, at_least: atLeast }
+        return jsonObject({ ...found, total, at_least: atLeast })
       },
       { cached: true },
     ),
   ]
 }
 
-function itemRoutes(listings: ListingService, addressOf: PhotoAddress): Route[] {
+function itemRoutes(listings: ListingService, present: ListingPresenter): Route[] {
   return [
     route(
       listSitemapItems,
@@ -65,23 +67,21 @@ function itemRoutes(listings: ListingService, addressOf: PhotoAddress): Route[] 
     ),
     route(
       calls.getByIds,
-      async ({ query }) => ({
-        listings: (await listings.byIds(query.ids)).map((row) => presentListing(row, addressOf)),
-      }),
+      async ({ query }) => jsonObject({ listings: present.list(await listings.byIds(query.ids)) }),
       { cached: true },
     ),
     route(calls.getListing, async ({ params, actor }) => ({
-      listing: presentListing(await listings.get(params.id, actor.userId), addressOf),
+      listing: present.one(await listings.get(params.id, actor.userId)),
     })),
     route(
       calls.getListingAnonymous,
-      async ({ params }) => ({ listing: presentListing(await listings.get(params.id, null), addressOf) }),
+      async ({ params }) => ({ listing: present.one(await listings.get(params.id, null)) }),
       { cached: true },
     ),
   ]
 }
 
-function sellerRoutes(listings: ListingService, addressOf: PhotoAddress): Route[] {
+function sellerRoutes(listings: ListingService, present: ListingPresenter): Route[] {
   return [
     route(
       ownListings.createListing,
@@ -93,7 +93,7 @@ function sellerRoutes(listings: ListingService, addressOf: PhotoAddress): Route[
       { limits: [{ name: 'listing', max: 200, seconds: 3600, by: ({ actor }) => actor.userId }] },
     ),
     route(ownListings.updateListing, async ({ actor, params, body }) => ({
-      listing: presentListing(await listings.update(params.id, actor.userId, body), addressOf),
+      listing: present.one(await listings.update(params.id, actor.userId, body)),
     })),
     route(ownListings.deleteListing, async ({ actor, params }) => {
       await listings.remove(params.id, actor.userId)
@@ -104,7 +104,7 @@ function sellerRoutes(listings: ListingService, addressOf: PhotoAddress): Route[
     })),
     route(ownListings.getOwnListings, async ({ actor }) => ({
       data: (await listings.ofOwner(actor.userId)).map((row) => ({
-        ...presentListing(row, addressOf),
+        ...present.one(row),
         views: row.views,
         favorites: row.favorites,
       })),

@@ -6,7 +6,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
 import { writeCursor } from './cursor.ts'
 import type { ListFilter } from './list-query.ts'
-import type { ListingRow, OwnedListing } from './listing.ts'
+import type { ListedRow, ListingRow, OwnedListing } from './listing.ts'
 import { changedSince, type ListingChange } from './listing-change.ts'
 import { asInput, toFields } from './listing-input.ts'
 import { createPublishing, releaseDropped } from './publishing.ts'
@@ -34,8 +34,8 @@ export interface ListingTools {
 /** A page of a list. */
 interface ListPage {
   /** What is looked at most; null where that was not asked for. */
-  trending: ListingRow[] | null
-  rows: ListingRow[]
+  trending: ListedRow[] | null
+  rows: ListedRow[]
   nextCursor: string | null
 }
 

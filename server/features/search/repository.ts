@@ -1,9 +1,9 @@
 import type { Executor } from '../../db/database.ts'
 import { type Query, sql } from '../../db/sql.ts'
-import { isPublic, listingColumns } from '../listings/columns.ts'
+import { isPublic, itsJson, listedColumns } from '../listings/columns.ts'
 import type { Cell } from '../listings/facets.ts'
 import { conditions, countsWithin, type ListConditions, squareMiles } from '../listings/list-query.ts'
-import type { ListingRow } from '../listings/listing.ts'
+import type { ListedRow } from '../listings/listing.ts'
 import type { Term } from './plan.ts'
 import { anyWay, partQuery, phraseQuery, totalWeight, wholeQuery } from './ts-query.ts'
 import { createVocabularyRepository } from './vocabulary-repository.ts'
@@ -41,13 +41,13 @@ export function createSearchRepository(db: Executor) {
 
     /** Listings, best first. */
     find: (wish: Wish, window: SearchWindow, limit: number) =>
-      db.rows<ListingRow & { matches: number }>(sql`
+      db.rows<ListedRow & { matches: number }>(sql`
         with matches as materialized (${matches(wish, window)}),
         best as (
           select id, score, published_at, price_cents, (select count(*)::int from matches) as matches
           from matches order by ${orders[wish.sort]} limit ${limit}
         )
-        select ${listingColumns}, best.matches from best join listings l on l.id = best.id
+        select ${listedColumns}, best.matches from best join listings l on l.id = best.id ${itsJson}
         order by ${bestOrders[wish.sort]}`),
 
     /** How many of each kind are found; `filter` must not narrow what is counted. */

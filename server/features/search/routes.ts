@@ -5,10 +5,11 @@ import * as calls from '../../../contract/calls/search.ts'
 import { ensure, Failure } from '../../../contract/failure.ts'
 import { categoriesNamed, categoryTiles, drawerCategories } from '../../../contract/rules/categories.ts'
 import { type Route, route } from '../../http/call.ts'
+import { jsonObject } from '../../json-text.ts'
 import type { Counts } from '../listings/counts.ts'
 import type { DistanceCount, Facets } from '../listings/facets.ts'
 import { readConditions } from '../listings/filter-input.ts'
-import { type ListingRow, type PhotoAddress, presentListing } from '../listings/listing.ts'
+import type { ListedRow, ListingPresenter, ListingRow } from '../listings/listing.ts'
 import type { SearchInput, SearchService } from './service.ts'
 
 interface SearchRooms {
@@ -16,9 +17,9 @@ interface SearchRooms {
   counts: Counts
   /** Any listing by its id, and the newest of a seller; from the listings' room. */
   listing: (id: string) => Promise<ListingRow | undefined>
-  ofSeller: (ownerId: string, except: string, limit: number) => Promise<ListingRow[]>
-  nearPrice: (listing: ListingRow, limit: number) => Promise<ListingRow[]>
-  addressOf: PhotoAddress
+  ofSeller: (ownerId: string, except: string, limit: number) => Promise<ListedRow[]>
+  nearPrice: (listing: ListingRow, limit: number) => Promise<ListedRow[]>
+  present: ListingPresenter
 }
 
 /** Statuses that anybody may see by a link. */
@@ -33,13 +34,12 @@ export function searchRoutes({
   listing,
   ofSeller,
   nearPrice,
-  addressOf,
+  present,
 }: SearchRooms): Route[] {
-  const present = (row: ListingRow) => presentListing(row, addressOf)
   return [
     route(
       calls.searchByTitle,
-      async ({ query }) => (await search.find(readInput(query), query.limit, query.offset)).map(present),
+      async ({ query }) => present.list(await search.find(readInput(query), query.limit, query.offset)),
       { cached: true },
     ),
     route(
@@ -95,7 +95,10 @@ export function searchRoutes({
         ])
         // Where few are alike, what costs about as much in the same category fills up.
         const similar = new Map([...alike, ...near].map((each) => [each.id, each]))
-        return { similar: [...similar.values()].slice(0, BESIDE).map(present), from_seller: own.map(present) }
+        return jsonObject({
+          similar: present.list([...similar.values()].slice(0, BESIDE)),
+          from_seller: present.list(own),
+        })
       },
       { cached: true },
     ),

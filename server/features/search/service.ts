@@ -9,7 +9,7 @@ import {
   facetsOf,
 } from '../listings/facets.ts'
 import type { ListConditions } from '../listings/list-query.ts'
-import type { ListingRow } from '../listings/listing.ts'
+import type { ListedRow, ListingRow } from '../listings/listing.ts'
 import type { Plan, Term } from './plan.ts'
 import { COMPLETIONS, createPlans } from './plans.ts'
 import type { SearchRepository, Wish } from './repository.ts'
@@ -91,7 +91,7 @@ export function createSearchService(tools: { search: SearchRepository; clock: Cl
 
   return {
     /** Listings in their order, `limit` of them after the first `offset`; none for a text without words. */
-    async find(input: SearchInput, limit: number, offset = 0): Promise<ListingRow[]> {
+    async find(input: SearchInput, limit: number, offset = 0): Promise<ListedRow[]> {
       const end = Math.min(offset + limit, JUDGED)
       const plan = await planOf(input.text)
       if (plan.terms.length === 0 || offset >= end) return []
@@ -157,7 +157,7 @@ export function createSearchService(tools: { search: SearchRepository; clock: Cl
     },
 
     /** Listings of the same kind as one: with what its title names before the first comma, of its category. */
-    async similar(listing: ListingRow, limit: number): Promise<ListingRow[]> {
+    async similar(listing: ListingRow, limit: number): Promise<ListedRow[]> {
       const plan = await planOf(`${listing.title.split(/[,;:–—]/)[0]} `)
       if (plan.terms.length === 0) return []
       const filter = { ...everything, categories: [slugForName(listing.category_name)] }

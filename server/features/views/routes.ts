@@ -1,10 +1,10 @@
 import * as calls from '../../../contract/calls/views.ts'
 import { type Route, route } from '../../http/call.ts'
-import { type PhotoAddress, presentListing } from '../listings/listing.ts'
+import type { ListingPresenter } from '../listings/listing.ts'
 import type { ViewService } from './service.ts'
 
 /** The calls about looking at listings. */
-export function viewRoutes(views: ViewService, addressOf: PhotoAddress): Route[] {
+export function viewRoutes(views: ViewService, present: ListingPresenter): Route[] {
   return [
     route(
       calls.recordView,
@@ -15,7 +15,7 @@ export function viewRoutes(views: ViewService, addressOf: PhotoAddress): Route[]
       { limits: [{ name: 'view', max: 1000, seconds: 3600, by: ({ ip }) => ip }] },
     ),
     route(calls.listRecentlyViewed, async ({ actor }) => ({
-      listings: (await views.recent(actor.userId)).map((row) => presentListing(row, addressOf)),
+      listings: (await views.recent(actor.userId)).map(present.one),
     })),
   ]
 }

@@ -14,6 +14,8 @@ export interface InHand<Thing> {
   /** @returns undefined for what is not in hand any more */
   get(number: number): Thing | undefined
   release(number: number): void
+  /** Everything that is in hand now. */
+  all(): Thing[]
   /** Releases everything. @returns what it was */
   releaseAll(): Thing[]
   count(): number
@@ -31,6 +33,7 @@ export function createInHand<Thing>(): InHand<Thing> {
     const place = places[number % PLACES]
     return place?.number === number ? place : undefined
   }
+  const all = () => places.flatMap((place) => (place ? [place.thing] : []))
   return {
     take(thing) {
       const free = places.indexOf(undefined)
@@ -45,8 +48,9 @@ export function createInHand<Thing>(): InHand<Thing> {
       places[number % PLACES] = undefined
       count--
     },
+    all,
     releaseAll() {
-      const things = places.flatMap((place) => (place ? [place.thing] : []))
+      const things = all()
       places.length = 0
       count = 0
       return things
