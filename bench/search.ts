@@ -7,7 +7,7 @@ import { systemClock } from '../server/adapters/clock-system/index.ts'
 import { type Database, openDatabase } from '../server/db/database.ts'
 import { startEmbeddedCluster } from '../server/db/embedded-cluster.ts'
 import { migrate } from '../server/db/migrate.ts'
-import { createListingPresenter } from '../server/features/listings/listing.ts'
+import { createListingPresenter, listedId } from '../server/features/listings/listing.ts'
 import { createSearchRepository } from '../server/features/search/repository.ts'
 import { createSearchService, type SearchService } from '../server/features/search/service.ts'
 import { fillDemoWords } from './demo-words.ts'
@@ -84,7 +84,7 @@ async function judge(
     const began = performance.now()
     const rows = await search.find({ text: asked, filter: everything, near: null, sort: 'best' }, 50)
     const milliseconds = performance.now() - began
-    const found = rows.map((row) => row.id)
+    const found = rows.map(listedId)
     const titles = (JSON.parse(present.list(rows.slice(0, 4)).text) as Listing[]).map(({ title }) => title)
     scores.push({
       query,

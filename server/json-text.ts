@@ -16,10 +16,12 @@ type Said<Value> = Value extends JsonText<infer Inner> ? Inner : Value
 export function jsonObject<Members extends object>(
   members: Members,
 ): JsonText<{ [Name in keyof Members]: Said<Members[Name]> }> {
-  const written = Object.entries(members).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${JSON.stringify(name)}:${jsonOf(value)}`],
-  )
-  return new JsonText(`{${written.join()}}`)
+  let written = ''
+  for (const [name, value] of Object.entries(members)) {
+    if (value === undefined) continue
+    written += `${written === '' ? '' : ','}${JSON.stringify(name)}:${jsonOf(value)}`
+  }
+  return new JsonText(`{${written}}`)
 }
 
 /** A value as JSON. */

@@ -4,6 +4,7 @@ import { sql } from '../../db/sql.ts'
 import { send } from '../../testing/client.ts'
 import { buildListing } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { itsJson, listedColumns } from './columns.ts'
 import { createListingPresenter, type ListedRow } from './listing.ts'
 
 let app: TestApp
@@ -106,7 +107,7 @@ test('pictures are on the image host where there is one, and nothing else is cha
   const title = '\t"/photos/ "/photos/'
   const { id } = await buildListing(app, { title, details: { '\t"/photos/': '/photos/' } })
   const row = await app.database.row<ListedRow>(sql`
-    select l.id, l.status, j.item as json from listings l join listing_json j on j.listing_id = l.id where l.id = ${id}`)
+    select ${listedColumns} from listings l ${itsJson} where l.id = ${id}`)
   const present = createListingPresenter('cdn.example.com')
   const [listed] = JSON.parse(present.list(row ? [row] : []).text)
   const { alone } = await bothWays(id)

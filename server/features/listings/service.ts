@@ -6,7 +6,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
 import { writeCursor } from './cursor.ts'
 import type { ListFilter } from './list-query.ts'
-import type { ListedRow, ListingRow, OwnedListing } from './listing.ts'
+import { type ListedRow, type ListingRow, listedId, type OwnedListing } from './listing.ts'
 import { changedSince, type ListingChange } from './listing-change.ts'
 import { asInput, toFields } from './listing-input.ts'
 import { createPublishing, releaseDropped } from './publishing.ts'
@@ -66,7 +66,7 @@ export function createListingService(tools: ListingTools) {
       return {
         trending: found.trending,
         rows: page,
-        nextCursor: more ? writeCursor(filter.sort, { key: last.sort_key, id: last.id }) : null,
+        nextCursor: more ? writeCursor(filter.sort, { key: last.sort_key, id: listedId(last) }) : null,
       }
     },
 

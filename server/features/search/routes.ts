@@ -9,7 +9,7 @@ import { jsonObject } from '../../json-text.ts'
 import type { Counts } from '../listings/counts.ts'
 import type { DistanceCount, Facets } from '../listings/facets.ts'
 import { readConditions } from '../listings/filter-input.ts'
-import type { ListedRow, ListingPresenter, ListingRow } from '../listings/listing.ts'
+import { type ListedRow, type ListingPresenter, type ListingRow, listedId } from '../listings/listing.ts'
 import type { SearchInput, SearchService } from './service.ts'
 
 interface SearchRooms {
@@ -94,7 +94,7 @@ export function searchRoutes({
           ofSeller(row.owner_id, row.id, BESIDE),
         ])
         // Where few are alike, what costs about as much in the same category fills up.
-        const similar = new Map([...alike, ...near].map((each) => [each.id, each]))
+        const similar = new Map([...alike, ...near].map((each) => [listedId(each), each]))
         return jsonObject({
           similar: present.list([...similar.values()].slice(0, BESIDE)),
           from_seller: present.list(own),

@@ -9,7 +9,7 @@ import {
   facetsOf,
 } from '../listings/facets.ts'
 import type { ListConditions } from '../listings/list-query.ts'
-import type { ListedRow, ListingRow } from '../listings/listing.ts'
+import { type ListedRow, type ListingRow, listedId } from '../listings/listing.ts'
 import type { Plan, Term } from './plan.ts'
 import { COMPLETIONS, createPlans } from './plans.ts'
 import type { SearchRepository, Wish } from './repository.ts'
@@ -168,7 +168,7 @@ export function createSearchService(tools: { search: SearchRepository; clock: Cl
         found: ({ length }) => length,
         enough: limit + 1,
       })
-      return found.filter(({ id }) => id !== listing.id).slice(0, limit)
+      return found.filter((row) => listedId(row) !== listing.id).slice(0, limit)
     },
 
     /** Learns the words of new and changed listings; see `search_words`. */
