@@ -43,7 +43,7 @@ export function createDraftRepository(db: Executor) {
           (select l.id, l.owner_id, l.title, l.price_cents, l.condition, true, coalesce(l.sold_at, l.published_at),
               l.photos -> 0
             from listings l, asked
-            where l.status = 'sold' and l.search @@ asked.words and l.category = ${category} and l.price_cents > 0
+            where l.is_sold and l.search @@ asked.words and l.category = ${category} and l.price_cents > 0
             order by l.published_at desc limit ${limit})
         ) found order by at desc`),
 

@@ -169,3 +169,14 @@ test('[S3.020] [S3.021] [S3.022] the whole checkout payload is understood, and w
     delivery_type: 'pickup',
   })
 })
+
+test('no index asks for what a checkout writes of a listing, so that it writes none of them', async () => {
+  const asked = await app.database.rows<{ index: string; column: string }>(sql`
+    select d.objid::regclass::text as index, a.attname as column
+    from pg_depend d
+    join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
+    join pg_index i on i.indexrelid = d.objid
+    where d.refobjid = 'listings'::regclass and i.indrelid = 'listings'::regclass`)
+  expect(asked).toContainEqual({ index: 'listings_search', column: 'is_public' })
+  expect(asked.filter(({ column }) => column === 'status' || column === 'updated_at')).toEqual([])
+})
