@@ -21,7 +21,7 @@ const variables = z.object({
   PUBLIC_URL: address,
   DATA_DIR: z.string().trim().min(1).default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional(),
-  DATABASE_CONNECTIONS: whole(2, 500).default(20),
+  DATABASE_CONNECTIONS: whole(2, 500).default(10),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   DEMO_CATALOGUE: z.enum(['on', 'off'], { error: 'must be on or off' }).optional(),
   ALLOW_SIMULATORS: z.enum(['0', '1'], { error: 'must be 0 or 1' }).default('0'),
