@@ -1,3 +1,4 @@
+import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
 import { brokenConstraint, type Database, isDatabaseAway, openDatabase } from './database.ts'
@@ -82,4 +83,56 @@ test('a database that does not answer is away, for a statement, in a transaction
   expect(await Promise.all(failed)).toEqual([true, true, true])
   expect(await hasty.rows(sql`select 1 as one`)).toEqual([{ one: 1 }])
   await hasty.close()
+})
+
+test('a database that accepts nobody is away, and whoever gave up waits no longer', async () => {
+  const silent = createServer(() => {})
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const { port } = silent.address() as AddressInfo
+  const hasty = openDatabase(`postgresql://nobody@127.0.0.1:${port}/none`, { connections: 1, patience: 300 })
+  const asked = Array.from({ length: 4 }, () => hasty.rows(sql`select 1`))
+  expect(await Promise.all(asked.map((one) => one.then(() => null, isDatabaseAway)))).toEqual(
+    Array(4).fill(true),
+  )
+  expect(hasty.pool.waitingCount).toBe(0)
+  await hasty.close()
+  silent.close()
+})
+
+test('a plan that another process made void fails once, and no later statement', async () => {
+  const one = openDatabase(url, { connections: 1 })
+  const statement = sql`select * from provider_events where id = ${'none'}`
+  const read = () => one.rows(statement)
+  for (let times = 0; times < 7; times++) await read()
+  await database.run(sql`alter table provider_events add column new_thing text`)
+  await expect(read()).rejects.toThrow('cached plan')
+  expect(await read()).toEqual([])
+  await database.run(sql`alter table provider_events drop column new_thing`)
+  const within = () => one.transaction((transaction) => transaction.rows(statement))
+  await expect(within()).rejects.toThrow('cached plan')
+  expect(await within()).toEqual([])
+  await one.close()
+})
+
+test('a connection whose server process was ended is given to nobody', async () => {
+  const one = openDatabase(url, { connections: 1 })
+  const own = await one.row<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+  const first = one.rows(sql`select pg_sleep(5)`).catch((error: unknown) => error)
+  const second = one.row(sql`select 1 as one`)
+  await database.row(sql`select pg_terminate_backend(${own?.pid ?? 0}, 5000)`)
+  expect(isDatabaseAway(await first)).toBe(true)
+  expect(await second).toEqual({ one: 1 })
+  await one.close()
+})
+
+test('a value that breaks a rule costs no connection', async () => {
+  const one = openDatabase(url, { connections: 1 })
+  const own = () => one.row(sql`select pg_backend_pid() as pid`)
+  const before = await own()
+  await expect(one.run(sql`select ${'no number'}::int`)).rejects.toThrow('invalid input')
+  await expect(one.transaction((transaction) => transaction.run(sql`select 1 / ${0}::int`))).rejects.toThrow(
+    'zero',
+  )
+  expect(await own()).toEqual(before)
+  await one.close()
 })

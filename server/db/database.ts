@@ -30,21 +30,19 @@ const PATIENCE = 30_000
 /** Opens a pool of connections. Nothing is connected until the first statement. */
 export function openDatabase(
   url: string,
-  { connections = 20, patience = PATIENCE }: { connections?: number; patience?: number } = {},
+  { connections = 10, patience = PATIENCE }: { connections?: number; patience?: number } = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
+    connectionTimeoutMillis: patience,
     // No timer for each statement: connections are closed when they are old, not when they were idle.
     idleTimeoutMillis: 0,
     maxLifetimeSeconds: 600,
+    // Where a firewall forgets quiet connections, that is noticed before the next statement.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 30_000,
     allowExitOnIdle: true,
-    // The pool's own limit is a timer for whoever takes a connection; this one is for whoever makes one.
-    Client: class extends pg.Client {
-      constructor(config?: pg.ClientConfig) {
-        super({ ...config, connectionTimeoutMillis: patience })
-      }
-    },
     onConnect: (client) => preferIndexes(client as pg.Client, patience),
   })
   // A connection that breaks while nothing runs on it is replaced; without a listener, the pool's for idle ones and its
@@ -115,7 +113,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (error instanceof pg.DatabaseError) return /^(?:08|53300|57P0[1-5])/.test(code)
   if (syscall === 'connect' || /^(?:ECONNRESET|EPIPE)$/.test(code)) return true
   // The driver has no code for these.
-  return /^(?:Connection terminated|Client has encountered a connection error|Query read timeout|timeout exceeded)/.test(
+  return /^(?:Connection terminated|Client (?:has encountered a connection error|was closed)|timeout (?:exceeded|expired))/.test(
     error.message,
   )
 }

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import pg from 'pg'
 import { within } from './patience.ts'
 
 /** Sends a statement. */
@@ -13,15 +13,16 @@ export interface Lease {
    * their answers until the next full collection (measured: `docs/decisions/095`).
    */
   sendOnly: Send
-  /** Gives the connection back; a broken one is closed. */
+  /** Gives the connection back. A broken one is closed, as is one whose statements failed for more than their values. */
   giveBack(broken?: Error): void
 }
 
-/** Takes a connection from the pool, waiting for one no longer than `patience` milliseconds. */
+/** Takes a connection from the pool, and waits `patience` milliseconds for each answer. */
 export async function lease(pool: pg.Pool, patience: number): Promise<Lease> {
-  const client = await connect(pool, patience)
+  const client = await connect(pool)
+  let suspect: Error | undefined
   let back = false
-  const giveBack = (broken?: Error) => {
+  const giveBack = (broken = suspect) => {
     if (back) return
     back = true
     client.release(broken)
@@ -31,6 +32,7 @@ export async function lease(pool: pg.Pool, patience: number): Promise<Lease> {
   const answer = <Row extends pg.QueryResultRow>(statement: pg.QueryConfig, answered: () => void) =>
     new Promise<pg.QueryResult<Row>>((resolve, reject) => {
       client.query<Row>(statement, (error, result) => {
+        if (error && !isAboutValues(error)) suspect = error
         answered()
         if (error) reject(error)
         else resolve(result)
@@ -38,23 +40,32 @@ export async function lease(pool: pg.Pool, patience: number): Promise<Lease> {
     })
   return {
     send: (statement) => within(patience, answer(statement, nothing), giveUp),
-    sendOnly: (statement) => within(patience, answer(statement, giveBack), giveUp),
+    sendOnly: (statement) =>
+      within(
+        patience,
+        answer(statement, () => giveBack()),
+        giveUp,
+      ),
     giveBack,
   }
 }
 
 function nothing(): void {}
 
-function connect(pool: pg.Pool, patience: number): Promise<pg.PoolClient> {
-  return new Promise((resolve, reject) => {
-    let gaveUp = false
-    const giveUp = () => {
-      gaveUp = true
-      reject(new Error('timeout exceeded when trying to connect'))
-    }
-    within(patience, pool.connect(), giveUp).then((client) => {
-      if (gaveUp) client.release()
-      else resolve(client)
-    }, reject)
-  })
+async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
+  try {
+    return await pool.connect()
+  } catch (error) {
+    if (error instanceof Error) Error.captureStackTrace(error)
+    throw error
+  }
+}
+
+/**
+ * Whether a statement failed for what it was given, or for what others did at the same moment. After anything else (a plan that a migration made void, a
+ * connection about to end, a value that the driver could not send) the connection may fail the next one as well.
+ * @source https://www.postgresql.org/docs/current/errcodes-appendix.html classes 22, 23, 40 and P0
+ */
+function isAboutValues(error: Error): boolean {
+  return error instanceof pg.DatabaseError && /^(?:22|23|40|P0)/.test(error.code ?? '')
 }

@@ -21,8 +21,9 @@ create function json_of_listing(l listings, username text, description text, det
       from jsonb_array_elements(photos) with ordinality as each (photo, place)),
     '],"owner_id":"', l.owner_id, '","owner_username":', to_json(username),
     ',"delivery_enabled":', to_json(l.delivery_enabled),
-    ',"photos":[', (select string_agg(concat('{"id":', photo -> 'id', ',"width":', photo -> 'width', ',"height":', photo -> 'height',
-        ',"thumbhash":', photo -> 'thumbhash', ',"cut_from":' || (photo -> 'cut_from')::text, '}'), ',' order by place)
+    ',"photos":[', (select string_agg(concat('{"id":', photo -> 'id', ',"width":', coalesce(photo -> 'width', 'null'),
+        ',"height":', coalesce(photo -> 'height', 'null'), ',"thumbhash":', coalesce(photo -> 'thumbhash', 'null'),
+        ',"cut_from":' || (photo -> 'cut_from')::text, '}'), ',' order by place)
       from jsonb_array_elements(photos) with ordinality as each (photo, place)),
     '],"place":', to_json(l.place),
     ',"published_at":"', to_char(l.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '"');

@@ -1,10 +1,7 @@
 -- A checkout changes nothing of a listing but its status. What that may cost:
 -- The index of what was sold asked for the status itself. A column that any index asks for cannot change in place: each checkout wrote all
--- thirteen indexes anew, the words' included.
-alter table listings add column is_sold boolean not null generated always as (status = 'sold') stored;
-
--- With every change of a listing PostgreSQL reads the expressions of its generated columns to see which of them it touches. The words' was long
--- enough to be a quarter of what the change of a status costs; the name of a function is short.
+-- thirteen indexes anew, the words' included. And with every change of a listing PostgreSQL reads the expressions of its generated columns to see
+-- which of them it touches: the words' was long, the name of a function is short.
 create function words_of_listing(title text, category_name text, category text, details jsonb, description text, number bigint) returns tsvector
   language sql immutable parallel safe
   return setweight(to_tsvector('english', coalesce(plain_text(title_head(title)), '')), 'A')
@@ -14,8 +11,11 @@ create function words_of_listing(title text, category_name text, category text, 
     || setweight(to_tsvector('english', plain_text(description)), 'D')
     || array_to_tsvector(array['~' || (number >> 12)::text, '~~' || (number >> 15)::text, '~~~' || (number >> 18)::text]);
 drop index listings_search, listings_sold_search;
-alter table listings drop column search;
-alter table listings add column search tsvector not null
-  generated always as (words_of_listing(title, category_name, category, details, description, number)) stored;
+-- In one statement, since the table is written anew for it.
+alter table listings
+  drop column search,
+  add column is_sold boolean not null generated always as (status = 'sold') stored,
+  add column search tsvector not null
+    generated always as (words_of_listing(title, category_name, category, details, description, number)) stored;
 create index listings_search on listings using gin (search) where is_public;
 create index listings_sold_search on listings using gin (search) where is_sold;

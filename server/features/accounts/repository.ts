@@ -49,7 +49,11 @@ export function createAccountRepository(db: Executor) {
     rename: (id: string, username: string) =>
       db.row<UserRow>(sql`update users set username = ${username} where id = ${id} returning *`),
 
-    remove: (id: string) => db.run(sql`delete from users where id = ${id}`),
+    remove: async (id: string) => {
+      // In the order in which whoever changes a listing holds them: it first, then its seller.
+      await db.run(sql`select 1 from listings where owner_id = ${id} order by id for update`)
+      return await db.run(sql`delete from users where id = ${id}`)
+    },
 
     /** What an order keeps of its buyer besides the money: nothing, nor where its courier went. */
     removePersonFromOrders: (id: string) =>
