@@ -130,7 +130,7 @@ function matches(wish: Wish, window: SearchWindow): Query {
   const judged = (which: Query, most: number, bonus: number) => sql`
       (select l.id, l.title, l.category, l.condition, l.delivery_enabled, l.published_at, l.price_cents, l.lon, l.lat,
         ${fit} as fit, ${bonus}::float8 as whole,
-        ${FRESH}::float8 * exp(-greatest(0, extract(epoch from ${now}::timestamptz - l.published_at))::float8 / 2592000)${inOrder}${close} as rest
+        ${FRESH}::float8 * exp(-greatest(0, date_part('epoch', ${now}::timestamptz - l.published_at)) / 2592000)${inOrder}${close} as rest
       from listings l
       where ${isPublic} and ${which}${conditions(filter)}
       order by l.number + 0 desc limit ${most})`
