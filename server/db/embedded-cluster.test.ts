@@ -1,12 +1,14 @@
-import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockDataFolder } from '../data-lock.ts'
 import { startEmbeddedCluster } from './embedded-cluster.ts'
 import { isAlive, until } from './postmaster-process.ts'
+import { serviceUser } from './service-user.ts'
 
 let folder: string
 beforeAll(() => {
@@ -59,6 +61,23 @@ test('a server that ends by itself is started again, as long as somebody watches
   expect(isAlive(last)).toBe(false)
   expect(news[0]).toBe('ended')
 })
+
+test.skipIf(!existsSync('/proc/self'))(
+  'a server that has ended is no longer in the way once its parent has collected it',
+  async () => {
+    // The shell becomes another program, which never collects what the shell began.
+    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 3 > /dev/null'], {
+      ...(serviceUser() ?? {}),
+      cwd: '/',
+    })
+    const pid = Number(await text(parent.stdout))
+    expect(isAlive(pid)).toBe(false)
+    writeFileSync(path.join(data(), 'postmaster.pid'), `${pid}\n${data()}\n`)
+    const cluster = await startEmbeddedCluster({ folder: data() })
+    expect(await query(cluster.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }])
+    await cluster.stop()
+  },
+)
 
 test('a stale pid file whose number belongs to another program by now does not stand in the way', async () => {
   writeFileSync(path.join(data(), 'postmaster.pid'), `${process.pid}\n${data()}\n`)

@@ -13,7 +13,10 @@ export async function adoptPostmaster(places: ClusterPlaces): Promise<boolean> {
   const pid = postmasterPid(places)
   if (pid === null) {
     // Empty or cut short by a power cut or a full disk: PostgreSQL would not start because of it.
-    if (readPidFile(places) === 'damaged') rmSync(pidFile(places), { force: true })
+    const written = readPidFile(places)
+    if (written === 'damaged') rmSync(pidFile(places), { force: true })
+    // PostgreSQL takes a server that has ended for a living one until its parent has collected it, and would not start.
+    else if (written !== null) await until(5_000, async () => !exists(written))
     return false
   }
   if (!isPostmasterOf(pid, places.data)) {
@@ -121,15 +124,20 @@ function isPostmasterOf(pid: number, data: string): boolean {
 
 /** Whether a process runs; one that has ended but was not yet collected by its parent does not. */
 export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
+  if (!exists(pid)) return false
   try {
     return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
   } catch {
     return !existsSync('/proc/self')
+  }
+}
+
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 
