@@ -36,7 +36,7 @@ export function openDatabase(
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: patience,
-    // No timer for each statement: connections are closed when they are old, not when they were idle.
+    // No timer after each statement: connections are closed when they are old, not when they were idle.
     idleTimeoutMillis: 0,
     maxLifetimeSeconds: 600,
     // Where a firewall forgets quiet connections, that is noticed before the next statement.
@@ -87,19 +87,17 @@ export async function inTransaction<Result>(
   patience = PATIENCE,
 ): Promise<Result> {
   const connection = await lease(pool, patience)
-  let broken: Error | undefined
   try {
     await connection.send({ text: 'begin' })
     const result = await work(statements(connection.send))
     await connection.send({ text: 'commit' })
     return result
   } catch (error) {
-    await connection.send({ text: 'rollback' }).catch((failure: Error) => {
-      broken = failure
-    })
+    // Where that fails as well, the connection is closed, which takes everything back.
+    await connection.send({ text: 'rollback' }).catch(() => {})
     throw error
   } finally {
-    connection.giveBack(broken)
+    connection.giveBack()
   }
 }
 

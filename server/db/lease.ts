@@ -13,26 +13,29 @@ export interface Lease {
    * their answers until the next full collection (measured: `docs/decisions/095`).
    */
   sendOnly: Send
-  /** Gives the connection back. A broken one is closed, as is one whose statements failed for more than their values. */
-  giveBack(broken?: Error): void
+  /** Gives the connection back. One whose statements failed for more than their values is closed. */
+  giveBack(): void
 }
 
 /** Takes a connection from the pool, and waits `patience` milliseconds for each answer. */
 export async function lease(pool: pg.Pool, patience: number): Promise<Lease> {
   const client = await connect(pool)
-  let suspect: Error | undefined
+  let broken: Error | undefined
   let back = false
-  const giveBack = (broken = suspect) => {
+  const giveBack = () => {
     if (back) return
     back = true
     client.release(broken)
   }
   // Closing a connection fails what is on its way there.
-  const giveUp = () => giveBack(new Error('The database does not answer'))
+  const giveUp = () => {
+    broken = new Error('The database does not answer')
+    giveBack()
+  }
   const answer = <Row extends pg.QueryResultRow>(statement: pg.QueryConfig, answered: () => void) =>
     new Promise<pg.QueryResult<Row>>((resolve, reject) => {
       client.query<Row>(statement, (error, result) => {
-        if (error && !isAboutValues(error)) suspect = error
+        if (error && !isAboutValues(error)) broken = error
         answered()
         if (error) reject(error)
         else resolve(result)
@@ -40,12 +43,7 @@ export async function lease(pool: pg.Pool, patience: number): Promise<Lease> {
     })
   return {
     send: (statement) => within(patience, answer(statement, nothing), giveUp),
-    sendOnly: (statement) =>
-      within(
-        patience,
-        answer(statement, () => giveBack()),
-        giveUp,
-      ),
+    sendOnly: (statement) => within(patience, answer(statement, giveBack), giveUp),
     giveBack,
   }
 }

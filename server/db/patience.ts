@@ -9,7 +9,7 @@ let isLooking = false
 
 /**
  * Waits for `work`, and after some `milliseconds` (up to two looks more) calls `giveUp` once, which has to make it fail. One timer looks after everything
- * that is waited for: with three timers for each statement, lists of fifty took a third more of the processor and 80 MB more memory (`docs/decisions/095`).
+ * that is waited for: with timers for each statement, lists of fifty took a third more of the processor and 80 MB more memory (`docs/decisions/095`).
  * @throws what `work` throws, with a trace that leads to whoever waits
  */
 export async function within<Result>(

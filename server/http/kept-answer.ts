@@ -55,9 +55,9 @@ export async function sendKept(request: FastifyRequest, reply: FastifyReply, kep
 export async function sendOnce(request: FastifyRequest, reply: FastifyReply, body: Buffer | string) {
   const encoding = body.length < WORTH_COMPRESSING ? null : readEncoding(request, quickestFirst)
   const headers = { ...reply.getHeaders(), vary: 'accept-encoding' } as OutgoingHttpHeaders
-  if (!encoding) return sendBytes(reply, reply.statusCode, headers, body)
-  headers['content-encoding'] = encoding
   const bytes = typeof body === 'string' ? Buffer.from(body) : body
+  if (!encoding) return sendBytes(reply, reply.statusCode, headers, bytes)
+  headers['content-encoding'] = encoding
   const sent = isQuick(bytes, encoding) ? toZstdAtOnce(bytes) : await compress(bytes, encoding)
   return sendBytes(reply, reply.statusCode, headers, sent)
 }
@@ -67,11 +67,10 @@ function sendBytes(
   reply: FastifyReply,
   status: number,
   headers: OutgoingHttpHeaders,
-  body: Buffer | string,
+  body: Buffer,
 ): FastifyReply {
-  const bytes = typeof body === 'string' ? Buffer.from(body) : body
-  headers['content-length'] = bytes.length
-  reply.hijack().raw.writeHead(status, headers).end(bytes)
+  headers['content-length'] = body.length
+  reply.hijack().raw.writeHead(status, headers).end(body)
   return reply
 }
 

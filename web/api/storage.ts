@@ -42,6 +42,16 @@ export function createSafeStore(open: () => KeyValueStore | undefined): KeyValue
   }
 }
 
+/** The texts of a list that was kept as JSON; a damaged one has none. */
+export function textsIn(kept: string | null): string[] {
+  try {
+    const value: unknown = JSON.parse(kept ?? '[]')
+    return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
+  } catch {
+    return []
+  }
+}
+
 /** Kept until it is removed, shared by all tabs. */
 export const localStore = createSafeStore(() => globalThis.window?.localStorage)
 /** Kept as long as the tab. */

@@ -62,7 +62,7 @@ export function listWithTrendingStatement(filter: ListFilter, count: number): Qu
  */
 function pageOf(filter: ListFilter, mark: Query): Query {
   const order = orders[filter.sort]
-  const start = filter.after ? order.after(filter.after) : none
+  const start = startingAfter(filter.after, order)
   const columns = filter.brief ? cardColumns : listedColumns
   const page = order.isPopularity
     ? // The order and what is filtered by stand in the table of what is looked at.
@@ -74,8 +74,8 @@ function pageOf(filter: ListFilter, mark: Query): Query {
       where ${isPublic}${conditions(filter)}${start}`
   return sql`
     select ${columns}, ${order.key} as sort_key${mark}
-    from (${page} order by ${order.by} limit ${lengthOf(filter)}) l ${itsJson}
-    order by ${order.again}`
+    from (${page} order by ${inOrder(order.place, order.id, order)} limit ${lengthOf(filter)}) l ${itsJson}
+    order by ${inOrder(sql`l.place`, sql`l.id`, order)}`
 }
 
 /**
@@ -206,52 +206,41 @@ function within(around: ListConditions['around']): Query {
   return around === null ? none : sql` and ${squareMiles(around)} <= ${around.miles ** 2}`
 }
 
-const backwards = sql`l.place desc, l.id desc`
+/** How a list is ordered: by a place, and by the id where that is the same. */
+interface Order {
+  place: Query
+  id: Query
+  isUpwards: boolean
+  /** Whether the place stands in the table of what is looked at. */
+  isPopularity: boolean
+  /** Of a page's `place`: what a cursor remembers, and that as a place again. */
+  key: Query
+  placeOf: (key: Cursor['key']) => Query
+}
 
-/**
- * For each order: what is ordered by, the value of it that a cursor remembers, the order itself, the same
- * of the page, and what comes after a cursor.
- */
-const orders = {
+const byPrice = {
+  ...{ place: sql`l.price_cents`, id: sql`l.id`, isPopularity: false, key: sql`l.place` },
+  placeOf: (key: Cursor['key']) => sql`${key}`,
+}
+const byPopularity = { id: sql`p.listing_id`, isUpwards: false, isPopularity: true, key: sql`l.place` }
+
+const orders: Record<ListFilter['sort'], Order> = {
   newest: {
-    place: sql`l.published_at`,
+    ...{ place: sql`l.published_at`, id: sql`l.id`, isUpwards: false, isPopularity: false },
     key: sql`(extract(epoch from l.place) * 1000000)::bigint`,
-    by: sql`l.published_at desc, l.id desc`,
-    again: backwards,
-    after: (cursor: Cursor) =>
-      sql` and (l.published_at, l.id) < (to_timestamp(${cursor.key}::bigint / 1000000.0), ${cursor.id})`,
-    isPopularity: false,
+    placeOf: (key) => sql`to_timestamp(${key}::bigint / 1000000.0)`,
   },
-  price_asc: {
-    place: sql`l.price_cents`,
-    key: sql`l.place`,
-    by: sql`l.price_cents, l.id`,
-    again: sql`l.place, l.id`,
-    after: (cursor: Cursor) => sql` and (l.price_cents, l.id) > (${cursor.key}, ${cursor.id})`,
-    isPopularity: false,
-  },
-  price_desc: {
-    place: sql`l.price_cents`,
-    key: sql`l.place`,
-    by: sql`l.price_cents desc, l.id desc`,
-    again: backwards,
-    after: (cursor: Cursor) => sql` and (l.price_cents, l.id) < (${cursor.key}, ${cursor.id})`,
-    isPopularity: false,
-  },
-  popular: {
-    place: sql`p.score`,
-    key: sql`l.place`,
-    by: sql`p.score desc, p.listing_id desc`,
-    again: backwards,
-    after: (cursor: Cursor) => sql` and (p.score, p.listing_id) < (${cursor.key}, ${cursor.id})`,
-    isPopularity: true,
-  },
-  trending: {
-    place: sql`p.heat`,
-    key: sql`l.place`,
-    by: sql`p.heat desc, p.listing_id desc`,
-    again: backwards,
-    after: (cursor: Cursor) => sql` and (p.heat, p.listing_id) < (${cursor.key}::bigint, ${cursor.id})`,
-    isPopularity: true,
-  },
+  price_asc: { ...byPrice, isUpwards: true },
+  price_desc: { ...byPrice, isUpwards: false },
+  popular: { ...byPopularity, place: sql`p.score`, placeOf: (key) => sql`${key}` },
+  trending: { ...byPopularity, place: sql`p.heat`, placeOf: (key) => sql`${key}::bigint` },
+}
+
+function inOrder(place: Query, id: Query, { isUpwards }: Order): Query {
+  return isUpwards ? sql`${place}, ${id}` : sql`${place} desc, ${id} desc`
+}
+
+function startingAfter(cursor: Cursor | null, { place, id, isUpwards, placeOf }: Order): Query {
+  if (!cursor) return none
+  return sql` and (${place}, ${id}) ${isUpwards ? sql`>` : sql`<`} (${placeOf(cursor.key)}, ${cursor.id})`
 }

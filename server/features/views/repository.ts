@@ -1,8 +1,8 @@
 import { MAX_RECENTLY_VIEWED } from '../../../contract/calls/favourites.ts'
 import type { Executor } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
-import { listingColumns } from '../listings/columns.ts'
-import type { ListingRow } from '../listings/listing.ts'
+import { itsJson, listedColumns } from '../listings/columns.ts'
+import type { ListedRow } from '../listings/listing.ts'
 
 /** Who looked at what, bound to a pool or a transaction. */
 export type ViewRepository = ReturnType<typeof createViewRepository>
@@ -34,8 +34,8 @@ export function createViewRepository(db: Executor) {
     },
 
     recent: (userId: string) =>
-      db.rows<ListingRow>(sql`
-        select ${listingColumns} from recently_viewed v join listings l on l.id = v.listing_id
+      db.rows<ListedRow>(sql`
+        select ${listedColumns} from recently_viewed v join listings l on l.id = v.listing_id ${itsJson}
         where v.user_id = ${userId} and l.status in ('active', 'reserved', 'sold')
         order by v.viewed_at desc, v.listing_id desc`),
 

@@ -1,5 +1,6 @@
 import * as calls from '../../../contract/calls/views.ts'
 import { type Route, route } from '../../http/call.ts'
+import { jsonObject } from '../../json-text.ts'
 import type { ListingPresenter } from '../listings/listing.ts'
 import type { ViewService } from './service.ts'
 
@@ -14,8 +15,8 @@ export function viewRoutes(views: ViewService, present: ListingPresenter): Route
       },
       { limits: [{ name: 'view', max: 1000, seconds: 3600, by: ({ ip }) => ip }] },
     ),
-    route(calls.listRecentlyViewed, async ({ actor }) => ({
-      listings: (await views.recent(actor.userId)).map(present.one),
-    })),
+    route(calls.listRecentlyViewed, async ({ actor }) =>
+      jsonObject({ listings: present.list(await views.recent(actor.userId)) }),
+    ),
   ]
 }

@@ -1,4 +1,4 @@
-import type { KeyValueStore } from '../../api/storage.ts'
+import { type KeyValueStore, textsIn } from '../../api/storage.ts'
 
 const KEY = 'browse_seen'
 /** Seen items that are remembered; the oldest are forgotten first. */
@@ -6,12 +6,7 @@ const MOST = 1000
 
 /** What was seen on /browse, the last seen at the end. */
 export function readSeen(store: KeyValueStore): string[] {
-  try {
-    const value: unknown = JSON.parse(store.getItem(KEY) ?? '[]')
-    return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []
-  } catch {
-    return []
-  }
+  return textsIn(store.getItem(KEY))
 }
 
 /** Remembers that an item was in sight. */

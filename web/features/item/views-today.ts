@@ -1,4 +1,4 @@
-import type { KeyValueStore } from '../../api/storage.ts'
+import { type KeyValueStore, textsIn } from '../../api/storage.ts'
 
 const KEY = 'views_told'
 /** Things that somebody looks at in a day, with room to spare; of more, the first are forgotten. */
@@ -29,12 +29,6 @@ function keep(store: KeyValueStore, day: string, ids: readonly string[]): void {
 }
 
 function toldOn(store: KeyValueStore, day: string): string[] {
-  try {
-    const value: unknown = JSON.parse(store.getItem(KEY) ?? '[]')
-    return Array.isArray(value) && value[0] === day
-      ? value.slice(1).filter((id) => typeof id === 'string')
-      : []
-  } catch {
-    return []
-  }
+  const [on, ...ids] = textsIn(store.getItem(KEY))
+  return on === day ? ids : []
 }

@@ -1,4 +1,4 @@
-import type { KeyValueStore } from '../../api/storage.ts'
+import { type KeyValueStore, textsIn } from '../../api/storage.ts'
 
 const KEY = 'favorites'
 const PRICES_KEY = 'favorite_prices'
@@ -47,7 +47,7 @@ export function createFavourites(
     announce()
   }
   const ids = () => {
-    known ??= new Set(parse(store.getItem(KEY)))
+    known ??= new Set(textsIn(store.getItem(KEY)))
     return known
   }
   const keep = (next: ReadonlySet<string>) => {
@@ -105,11 +105,6 @@ function prices(store: KeyValueStore): Record<string, number> {
   const value = read(store.getItem(PRICES_KEY))
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
   return Object.fromEntries(Object.entries(value).filter(([, price]) => typeof price === 'number'))
-}
-
-function parse(text: string | null): string[] {
-  const value = read(text)
-  return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []
 }
 
 function read(text: string | null): unknown {

@@ -1,4 +1,4 @@
-import { localStore } from '../../api/storage.ts'
+import { localStore, textsIn } from '../../api/storage.ts'
 import { MEMBERS_KEY } from './favourites.ts'
 
 const listeners = new Set<() => void>()
@@ -11,7 +11,7 @@ let read: { text: string; ids: ReadonlySet<string> } | undefined
 export function mergedFavourites(): ReadonlySet<string> | null {
   const text = localStore.getItem(MEMBERS_KEY)
   if (text === null) return null
-  if (read?.text !== text) read = { text, ids: new Set(parse(text)) }
+  if (read?.text !== text) read = { text, ids: new Set(textsIn(text)) }
   return read.ids
 }
 
@@ -48,13 +48,4 @@ export function onMerged(listener: () => void): () => void {
 
 function announce(): void {
   for (const listener of [...listeners]) listener()
-}
-
-function parse(text: string): string[] {
-  try {
-    const value: unknown = JSON.parse(text)
-    return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : []
-  } catch {
-    return []
-  }
 }

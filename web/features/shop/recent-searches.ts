@@ -1,4 +1,4 @@
-import type { KeyValueStore } from '../../api/storage.ts'
+import { type KeyValueStore, textsIn } from '../../api/storage.ts'
 
 /** Searches that are remembered. @source spec §9 */
 export const MAX_RECENT = 5
@@ -6,12 +6,7 @@ const KEY = 'recent_searches'
 
 /** The remembered searches, newest first. @source spec §3 Recent searches */
 export function readRecent(store: KeyValueStore): string[] {
-  try {
-    const value: unknown = JSON.parse(store.getItem(KEY) ?? '[]')
-    return Array.isArray(value) ? value.filter((words) => typeof words === 'string').slice(0, MAX_RECENT) : []
-  } catch {
-    return []
-  }
+  return textsIn(store.getItem(KEY)).slice(0, MAX_RECENT)
 }
 
 /** Remembers words, newest first and once each, whatever their case. @returns what is remembered now */

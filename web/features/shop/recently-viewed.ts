@@ -1,4 +1,4 @@
-import type { KeyValueStore } from '../../api/storage.ts'
+import { type KeyValueStore, textsIn } from '../../api/storage.ts'
 
 const KEY = 'recently_viewed'
 /** Listings that are remembered as looked at. @source contract/calls/favourites.ts */
@@ -6,12 +6,7 @@ const MOST = 30
 
 /** What was looked at in this browser, the last first. @source product-decisions §3 */
 export function readViewed(store: KeyValueStore): string[] {
-  try {
-    const value: unknown = JSON.parse(store.getItem(KEY) ?? '[]')
-    return Array.isArray(value) ? value.filter((id) => typeof id === 'string').slice(0, MOST) : []
-  } catch {
-    return []
-  }
+  return textsIn(store.getItem(KEY)).slice(0, MOST)
 }
 
 /** Remembers that a listing was looked at, once and first. */
