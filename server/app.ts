@@ -80,7 +80,9 @@ export async function createApp(parts: AppParts): Promise<App> {
     checkResponses: parts.checkResponses ?? false,
     report: (error) => log.error({ err: error }, 'call from a page failed'),
   })
-  const guard = createFloodGuard(database, parts.clock, config.http.callsPerMinute)
+  const guard = createFloodGuard(database, parts.clock, {
+    ...{ name: 'calls', max: config.http.callsPerMinute, seconds: 60 },
+  })
   mountHealth(http, database, state)
   mountMetrics(http, metrics, config.http.metricsToken)
   mountApiDocs(
@@ -107,8 +109,7 @@ export async function createApp(parts: AppParts): Promise<App> {
     async close() {
       state.ready = false
       await closeHttp(http)
-      guard.stop()
-      rooms.eventGuard.stop()
+      await Promise.all([guard, rooms.eventGuard, rooms.holdGuard].map((each) => each.stop()))
       await jobs.stop()
       await outside.close()
     },

@@ -52,7 +52,6 @@ import { websiteRoutes } from './features/website/routes.ts'
 import { createWebsiteService } from './features/website/service.ts'
 import { createSignedPass } from './features/website/signed-pass.ts'
 import { createFloodGuard } from './http/flood-guard.ts'
-import { createRateLimiter } from './http/rate-limits.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { JobRunner } from './jobs/runner.ts'
 import type { Outside } from './outside.ts'
@@ -146,7 +145,9 @@ export function createRooms(parts: AppParts, outside: Outside, jobs: JobRunner) 
     arrivals: createArrivalRepository(executor),
     jobs: queue,
   })
-  const limiter = createRateLimiter(database, clock)
+  const holdGuard = createFloodGuard(database, clock, {
+    ...{ name: 'holds', max: MAX_HOLDS, seconds: HOLD_MINUTES * 60 },
+  })
   const links = createOrderLinks(secretKey, publicUrl)
   const orders = createOrderService(
     {
@@ -157,7 +158,7 @@ export function createRooms(parts: AppParts, outside: Outside, jobs: JobRunner) 
       courierBooking: delivery.courierBooking,
       quoteWay: async (id) => (await delivery.quotes.byId(id)) ?? null,
       dispatch: outside.dispatch,
-      countHold: (ip) => limiter.take('hold', ip, MAX_HOLDS, HOLD_MINUTES * 60),
+      countHold: holdGuard.count,
       warn,
       ...{ links, clock, random, publicUrl, supportEmail, operatorEmail },
     },
@@ -177,7 +178,9 @@ export function createRooms(parts: AppParts, outside: Outside, jobs: JobRunner) 
     password: config.website.investorPassword,
     ...{ clock, random, secretKey, supportEmail, operatorEmail },
   })
-  const eventGuard = createFloodGuard(database, clock, config.http.callsPerMinute * EVENTS_PER_CALL)
+  const eventGuard = createFloodGuard(database, clock, {
+    ...{ name: 'events', max: config.http.callsPerMinute * EVENTS_PER_CALL, seconds: 60 },
+  })
   const analytics = createAnalyticsService({
     events: createEventRepository(database),
     sink: outside.eventSink,
@@ -226,6 +229,7 @@ export function createRooms(parts: AppParts, outside: Outside, jobs: JobRunner) 
     website,
     analytics,
     eventGuard,
+    holdGuard,
     dashboard,
     sweepCredentials,
     discovery,

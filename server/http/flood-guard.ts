@@ -5,59 +5,91 @@ import type { Clock } from '../ports/clock.ts'
 
 /** Keeps one caller from taking the whole server. */
 export interface FloodGuard {
-  /** Counts one call, or as many things as it brings. @throws Failure `request.too_many` */
+  /** Counts one thing that a caller does, or as many as it brings. @throws Failure `request.too_many` */
   count(key: string, weight?: number): void
   /** Shares this process's counts with the others and learns theirs. */
   share(): Promise<void>
-  stop(): void
+  /** Shares for the last time; what cannot be shared any more is forgotten. */
+  stop(): Promise<void>
 }
 
-const WINDOW_SECONDS = 60
+/** At most `max` for each caller in each window of `seconds`; a `max` of 0 counts nothing. */
+export interface FloodLimit {
+  /** What is counted: each has counts of its own. */
+  name: string
+  max: number
+  seconds: number
+}
 
 /**
- * A limit on everything, counted here and added up in the database once a second: a write per read would cost as
- * much as the read. Several processes together may let a caller have about a second's calls too many.
+ * A limit on what happens too often, or has to be too quick, for a write of its own: counted here and added up in the
+ * database once a second. Several processes together may let a caller have about a second's too many.
  */
-export function createFloodGuard(executor: Executor, clock: Clock, maxPerMinute: number): FloodGuard {
-  const fresh = new Map<string, number>()
+export function createFloodGuard(
+  executor: Executor,
+  clock: Clock,
+  { name, max, seconds }: FloodLimit,
+): FloodGuard {
+  const now = () => Math.floor(clock.now().getTime() / 1000)
+  let window = Math.floor(now() / seconds)
+  let fresh = new Map<string, number>()
   let totals = new Map<string, number>()
-  let window = windowOf(clock)
-  const share = async () => {
-    if (windowOf(clock) !== window) {
-      window = windowOf(clock)
-      totals = new Map()
-    }
-    if (fresh.size === 0) return
-    const keys = [...fresh.keys()].map((key) => `flood:${window}:${key}`)
-    const counts = [...fresh.values()]
-    fresh.clear()
-    const rows = await executor.rows<{ key: string; count: number }>(sql`
-      insert into rate_limits as limits (key, resets_at, count)
-      select key, ${new Date((window + 1) * WINDOW_SECONDS * 1000)}, count
-      from unnest(${keys}::text[], ${counts}::int[]) as calls (key, count)
-      on conflict (key) do update set count = limits.count + excluded.count
-      returning key, count`)
-    for (const row of rows) totals.set(row.key.slice(`flood:${window}:`.length), row.count)
+  let sharing = false
+
+  /** Each window begins with nothing. */
+  const moveOn = () => {
+    const current = Math.floor(now() / seconds)
+    if (current === window) return
+    window = current
+    fresh = new Map()
+    totals = new Map()
   }
-  const timer = setInterval(() => void share().catch(() => {}), 1000)
+
+  const share = async () => {
+    moveOn()
+    if (sharing || fresh.size === 0) return
+    sharing = true
+    const [counted, known, prefix] = [fresh, totals, `${name}:${window}:`]
+    fresh = new Map()
+    // While they are on their way, they count here as before.
+    for (const [key, count] of counted) add(known, key, count)
+    try {
+      const rows = await executor.rows<{ key: string; count: number }>(sql`
+        insert into rate_limits as limits (key, resets_at, count)
+        select key, ${new Date((window + 1) * seconds * 1000)}, count
+        from unnest(${[...counted.keys()].map((key) => prefix + key)}::text[], ${[...counted.values()]}::int[])
+          as calls (key, count)
+        order by key
+        on conflict (key) do update set count = limits.count + excluded.count
+        returning key, count`)
+      for (const row of rows) known.set(row.key.slice(prefix.length), row.count)
+    } catch (error) {
+      for (const [key, count] of counted) add(known, key, -count)
+      if (known === totals) for (const [key, count] of counted) add(fresh, key, count)
+      throw error
+    } finally {
+      sharing = false
+    }
+  }
+  const quietly = () => share().catch(() => {})
+  const timer = setInterval(quietly, 1000)
   timer.unref()
   return {
     share,
-    stop: () => clearInterval(timer),
+    async stop() {
+      clearInterval(timer)
+      await quietly()
+    },
     count(key, weight = 1) {
-      if (maxPerMinute === 0) return
-      const here = (fresh.get(key) ?? 0) + weight
-      fresh.set(key, here)
-      if (here + (totals.get(key) ?? 0) > maxPerMinute)
-        throw new Failure('request.too_many', { retry_after: secondsLeft(clock) })
+      if (max === 0) return
+      moveOn()
+      add(fresh, key, weight)
+      if ((fresh.get(key) ?? 0) + (totals.get(key) ?? 0) > max)
+        throw new Failure('request.too_many', { retry_after: seconds - (now() % seconds) })
     },
   }
 }
 
-function windowOf(clock: Clock): number {
-  return Math.floor(clock.now().getTime() / 1000 / WINDOW_SECONDS)
-}
-
-function secondsLeft(clock: Clock): number {
-  return WINDOW_SECONDS - (Math.floor(clock.now().getTime() / 1000) % WINDOW_SECONDS)
+function add(counts: Map<string, number>, key: string, count: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + count)
 }

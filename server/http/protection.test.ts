@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browseAnonymous } from '../../contract/calls/listings.ts'
 import { Failure } from '../../contract/failure.ts'
+import type { Query } from '../db/sql.ts'
 import { ProviderError } from '../ports/provider-error.ts'
 import { startTestApp, type TestApp } from '../testing/test-app.ts'
 import { route } from './call.ts'
@@ -96,9 +97,10 @@ describe('limits', () => {
   })
 
   test('the flood guard adds up what processes count', async () => {
+    const limit = { name: 'calls', max: 10, seconds: 60 }
     const [one, other] = [
-      createFloodGuard(app.database, app.clock, 10),
-      createFloodGuard(app.database, app.clock, 10),
+      createFloodGuard(app.database, app.clock, limit),
+      createFloodGuard(app.database, app.clock, limit),
     ]
     for (let call = 0; call < 6; call++) one.count('1.2.3.4')
     for (let call = 0; call < 4; call++) other.count('1.2.3.4')
@@ -106,8 +108,43 @@ describe('limits', () => {
     await other.share()
     expect(() => other.count('1.2.3.4')).toThrow('request.too_many')
     expect(() => other.count('5.6.7.8')).not.toThrow()
-    one.stop()
-    other.stop()
+    await one.stop()
+    await other.stop()
+  })
+
+  test('a flood guard forgets nothing while the database is away or slow, nor when it stops', async () => {
+    let answer: 'at once' | 'never' | 'later' = 'never'
+    let go = () => {}
+    const slow = {
+      ...app.database,
+      rows: async <Row>(query: Query): Promise<Row[]> => {
+        if (answer === 'never') throw new Error('away')
+        if (answer === 'later') await new Promise<void>((resolve) => (go = resolve))
+        return await app.database.rows<Row>(query)
+      },
+    }
+    const limit = { name: 'things', max: 3, seconds: 1860 }
+    const guard = createFloodGuard(slow, app.clock, limit)
+    guard.count('9.9.9.9', 3)
+    await expect(guard.share()).rejects.toThrow('away')
+    expect(() => guard.count('9.9.9.9')).toThrow('request.too_many')
+    answer = 'later'
+    const shared = guard.share()
+    expect(() => guard.count('9.9.9.9')).toThrow('request.too_many')
+    go()
+    await shared
+    expect(() => guard.count('9.9.9.9')).toThrow('request.too_many')
+    answer = 'at once'
+    await guard.stop()
+    const next = createFloodGuard(app.database, app.clock, limit)
+    next.count('9.9.9.9')
+    await next.share()
+    expect(() => next.count('9.9.9.9')).toThrow('request.too_many')
+    const another = createFloodGuard(app.database, app.clock, { ...limit, name: 'other things' })
+    another.count('9.9.9.9')
+    await another.share()
+    expect(() => another.count('9.9.9.9')).not.toThrow()
+    await Promise.all([next.stop(), another.stop()])
   })
 })
 

@@ -12,7 +12,7 @@ export function analyticsRoutes(
 ): Route[] {
   return [
     route(collectEvents, async ({ body: { visitor = null, session, events }, ip }) => {
-      count(`events ${ip}`, events.length)
+      count(ip, events.length)
       return {
         accepted: await analytics.collect(
           events.map(({ id, name, at, path, properties }) => ({

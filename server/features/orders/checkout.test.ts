@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCheckoutSession } from '../../../contract/calls/payments.ts'
 import { HOLD_MINUTES } from '../../../contract/rules/order-states.ts'
-import { sql } from '../../db/sql.ts'
+import type { Executor } from '../../db/database.ts'
+import { type Query, sql } from '../../db/sql.ts'
 import { send } from '../../testing/client.ts'
 import { buildListing, buildMember } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createDueRepository } from './due-repository.ts'
+import { createOrderRepository } from './repository.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -179,4 +182,28 @@ test('no index asks for what a checkout writes of a listing, so that it writes n
     where d.refobjid = 'listings'::regclass and i.indrelid = 'listings'::regclass`)
   expect(asked).toContainEqual({ index: 'listings_search', column: 'is_public' })
   expect(asked.filter(({ column }) => column === 'status' || column === 'updated_at')).toEqual([])
+})
+
+test('an order is written by its id, however few there seem to be', async () => {
+  const asked: Query[] = []
+  const note = async (query: Query) => void asked.push(query)
+  const recorder = { rows: note, row: note, run: note } as unknown as Executor
+  const [id, now] = ['', new Date(0)]
+  await createOrderRepository(recorder).saveCheckout(id, { id, url: null, clientSecret: null })
+  await createDueRepository(recorder).looked(id, now)
+  const connection = await app.database.pool.connect()
+  try {
+    await connection.query('create schema few')
+    await connection.query('create table few.orders (like orders including all)')
+    await connection.query('vacuum analyze few.orders')
+    await connection.query('set search_path to few, public')
+    for (const { text } of asked) {
+      const { rows } = await connection.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${text}`)
+      expect(rows.map((line) => line['QUERY PLAN']).join('\n')).toContain('Index Scan using orders_pkey')
+    }
+    expect(asked).toHaveLength(2)
+  } finally {
+    connection.release(true)
+    await app.database.run(sql`drop schema few cascade`)
+  }
 })

@@ -80,11 +80,14 @@ export function createCheckout(
   }
 
   /** Nobody may take half of the shop off sale without paying. */
-  const countHold = (order: OrderRow, buyer: Buyer) =>
-    tools.countHold(buyer.ip).catch(async (tooMany: unknown) => {
+  const countHold = async (order: OrderRow, buyer: Buyer) => {
+    try {
+      tools.countHold(buyer.ip)
+    } catch (tooMany) {
       await settlement.release(order.id)
       throw tooMany
-    })
+    }
+  }
 
   const attempt = async (
     payload: Payload,

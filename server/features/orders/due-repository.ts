@@ -1,6 +1,7 @@
 import type { Executor } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import type { OrderRow } from './order.ts'
+import { stillAwaitsPayment } from './repository.ts'
 
 /** Orders that the clock has something to say about, bound to a pool or a transaction. */
 export type DueRepository = ReturnType<typeof createDueRepository>
@@ -20,7 +21,7 @@ export function createDueRepository(db: Executor) {
 
     /** Puts an order to the end of the line of those to be looked at. */
     looked: (id: string, now: Date) =>
-      db.run(sql`update orders set updated_at = ${now} where id = ${id} and state = 'awaiting_payment'`),
+      db.run(sql`update orders set updated_at = ${now} where id = ${id} and ${stillAwaitsPayment}`),
 
     uncollected: (paidBefore: Date, limit: number) =>
       db.rows<OrderRow>(sql`

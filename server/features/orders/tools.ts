@@ -45,7 +45,7 @@ export interface OrderTools extends OrderWork {
   /** The way that a quote was priced by, as it may be shown; null for one that is gone. */
   quoteWay: (quoteId: string) => Promise<QuoteWay | null>
   /** Counts a hold begun from an address. @throws Failure `request.too_many` */
-  countHold: (ip: string) => Promise<void>
+  countHold: (ip: string) => void
   /** Tells the operator's log about something that should not have happened. */
   warn: (facts: Record<string, unknown>, message: string) => void
 }
