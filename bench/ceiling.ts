@@ -117,7 +117,7 @@ app.post<{ Body: { listing_id: string; customer_email: string } }>('/checkout', 
     id: string
     url: string
   }
-  await orders.saveCheckout(order.id, { ...session, clientSecret: null })
+  await orders.saveCheckouts([{ orderId: order.id, checkout: { ...session, clientSecret: null } }])
   return { checkout_url: session.url, order_id: order.id }
 })
 

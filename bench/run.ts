@@ -62,14 +62,14 @@ async function measureCached(cases: Case[], ours: Program): Promise<Row[]> {
 
 /** Every checkout needs a listing that nobody has taken, so these runs count requests instead of seconds. */
 async function measureCheckout(stage: Stage, programs: { ours: Program; ceiling: Program }): Promise<Row> {
-  const which = checkoutCase(stage.ids)
+  const which = checkoutCase(stage.pricedIds)
   const results: { ours: Run[]; ceiling: Run[] } = { ours: [], ceiling: [] }
   for (let round = 0; round < effort.rounds; round++) {
     for (const side of ['ours', 'ceiling'] as const) {
       await takeBackCheckouts(stage.pool)
       const all = which[side] ?? []
       const job = { port: programs[side].port, connections: effort.connections, seconds: 60 }
-      await load({ ...job, requests: all.slice(CHECKOUTS), amount: LISTINGS - CHECKOUTS })
+      await load({ ...job, requests: all.slice(CHECKOUTS), amount: all.length - CHECKOUTS })
       results[side].push(
         await runOnce(programs[side], { ...job, requests: all.slice(0, CHECKOUTS), amount: CHECKOUTS }),
       )

@@ -14,6 +14,8 @@ export interface Stage {
   socket: string
   pool: pg.Pool
   ids: string[]
+  /** Those that cost something: a giveaway asks no provider for a page to pay at. */
+  pricedIds: string[]
   stop(): Promise<void>
 }
 
@@ -29,10 +31,13 @@ export async function setStage(count: number): Promise<Stage> {
   const databaseUrl = cluster.url('bench')
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   await migrate(pool)
+  const ids = await fill(pool, count)
+  const { rows: free } = await pool.query<{ id: string }>('select id from listings where price_cents = 0')
+  const given = new Set(free.map(({ id }) => id))
   return {
-    ...{ folder, databaseUrl, pool },
+    ...{ folder, databaseUrl, pool, ids },
+    pricedIds: ids.filter((id) => !given.has(id)),
     socket: new URL(databaseUrl).searchParams.get('host') ?? '',
-    ids: await fill(pool, count),
     async stop() {
       // A connection that is still saying goodbye may hear of the end of the server first.
       pool.on('error', () => {})

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import type { Clock } from '../../ports/clock.ts'
 import type { Embedding, PaymentProvider } from '../../ports/payments.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
@@ -18,22 +19,28 @@ export function createStripePayments(
 ): PaymentProvider {
   const { webhookSecret, clock, embedding = null } = settings
   const sdk = createSdk(settings)
+  const ask = async <Answer>(call: (stripe: Stripe) => Promise<Answer>) => {
+    const stripe = sdk()
+    return await answered(() => call(stripe))
+  }
   const getCheckout = async (checkoutId: string) =>
-    checkoutFrom(await answered(sdk().checkout.sessions.retrieve(checkoutId)))
+    checkoutFrom(await ask((stripe) => stripe.checkout.sessions.retrieve(checkoutId)))
 
   return {
     embedding,
 
     createCheckout: async (request) => {
       const options = { idempotencyKey: request.idempotencyKey }
-      return checkoutFrom(await answered(sdk().checkout.sessions.create(checkoutParams(request), options)))
+      return checkoutFrom(
+        await ask((stripe) => stripe.checkout.sessions.create(checkoutParams(request), options)),
+      )
     },
 
     getCheckout,
 
     expireCheckout: async (checkoutId) => {
       try {
-        return checkoutFrom(await answered(sdk().checkout.sessions.expire(checkoutId)))
+        return checkoutFrom(await ask((stripe) => stripe.checkout.sessions.expire(checkoutId)))
       } catch (failure) {
         // Refused means that it is no longer open: paid a moment ago, or expired already. Which one is for the caller to see.
         if (failure instanceof ProviderError && failure.reason === 'refused') return getCheckout(checkoutId)
@@ -43,10 +50,10 @@ export function createStripePayments(
 
     refund: async (request) => {
       const options = { idempotencyKey: request.idempotencyKey }
-      return refundFrom(await answered(sdk().refunds.create(refundParams(request), options)))
+      return refundFrom(await ask((stripe) => stripe.refunds.create(refundParams(request), options)))
     },
 
-    getRefund: async (refundId) => refundFrom(await answered(sdk().refunds.retrieve(refundId))),
+    getRefund: async (refundId) => refundFrom(await ask((stripe) => stripe.refunds.retrieve(refundId))),
 
     readWebhook: (rawBody, signatureHeader) =>
       readEvent(sdk().webhooks, { rawBody, signatureHeader, secret: webhookSecret, receivedAt: clock.now() }),

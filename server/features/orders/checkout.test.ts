@@ -184,12 +184,39 @@ test('no index asks for what a checkout writes of a listing, so that it writes n
   expect(asked.filter(({ column }) => column === 'status' || column === 'updated_at')).toEqual([])
 })
 
+test('checkouts that open in the same moment are kept together, but for one whose order waits no more', async () => {
+  const started = []
+  for (let one = 0; one < 3; one++) started.push((await start((await buildListing(app)).id)).data.order_id)
+  await app.database.run(sql`update orders set state = 'cancelled' where id = ${started[1]}`)
+  const saved = await createOrderRepository(app.database).saveCheckouts(
+    started.map((orderId, index) => ({
+      ...{
+        orderId,
+        checkout: { id: `cs_new_${index}`, url: `https://pay.test/${index}`, clientSecret: null },
+      },
+    })),
+  )
+  expect(saved).toEqual([true, false, true])
+  const rows = await app.database.rows(
+    sql`select checkout_id, checkout_url from orders where id = any(${started}) and checkout_id like 'cs_new_%' order by 1`,
+  )
+  expect(rows).toEqual([
+    { checkout_id: 'cs_new_0', checkout_url: 'https://pay.test/0' },
+    { checkout_id: 'cs_new_2', checkout_url: 'https://pay.test/2' },
+  ])
+})
+
 test('an order is written by its id, however few there seem to be', async () => {
   const asked: Query[] = []
-  const note = async (query: Query) => void asked.push(query)
+  const note = async (query: Query) => {
+    asked.push(query)
+    return []
+  }
   const recorder = { rows: note, row: note, run: note } as unknown as Executor
   const [id, now] = ['', new Date(0)]
-  await createOrderRepository(recorder).saveCheckout(id, { id, url: null, clientSecret: null })
+  await createOrderRepository(recorder).saveCheckouts([
+    { orderId: id, checkout: { id, url: null, clientSecret: null } },
+  ])
   await createDueRepository(recorder).looked(id, now)
   const connection = await app.database.pool.connect()
   try {

@@ -3,13 +3,15 @@ import type { checkoutPayload, EmbeddedPayment } from '../../../contract/calls/p
 import { Failure } from '../../../contract/failure.ts'
 import { toCents, toDollars } from '../../../contract/rules/money.ts'
 import { HOLD_MINUTES } from '../../../contract/rules/order-states.ts'
+import { isDatabaseAway } from '../../db/database.ts'
+import { gather } from '../../gather.ts'
 import type { PaymentProvider, ProviderCheckout } from '../../ports/payments.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import type { DeliveryCharge } from '../delivery/charge.ts'
 import type { createClaims } from './claims.ts'
 import { deliveryLines, deliveryWish, sameDelivery } from './delivery-wish.ts'
 import { embeddedPayment, wantsEmbedded } from './embedded-payment.ts'
-import type { OrderRow } from './order.ts'
+import type { HeldOrder, OrderRow } from './order.ts'
 import type { createReconciliation } from './reconciliation.ts'
 import type { createSettlement } from './settlement.ts'
 import type { OrderTools } from './tools.ts'
@@ -35,7 +37,8 @@ interface Started {
   /** Empty for a page inside ours. */
   checkoutUrl: string
   orderId: string
-  confirmByMail: boolean
+  /** The order's page; null for a giveaway that is confirmed by mail first. */
+  orderUrl: string | null
   embedded: EmbeddedPayment | null
 }
 
@@ -51,36 +54,38 @@ export function createCheckout(
 ) {
   const { clock, random, orders, payments, publicUrl } = tools
 
-  const openHostedPage = async (order: OrderRow, isNew: boolean): Promise<Started> => {
+  const save = gather(orders.saveCheckouts, (error) => !isDatabaseAway(error))
+
+  const openHostedPage = async (order: HeldOrder, isNew: boolean): Promise<Started> => {
+    const token = tools.links.token(order.id)
     let checkout: ProviderCheckout
     try {
-      checkout = await payments.createCheckout(checkoutRequest(order, publicUrl, tools.links.token(order.id)))
+      checkout = await payments.createCheckout(checkoutRequest(order, publicUrl, token))
     } catch (error) {
       // The buyer never gets an address to pay at, so the listing is free again at once. Not so after the second
       // click of a double click: the first one's page may be about to open.
       if (isNew) await settlement.release(order.id)
       throw error instanceof ProviderError ? new Failure('payment.unavailable') : error
     }
-    if (!(await orders.saveCheckout(order.id, checkout))) {
+    if (!(await save({ orderId: order.id, checkout }))) {
       // Called off while the page was being opened: nobody should pay there.
       await payments.expireCheckout(checkout.id)
       throw new Failure('payment.unavailable')
     }
-    return opened({
-      ...order,
-      ...{ checkout_id: checkout.id, checkout_url: checkout.url, checkout_secret: checkout.clientSecret },
-    })
+    const { id: checkout_id, url: checkout_url, clientSecret: checkout_secret } = checkout
+    return opened({ ...order, checkout_id, checkout_url, checkout_secret }, token)
   }
 
   /** Where an open checkout is paid. @throws Failure `payment.unavailable` where it has no place */
-  const opened = (order: OrderRow): Started => {
-    const embedded = order.embedded ? embeddedPayment(order, payments, tools.links.guestUrl(order.id)) : null
+  const opened = (order: HeldOrder, token?: string): Started => {
+    const orderUrl = tools.links.guestUrl(order.id, token)
+    const embedded = order.embedded ? embeddedPayment(order, payments, orderUrl) : null
     if (!order.checkout_url && !embedded) throw new Failure('payment.unavailable')
-    return { checkoutUrl: order.checkout_url ?? '', orderId: order.id, confirmByMail: false, embedded }
+    return { checkoutUrl: order.checkout_url ?? '', orderId: order.id, orderUrl, embedded }
   }
 
   /** Nobody may take half of the shop off sale without paying. */
-  const countHold = async (order: OrderRow, buyer: Buyer) => {
+  const countHold = async (order: HeldOrder, buyer: Buyer) => {
     try {
       tools.countHold(buyer.ip)
     } catch (tooMany) {
@@ -158,7 +163,7 @@ export function createCheckout(
   }
 }
 
-function checkoutRequest(order: OrderRow, publicUrl: string, token: string) {
+function checkoutRequest(order: HeldOrder, publicUrl: string, token: string) {
   const image =
     order.photo && publicUrl.startsWith('https:')
       ? `${publicUrl}/photos/${order.photo.id}/640.jpg`

@@ -1,7 +1,7 @@
 import { ensure, Failure } from '../../../contract/failure.ts'
 import { MAX_CLAIMS_AN_HOUR } from '../../../contract/rules/order-states.ts'
 import { notifyClaim } from './notices.ts'
-import type { OrderRow } from './order.ts'
+import type { HeldOrder } from './order.ts'
 import type { createSettlement } from './settlement.ts'
 import type { OrderTools } from './tools.ts'
 
@@ -15,7 +15,7 @@ export function createClaims(tools: OrderTools, settlement: ReturnType<typeof cr
   const { clock, links, orders, publicUrl, unitOfWork } = tools
 
   /** Asks by mail; not too often, since the address may be anybody's. */
-  const ask = async (order: OrderRow) => {
+  const ask = async (order: HeldOrder) => {
     const email = order.buyer_email ?? ''
     const since = new Date(clock.now().getTime() - HOUR)
     if ((await orders.countClaims(email, since)) > MAX_CLAIMS_AN_HOUR) {
@@ -26,18 +26,18 @@ export function createClaims(tools: OrderTools, settlement: ReturnType<typeof cr
   }
 
   /** What whoever asked for a giveaway is told: where it goes on, and whether that is their mailbox. */
-  const answer = (order: OrderRow, confirmByMail: boolean) => ({
+  const answer = (order: HeldOrder, confirmByMail: boolean) => ({
     checkoutUrl: confirmByMail
       ? `${publicUrl}/shop/item/${order.listing_id}`
       : `${publicUrl}/payment-success?order_id=${order.id}&token=${links.token(order.id)}`,
     orderId: order.id,
-    confirmByMail,
+    orderUrl: confirmByMail ? null : links.guestUrl(order.id),
     embedded: null,
   })
 
   return {
     /** A giveaway has just been taken: it is theirs, or waits for their word. */
-    async begin(order: OrderRow) {
+    async begin(order: HeldOrder) {
       const own = order.buyer_id && (await orders.emailOf(order.buyer_id)) === order.buyer_email
       if (own) await settlement.giveAway(order.id)
       else await ask(order)
@@ -45,7 +45,7 @@ export function createClaims(tools: OrderTools, settlement: ReturnType<typeof cr
     },
 
     /** Asked again for the same giveaway: the letter is on its way, another one would say no more. */
-    again: (order: OrderRow) => answer(order, true),
+    again: (order: HeldOrder) => answer(order, true),
 
     /** Whoever opened the letter wants it. Twice is once. @throws Failure `order.not_possible` when the time is over */
     async confirm(orderId: string): Promise<void> {

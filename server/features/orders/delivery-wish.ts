@@ -5,7 +5,7 @@ import { toCents } from '../../../contract/rules/money.ts'
 import type { CheckoutLine } from '../../ports/payments.ts'
 import type { DeliveryCharge } from '../delivery/charge.ts'
 import type { DeliveryWish } from '../delivery/wish.ts'
-import type { OrderRow } from './order.ts'
+import type { HeldOrder, OrderRow } from './order.ts'
 
 type Payload = z.output<typeof checkoutPayload>
 
@@ -54,7 +54,7 @@ export function sameDelivery(order: OrderRow, charge: DeliveryCharge | null): bo
 }
 
 /** What the hosted page shows for a delivery. @source product-decisions §9.1, §9.2 */
-export function deliveryLines(order: OrderRow): CheckoutLine[] {
+export function deliveryLines(order: HeldOrder): CheckoutLine[] {
   if (order.delivery_cents === 0) return []
   const line = (name: string, unitAmountCents: number): CheckoutLine => ({
     name,

@@ -1,6 +1,6 @@
 import type { EmbeddedPayment } from '../../../contract/calls/payments.ts'
 import type { PaymentProvider } from '../../ports/payments.ts'
-import type { OrderRow } from './order.ts'
+import type { HeldOrder } from './order.ts'
 
 /** Whether a checkout stands inside our page: where that was asked for and the provider can. */
 export function wantsEmbedded(
@@ -16,7 +16,7 @@ export function wantsEmbedded(
  * @source spec §4 steps 4 and 6; product-decisions §6
  */
 export function embeddedPayment(
-  { checkout_id: id, checkout_secret: secret }: OrderRow,
+  { checkout_id: id, checkout_secret: secret }: HeldOrder,
   { embedding }: PaymentProvider,
   orderUrl: string,
 ): EmbeddedPayment | null {

@@ -2,7 +2,7 @@ import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
 import { windowWords } from '../../../contract/rules/window-words.ts'
 import { type LetterContent, letter } from '../../mail/letter.ts'
 import { post } from '../../mail/mail-job.ts'
-import type { OrderRow } from './order.ts'
+import type { HeldOrder, OrderRow } from './order.ts'
 import type { OrderTools, OrderWork } from './tools.ts'
 
 /** What letters about orders name: where an order is looked at, and who helps. */
@@ -22,12 +22,12 @@ export function money(cents: number): string {
 }
 
 /** What it is about. */
-export function itemFacts(order: OrderRow): Facts {
+export function itemFacts(order: HeldOrder): Facts {
   return [['Item', order.title]]
 }
 
 /** What it is about, and what it costs. */
-export function orderFacts(order: OrderRow): Facts {
+export function orderFacts(order: HeldOrder): Facts {
   return [...itemFacts(order), ['Total', order.total_cents === 0 ? 'Free' : money(order.total_cents)]]
 }
 

@@ -12,7 +12,7 @@ import {
   sellerButton,
   sendTo,
 } from './letters.ts'
-import type { OrderPeople, OrderRow } from './order.ts'
+import type { HeldOrder, OrderPeople, OrderRow } from './order.ts'
 import { pickupAddress } from './pickup-address.ts'
 import type { OrderWork } from './tools.ts'
 
@@ -49,7 +49,7 @@ export async function notifyPaid(
 }
 
 /** To an address that somebody gave for a giveaway: nothing is theirs, and nobody else is told, before they say so. */
-export async function notifyClaim(desk: LetterDesk, work: OrderWork, order: OrderRow): Promise<void> {
+export async function notifyClaim(desk: LetterDesk, work: OrderWork, order: HeldOrder): Promise<void> {
   await sendTo(work, order.buyer_email, {
     subject: `Confirm that you want it: ${order.title}`,
     heading: 'Do you want to pick it up?',

@@ -6,8 +6,8 @@ export interface OrderLinks {
   token(orderId: string): string
   /** Whether a token belongs to the order. */
   fits(orderId: string, token: string | undefined): boolean
-  /** The page of the order, for whoever holds this address. */
-  guestUrl(orderId: string): string
+  /** The page of the order, for whoever holds this address; its token may be known already. */
+  guestUrl(orderId: string, token?: string): string
   /** The page of the order, for the signed-in. */
   memberUrl(orderId: string): string
 }
@@ -24,7 +24,7 @@ export function createOrderLinks(secretKey: string, publicUrl: string): OrderLin
       const actual = Buffer.from(given ?? '')
       return actual.length === expected.length && timingSafeEqual(actual, expected)
     },
-    guestUrl: (orderId) => `${memberUrl(orderId)}?token=${token(orderId)}`,
+    guestUrl: (orderId, known = token(orderId)) => `${memberUrl(orderId)}?token=${known}`,
     memberUrl,
   }
 }

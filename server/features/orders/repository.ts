@@ -2,7 +2,7 @@ import type { DeliveryType, OrderState } from '../../../contract/rules/order-sta
 import type { Executor } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import type { OrderDelivery } from '../delivery/wish.ts'
-import type { OrderActor, OrderPeople, OrderRow, SchedulingLine, TimelineEvent } from './order.ts'
+import type { HeldOrder, OrderActor, OrderPeople, OrderRow, SchedulingLine, TimelineEvent } from './order.ts'
 import type { TripRow } from './trip.ts'
 
 /** What a checkout begins with. */
@@ -43,7 +43,7 @@ export function createOrderRepository(db: Executor) {
      * exactly one gets a row. Undefined when the listing could not be taken.
      */
     reserve: (order: NewOrder) =>
-      db.row<OrderRow>(sql`
+      db.row<HeldOrder>(sql`
         with held as (
           update listings set status = 'reserved', updated_at = ${order.now}
           where id = ${order.listingId} and status = 'active' and owner_id is distinct from ${order.buyerId}::uuid
@@ -66,22 +66,33 @@ export function createOrderRepository(db: Executor) {
           insert into order_events (id, order_id, event, state, actor, at)
           select ${order.eventId}, id, 'created', state, 'buyer', created_at from opened
         )
-        select * from opened`),
+        select id, listing_id, buyer_id, buyer_email, title, photo, scheduling_line, hold_expires_at, item_cents, delivery_cents,
+          total_cents, delivery_type, embedded, checkout_id, checkout_url, checkout_secret
+        from opened`),
 
     /**
      * Does not wait for the disk: a power cut that takes this away leaves what a process killed a moment earlier
      * would have left, an order without its checkout, and that is mended all the same.
-     * @returns false when the order waits for no payment any more
+     * @returns for each whether its order still waits for its payment
      */
-    saveCheckout: async (
-      id: string,
-      checkout: { id: string; url: string | null; clientSecret: string | null },
-    ) =>
-      (await db.run(sql`
-        update orders set checkout_id = ${checkout.id}, checkout_url = ${checkout.url},
-          checkout_secret = ${checkout.clientSecret}
-        where id = ${id} and ${stillAwaitsPayment} and set_config('synchronous_commit', 'off', true) = 'off'`)) ===
-      1,
+    saveCheckouts: async (
+      opened: readonly {
+        orderId: string
+        checkout: { id: string; url: string | null; clientSecret: string | null }
+      }[],
+    ) => {
+      const of = (key: 'id' | 'url' | 'clientSecret') => opened.map(({ checkout }) => checkout[key])
+      const ids = opened.map(({ orderId }) => orderId)
+      const place = sql`array_position(${ids}::uuid[], id)`
+      const saved = await db.rows<{ id: string }>(sql`
+        update orders set checkout_id = (${of('id')}::text[])[${place}],
+          checkout_url = (${of('url')}::text[])[${place}],
+          checkout_secret = (${of('clientSecret')}::text[])[${place}]
+        where id = any(${ids}::uuid[]) and ${stillAwaitsPayment}
+          and set_config('synchronous_commit', 'off', true) = 'off'
+        returning id`)
+      return ids.map((id) => saved.some((order) => order.id === id))
+    },
 
     byId: (id: string) => db.row<OrderRow>(sql`select * from orders where id = ${id}`),
 

@@ -28,9 +28,7 @@ function paymentRoutes(orders: OrderService, links: OrderLinks): Route[] {
       return {
         checkout_url: started.checkoutUrl,
         order_id: started.orderId,
-        ...(started.confirmByMail
-          ? { confirm_by_mail: true as const }
-          : { order_url: links.guestUrl(started.orderId) }),
+        ...(started.orderUrl ? { order_url: started.orderUrl } : { confirm_by_mail: true as const }),
         ...(started.embedded ? { embedded: started.embedded } : {}),
       }
     }),
