@@ -1,15 +1,8 @@
 import type { z } from 'zod'
 import type { filterQuery } from '../../../contract/calls/listings.ts'
 import type { CategorySlug } from '../../../contract/rules/categories.ts'
-import {
-  type Cell,
-  type Chosen,
-  type DistanceCount,
-  distanceCounts,
-  type Facets,
-  facetsOf,
-  totalOf,
-} from './facets.ts'
+import { remembered } from '../../remembered.ts'
+import { type Chosen, type DistanceCount, distanceCounts, type Facets, facetsOf, totalOf } from './facets.ts'
 import { isCounted, readConditions } from './filter-input.ts'
 import type { ListingRepository } from './repository.ts'
 
@@ -34,19 +27,9 @@ export interface Counts {
 export function createCounts(
   listings: Pick<ListingRepository, 'cells' | 'examinedCells' | 'examinedWithin' | 'total'>,
   lifetime: number,
-  now: () => number = performance.now.bind(performance),
+  now?: () => number,
 ): Counts {
-  let known: { cells: Promise<Cell[]>; until: number } | undefined
-  const allCells = () => {
-    if (!known || known.until <= now()) {
-      const cells = listings.cells()
-      known = { cells, until: now() + lifetime }
-      cells.catch(() => {
-        known = undefined
-      })
-    }
-    return known.cells
-  }
+  const allCells = remembered(listings.cells, lifetime, now)
 
   const chosenOf = (query: Filters, categories: readonly CategorySlug[] | null): Chosen => {
     const { conditions, delivery } = readConditions(query)

@@ -12,9 +12,11 @@ const PLANS = 500
 export function createPlans({
   search,
   lifetime,
+  newestNumber,
 }: {
   search: SearchRepository
   lifetime: number
+  newestNumber: () => Promise<number>
 }): (text: string) => Promise<Plan> {
   const known = new Map<string, { plan: Promise<Plan>; until: number }>()
 
@@ -23,7 +25,7 @@ export function createPlans({
     const [looked, completions, listings] = await Promise.all([
       search.lookUp(wordsToLookUp(words)),
       isOpen ? search.completions(last, COMPLETIONS) : [],
-      search.newestNumber(),
+      newestNumber(),
     ])
     const lexicon: Lexicon = new Map(looked.map((row) => [row.word, row]))
     const unknown = words.filter(

@@ -1,5 +1,6 @@
 import { slugForName } from '../../../contract/rules/categories.ts'
 import type { Clock } from '../../ports/clock.ts'
+import { remembered } from '../../remembered.ts'
 import {
   type Cell,
   type Chosen,
@@ -43,7 +44,8 @@ export type SearchService = ReturnType<typeof createSearchService>
 
 export function createSearchService(tools: { search: SearchRepository; clock: Clock; lifetime: number }) {
   const { search, clock } = tools
-  const planOf = createPlans(tools)
+  const newestNumber = remembered(search.newestNumber, tools.lifetime)
+  const planOf = createPlans({ ...tools, newestNumber })
 
   const wishOf = (plan: Plan, input: SearchInput, most: number): Wish => ({
     ...{
@@ -60,7 +62,7 @@ export function createSearchService(tools: { search: SearchRepository; clock: Cl
 
   /** Looks among the newest first, and further back as long as there are too few. */
   const inWindows = async <Row>(wish: Wish, { look, found, enough }: Look<Row>): Promise<Row[]> => {
-    const last = await search.newestNumber()
+    const last = await newestNumber()
     const expected = expectedOf(wish)
     for (let window = firstWindow(last, expected, wish.most, enough); ; ) {
       const rows = await look(wish, window)

@@ -12,7 +12,7 @@ const blocks = [
   { buckets: 1, mark: '~' },
 ]
 
-/** The newest buckets, up to that of the last listing. */
+/** The newest buckets, up to that of the last listing. The one after it belongs to them as well: what the last is may be remembered for a moment. */
 export interface SearchWindow {
   /** The last listing's bucket. */
   newest: number
@@ -50,8 +50,8 @@ function windowOf(last: number, buckets: number): SearchWindow {
 /** The words that the listings of a window share, any of them, in as few words as there are. */
 export function windowQuery({ newest, count }: { newest: number; count: number }): string {
   const words: string[] = []
-  for (let at = Math.max(0, newest - count + 1); at <= newest; ) {
-    // A long word may reach beyond the last listing: there is nothing.
+  for (let at = Math.max(0, newest - count + 1); at <= newest + 1; ) {
+    // A long word may reach beyond: there is nothing.
     const { buckets, mark } = blocks.find((block) => at % block.buckets === 0) ?? { buckets: 1, mark: '~' }
     words.push(`'${mark}${at / buckets}'`)
     at += buckets
