@@ -41,13 +41,11 @@ export function createSearchRepository(db: Executor) {
 
     /** Listings, best first. */
     find: (wish: Wish, window: SearchWindow, limit: number) =>
-      db.rows<ListedRow & { matches: number }>(sql`
-        with matches as materialized (${matches(wish, window)}),
-        best as (
-          select id, score, published_at, price_cents, (select count(*)::int from matches) as matches
-          from matches order by ${orders[wish.sort]} limit ${limit}
-        )
-        select ${listedColumns}, best.matches from best join listings l on l.id = best.id ${itsJson}
+      db.rows<ListedRow>(sql`
+        select ${listedColumns} from (
+          select id, score, published_at, price_cents from (${matches(wish, window)}) found
+          order by ${orders[wish.sort]} limit ${limit}
+        ) best join listings l on l.id = best.id ${itsJson}
         order by ${bestOrders[wish.sort]}`),
 
     /** How many of each kind are found; `filter` must not narrow what is counted. */
@@ -130,7 +128,7 @@ function matches(wish: Wish, window: SearchWindow): Query {
   const judged = (which: Query, most: number, bonus: number) => sql`
       (select l.id, l.title, l.category, l.condition, l.delivery_enabled, l.published_at, l.price_cents, l.lon, l.lat,
         ${fit} as fit, ${bonus}::float8 as whole,
-        ${FRESH}::float8 * exp(-greatest(0, date_part('epoch', ${now}::timestamptz - l.published_at)) / 2592000)${inOrder}${close} as rest
+        ${FRESH}::float8 * exp(-greatest(0, ${now.getTime() / 1000}::float8 - date_part('epoch', l.published_at)) / 2592000)${inOrder}${close} as rest
       from listings l
       where ${isPublic} and ${which}${conditions(filter)}
       order by l.number + 0 desc limit ${most})`

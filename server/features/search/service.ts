@@ -100,12 +100,13 @@ export function createSearchService(tools: { search: SearchRepository; clock: Cl
       const isByPrice = input.sort === 'price_asc' || input.sort === 'price_desc'
       const wish = wishOf(plan, input, isByPrice ? PRICED : JUDGED)
       // All pages are cut from one list: whether the words are taken less strictly is decided by the whole of it.
+      const enough = Math.max(end, FEW)
       const rows = await widely(wish, {
-        look: (asked, window) => search.find(asked, window, end),
-        found: (best) => best[0]?.matches ?? 0,
-        enough: end,
+        look: (asked, window) => search.find(asked, window, enough),
+        found: ({ length }) => length,
+        enough,
       })
-      return rows.slice(offset)
+      return rows.slice(offset, end)
     },
 
     /** Counts for the filters of a search, and how its words were understood. */
