@@ -29,7 +29,7 @@ export interface NewOrder {
 
 /**
  * Asked of an order whose id is known. A plan that was made while there were hardly any orders took the index of those that
- * await payment, all of which it then read for each: measured as two thirds of a checkout. No index has this expression.
+ * await payment, all of which it then read for each: measured as half of a checkout. No index has this expression.
  */
 export const stillAwaitsPayment = sql`state || '' = 'awaiting_payment'`
 
