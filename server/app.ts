@@ -109,8 +109,8 @@ export async function createApp(parts: AppParts): Promise<App> {
     async close() {
       state.ready = false
       await closeHttp(http)
-      await Promise.all([guard, rooms.eventGuard, rooms.holdGuard].map((each) => each.stop()))
-      await jobs.stop()
+      const guards = [guard, rooms.eventGuard, rooms.holdGuard]
+      await Promise.all([...guards.map((each) => each.stop()), jobs.stop()])
       await outside.close()
     },
   }

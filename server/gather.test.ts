@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest'
 import { gather } from './gather.ts'
 
-const isOfOne = (error: unknown) => !(error instanceof TypeError)
-
 /** Work that is done when it is told to, and remembers its turns. */
-function slowWork(refuse: (item: number) => boolean = () => false) {
+function slowWork({
+  refuse = () => false,
+  slow,
+}: {
+  refuse?: (item: number) => boolean
+  slow?: number
+} = {}) {
   const turns: number[][] = []
   let finish: (() => void)[] = []
   const ask = gather(async (items: number[]) => {
     turns.push(items)
     await new Promise<void>((resolve) => finish.push(resolve))
     if (items.some(refuse)) throw new Error(`refused with ${items.join()}`)
-    if (items.includes(13)) throw new TypeError('nothing works')
     return items.map((item) => item * 10)
-  }, isOfOne)
+  }, slow)
   const go = async () => {
     const ready = finish
     finish = []
@@ -24,7 +27,7 @@ function slowWork(refuse: (item: number) => boolean = () => false) {
 }
 
 test('whoever comes alone has a turn at once; those who come meanwhile share the next', async () => {
-  const { ask, go, turns } = slowWork()
+  const { ask, go, turns } = slowWork({ slow: 60_000 })
   const first = ask(1)
   expect(turns).toEqual([[1]])
   const others = [ask(2), ask(3), ask(4)]
@@ -41,7 +44,7 @@ test('whoever comes alone has a turn at once; those who come meanwhile share the
 })
 
 test('one that cannot be done keeps none of those who share its turn from theirs', async () => {
-  const { ask, go, turns } = slowWork((item) => item === 3)
+  const { ask, go, turns } = slowWork({ refuse: (item) => item === 3, slow: 60_000 })
   const all = [1, 2, 3, 4].map((item) => ask(item))
   const settled = Promise.allSettled(all)
   for (let each = 0; each < 3; each++) await go()
@@ -54,11 +57,24 @@ test('one that cannot be done keeps none of those who share its turn from theirs
   expect(turns).toEqual([[1], [2, 3, 4], [2], [3], [4]])
 })
 
-test('where nothing works, nobody is asked to wait for a turn alone', async () => {
-  const { ask, go, turns } = slowWork()
-  const settled = Promise.allSettled([1, 13, 2].map((item) => ask(item)))
-  await go()
-  await go()
-  expect((await settled).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected'])
-  expect(turns).toEqual([[1], [13, 2]])
+test('a turn that is held up holds up nobody who comes after it', async () => {
+  const turns: number[][] = []
+  let finish = () => {}
+  const ask = gather(async (items: number[]) => {
+    turns.push(items)
+    if (items.includes(1)) await new Promise<void>((resolve) => (finish = resolve))
+    return items
+  }, 20)
+  const stuck = ask(1)
+  expect(await Promise.all([ask(2), ask(3)])).toEqual([2, 3])
+  expect(await ask(4)).toBe(4)
+  finish()
+  expect(await stuck).toBe(1)
+  expect(await ask(5)).toBe(5)
+  expect(turns).toEqual([[1], [2, 3], [4], [5]])
+})
+
+test('work that answers for fewer than it was asked is an error, not a mix-up', async () => {
+  const ask = gather(async (items: number[]) => items.slice(1))
+  await expect(ask(1)).rejects.toThrow('answered for others')
 })

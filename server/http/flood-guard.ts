@@ -7,7 +7,7 @@ import type { Clock } from '../ports/clock.ts'
 export interface FloodGuard {
   /** Counts one thing that a caller does, or as many as it brings. @throws Failure `request.too_many` */
   count(key: string, weight?: number): void
-  /** Shares this process's counts with the others and learns theirs. */
+  /** Shares what this process has counted so far with the others, and learns what they have. */
   share(): Promise<void>
   /** Shares for the last time; what cannot be shared any more is forgotten. */
   stop(): Promise<void>
@@ -23,7 +23,8 @@ export interface FloodLimit {
 
 /**
  * A limit on what happens too often, or has to be too quick, for a write of its own: counted here and added up in the
- * database once a second. Several processes together may let a caller have about a second's too many.
+ * database once a second, or when a caller has done a quarter of what they may. So with several processes a caller may have up to a quarter
+ * of the limit too much for each of them.
  */
 export function createFloodGuard(
   executor: Executor,
@@ -34,7 +35,7 @@ export function createFloodGuard(
   let window = Math.floor(now() / seconds)
   let fresh = new Map<string, number>()
   let totals = new Map<string, number>()
-  let sharing = false
+  let sharing: Promise<void> | null = null
 
   /** Each window begins with nothing. */
   const moveOn = () => {
@@ -45,10 +46,7 @@ export function createFloodGuard(
     totals = new Map()
   }
 
-  const share = async () => {
-    moveOn()
-    if (sharing || fresh.size === 0) return
-    sharing = true
+  const shareFresh = async () => {
     const [counted, known, prefix] = [fresh, totals, `${name}:${window}:`]
     fresh = new Map()
     // While they are on their way, they count here as before.
@@ -64,12 +62,22 @@ export function createFloodGuard(
         returning key, count`)
       for (const row of rows) known.set(row.key.slice(prefix.length), row.count)
     } catch (error) {
+      // Should they have arrived after all, they count twice: rather too strict than too lenient.
       for (const [key, count] of counted) add(known, key, -count)
       if (known === totals) for (const [key, count] of counted) add(fresh, key, count)
       throw error
-    } finally {
-      sharing = false
     }
+  }
+
+  const share = async () => {
+    // One that is on its way has left out what was counted since.
+    await sharing?.catch(() => {})
+    moveOn()
+    if (!sharing && fresh.size > 0)
+      sharing = shareFresh().finally(() => {
+        sharing = null
+      })
+    await sharing
   }
   const quietly = () => share().catch(() => {})
   const timer = setInterval(quietly, 1000)
@@ -84,8 +92,11 @@ export function createFloodGuard(
       if (max === 0) return
       moveOn()
       add(fresh, key, weight)
-      if ((fresh.get(key) ?? 0) + (totals.get(key) ?? 0) > max)
+      const here = fresh.get(key) ?? 0
+      if (here + (totals.get(key) ?? 0) > max)
         throw new Failure('request.too_many', { retry_after: seconds - (now() % seconds) })
+      // Whoever is that quick would have used up the limit of every process before the second is over.
+      if (here >= max / 4 && !sharing) void quietly()
     },
   }
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 import { expect, it } from 'vitest'
 import { ProviderError } from '../../ports/provider-error.ts'
-import { toProviderError } from './failures.ts'
+import { answered, toProviderError } from './failures.ts'
 import { createStripePayments } from './index.ts'
 
 /** What the adapter makes of this answer. */
@@ -78,4 +78,24 @@ it('no answer in time is a timeout', () => {
 it('whatever else is thrown is a bad answer', () => {
   expect(toProviderError(new TypeError('x')).reason).toBe('bad_answer')
   expect(toProviderError('text').reason).toBe('bad_answer')
+})
+
+it('leaves traces as they were, whatever becomes of a question', async () => {
+  const usual = Error.stackTraceLimit
+  const limits: number[] = []
+  const ask = (call: () => Promise<unknown>) =>
+    answered(() => {
+      limits.push(Error.stackTraceLimit)
+      return call()
+    }).catch((error: unknown) => error)
+  expect(await ask(async () => 'answer')).toBe('answer')
+  expect(Error.stackTraceLimit).toBe(usual)
+  expect(await ask(() => Promise.reject(new Error('refused')))).toBeInstanceOf(ProviderError)
+  expect(Error.stackTraceLimit).toBe(usual)
+  const thrown = ask(() => {
+    throw new Error('before it was sent')
+  })
+  expect(Error.stackTraceLimit).toBe(usual)
+  expect(await thrown).toBeInstanceOf(ProviderError)
+  expect(limits).toEqual([0, 0, 0])
 })

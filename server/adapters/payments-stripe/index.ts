@@ -31,9 +31,8 @@ export function createStripePayments(
 
     createCheckout: async (request) => {
       const options = { idempotencyKey: request.idempotencyKey }
-      return checkoutFrom(
-        await ask((stripe) => stripe.checkout.sessions.create(checkoutParams(request), options)),
-      )
+      const params = checkoutParams(request)
+      return checkoutFrom(await ask((stripe) => stripe.checkout.sessions.create(params, options)))
     },
 
     getCheckout,
@@ -50,7 +49,8 @@ export function createStripePayments(
 
     refund: async (request) => {
       const options = { idempotencyKey: request.idempotencyKey }
-      return refundFrom(await ask((stripe) => stripe.refunds.create(refundParams(request), options)))
+      const params = refundParams(request)
+      return refundFrom(await ask((stripe) => stripe.refunds.create(params, options)))
     },
 
     getRefund: async (refundId) => refundFrom(await ask((stripe) => stripe.refunds.retrieve(refundId))),

@@ -190,19 +190,21 @@ test('checkouts that open in the same moment are kept together, but for one whos
   await app.database.run(sql`update orders set state = 'cancelled' where id = ${started[1]}`)
   const saved = await createOrderRepository(app.database).saveCheckouts(
     started.map((orderId, index) => ({
-      ...{
-        orderId,
-        checkout: { id: `cs_new_${index}`, url: `https://pay.test/${index}`, clientSecret: null },
+      orderId,
+      checkout: {
+        id: `cs_new_${index}`,
+        url: index === 0 ? null : `https://pay.test/${index}`,
+        clientSecret: index === 0 ? 'secret of the first' : null,
       },
     })),
   )
   expect(saved).toEqual([true, false, true])
   const rows = await app.database.rows(
-    sql`select checkout_id, checkout_url from orders where id = any(${started}) and checkout_id like 'cs_new_%' order by 1`,
+    sql`select checkout_id, checkout_url, checkout_secret from orders where id = any(${started}) and checkout_id like 'cs_new_%' order by 1`,
   )
   expect(rows).toEqual([
-    { checkout_id: 'cs_new_0', checkout_url: 'https://pay.test/0' },
-    { checkout_id: 'cs_new_2', checkout_url: 'https://pay.test/2' },
+    { checkout_id: 'cs_new_0', checkout_url: null, checkout_secret: 'secret of the first' },
+    { checkout_id: 'cs_new_2', checkout_url: 'https://pay.test/2', checkout_secret: null },
   ])
 })
 

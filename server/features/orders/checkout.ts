@@ -3,7 +3,6 @@ import type { checkoutPayload, EmbeddedPayment } from '../../../contract/calls/p
 import { Failure } from '../../../contract/failure.ts'
 import { toCents, toDollars } from '../../../contract/rules/money.ts'
 import { HOLD_MINUTES } from '../../../contract/rules/order-states.ts'
-import { isDatabaseAway } from '../../db/database.ts'
 import { gather } from '../../gather.ts'
 import type { PaymentProvider, ProviderCheckout } from '../../ports/payments.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
@@ -54,7 +53,7 @@ export function createCheckout(
 ) {
   const { clock, random, orders, payments, publicUrl } = tools
 
-  const save = gather(orders.saveCheckouts, (error) => !isDatabaseAway(error))
+  const save = gather(orders.saveCheckouts)
 
   const openHostedPage = async (order: HeldOrder, isNew: boolean): Promise<Started> => {
     const token = tools.links.token(order.id)

@@ -58,6 +58,8 @@ test('a member whose own address it is has it at once; with somebody else’s, t
   ]
   const { data } = await buy(app, own.id, { token: buyer.token, email: buyer.email })
   expect(data.checkout_url).toContain('/payment-success')
+  expect(data.order_url).toContain(`/orders/${data.order_id}?token=`)
+  expect(data).not.toHaveProperty('confirm_by_mail')
   expect((await orderRow(app, data.order_id)).state).toBe('ready')
   const asked = await buy(app, other.id, { token: buyer.token, email: 'somebody-else@example.com' })
   expect(asked.data.confirm_by_mail).toBe(true)

@@ -31,6 +31,9 @@ const FEW = 3
 const LEAST_FIT = 0.3
 const LEAST_ALIKE = 0.12
 
+/** Milliseconds for which the number of the newest listing is remembered. */
+const NEWEST_KEPT = 1000
+
 /** What somebody looks for. */
 export interface SearchInput {
   text: string
@@ -44,7 +47,8 @@ export type SearchService = ReturnType<typeof createSearchService>
 
 export function createSearchService(tools: { search: SearchRepository; clock: Clock; lifetime: number }) {
   const { search, clock } = tools
-  const newestNumber = remembered(search.newestNumber, tools.lifetime)
+  // Not for long: a question that hangs is everybody's until it is asked anew.
+  const newestNumber = remembered(search.newestNumber, Math.min(tools.lifetime, NEWEST_KEPT))
   const planOf = createPlans({ ...tools, newestNumber })
 
   const wishOf = (plan: Plan, input: SearchInput, most: number): Wish => ({
