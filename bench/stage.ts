@@ -32,11 +32,12 @@ export async function setStage(count: number): Promise<Stage> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 })
   await migrate(pool)
   const ids = await fill(pool, count)
-  const { rows: free } = await pool.query<{ id: string }>('select id from listings where price_cents = 0')
-  const given = new Set(free.map(({ id }) => id))
+  const { rows: priced } = await pool.query<{ id: string }>(
+    'select id from listings where price_cents > 0 order by number',
+  )
   return {
     ...{ folder, databaseUrl, pool, ids },
-    pricedIds: ids.filter((id) => !given.has(id)),
+    pricedIds: priced.map(({ id }) => id),
     socket: new URL(databaseUrl).searchParams.get('host') ?? '',
     async stop() {
       // A connection that is still saying goodbye may hear of the end of the server first.

@@ -81,7 +81,9 @@ export async function createApp(parts: AppParts): Promise<App> {
     report: (error) => log.error({ err: error }, 'call from a page failed'),
   })
   const guard = createFloodGuard(database, parts.clock, {
-    ...{ name: 'calls', max: config.http.callsPerMinute, seconds: 60 },
+    name: 'calls',
+    max: config.http.callsPerMinute,
+    seconds: 60,
   })
   mountHealth(http, database, state)
   mountMetrics(http, metrics, config.http.metricsToken)

@@ -146,7 +146,9 @@ export function createRooms(parts: AppParts, outside: Outside, jobs: JobRunner) 
     jobs: queue,
   })
   const holdGuard = createFloodGuard(database, clock, {
-    ...{ name: 'holds', max: MAX_HOLDS, seconds: HOLD_MINUTES * 60 },
+    name: 'holds',
+    max: MAX_HOLDS,
+    seconds: HOLD_MINUTES * 60,
   })
   const links = createOrderLinks(secretKey, publicUrl)
   const orders = createOrderService(
@@ -179,7 +181,9 @@ export function createRooms(parts: AppParts, outside: Outside, jobs: JobRunner) 
     ...{ clock, random, secretKey, supportEmail, operatorEmail },
   })
   const eventGuard = createFloodGuard(database, clock, {
-    ...{ name: 'events', max: config.http.callsPerMinute * EVENTS_PER_CALL, seconds: 60 },
+    name: 'events',
+    max: config.http.callsPerMinute * EVENTS_PER_CALL,
+    seconds: 60,
   })
   const analytics = createAnalyticsService({
     events: createEventRepository(database),

@@ -65,18 +65,22 @@ export interface OrderRow {
 /** What a checkout goes on with once it holds its listing. */
 export type HeldOrder = Pick<
   OrderRow,
-  | (
-      | 'id'
-      | 'listing_id'
-      | 'buyer_id'
-      | 'buyer_email'
-      | 'title'
-      | 'photo'
-      | 'scheduling_line'
-      | 'hold_expires_at'
-    )
-  | ('item_cents' | 'delivery_cents' | 'total_cents' | 'delivery_type')
-  | ('embedded' | 'checkout_id' | 'checkout_url' | 'checkout_secret')
+  | 'id'
+  | 'listing_id'
+  | 'buyer_id'
+  | 'buyer_email'
+  | 'title'
+  | 'photo'
+  | 'scheduling_line'
+  | 'hold_expires_at'
+  | 'item_cents'
+  | 'delivery_cents'
+  | 'total_cents'
+  | 'delivery_type'
+  | 'embedded'
+  | 'checkout_id'
+  | 'checkout_url'
+  | 'checkout_secret'
 >
 
 /** The free line of the simple checkout that names the hand-over. @source spec §3 */
