@@ -20,6 +20,8 @@ export default defineConfig(({ command }) => ({
   ssr: command === 'build' ? { noExternal: true } : {},
   build: { target: 'es2022', assetsInlineLimit: 0 },
   environments: {
+    // Whoever renders keeps this text in memory: without words about it, and with one byte for a character.
+    ssr: { build: { rolldownOptions: { output: { comments: false, charset: 'ascii' } } } },
     client: {
       build: {
         rolldownOptions: {

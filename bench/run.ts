@@ -109,7 +109,7 @@ async function run(stage: Stage): Promise<Report> {
   }
 }
 
-say(ensureBuilt(say) ? 'Built the pages.' : 'The pages are built.')
+say((await ensureBuilt(say)) ? 'Built.' : 'Everything is built.')
 say(`Filling a database with ${LISTINGS} listings…`)
 const stage = await setStage(LISTINGS)
 for (const signal of ['SIGINT', 'SIGTERM'] as const)

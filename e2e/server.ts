@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
+import { builtProgram } from '../scripts/build.ts'
 
 /** Milliseconds after which a server that does not start or stop is given up; the second is past its own patience. */
 const START_LIMIT = 120_000
@@ -34,7 +35,6 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   const folder = makeFolder()
   const data = path.join(folder, 'data')
   const lines: string[] = []
-  const main = path.resolve(import.meta.dirname, '../server/main.ts')
   const operator = path.resolve(import.meta.dirname, '../scripts/operator.ts')
   const env = {
     ...cleanEnvironment(),
@@ -48,7 +48,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     LOG_LEVEL: 'warn',
     ...settings,
   }
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', main], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', builtProgram], {
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   })

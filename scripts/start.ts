@@ -1,7 +1,8 @@
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { memorySettings } from '../server/config/memory-settings.ts'
-import { ensureBuilt } from './build.ts'
+import { builtProgram, ensureBuilt } from './build.ts'
 
 /**
  * `npm start`: builds what is missing, then becomes the marketplace. The process is replaced rather than joined, so
@@ -15,8 +16,7 @@ import { ensureBuilt } from './build.ts'
  *   other processor (`docs/decisions/093`);
  * - compiled modules kept on disk: the next start needs half of the processor's time.
  */
-ensureBuilt((line) => console.log(line))
-const main = path.resolve(import.meta.dirname, '../server/main.ts')
+await ensureBuilt((line) => console.log(line))
 const compiled = path.resolve(import.meta.dirname, '../node_modules/.cache/stoop')
 if (process.platform === 'linux' && process.execve && process.env.MALLOC_ARENA_MAX === undefined) {
   const flags = [
@@ -25,11 +25,11 @@ if (process.platform === 'linux' && process.execve && process.env.MALLOC_ARENA_M
     '--heap-growing-percent=100',
     '--no-parallel-scavenge',
   ]
-  process.execve(process.execPath, [process.execPath, ...flags, main], {
+  process.execve(process.execPath, [process.execPath, ...flags, builtProgram], {
     ...process.env,
     ...memorySettings,
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? compiled,
   })
 }
 enableCompileCache(compiled)
-await import(main)
+await import(pathToFileURL(builtProgram).href)

@@ -40,7 +40,7 @@ function vitest(name: string, args: string[]): { ok: boolean; counts: Counts } {
 }
 
 const checked = run('check', 'npm', ['run', '--silent', 'check'])
-ensureBuilt((line) => console.log(line))
+await ensureBuilt((line) => console.log(line))
 const suites = [
   vitest('tests', []),
   vitest('browser tests', ['--config', 'e2e/vitest.config.ts', '--reporter=./e2e/second-tries.ts']),

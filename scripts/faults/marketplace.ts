@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbeddedCluster } from '../../server/db/embedded-cluster.ts'
-import { ensureBuilt } from '../build.ts'
+import { builtProgram, ensureBuilt } from '../build.ts'
 import { familyMemory } from '../process-memory.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
@@ -45,7 +45,7 @@ export interface Marketplace {
 
 /** Builds what is missing and chooses a folder and a port. */
 export async function createMarketplace(): Promise<Marketplace> {
-  if (!existsSync(path.join(root, 'build/server'))) ensureBuilt(console.log)
+  await ensureBuilt(console.log)
   // PostgreSQL is known by the real path of its folder; /tmp is a link on some systems.
   const folder = mkdtempSync(path.join(realpathSync(tmpdir()), 'stoop-faults-'))
   // As root PostgreSQL runs as another user, who has to get in.
@@ -59,7 +59,7 @@ export async function createMarketplace(): Promise<Marketplace> {
   const begin = () => {
     written.length = 0
     begunAt = performance.now()
-    child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
+    child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', builtProgram], {
       cwd: root,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...settings(folder, port, address) },
