@@ -49,6 +49,7 @@ const USES =
  * or of a process becomes a program of its own beside the first. @throws Error for a use that is none of these
  */
 function ownPlaces(folder: string): Plugin {
+  const scripts = new Map<string, string>()
   return {
     name: 'own-places',
     transform: {
@@ -58,13 +59,13 @@ function ownPlaces(folder: string): Plugin {
           `(import.meta.dirname + ${JSON.stringify(`/${path.relative(folder, file)}`)})`
         return code.replace(USES, (use, script?: string) => {
           if (script) {
-            const name = path.basename(script, '.ts')
-            this.emitFile({
-              type: 'chunk',
-              id: path.resolve(path.dirname(id), script),
-              fileName: `${name}.js`,
-            })
-            return `new URL('./${name}.js', import.meta.url)`
+            const file = path.resolve(path.dirname(id), script)
+            const name = `${path.basename(script, '.ts')}.js`
+            const namesake = scripts.get(name)
+            if (namesake && namesake !== file) this.error(`${file} and ${namesake} would both be ${name}`)
+            if (!namesake) this.emitFile({ type: 'chunk', id: file, fileName: name })
+            scripts.set(name, file)
+            return `new URL('./${name}', import.meta.url)`
           }
           if (use === 'import.meta.dirname') return here(path.dirname(id))
           if (use === 'import.meta.filename') return here(id)

@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type Inputs, isCurrent, takeStamp } from './stamp.ts'
+
+let root: string
+let inputs: Inputs
+let stamp: string
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), 'stoop-stamp-'))
+  mkdirSync(path.join(root, 'src/deep'), { recursive: true })
+  writeFileSync(path.join(root, 'src/a.ts'), 'one')
+  writeFileSync(path.join(root, 'src/deep/b.ts'), 'two')
+  writeFileSync(path.join(root, 'src/note.md'), 'three')
+  writeFileSync(path.join(root, 'lock.json'), '{}')
+  inputs = { root, places: ['src', 'lock.json'], matters: (file) => file.endsWith('.ts') }
+  stamp = path.join(root, 'made/inputs')
+})
+afterEach(() => rmSync(root, { recursive: true }))
+
+it('knows nothing before anything was built, nor from a stamp that is broken', () => {
+  expect(isCurrent(stamp, inputs)).toBe(false)
+  takeStamp(inputs).leave(stamp)
+  expect(isCurrent(stamp, inputs)).toBe(true)
+  writeFileSync(stamp, '{"look":')
+  expect(isCurrent(stamp, inputs)).toBe(false)
+})
+
+it.each([
+  ['a file that was changed', () => writeFileSync(path.join(root, 'src/deep/b.ts'), 'two!')],
+  ['a file that was changed to as many letters', () => writeFileSync(path.join(root, 'src/a.ts'), 'uno')],
+  ['a new file', () => writeFileSync(path.join(root, 'src/deep/c.ts'), '')],
+  ['a file that is gone', () => rmSync(path.join(root, 'src/a.ts'))],
+  ['a place that is a file', () => writeFileSync(path.join(root, 'lock.json'), '[]')],
+])('sees %s', (_, change) => {
+  takeStamp(inputs).leave(stamp)
+  change()
+  expect(isCurrent(stamp, inputs)).toBe(false)
+})
+
+it('does not mind what does not matter, nor times that alone have changed, which it notes', () => {
+  takeStamp(inputs).leave(stamp)
+  writeFileSync(path.join(root, 'src/note.md'), 'four')
+  expect(isCurrent(stamp, inputs)).toBe(true)
+  const before = readFileSync(stamp, 'utf8')
+  utimesSync(path.join(root, 'src/a.ts'), 1, 1)
+  expect(isCurrent(stamp, inputs)).toBe(true)
+  const after = readFileSync(stamp, 'utf8')
+  expect(after).not.toBe(before)
+  expect(isCurrent(stamp, inputs)).toBe(true)
+  expect(readFileSync(stamp, 'utf8')).toBe(after)
+})
+
+it('takes what changes while something is built for a change', () => {
+  const taken = takeStamp(inputs)
+  writeFileSync(path.join(root, 'src/a.ts'), 'changed meanwhile')
+  taken.leave(stamp)
+  expect(isCurrent(stamp, inputs)).toBe(false)
+})
