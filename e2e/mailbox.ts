@@ -33,7 +33,7 @@ export async function codeFor(url: string, to: string): Promise<string> {
 }
 
 /** The six digits that stand on a line of their own. @throws Error when there are none */
-export function digitsOf({ text, subject }: Letter): string {
+export function digitsOf({ text, subject }: Pick<Letter, 'text' | 'subject'>): string {
   const digits = /^\s*(\d{6})\s*$/m.exec(text)?.[1]
   if (!digits) throw new Error(`no code in “${subject}”:\n${text}`)
   return digits
