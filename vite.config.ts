@@ -18,7 +18,8 @@ export default defineConfig(({ command }) => ({
   // the development React renders several times slower and would be picked by a bare import.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   ssr: command === 'build' ? { noExternal: true } : {},
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  // The server's own program is in that folder too (scripts/build/program.ts); ours are emptied by scripts/build/pages.ts.
+  build: { target: 'es2022', assetsInlineLimit: 0, emptyOutDir: false },
   environments: {
     // Whoever renders keeps this text in memory: without words about it, and with one byte for a character.
     ssr: { build: { rolldownOptions: { output: { comments: false, charset: 'ascii' } } } },

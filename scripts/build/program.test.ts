@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -62,13 +71,26 @@ it('brings the scripts of threads along, however often and from wherever they ar
 
 it('writes no character beyond ASCII, and says the same words', async () => {
   write({
-    'server/main.ts':
-      "/** A “remark”. */\nconsole.log(JSON.stringify(['“Stoop” – 3 €', `…${1}🪑`, /[–…]/u.test('–')]))",
+    'server/main.ts': `/** A “remark”. */
+console.log(JSON.stringify(['“Stoop” – 3 €', \`…\${1}🪑\`, /[–…]/u.test('–')]))`,
   })
   expect(await run()).toEqual(['“Stoop” – 3 €', '…1🪑', true])
   const text = readFileSync(path.join(root, PROGRAM, 'main.js'), 'utf8')
   expect([...text].filter((letter) => letter > '~')).toEqual([])
   expect(text).not.toContain('remark')
+})
+
+it('keeps what an earlier build left for a week, and nothing half written', async () => {
+  const folder = path.join(root, PROGRAM)
+  write({
+    'server/main.ts': 'console.log(1)',
+    'build/program/late-old.js': '',
+    'build/program/late-older.js': '',
+  })
+  const old = Date.now() / 1000 - 8 * 86_400
+  utimesSync(path.join(folder, 'late-older.js'), old, old)
+  expect(await run()).toBe(1)
+  expect(readdirSync(folder).sort()).toEqual(['late-old.js', 'main.js'])
 })
 
 it('refuses what would mean another place in the built program', async () => {

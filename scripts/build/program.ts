@@ -1,3 +1,4 @@
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'rolldown'
 import type { Inputs } from './stamp.ts'
@@ -23,15 +24,15 @@ const LEFT_ALONE = ['sharp', '@node-rs/argon2', 'tesseract-wasm', 'zxing-wasm/re
 export async function buildProgram(root: string): Promise<void> {
   const { build } = await import('rolldown')
   const folder = path.join(root, PROGRAM)
-  await build({
+  const { output } = await build({
     input: { main: path.join(root, 'server/main.ts') },
     platform: 'node',
     external: LEFT_ALONE,
     plugins: [ownPlaces(folder)],
     logLevel: 'warn',
+    write: false,
     output: {
       dir: folder,
-      cleanDir: true,
       entryFileNames: '[name].js',
       chunkFileNames: '[name]-[hash].js',
       comments: false,
@@ -39,6 +40,26 @@ export async function buildProgram(root: string): Promise<void> {
       charset: 'ascii',
     },
   })
+  put(folder, new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source])))
+}
+
+/** Milliseconds that files of an earlier build stay: a process that still runs may load some of them late. */
+const KEPT = 7 * 86_400_000
+
+/** Puts each file in its place whole, since another process may be starting from them or building the same. */
+function put(folder: string, files: ReadonlyMap<string, string | Uint8Array>): void {
+  mkdirSync(folder, { recursive: true })
+  for (const [name, content] of files) {
+    const whole = path.join(folder, name)
+    const unfinished = `${whole}.${process.pid}`
+    writeFileSync(unfinished, content)
+    renameSync(unfinished, whole)
+  }
+  for (const name of readdirSync(folder)) {
+    const file = path.join(folder, name)
+    const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: Number.POSITIVE_INFINITY }
+    if (!files.has(name) && mtimeMs < Date.now() - KEPT) rmSync(file, { force: true })
+  }
 }
 
 const USES =
