@@ -40,17 +40,14 @@ it.each([
   expect(isCurrent(stamp, inputs)).toBe(false)
 })
 
-it('does not mind what does not matter, nor times that alone have changed, which it notes', () => {
+it('minds neither what does not matter nor times that alone have changed, and writes nothing', () => {
   takeStamp(inputs).leave(stamp)
+  const left = readFileSync(stamp, 'utf8')
   writeFileSync(path.join(root, 'src/note.md'), 'four')
   expect(isCurrent(stamp, inputs)).toBe(true)
-  const before = readFileSync(stamp, 'utf8')
   utimesSync(path.join(root, 'src/a.ts'), 1, 1)
   expect(isCurrent(stamp, inputs)).toBe(true)
-  const after = readFileSync(stamp, 'utf8')
-  expect(after).not.toBe(before)
-  expect(isCurrent(stamp, inputs)).toBe(true)
-  expect(readFileSync(stamp, 'utf8')).toBe(after)
+  expect(readFileSync(stamp, 'utf8')).toBe(left)
 })
 
 it('takes what changes while something is built for a change', () => {
