@@ -6,6 +6,8 @@ export default defineConfig({
     globalSetup: ['server/testing/global-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // A bound for what hangs, not a promise about speed.
+    expect: { poll: { timeout: 45_000 } },
     maxWorkers: 2,
     restoreMocks: true,
   },
