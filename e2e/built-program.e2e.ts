@@ -118,6 +118,13 @@ test('a photo is cut out, its code and its letters are read', async () => {
   expect(data.title).toContain('LITTLE FELT')
 })
 
+test('an empty marketplace is filled with the demo catalogue', async () => {
+  const shop = await startServer({ DEMO_CATALOGUE: 'on' })
+  const cards = async () => (await (await fetch(`${shop.url}/shop`)).text()).split('"/shop/item/').length - 1
+  await expect.poll(cards, { timeout: 120_000, interval: 500 }).toBeGreaterThan(20)
+  await shop.stop()
+})
+
 /** Letters of which every stroke is a rectangle, so that no machine needs a font for them. */
 const strokes: Record<string, string> = {
   E: 'M0 0h60v16h-44v30h36v16h-36v22h44v16h-60z',

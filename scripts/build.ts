@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { buildPages, pageInputs } from './build/pages.ts'
 import { buildProgram, PROGRAM, programInputs } from './build/program.ts'
@@ -29,6 +30,8 @@ async function ensure(stamp: string, inputs: Inputs, make: () => Promise<void>):
   const file = path.join(root, stamp)
   if (isCurrent(file, inputs)) return false
   const taken = takeStamp(inputs)
+  // What is half built must not be taken for what was built before.
+  rmSync(file, { force: true })
   await make()
   taken.leave(file)
   return true

@@ -3,7 +3,7 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import type { Inputs } from './stamp.ts'
+import { INSTALLED, type Inputs } from './stamp.ts'
 
 /** What the pages are built from. */
 export const pageInputs = (root: string): Inputs => ({
@@ -15,6 +15,7 @@ export const pageInputs = (root: string): Inputs => ({
     'react-router.config.ts',
     'vite.config.ts',
     'package-lock.json',
+    INSTALLED,
     'tsconfig.json',
   ],
   matters: (file) => !file.includes('.test.'),

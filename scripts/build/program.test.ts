@@ -80,17 +80,33 @@ console.log(JSON.stringify(['“Stoop” – 3 €', \`…\${1}🪑\`, /[–…]
   expect(text).not.toContain('remark')
 })
 
-it('keeps what an earlier build left for a week, and nothing half written', async () => {
+it('keeps what was replaced for a week from then on, and nothing half written', async () => {
   const folder = path.join(root, PROGRAM)
-  write({
-    'server/main.ts': 'console.log(1)',
-    'build/program/late-old.js': '',
-    'build/program/late-older.js': '',
-  })
-  const old = Date.now() / 1000 - 8 * 86_400
-  utimesSync(path.join(folder, 'late-older.js'), old, old)
+  const part = (text: string) =>
+    write({
+      'server/main.ts': "console.log((await import('./late.ts')).late)",
+      'server/late.ts': `export const late = ${text}`,
+    })
+  const parts = () => readdirSync(folder).filter((name) => name.startsWith('late-'))
+  const age = (days: number) => {
+    const then = Date.now() / 1000 - days * 86_400
+    for (const name of readdirSync(folder)) utimesSync(path.join(folder, name), then, then)
+  }
+  part('1')
   expect(await run()).toBe(1)
-  expect(readdirSync(folder).sort()).toEqual(['late-old.js', 'main.js'])
+  const [first = ''] = parts()
+  age(8)
+  part('2')
+  expect(await run()).toBe(2)
+  expect(parts()).toHaveLength(2)
+  expect(parts()).toContain(first)
+  part('3')
+  expect(await run()).toBe(3)
+  expect(parts()).toHaveLength(3)
+  age(8)
+  expect(await run()).toBe(3)
+  expect(parts()).toHaveLength(1)
+  expect(readdirSync(folder).sort()).toEqual(['files', ...parts(), 'main.js'])
 })
 
 it('refuses what would mean another place in the built program', async () => {

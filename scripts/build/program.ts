@@ -1,12 +1,30 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import path from 'node:path'
-import type { Plugin } from 'rolldown'
-import type { Inputs } from './stamp.ts'
+import type { OutputChunk, Plugin } from 'rolldown'
+import { INSTALLED, type Inputs } from './stamp.ts'
 
 /** What the program is built from. What its modules read while they run (SQL, data, pictures) stays where it is. */
 export const programInputs = (root: string): Inputs => ({
   root,
-  places: ['server', 'contract', 'scripts/build', 'package-lock.json'],
+  places: [
+    'server',
+    'contract',
+    'scripts/build',
+    'package.json',
+    'package-lock.json',
+    INSTALLED,
+    'tsconfig.json',
+  ],
   matters: (file) => file.endsWith('.ts') && !file.includes('.test.'),
 })
 
@@ -40,26 +58,61 @@ export async function buildProgram(root: string): Promise<void> {
       charset: 'ascii',
     },
   })
-  put(folder, new Map(output.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source])))
+  const chunks = output.filter((file) => file.type === 'chunk')
+  refuseCircle(chunks)
+  put(
+    folder,
+    chunks.toSorted((one, other) => rank(one) - rank(other)),
+  )
 }
+
+/** A part that waits for the whole, which waits for it, would wait for ever: the main program ends its start before it is loaded. */
+function refuseCircle(chunks: readonly OutputChunk[]): void {
+  for (const { fileName, imports, dynamicImports } of chunks)
+    if ([...imports, ...dynamicImports].includes(MAIN)) throw new Error(`${fileName} imports ${MAIN}`)
+}
+
+const MAIN = 'main.js'
+
+/** Programs come after the parts that they begin with, the main one last: another process may be starting from them. */
+const rank = ({ fileName, isEntry }: OutputChunk): number => (fileName === MAIN ? 2 : isEntry ? 1 : 0)
+
+/** The names of a build's files, beside them. */
+const FILES = 'files'
 
 /** Milliseconds that files of an earlier build stay: a process that still runs may load some of them late. */
 const KEPT = 7 * 86_400_000
 
-/** Puts each file in its place whole, since another process may be starting from them or building the same. */
-function put(folder: string, files: ReadonlyMap<string, string | Uint8Array>): void {
+/** Puts each file in its place whole, since somebody else may be building the same. */
+function put(folder: string, chunks: readonly OutputChunk[]): void {
   mkdirSync(folder, { recursive: true })
-  for (const [name, content] of files) {
-    const whole = path.join(folder, name)
-    const unfinished = `${whole}.${process.pid}`
-    writeFileSync(unfinished, content)
-    renameSync(unfinished, whole)
-  }
+  const replaced = read(path.join(folder, FILES))
+  const names = chunks.map(({ fileName }) => fileName)
+  for (const { fileName, code } of chunks) write(path.join(folder, fileName), code)
+  write(path.join(folder, FILES), JSON.stringify(names))
+  const now = new Date()
   for (const name of readdirSync(folder)) {
     const file = path.join(folder, name)
+    if (names.includes(name) || name === FILES) continue
     const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: Number.POSITIVE_INFINITY }
-    if (!files.has(name) && mtimeMs < Date.now() - KEPT) rmSync(file, { force: true })
+    // Their week begins when they are replaced.
+    if (replaced.includes(name)) utimesSync(file, now, now)
+    else if (mtimeMs < now.getTime() - KEPT) rmSync(file, { force: true })
   }
+}
+
+function read(list: string): string[] {
+  try {
+    return JSON.parse(readFileSync(list, 'utf8')) as string[]
+  } catch {
+    return []
+  }
+}
+
+function write(file: string, content: string): void {
+  const unfinished = `${file}.${randomUUID()}`
+  writeFileSync(unfinished, content)
+  renameSync(unfinished, file)
 }
 
 const USES =

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { type Inputs, isCurrent, takeStamp } from './stamp.ts'
+import { INSTALLED, type Inputs, isCurrent, takeStamp } from './stamp.ts'
 
 let root: string
 let inputs: Inputs
@@ -15,7 +15,7 @@ beforeEach(() => {
   writeFileSync(path.join(root, 'src/deep/b.ts'), 'two')
   writeFileSync(path.join(root, 'src/note.md'), 'three')
   writeFileSync(path.join(root, 'lock.json'), '{}')
-  inputs = { root, places: ['src', 'lock.json'], matters: (file) => file.endsWith('.ts') }
+  inputs = { root, places: ['src', 'lock.json', INSTALLED], matters: (file) => file.endsWith('.ts') }
   stamp = path.join(root, 'made/inputs')
 })
 afterEach(() => rmSync(root, { recursive: true }))
@@ -31,6 +31,22 @@ it('knows nothing before anything was built, nor from a stamp that is broken', (
 it.each([
   ['a file that was changed', () => writeFileSync(path.join(root, 'src/deep/b.ts'), 'two!')],
   ['a file that was changed to as many letters', () => writeFileSync(path.join(root, 'src/a.ts'), 'uno')],
+  [
+    'a file that was changed to as many letters, and whose time was put back',
+    () => {
+      const file = path.join(root, 'src/a.ts')
+      const { atime, mtime } = statSync(file)
+      writeFileSync(file, 'uno')
+      utimesSync(file, atime, mtime)
+    },
+  ],
+  [
+    'what was installed',
+    () => {
+      mkdirSync(path.join(root, 'node_modules'))
+      writeFileSync(path.join(root, INSTALLED), '{}')
+    },
+  ],
   ['a new file', () => writeFileSync(path.join(root, 'src/deep/c.ts'), '')],
   ['a file that is gone', () => rmSync(path.join(root, 'src/a.ts'))],
   ['a place that is a file', () => writeFileSync(path.join(root, 'lock.json'), '[]')],

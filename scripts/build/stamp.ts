@@ -6,11 +6,14 @@ import path from 'node:path'
 export interface Inputs {
   /** The folder that the others are below. */
   root: string
-  /** Files, and folders with all that is in them. */
+  /** Files, and folders with all that is in them; one that is not there is as good as none. */
   places: string[]
   /** Whether a file of such a folder matters; its path is below the root. */
   matters(file: string): boolean
 }
+
+/** What npm notes of what it has installed: the libraries may be others than those that are locked. */
+export const INSTALLED = 'node_modules/.package-lock.json'
 
 /** What a file of a stamp says. */
 interface Stamp {
@@ -42,7 +45,8 @@ function list({ root, places, matters }: Inputs): string[] {
   return places
     .flatMap((place) => {
       const whole = path.join(root, place)
-      if (statSync(whole).isFile()) return [place]
+      const found = statSync(whole, { throwIfNoEntry: false })
+      if (!found?.isDirectory()) return found ? [place] : []
       return readdirSync(whole, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
@@ -52,16 +56,17 @@ function list({ root, places, matters }: Inputs): string[] {
 }
 
 function lookOf(root: string, files: string[]): string {
-  const hash = begin()
+  const hash = createHash('sha256')
   for (const file of files) {
-    const { size, mtimeMs } = statSync(path.join(root, file))
-    hash.update(`${file}\0${size}\0${mtimeMs}\0`)
+    // The time of the last change of any kind cannot be set, as that of the contents can.
+    const { size, mtimeMs, ctimeMs } = statSync(path.join(root, file))
+    hash.update(`${file}\0${size}\0${mtimeMs}\0${ctimeMs}\0`)
   }
   return hash.digest('hex')
 }
 
 function contentsOf(root: string, files: string[]): string {
-  const hash = begin()
+  const hash = createHash('sha256')
   for (const file of files)
     hash
       .update(`${file}\0`)
@@ -69,8 +74,6 @@ function contentsOf(root: string, files: string[]): string {
       .update('\0')
   return hash.digest('hex')
 }
-
-const begin = () => createHash('sha256').update(process.version)
 
 function read(stamp: string): Stamp | null {
   try {
