@@ -15,7 +15,7 @@ import { type Server, startServer } from './server.ts'
 
 /**
  * What the server loads only when it is needed, or starts in threads and processes of its own, stands in files of its own when it is built
- * (`scripts/build/program.ts`). Here all of them are needed.
+ * (`scripts/build/program.ts`). Here they are needed, but for the process of a vision model.
  */
 
 /** The test server has no types of its own. */
