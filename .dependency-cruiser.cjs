@@ -49,7 +49,7 @@ module.exports = {
     {
       name: 'web-rooms-are-apart',
       comment:
-        'Features meet on pages. A feature may ask who is signed in and say what happened, and nothing else of its neighbours.',
+        'Features meet on pages. A feature may ask who is signed in and say what happened, and nothing else of its neighbors.',
       severity: 'error',
       from: { path: '^web/features/([^/]+)/' },
       to: {
@@ -103,7 +103,7 @@ module.exports = {
         path: '^server/',
         pathNot: [
           '^server/(adapters|simulators|testing)/',
-          '^server/(app|outside|outside-delivery|outside-drafting|practise-payments|stoop|operator)\\.ts$',
+          '^server/app/(adapters|delivery-adapters|drafting-adapters|simulated-payments|lifecycle|operator)\\.ts$',
           '\\.test\\.ts$',
         ],
       },

@@ -47,7 +47,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: 'cards',
-                  test: /web\/ui\/(picture|item-card|card-grid|rail|ribbon|heart|skeleton|price|error-state|empty-state|alert\.tsx)|web\/features\/(listings\/(list-queries|listing-query)|shop\/(way-back|recently-viewed|shop-area|recent-searches)|purchase\/pending-payment)|web\/pages\/shop\/(card-list|use-card-actions|recently-viewed|more-items)|contract\/rules\/(listings|categories)|icons\/(chevron-down|map-pin|search|info|arrow-left)\./,
+                  test: /web\/ui\/(picture|item-card|card-grid|rail|ribbon|heart|skeleton|price|error-state|empty-state|alert\.tsx)|web\/features\/(listings\/(list-queries|listing-query)|shop\/(back-to-shop|recently-viewed|location\/shop-area|search\/recent-searches)|purchase\/payment\/pending-payment)|web\/pages\/shop\/(card-list|use-card-actions|recently-viewed|more-items)|contract\/rules\/(listings|categories)|icons\/(chevron-down|map-pin|search|info|arrow-left)\./,
                 },
               ],
             },

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{bench,contract,server,web,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{bench,contract,server,tools,web,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['server/testing/global-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,

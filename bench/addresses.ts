@@ -68,26 +68,22 @@ function spellings({ number, street, borough }: Door): Record<string, string> {
 /** Street names compared without this project's own spelling rules. */
 function bare(street: string): string {
   const words: Record<string, string> = {
-    ...{
-      street: 'st',
-      avenue: 'ave',
-      av: 'ave',
-      boulevard: 'blvd',
-      road: 'rd',
-      drive: 'dr',
-      place: 'pl',
-      lane: 'ln',
-    },
-    ...{
-      parkway: 'pkwy',
-      terrace: 'ter',
-      court: 'ct',
-      east: 'e',
-      west: 'w',
-      north: 'n',
-      south: 's',
-      saint: 'st',
-    },
+    street: 'st',
+    avenue: 'ave',
+    av: 'ave',
+    boulevard: 'blvd',
+    road: 'rd',
+    drive: 'dr',
+    place: 'pl',
+    lane: 'ln',
+    parkway: 'pkwy',
+    terrace: 'ter',
+    court: 'ct',
+    east: 'e',
+    west: 'w',
+    north: 'n',
+    south: 's',
+    saint: 'st',
   }
   return street
     .toLowerCase()
@@ -150,24 +146,24 @@ async function measureSpeed(lines: string[]): Promise<void> {
   )
 }
 
-/** Placed without its ZIP code, how far is an address from that ZIP code's centre? */
+/** Placed without its ZIP code, how far is an address from that ZIP code's center? */
 async function measureErrors(): Promise<void> {
   const errors: { text: string; metres: number; byBorough: number }[] = []
   for (const [text, zip] of knownAddresses) {
     const [hit] = await gazetteer.search(text)
     const place = hit ? await gazetteer.details(hit.id) : null
-    const centre = zipPlaces.get(zip)
-    const borough = boroughPlaces.find(({ name }) => name === centre?.borough)
-    if (!place || !centre || !borough) throw new Error(`${text} is not found`)
+    const center = zipPlaces.get(zip)
+    const borough = boroughPlaces.find(({ name }) => name === center?.borough)
+    if (!place || !center || !borough) throw new Error(`${text} is not found`)
     errors.push({
       text,
-      metres: metresBetween(place.point, centre.point),
-      byBorough: metresBetween(borough.point, centre.point),
+      metres: metresBetween(place.point, center.point),
+      byBorough: metresBetween(borough.point, center.point),
     })
   }
   const farthest = errors.toSorted((one, other) => other.metres - one.metres).slice(0, 3)
   console.log(
-    `\n${errors.length} public buildings, placed without their ZIP code; metres to that ZIP code’s centre:`,
+    `\n${errors.length} public buildings, placed without their ZIP code; metres to that ZIP code’s center:`,
   )
   console.log(`  ${quartiles(errors.map(({ metres }) => metres))}`)
   console.log(`  the borough’s middle instead: ${quartiles(errors.map(({ byBorough }) => byBorough))}`)

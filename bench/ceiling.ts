@@ -15,7 +15,7 @@ import { createListingRepository } from '../server/features/listings/repository.
 import { createOrderRepository } from '../server/features/orders/repository.ts'
 import { createSearchRepository } from '../server/features/search/repository.ts'
 import { createSearchService } from '../server/features/search/service.ts'
-import { jsonObject } from '../server/json-text.ts'
+import { rawJsonObject } from '../server/runtime/raw-json.ts'
 
 /**
  * The least a server in front of this database can do: no checks, no limits, no hooks, nothing but the same statements,
@@ -27,8 +27,14 @@ const agent = new Agent({ keepAlive: true })
 const app = Fastify()
 
 const everything: ListFilter = {
-  ...{ categories: null, prices: [], conditions: [], delivery: null, around: null },
-  ...{ sort: 'newest', after: null, limit: 51 },
+  categories: null,
+  prices: [],
+  conditions: [],
+  delivery: null,
+  around: null,
+  sort: 'newest',
+  after: null,
+  limit: 51,
 }
 const newest = listStatement(everything)
 const inCategory = listStatement({ ...everything, categories: ['furniture'] })
@@ -61,7 +67,7 @@ async function listings(query: Query, values: readonly unknown[]) {
 app.get(
   '/newest',
   async () =>
-    jsonObject({ listings: await listings(newest, newest.values), next_cursor: 'x'.repeat(80) }).text,
+    rawJsonObject({ listings: await listings(newest, newest.values), next_cursor: 'x'.repeat(80) }).text,
 )
 
 app.get<{ Querystring: { category: string } }>('/category', async (request) => {
@@ -70,14 +76,20 @@ app.get<{ Querystring: { category: string } }>('/category', async (request) => {
     listings(inCategory, [category]),
     rowsOf<{ total: number }>(total, [category]),
   ])
-  return jsonObject({ listings: shown, next_cursor: 'x'.repeat(80), total: counted?.total }).text
+  return rawJsonObject({ listings: shown, next_cursor: 'x'.repeat(80), total: counted?.total }).text
 })
 
 const search = createSearchService({
-  ...{ search: createSearchRepository(executor(pool)), clock: { now: () => new Date() }, lifetime: 10_000 },
+  search: createSearchRepository(executor(pool)),
+  clock: { now: () => new Date() },
+  lifetime: 10_000,
 })
 const nothingElse = {
-  ...{ categories: null, prices: [], conditions: [], delivery: null, around: null },
+  categories: null,
+  prices: [],
+  conditions: [],
+  delivery: null,
+  around: null,
 }
 
 app.get<{ Querystring: { query: string } }>('/search', async (request) => {
@@ -95,16 +107,22 @@ const orders = createOrderRepository(executor(pool))
 app.post<{ Body: { listing_id: string; customer_email: string } }>('/checkout', async (request) => {
   const now = new Date()
   const order = await orders.reserve({
-    ...{ id: systemRandom.uuid(), eventId: systemRandom.uuid(), listingId: request.body.listing_id },
-    ...{
-      buyerId: null,
-      buyerSession: null,
-      buyerEmail: request.body.customer_email,
-      buyerName: null,
-      buyerPhone: null,
-    },
-    ...{ deliveryType: 'pickup', deliveryCents: 0, deliveryQuoteId: null, delivery: null },
-    ...{ schedulingLine: null, shownItemCents: null, embedded: false, now },
+    id: systemRandom.uuid(),
+    eventId: systemRandom.uuid(),
+    listingId: request.body.listing_id,
+    buyerId: null,
+    buyerSession: null,
+    buyerEmail: request.body.customer_email,
+    buyerName: null,
+    buyerPhone: null,
+    deliveryType: 'pickup',
+    deliveryCents: 0,
+    deliveryQuoteId: null,
+    delivery: null,
+    schedulingLine: null,
+    shownItemCents: null,
+    embedded: false,
+    now,
     holdExpiresAt: new Date(now.getTime() + 1_860_000),
   })
   if (!order) throw new Error('The listing is taken')

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import { overlap } from '../server/adapters/background-removal-grabcut/composed-scenes.ts'
 import type { createCutter } from '../server/adapters/background-removal-grabcut/index.ts'
 import { onCleanBackground } from '../server/adapters/background-removal-grabcut/studio.ts'
 import type { CutoutProblem } from '../server/ports/background-removal.ts'
+import { overlap } from '../server/testing/composed-scenes.ts'
 
 /** What became of a photo: how well its item was cut (intersection over union, 0 to 1), or why it kept its background. */
 export interface CutRow {

@@ -53,7 +53,9 @@ const insertListings = `
 
 /** The places with points around which things are. */
 const spots = places.map((place, index) => ({
-  ...{ place, lon: -74.02 + (index % 3) * 0.07, lat: 40.6 + Math.floor(index / 3) * 0.09 },
+  place,
+  lon: -74.02 + (index % 3) * 0.07,
+  lat: 40.6 + Math.floor(index / 3) * 0.09,
 }))
 
 function makeListing(next: () => number, index: number, ownerId: string) {

@@ -77,7 +77,10 @@ export function middle(results: readonly Run[], memory: number | null): Figures 
   const of = (key: 'perSecond' | 'p50' | 'p99' | 'bytesPerAnswer') =>
     median(results.map((result) => result[key]))
   return {
-    ...{ perSecond: of('perSecond'), p50: of('p50'), p99: of('p99'), bytesPerAnswer: of('bytesPerAnswer') },
+    perSecond: of('perSecond'),
+    p50: of('p50'),
+    p99: of('p99'),
+    bytesPerAnswer: of('bytesPerAnswer'),
     memory,
     processor: results.some((result) => result.processor === null)
       ? null

@@ -34,7 +34,7 @@ const makers: readonly [name: string, factor: number][] = [
   ['Okuda', 1.8],
   ['Verano', 2.4],
 ]
-const looks = ['black', 'oak', 'blue', 'white', 'green', 'walnut', 'grey', 'red']
+const looks = ['black', 'oak', 'blue', 'white', 'green', 'walnut', 'gray', 'red']
 /** What a condition is worth beside `good`. */
 const conditionFactor: Record<Condition, number> = {
   new: 1.45,
@@ -71,13 +71,11 @@ export function createPriceLaws(seed: number): () => LawfulThing {
       ? pick([100, 12_345_00, 99_999_00])
       : Math.max(200, worth * Math.exp(MOOD * normal()))
     return {
-      ...{
-        condition,
-        worth,
-        isNonsense,
-        asked: Math.round(asked / 100) * 100,
-        category: category as CategorySlug,
-      },
+      condition,
+      worth,
+      isNonsense,
+      asked: Math.round(asked / 100) * 100,
+      category: category as CategorySlug,
       title: `${maker} ${pick(looks)} ${nouns[place]}`,
       at: new Date(now.getTime() - years * 365 * 86_400_000),
       sold: next() < 0.3,

@@ -46,8 +46,11 @@ export async function startServer(env: Record<string, string>): Promise<Program>
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
-      ...{ PORT: String(port), PUBLIC_URL: `http://127.0.0.1:${port}` },
-      ...{ CALLS_PER_MINUTE: '0', LOG_LEVEL: 'warn', DEMO_CATALOGUE: 'off' },
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      CALLS_PER_MINUTE: '0',
+      LOG_LEVEL: 'warn',
+      DEMO_CATALOGUE: 'off',
       ...env,
     },
   })

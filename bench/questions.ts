@@ -29,12 +29,18 @@ export interface Subject {
 }
 
 const anything: ListConditions = {
-  ...{ categories: null, prices: [], conditions: [], delivery: null, around: null },
+  categories: null,
+  prices: [],
+  conditions: [],
+  delivery: null,
+  around: null,
 }
 const nothingChosen = { categories: null, prices: [], conditions: [], delivery: null }
 const everything: ListFilter = {
   ...anything,
-  ...{ sort: 'newest', after: null, limit: 51 },
+  sort: 'newest',
+  after: null,
+  limit: 51,
 }
 const lists: Record<string, ListFilter> = {
   newest: everything,
@@ -42,16 +48,16 @@ const lists: Record<string, ListFilter> = {
   // Wide enough for a full page of ten thousand listings: what grows should not be the answer.
   'category, 25 to 200 dollars, good, cheapest': {
     ...everything,
-    ...{
-      categories: ['furniture'],
-      prices: [{ min: 2500, max: 20_000 }],
-      conditions: ['good'],
-      sort: 'price_asc',
-    },
+    categories: ['furniture'],
+    prices: [{ min: 2500, max: 20_000 }],
+    conditions: ['good'],
+    sort: 'price_asc',
   },
   'category, delivered, most popular': {
     ...everything,
-    ...{ categories: ['decor'], delivery: true, sort: 'popular' },
+    categories: ['decor'],
+    delivery: true,
+    sort: 'popular',
   },
   trending: { ...everything, sort: 'trending', limit: 9 },
   'within 3 miles, newest': { ...everything, around: { lon: -73.98, lat: 40.67, miles: 3 } },
@@ -74,7 +80,8 @@ export async function standUp(size: number): Promise<Subject> {
   await search.learn()
   await stage.pool.query('vacuum analyze')
   return {
-    ...{ size, stage },
+    size,
+    stage,
     questions: questionsFor(stage, listings, search),
     takeStatements: take,
     async stop() {
@@ -98,7 +105,10 @@ function questionsFor(
   const text = () => searches[at++ % searches.length] ?? ''
   const asked = (sort: SearchInput['sort']) => ({ text: text(), filter: anything, near: null, sort })
   const question = (name: string, ask: () => Promise<unknown>, times = 120, callers = 1) => ({
-    ...{ name, ask, times, callers },
+    name,
+    ask,
+    times,
+    callers,
   })
   return [
     ...Object.entries(lists).map(([name, filter]) => question(name, () => listings.list(filter), 400)),

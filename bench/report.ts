@@ -75,9 +75,15 @@ function table(title: string, beside: string, rows: readonly Row[]): string {
   ]
   const lines = rows.map(({ name, ours, ceiling, share }) => [
     name,
-    ...[count(ours.perSecond), ours.p50.toFixed(1), ours.p99.toFixed(1)],
-    ...[(ours.bytesPerAnswer / 1024).toFixed(1), some(ours.memory), some(ours.processor)],
-    ...[ceiling ? count(ceiling.perSecond) : '', ceiling?.p99.toFixed(1) ?? '', some(ceiling?.processor)],
+    count(ours.perSecond),
+    ours.p50.toFixed(1),
+    ours.p99.toFixed(1),
+    (ours.bytesPerAnswer / 1024).toFixed(1),
+    some(ours.memory),
+    some(ours.processor),
+    ceiling ? count(ceiling.perSecond) : '',
+    ceiling?.p99.toFixed(1) ?? '',
+    some(ceiling?.processor),
     share === null ? '' : `${Math.round(share * 100)} %`,
   ])
   const widths = head.map((_, column) =>

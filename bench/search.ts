@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { Listing } from '../contract/calls/shapes.ts'
 import { systemClock } from '../server/adapters/clock-system/index.ts'
 import { type Database, openDatabase } from '../server/db/database.ts'
-import { startEmbeddedCluster } from '../server/db/embedded-cluster.ts'
+import { startEmbeddedCluster } from '../server/db/embedded/cluster.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { createListingPresenter, listedId } from '../server/features/listings/listing.ts'
 import { createSearchRepository } from '../server/features/search/repository.ts'
@@ -48,7 +48,7 @@ function recallAt50(found: readonly string[], grades: ReadonlyMap<string, number
   return good.length === 0 ? 1 : good.filter((id) => shown.has(id)).length / Math.min(good.length, 50)
 }
 
-/** One slip in the longest word, the same at every run: two neighbours swapped, one left out, doubled, or another one. */
+/** One slip in the longest word, the same at every run: two neighbors swapped, one left out, doubled, or another one. */
 function withSlip(query: string, seed: number): string {
   const words = query.split(' ')
   const longest = words.reduce(
@@ -70,7 +70,11 @@ function withSlip(query: string, seed: number): string {
 }
 
 const everything = {
-  ...{ categories: null, prices: [], conditions: [], delivery: null, around: null },
+  categories: null,
+  prices: [],
+  conditions: [],
+  delivery: null,
+  around: null,
 }
 
 async function judge(

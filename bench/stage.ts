@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { startEmbeddedCluster } from '../server/db/embedded-cluster.ts'
+import { startEmbeddedCluster } from '../server/db/embedded/cluster.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { fill } from './fill.ts'
 
@@ -36,7 +36,10 @@ export async function setStage(count: number): Promise<Stage> {
     'select id from listings where price_cents > 0 order by number',
   )
   return {
-    ...{ folder, databaseUrl, pool, ids },
+    folder,
+    databaseUrl,
+    pool,
+    ids,
     pricedIds: priced.map(({ id }) => id),
     socket: new URL(databaseUrl).searchParams.get('host') ?? '',
     async stop() {

@@ -12,13 +12,18 @@ const server = createServer((request, response) => {
     const order = /(?:^|&)client_reference_id=([^&]*)/.exec(form)?.[1] ?? ''
     const id = `cs_test_${process.pid}${++count}`
     const body = JSON.stringify({
-      ...{ id, object: 'checkout.session', status: 'open', payment_status: 'unpaid', currency: 'usd' },
-      ...{
-        url: `https://checkout.example/c/pay/${id}`,
-        client_reference_id: order,
-        metadata: { order_id: order },
-      },
-      ...{ payment_intent: null, amount_total: 1000, customer_email: null, customer_details: null },
+      id,
+      object: 'checkout.session',
+      status: 'open',
+      payment_status: 'unpaid',
+      currency: 'usd',
+      url: `https://checkout.example/c/pay/${id}`,
+      client_reference_id: order,
+      metadata: { order_id: order },
+      payment_intent: null,
+      amount_total: 1000,
+      customer_email: null,
+      customer_details: null,
       expires_at: Math.floor(Date.now() / 1000) + 1860,
     })
     response.writeHead(200, {

@@ -124,7 +124,7 @@ export const errorCatalogue = {
     sentence: 'This listing is sold or removed and can no longer be changed.',
   },
 
-  'favourite.too_many': {
+  'favorite.too_many': {
     status: 409,
     sentence: 'You have 300 favorites. Please let go of one before you add another.',
   },

@@ -2,13 +2,13 @@ import type * as analytics from './calls/analytics.ts'
 import type * as auth from './calls/auth.ts'
 import type * as delivery from './calls/delivery.ts'
 import type * as drafts from './calls/drafts.ts'
-import type * as favourites from './calls/favourites.ts'
+import type * as favorites from './calls/favorites.ts'
 import type * as kept_drafts from './calls/kept-drafts.ts'
 import type * as listings from './calls/listings.ts'
 import type * as operator from './calls/operator.ts'
 import type * as order_buyer from './calls/order-buyer.ts'
-import type * as order_news from './calls/order-news.ts'
 import type * as order_seller from './calls/order-seller.ts'
+import type * as order_news from './calls/order-updates.ts'
 import type * as orders from './calls/orders.ts'
 import type * as own_listings from './calls/own-listings.ts'
 import type * as payments from './calls/payments.ts'
@@ -157,10 +157,10 @@ export const paths = {
 
   'views.record': json<typeof views.recordView>('POST', '/listings/:id/views', 'optional'),
   'views.recent': json<typeof views.listRecentlyViewed>('GET', '/listings/recently_viewed', 'required'),
-  'favourites.list': json<typeof favourites.listFavourites>('GET', '/favorites', 'required'),
-  'favourites.save': json<typeof favourites.saveFavourite>('PUT', '/favorites/:id', 'required'),
-  'favourites.remove': json<typeof favourites.removeFavourite>('DELETE', '/favorites/:id', 'required'),
-  'favourites.merge': json<typeof favourites.mergeBrowsing>('POST', '/favorites/merge', 'required'),
+  'favorites.list': json<typeof favorites.listFavorites>('GET', '/favorites', 'required'),
+  'favorites.save': json<typeof favorites.saveFavorite>('PUT', '/favorites/:id', 'required'),
+  'favorites.remove': json<typeof favorites.removeFavorite>('DELETE', '/favorites/:id', 'required'),
+  'favorites.merge': json<typeof favorites.mergeBrowsing>('POST', '/favorites/merge', 'required'),
   'reports.reportListing': json<typeof reports.reportListing>('POST', '/listings/:id/reports', 'optional'),
   'reports.wantDelivery': json<typeof reports.wantDelivery>('POST', '/delivery/interest', 'optional'),
 

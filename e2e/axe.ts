@@ -29,7 +29,7 @@ async function violations(page: Page): Promise<string[]> {
   )
 }
 
-/** Colours are judged when nothing moves any more; what moves for ever is a skeleton. */
+/** Colors are judged when nothing moves any more; what moves for ever is a skeleton. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document

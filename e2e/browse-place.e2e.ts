@@ -96,7 +96,9 @@ test('what somebody else is buying is no longer for sale in the deck', async () 
   await go(page, '/browse')
   await page.getByRole('heading', { name: 'Wanted lamp' }).waitFor()
   const { status } = await post(stoop.url, '/payments/create-checkout-session', {
-    ...{ listing_id: id, delivery_type: 'pickup', customer_email: newAddress('faster') },
+    listing_id: id,
+    delivery_type: 'pickup',
+    customer_email: newAddress('faster'),
   })
   expect(status).toBe(200)
   await page.getByRole('button', { name: 'Buy', exact: true }).tap()

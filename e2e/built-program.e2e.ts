@@ -7,8 +7,8 @@ import PostalMime, { type Email } from 'postal-mime'
 import sharp from 'sharp'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { phonePicture } from '../server/adapters/photos-sharp/sample-pictures.ts'
 import { eanBars } from '../server/testing/ean-bars.ts'
+import { phonePicture } from '../server/testing/sample-pictures.ts'
 import { digitsOf } from './mailbox.ts'
 import { goodPassword, newAddress, post } from './members.ts'
 import { type Server, startServer } from './server.ts'
@@ -43,7 +43,10 @@ let token: string
 beforeAll(async () => {
   bucketFolder = await mkdtemp(path.join(tmpdir(), 'stoop-s3-'))
   bucket = new S3rver({
-    ...{ port: 0, address: '127.0.0.1', silent: true, directory: bucketFolder },
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory: bucketFolder,
     configureBuckets: [{ name: 'photos' }],
   })
   const { port } = await bucket.run()
@@ -51,8 +54,11 @@ beforeAll(async () => {
   await new Promise((ready) => listening.once('listening', ready))
   server = await startServer({
     SMTP_URL: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
-    ...{ S3_BUCKET: 'photos', S3_ENDPOINT: `http://127.0.0.1:${port}`, S3_REGION: 'us-east-1' },
-    ...{ S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' },
+    S3_BUCKET: 'photos',
+    S3_ENDPOINT: `http://127.0.0.1:${port}`,
+    S3_REGION: 'us-east-1',
+    S3_ACCESS_KEY_ID: 'S3RVER',
+    S3_SECRET_ACCESS_KEY: 'S3RVER',
   })
 })
 afterAll(async () => {

@@ -29,7 +29,9 @@ describe.each(devices)('a pickup on a %s', (device) => {
     const shop = await makeMember(stoop.url, 'business')
     const address = '620 Atlantic Ave, Brooklyn, NY 11217'
     await put(shop, '/users/me/business_account', {
-      ...{ name: 'Corner Finds', address, phone_number: '718 555 0100' },
+      name: 'Corner Finds',
+      address,
+      phone_number: '718 555 0100',
     })
     const { page, context } = await stoop.visit(device)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])

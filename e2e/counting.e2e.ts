@@ -95,7 +95,9 @@ test('[S1.032] choosing delivery is counted', async () => {
   await heard('delivery_choice')
   await expect.poll(chosen).toEqual(['delivery', 'uber_delivery'])
   const sofa = await makeListing(stoop.url, seller, {
-    ...{ title: 'Long sofa', category: 'Furniture', delivery: true },
+    title: 'Long sofa',
+    category: 'Furniture',
+    delivery: true,
   })
   await open(page, `/shop/item/${sofa}`)
   await page.getByRole('button', { name: 'Buy', exact: true }).first().click()

@@ -32,16 +32,12 @@ test("[S2.029] [S2.030] [S9.054] the application: every field, 'Submit Applicati
   await form.getByText('Please tell us your university').waitFor()
   await expectAccessible(page, 'an application with errors')
   for (const [label, text] of [
-    ...[
-      ['First name', 'Sam'],
-      ['Last name', 'Rivera'],
-      ['Email', 'sam@college.example'],
-      ['University', 'Hunter'],
-    ],
-    ...[
-      ['Instagram handle', 'sam.nyc'],
-      ['Why you?', 'I carry sofas for fun.'],
-    ],
+    ['First name', 'Sam'],
+    ['Last name', 'Rivera'],
+    ['Email', 'sam@college.example'],
+    ['University', 'Hunter'],
+    ['Instagram handle', 'sam.nyc'],
+    ['Why you?', 'I carry sofas for fun.'],
   ] as const)
     await form.getByLabel(label ?? '', { exact: true }).fill(text ?? '')
   await page
@@ -64,16 +60,12 @@ test("[S2.046] [S2.047] [S9.055] the business form: every field, the terms, 'Get
   const form = page.getByRole('form', { name: 'List a business' })
   const send = form.getByRole('button', { name: 'Get My Business Listed Free' })
   for (const [label, text] of [
-    ...[
-      ['Business name', 'Second Story Books'],
-      ['Your name', 'June Park'],
-      ['Email', 'june@books.example'],
-    ],
-    ...[
-      ['Phone', '718 555 0142'],
-      ['Address', '210 5th Avenue, Brooklyn'],
-      ['Website URL', 'books.example'],
-    ],
+    ['Business name', 'Second Story Books'],
+    ['Your name', 'June Park'],
+    ['Email', 'june@books.example'],
+    ['Phone', '718 555 0142'],
+    ['Address', '210 5th Avenue, Brooklyn'],
+    ['Website URL', 'books.example'],
     ['What you sell', 'Used books'],
   ] as const)
     await form.getByLabel(label ?? '').fill(text ?? '')

@@ -51,8 +51,15 @@ export async function startFakeStripe(): Promise<FakeStripe> {
 function session(id: string, asked: URLSearchParams) {
   const amounts = [...asked].filter(([name]) => name.endsWith('[unit_amount]'))
   return {
-    ...{ id, object: 'checkout.session', status: 'open', payment_status: 'unpaid', currency: 'usd' },
-    ...{ url: null, client_secret: `${id}_secret`, payment_intent: null, customer_details: null },
+    id,
+    object: 'checkout.session',
+    status: 'open',
+    payment_status: 'unpaid',
+    currency: 'usd',
+    url: null,
+    client_secret: `${id}_secret`,
+    payment_intent: null,
+    customer_details: null,
     customer_email: asked.get('customer_email'),
     amount_total: amounts.reduce((sum, [, cents]) => sum + Number(cents), 0),
     expires_at: Number(asked.get('expires_at')),

@@ -39,10 +39,23 @@ async function narrowVisit() {
 }
 
 const sitePages = [
-  ...['/', '/ambassadors', '/businesses', '/investors', '/investor-password', '/offline'],
-  ...['/guides', ...guides.map(({ slug }) => `/guides/${slug}`)],
-  ...['/about', '/terms', '/privacy', '/safety', '/prohibited-items', '/accessibility'],
-  ...['/login', '/register', '/forgot-password'],
+  '/',
+  '/ambassadors',
+  '/businesses',
+  '/investors',
+  '/investor-password',
+  '/offline',
+  '/guides',
+  ...guides.map(({ slug }) => `/guides/${slug}`),
+  '/about',
+  '/terms',
+  '/privacy',
+  '/safety',
+  '/prohibited-items',
+  '/accessibility',
+  '/login',
+  '/register',
+  '/forgot-password',
 ]
 
 test('no page of the site has to be scrolled sideways on the smallest screens', async () => {
@@ -71,8 +84,15 @@ test('neither does the shop, whatever its things are called', async () => {
   await go(page, '/shop')
   await reloadUntil(page.getByRole('link', { name: new RegExp(title) }).first())
   const paths = [
-    ...['/shop', '/shop/category/Clothing', '/shop/category/Vehicles?condition=good', '/shop/search'],
-    ...['/shop/search/coat', `/shop/search/${title}x`, '/browse', '/favorites', `/shop/item/${id}`],
+    '/shop',
+    '/shop/category/Clothing',
+    '/shop/category/Vehicles?condition=good',
+    '/shop/search',
+    '/shop/search/coat',
+    `/shop/search/${title}x`,
+    '/browse',
+    '/favorites',
+    `/shop/item/${id}`,
   ]
   for (const path of paths) {
     await go(page, path)

@@ -60,9 +60,19 @@ test('without scripts the shop, the search, an item and the payment page work', 
 test('a page that needs scripts says so, and does not pretend to load', async () => {
   const { page } = await stoop.visit('phone', { javaScriptEnabled: false })
   for (const path of [
-    ...['/login', '/register', '/email-verification', '/set-password', '/forgot-password'],
-    ...['/reset-password?token=x', '/list', '/listings', '/edit-listing', '/my-stuff', '/my-stuff/settings'],
-    ...['/orders', '/chat'],
+    '/login',
+    '/register',
+    '/email-verification',
+    '/set-password',
+    '/forgot-password',
+    '/reset-password?token=x',
+    '/list',
+    '/listings',
+    '/edit-listing',
+    '/my-stuff',
+    '/my-stuff/settings',
+    '/orders',
+    '/chat',
   ]) {
     await page.goto(path)
     await page.getByText(/JavaScript\. Please turn it on/).waitFor()

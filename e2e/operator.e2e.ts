@@ -71,7 +71,7 @@ test('figures stand beside each other whatever an error says', async () => {
   const message =
     `Uncaught (in promise) ${'https://stoop.example/an/address/without/a/space/'.repeat(6)}`.slice(0, 255)
   const at = new Date().toISOString()
-  const error = { ...{ id: crypto.randomUUID(), name: 'error_occurred' }, at, path: '/shop' }
+  const error = { id: crypto.randomUUID(), name: 'error_occurred', at, path: '/shop' }
   const sent = await fetch(`${stoop.url}/api/events`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

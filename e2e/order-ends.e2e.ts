@@ -21,7 +21,9 @@ const list = (title: string) => stoop.list(title, 'Furniture', 80)
 test('what should be there by now: yes, I have it', async () => {
   const buyer = await makeMember(stoop.url, 'glad')
   const id = await makeLateDelivery(stoop, {
-    ...{ listingId: await list('Armchair'), seller: stoop.seller, buyer },
+    listingId: await list('Armchair'),
+    seller: stoop.seller,
+    buyer,
   })
   const { page } = await stoop.visit('phone')
   await buyerAt(page, buyer, id)
@@ -40,7 +42,9 @@ test('what should be there by now: yes, I have it', async () => {
 test('no, it did not arrive: what happens next is said before and after', async () => {
   const buyer = await makeMember(stoop.url, 'sad')
   const id = await makeLateDelivery(stoop, {
-    ...{ listingId: await list('Bookcase'), seller: stoop.seller, buyer },
+    listingId: await list('Bookcase'),
+    seller: stoop.seller,
+    buyer,
   })
   const { page } = await stoop.visit('phone')
   await buyerAt(page, buyer, id)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { LONGEST_WAIT } from '../web/app-shell/pictures-first.ts'
+import { LONGEST_WAIT } from '../web/app-shell/defer-scripts.ts'
 import { awake } from './go.ts'
 import { holdBack } from './hold-back.ts'
 import { openStoop } from './stoop.ts'

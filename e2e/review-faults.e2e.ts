@@ -82,7 +82,7 @@ describe('when it goes wrong', () => {
     await page.getByRole('button', { name: 'Write it yourself' }).tap()
     await page.waitForURL('**/edit-listing')
     await page.getByLabel('Title').fill('Felt hat')
-    await page.getByLabel('Description').fill('Grey, warm.')
+    await page.getByLabel('Description').fill('Gray, warm.')
     await page.getByLabel('Price').fill('20')
     await page.getByLabel('Category').selectOption('Clothing')
     await page.getByRole('link', { name: 'Change photos' }).tap()

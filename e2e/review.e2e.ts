@@ -94,7 +94,7 @@ describe('a photo becomes a listing', () => {
     await generate(page).tap()
     const slider = page.getByRole('slider', { name: 'Compare your photo with the clean one' })
     await slider.waitFor()
-    // Beside a photo there is no stripe of its average colour.
+    // Beside a photo there is no stripe of its average color.
     const grounds = slider.locator('..').locator('picture')
     const colors = () => grounds.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor))
     await expect.poll(colors).toEqual(['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)'])

@@ -68,7 +68,9 @@ export async function startServer(settings: Record<string, string> = {}): Promis
     throw new Error(`the server did not start:\n${lines.join('\n')}`, { cause: error })
   }
   return {
-    ...{ url, lines, stop },
+    url,
+    lines,
+    stop,
     operate: (...words) =>
       execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', operator, ...words], {
         env,

@@ -30,7 +30,14 @@ describe('the shop', () => {
     await page.getByRole('region', { name: 'UNDER $50' }).getByText('$12', { exact: true }).first().waitFor()
     const tiles = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
     expect(await tiles.allTextContents()).toEqual([
-      ...['Clothing', 'Electronics', 'Furniture', 'Hobbies', 'Vehicles', 'Homemade', 'Media', 'Misc'],
+      'Clothing',
+      'Electronics',
+      'Furniture',
+      'Hobbies',
+      'Vehicles',
+      'Homemade',
+      'Media',
+      'Misc',
     ])
     await page.getByRole('button', { name: 'Location: New York' }).tap()
     await expectAccessible(page, 'where Stoop is')

@@ -11,8 +11,19 @@ const stoop = openStoop({ INVESTOR_PASSWORD: PASSWORD })
 
 const guides = guideSlugs.map((slug) => `/guides/${slug}`)
 const sitePages = [
-  ...['/', '/ambassadors', '/businesses', '/investor-password', '/guides', ...guides],
-  ...['/about', '/terms', '/privacy', '/safety', '/prohibited-items', '/accessibility', '/offline'],
+  '/',
+  '/ambassadors',
+  '/businesses',
+  '/investor-password',
+  '/guides',
+  ...guides,
+  '/about',
+  '/terms',
+  '/privacy',
+  '/safety',
+  '/prohibited-items',
+  '/accessibility',
+  '/offline',
 ]
 
 let pass: Cookie[] = []
@@ -39,7 +50,7 @@ describe('every page of the site', () => {
       await expectAccessible(page, '/investors')
     })
 
-  test('[S1.049] is in purple and light grey', async () => {
+  test('[S1.049] is in purple and light gray', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/')
     await page.emulateMedia({ colorScheme: 'light' })
@@ -115,7 +126,7 @@ describe('every page of the site', () => {
     const { page, context } = await stoop.visit('desktop', { colorScheme: 'dark' })
     await enter(context)
     await go(page, '/investors')
-    /** How light a colour of an element is, from 0 to 255. */
+    /** How light a color of an element is, from 0 to 255. */
     const lightness = (selector: string, property: 'backgroundColor' | 'color') =>
       page.locator(selector).evaluate((element, name) => {
         const canvas = document.createElement('canvas').getContext('2d')

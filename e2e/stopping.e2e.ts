@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { isAlive } from '../server/db/postmaster-process.ts'
+import { isAlive } from '../server/db/embedded/postmaster-process.ts'
 import { newAddress } from './members.ts'
 import { startServer } from './server.ts'
 

@@ -106,7 +106,9 @@ describe('paying', () => {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-session-id': 'a-browser-that-buys' },
       body: JSON.stringify({
-        ...{ listing_id: vase, delivery_type: 'pickup', delivery_fee_dollars: 0 },
+        listing_id: vase,
+        delivery_type: 'pickup',
+        delivery_fee_dollars: 0,
         customer_email: newAddress('vase'),
       }),
     })

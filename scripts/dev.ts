@@ -1,8 +1,8 @@
 import middie from '@fastify/middie'
 import { createServer } from 'vite'
+import { runUntilStopped } from '../server/app/cli.ts'
 import { loadConfig } from '../server/config/config.ts'
-import { createPageRenderer, type LoadPages } from '../server/http/page-renderer.ts'
-import { runUntilStopped } from '../server/terminal.ts'
+import { createPageRenderer, type LoadPages } from '../server/http/pages/page-renderer.ts'
 
 /**
  * `npm run dev`: the real server with pages that are compiled as they are asked for and replaced while they are

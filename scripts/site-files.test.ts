@@ -16,8 +16,11 @@ interface Icon {
 test('the manifest says what a phone asks when Stoop is put on its home screen', () => {
   const manifest = JSON.parse(readFileSync(path.join(root, 'public/site.webmanifest'), 'utf8'))
   expect(manifest).toEqual({
-    ...{ name: 'Stoop', short_name: 'Stoop', description: expect.stringMatching(/.{10,}/) },
-    ...{ start_url: '/shop', display: 'standalone' },
+    name: 'Stoop',
+    short_name: 'Stoop',
+    description: expect.stringMatching(/.{10,}/),
+    start_url: '/shop',
+    display: 'standalone',
     background_color: expect.stringMatching(/^#[\da-f]{6}$/),
     theme_color: expect.stringMatching(/^#[\da-f]{6}$/),
     icons: expect.any(Array),

@@ -1,7 +1,7 @@
+import { runUntilStopped } from './app/cli.ts'
 import { loadConfig } from './config/config.ts'
 import type { Logger } from './http/logging.ts'
-import { startPageThreads } from './http/page-threads.ts'
-import { runUntilStopped } from './terminal.ts'
+import { startPageThreads } from './http/pages/page-threads.ts'
 
 /** The process: starts the marketplace with its built pages and runs until it is told to stop. */
 await runUntilStopped(() => {

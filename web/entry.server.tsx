@@ -14,10 +14,10 @@ import {
 } from 'react-router'
 import { PackedText, packedText } from './api/packed.ts'
 import { createLoadContext, type PageContext, readPageContext } from './api/server-context.ts'
-import { rememberParts } from './app-shell/drawn-parts.ts'
+import { holdScripts } from './app-shell/defer-scripts.ts'
+import { cacheMarkup } from './app-shell/markup-cache.ts'
 import { NonceContext } from './app-shell/nonce.ts'
-import { holdScripts } from './app-shell/pictures-first.ts'
-import { DrawnChildren } from './ui/drawn-children.ts'
+import { CachedMarkup } from './ui/cached-markup.ts'
 
 /** Milliseconds after which a promise that a loader left open is given up. */
 export const streamTimeout = 5_000
@@ -32,7 +32,7 @@ const BUFFER_WINDOW = 20
  */
 const rendering = pLimit(2)
 
-const drawnParts = rememberParts()
+const drawnParts = cacheMarkup()
 
 /**
  * Renders the document. A page whose data is ready goes out in one piece with its length (measured: cheaper
@@ -63,11 +63,11 @@ function renderDocument(
     const giveUp = setTimeout(() => abort(), streamTimeout + 1_000)
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <DrawnChildren value={drawnParts}>
+        <CachedMarkup value={drawnParts}>
           <PackedText value={packedText(Object.values(router.staticHandlerContext.loaderData))}>
             <ServerRouter context={ofThisPage(router)} url={request.url} nonce={nonce} />
           </PackedText>
-        </DrawnChildren>
+        </CachedMarkup>
       </NonceContext>,
       {
         nonce,

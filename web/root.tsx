@@ -10,18 +10,18 @@ import {
   Scripts,
   ScrollRestoration,
 } from 'react-router'
+import { picturesFirstScript } from './app-shell/defer-scripts.ts'
 import { SkipLink } from './app-shell/main-area.tsx'
 import { NavigationProgress, PageAnnouncer } from './app-shell/navigation-signals.tsx'
 import { NonceContext } from './app-shell/nonce.ts'
 import { PackedData } from './app-shell/packed-data.tsx'
 import { PageError } from './app-shell/page-error.tsx'
-import { picturesFirstScript } from './app-shell/pictures-first.ts'
 import { themeScript } from './app-shell/theme.ts'
 import { PageCounter } from './features/analytics/page-counter.tsx'
 import { OfflineNote } from './features/offline/offline-note.tsx'
 import appStyles from './styles/app.css?url'
 import { AlertsProvider } from './ui/alerts.tsx'
-import { SoftLinks } from './ui/soft-links.tsx'
+import { ClientLinks } from './ui/client-links.tsx'
 import { ToastProvider } from './ui/toast.tsx'
 import { TooltipLayer } from './ui/tooltip-layer.tsx'
 
@@ -85,7 +85,7 @@ export default function Root() {
         <PageAnnouncer />
         <PageCounter onFlags={keepForOffline} />
         <TooltipLayer />
-        <SoftLinks />
+        <ClientLinks />
       </AlertsProvider>
     </ToastProvider>
   )

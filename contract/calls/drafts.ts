@@ -58,7 +58,7 @@ const priceEvidence = z.strictObject({
 
 /** What is said about a draft besides its fields. */
 const account = {
-  /** Facts for the listing's details, such as colour, material, brand. A guessed brand is not among them. */
+  /** Facts for the listing's details, such as color, material, brand. A guessed brand is not among them. */
   details: z.record(z.string(), z.string()),
   origins: z.strictObject({
     title: origin,
@@ -127,7 +127,9 @@ export const identifyImage = endpoint({
       .optional(),
   }),
   response: z.strictObject({
-    ...{ title, description: z.string(), category },
+    title,
+    description: z.string(),
+    category,
     /** The same as `suggested_price`. */
     price: suggestion,
     suggested_price: suggestion,
@@ -184,7 +186,9 @@ export const processImageGemini = endpoint({
     }),
   bodyLimit: MAX_IMAGE_TEXT + 1024,
   response: z.strictObject({
-    ...{ title, description: z.string(), category },
+    title,
+    description: z.string(),
+    category,
     suggested_price: suggestion,
     ...account,
   }),

@@ -55,7 +55,7 @@ export const listing = z.strictObject({
   is_active: z.boolean(),
   status: z.enum(listingStatuses),
   photos: z.array(photo),
-  /** The neighbourhood, as a person says it. */
+  /** The neighborhood, as a person says it. */
   place: z.string(),
   published_at: instant,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { phonePattern, usernamePattern } from '../rules/accounts.ts'
 import { isReservedName, reservedNameSentence } from '../rules/reserved-names.ts'
-import { orderNews } from './order-news.ts'
+import { orderNews } from './order-updates.ts'
 import { done, id, listing, user } from './shapes.ts'
 import { line } from './texts.ts'
 
@@ -47,8 +47,14 @@ export const exportMe = endpoint({
   response: z.strictObject({
     user,
     listings: z.array(listing),
-    ...{ orders: records, sessions: records, business_accounts: records, pickup_places: records },
-    ...{ favorites: records, recently_viewed: records, drafts: records, reports: records },
+    orders: records,
+    sessions: records,
+    business_accounts: records,
+    pickup_places: records,
+    favorites: records,
+    recently_viewed: records,
+    drafts: records,
+    reports: records,
     delivery_interests: records,
   }),
   errors: ['auth.missing', 'auth.expired'],

@@ -42,18 +42,20 @@ test('[S4.065] [S9.027] the day offered first is today before nine in the evenin
 test('[S5.039] [S9.026] the slots are hourly from 8am-9am through 9pm-10pm', () => {
   const hours = windows.openSlotHours('2026-11-23', at('2026-11-21T12:00:00-05:00'))
   expect(hours.map(windows.slotLabel)).toEqual([
-    ...[
-      '8am-9am',
-      '9am-10am',
-      '10am-11am',
-      '11am-12pm',
-      '12pm-1pm',
-      '1pm-2pm',
-      '2pm-3pm',
-      '3pm-4pm',
-      '4pm-5pm',
-    ],
-    ...['5pm-6pm', '6pm-7pm', '7pm-8pm', '8pm-9pm', '9pm-10pm'],
+    '8am-9am',
+    '9am-10am',
+    '10am-11am',
+    '11am-12pm',
+    '12pm-1pm',
+    '1pm-2pm',
+    '2pm-3pm',
+    '3pm-4pm',
+    '4pm-5pm',
+    '5pm-6pm',
+    '6pm-7pm',
+    '7pm-8pm',
+    '8pm-9pm',
+    '9pm-10pm',
   ])
   for (const hour of hours) expect(windows.slotHour(windows.slotLabel(hour))).toBe(hour)
   expect(windows.slotHour('12pm – 1pm')).toBe(12)
@@ -64,7 +66,12 @@ test('[S5.039] [S9.026] the slots are hourly from 8am-9am through 9pm-10pm', () 
 
 test('[S5.040] morning before 12, afternoon before 17, else evening', () => {
   expect([8, 11, 12, 16, 17, 21].map(windows.partOfDay)).toEqual([
-    ...['Morning', 'Morning', 'Afternoon', 'Afternoon', 'Evening', 'Evening'],
+    'Morning',
+    'Morning',
+    'Afternoon',
+    'Afternoon',
+    'Evening',
+    'Evening',
   ])
 })
 
@@ -87,7 +94,9 @@ test('[S5.041] [S9.028] ASAP is there only for today and before eight in the eve
 test('[S4.066] days read Today (Nov 21), Tomorrow (Nov 22), Monday, Nov 23', () => {
   const now = at('2026-11-21T23:59:59-05:00')
   expect(['2026-11-21', '2026-11-22', '2026-11-23'].map((date) => windows.dateLabel(date, now))).toEqual([
-    ...['Today (Nov 21)', 'Tomorrow (Nov 22)', 'Monday, Nov 23'],
+    'Today (Nov 21)',
+    'Tomorrow (Nov 22)',
+    'Monday, Nov 23',
   ])
 })
 

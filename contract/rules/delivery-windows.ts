@@ -17,7 +17,10 @@ export const EVENING_HOUR = 17
 const clockParts = new Intl.DateTimeFormat('en-CA', {
   timeZone: ZONE,
   hourCycle: 'h23',
-  ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' },
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
 })
 
 /** The calendar day (`2026-11-21`) and the hour (0–23) on the marketplace's clocks. */

@@ -17,7 +17,9 @@ export function addressMarks(address: string): AddressMarks {
   const zip = /(?:^|[\s,])(\d{5})(?:-\d{4})?(?:[\s,]*(?:usa?|united states))?\s*$/i.exec(text)?.[1] ?? null
   const rest = text.slice(begin.length).replace(/^\s*1\/2\b/, '')
   return {
-    ...{ number: number?.toLowerCase() ?? null, zip, rest },
+    number: number?.toLowerCase() ?? null,
+    zip,
+    rest,
     borough: zip ? boroughOfZip(zip) : boroughNamed(text),
   }
 }

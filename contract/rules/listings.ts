@@ -38,7 +38,7 @@ export function parseCondition(text: string): Condition | null {
 const abbreviations = new Set(['isbn', 'ean', 'upc'])
 
 /** `like_new` → `Like new`, `seatHeight` → `Seat height`, `isbn` → `ISBN`: a key as a person reads it. @source spec §2 item detail */
-export function humanise(key: string): string {
+export function humanize(key: string): string {
   const words = key
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/[_-]+/g, ' ')

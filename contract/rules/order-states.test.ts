@@ -27,7 +27,11 @@ test('the two ways through: pickup and delivery', () => {
 
 test('before the hand-over an order can be called off, after it only the operator takes it back', () => {
   expect(statesBefore('cancelled')).toEqual([
-    ...['awaiting_payment', 'paid', 'ready', 'scheduled', 'out_for_delivery'],
+    'awaiting_payment',
+    'paid',
+    'ready',
+    'scheduled',
+    'out_for_delivery',
   ])
   expect(statesBefore('taken_back')).toEqual(['handed_over', 'completed'])
   const usual = orderEvents.filter((event) => event !== 'taken_back')

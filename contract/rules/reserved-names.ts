@@ -11,7 +11,16 @@ const company =
   )
 
 const letters: Record<string, string> = {
-  ...{ 0: 'o', 1: 'i', 2: 'z', 3: 'e', 4: 'a', 5: 's', 6: 'g', 7: 't', 8: 'b', 9: 'g' },
+  0: 'o',
+  1: 'i',
+  2: 'z',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  6: 'g',
+  7: 't',
+  8: 'b',
+  9: 'g',
 }
 
 /** A name as the eye takes it: digits are the letters they look like, and letters that look alike are one. */

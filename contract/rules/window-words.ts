@@ -1,7 +1,10 @@
 import { ASAP, slotHour } from './delivery-windows.ts'
 
 const dayName = new Intl.DateTimeFormat('en-US', {
-  ...{ weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' },
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  timeZone: 'UTC',
 })
 
 /** `Saturday, November 21` */

@@ -6,20 +6,18 @@ import { hasHouseNumber } from './door.ts'
 import { maySameDoor } from './same-door.ts'
 import { boroughNamed, boroughOfZip, boroughs, zoneOf } from './zone.ts'
 
-test('ZIP codes of the city and of its neighbours', () => {
+test('ZIP codes of the city and of its neighbors', () => {
   const known = ['10001', '10282', '10301', '10451', '11004', '11101', '11201', '11354', '11432', '11697']
   expect(known.map(boroughOfZip)).toEqual([
-    ...[
-      'Manhattan',
-      'Manhattan',
-      'Staten Island',
-      'Bronx',
-      'Queens',
-      'Queens',
-      'Brooklyn',
-      'Queens',
-      'Queens',
-    ],
+    'Manhattan',
+    'Manhattan',
+    'Staten Island',
+    'Bronx',
+    'Queens',
+    'Queens',
+    'Brooklyn',
+    'Queens',
+    'Queens',
     'Queens',
   ])
   // Yonkers, Great Neck, Floral Park (Nassau), Valley Stream, Hoboken, Los Angeles, nonsense.

@@ -14,7 +14,7 @@ const boroughsByPrefix: Record<string, Borough> = {
   114: 'Queens',
   116: 'Queens',
 }
-/** The two of 110xx that are in the city; their neighbours are in Nassau County. */
+/** The two of 110xx that are in the city; their neighbors are in Nassau County. */
 const queensExceptions = new Set(['11004', '11005'])
 
 /** The borough of a ZIP code (or ZIP+4), null for one outside the city. */

@@ -19,9 +19,14 @@ export async function startOrder(
     url,
     '/payments/create-checkout-session',
     {
-      ...{ listing_id: listingId, delivery_type: 'moving_delivery', delivery_fee_dollars: 4.99 },
-      ...{ delivery_address: '620 Atlantic Ave, Brooklyn, NY 11217', customer_email: buyer.email },
-      ...{ customer_name: 'Ada Lovelace', customer_phone: '212 555 0100', ...more },
+      listing_id: listingId,
+      delivery_type: 'moving_delivery',
+      delivery_fee_dollars: 4.99,
+      delivery_address: '620 Atlantic Ave, Brooklyn, NY 11217',
+      customer_email: buyer.email,
+      customer_name: 'Ada Lovelace',
+      customer_phone: '212 555 0100',
+      ...more,
     },
     buyer.tokens.access_token,
   )

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import pino from 'pino'
 import { systemRandom } from '../../server/adapters/random-system/index.ts'
-import { type App, createApp } from '../../server/app.ts'
+import { type App, createApp } from '../../server/app/create-app.ts'
 import { loadConfig } from '../../server/config/config.ts'
 import { type Database, openDatabase } from '../../server/db/database.ts'
 import { sql } from '../../server/db/sql.ts'
@@ -21,21 +21,24 @@ export async function settleAndCompare(folder: string): Promise<{ problems: stri
   try {
     const clock = { ahead: 0, now: () => new Date(Date.now() + clock.ahead) }
     const app = await createApp({
-      ...{ database, clock, random: systemRandom, pages: null },
+      database,
+      clock,
+      random: systemRandom,
+      pages: null,
       config: loadConfig({ DATA_DIR: folder, PORT: '0', CALLS_PER_MINUTE: '0' }),
       log: pino({ level: 'silent' }),
     })
     await app.jobs.prepare()
     await app.http.listen({ host: '127.0.0.1', port: 0 })
     const address = app.http.server.address()
-    app.outside.practise?.pointAt(typeof address === 'object' && address ? address.port : 0)
+    app.adapters.simulatedPayments?.pointAt(typeof address === 'object' && address ? address.port : 0)
     await takeUpJobs(database)
     // Past the lease of webhooks, past the hold, past the patience of the refund sweep.
     for (const minutes of [0, 3, 40, 60]) {
       clock.ahead = minutes * MINUTE
       await settle(app)
     }
-    const imbalances = await app.rooms.orders.upkeep.audit()
+    const imbalances = await app.features.orders.upkeep.audit()
     const problems = imbalances.map(({ order_id, problem }) => `order ${order_id}: ${problem}`)
     problems.push(...(await compare(database)))
     const figures = await count(database)
@@ -66,10 +69,10 @@ async function takeUpJobs(database: Database): Promise<void> {
 
 async function settle(app: App): Promise<void> {
   for (let round = 0; round < 30; round++) {
-    const { upkeep } = app.rooms.orders
+    const { upkeep } = app.features.orders
     await upkeep.unpaid()
     await upkeep.refunds()
-    const webhooks = (await app.outside.practise?.simulator.runDue()) ?? 0
+    const webhooks = (await app.adapters.simulatedPayments?.simulator.runDue()) ?? 0
     const { done } = await app.jobs.drain()
     if (webhooks + done === 0 && round > 0) return
     await sleep(5)

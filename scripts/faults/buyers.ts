@@ -75,7 +75,9 @@ async function checkOut(address: string, listingId: string, name: string) {
       'x-forwarded-for': homeOf(name),
     },
     body: JSON.stringify({
-      ...{ listing_id: listingId, delivery_type: 'pickup', delivery_fee_dollars: 0 },
+      listing_id: listingId,
+      delivery_type: 'pickup',
+      delivery_fee_dollars: 0,
       customer_email: `${name}@example.com`,
     }),
   })

@@ -26,11 +26,14 @@ const agent = new Agent({ keepAlive: true, maxSockets: buyerCount })
 function pressBuy(address: string, listingId: string, buyer: number): Promise<Answer> {
   const begun = performance.now()
   const body = JSON.stringify({
-    ...{ listing_id: listingId, delivery_type: 'pickup', delivery_fee_dollars: 0 },
+    listing_id: listingId,
+    delivery_type: 'pickup',
+    delivery_fee_dollars: 0,
     customer_email: `buyer-${buyer}@example.com`,
   })
   const headers = {
-    ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
     'x-session-id': `browser-of-buyer-number-${buyer}`,
   }
   return new Promise((resolve) => {

@@ -13,7 +13,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startEmbeddedCluster } from '../../server/db/embedded-cluster.ts'
+import { startEmbeddedCluster } from '../../server/db/embedded/cluster.ts'
 import { builtProgram, ensureBuilt } from '../build.ts'
 import { familyMemory } from '../process-memory.ts'
 
@@ -81,7 +81,10 @@ export async function createMarketplace(): Promise<Marketplace> {
     await ended
   }
   return {
-    ...{ folder, address, begin, ready },
+    folder,
+    address,
+    begin,
+    ready,
     async start() {
       begin()
       await ready()

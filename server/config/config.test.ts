@@ -51,12 +51,10 @@ test('the README lists every setting', () => {
 
 test('where addresses are looked up needs what it needs', () => {
   expect(loadConfig({ DATA_DIR: folder() }).delivery).toMatchObject({
-    ...{
-      locations: 'gazetteer',
-      geoSearchUrl: 'https://geosearch.planninglabs.nyc',
-      google: null,
-      uber: null,
-    },
+    locations: 'gazetteer',
+    geoSearchUrl: 'https://geosearch.planninglabs.nyc',
+    google: null,
+    uber: null,
   })
   expect(() => loadConfig({ LOCATIONS: 'google' })).toThrow(
     'GOOGLE_MAPS_SERVER_KEY: needed with LOCATIONS=google',

@@ -190,7 +190,10 @@ function deliveryVendors(env: Env): Config['delivery'] {
     uber:
       customerId && clientId && clientSecret
         ? {
-            ...{ customerId, clientId, clientSecret, webhookKey: env.UBER_DIRECT_WEBHOOK_KEY ?? null },
+            customerId,
+            clientId,
+            clientSecret,
+            webhookKey: env.UBER_DIRECT_WEBHOOK_KEY ?? null,
             roboCourier: env.UBER_ROBO_COURIER === 'on',
             baseUrl: bare(env.UBER_DIRECT_BASE_URL ?? 'https://api.uber.com'),
             authBaseUrl: bare(env.UBER_DIRECT_AUTH_BASE_URL ?? 'https://auth.uber.com'),

@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { lease, type Send } from './lease.ts'
-import { within } from './patience.ts'
+import { connectFromPool, type Send } from './pooled-connection.ts'
 import type { Query } from './sql.ts'
+import { withTimeout } from './timeout.ts'
 
 /** Runs statements: the pool, or one transaction. A repository is bound to exactly one of them. */
 export interface Executor {
@@ -63,12 +63,12 @@ export function openDatabase(
  * busy first minute. Every statement here has its index, so the planner is told to take it.
  */
 async function preferIndexes(client: pg.Client, patience: number): Promise<void> {
-  await within(patience, client.query('set enable_seqscan = off'), () => void client.end())
+  await withTimeout(patience, client.query('set enable_seqscan = off'), () => void client.end())
 }
 
 /** The statements of a pool. One that takes longer than `patience` milliseconds fails. */
 export function executor(pool: pg.Pool, patience = PATIENCE): Executor {
-  return statements(async (statement) => (await lease(pool, patience)).sendOnly(statement))
+  return statements(async (statement) => (await connectFromPool(pool, patience)).sendAndRelease(statement))
 }
 
 function statements(send: Send): Executor {
@@ -86,7 +86,7 @@ export async function inTransaction<Result>(
   work: (executor: Executor) => Promise<Result>,
   patience = PATIENCE,
 ): Promise<Result> {
-  const connection = await lease(pool, patience)
+  const connection = await connectFromPool(pool, patience)
   try {
     await connection.send({ text: 'begin' })
     const result = await work(statements(connection.send))
@@ -97,7 +97,7 @@ export async function inTransaction<Result>(
     await connection.send({ text: 'rollback' }).catch(() => {})
     throw error
   } finally {
-    connection.giveBack()
+    connection.release()
   }
 }
 

@@ -4,7 +4,7 @@ import type pg from 'pg'
 
 const folder = path.join(import.meta.dirname, 'migrations')
 
-/** Serialises migrations between processes that start at the same time. Any constant does. */
+/** Serializes migrations between processes that start at the same time. Any constant does. */
 const lockKey = 7_271_980_001
 
 /**

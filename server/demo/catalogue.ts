@@ -1,28 +1,28 @@
-import { clothingListings } from './catalogue-clothing.ts'
-import { decorListings } from './catalogue-decor.ts'
-import { electronicsListings } from './catalogue-electronics.ts'
-import { furnitureListings } from './catalogue-furniture.ts'
-import { gadgetListings } from './catalogue-gadgets.ts'
-import { homeListings } from './catalogue-home.ts'
-import { makerListings } from './catalogue-makers.ts'
-import { oddListings } from './catalogue-odd.ts'
-import { playListings } from './catalogue-play.ts'
-import { seatingListings } from './catalogue-seating.ts'
-import { shelfListings } from './catalogue-shelf.ts'
-import { sportsListings } from './catalogue-sports.ts'
-import { wallListings } from './catalogue-walls.ts'
-import { wheelListings } from './catalogue-wheels.ts'
+import { clothingListings } from './catalogue/clothing.ts'
+import { decorListings } from './catalogue/decor.ts'
+import { electronicsListings } from './catalogue/electronics.ts'
+import { furnitureListings } from './catalogue/furniture.ts'
+import { gadgetListings } from './catalogue/gadgets.ts'
+import { homeListings } from './catalogue/home.ts'
+import { makerListings } from './catalogue/makers.ts'
+import { oddListings } from './catalogue/odd.ts'
+import { playListings } from './catalogue/play.ts'
+import { seatingListings } from './catalogue/seating.ts'
+import { shelfListings } from './catalogue/shelf.ts'
+import { sportsListings } from './catalogue/sports.ts'
+import { wallListings } from './catalogue/walls.ts'
+import { wheelListings } from './catalogue/wheels.ts'
 import type { DemoListing, DemoSeller } from './listing.ts'
 
 /** Who sells in an empty marketplace. Telephone numbers are from the range kept for fiction. */
 export const demoSellers: readonly DemoSeller[] = [
-  { key: 'maple', username: 'quiet-maple-27', neighbourhood: 'Fort Greene' },
-  { key: 'ferry', username: 'early-ferry-63', neighbourhood: 'Astoria' },
-  { key: 'juniper', username: 'patient-juniper-48', neighbourhood: 'Washington Heights' },
+  { key: 'maple', username: 'quiet-maple-27', neighborhood: 'Fort Greene' },
+  { key: 'ferry', username: 'early-ferry-63', neighborhood: 'Astoria' },
+  { key: 'juniper', username: 'patient-juniper-48', neighborhood: 'Washington Heights' },
   {
     key: 'awning',
     username: 'striped-awning-12',
-    neighbourhood: 'Carroll Gardens',
+    neighborhood: 'Carroll Gardens',
     business: {
       name: 'Second Landing',
       address: '999 Court Street, Brooklyn, NY 11231',

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** What is known of a picture without decoding it. */
-export interface DrawnPicture {
+export interface DemoPicture {
   width: number
   height: number
   /** ThumbHash, base64. */
@@ -13,18 +13,25 @@ export interface DrawnPicture {
 }
 
 const folder = path.join(import.meta.dirname, 'pictures')
-let known: Record<string, DrawnPicture> | undefined
+let known: Record<string, DemoPicture> | undefined
 
 /** The pictures that `npm run demo:draw` has drawn, by `{listing key}-{index}`. */
-export function drawnPictures(): Record<string, DrawnPicture> {
+export function demoPictures(): Record<string, DemoPicture> {
   known ??= JSON.parse(readFileSync(path.join(folder, 'pictures.json'), 'utf8')) as Record<
     string,
-    DrawnPicture
+    DemoPicture
   >
   return known
 }
 
+/** The names of a listing's pictures, the main one first. */
+export function pictureNames(key: string): string[] {
+  const names: string[] = []
+  for (let index = 0; `${key}-${index}` in demoPictures(); index++) names.push(`${key}-${index}`)
+  return names
+}
+
 /** The bytes of a drawn picture, AVIF. */
-export function readDrawn(name: string): Promise<Uint8Array> {
+export function readDemoPicture(name: string): Promise<Uint8Array> {
   return readFile(path.join(folder, `${name}.avif`))
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Photo } from '../../contract/calls/shapes.ts'
-import type { App } from '../app.ts'
+import type { App } from '../app/create-app.ts'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { masterKey } from '../features/photos/file-keys.ts'
@@ -8,7 +8,7 @@ import { variantsJob } from '../features/photos/service.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Random } from '../ports/random.ts'
 import { demoListings, demoSellers } from './catalogue.ts'
-import { drawnPictures, readDrawn } from './drawn.ts'
+import { demoPictures, pictureNames, readDemoPicture } from './drawn.ts'
 import type { DemoListing } from './listing.ts'
 
 export interface FillParts {
@@ -31,7 +31,7 @@ export async function fillWithDemo(parts: FillParts): Promise<void> {
   say(`Filling in the demo catalogue (${demoListings.length} listings, only at the first start)…`)
   for (const listing of demoListings) await insertListing(parts, listing)
   for (const seller of demoSellers) if (seller.business) await placeListings(parts, seller)
-  await parts.app.rooms.discovery.search.learn()
+  await parts.app.features.discovery.search.learn()
   await mark(database, 'filled')
 }
 
@@ -50,21 +50,21 @@ async function insertSeller(parts: FillParts, seller: (typeof demoSellers)[numbe
     values (${id}, ${`${seller.username}@demo.stoop.example`}, ${seller.username}, 'active', ${`unusable ${password}`},
       ${clock.now()})
     on conflict do nothing`)
-  if (!seller.business) return await insertPickup(parts, id, seller.neighbourhood)
+  if (!seller.business) return await insertPickup(parts, id, seller.neighborhood)
   const { name, address, phone_number } = seller.business
   await database.run(sql`
     insert into business_accounts (owner_id, name, address, phone_number)
     values (${id}, ${name}, ${address}, ${phone_number}) on conflict do nothing`)
 }
 
-/** Their deliveries begin somewhere in their neighbourhood, so that there is a price to look at. */
+/** Their deliveries begin somewhere in their neighborhood, so that there is a price to look at. */
 async function insertPickup(
   { app, database, clock }: FillParts,
   ownerId: string,
-  neighbourhood: string,
+  neighborhood: string,
 ): Promise<void> {
-  const { locations } = app.outside
-  const [hit] = await locations.search(neighbourhood)
+  const { locations } = app.adapters
+  const [hit] = await locations.search(neighborhood)
   const place = hit ? await locations.details(hit.id) : null
   if (!place) return
   await database.run(sql`
@@ -75,10 +75,10 @@ async function insertPickup(
 /** A shop's things are where the shop is; those of the others follow their pickup place by themselves. */
 async function placeListings(
   { app, database }: FillParts,
-  { key, neighbourhood }: (typeof demoSellers)[number],
+  { key, neighborhood }: (typeof demoSellers)[number],
 ): Promise<void> {
-  const [hit] = await app.outside.locations.search(neighbourhood)
-  const place = hit ? await app.outside.locations.details(hit.id) : null
+  const [hit] = await app.adapters.locations.search(neighborhood)
+  const place = hit ? await app.adapters.locations.details(hit.id) : null
   if (!place) return
   const [lon, lat] = place.point.map((degrees) => Math.round(degrees * 100) / 100)
   await database.run(sql`
@@ -91,8 +91,7 @@ async function insertListing(parts: FillParts, listing: DemoListing): Promise<vo
   if (await database.row(sql`select 1 from listings where id = ${id}`)) return
   const ownerId = demoId(`seller ${listing.seller}`)
   const photos: Photo[] = []
-  for (const index of listing.scenes.keys())
-    photos.push(await insertPhoto(parts, listing.key, index, ownerId))
+  for (const name of pictureNames(listing.key)) photos.push(await insertPhoto(parts, name, ownerId))
   const publishedAt = new Date(clock.now().getTime() - listing.age_hours * 3600_000)
   const { category, categoryName } = categoryOf(listing)
   await database.run(sql`
@@ -111,16 +110,14 @@ async function insertListing(parts: FillParts, listing: DemoListing): Promise<vo
 
 async function insertPhoto(
   { app, database, clock }: FillParts,
-  key: string,
-  index: number,
+  name: string,
   ownerId: string,
 ): Promise<Photo> {
-  const name = `${key}-${index}`
-  const picture = drawnPictures()[name]
+  const picture = demoPictures()[name]
   if (!picture) throw new Error(`There is no picture ${name}: npm run demo:draw`)
   const { width, height, thumbhash } = picture
   const photo = { id: demoId(`photo ${name}`), width, height, thumbhash }
-  await app.outside.files.put(masterKey(photo.id), await readDrawn(name), 'image/avif')
+  await app.adapters.files.put(masterKey(photo.id), await readDemoPicture(name), 'image/avif')
   await database.run(sql`
     insert into photos (id, owner_id, width, height, thumbhash, created_at)
     values (${photo.id}, ${ownerId}, ${photo.width}, ${photo.height}, ${photo.thumbhash}, ${clock.now()})
@@ -129,7 +126,7 @@ async function insertPhoto(
 }
 
 function placeOf(listing: DemoListing): string {
-  return demoSellers.find((seller) => seller.key === listing.seller)?.neighbourhood ?? 'New York'
+  return demoSellers.find((seller) => seller.key === listing.seller)?.neighborhood ?? 'New York'
 }
 
 /** The category's own name, as a seller would have chosen or typed it. */

@@ -1,5 +1,4 @@
 import type { CategorySlug } from '../../contract/rules/categories.ts'
-import type { SceneSpec } from './scene.ts'
 
 export type DemoSellerKey = 'maple' | 'ferry' | 'juniper' | 'awning'
 
@@ -7,7 +6,7 @@ export type DemoSellerKey = 'maple' | 'ferry' | 'juniper' | 'awning'
 export interface DemoSeller {
   key: DemoSellerKey
   username: string
-  neighbourhood: string
+  neighborhood: string
   business?: { name: string; address: string; phone_number: string }
 }
 
@@ -25,6 +24,4 @@ export interface DemoListing {
   /** Hours since it was published. */
   age_hours: number
   views: number
-  /** Its pictures, the main one first. */
-  scenes: SceneSpec[]
 }

@@ -26,8 +26,11 @@ export function thirdParties(settings: {
   ]
   const all = (kind: Exclude<keyof ThirdParties, 'inlineStyles'>) => parties.flatMap((party) => party[kind])
   return {
-    ...{ images: all('images'), scripts: all('scripts'), connections: all('connections') },
-    ...{ frames: all('frames'), inlineStyles: parties.some((party) => party.inlineStyles) },
+    images: all('images'),
+    scripts: all('scripts'),
+    connections: all('connections'),
+    frames: all('frames'),
+    inlineStyles: parties.some((party) => party.inlineStyles),
   }
 }
 

@@ -4,11 +4,11 @@ import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { Failure } from '../../contract/failure.ts'
 import type { Config } from '../config/config.ts'
-import { handleErrors } from './api.ts'
+import { handleErrors } from './api/mount-api.ts'
 import { type Logger, requestLog } from './logging.ts'
+import { answerNotFound, answerUnparsable, answerUnroutable, markResponse } from './malformed-requests.ts'
 import type { Metrics } from './metrics.ts'
-import { answerNotFound, answerUnreadable, answerUnroutable, markResponse } from './unroutable.ts'
-import { multipartLimits } from './uploads.ts'
+import { multipartLimits } from './uploads/uploads.ts'
 
 /** Largest JSON or form body, in bytes. Photos have their own limits. */
 const BODY_LIMIT = 256 * 1024
@@ -30,7 +30,7 @@ export async function createHttpServer(
     trustProxy: (_address, hop) => hop < config.http.trustedProxies,
     bodyLimit: BODY_LIMIT,
     http: { maxHeaderSize: HEAD_LIMIT },
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: answerUnparsable,
     genReqId: requestIds(),
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,

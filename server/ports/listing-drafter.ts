@@ -15,7 +15,7 @@ export interface ListingDraft {
   title: Drafted
   description: Drafted
   category: Drafted
-  /** Facts such as colour, material, brand; none of them empty. */
+  /** Facts such as color, material, brand; none of them empty. */
   details: Record<string, Drafted>
 }
 

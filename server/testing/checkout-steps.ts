@@ -4,9 +4,9 @@ import { send } from './client.ts'
 import { DOOR, quoteTo, startDelivery } from './deliveries.ts'
 import { buildToken, type Member } from './factories.ts'
 import { DAY, pay } from './orders.ts'
-import type { PuppetCourier } from './puppet-courier.ts'
+import { idle, pick, type Step as StepOf } from './random-walks.ts'
+import type { PuppetCourier } from './scripted-courier.ts'
 import type { TestApp } from './test-app.ts'
-import { idle, pick, type Step as StepOf } from './walks.ts'
 
 /** One walk of a delivered thing. */
 export interface DeliveryRun {
@@ -55,7 +55,9 @@ export function checkoutSteps(appOf: () => TestApp, { puppet }: PuppetCourier) {
       fee,
       body: {
         delivery_type: way === 'quoted' ? 'delivery' : way,
-        ...{ delivery_address: DOOR, delivery_fee_dollars: fee / 100, item_price_dollars: tab.price / 100 },
+        delivery_address: DOOR,
+        delivery_fee_dollars: fee / 100,
+        item_price_dollars: tab.price / 100,
         ...(way === 'quoted' ? { delivery_quote_id: tab.quote?.id } : {}),
         ...(way === 'uber_delivery' ? { scheduled_time: 'ASAP' } : {}),
         ...(way === 'delivery' || way === 'quoted' ? slot() : {}),
@@ -80,7 +82,9 @@ export function checkoutSteps(appOf: () => TestApp, { puppet }: PuppetCourier) {
         if (status !== 200) return idle
         const { quote_id: id, high_price: dollars, expires_at } = data
         tabOf(run, number).quote = {
-          ...{ id, cents: Math.round(dollars * 100), expiresAt: new Date(expires_at) },
+          id,
+          cents: Math.round(dollars * 100),
+          expiresAt: new Date(expires_at),
         }
       },
 
@@ -101,7 +105,9 @@ export function checkoutSteps(appOf: () => TestApp, { puppet }: PuppetCourier) {
       async (run) => {
         const token = await buildToken(appOf(), run.seller.id)
         const { status, code } = await send(appOf(), updateListing, {
-          ...{ params: { id: run.listingId }, body: { price: cents / 100 }, token },
+          params: { id: run.listingId },
+          body: { price: cents / 100 },
+          token,
         })
         if (status !== 200) expect(['listing.locked', 'listing.closed']).toContain(code)
         if (status !== 200) return idle

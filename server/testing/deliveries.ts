@@ -4,7 +4,7 @@ import { getOrder } from '../../contract/calls/orders.ts'
 import { createCheckoutSession } from '../../contract/calls/payments.ts'
 import { addDays, localTime } from '../../contract/rules/delivery-windows.ts'
 import { sql } from '../db/sql.ts'
-import type { TripRow } from '../features/orders/trip.ts'
+import type { ShipmentRow } from '../features/orders/fulfilment/shipment.ts'
 import { send } from './client.ts'
 import { buildListing, buildToken, type ListingFacts, type Member } from './factories.ts'
 import { pay } from './orders.ts'
@@ -57,7 +57,9 @@ export function tomorrowOf(test: TestApp): string {
 /** Starts a checkout with a delivery, with the contact of a buyer. */
 export function startDelivery(test: TestApp, listingId: string, body: Record<string, unknown>) {
   const contact = {
-    ...{ customer_name: 'Ada Lovelace', customer_email: 'ada@example.com', customer_phone: '212 555 0100' },
+    customer_name: 'Ada Lovelace',
+    customer_email: 'ada@example.com',
+    customer_phone: '212 555 0100',
   }
   return send(test, createCheckoutSession, {
     body: { listing_id: listingId, ...contact, ...body },
@@ -72,8 +74,12 @@ export function scheduledDelivery(
   more: object = {},
 ): Record<string, unknown> {
   return {
-    ...{ delivery_type: 'delivery', delivery_address: DOOR, delivery_apt: '4B' },
-    ...{ delivery_instructions: 'Ring twice', scheduled_date: tomorrowOf(test), scheduled_time: '10am-11am' },
+    delivery_type: 'delivery',
+    delivery_address: DOOR,
+    delivery_apt: '4B',
+    delivery_instructions: 'Ring twice',
+    scheduled_date: tomorrowOf(test),
+    scheduled_time: '10am-11am',
     delivery_fee_dollars: quote.high_price,
     ...(quote.quote_id ? { delivery_quote_id: quote.quote_id } : {}),
     ...more,
@@ -97,13 +103,16 @@ export function deliveryDesk(appOf: () => TestApp) {
 export async function buildCarOrder(test: TestApp, more: Record<string, unknown> = {}, card?: string) {
   const listing = await buildDeliverable(test, { category: 'electronics', priceCents: 5000 })
   const { data, error } = await startDelivery(test, listing.id, {
-    ...{ delivery_type: 'uber_delivery', delivery_address: DOOR, scheduled_time: 'ASAP' },
-    ...{ delivery_fee_dollars: 5.49, ...more },
+    delivery_type: 'uber_delivery',
+    delivery_address: DOOR,
+    scheduled_time: 'ASAP',
+    delivery_fee_dollars: 5.49,
+    ...more,
   })
   if (!data?.order_id) throw new Error(error ?? 'no order')
   await pay(test, data.checkout_url, card)
   await test.settle()
-  return { id: data.order_id, listing, token: test.app.rooms.links.token(data.order_id) }
+  return { id: data.order_id, listing, token: test.app.features.links.token(data.order_id) }
 }
 export type CarOrder = Awaited<ReturnType<typeof buildCarOrder>>
 
@@ -119,7 +128,7 @@ export async function leave(test: TestApp, { id, listing }: CarOrder) {
 
 /** The clock's visit to the couriers, and what follows from it. */
 export async function visitCouriers(test: TestApp): Promise<void> {
-  await test.app.rooms.orders.upkeep.couriers()
+  await test.app.features.orders.upkeep.couriers()
   await test.settle()
 }
 
@@ -129,6 +138,6 @@ export async function subjectsWith(test: TestApp, words: string): Promise<string
 }
 
 /** How an order's delivery gets on its way. */
-export function tripOf(test: TestApp, id: string): Promise<TripRow | undefined> {
-  return test.database.row<TripRow>(sql`select * from courier_trips where order_id = ${id}`)
+export function tripOf(test: TestApp, id: string): Promise<ShipmentRow | undefined> {
+  return test.database.row<ShipmentRow>(sql`select * from courier_trips where order_id = ${id}`)
 }

@@ -1,20 +1,20 @@
 import { expect } from 'vitest'
 import { isLive } from '../../contract/rules/order-states.ts'
 import { sql } from '../db/sql.ts'
-import type { TripRow } from '../features/orders/trip.ts'
+import type { ShipmentRow } from '../features/orders/fulfilment/shipment.ts'
 import type { CourierDelivery } from '../ports/courier.ts'
 import type { DeliveryRun } from './checkout-steps.ts'
 import { sweep, typeCode } from './orders.ts'
-import type { PuppetCourier } from './puppet-courier.ts'
+import { idle, ordersOf as ordersOfListing, pick, type Step as StepOf } from './random-walks.ts'
+import type { PuppetCourier } from './scripted-courier.ts'
 import type { TestApp } from './test-app.ts'
-import { idle, ordersOf as ordersOfListing, pick, type Step as StepOf } from './walks.ts'
 
 type Step = StepOf<DeliveryRun>
 
 /** What buyers, seller, bank, courier and operator may do at any moment. */
 export function deliverySteps(appOf: () => TestApp, { puppet, deliveryOf }: PuppetCourier) {
   const ordersOf = (run: DeliveryRun) => ordersOfListing(appOf(), run)
-  const rooms = () => appOf().app.rooms.orders
+  const features = () => appOf().app.features.orders
   const refusable = (work: Promise<unknown>) =>
     work.catch((error: { code?: string; reason?: string }) => {
       const usual = ['order.not_possible', 'order.not_found']
@@ -28,30 +28,30 @@ export function deliverySteps(appOf: () => TestApp, { puppet, deliveryOf }: Pupp
     (number: number, bySeller: boolean): Step =>
     async (run) => {
       const order = pick(await ordersOf(run), number)
-      const token = order && appOf().app.rooms.links.token(order.id)
+      const token = order && appOf().app.features.links.token(order.id)
       if (!order) return idle
       return await refusable(
-        rooms().cancel(order.id, bySeller ? run.seller.id : null, bySeller ? undefined : token, ''),
+        features().cancel(order.id, bySeller ? run.seller.id : null, bySeller ? undefined : token, ''),
       )
     }
   const sendOut: Step = async (run) => {
     const order = (await ordersOf(run)).find((one) => isLive(one.state))
-    return order ? await refusable(rooms().sendOut(order.id, run.seller.id)) : idle
+    return order ? await refusable(features().sendOut(order.id, run.seller.id)) : idle
   }
   /** Its buyer, who holds the link: has it, misses it, or fetches it. */
   const buyerSays =
     (what: 'confirmArrival' | 'missArrival' | 'collectInstead'): Step =>
     async (run) => {
       const order = (await ordersOf(run)).find((one) => isLive(one.state))
-      const token = order && appOf().app.rooms.links.token(order.id)
-      return order ? await refusable(rooms()[what](order.id, null, token, 'Nobody came')) : idle
+      const token = order && appOf().app.features.links.token(order.id)
+      return order ? await refusable(features()[what](order.id, null, token, 'Nobody came')) : idle
     }
   /** The operator, who may settle anything at any moment. */
   const operatorSays =
     (what: 'refund' | 'delivery' | 'delivered'): Step =>
     async (run) => {
       const order = (await ordersOf(run)).at(-1)
-      const { refunds, delivered } = rooms().operator
+      const { refunds, delivered } = features().operator
       const acts = { refund: refunds.all, delivery: refunds.delivery, delivered }
       return order ? await refusable(acts[what](order.id, 'The operator says so.')) : idle
     }
@@ -75,13 +75,13 @@ export function deliverySteps(appOf: () => TestApp, { puppet, deliveryOf }: Pupp
     async (run) => {
       let heard = false
       for (const { id } of await ordersOf(run)) {
-        const trip = await appOf().database.row<TripRow>(
+        const shipment = await appOf().database.row<ShipmentRow>(
           sql`select * from courier_trips where order_id = ${id}`,
         )
-        const delivery = trip?.provider_delivery_id
+        const delivery = shipment?.provider_delivery_id
         if (!delivery) continue
         puppet.known.set(delivery, status)
-        await rooms().couriers.record(id, deliveryOf(delivery, status))
+        await features().couriers.record(id, deliveryOf(delivery, status))
         heard = true
       }
       return heard ? undefined : idle
@@ -97,12 +97,12 @@ export function deliverySteps(appOf: () => TestApp, { puppet, deliveryOf }: Pupp
       puppet.refuses = refuses
     }
   const everything: Step = async () => {
-    await rooms().upkeep.couriers()
+    await features().upkeep.couriers()
     await sweep(appOf())
   }
   return {
     ordersOf,
-    rooms,
+    features,
     callOff,
     sendOut,
     buyerSays,

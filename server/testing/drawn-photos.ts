@@ -2,9 +2,9 @@ import sharp from 'sharp'
 
 const svg = (content: string, background = '#ddd6c8') =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><rect width="800" height="800" fill="${background}"/>${content}</svg>`
-/** A sofa of one colour, so many of 800 pixels wide. */
-export const sofa = (colour: string, wide = 540) =>
-  `<g fill="${colour}"><rect x="${400 - wide / 2}" y="320" width="${wide}" height="190" rx="40"/><rect x="${360 - wide / 2}" y="400" width="110" height="190" rx="36"/><rect x="${330 + wide / 2}" y="400" width="110" height="190" rx="36"/></g>`
+/** A sofa of one color, so many of 800 pixels wide. */
+export const sofa = (color: string, wide = 540) =>
+  `<g fill="${color}"><rect x="${400 - wide / 2}" y="320" width="${wide}" height="190" rx="40"/><rect x="${360 - wide / 2}" y="400" width="110" height="190" rx="36"/><rect x="${330 + wide / 2}" y="400" width="110" height="190" rx="36"/></g>`
 /** A JPEG of 800 × 800 pixels with this SVG on a plain ground. */
 export const photo = (content: string, background?: string) =>
   sharp(Buffer.from(svg(content, background)))

@@ -39,7 +39,7 @@ export async function buildToken(test: TestApp, userId: string): Promise<string>
   await test.database.run(sql`
     insert into sessions (id, user_id, refresh_hash, device_id, created_at, last_used_at, expires_at)
     values (${sessionId}, ${userId}, ${sessionId}, ${sessionId}, ${now}, ${now}, ${new Date(now.getTime() + 3600_000)})`)
-  return await test.app.rooms.tokens.issueAccess({ userId, sessionId })
+  return await test.app.features.tokens.issueAccess({ userId, sessionId })
 }
 
 /** A photo's row; its file is not there. */

@@ -34,8 +34,13 @@ export async function startFakeVendor(answer: FakeVendor['answer']): Promise<Fak
     const url = new URL(incoming.url ?? '/', 'http://vendor')
     const isJson = incoming.headers['content-type']?.startsWith('application/json')
     const request: VendorRequest = {
-      ...{ method: incoming.method ?? '', path: url.pathname, query: url.searchParams, bytes, text },
-      ...{ headers: incoming.headers, json: isJson ? JSON.parse(text) : null },
+      method: incoming.method ?? '',
+      path: url.pathname,
+      query: url.searchParams,
+      bytes,
+      text,
+      headers: incoming.headers,
+      json: isJson ? JSON.parse(text) : null,
     }
     fake.requests.push(request)
     const reply = fake.answer(request)

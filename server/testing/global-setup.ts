@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedCluster } from '../db/embedded-cluster.ts'
+import { startEmbeddedCluster } from '../db/embedded/cluster.ts'
 import { migrate } from '../db/migrate.ts'
 
 declare module 'vitest' {

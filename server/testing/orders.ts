@@ -2,12 +2,12 @@ import { handOver } from '../../contract/calls/order-seller.ts'
 import { createCheckoutSession } from '../../contract/calls/payments.ts'
 import { sql } from '../db/sql.ts'
 import type { OrderRow } from '../features/orders/order.ts'
-import { goodCard, typed } from '../simulators/stripe/test-world.ts'
 import { send } from './client.ts'
 import { buildListing, buildToken, type Member } from './factories.ts'
+import { goodCard, typed } from './stripe-test-world.ts'
 import type { TestApp } from './test-app.ts'
 
-export { goodCard } from '../simulators/stripe/test-world.ts'
+export { goodCard } from './stripe-test-world.ts'
 
 export const MINUTE = 60_000
 export const DAY = 24 * 60 * MINUTE
@@ -134,7 +134,7 @@ export async function repeatWebhooks(test: TestApp, forgotten: boolean): Promise
 
 /** The clock's visits, each once, and everything that follows from them. */
 export async function sweep(test: TestApp): Promise<void> {
-  const { upkeep } = test.app.rooms.orders
+  const { upkeep } = test.app.features.orders
   await upkeep.unpaid()
   await upkeep.uncollected()
   await upkeep.arrivals()

@@ -4,12 +4,12 @@ import path from 'node:path'
 import pino from 'pino'
 import { createPhotoProcessor } from '../adapters/photos-sharp/index.ts'
 import { systemRandom } from '../adapters/random-system/index.ts'
-import { type App, createApp } from '../app.ts'
+import type { Adapters } from '../app/adapters.ts'
+import { type App, createApp } from '../app/create-app.ts'
 import { loadConfig } from '../config/config.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { PasswordHasher } from '../features/accounts/passwords.ts'
-import type { Outside } from '../outside.ts'
 import type { Clock } from '../ports/clock.ts'
 import { createTestDatabase } from './database.ts'
 
@@ -45,7 +45,7 @@ const quickHasher: PasswordHasher = {
 
 export interface TestAppOptions {
   settings?: Record<string, string>
-  outside?: Partial<Outside>
+  adapters?: Partial<Adapters>
   hasher?: PasswordHasher
   cacheLifetime?: number
 }
@@ -73,15 +73,19 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     checkResponses: true,
     cacheLifetime: options.cacheLifetime ?? 0,
     hasher: options.hasher ?? quickHasher,
-    outside: { processor, ...options.outside },
+    adapters: { processor, ...options.adapters },
   })
   await app.jobs.prepare()
   await app.http.listen({ host: '127.0.0.1', port: 0 })
   const address = app.http.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  app.outside.practise?.pointAt(port)
+  app.adapters.simulatedPayments?.pointAt(port)
   return {
-    ...{ app, database, clock, folder, logged },
+    app,
+    database,
+    clock,
+    folder,
+    logged,
     mails: () =>
       database.rows(sql`
         select recipient as to, subject, text_body as text, html_body as html from outbox_mails order by sent_at desc, id desc`),
@@ -100,7 +104,7 @@ async function settle(app: App, database: Database): Promise<void> {
   for (let round = 0; round < 20; round++) {
     // What was put aside for later is due now; what waits for another try is not.
     await database.run(sql`update jobs.job set start_after = now() where state = 'created'`)
-    const webhooks = (await app.outside.practise?.simulator.runDue()) ?? 0
+    const webhooks = (await app.adapters.simulatedPayments?.simulator.runDue()) ?? 0
     const jobs = await app.jobs.drain()
     if (webhooks + jobs.done === 0) return
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { renderHtml } from '../testing/render-html.tsx'
-import { NewsCount } from '../ui/news-count.tsx'
+import { UnreadCount } from '../ui/unread-count.tsx'
 import { BottomNav } from './bottom-nav.tsx'
 import { destinations, isActive } from './destinations.ts'
 
@@ -43,7 +43,7 @@ test('[S2.115] it is marked as the current page there', () => {
 
 test('without news, and for visitors, there is no mark', () => {
   expect(renderHtml(<BottomNav />, '/shop')).not.toContain('new')
-  expect(renderHtml(<NewsCount of={0} />, '/shop')).toBe('')
-  expect(renderHtml(<NewsCount of={3} />, '/shop')).toContain('3 new')
-  expect(renderHtml(<NewsCount of={12} />, '/shop')).toContain('9+')
+  expect(renderHtml(<UnreadCount of={0} />, '/shop')).toBe('')
+  expect(renderHtml(<UnreadCount of={3} />, '/shop')).toContain('3 new')
+  expect(renderHtml(<UnreadCount of={12} />, '/shop')).toContain('9+')
 })

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx'
 import { useLocation } from 'react-router'
 import { useAuth } from '../features/auth/use-auth.ts'
-import { useChildren } from '../ui/drawn-children.ts'
+import { useChildren } from '../ui/cached-markup.ts'
 import { Link } from '../ui/link.tsx'
-import { NewsCount } from '../ui/news-count.tsx'
+import { UnreadCount } from '../ui/unread-count.tsx'
 import { type Destination, destinations, isActive } from './destinations.ts'
 
 /**
@@ -77,10 +77,10 @@ export function BottomNavPlace({ place, active, itemStyle, compact, news }: Bott
           )}
         >
           <place.Icon aria-hidden="true" className="size-5.5" strokeWidth={active ? 2.4 : 2} />
-          {compact && <NewsCount of={news} className="-top-1.5 left-1/2 absolute ml-1" />}
+          {compact && <UnreadCount of={news} className="-top-1.5 left-1/2 absolute ml-1" />}
         </span>
         {place.label}
-        {!compact && <NewsCount of={news} />}
+        {!compact && <UnreadCount of={news} />}
       </Link>
     </li>
   )

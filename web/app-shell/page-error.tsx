@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { track } from '../features/analytics/track.ts'
 import { Button } from '../ui/button.tsx'
-import { helpsToLoadAnew, loadAnew } from './load-anew.ts'
 import { NotFoundPage, ProblemPage } from './problem-page.tsx'
+import { helpsToLoadAnew, reloadPage } from './reload-page.ts'
 
 /** Stands in for a page that could not be shown. */
 export function PageError() {
   const error = useRouteError()
   const [isLeaving] = useState(() => helpsToLoadAnew(error))
   useEffect(() => {
-    if (isLeaving) return loadAnew()
+    if (isLeaving) return reloadPage()
     track('error_occurred', { message: error instanceof Error ? error.message : 'page failed', kind: 'page' })
   }, [error, isLeaving])
   if (isLeaving) return null

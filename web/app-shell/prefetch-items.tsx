@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { PrefetchPageLinks } from 'react-router'
 import { auth } from '../features/auth/use-auth.ts'
 import { listingQuery } from '../features/listings/listing-query.ts'
-import { useFreshNews } from './fresh-news.ts'
+import { useRefreshUnread } from './unread-updates.ts'
 
 /** Milliseconds that a pointer rests on a card before its item is fetched. */
 const REST = 80
@@ -15,7 +15,7 @@ const REST = 80
 export function PrefetchItems() {
   const cache = useQueryClient()
   const [path, setPath] = useState<string | null>(null)
-  useFreshNews()
+  useRefreshUnread()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     const fetchSoon = (event: Event, after: number) => {

@@ -17,7 +17,7 @@ export function QueryScope({ children }: { children: ReactNode }) {
     return ofThisVisit
   })
   useEffect(
-    () => onComeBack(() => import('./ask-shown.ts').then(({ askShown }) => askShown(client), gone)),
+    () => onComeBack(() => import('./refetch-shown.ts').then(({ askShown }) => askShown(client), gone)),
     [client],
   )
   return (

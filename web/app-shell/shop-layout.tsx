@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { Outlet } from 'react-router'
 import { BottomNav } from './bottom-nav.tsx'
+import { LegalLinks } from './legal-links.tsx'
 import { MainArea } from './main-area.tsx'
 import { QueryScope } from './query-scope.tsx'
-import { SmallPrint } from './small-print.tsx'
 
 /** Around the shop, the seller's and the account's pages: the page, clear of the bottom navigation. */
 export default function ShopLayout() {
@@ -12,7 +12,7 @@ export default function ShopLayout() {
       <MainArea>
         <Outlet />
       </MainArea>
-      <SmallPrint />
+      <LegalLinks />
       <BottomNav />
       <WhenIdle />
     </QueryScope>

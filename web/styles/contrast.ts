@@ -1,4 +1,4 @@
-/** One colour of the tokens, as written: lightness 0..1, chroma, hue in degrees. */
+/** One color of the tokens, as written: lightness 0..1, chroma, hue in degrees. */
 export interface Oklch {
   lightness: number
   chroma: number
@@ -6,7 +6,7 @@ export interface Oklch {
 }
 
 /** The two forms of a token. */
-export interface TokenColour {
+export interface TokenColor {
   light: Oklch
   dark: Oklch
 }
@@ -14,9 +14,9 @@ export interface TokenColour {
 const pair =
   /--color-([a-z-]+):\s*light-dark\(oklch\(([\d.]+) ([\d.]+) ([\d.]+)\), oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)\)/g
 
-/** Reads every two-sided colour out of the token sheet, by name. */
-export function readTokens(css: string): Map<string, TokenColour> {
-  const tokens = new Map<string, TokenColour>()
+/** Reads every two-sided color out of the token sheet, by name. */
+export function readTokens(css: string): Map<string, TokenColor> {
+  const tokens = new Map<string, TokenColor>()
   for (const [, name = '', ...numbers] of css.matchAll(pair)) {
     const [l1 = 0, c1 = 0, h1 = 0, l2 = 0, c2 = 0, h2 = 0] = numbers.map(Number)
     tokens.set(name, {
@@ -28,7 +28,7 @@ export function readTokens(css: string): Map<string, TokenColour> {
 }
 
 /**
- * Relative luminance, 0..1, of a colour as a screen shows it (clipped to sRGB).
+ * Relative luminance, 0..1, of a color as a screen shows it (clipped to sRGB).
  * @source WCAG 2.2 "relative luminance"; the Oklab matrices of CSS Color 4
  */
 export function luminance({ lightness, chroma, hue }: Oklch): number {
@@ -45,7 +45,7 @@ export function luminance({ lightness, chroma, hue }: Oklch): number {
   return 0.2126 * clip(red) + 0.7152 * clip(green) + 0.0722 * clip(blue)
 }
 
-/** Contrast ratio of two colours, 1..21. @source WCAG 2.2 "contrast ratio" */
+/** Contrast ratio of two colors, 1..21. @source WCAG 2.2 "contrast ratio" */
 export function contrast(one: Oklch, other: Oklch): number {
   const [bright, dim] = [luminance(one), luminance(other)].sort((x, y) => y - x) as [number, number]
   return (bright + 0.05) / (dim + 0.05)

@@ -44,9 +44,9 @@ const shapes: [shape: string, ground: string][] = ['paper', 'surface', 'raised']
 )
 
 function of(name: string, theme: 'light' | 'dark') {
-  const colour = tokens.get(name)
-  if (!colour) throw new Error(`no token ${name}`)
-  return colour[theme]
+  const color = tokens.get(name)
+  if (!color) throw new Error(`no token ${name}`)
+  return color[theme]
 }
 
 describe.each(['light', 'dark'] as const)('%s theme', (theme) => {
@@ -59,14 +59,14 @@ describe.each(['light', 'dark'] as const)('%s theme', (theme) => {
   })
 })
 
-test('the measure itself: black on white is 21, grey #767676 on white is just AA', () => {
+test('the measure itself: black on white is 21, gray #767676 on white is just AA', () => {
   const white = { lightness: 1, chroma: 0, hue: 0 }
   expect(contrast({ lightness: 0, chroma: 0, hue: 0 }, white)).toBeCloseTo(21, 1)
   expect(contrast({ lightness: 0.5672, chroma: 0, hue: 0 }, white)).toBeGreaterThan(4.5)
   expect(luminance(white)).toBeCloseTo(1, 3)
 })
 
-test('[S1.049] the primary colour is purple, the secondary a light grey', () => {
+test('[S1.049] the primary color is purple, the secondary a light gray', () => {
   const primary = of('primary', 'light')
   expect(primary.hue).toBeGreaterThanOrEqual(290)
   expect(primary.hue).toBeLessThanOrEqual(315)

@@ -19,7 +19,7 @@ interface AlertProps {
   action?: ReactNode
 }
 
-/** A message in the page, read out at once. Its meaning is in icon and words, colour only helps. */
+/** A message in the page, read out at once. Its meaning is in icon and words, color only helps. */
 export function Alert({ tone = 'danger', title, children, action }: AlertProps) {
   const { style, Icon } = tones[tone]
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { avatarLetter, avatarTone } from './avatar-tone.ts'
 
-test('a name has one colour, and many names have all of them', () => {
+test('a name has one color, and many names have all of them', () => {
   expect(avatarTone('quiet-heron-204', 5)).toBe(avatarTone('quiet-heron-204', 5))
   const used = new Set(Array.from({ length: 60 }, (_, number) => avatarTone(`heron-${number}`, 5)))
   expect([...used].sort()).toEqual([0, 1, 2, 3, 4])

@@ -1,4 +1,4 @@
-/** Which of `count` colours a name has: the same one everywhere, and well spread. */
+/** Which of `count` colors a name has: the same one everywhere, and well spread. */
 export function avatarTone(name: string, count: number): number {
   let hash = 7
   for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003

@@ -9,7 +9,7 @@ const tones = [
   'bg-danger-tint text-danger-ink',
 ]
 
-/** A person without a portrait: the first letter of the name, always in the same colour for the same person. */
+/** A person without a portrait: the first letter of the name, always in the same color for the same person. */
 export function Avatar({ name, className = 'size-11 text-lg' }: { name: string; className?: string }) {
   return (
     <span

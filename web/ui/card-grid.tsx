@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useChildren } from './drawn-children.ts'
+import { useChildren } from './cached-markup.ts'
 
 /** ItemCards in 2 to 5 columns, by width; a few cards stay as wide as many would be. */
 export function CardGrid({ label, children }: { label?: string; children: ReactNode }) {

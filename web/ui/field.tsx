@@ -41,7 +41,7 @@ export function Field({ id, label, help, error, optional, aside, children }: Fie
   )
 }
 
-/** One field's own error: icon and words, never colour alone. */
+/** One field's own error: icon and words, never color alone. */
 export function FieldError({ children }: { children: ReactNode }) {
   return (
     <span className="flex items-start gap-1.5 font-medium text-danger-ink">

@@ -12,7 +12,7 @@ interface ItemCardProps {
   price: number
   /** The dearer price it had. */
   priceBefore?: number | undefined
-  /** One line under the title: the neighbourhood, "Pickup", "Same-day". */
+  /** One line under the title: the neighborhood, "Pickup", "Same-day". */
   place: string
   photo?: PhotoRef | null | undefined
   /** Instead of a photo, for a thing that nobody has photographed. */

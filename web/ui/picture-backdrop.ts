@@ -5,7 +5,7 @@ export function paintBackdrop(place: HTMLElement | null | undefined, thumbhash: 
   const bytes = place && thumbhash ? thumbhashBytes(thumbhash) : null
   if (!place || !bytes || place.style.backgroundImage) return
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout
-  // Where the painter cannot be fetched, the photo's average colour does.
+  // Where the painter cannot be fetched, the photo's average color does.
   whenIdle(() => void paint(place, bytes).catch(() => {}))
 }
 

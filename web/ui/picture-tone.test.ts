@@ -8,7 +8,7 @@ function plain(red: number, green: number, blue: number): string {
   return Buffer.from(rgbaToThumbHash(8, 8, pixels)).toString('base64')
 }
 
-test('the tone follows the average colour of the photo', () => {
+test('the tone follows the average color of the photo', () => {
   expect(pictureTone(plain(255, 255, 255))).toBe('tone tl5 ta2 tb2')
   expect(pictureTone(plain(0, 0, 0))).toBe('tone tl0 ta2 tb2')
   expect(pictureTone(plain(128, 128, 128))).toBe('tone tl3 ta2 tb2')

@@ -1,5 +1,5 @@
 /**
- * The average colour of a photo as classes of picture.css. A ThumbHash begins with its mean lightness, yellow-blue
+ * The average color of a photo as classes of picture.css. A ThumbHash begins with its mean lightness, yellow-blue
  * and red-green, six bits each, so four base64 characters are all that is read: cheap enough for every card.
  * @source thumbhash format (evanw.github.io/thumbhash), "header24"
  */

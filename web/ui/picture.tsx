@@ -30,7 +30,7 @@ interface PictureProps {
   className?: string
 }
 
-/** A photo in the best format the browser knows, on its average colour until it is there. */
+/** A photo in the best format the browser knows, on its average color until it is there. */
 export function Picture({
   photo,
   host = '',

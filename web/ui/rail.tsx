@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useRef } from 'react'
-import { useChildren } from './drawn-children.ts'
+import { useChildren } from './cached-markup.ts'
 
 interface RailProps {
   title: ReactNode

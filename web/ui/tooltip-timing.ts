@@ -18,8 +18,8 @@ interface Box {
 /** Where a tooltip of this size goes: above its target, below where there is no room, never outside the window. */
 export function placeTooltip(target: Box, size: { width: number; height: number }, windowWidth: number) {
   const gap = 8
-  const centred = target.left + target.width / 2 - size.width / 2
-  const left = Math.max(gap, Math.min(centred, windowWidth - size.width - gap))
+  const centerd = target.left + target.width / 2 - size.width / 2
+  const left = Math.max(gap, Math.min(centerd, windowWidth - size.width - gap))
   const above = target.top - size.height - gap
   return { left, top: above >= gap ? above : target.top + target.height + gap }
 }

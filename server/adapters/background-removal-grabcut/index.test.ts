@@ -1,7 +1,13 @@
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
+import {
+  type ComposedScene,
+  composedScenes,
+  emptyScene,
+  fullScene,
+  overlap,
+} from '../../testing/composed-scenes.ts'
 import { loadSharp } from '../photos-sharp/sharp-loader.ts'
-import { type ComposedScene, composedScenes, emptyScene, fullScene, overlap } from './composed-scenes.ts'
 import { createGrabCut } from './index.ts'
 import type { Mask } from './mask.ts'
 import { agreement, goesOn } from './trust.ts'
@@ -20,8 +26,8 @@ async function shown(picture: Uint8Array): Promise<{ mask: Uint8Array; width: nu
   const mask = new Uint8Array(info.width * info.height)
   for (let index = 0; index < mask.length; index++) {
     const [red = 0, green = 0, blue = 0] = data.subarray(index * 3, index * 3 + 3)
-    const coloured = Math.max(red, green, blue) - Math.min(red, green, blue) > 24
-    mask[index] = coloured || red < 150 ? 1 : 0
+    const colored = Math.max(red, green, blue) - Math.min(red, green, blue) > 24
+    mask[index] = colored || red < 150 ? 1 : 0
   }
   return { mask, width: info.width, height: info.height }
 }
@@ -42,7 +48,7 @@ test('a wall without anything before it keeps its background and says so', async
   expect(await remove(await emptyScene())).toEqual({ removed: false, problem: 'nothing_found' })
 })
 
-test('a photo of one single colour is no work at all', async () => {
+test('a photo of one single color is no work at all', async () => {
   const bytes = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#b4785a' } })
     .jpeg()
     .toBuffer()
@@ -56,7 +62,7 @@ test('a cloth that fills the photo keeps its background and says so', async () =
   expect(await remove(await fullScene())).toMatchObject({ removed: false })
 })
 
-test('the background is the same clean grey in all corners', async () => {
+test('the background is the same clean gray in all corners', async () => {
   const [scene] = scenes
   if (!scene) throw new Error('there are no scenes')
   const cutout = await remove(scene)

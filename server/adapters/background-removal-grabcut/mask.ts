@@ -10,7 +10,7 @@ export interface Mask {
 /** Shares of a photo beyond which a mask is no item any more. */
 const LEAST_AREA = 0.012
 const MOST_AREA = 0.93
-/** An edge of the mask must change colour by this much on the mean, in L*a*b* units. */
+/** An edge of the mask must change color by this much on the mean, in L*a*b* units. */
 const LEAST_CONTRAST = 7
 /** Where less than this of what stood out is left, the cut went through the item. */
 const LEAST_KEPT = 0.5
@@ -56,7 +56,7 @@ function touchesEveryBorder({ data, width, height }: Mask): boolean {
   return touched.every((pixels, side) => pixels > (side < 2 ? width : height) * 0.5)
 }
 
-/** How much the colours on both sides of the mask's edge differ, three pixels apart from it, on the mean. */
+/** How much the colors on both sides of the mask's edge differ, three pixels apart from it, on the mean. */
 export function edgeContrast({ data, width, height }: Mask, lab: Float32Array): number {
   let sum = 0
   let places = 0
@@ -112,13 +112,13 @@ function label({ data, width, height }: Mask, value: number): { labels: Int32Arr
     for (let index = open.pop(); index !== undefined; index = open.pop()) {
       areas[name] = (areas[name] ?? 0) + 1
       const x = index % width
-      const neighbours = [
+      const neighbors = [
         x > 0 ? index - 1 : -1,
         x < width - 1 ? index + 1 : -1,
         index - width,
         index + width < width * height ? index + width : -1,
       ]
-      for (const next of neighbours) {
+      for (const next of neighbors) {
         if (next < 0 || data[next] !== value || labels[next] !== -1) continue
         labels[next] = name
         open.push(next)

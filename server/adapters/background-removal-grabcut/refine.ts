@@ -5,7 +5,7 @@ import type { Cv } from './open-cv.ts'
 /** Radius of the edge's window, as a share of the longer side, and how much noise counts as flat. */
 const RADIUS = 0.008
 const FLAT = 6e-4
-/** From this opacity on a pixel's colour is the item's own. */
+/** From this opacity on a pixel's color is the item's own. */
 const SOLID = 242
 
 /**
@@ -26,7 +26,7 @@ export function refine(cv: Cv, mask: Mask, pixels: RgbPixels): Uint8Array {
   const side = Math.max(3, Math.round(Math.max(width, height) * RADIUS) * 2 + 1)
   const window = new cv.Size(side, side)
   try {
-    const guide = greyOf(cv, pixels, mat)
+    const guide = grayOf(cv, pixels, mat)
     const small = mat()
     small.create(mask.height, mask.width, cv.CV_8UC1)
     small.data.set(mask.data.map((value) => value * 255))
@@ -68,18 +68,18 @@ function sharpen(opacity: number): number {
   return Math.round(Math.min(1, Math.max(0, (opacity - 0.18) / 0.64)) * 255)
 }
 
-function greyOf(cv: Cv, pixels: RgbPixels, mat: () => InstanceType<Cv['Mat']>) {
+function grayOf(cv: Cv, pixels: RgbPixels, mat: () => InstanceType<Cv['Mat']>) {
   const image = mat()
   image.create(pixels.height, pixels.width, cv.CV_8UC3)
   image.data.set(pixels.data)
-  const grey = mat()
-  cv.cvtColor(image, grey, cv.COLOR_RGB2GRAY)
-  grey.convertTo(grey, cv.CV_32F, 1 / 255)
-  return grey
+  const gray = mat()
+  cv.cvtColor(image, gray, cv.COLOR_RGB2GRAY)
+  gray.convertTo(gray, cv.CV_32F, 1 / 255)
+  return gray
 }
 
 /**
- * Colours of the item carried outwards over its soft edge, so that nothing of the old background shines through.
+ * Colors of the item carried outwards over its soft edge, so that nothing of the old background shines through.
  * Changes `pixels`.
  */
 export function cleanEdges(cv: Cv, pixels: RgbPixels, opacity: Uint8Array): void {

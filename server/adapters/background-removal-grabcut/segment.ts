@@ -3,12 +3,12 @@ import { findSaliency } from '../photo-measures/saliency.ts'
 import type { Mask } from './mask.ts'
 import type { Cv } from './open-cv.ts'
 
-/** Rounds of colour models and graph cut. */
+/** Rounds of color models and graph cut. */
 const ROUNDS = 3
-/** Colours nearer to the border's than this, in L*a*b* units, are noise and shades of it. */
+/** Colors nearer to the border's than this, in L*a*b* units, are noise and shades of it. */
 const LEAST_STRENGTH = 3
 
-/** The cut, the colours it was made in, and what had stood out before: 1, else 0. */
+/** The cut, the colors it was made in, and what had stood out before: 1, else 0. */
 export interface Segmented {
   mask: Mask
   lab: Float32Array
@@ -16,8 +16,8 @@ export interface Segmented {
 }
 
 /**
- * Parts the item from what is behind it: where the colours along the border, edges and the middle say it is, made exact
- * by GrabCut (two colour mixtures and a minimal cut between them, several rounds).
+ * Parts the item from what is behind it: where the colors along the border, edges and the middle say it is, made exact
+ * by GrabCut (two color mixtures and a minimal cut between them, several rounds).
  * @param lean how easily a pixel passes for item at the start: 1 as measured, less for more item, more for less
  * @source Rother, Kolmogorov, Blake: GrabCut (SIGGRAPH 2004)
  */
@@ -34,7 +34,7 @@ export function segment(cv: Cv, pixels: RgbPixels, lean = 1): Segmented {
   const background = new cv.Mat()
   const foreground = new cv.Mat()
   try {
-    // Its colour groups begin with drawn lots: the same photo shall have the same cut, whatever was cut before.
+    // Its color groups begin with drawn lots: the same photo shall have the same cut, whatever was cut before.
     cv.setRNGSeed(1)
     image.data.set(pixels.data)
     labels.data.set(seeds)
@@ -56,7 +56,7 @@ export function segment(cv: Cv, pixels: RgbPixels, lean = 1): Segmented {
 
 /**
  * What GrabCut starts from. Only a thin frame that looks like background is certain, so that an item that runs out of
- * the photo can still be found. Null where nothing stands out: two mixtures of one colour would never be parted.
+ * the photo can still be found. Null where nothing stands out: two mixtures of one color would never be parted.
  */
 function plant(lab: Float32Array, width: number, height: number, cv: Cv, lean: number): Uint8Array | null {
   const { values, threshold: found, strength } = findSaliency(lab, width, height)

@@ -1,13 +1,13 @@
 import type { RgbPixels } from '../photo-measures/lab.ts'
 import { loadSharp } from '../photos-sharp/sharp-loader.ts'
 
-/** The clean background: light grey, the brand's second colour. */
+/** The clean background: light gray, the brand's second color. */
 const GREY = { r: 243, g: 243, b: 245 }
 /** How dark the shadow is at most, 0 to 1, how far below the item it falls and how soft it is, as shares of the longer side. */
 const SHADOW = { darkness: 0.2, drop: 0.012, softness: 0.016 }
 
 /**
- * The item on a light grey background with a soft shadow below it.
+ * The item on a light gray background with a soft shadow below it.
  * @param opacity 0 to 255 for each pixel
  * @returns JPEG
  */

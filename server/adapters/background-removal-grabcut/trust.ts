@@ -1,7 +1,7 @@
 import { labDistance } from '../photo-measures/lab.ts'
 import type { Mask } from './mask.ts'
 
-/** A step between neighbouring colours that counts as detail, in L*a*b* units. */
+/** A step between neighboring colors that counts as detail, in L*a*b* units. */
 const DETAIL = 10
 /** Pixels beside the mask that still belong to its edge, and those beyond it that are looked at. */
 const EDGE = 4

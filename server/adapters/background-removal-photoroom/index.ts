@@ -37,7 +37,11 @@ export function createPhotoRoom({
       body.set('bg_color', '#f3f3f5')
       body.set('size', 'hd')
       const answer = await askVendor({
-        ...{ provider, method: 'POST', body, timeoutMs: timeout, maxBytes: MAX_BYTES },
+        provider,
+        method: 'POST',
+        body,
+        timeoutMs: timeout,
+        maxBytes: MAX_BYTES,
         url: `${baseUrl.replace(/\/+$/, '')}/v1/segment`,
         headers: { 'x-api-key': apiKey, accept: 'image/jpeg, image/png, application/json' },
       })

@@ -7,13 +7,22 @@ import type { CourierRequest } from '../../ports/courier.ts'
 import { createTariffCourier, EVENING_FACTOR, tariff } from './index.ts'
 
 const place = {
-  ...{ id: 'x', name: 'x', kind: 'address' as const, point: [-73.9, 40.7] as const },
+  id: 'x',
+  name: 'x',
+  kind: 'address' as const,
+  point: [-73.9, 40.7] as const,
   address: { number: '1', street: 'Elm Street', locality: 'Brooklyn', region: 'NY', postalCode: '11201' },
-  ...{ borough: 'Brooklyn' as const, accuracyMetres: 0 },
+  borough: 'Brooklyn' as const,
+  accuracyMetres: 0,
 }
 const ask = (more: Partial<CourierRequest> & { miles?: number } = {}) =>
   createTariffCourier().quote({
-    ...{ from: place, to: place, size: 'small', flights: 0, evening: false, valueCents: 1000 },
+    from: place,
+    to: place,
+    size: 'small',
+    flights: 0,
+    evening: false,
+    valueCents: 1000,
     route: { miles: more.miles ?? 2, minutes: 10, approximate: true, line: null },
     ...more,
   })

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { booking, delivery, type FakeUber, startFakeUber } from './fake-uber.ts'
+import { booking, delivery, type FakeUber, startFakeUber } from '../../testing/fake-uber.ts'
 
 let fake: FakeUber
 beforeAll(async () => {
@@ -12,17 +12,20 @@ afterAll(() => fake.close())
 test('books, looks up and cancels; the same key twice is one delivery', async () => {
   fake.world.reply = () => ({ json: delivery() })
   expect(await fake.uber().book(booking)).toEqual({
-    ...{ id: 'del_1', status: 'pending', feeCents: 899, trackingUrl: 'https://track.example/1' },
-    ...{ courierName: null, courierPoint: null, pin: null },
+    id: 'del_1',
+    status: 'pending',
+    feeCents: 899,
+    trackingUrl: 'https://track.example/1',
+    courierName: null,
+    courierPoint: null,
+    pin: null,
   })
   const body = fake.calls()[0]?.json as Record<string, unknown>
   expect(body).toMatchObject({
-    ...{
-      quote_id: 'dqt_1',
-      idempotency_key: 'order-1',
-      pickup_name: 'Ada',
-      dropoff_phone_number: '+12125550100',
-    },
+    quote_id: 'dqt_1',
+    idempotency_key: 'order-1',
+    pickup_name: 'Ada',
+    dropoff_phone_number: '+12125550100',
     manifest_items: [{ name: 'Lamp', quantity: 1, size: 'small', price: 4500 }],
   })
   expect(JSON.parse(String(body.dropoff_address)).street_address).toEqual(['350 5th Avenue', '4B'])
@@ -70,11 +73,14 @@ test('each delivery asks for a PIN at the door, which Uber makes: it is read whe
     expect((await fake.uber().get('del_1')).pin).toBe('6066')
   }
   expect(fake.calls()[0]?.json).toMatchObject({
-    ...{ dropoff_verification: { pincode: { enabled: true } } },
+    dropoff_verification: { pincode: { enabled: true } },
     deliverable_action: 'deliverable_action_meet_at_door',
   })
   const body = JSON.stringify({
-    ...{ kind: 'event.delivery_status', id: 'evt_1', delivery_id: 'del_1', status: 'pickup' },
+    kind: 'event.delivery_status',
+    id: 'evt_1',
+    delivery_id: 'del_1',
+    status: 'pickup',
     data: { ...delivery('pickup'), ...pincode },
   })
   const signature = createHmac('sha256', 'hook').update(body).digest('hex')
@@ -92,14 +98,18 @@ test('a robo courier is asked for only where that is set', async () => {
 
 test('messages are taken only with their signature over every byte', () => {
   const message = {
-    ...{ kind: 'event.delivery_status', id: 'evt_1', delivery_id: 'del_1', status: 'delivered' },
+    kind: 'event.delivery_status',
+    id: 'evt_1',
+    delivery_id: 'del_1',
+    status: 'delivered',
     data: delivery('delivered'),
   }
   const sign = (body: string, key = 'hook') => createHmac('sha256', key).update(body).digest('hex')
   const body = JSON.stringify(message)
   const courier = fake.uber()
   expect(courier.readWebhook(Buffer.from(body), sign(body))).toMatchObject({
-    ...{ id: 'evt_1', delivery: { id: 'del_1', status: 'delivered' } },
+    id: 'evt_1',
+    delivery: { id: 'del_1', status: 'delivered' },
   })
   const refused = expect.objectContaining({ reason: 'bad_signature' })
   for (const signature of ['', 'zz', sign(body, 'other'), sign(`${body} `)])

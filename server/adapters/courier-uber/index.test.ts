@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type FakeUber, quote, request, startFakeUber } from './fake-uber.ts'
+import { type FakeUber, quote, request, startFakeUber } from '../../testing/fake-uber.ts'
 
 let fake: FakeUber
 beforeAll(async () => {
@@ -13,31 +13,31 @@ test('asks for a token once, and prices with addresses as strings of JSON', asyn
   const courier = fake.uber()
   const [priced] = await Promise.all([courier.quote(request), courier.quote(request), courier.quote(request)])
   expect(priced).toEqual({
-    ...{ provider: 'uber-direct', providerQuoteId: 'dqt_1', priceCents: 899, vehicle: 'car', minutes: 38 },
+    provider: 'uber-direct',
+    providerQuoteId: 'dqt_1',
+    priceCents: 899,
+    vehicle: 'car',
+    minutes: 38,
     expiresAt: new Date('2026-11-21T15:15:00Z'),
   })
   expect(fake.world.tokens).toBe(1)
   const form = new URLSearchParams(fake.vendor.requests[0]?.text)
   expect(Object.fromEntries(form)).toEqual({
-    ...{
-      client_id: 'id',
-      client_secret: 'secret',
-      grant_type: 'client_credentials',
-      scope: 'eats.deliveries',
-    },
+    client_id: 'id',
+    client_secret: 'secret',
+    grant_type: 'client_credentials',
+    scope: 'eats.deliveries',
   })
   const [first] = fake.calls()
   expect(first).toMatchObject({ method: 'POST', path: '/v1/customers/cus-1/delivery_quotes' })
   expect(first?.headers.authorization).toBe('Bearer token-1')
   const body = first?.json as Record<string, unknown>
   expect(JSON.parse(String(body.pickup_address))).toEqual({
-    ...{
-      street_address: ['350 5th Avenue'],
-      city: 'New York',
-      state: 'NY',
-      zip_code: '10118',
-      country: 'US',
-    },
+    street_address: ['350 5th Avenue'],
+    city: 'New York',
+    state: 'NY',
+    zip_code: '10118',
+    country: 'US',
   })
   expect([body.pickup_latitude, body.dropoff_latitude, body.manifest_total_value]).toEqual([
     40.75,

@@ -26,7 +26,9 @@ export function createUberCourier(settings: UberSettings): Courier & CourierDisp
 
   const send = async (path: string, body?: unknown): Promise<JsonAnswer> =>
     await callVendor({
-      ...{ provider, timeoutMs: settings.timeoutMs, method: body === undefined ? 'GET' : 'POST' },
+      provider,
+      timeoutMs: settings.timeoutMs,
+      method: body === undefined ? 'GET' : 'POST',
       url: `${settings.baseUrl}/v1/customers/${encodeURIComponent(settings.customerId)}/${path}`,
       headers: { authorization: `Bearer ${await token.get()}` },
       ...(body === undefined ? {} : { body }),
@@ -54,7 +56,10 @@ export function createUberCourier(settings: UberSettings): Courier & CourierDisp
       if (!fitsCar(request.size)) throw new ProviderError(provider, 'refused', 'uber direct: too large')
       const quote = read(wireQuote, await call('delivery_quotes', quoteBody(request)))
       return {
-        ...{ provider, providerQuoteId: quote.id, priceCents: quote.fee, vehicle: 'car' },
+        provider,
+        providerQuoteId: quote.id,
+        priceCents: quote.fee,
+        vehicle: 'car',
         minutes: quote.duration ?? null,
         expiresAt: new Date(quote.expires),
       }

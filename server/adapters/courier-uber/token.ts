@@ -25,10 +25,15 @@ export function createToken(
   const ask = async (): Promise<string> => {
     const asked = clock.now().getTime()
     const reply = await callVendor({
-      ...{ provider, method: 'POST', timeoutMs, url: `${authBaseUrl}/oauth/v2/token` },
+      provider,
+      method: 'POST',
+      timeoutMs,
+      url: `${authBaseUrl}/oauth/v2/token`,
       body: new URLSearchParams({
-        ...{ client_id: clientId, client_secret: clientSecret },
-        ...{ grant_type: 'client_credentials', scope: 'eats.deliveries' },
+        client_id: clientId,
+        client_secret: clientSecret,
+        grant_type: 'client_credentials',
+        scope: 'eats.deliveries',
       }),
     })
     if (reply.status === 400) throw new ProviderError(provider, 'unauthorised', 'uber direct: token refused')

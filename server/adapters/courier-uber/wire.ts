@@ -28,7 +28,10 @@ export const wireDelivery = z.object({
   dropoff: z.object({ verification_requirements: verification }).nullish(),
 })
 export const wireEvent = z.object({
-  ...{ id: z.string(), kind: z.string(), delivery_id: z.string().optional(), status: z.string().optional() },
+  id: z.string(),
+  kind: z.string(),
+  delivery_id: z.string().optional(),
+  status: z.string().optional(),
   data: z.looseObject({}).nullish(),
 })
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import type { FileStore } from '../../ports/file-store.ts'
-import { fileStoreSuite } from '../files-compliance/suite.ts'
+import { fileStoreSuite } from '../../testing/file-store-compliance/suite.ts'
 import { createLocalFileStore } from './index.ts'
 
 const folders: string[] = []

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { fileStoreSuite, type OpenStore } from '../files-compliance/suite.ts'
+import { fileStoreSuite, type OpenStore } from '../../testing/file-store-compliance/suite.ts'
 import { createS3FileStore, type S3Settings } from './index.ts'
 
 /** The test server has no types of its own. */

@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { FileStore, StoredFile } from '../../ports/file-store.ts'
-import { checkFolder, checkKey, checkPrefix } from '../files-compliance/keys.ts'
+import { checkFolder, checkKey, checkPrefix } from '../../testing/file-store-compliance/keys.ts'
 import { isMissing, provider, toProviderError } from './failures.ts'
 
 export interface S3Settings {

@@ -13,8 +13,13 @@ beforeEach(() => {
 afterAll(() => vendor.close())
 
 const sofa = {
-  ...{ title: 'Teal velvet sofa', description: 'A sofa with three cushions.', category: 'Furniture' },
-  ...{ colour: 'Teal', material: 'Velvet', brand: '', text_on_item: [] as string[] },
+  title: 'Teal velvet sofa',
+  description: 'A sofa with three cushions.',
+  category: 'Furniture',
+  color: 'Teal',
+  material: 'Velvet',
+  brand: '',
+  text_on_item: [] as string[],
 }
 const photo = { bytes: Buffer.from('\xff\xd8\xff photo', 'latin1'), width: 800, height: 600 }
 const json =
@@ -65,7 +70,8 @@ test('the request is generateContent with the photo inline, a schema and the key
   const inline = body.contents[0]?.parts[0]?.inlineData
   expect(inline).toEqual({ mimeType: 'image/jpeg', data: photo.bytes.toString('base64') })
   expect(body.generationConfig).toMatchObject({
-    ...{ responseMimeType: 'application/json', responseJsonSchema: { type: 'object' } },
+    responseMimeType: 'application/json',
+    responseJsonSchema: { type: 'object' },
     thinkingConfig: { thinkingLevel: 'LOW' },
   })
 })
@@ -75,7 +81,7 @@ test('the answer becomes a draft with its sources', async () => {
   expect(made).toMatchObject({
     title: { value: 'Teal velvet sofa', source: 'photo' },
     category: { value: 'Furniture', source: 'photo' },
-    details: { colour: { value: 'Teal' }, material: { value: 'Velvet' } },
+    details: { color: { value: 'Teal' }, material: { value: 'Velvet' } },
   })
 })
 
@@ -102,7 +108,9 @@ test.each([
 test('a brand that was not read is in no sentence either', async () => {
   const { made } = await draft(
     saying({
-      ...{ ...sofa, brand: 'West Elm', text_on_item: ['ELM'] },
+      ...sofa,
+      brand: 'West Elm',
+      text_on_item: ['ELM'],
       title: 'West Elm velvet sofa',
       description: 'A sofa by West Elm. west elm’s cushions are soft, and the frame is oak.',
     }),

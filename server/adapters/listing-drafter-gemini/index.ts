@@ -49,7 +49,12 @@ export function createGeminiDrafter({
       const body = requestBody([photo, ...others].map(({ bytes }) => bytes))
       const ask = (timeoutMs: number) =>
         askVendor({
-          ...{ provider, url, method: 'POST', timeoutMs, maxBytes: MAX_BYTES, body },
+          provider,
+          url,
+          method: 'POST',
+          timeoutMs,
+          maxBytes: MAX_BYTES,
+          body,
           headers: { 'x-goog-api-key': apiKey, 'content-type': 'application/json' },
         })
       const answer = await withinBudget(ask, timeout, pause)
@@ -106,7 +111,7 @@ function toDraft(text: Written): ListingDraft {
       ? { value, source: 'photo', evidence: seen }
       : { value: '', source: 'none', evidence: 'The photo does not say.' }
   const details: ListingDraft['details'] = {}
-  if (text.colour) details.colour = field(text.colour)
+  if (text.color) details.color = field(text.color)
   if (text.material) details.material = field(text.material)
   // A brand that was not read is guessed from the looks.
   const isRead = isAmong(text.brand, read)

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { categorySlugs } from '../../../contract/rules/categories.ts'
-import { humanise } from '../../../contract/rules/listings.ts'
+import { humanize } from '../../../contract/rules/listings.ts'
 
-const categories = categorySlugs.map(humanise)
+const categories = categorySlugs.map(humanize)
 /** Whoever must choose guesses, unless this may be chosen. */
 const UNKNOWN = 'Cannot tell'
 
 const instruction = `You help somebody in New York to sell one second-hand thing. Describe the thing in the photos; the first is the main one.
-title: two to four words, what it is and its colour or material; no brand unless it can be read in the photo.
+title: two to four words, what it is and its color or material; no brand unless it can be read in the photo.
 description: two or three plain sentences about what can be seen. Do not invent size, age, condition or price.
 text_on_item: every word that can be read on the thing, as it is written there; an empty list if there is none.
 brand: only a brand whose name is among text_on_item, else an empty string.
@@ -22,13 +22,13 @@ const answerSchema = {
     title: text,
     description: text,
     category: { type: 'string', enum: [...categories, UNKNOWN] },
-    colour: text,
+    color: text,
     material: text,
     brand: text,
     text_on_item: { type: 'array', items: text, maxItems: 10 },
   },
-  required: ['title', 'description', 'category', 'colour', 'material', 'brand', 'text_on_item'],
-  propertyOrdering: ['text_on_item', 'title', 'description', 'category', 'colour', 'material', 'brand'],
+  required: ['title', 'description', 'category', 'color', 'material', 'brand', 'text_on_item'],
+  propertyOrdering: ['text_on_item', 'title', 'description', 'category', 'color', 'material', 'brand'],
 }
 
 /** The body of `generateContent` for the photos of one thing. @source providers.md §3 */
@@ -85,7 +85,7 @@ export const written = z.object({
   category: words
     .refine((name) => name === UNKNOWN || categories.includes(name))
     .transform((name) => (name === UNKNOWN ? '' : name)),
-  colour: words.max(200),
+  color: words.max(200),
   material: words.max(200),
   brand: words.max(200),
   text_on_item: z.array(words.max(200)).max(50),

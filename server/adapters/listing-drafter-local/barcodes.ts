@@ -19,7 +19,11 @@ export interface BarcodeReader {
 /** ZXing (WebAssembly) in a thread of its own; nothing is downloaded. */
 export function createBarcodeReader(script = new URL('./barcode-worker.ts', import.meta.url)): BarcodeReader {
   const thread = createWorkerThread<BarcodeRequest, string[]>({
-    ...{ script, timeLimit: 60_000, idle: 30_000, waiting: 20, heapLimit: 64 },
+    script,
+    timeLimit: 60_000,
+    idle: 30_000,
+    waiting: 20,
+    heapLimit: 64,
   })
   const readTurned = async (photo: Uint8Array, turn: number): Promise<ProductCode[]> => {
     const texts = await thread.ask(async () => {

@@ -16,22 +16,22 @@ const DIRECTIONS = 8
 /** Cells along each side of the outline. */
 const OUTLINE = 8
 const HUES = 8
-/** Greys from black to white, then pale hues, then strong ones. */
-const COLOURS = 4 + HUES * 2
+/** Grays from black to white, then pale hues, then strong ones. */
+const COLORS = 4 + HUES * 2
 
 /** How much each part counts in a distance. */
-const weights = { colour: 0.6, edges: 1, outline: 1.2, form: 0.5 }
+const weights = { color: 0.6, edges: 1, outline: 1.2, form: 0.5 }
 
-const sizes = { colour: COLOURS, edges: CELLS * CELLS * DIRECTIONS, outline: OUTLINE * OUTLINE, form: 1 }
+const sizes = { color: COLORS, edges: CELLS * CELLS * DIRECTIONS, outline: OUTLINE * OUTLINE, form: 1 }
 
-/** Describes an item by its colours, the directions of its edges, its outline and its form (height to width). */
+/** Describes an item by its colors, the directions of its edges, its outline and its form (height to width). */
 export function describe(item: ItemPixels): Descriptor {
-  const colour = colourShares(item)
+  const color = colorShares(item)
   const edges = edgeDirections(item)
   const outline = outlineOf(item)
   const { left, top, right, bottom } = item.box
   const form = Math.min(1, Math.max(0, 0.5 + Math.log2((bottom - top) / (right - left)) / 6))
-  const fine = Uint8Array.from([...colour, ...edges, ...outline, form], (value) =>
+  const fine = Uint8Array.from([...color, ...edges, ...outline, form], (value) =>
     Math.round(Math.min(1, value) * 255),
   )
   const directions = Array.from({ length: DIRECTIONS }, (_, direction) => {
@@ -42,7 +42,7 @@ export function describe(item: ItemPixels): Descriptor {
   const quarters = Array.from({ length: 16 }, (_, quarter) => meanOfQuarter(outline, quarter))
   return {
     coarse: [
-      ...colour.map((value) => value * 0.5),
+      ...color.map((value) => value * 0.5),
       ...directions,
       ...quarters.map((value) => value * 0.5),
       form,
@@ -56,7 +56,7 @@ export function unlikeness(one: Uint8Array, other: Uint8Array): number {
   let at = 0
   let sum = 0
   let total = 0
-  for (const part of ['colour', 'edges', 'outline', 'form'] as const) {
+  for (const part of ['color', 'edges', 'outline', 'form'] as const) {
     let difference = 0
     let most = 0
     for (let end = at + sizes[part]; at < end; at++) {
@@ -69,8 +69,8 @@ export function unlikeness(one: Uint8Array, other: Uint8Array): number {
   return sum / total
 }
 
-function colourShares({ lab, inside }: ItemPixels): number[] {
-  const bins = new Array<number>(COLOURS).fill(0)
+function colorShares({ lab, inside }: ItemPixels): number[] {
+  const bins = new Array<number>(COLORS).fill(0)
   let count = 0
   for (const [index, value] of inside.entries()) {
     if (value === 0) continue

@@ -11,7 +11,7 @@ const withBrands = (...brands: string[]): MarketplaceMemory => ({
 })
 const brandOf = async (memory: MarketplaceMemory, ...words: string[]) => (await fromText(memory, words)).brand
 
-test('a brand of two or three words is recognised, and preferred to one of its words', async () => {
+test('a brand of two or three words is recognized, and preferred to one of its words', async () => {
   const memory = withBrands('West', 'West Elm', 'The North Face')
   expect(await brandOf(memory, 'Est', 'WEST', 'ELM', '2002')).toBe('West Elm')
   expect(await brandOf(memory, 'THE', 'NORTH', 'FACE')).toBe('The North Face')

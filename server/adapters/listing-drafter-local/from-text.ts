@@ -12,7 +12,7 @@ export async function fromText(
 ): Promise<{ brand: string | null; category: Drafted | null; kind: Kind | null }> {
   if (words.length === 0) return { brand: null, category: null, kind: null }
   const [brands, listings] = await Promise.all([
-    memory.brandsAmong(neighbouring(words)),
+    memory.brandsAmong(neighboring(words)),
     memory.titled(titleQuery(words), 20),
   ])
   // 'West Elm' says more than 'West'; of as many words, the one that more listings have.
@@ -42,8 +42,8 @@ export async function fromText(
 /** Words of the longest brand that is looked for. */
 const BRAND_WORDS = 3
 
-/** Every word, and every run of neighbouring ones, in lower case. */
-function neighbouring(words: readonly string[]): string[] {
+/** Every word, and every run of neighboring ones, in lower case. */
+function neighboring(words: readonly string[]): string[] {
   const plain = words.map((word) => word.toLowerCase())
   const runs = plain.flatMap((_, at) =>
     Array.from({ length: BRAND_WORDS }, (_, more) => plain.slice(at, at + more + 1).join(' ')),

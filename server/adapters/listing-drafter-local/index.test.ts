@@ -3,14 +3,14 @@ import path from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { demoListings } from '../../demo/catalogue.ts'
-import { readDrawn } from '../../demo/drawn.ts'
+import { readDemoPicture } from '../../demo/drawn.ts'
 import { loadSharp } from '../photos-sharp/sharp-loader.ts'
 import { createBarcodeReader } from './barcodes.ts'
-import { nameColours } from './colours.ts'
+import { nameColors } from './colors.ts'
 import { describe as describeItem, unlikeness } from './descriptor.ts'
 import { createLocalDrafter, describePhoto, type MarketplaceMemory } from './index.ts'
 import { findItem, lookAtItem } from './item-pixels.ts'
-import { type LookAlike, type Neighbour, nearest, voteCategory, voteKind } from './similar.ts'
+import { type LookAlike, type Neighbor, nearest, voteCategory, voteKind } from './similar.ts'
 import { lookAtSurface } from './surface.ts'
 import { createTextReader } from './text.ts'
 
@@ -24,14 +24,14 @@ const scene = (content: string, wall = '#ddd6c8') =>
       `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"><rect width="600" height="600" fill="${wall}"/>${content}</svg>`,
     ),
   )
-const block = (colour: string, wide = 300, high = 240) =>
-  `<rect x="${300 - wide / 2}" y="${300 - high / 2}" width="${wide}" height="${high}" fill="${colour}"/>`
+const block = (color: string, wide = 300, high = 240) =>
+  `<rect x="${300 - wide / 2}" y="${300 - high / 2}" width="${wide}" height="${high}" fill="${color}"/>`
 const itemOf = async (picture: Sharp) => {
   const { data, info } = await picture.resize(128).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   return findItem({ data: Uint8Array.from(data), width: info.width, height: info.height })
 }
 
-describe('the colour', () => {
+describe('the color', () => {
   test.each([
     ['#c02828', 'Red'],
     ['#1f6f74', 'Teal'],
@@ -44,8 +44,8 @@ describe('the colour', () => {
     ['#e89ab0', 'Pink'],
     ['#7a4a28', 'Brown'],
     ['#16161a', 'Black'],
-  ])('%s is %s', async (colour, name) => {
-    const [first] = nameColours(await itemOf(scene(block(colour))))
+  ])('%s is %s', async (color, name) => {
+    const [first] = nameColors(await itemOf(scene(block(color))))
     expect(first?.name).toBe(name)
     expect(first?.share).toBeGreaterThan(0.7)
   })
@@ -53,12 +53,12 @@ describe('the colour', () => {
   test.each([
     ['#c2c1bf', 'White'],
     ['#8c8c8c', 'Gray'],
-  ])('of %s in the light of a room is %s', async (colour, name) => {
-    expect(nameColours(await itemOf(scene(block(colour), '#a02020')))[0]?.name).toBe(name)
+  ])('of %s in the light of a room is %s', async (color, name) => {
+    expect(nameColors(await itemOf(scene(block(color), '#a02020')))[0]?.name).toBe(name)
   })
 
   test('of a white thing before a dark wall is white', async () => {
-    expect(nameColours(await itemOf(scene(block('#fafafa'), '#4a4238')))[0]?.name).toBe('White')
+    expect(nameColors(await itemOf(scene(block('#fafafa'), '#4a4238')))[0]?.name).toBe('White')
   })
 })
 
@@ -89,8 +89,10 @@ describe('the descriptor', () => {
 test('a category that is said to come from look-alikes is right four times out of five in the demo catalogue', async () => {
   const shop = await Promise.all(
     demoListings.map(async (listing) => ({
-      ...(await describePhoto(await readDrawn(`${listing.key}-0`))),
-      ...{ title: listing.title, category_name: listing.category, details: listing.details },
+      ...(await describePhoto(await readDemoPicture(`${listing.key}-0`))),
+      title: listing.title,
+      category_name: listing.category,
+      details: listing.details,
     })),
   )
   const claims = shop.map((one) => {
@@ -112,25 +114,31 @@ test('a shop without look-alikes says nothing', () => {
 })
 
 describe('look-alikes that are not the same thing', () => {
-  const neighbour = (title: string, category_name: string, apart = 0.3): Neighbour => ({
-    ...{ title, category_name, apart, weight: Math.exp(-12 * apart) },
-    ...{ fine: new Uint8Array(213), details: {} },
+  const neighbor = (title: string, category_name: string, apart = 0.3): Neighbor => ({
+    title,
+    category_name,
+    apart,
+    weight: Math.exp(-12 * apart),
+    fine: new Uint8Array(213),
+    details: {},
   })
-  const pots = [neighbour('Black pot', 'Essentials', 0.2), neighbour('Iron pot', 'Essentials', 0.21)]
-  const others = ['Blue jeans', 'Wall clock', 'Desk lamp'].map((title) => neighbour(title, title))
+  const pots = [neighbor('Black pot', 'Essentials', 0.2), neighbor('Iron pot', 'Essentials', 0.21)]
+  const others = ['Blue jeans', 'Wall clock', 'Desk lamp'].map((title) => neighbor(title, title))
 
   test('are believed from three on, not by two of a small shop', () => {
     expect(voteKind(pots)).toBeNull()
     expect(voteCategory([...pots, ...others])).toMatchObject({ value: '', source: 'none' })
-    const third = neighbour('Small pots', 'Essentials', 0.22)
+    const third = neighbor('Small pots', 'Essentials', 0.22)
     expect(voteKind([...pots, third])).toMatchObject({ noun: 'pot', source: 'similar' })
     expect(voteCategory([...pots, third])).toMatchObject({ value: 'Essentials', source: 'similar' })
   })
 
   test('have one voice where they are the same photo, listed again and again', async () => {
-    const lookAlike = async (title: string, colour: string, wide: number): Promise<LookAlike> => ({
-      ...(await describePhoto(await scene(block(colour, wide)).jpeg().toBuffer())),
-      ...{ title, category_name: 'Clothing', details: {} },
+    const lookAlike = async (title: string, color: string, wide: number): Promise<LookAlike> => ({
+      ...(await describePhoto(await scene(block(color, wide)).jpeg().toBuffer())),
+      title,
+      category_name: 'Clothing',
+      details: {},
     })
     const shop = await Promise.all([
       ...[1, 2, 3, 4].map(() => lookAlike('Overshirt', '#7a4a28', 300)),
@@ -142,16 +150,16 @@ describe('look-alikes that are not the same thing', () => {
   })
 
   test('give no name where only a few of many agree, however near', () => {
-    const third = neighbour('Small pots', 'Essentials', 0.22)
+    const third = neighbor('Small pots', 'Essentials', 0.22)
     expect(voteKind([...pots, third, ...others])).toBeNull()
   })
 
   test('lend the name as they write it', () => {
-    const dresses = ['Red dress', 'Long dress', 'Silk dress'].map((title) => neighbour(title, 'Clothing'))
+    const dresses = ['Red dress', 'Long dress', 'Silk dress'].map((title) => neighbor(title, 'Clothing'))
     expect(voteKind(dresses)?.noun).toBe('dress')
-    const shoes = ['Brown shoes', 'Running shoes', 'One shoe'].map((title) => neighbour(title, 'Clothing'))
+    const shoes = ['Brown shoes', 'Running shoes', 'One shoe'].map((title) => neighbor(title, 'Clothing'))
     expect(voteKind(shoes)?.noun).toBe('shoes')
-    expect(voteKind([neighbour('Blue jeans', 'Clothing', 0.05)])?.noun).toBe('jeans')
+    expect(voteKind([neighbor('Blue jeans', 'Clothing', 0.05)])?.noun).toBe('jeans')
   })
 })
 
@@ -164,14 +172,14 @@ describe('a draft', () => {
   }
   const photo = (bytes: Buffer) => ({ bytes, width: 600, height: 600 })
 
-  test('in an empty marketplace tells the colour and no more: a color alone is no title', async () => {
+  test('in an empty marketplace tells the color and no more: a color alone is no title', async () => {
     const drafter = createLocalDrafter(strangers, () => {}, readers)
     const draft = await drafter.draft(photo(await scene(block('#c02828')).jpeg().toBuffer()), [])
     expect(draft).toMatchObject({
       title: { value: '', source: 'none', evidence: 'Only its color could be told from the photo: red.' },
       description: { value: '', source: 'none' },
       category: { value: '', source: 'none' },
-      details: { colour: { value: 'Red', source: 'photo' } },
+      details: { color: { value: 'Red', source: 'photo' } },
     })
     expect(draft.details.brand).toBeUndefined()
   })
@@ -181,19 +189,21 @@ describe('a draft', () => {
     const dying = new URL('data:text/javascript,process.exit(1)')
     const lookAtNothing = () => Promise.reject(new Error('no pixels'))
     const broken = {
-      ...{ lookAtItem, lookAtSurface: lookAtNothing },
-      ...{ text: createTextReader(dying), barcodes: createBarcodeReader(dying) },
+      lookAtItem,
+      lookAtSurface: lookAtNothing,
+      text: createTextReader(dying),
+      barcodes: createBarcodeReader(dying),
     }
     const drafter = createLocalDrafter(strangers, (error) => reported.push(error), broken)
     const draft = await drafter.draft(photo(await scene(block('#c02828')).jpeg().toBuffer()), [])
-    expect(draft.details.colour?.value).toBe('Red')
+    expect(draft.details.color?.value).toBe('Red')
     expect(draft.details.material).toBeUndefined()
     expect(reported).toHaveLength(3)
     await drafter.close()
   })
 
   test('tells what it is made of from the pixels, as a guess; look-alikes know better', async () => {
-    const dresser = photo(Buffer.from(await readDrawn('walnut-dresser-0')))
+    const dresser = photo(Buffer.from(await readDemoPicture('walnut-dresser-0')))
     const alone = await createLocalDrafter(strangers, () => {}, readers).draft(dresser, [])
     const evidence = 'It is brown with straight lines and hard edges, as wood is.'
     expect(alone.details.material).toEqual({ value: 'Wood', source: 'guess', evidence })
@@ -201,7 +211,9 @@ describe('a draft', () => {
     const { fine } = await describePhoto(dresser.bytes)
     const alike = [0, 1, 2].map((one) => ({
       fine: fine.map((value, at) => (at % 5 === one ? 255 - value : value)),
-      ...{ title: `Dresser ${one}`, category_name: 'Furniture', details: { material: 'Walnut' } },
+      title: `Dresser ${one}`,
+      category_name: 'Furniture',
+      details: { material: 'Walnut' },
     }))
     const shop = { ...strangers, lookAlikes: async () => alike }
     const among = await createLocalDrafter(shop, () => {}, readers).draft(dresser, [])
@@ -209,7 +221,7 @@ describe('a draft', () => {
   })
 
   test('says nothing of the material of what is known by its number, or to be of many', async () => {
-    const dresser = photo(Buffer.from(await readDrawn('walnut-dresser-0')))
+    const dresser = photo(Buffer.from(await readDemoPicture('walnut-dresser-0')))
     const nothing = { read: async () => [], close: async () => {} }
     const code = { key: 'isbn' as const, digits: '9780306406157', spellings: ['9780306406157'] }
     const numbered = { ...readers, text: nothing, barcodes: { ...nothing, read: async () => [code] } }
@@ -235,6 +247,6 @@ describe('a draft', () => {
     const draft = await drafter.draft(photo(readFileSync(shirt)), [])
     expect(draft.title.value.toLowerCase()).toContain('evolution')
     expect(draft.title.source).toBe('text')
-    expect(draft.details.colour?.value).toBe('Purple')
+    expect(draft.details.color?.value).toBe('Purple')
   })
 })

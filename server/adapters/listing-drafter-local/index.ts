@@ -1,10 +1,10 @@
 import { slugForName } from '../../../contract/rules/categories.ts'
-import { humanise } from '../../../contract/rules/listings.ts'
+import { humanize } from '../../../contract/rules/listings.ts'
 import { categoryOfTitle } from '../../../contract/rules/title-category.ts'
 import type { Drafted, ListingDraft, ListingDrafter } from '../../ports/listing-drafter.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import { type BarcodeReader, ownCode } from './barcodes.ts'
-import { type NamedColour, nameColours } from './colours.ts'
+import { type NamedColor, nameColors } from './colors.ts'
 import { type Descriptor, describe, descriptorVersion } from './descriptor.ts'
 import { fromText } from './from-text.ts'
 import { type ItemPixels, type LookAtItem, lookAtItem } from './item-pixels.ts'
@@ -14,7 +14,7 @@ import type { Part } from './rgba.ts'
 import {
   type Kind,
   type LookAlike,
-  type Neighbour,
+  type Neighbor,
   nearest,
   voteCategory,
   voteKind,
@@ -23,7 +23,7 @@ import {
 import type { LookAtSurface } from './surface.ts'
 import type { TextReader } from './text.ts'
 import { type SameProduct, twinOf } from './twin.ts'
-import { MAIN_SHARE, mainColour, quoted, same, writeDescription, writeTitle } from './wording.ts'
+import { MAIN_SHARE, mainColor, quoted, same, writeDescription, writeTitle } from './wording.ts'
 
 export { descriptorVersion }
 
@@ -64,7 +64,7 @@ const READ_BARS = 'Read on the item: its barcode.'
 const TWINS = 9
 
 /**
- * Drafts from what the photo and the marketplace itself can tell: colours, text and barcodes read on the item, and listings
+ * Drafts from what the photo and the marketplace itself can tell: colors, text and barcodes read on the item, and listings
  * that look alike. Needs no key and no network.
  */
 export function createLocalDrafter(
@@ -89,15 +89,20 @@ export function createLocalDrafter(
       memory.lookAlikes(descriptor.coarse, descriptorVersion, CANDIDATES),
       looking,
     ])
-    const neighbours = nearest(descriptor, candidates)
+    const neighbors = nearest(descriptor, candidates)
     const [read, twin] = await Promise.all([fromText(memory, words), findTwin(code)])
     // What says most about the thing goes first.
-    const kind = seen.kind ?? read.kind ?? voteKind(neighbours)
-    const category = twin?.category ?? seen.category ?? read.category ?? filed(neighbours, kind)
+    const kind = seen.kind ?? read.kind ?? voteKind(neighbors)
+    const category = twin?.category ?? seen.category ?? read.category ?? filed(neighbors, kind)
     const findings = {
-      ...{ colours: nameColours(item), words, code, twin, brand: read.brand, kind },
+      colors: nameColors(item),
+      words,
+      code,
+      twin,
+      brand: read.brand,
+      kind,
       // What looks like it may know the kind of wood.
-      material: voteMaterial(neighbours) ?? (code || isMixed(category) ? null : material),
+      material: voteMaterial(neighbors) ?? (code || isMixed(category) ? null : material),
     }
     return {
       title: writeTitle(findings),
@@ -166,30 +171,30 @@ function isMixed({ value }: Drafted): boolean {
 }
 
 /** Where look-alikes are filed; where they say nothing, where things of its name go. */
-function filed(neighbours: readonly Neighbour[], kind: Kind | null): Drafted {
-  const voted = voteCategory(neighbours)
+function filed(neighbors: readonly Neighbor[], kind: Kind | null): Drafted {
+  const voted = voteCategory(neighbors)
   const category = voted.source === 'none' && kind ? categoryOfTitle(kind.noun) : null
   if (!category || !kind) return voted
   return {
-    value: humanise(category),
+    value: humanize(category),
     source: kind.source,
     evidence: `Things called “${kind.noun}” go there.`,
   }
 }
 
 /** `Gray covers 44% of the item, black 31%.` */
-function shareOf([first, second]: readonly NamedColour[]): string {
-  const part = ({ name, share }: NamedColour, verb: string) => `${name}${verb} ${Math.round(share * 100)}%`
+function shareOf([first, second]: readonly NamedColor[]): string {
+  const part = ({ name, share }: NamedColor, verb: string) => `${name}${verb} ${Math.round(share * 100)}%`
   const rest = first && second && first.share < MAIN_SHARE ? `, ${part(second, '').toLowerCase()}` : ''
   return first ? `${part(first, ' covers')} of the item${rest}.` : ''
 }
 
 function detailsOf(findings: Parameters<typeof writeTitle>[0]): ListingDraft['details'] {
-  const { colours, words, code, brand, material } = findings
+  const { colors, words, code, brand, material } = findings
   const details: ListingDraft['details'] = {}
-  const colour = mainColour(colours)
-  if (colour) {
-    details.colour = { value: colour, source: 'photo', evidence: shareOf(colours) }
+  const color = mainColor(colors)
+  if (color) {
+    details.color = { value: color, source: 'photo', evidence: shareOf(colors) }
   }
   if (material) details.material = material
   if (brand) details.brand = { value: brand, source: 'text', evidence: `Read on the item: ${quoted(words)}.` }

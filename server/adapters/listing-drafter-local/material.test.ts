@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { demoListings } from '../../demo/catalogue.ts'
-import { readDrawn } from '../../demo/drawn.ts'
+import { readDemoPicture } from '../../demo/drawn.ts'
 import { loadSharp } from '../photos-sharp/sharp-loader.ts'
 import { nameMaterial } from './material.ts'
 import { lookAtSurface } from './surface.ts'
@@ -40,7 +40,7 @@ describe('the material of drawn things', () => {
     '%s',
     async (_, some) => {
       for (const { key, details } of some ?? []) {
-        const word = await materialOf(await readDrawn(`${key}-0`))
+        const word = await materialOf(await readDemoPicture(`${key}-0`))
         const truth = String(details.material ?? shown[key] ?? '')
         if (word) claims.push({ key, word, isRight: said[word]?.test(truth) ?? false })
       }
@@ -80,19 +80,17 @@ describe.skipIf(!isThere)('on photographs', () => {
     ['brown', { r: 120, g: 82, b: 50 }],
     ['cognac', { r: 150, g: 88, b: 45 }],
     ['navy', { r: 60, g: 72, b: 105 }],
-  ])('clothes that are dyed %s are hardly ever taken for something else', async (_, colour) => {
+  ])('clothes that are dyed %s are hardly ever taken for something else', async (_, color) => {
     const words = await Promise.all(
-      cloth.map(
-        async (file) => await materialOf(sharp(await read(file).greyscale().toBuffer()).tint(colour)),
-      ),
+      cloth.map(async (file) => await materialOf(sharp(await read(file).grayscale().toBuffer()).tint(color))),
     )
     expect(words.filter((word) => word !== null && word !== 'Denim').length).toBeLessThanOrEqual(3)
   })
 })
 
 describe('a surface', () => {
-  const blank = (colour: string) =>
-    sharp({ create: { width: 400, height: 400, channels: 3, background: colour } })
+  const blank = (color: string) =>
+    sharp({ create: { width: 400, height: 400, channels: 3, background: color } })
   const onWall = (thing: string) =>
     sharp(
       Buffer.from(
@@ -115,7 +113,7 @@ describe('a surface', () => {
 
   test('of one flat color has that color, and neither grain nor relief', async () => {
     const surface = await look(onWall('<rect x="150" y="150" width="300" height="300" fill="#2f62b0"/>'))
-    expect(surface).toMatchObject({ warm: 0, blue: 1, grey: 0 })
+    expect(surface).toMatchObject({ warm: 0, blue: 1, gray: 0 })
     expect(surface?.share).toBeGreaterThan(0.2)
     expect(surface?.share).toBeLessThan(0.26)
     expect(surface?.grain).toBeLessThan(0.05)

@@ -9,7 +9,7 @@ interface Look {
 }
 
 /**
- * Materials that tell themselves by colour and surface together, in ranges that hold for one and for nothing else that was
+ * Materials that tell themselves by color and surface together, in ranges that hold for one and for nothing else that was
  * measured (README). Most things fit none: painted wood and enamel, cotton and wool look like one another.
  */
 const looks: readonly Look[] = [
@@ -42,8 +42,8 @@ const looks: readonly Look[] = [
   {
     word: 'Leather',
     evidence: 'It is black and smooth and shines where light falls on it, as leather does.',
-    isLike: ({ grey, relief, edges, lightness }) =>
-      grey > 0.9 &&
+    isLike: ({ gray, relief, edges, lightness }) =>
+      gray > 0.9 &&
       lightness.middle < 26 &&
       within(lightness.glint - lightness.middle, 24, 40) &&
       within(relief, 0.6, 2) &&
@@ -63,8 +63,8 @@ const looks: readonly Look[] = [
   {
     word: 'Metal',
     evidence: 'It is gray with hard reflections, as bare metal is.',
-    isLike: ({ grey, relief, edges, straight, lightness }) =>
-      grey > 0.65 && relief > 4.5 && edges > 13 && straight > 0.6 && lightness.glint - lightness.middle > 16,
+    isLike: ({ gray, relief, edges, straight, lightness }) =>
+      gray > 0.65 && relief > 4.5 && edges > 13 && straight > 0.6 && lightness.glint - lightness.middle > 16,
   },
 ]
 

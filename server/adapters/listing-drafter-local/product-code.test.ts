@@ -3,13 +3,17 @@ import { productCode } from './product-code.ts'
 
 test('an EAN, a UPC and a book are told apart, and what a listing of them may say', () => {
   expect(productCode('4006381333931')).toEqual({
-    ...{ key: 'barcode', digits: '4006381333931', spellings: ['4006381333931'] },
+    key: 'barcode',
+    digits: '4006381333931',
+    spellings: ['4006381333931'],
   })
   // The same product, as two readers say it.
   for (const text of ['0036000291452', '036000291452'])
     expect(productCode(text)).toEqual({ key: 'barcode', digits: '036000291452', spellings: ['36000291452'] })
   expect(productCode('9780306406157')).toEqual({
-    ...{ key: 'isbn', digits: '9780306406157', spellings: ['9780306406157', '306406152'] },
+    key: 'isbn',
+    digits: '9780306406157',
+    spellings: ['9780306406157', '306406152'],
   })
   expect(productCode('9780804429573')?.spellings).toContain('80442957X')
   // Later books have no older number; sheet music is no book.

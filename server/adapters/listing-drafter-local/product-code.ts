@@ -25,7 +25,8 @@ export function productCode(text: string): ProductCode | null {
   const isBook = book.test(ean)
   const older = isBook && ean.startsWith('978') ? [olderIsbn(ean)] : []
   return {
-    ...{ key: isBook ? ('isbn' as const) : ('barcode' as const), digits },
+    key: isBook ? ('isbn' as const) : ('barcode' as const),
+    digits,
     spellings: [digits, ...older].map((spelling) => spelling.replace(/^0+/, '')),
   }
 }

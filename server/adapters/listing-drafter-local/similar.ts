@@ -11,7 +11,7 @@ export interface LookAlike {
 }
 
 /** A look-alike and how much it counts. */
-export interface Neighbour extends LookAlike {
+export interface Neighbor extends LookAlike {
   apart: number
   weight: number
 }
@@ -38,56 +38,56 @@ const MAJORITY = 0.5
 const LEAST_VOTES = 3
 
 /** The look-alikes that are alike enough to say something, the nearest first. Photos of the same thing have one voice. */
-export function nearest(descriptor: Descriptor, candidates: readonly LookAlike[]): Neighbour[] {
+export function nearest(descriptor: Descriptor, candidates: readonly LookAlike[]): Neighbor[] {
   const alike = candidates
     .map((candidate) => ({ ...candidate, apart: unlikeness(descriptor.fine, candidate.fine) }))
     .filter(({ apart }) => apart <= MOST_APART)
     .toSorted((one, other) => one.apart - other.apart)
-  const voices: Neighbour[] = []
-  for (const neighbour of alike) {
+  const voices: Neighbor[] = []
+  for (const neighbor of alike) {
     if (voices.length === VOTERS) break
-    if (voices.every(({ fine }) => unlikeness(fine, neighbour.fine) > SAME_THING))
-      voices.push({ ...neighbour, weight: Math.exp(-12 * neighbour.apart) })
+    if (voices.every(({ fine }) => unlikeness(fine, neighbor.fine) > SAME_THING))
+      voices.push({ ...neighbor, weight: Math.exp(-12 * neighbor.apart) })
   }
   return voices
 }
 
 /** The category most look-alikes are filed under. Too few or too divided, and there is none. */
-export function voteCategory(neighbours: readonly Neighbour[]): Drafted {
-  const { winner, share, votes } = vote(neighbours, ({ category_name }) => category_name)
-  const same = neighbours[0] && neighbours[0].apart <= SAME_THING
-  if (same && neighbours[0])
+export function voteCategory(neighbors: readonly Neighbor[]): Drafted {
+  const { winner, share, votes } = vote(neighbors, ({ category_name }) => category_name)
+  const same = neighbors[0] && neighbors[0].apart <= SAME_THING
+  if (same && neighbors[0])
     return {
-      value: neighbours[0].category_name,
+      value: neighbors[0].category_name,
       source: 'similar',
-      evidence: `It looks like “${neighbours[0].title}”.`,
+      evidence: `It looks like “${neighbors[0].title}”.`,
     }
   if (!winner || votes < LEAST_VOTES || share < MAJORITY)
     return { value: '', source: 'none', evidence: 'No listing looks enough like it.' }
-  const evidence = `${votes} of ${neighbours.length} listings that look like it are in ${winner}.`
+  const evidence = `${votes} of ${neighbors.length} listings that look like it are in ${winner}.`
   return { value: winner, source: 'similar', evidence }
 }
 
 /** What the look-alikes are called, where most of them, and three at least, share a noun and outweigh the others. */
-export function voteKind(neighbours: readonly Neighbour[]): Kind | null {
-  const [first] = neighbours
+export function voteKind(neighbors: readonly Neighbor[]): Kind | null {
+  const [first] = neighbors
   if (first && first.apart <= SAME_THING)
     return { noun: headNoun(first.title), source: 'similar', evidence: `It looks like “${first.title}”.` }
-  const { winner, share, votes } = vote(neighbours, ({ title }) => headWord(title))
-  if (!winner || votes < LEAST_VOTES || votes * 2 <= neighbours.length || share < MAJORITY) return null
+  const { winner, share, votes } = vote(neighbors, ({ title }) => headWord(title))
+  if (!winner || votes < LEAST_VOTES || votes * 2 <= neighbors.length || share < MAJORITY) return null
   return {
     noun: asWritten(
       winner,
-      neighbours.map(({ title }) => title),
+      neighbors.map(({ title }) => title),
     ),
     source: 'similar',
-    evidence: `${votes} of ${neighbours.length} listings that look like it are called that.`,
+    evidence: `${votes} of ${neighbors.length} listings that look like it are called that.`,
   }
 }
 
 /** A material that look-alikes agree on; a guess, since photos of oak and of walnut look alike. */
-export function voteMaterial(neighbours: readonly Neighbour[]): Drafted | null {
-  const told = neighbours.filter(({ details }) => typeof details.material === 'string')
+export function voteMaterial(neighbors: readonly Neighbor[]): Drafted | null {
+  const told = neighbors.filter(({ details }) => typeof details.material === 'string')
   const { winner, share, votes } = vote(told, ({ details }) => String(details.material))
   if (!winner || votes < 3 || share < 0.6) return null
   return {
@@ -97,17 +97,17 @@ export function voteMaterial(neighbours: readonly Neighbour[]): Drafted | null {
   }
 }
 
-function vote(neighbours: readonly Neighbour[], ballot: (neighbour: Neighbour) => string) {
+function vote(neighbors: readonly Neighbor[], ballot: (neighbor: Neighbor) => string) {
   const weights = new Map<string, number>()
   let total = 0
-  for (const neighbour of neighbours) {
-    const name = ballot(neighbour)
+  for (const neighbor of neighbors) {
+    const name = ballot(neighbor)
     if (name === '') continue
-    weights.set(name, (weights.get(name) ?? 0) + neighbour.weight)
-    total += neighbour.weight
+    weights.set(name, (weights.get(name) ?? 0) + neighbor.weight)
+    total += neighbor.weight
   }
   const [best] = [...weights].toSorted(([, one], [, other]) => other - one)
   const winner = best?.[0] ?? ''
-  const votes = neighbours.filter((neighbour) => ballot(neighbour) === winner).length
+  const votes = neighbors.filter((neighbor) => ballot(neighbor) === winner).length
   return { winner, share: best ? best[1] / total : 0, votes }
 }

@@ -1,23 +1,23 @@
 import { boxBlur, type Plane } from '../photo-measures/box-blur.ts'
-import { groupColours } from '../photo-measures/clusters.ts'
+import { groupColors } from '../photo-measures/clusters.ts'
 import { labDistance, toLab } from '../photo-measures/lab.ts'
 import { readPixels, shrinkPixels } from '../photo-measures/read-pixels.ts'
 import { findItem } from './item-pixels.ts'
 
-/** What the surface of an item is like. Lightness and strength of colour are those of L*a*b*, 0 to about 100. */
+/** What the surface of an item is like. Lightness and strength of color are those of L*a*b*, 0 to about 100. */
 export interface Surface {
   /** How much of the photo was looked at, 0 to 1. */
   share: number
   /** Lightness that 5, 50, 95 and 99 % of the item stay below: shadow, the thing itself, lit parts, glints. */
   lightness: { shadow: number; middle: number; lit: number; glint: number }
-  /** Strength of its colour, in the middle. */
+  /** Strength of its color, in the middle. */
   chroma: number
   /** Its mean hue, in degrees of L*a*b*. */
   hue: number
   /** Shares of it that are brown to yellow, blue, and gray. */
   warm: number
   blue: number
-  grey: number
+  gray: number
   /** Differences of lightness from pixel to pixel, as of threads or pores: in the middle. */
   grain: number
   /** Differences over some pixels, as of folds, edges and reflections: in the middle, and what a tenth is above. */
@@ -37,7 +37,7 @@ export type LookAtSurface = (photo: Uint8Array) => Promise<Surface | null>
 const FIND_SIDE = 128
 const LOOK_SIDE = 512
 const LEAST_SIDE = 400
-/** Groups of colours around the item, and the share from which on one is not a crumb. */
+/** Groups of colors around the item, and the share from which on one is not a crumb. */
 const AROUND = 6
 const LEAST_AROUND = 0.06
 /** Less of a photo than this says nothing, and as many say as much as more of them, in pixels. */
@@ -61,14 +61,14 @@ export const lookAtSurface: LookAtSurface = async (photo) => {
 
 /** Indices of pixels that are surely the item's: where it was found, unlike all that is along the photo's border, off its edges. */
 function innerPixels(lab: Float32Array, width: number, height: number, found: Found): Uint32Array {
-  const around = coloursAround(lab, width, height)
+  const around = colorsAround(lab, width, height)
   const isItem: Plane = { values: new Float32Array(width * height), width, height }
   for (let y = 0; y < height; y++) {
     const row = Math.floor((y * found.height) / height) * found.width
     for (let x = 0; x < width; x++) {
       if (found.inside[row + Math.floor((x * found.width) / width)] !== 1) continue
       const at = y * width + x
-      if (around.every(({ centre, spread }) => labDistance(lab, at * 3, centre, 0) > spread + 3))
+      if (around.every(({ center, spread }) => labDistance(lab, at * 3, center, 0) > spread + 3))
         isItem.values[at] = 1
     }
   }
@@ -80,18 +80,18 @@ function innerPixels(lab: Float32Array, width: number, height: number, found: Fo
 
 type Found = Pick<ReturnType<typeof findItem>, 'inside' | 'width' | 'height'>
 
-function coloursAround(lab: Float32Array, width: number, height: number) {
+function colorsAround(lab: Float32Array, width: number, height: number) {
   const band = Math.max(2, Math.round(Math.min(width, height) * 0.02))
-  const colours: number[] = []
+  const colors: number[] = []
   for (let y = 0; y < height; y += 2) {
     const isBeside = y < band || y >= height - band
     for (let x = 0; x < width; x += 2) {
       if (!isBeside && x >= band && x < width - band) continue
       const at = (y * width + x) * 3
-      colours.push(lab[at] ?? 0, lab[at + 1] ?? 0, lab[at + 2] ?? 0)
+      colors.push(lab[at] ?? 0, lab[at + 1] ?? 0, lab[at + 2] ?? 0)
     }
   }
-  return groupColours(Float32Array.from(colours), AROUND).filter(({ share }) => share >= LEAST_AROUND)
+  return groupColors(Float32Array.from(colors), AROUND).filter(({ share }) => share >= LEAST_AROUND)
 }
 
 function measure(
@@ -118,7 +118,7 @@ function measure(
       lit: quantile(light, 0.95),
       glint: quantile(light, 0.99),
     },
-    ...coloursOf(lab, inner),
+    ...colorsOf(lab, inner),
     grain: quantile(between(lightness, soft), 0.5),
     relief: quantile(relief, 0.5),
     edges: quantile(relief, 0.9),
@@ -129,8 +129,8 @@ function measure(
   }
 }
 
-function coloursOf(lab: Float32Array, inner: Uint32Array) {
-  const counts = { warm: 0, blue: 0, grey: 0 }
+function colorsOf(lab: Float32Array, inner: Uint32Array) {
+  const counts = { warm: 0, blue: 0, gray: 0 }
   let [sumA, sumB] = [0, 0]
   const chroma = Float32Array.from(inner, (pixel) => {
     const [a, b] = [lab[pixel * 3 + 1] ?? 0, lab[pixel * 3 + 2] ?? 0]
@@ -140,7 +140,7 @@ function coloursOf(lab: Float32Array, inner: Uint32Array) {
     const hue = degrees(a, b)
     if (strength > 10 && hue > 36 && hue < 88) counts.warm++
     if (strength > 4 && hue > 235 && hue < 300) counts.blue++
-    if (strength < 8) counts.grey++
+    if (strength < 8) counts.gray++
     return strength
   })
   return {
@@ -148,7 +148,7 @@ function coloursOf(lab: Float32Array, inner: Uint32Array) {
     hue: degrees(sumA, sumB),
     warm: counts.warm / inner.length,
     blue: counts.blue / inner.length,
-    grey: counts.grey / inner.length,
+    gray: counts.gray / inner.length,
   }
 }
 

@@ -24,7 +24,11 @@ export interface TextReader {
 /** Tesseract (WebAssembly) in a thread of its own, with English letters; nothing is downloaded. */
 export function createTextReader(script = new URL('./ocr-worker.ts', import.meta.url)): TextReader {
   const thread = createWorkerThread<OcrRequest, ReadWord[]>({
-    ...{ script, timeLimit: 60_000, idle: 30_000, waiting: 20, heapLimit: 128 },
+    script,
+    timeLimit: 60_000,
+    idle: 30_000,
+    waiting: 20,
+    heapLimit: 128,
   })
   const readPart = (photo: Uint8Array, part: Part): Promise<ReadWord[]> =>
     thread.ask(async () => {

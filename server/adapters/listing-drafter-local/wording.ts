@@ -1,13 +1,13 @@
 import { MAX_TITLE_LENGTH } from '../../../contract/rules/listings.ts'
 import type { Drafted } from '../../ports/listing-drafter.ts'
-import type { NamedColour } from './colours.ts'
+import type { NamedColor } from './colors.ts'
 import type { ProductCode } from './product-code.ts'
 import type { Kind } from './similar.ts'
 import type { Twin } from './twin.ts'
 
 /** What was found out about an item. */
 export interface Findings {
-  colours: NamedColour[]
+  colors: NamedColor[]
   words: string[]
   /** The product's number, from its barcode. */
   code: ProductCode | null
@@ -19,23 +19,23 @@ export interface Findings {
   material: Drafted | null
 }
 
-/** A colour that covers less of the item than this is not its colour. */
+/** A color that covers less of the item than this is not its color. */
 export const MAIN_SHARE = 0.5
 
-export function mainColour(colours: readonly NamedColour[]): string {
-  const [first, second] = colours
+export function mainColor(colors: readonly NamedColor[]): string {
+  const [first, second] = colors
   if (!first) return ''
   if (first.share >= MAIN_SHARE) return first.name
   return second && first.share + second.share >= 0.65 ? `${first.name} and ${second.name.toLowerCase()}` : ''
 }
 
 /** `Teal sofa`, `Sony WH-1000XM4`. A color alone is no title that anybody keeps: what the thing is, is asked for. */
-export function writeTitle({ colours, words, twin, brand, kind, material }: Findings): Drafted {
+export function writeTitle({ colors, words, twin, brand, kind, material }: Findings): Drafted {
   if (twin) return twin.title
-  const colour = mainColour(colours)
+  const color = mainColor(colors)
   const named = kind?.noun ?? ''
   if (named) {
-    const value = asTitle([colour, brand ?? '', named])
+    const value = asTitle([color, brand ?? '', named])
     return { value, source: kind?.source ?? 'similar', evidence: kind?.evidence ?? '' }
   }
   if (words.length > 0) {
@@ -46,13 +46,13 @@ export function writeTitle({ colours, words, twin, brand, kind, material }: Find
     )
     return { value, source: 'text', evidence: `Read on the item: ${quoted(words)}.` }
   }
-  return { value: '', source: 'none', evidence: unknownKind(colour, material) }
+  return { value: '', source: 'none', evidence: unknownKind(color, material) }
 }
 
-function unknownKind(colour: string, material: Drafted | null): string {
+function unknownKind(color: string, material: Drafted | null): string {
   const maybe = material ? ` It may be ${material.value.toLowerCase()}.` : ''
-  return colour
-    ? `Only its color could be told from the photo: ${colour.toLowerCase()}.${maybe}`
+  return color
+    ? `Only its color could be told from the photo: ${color.toLowerCase()}.${maybe}`
     : `The photo does not say what it is.${maybe}`
 }
 
@@ -64,11 +64,11 @@ const writtenFrom: Readonly<Record<string, string>> = {
 
 /** What can be seen and read, in sentences; what only the seller knows is not made up. */
 export function writeDescription(findings: Findings): Drafted {
-  const { colours, words, twin, kind } = findings
-  const colour = mainColour(colours)
+  const { colors, words, twin, kind } = findings
+  const color = mainColor(colors)
   const sentences: string[] = []
   if (twin) sentences.push(`${twin.title.value.replace(/[.!?…]+$/, '')}.`)
-  else if (kind) sentences.push(`${capital([colour, kind.noun].filter(Boolean).join(' '))}.`)
+  else if (kind) sentences.push(`${capital([color, kind.noun].filter(Boolean).join(' '))}.`)
   if (words.length > 0) sentences.push(`It says ${quoted(words)}.`)
   if (sentences.length === 0)
     return { value: '', source: 'none', evidence: 'Its size, age and flaws are yours to add.' }

@@ -4,10 +4,10 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { categorySlugs } from '../../../contract/rules/categories.ts'
 import { kinds } from '../../../contract/rules/kinds.ts'
+import { installStandIn, type StandIn } from '../../testing/vision-model-stand-in.ts'
 import { createLocalDrafter, type MarketplaceMemory } from '../listing-drafter-local/index.ts'
 import { lookAtItem } from '../listing-drafter-local/item-pixels.ts'
 import { createVisionDrafter } from './index.ts'
-import { installStandIn, type StandIn } from './stand-in.ts'
 
 const roots: string[] = []
 const closing: (() => Promise<void>)[] = []
@@ -39,22 +39,22 @@ function drafter(config: StandIn, helper = local) {
   const { root, dir } = installed(config)
   const made = createVisionDrafter({ dir }, helper)
   closing.push(made.close)
-  return { root, dir, draft: async (colour: string) => await made.draft(await picture(colour), []) }
+  return { root, dir, draft: async (color: string) => await made.draft(await picture(color), []) }
 }
-async function picture(colour: string) {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="500"><rect width="600" height="500" fill="#ddd6c8"/><rect x="150" y="130" width="300" height="240" fill="${colour}"/></svg>`
+async function picture(color: string) {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="500"><rect width="600" height="500" fill="#ddd6c8"/><rect x="150" y="130" width="300" height="240" fill="${color}"/></svg>`
   return { bytes: await sharp(Buffer.from(svg)).jpeg().toBuffer(), width: 600, height: 500 }
 }
 
 const seen = (sure: number) => `Seen in the photo by the model clip-for-tests (${sure} % sure).`
 
-test('what the model sees is the noun and the category; the colour stays measured', async () => {
+test('what the model sees is the noun and the category; the color stays measured', async () => {
   const { draft } = drafter({ sees: { red: { 'a sofa': 0.7, 'an armchair': 0.2 } } })
   expect(await draft('#c02828')).toMatchObject({
     title: { value: 'Red sofa', source: 'photo', evidence: seen(70) },
     category: { value: 'Furniture', source: 'photo' },
     description: { value: 'Red sofa.', source: 'photo' },
-    details: { colour: { value: 'Red', source: 'photo', evidence: expect.stringContaining('covers') } },
+    details: { color: { value: 'Red', source: 'photo', evidence: expect.stringContaining('covers') } },
   })
 })
 
@@ -97,7 +97,9 @@ test('the library is loaded from beside the model, kept off the network, and tol
   const asked = JSON.parse(readFileSync(path.join(root, 'asked.jsonl'), 'utf8'))
   expect(asked).toMatchObject({
     env: { allowRemoteModels: false, allowLocalModels: true, localModelPath: root + path.sep },
-    ...{ model: 'clip-for-tests', dtype: 'q8', text: `a photo of ${kinds[0]?.phrase}` },
+    model: 'clip-for-tests',
+    dtype: 'q8',
+    text: `a photo of ${kinds[0]?.phrase}`,
   })
   expect(asked.secrets.filter((name: string) => !/^NODE_CHANNEL/.test(name))).toEqual([])
 })

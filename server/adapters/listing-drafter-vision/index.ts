@@ -1,5 +1,5 @@
 import { kinds } from '../../../contract/rules/kinds.ts'
-import { humanise } from '../../../contract/rules/listings.ts'
+import { humanize } from '../../../contract/rules/listings.ts'
 import type { CleanPhoto } from '../../ports/background-removal.ts'
 import type { ListingDrafter } from '../../ports/listing-drafter.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
@@ -94,7 +94,7 @@ function seenBy(name: string, scores: readonly { label: string; score: number }[
   return {
     kind: noun ? { noun, source: 'photo', evidence: evidence(phraseScore) } : null,
     category: category
-      ? { value: humanise(category), source: 'photo', evidence: evidence(categoryScore) }
+      ? { value: humanize(category), source: 'photo', evidence: evidence(categoryScore) }
       : null,
   }
 }

@@ -58,7 +58,10 @@ export function startModelProcess(model: VisionModel): ModelProcess {
 /** Without our environment: its code, which reads strangers' pictures, has no business with our secrets. */
 function start(model: VisionModel): ChildProcess {
   const child = fork(new URL('./vision-worker.ts', import.meta.url), [JSON.stringify(model)], {
-    ...{ serialization: 'advanced', stdio: ['ignore', 'ignore', 'ignore', 'ipc'], env: {}, execArgv: [] },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    env: {},
+    execArgv: [],
   })
   // One that dies while nobody waits for it is not missed.
   child.on('error', () => {})

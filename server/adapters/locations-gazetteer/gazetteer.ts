@@ -6,7 +6,7 @@ import type { Borough } from '../../../contract/rules/zone.ts'
 /** [longitude, latitude] in degrees. */
 export type Point = readonly [number, number]
 
-/** A ZIP code, neighbourhood or landmark. */
+/** A ZIP code, neighborhood or landmark. */
 export interface Place {
   kind: 'postalcode' | 'neighbourhood' | 'venue' | 'borough'
   name: string
@@ -27,7 +27,11 @@ export interface MainStreet {
 }
 
 const boroughsByLetter: Record<string, Borough> = {
-  ...{ M: 'Manhattan', K: 'Brooklyn', Q: 'Queens', X: 'Bronx', S: 'Staten Island' },
+  M: 'Manhattan',
+  K: 'Brooklyn',
+  Q: 'Queens',
+  X: 'Bronx',
+  S: 'Staten Island',
 }
 
 /** Rows of a file beside this one. */
@@ -46,70 +50,92 @@ function boroughOf(letter: string | undefined): Borough {
 
 const rows = readRows('places.tsv')
 
-/** Every ZIP code with its centre and the town that the post writes. */
+/** Every ZIP code with its center and the town that the post writes. */
 export const zipPlaces: ReadonlyMap<string, Place & { town: string }> = new Map(
   rows
     .filter(([kind]) => kind === 'zip')
     .map(([, zip = '', borough, latitude, longitude, town = '']) => [
       zip,
       {
-        ...{ kind: 'postalcode' as const, name: zip, otherNames: [], borough: boroughOf(borough), zip, town },
-        ...{ point: [Number(longitude), Number(latitude)] as const, accuracyMetres: 900 },
+        kind: 'postalcode' as const,
+        name: zip,
+        otherNames: [],
+        borough: boroughOf(borough),
+        zip,
+        town,
+        point: [Number(longitude), Number(latitude)] as const,
+        accuracyMetres: 900,
       },
     ]),
 )
 
 const named: Place[] = readRows('names.tsv').map(([kind, name = '', others = '', borough, zip = '']) => {
-  const centre = zipPlaces.get(zip)
-  if (!centre) throw new Error(`${name} lies in ${zip}, of which nothing is known`)
+  const center = zipPlaces.get(zip)
+  if (!center) throw new Error(`${name} lies in ${zip}, of which nothing is known`)
   return {
     kind: kind === 'venue' ? ('venue' as const) : ('neighbourhood' as const),
-    ...{ name, otherNames: others.split(';').filter(Boolean), borough: boroughOf(borough), zip },
-    ...{ point: centre.point, accuracyMetres: 1200 },
+    name,
+    otherNames: others.split(';').filter(Boolean),
+    borough: boroughOf(borough),
+    zip,
+    point: center.point,
+    accuracyMetres: 1200,
   }
 })
 
-const neighbourhoods: Place[] = rows
+const neighborhoods: Place[] = rows
   .filter(([kind]) => kind === 'neighbourhood')
   .map(([, name = '', letter, latitude, longitude]) => {
     const borough = boroughOf(letter)
     return {
-      ...{ kind: 'neighbourhood' as const, name, borough, zip: null },
+      kind: 'neighbourhood' as const,
+      name,
+      borough,
+      zip: null,
       otherNames: named.find((one) => one.name === name && one.borough === borough)?.otherNames ?? [],
-      ...{ point: [Number(longitude), Number(latitude)] as const, accuracyMetres: 900 },
+      point: [Number(longitude), Number(latitude)] as const,
+      accuracyMetres: 900,
     }
   })
 
 /** The boroughs: a point in the middle of each, for places of which no more is known. */
 export const boroughPlaces: readonly Place[] = Object.values(boroughsByLetter).map((borough) => {
-  const centres = [...zipPlaces.values()].filter((zip) => zip.borough === borough)
-  const mean = (axis: 0 | 1) => centres.reduce((sum, { point }) => sum + point[axis], 0) / centres.length
+  const centers = [...zipPlaces.values()].filter((zip) => zip.borough === borough)
+  const mean = (axis: 0 | 1) => centers.reduce((sum, { point }) => sum + point[axis], 0) / centers.length
   return {
-    ...{ kind: 'borough' as const, name: borough, borough, zip: null },
+    kind: 'borough' as const,
+    name: borough,
+    borough,
+    zip: null,
     otherNames: borough === 'Bronx' ? ['The Bronx'] : [],
-    ...{ point: [mean(0), mean(1)] as const, accuracyMetres: 8000 },
+    point: [mean(0), mean(1)] as const,
+    accuracyMetres: 8000,
   }
 })
 
 /** Every place with a name. One that is known twice is taken once, with its own point and all its names. */
 export const places: readonly Place[] = [
   ...boroughPlaces,
-  ...neighbourhoods,
+  ...neighborhoods,
   ...named.filter(
-    (one) => !neighbourhoods.some((other) => other.name === one.name && other.borough === one.borough),
+    (one) => !neighborhoods.some((other) => other.name === one.name && other.borough === one.borough),
   ),
 ]
 
 /** The main streets. */
 export const mainStreets: readonly MainStreet[] = readRows('streets.tsv').map(
   ([name = '', borough, from, to, zips = '']) => ({
-    ...{ name, borough: boroughOf(borough), from: Number(from), to: Number(to), zips: zips.split(' ') },
+    name,
+    borough: boroughOf(borough),
+    from: Number(from),
+    to: Number(to),
+    zips: zips.split(' '),
   }),
 )
 
 const boroughsByTown = new Map<string, Borough>()
 // A famous name goes before its namesake elsewhere: Chelsea is in Manhattan, and one of Staten Island's.
-for (const place of [...neighbourhoods, ...named, ...boroughPlaces]) {
+for (const place of [...neighborhoods, ...named, ...boroughPlaces]) {
   for (const name of [place.name, ...place.otherNames]) boroughsByTown.set(plain(name), place.borough)
 }
 for (const { town, borough } of zipPlaces.values())
@@ -130,7 +156,7 @@ const shortForms: [string, Borough][] = [
 ]
 for (const [name, borough] of shortForms) boroughsByTown.set(name, borough)
 
-/** The borough that a town, neighbourhood or borough name (in plain spelling) lies in, or null. */
+/** The borough that a town, neighborhood or borough name (in plain spelling) lies in, or null. */
 export function boroughOfTown(town: string): Borough | null {
   return boroughsByTown.get(town) ?? null
 }

@@ -108,20 +108,20 @@ function brooklyn(
   return crossing('K', house >= 3500 ? house / 100 : (house / 980) * 36, number)
 }
 
-/** A place on a main street: between the centres of the ZIP codes it runs through, by the house number. */
+/** A place on a main street: between the centers of the ZIP codes it runs through, by the house number. */
 function along(street: MainStreet, house: number | null): Fix | null {
-  const centres = street.zips.map((zip) => zipPlaces.get(zip)?.point).filter((point) => point !== undefined)
-  const first = centres[0]
-  const last = centres.at(-1)
+  const centers = street.zips.map((zip) => zipPlaces.get(zip)?.point).filter((point) => point !== undefined)
+  const first = centers[0]
+  const last = centers.at(-1)
   if (!first || !last) return null
   const span = metresBetween(first, last)
   if (house === null)
-    return { point: centres[Math.floor(centres.length / 2)] ?? first, accuracyMetres: 1200 + span / 2 }
+    return { point: centers[Math.floor(centers.length / 2)] ?? first, accuracyMetres: 1200 + span / 2 }
   const part = Math.min(Math.max((house - street.from) / (street.to - street.from), 0), 1)
-  // Each ZIP code has an equal share of the numbers; a number in the middle of a share is at the centre.
-  const at = part * centres.length - 0.5
-  const before = centres[Math.min(Math.max(Math.floor(at), 0), centres.length - 1)] ?? first
-  const after = centres[Math.min(Math.max(Math.floor(at) + 1, 0), centres.length - 1)] ?? last
+  // Each ZIP code has an equal share of the numbers; a number in the middle of a share is at the center.
+  const at = part * centers.length - 0.5
+  const before = centers[Math.min(Math.max(Math.floor(at), 0), centers.length - 1)] ?? first
+  const after = centers[Math.min(Math.max(Math.floor(at) + 1, 0), centers.length - 1)] ?? last
   const share = at - Math.floor(at)
   const point = [0, 1].map((axis) => {
     const low = before[axis === 0 ? 0 : 1]

@@ -23,7 +23,8 @@ const reach: Record<GridName, { street: number; across: number }> = {
 export const corners: ReadonlyMap<string, readonly Corner[]> = Map.groupBy(
   readRows('corners.tsv').map(([grid = '', street, across, latitude, longitude]) => ({
     grid,
-    ...{ street: Number(street), across: Number(across) },
+    street: Number(street),
+    across: Number(across),
     point: [Number(longitude), Number(latitude)] as const,
   })),
   (corner) => corner.grid,

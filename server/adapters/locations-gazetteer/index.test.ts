@@ -26,7 +26,7 @@ test('the files are whole: each ZIP code lies in its borough, each street along 
   expect(places.filter(({ point }) => !inCity(point))).toEqual([])
 })
 
-test('boroughs, ZIP codes, neighbourhoods and landmarks are found by any of their words and names', async () => {
+test('boroughs, ZIP codes, neighborhoods and landmarks are found by any of their words and names', async () => {
   expect((await titles('b')).slice(0, 2)).toEqual(['Bronx, New York City', 'Brooklyn, New York City'])
   expect((await titles('112'))[0]).toBe('11201, Brooklyn, NY')
   expect((await titles('11372'))[0]).toBe('11372, Jackson Heights, Queens, NY')
@@ -79,7 +79,7 @@ test.each([
   expect(metresBetween(found?.point ?? [0, 0], [longitude, latitude])).toBeLessThan(metres)
 })
 
-test('a crossing that is left out is found again by its neighbours', () => {
+test('a crossing that is left out is found again by its neighbors', () => {
   const errors = [...corners].flatMap(([grid, known]) =>
     known.map((corner) => {
       const others = known.filter((other) => other !== corner)

@@ -13,20 +13,20 @@ const broadStreet = {
       type: 'Feature',
       geometry: { type: 'Point', coordinates: [-74.0118, 40.7053] },
       properties: {
-        ...{ id: '1', gid: 'nycpad:address:1', layer: 'address', source: 'nycpad', name: '50 BROAD STREET' },
-        ...{
-          housenumber: '50',
-          street: 'BROAD STREET',
-          postalcode: '10004',
-          confidence: 1,
-          accuracy: 'point',
-        },
-        ...{
-          region_a: 'NY',
-          locality: 'New York',
-          borough: 'Manhattan',
-          label: '50 BROAD STREET, New York, NY, USA',
-        },
+        id: '1',
+        gid: 'nycpad:address:1',
+        layer: 'address',
+        source: 'nycpad',
+        name: '50 BROAD STREET',
+        housenumber: '50',
+        street: 'BROAD STREET',
+        postalcode: '10004',
+        confidence: 1,
+        accuracy: 'point',
+        region_a: 'NY',
+        locality: 'New York',
+        borough: 'Manhattan',
+        label: '50 BROAD STREET, New York, NY, USA',
       },
     },
   ],
@@ -55,7 +55,10 @@ test('an id carries its place: looked up without the network, in any process, an
   const id = (await finder().search('50 broad'))[0]?.id ?? ''
   vendor.requests.length = 0
   expect(await finder().details(id)).toEqual({
-    ...{ id, name: '50 Broad Street, Manhattan, NY 10004', kind: 'address', point: [-74.0118, 40.7053] },
+    id,
+    name: '50 Broad Street, Manhattan, NY 10004',
+    kind: 'address',
+    point: [-74.0118, 40.7053],
     address: {
       number: '50',
       street: 'Broad Street',
@@ -63,7 +66,8 @@ test('an id carries its place: looked up without the network, in any process, an
       region: 'NY',
       postalCode: '10004',
     },
-    ...{ borough: 'Manhattan', accuracyMetres: 0 },
+    borough: 'Manhattan',
+    accuracyMetres: 0,
   })
   expect(vendor.requests).toEqual([])
   expect(await finder().details(`${id.slice(0, -1)}${id.endsWith('A') ? 'B' : 'A'}`)).toBeNull()

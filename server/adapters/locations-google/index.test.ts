@@ -7,7 +7,8 @@ const suggestions = {
   suggestions: [
     {
       placePrediction: {
-        ...{ place: 'places/ChIJaXQRs6lZwokRY6EFpJnhNNE', placeId: 'ChIJaXQRs6lZwokRY6EFpJnhNNE' },
+        place: 'places/ChIJaXQRs6lZwokRY6EFpJnhNNE',
+        placeId: 'ChIJaXQRs6lZwokRY6EFpJnhNNE',
         text: { text: '350 5th Ave, New York, NY, USA' },
         structuredFormat: { mainText: { text: '350 5th Ave' }, secondaryText: { text: 'New York, NY, USA' } },
         types: ['premise'],
@@ -22,9 +23,12 @@ const component = (type: string, longText: string, shortText = longText) => ({
   shortText,
 })
 const place = (parts: object[], more: object = {}) => ({
-  ...{ id: 'ChIJaXQRs6lZwokRY6EFpJnhNNE', formattedAddress: '350 5th Ave, New York, NY 10118, USA' },
-  ...{ location: { latitude: 40.7484, longitude: -73.9857 }, types: ['street_address'] },
-  ...{ displayName: { text: '350 5th Ave' }, addressComponents: parts },
+  id: 'ChIJaXQRs6lZwokRY6EFpJnhNNE',
+  formattedAddress: '350 5th Ave, New York, NY 10118, USA',
+  location: { latitude: 40.7484, longitude: -73.9857 },
+  types: ['street_address'],
+  displayName: { text: '350 5th Ave' },
+  addressComponents: parts,
   ...more,
 })
 const inManhattan = [
@@ -67,7 +71,9 @@ test('[S7.046] [S9.035] asks for addresses in the United States only and keeps w
 
 test('details come with the field mask that Google demands', async () => {
   expect(await places().details('google-ChIJaXQRs6lZwokRY6EFpJnhNNE')).toEqual({
-    ...{ id: 'google-ChIJaXQRs6lZwokRY6EFpJnhNNE', name: '350 5th Ave, New York, NY 10118', kind: 'address' },
+    id: 'google-ChIJaXQRs6lZwokRY6EFpJnhNNE',
+    name: '350 5th Ave, New York, NY 10118',
+    kind: 'address',
     point: [-73.9857, 40.7484],
     address: {
       number: '350',
@@ -76,7 +82,8 @@ test('details come with the field mask that Google demands', async () => {
       region: 'NY',
       postalCode: '10118',
     },
-    ...{ borough: 'Manhattan', accuracyMetres: 0 },
+    borough: 'Manhattan',
+    accuracyMetres: 0,
   })
   expect(vendor.requests[0]).toMatchObject({ method: 'GET', path: '/v1/places/ChIJaXQRs6lZwokRY6EFpJnhNNE' })
   expect(vendor.requests[0]?.headers['x-goog-fieldmask']).toContain('addressComponents')

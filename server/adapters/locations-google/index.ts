@@ -58,7 +58,9 @@ export interface GooglePlacesSettings {
 export function createGooglePlaces({ apiKey, baseUrl, timeoutMs }: GooglePlacesSettings): LocationFinder {
   const ask = (path: string, more: { body?: unknown; mask: string }) =>
     callVendor({
-      ...{ provider, timeoutMs, url: `${baseUrl}/v1/${path}` },
+      provider,
+      timeoutMs,
+      url: `${baseUrl}/v1/${path}`,
       ...(more.body === undefined ? {} : { method: 'POST' as const, body: more.body }),
       headers: { 'x-goog-api-key': apiKey, 'x-goog-fieldmask': more.mask },
     })
@@ -113,7 +115,10 @@ function placeOf(id: string, found: Place): Location {
     kind: kindOf(found, number),
     point: [found.location.longitude, found.location.latitude],
     address: {
-      ...{ number, street: part('route')?.longText ?? null, region, postalCode: zip },
+      number,
+      street: part('route')?.longText ?? null,
+      region,
+      postalCode: zip,
       locality: borough ?? part('locality')?.longText ?? null,
     },
     borough,

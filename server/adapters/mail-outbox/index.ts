@@ -3,7 +3,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Mailer } from '../../ports/mailer.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import type { Random } from '../../ports/random.ts'
-import { toLetter } from '../mail-smtp/letter.ts'
+import { toLetter } from '../mail-smtp/message.ts'
 
 const provider = 'outbox'
 
@@ -67,5 +67,5 @@ function domainOf(from: string): string {
   return /@([a-z0-9.-]+)>?\s*$/i.exec(from)?.[1] ?? 'localhost'
 }
 
-export { forgetOldLetters } from './letters.ts'
+export { forgetOldLetters } from './messages.ts'
 export { createOutboxPages } from './pages.ts'

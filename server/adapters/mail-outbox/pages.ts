@@ -1,6 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { findLetter, findRaw, type KeptLetter, type LetterQuery, newestLetters } from './letters.ts'
+import { findLetter, findRaw, type KeptLetter, type LetterQuery, newestLetters } from './messages.ts'
 import { renderOutbox } from './render.ts'
 import { stylesheet } from './stylesheet.ts'
 

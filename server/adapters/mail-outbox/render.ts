@@ -1,4 +1,4 @@
-import type { KeptLetter, LetterQuery } from './letters.ts'
+import type { KeptLetter, LetterQuery } from './messages.ts'
 
 interface View {
   letters: KeptLetter[]

@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer'
 import type { Mailer } from '../../ports/mailer.ts'
 import { provider, toProviderError } from './failures.ts'
-import { toLetter } from './letter.ts'
+import { toLetter } from './message.ts'
 
 export interface SmtpSettings {
   /** `smtp://user:password@host:587` (STARTTLS where offered) or `smtps://…:465`; `?requireTLS=true`, `?pool=true` and the like are nodemailer's. */

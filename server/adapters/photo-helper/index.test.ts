@@ -63,7 +63,8 @@ test('a photo is prepared, sized and looked at there; a file that is none is ref
     grain: expect.any(Number),
   })
   await expect(processor.prepare(Buffer.from('hello'))).rejects.toMatchObject({
-    ...{ name: 'PhotoRejected', problem: 'not_an_image' },
+    name: 'PhotoRejected',
+    problem: 'not_an_image',
   })
   await expect(processor.prepare(wall.subarray(0, 300))).rejects.toBeInstanceOf(PhotoRejected)
   await expect(processor.prepare(async () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')

@@ -34,7 +34,7 @@ function bend(share: number): number {
   return share > 0.008856 ? Math.cbrt(share) : 7.787 * share + 16 / 116
 }
 
-/** The distance of two colours given by their places in arrays of L*a*b* triples. */
+/** The distance of two colors given by their places in arrays of L*a*b* triples. */
 export function labDistance(one: Float32Array, at: number, other: Float32Array, otherAt: number): number {
   const l = (one[at] ?? 0) - (other[otherAt] ?? 0)
   const a = (one[at + 1] ?? 0) - (other[otherAt + 1] ?? 0)

@@ -7,7 +7,7 @@ export async function readPixels(bytes: Uint8Array, side: number): Promise<RgbPi
   const { data, info } = await sharp(bytes)
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: 'white' })
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
   // A copy, because libvips' own memory cannot be handed to a thread.

@@ -1,35 +1,35 @@
-import { groupColours } from './clusters.ts'
+import { groupColors } from './clusters.ts'
 import { labDistance } from './lab.ts'
 
 /** How much each pixel looks like the thing that was photographed, 0 to 1, and the value that parts it from the rest. */
 export interface Saliency {
   values: Float32Array
   threshold: number
-  /** How far the colours that differ most are from the border's, in L*a*b* units. */
+  /** How far the colors that differ most are from the border's, in L*a*b* units. */
   strength: number
 }
 
-/** Groups of border colours that are looked for. */
+/** Groups of border colors that are looked for. */
 const BORDER_GROUPS = 6
-/** A border colour rarer than this is rather the item, which runs out of the photo there. */
+/** A border color rarer than this is rather the item, which runs out of the photo there. */
 const LEAST_SHARE = 0.06
 
 /**
- * Where the item is, as far as colours and places can tell: it differs from the colours along the border, one must
+ * Where the item is, as far as colors and places can tell: it differs from the colors along the border, one must
  * cross edges to reach it from there, and people put it into the middle.
  * @source Wei et al., Geodesic Saliency Using Background Priors (ECCV 2012), for the way from the border
  * @param lab L*a*b* triples
  */
 export function findSaliency(lab: Float32Array, width: number, height: number): Saliency {
-  const border = borderColours(lab, width, height)
-  const groups = groupColours(border, BORDER_GROUPS).filter((group) => group.share >= LEAST_SHARE)
+  const border = borderColors(lab, width, height)
+  const groups = groupColors(border, BORDER_GROUPS).filter((group) => group.share >= LEAST_SHARE)
   const strange = new Float32Array(width * height)
   for (let index = 0; index < strange.length; index++) {
     let least = Number.POSITIVE_INFINITY
-    for (const { centre, spread } of groups)
+    for (const { center, spread } of groups)
       least = Math.min(
         least,
-        Math.max(0, labDistance(lab, index * 3, centre, 0) - spread) / (1 + spread / 12),
+        Math.max(0, labDistance(lab, index * 3, center, 0) - spread) / (1 + spread / 12),
       )
     strange[index] = least
   }
@@ -40,10 +40,10 @@ export function findSaliency(lab: Float32Array, width: number, height: number): 
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const index = y * width + x
-      const byColour = Math.min(1, (strange[index] ?? 0) / fullStrange)
+      const byColor = Math.min(1, (strange[index] ?? 0) / fullStrange)
       const byWay = Math.min(1, (far[index] ?? 0) / fullFar)
       // What looks exactly like the border is seen through a gap, however long the way.
-      const seen = 0.5 * Math.sqrt(byColour) + 0.5 * Math.min(byWay, 3 * byColour + 0.12)
+      const seen = 0.5 * Math.sqrt(byColor) + 0.5 * Math.min(byWay, 3 * byColor + 0.12)
       values[index] = seen * centreBias(x / width, y / height)
     }
   }
@@ -56,7 +56,7 @@ function centreBias(x: number, y: number): number {
   return Math.exp(-squared / (2 * 0.52 ** 2))
 }
 
-function borderColours(lab: Float32Array, width: number, height: number): Float32Array {
+function borderColors(lab: Float32Array, width: number, height: number): Float32Array {
   const band = Math.max(2, Math.round(Math.min(width, height) * 0.03))
   const found: number[] = []
   for (let y = 0; y < height; y++) {
@@ -71,8 +71,8 @@ function borderColours(lab: Float32Array, width: number, height: number): Float3
 }
 
 /**
- * The cheapest way from the border to each pixel, where a step costs what its two colours differ beyond noise. A border
- * pixel of a strange colour is no place to start from. Found by sweeps to and fro, which is exact enough for a start.
+ * The cheapest way from the border to each pixel, where a step costs what its two colors differ beyond noise. A border
+ * pixel of a strange color is no place to start from. Found by sweeps to and fro, which is exact enough for a start.
  */
 function distanceFromBorder(
   lab: Float32Array,

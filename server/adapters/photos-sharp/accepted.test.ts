@@ -1,5 +1,4 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { createPhotoProcessor } from './index.ts'
 import {
   difference,
   fourCorners,
@@ -8,7 +7,8 @@ import {
   type Raw,
   realPhoto,
   realPhotos,
-} from './sample-pictures.ts'
+} from '../../testing/sample-pictures.ts'
+import { createPhotoProcessor } from './index.ts'
 import { loadSharp } from './sharp-loader.ts'
 
 const photos = createPhotoProcessor()
@@ -34,7 +34,7 @@ describe('formats', () => {
     const sharp = await loadSharp()
     const first = await (await picture()).png().toBuffer()
     const second = await (await picture()).negate().png().toBuffer()
-    const third = await (await picture()).greyscale().png().toBuffer()
+    const third = await (await picture()).grayscale().png().toBuffer()
     const animated = await sharp([first, second, third], { join: { animated: true } })
       .webp()
       .toBuffer()
@@ -42,17 +42,17 @@ describe('formats', () => {
     expect(await distance(animated)).toBeLessThan(4)
   })
 
-  test('16 bits per channel, greyscale and CMYK come out as 8-bit sRGB', async () => {
+  test('16 bits per channel, grayscale and CMYK come out as 8-bit sRGB', async () => {
     const source = await picture()
-    expect(await distance(await source.clone().toColourspace('rgb16').png().toBuffer())).toBeLessThan(4)
-    const grey = await source.clone().greyscale().toColourspace('b-w').png().toBuffer()
-    expect(await distance(grey, await pixels(grey))).toBeLessThan(4)
-    const cmyk = await source.clone().toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer()
+    expect(await distance(await source.clone().toColorspace('rgb16').png().toBuffer())).toBeLessThan(4)
+    const gray = await source.clone().grayscale().toColorspace('b-w').png().toBuffer()
+    expect(await distance(gray, await pixels(gray))).toBeLessThan(4)
+    const cmyk = await source.clone().toColorspace('cmyk').jpeg({ quality: 95 }).toBuffer()
     const sharp = await loadSharp()
     expect((await sharp(cmyk).metadata()).space).toBe('cmyk')
-    // The press cannot print these colours: they come back duller, but each still nearest to itself.
+    // The press cannot print these colors: they come back duller, but each still nearest to itself.
     expect(await distance(cmyk)).toBeLessThan(30)
-    for (const file of [grey, cmyk]) {
+    for (const file of [gray, cmyk]) {
       const { master } = await photos.prepare(file)
       expect(await sharp(master).metadata()).toMatchObject({
         format: 'jpeg',
@@ -75,7 +75,7 @@ describe('formats', () => {
     expect(new Set((await pixels(master)).data)).toEqual(new Set([255]))
   })
 
-  test('colours keep their look when the file has another colour space', async () => {
+  test('colors keep their look when the file has another color space', async () => {
     const p3 = await (await picture()).withIccProfile('p3').png().toBuffer()
     const sharp = await loadSharp()
     const asNumbers = await sharp(p3, { ignoreIcc: true }).raw().toBuffer()

@@ -29,7 +29,7 @@ const heifBrands = new Set([
   'avis',
 ])
 
-/** Recognises a file by its content. */
+/** Recognizes a file by its content. */
 export function fileKind(bytes: Uint8Array): FileKind {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 4096))
   const head = start.toString('latin1')
@@ -43,7 +43,7 @@ export function fileKind(bytes: Uint8Array): FileKind {
 }
 
 /**
- * Whether the boxes of an ISO base media file end where the file ends. A HEIC cut short still decodes, with grey
+ * Whether the boxes of an ISO base media file end where the file ends. A HEIC cut short still decodes, with gray
  * where the rest would be, so its length has to be checked before.
  */
 export function isCutShort(bytes: Uint8Array): boolean {

@@ -12,7 +12,7 @@ export interface RawPicture {
 /** Decodes HEIC in a thread of its own, one picture at a time. */
 export interface HeicDecoder {
   /**
-   * The primary picture, upright, with a longer side below twice `longSide`. Colours are as stored: the profile is not applied.
+   * The primary picture, upright, with a longer side below twice `longSide`. Colors are as stored: the profile is not applied.
    * @throws ProviderError where it is not decoded within the time limit
    * @throws Error where it cannot be decoded
    */

@@ -11,7 +11,7 @@ interface Libheif {
   heif_js_context_get_primary_image_handle(context: object): { code?: unknown }
   heif_js_decode_image2(
     handle: object,
-    colours: unknown,
+    colors: unknown,
     layout: unknown,
   ): DecodedImage | Promise<DecodedImage>
   heif_image_handle_release(handle: object): void

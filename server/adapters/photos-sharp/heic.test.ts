@@ -1,7 +1,4 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { withColourProfile } from './colour-profile.ts'
-import { createHeicDecoder, type HeicDecoder, type HeicDecoderOptions } from './heic-decoder.ts'
-import { createPhotoProcessor } from './index.ts'
 import {
   difference,
   fourCorners,
@@ -10,7 +7,10 @@ import {
   pixels,
   realPhoto,
   realPhotos,
-} from './sample-pictures.ts'
+} from '../../testing/sample-pictures.ts'
+import { withColorProfile } from './color-profile.ts'
+import { createHeicDecoder, type HeicDecoder, type HeicDecoderOptions } from './heic-decoder.ts'
+import { createPhotoProcessor } from './index.ts'
 import { loadSharp } from './sharp-loader.ts'
 
 const open: HeicDecoder[] = []
@@ -71,7 +71,7 @@ describe('the thread', () => {
   })
 })
 
-test('raw numbers with a profile attached keep the look of their colours', async () => {
+test('raw numbers with a profile attached keep the look of their colors', async () => {
   const sharp = await loadSharp()
   const p3 = await (await picture()).withIccProfile('p3').png().toBuffer()
   const { icc } = await sharp(p3).metadata()
@@ -79,7 +79,7 @@ test('raw numbers with a profile attached keep the look of their colours', async
   const bare = await sharp(numbers.data, { raw: numbers.info }).png({ compressionLevel: 0 }).toBuffer()
   expect(difference(await pixels(bare), fourCorners())).toBeGreaterThan(5)
   expect(
-    difference(await pixels(withColourProfile(bare, icc ?? Buffer.alloc(0))), fourCorners()),
+    difference(await pixels(withColorProfile(bare, icc ?? Buffer.alloc(0))), fourCorners()),
   ).toBeLessThan(2)
 })
 

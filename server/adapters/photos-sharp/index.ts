@@ -9,7 +9,7 @@ import {
   type PreparedPhoto,
 } from '../../ports/photo-processor.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
-import { withColourProfile } from './colour-profile.ts'
+import { withColorProfile } from './color-profile.ts'
 import { fileKind, isCutShort } from './file-kind.ts'
 import { createGate, type Gate } from './gate.ts'
 import { createHeicDecoder, type HeicDecoder } from './heic-decoder.ts'
@@ -104,7 +104,7 @@ function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.message.includes('timeout: ')
 }
 
-/** Size and colours as the file's header gives them, without decoding anything. */
+/** Size and colors as the file's header gives them, without decoding anything. */
 async function readHeader(sharp: Sharp, bytes: Uint8Array): Promise<Metadata> {
   try {
     return await sharp(bytes, { limitInputPixels: false, failOn: 'none' }).metadata()
@@ -145,7 +145,7 @@ async function openHeic(
     .resize({ ...size, fit: 'inside', withoutEnlargement: true })
     .png({ compressionLevel: 0 })
     .toBuffer()
-  return sharp(withColourProfile(png, header.icc))
+  return sharp(withColorProfile(png, header.icc))
 }
 
 /** sharp keeps no metadata unless asked to, and converts to sRGB from whatever profile the picture has. */
@@ -153,7 +153,7 @@ async function toPrepared(sharp: Sharp, source: Pipeline, limits: PhotoLimits): 
   const { data, info } = await source
     .resize({ width: limits.masterSide, height: limits.masterSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: 'white' })
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .jpeg({ quality: 88 })
     .timeout({ seconds: limits.decodeSeconds })
     .toBuffer({ resolveWithObject: true })

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { PHOTO_FORMATS } from '../../ports/photo-processor.ts'
+import { fourCorners, picture, realPhoto, realPhotos } from '../../testing/sample-pictures.ts'
 import { createPhotoProcessor } from './index.ts'
-import { fourCorners, picture, realPhoto, realPhotos } from './sample-pictures.ts'
 import { loadSharp } from './sharp-loader.ts'
 
 const photos = createPhotoProcessor()

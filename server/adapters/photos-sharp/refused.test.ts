@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
+import { fourCorners, hugePng, phonePicture, picture } from '../../testing/sample-pictures.ts'
 import { createPhotoProcessor } from './index.ts'
-import { fourCorners, hugePng, phonePicture, picture } from './sample-pictures.ts'
 
 const photos = createPhotoProcessor()
 afterAll(() => photos.close())
@@ -89,7 +89,7 @@ test('a PNG of 200 megapixels in less than 2 MB is refused by its header', async
   expect(await problemOf(bomb)).toBe('too_many_pixels')
 })
 
-test('50 megapixels are the limit, also in greyscale', async () => {
+test('50 megapixels are the limit, also in grayscale', async () => {
   expect(await problemOf(await hugePng(10_000, 5000))).toBe('none')
   expect(await problemOf(await hugePng(10_001, 5000))).toBe('too_many_pixels')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PHOTO_FORMATS, PHOTO_WIDTHS } from '../../ports/photo-processor.ts'
+import { difference, fourCorners, picture, pixels } from '../../testing/sample-pictures.ts'
 import { createPhotoProcessor } from './index.ts'
-import { difference, fourCorners, picture, pixels } from './sample-pictures.ts'
 import { loadSharp } from './sharp-loader.ts'
 
 const photos = createPhotoProcessor()

@@ -7,14 +7,13 @@ import { coreWords, headNoun, headWord } from './words.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const listing = (dollars: number, facts: Partial<Comparable> & { daysAgo?: number } = {}): Comparable => ({
-  ...{
-    id: crypto.randomUUID(),
-    owner_id: crypto.randomUUID(),
-    title: 'Oak desk',
-    condition: 'good',
-    sold: false,
-  },
-  ...{ photo: null, ...facts },
+  id: crypto.randomUUID(),
+  owner_id: crypto.randomUUID(),
+  title: 'Oak desk',
+  condition: 'good',
+  sold: false,
+  photo: null,
+  ...facts,
   price_cents: Math.round(dollars * 100),
   at: new Date(now.getTime() - (facts.daysAgo ?? 0) * 86_400_000),
 })

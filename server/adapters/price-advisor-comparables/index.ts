@@ -1,6 +1,6 @@
 import type { Photo } from '../../../contract/calls/shapes.ts'
 import type { CategorySlug } from '../../../contract/rules/categories.ts'
-import { type Condition, humanise } from '../../../contract/rules/listings.ts'
+import { type Condition, humanize } from '../../../contract/rules/listings.ts'
 import { MIN_CHARGE_CENTS } from '../../../contract/rules/money.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { PriceAdvice, PriceAdvisor, Priced, PriceExample } from '../../ports/price-advisor.ts'
@@ -84,7 +84,7 @@ export function createComparablesAdvisor(source: ComparableSource, clock: Clock)
     const found = usable(await source.ofCategory(item.category, 100))
     if (found.length < LEAST_OF_CATEGORY) return null
     const learnt = { ...(await learn(item.category)), words: () => 0 }
-    const advice = weigh(found, item, learnt, clock.now(), humanise(item.category))
+    const advice = weigh(found, item, learnt, clock.now(), humanize(item.category))
     return advice && { ...advice, suggestedCents: null }
   }
 
@@ -106,7 +106,7 @@ function questions({ title, category }: Priced): { query: string; basis: string 
   const words = coreWords(title)
   const head = headNoun(title)
   if (words.length === 0 || !head) return []
-  const room = humanise(category)
+  const room = humanize(category)
   const named = (list: string[]) => `“${list.join(' ')}” in ${room}`
   const asked = [
     { query: words.map((word) => `${word}:AB`).join(' & '), basis: named(words) },

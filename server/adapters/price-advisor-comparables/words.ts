@@ -3,7 +3,7 @@ const adjectives = new Set(
   `a an and the of for with in on to my by from set pair piece size new used vintage antique retro modern classic great good nice
   beautiful lovely cute excellent perfect like condition small medium large big mini tall tiny xl xs black white grey gray
   silver red orange yellow green teal blue navy purple pink brown beige cream tan gold ivory mint olive maroon turquoise
-  charcoal burgundy dark light pale bright multicolour multicolor wood wooden oak walnut pine teak metal steel iron brass
+  charcoal burgundy dark light pale bright multicolor multicolor wood wooden oak walnut pine teak metal steel iron brass
   glass leather cotton wool linen velvet denim plastic ceramic marble canvas rattan wicker item thing`.split(
     /\s+/,
   ),

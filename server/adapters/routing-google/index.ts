@@ -33,7 +33,9 @@ export function createGoogleRoutes(settings: {
   return {
     async route(from, to) {
       const { status, body } = await callVendor({
-        ...{ provider, method: 'POST', timeoutMs: settings.timeoutMs },
+        provider,
+        method: 'POST',
+        timeoutMs: settings.timeoutMs,
         url: `${settings.baseUrl}/directions/v2:computeRoutes`,
         headers: {
           'x-goog-api-key': settings.apiKey,

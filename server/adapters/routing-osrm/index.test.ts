@@ -33,7 +33,10 @@ test('OSRM: longitude first, metres and seconds', async () => {
     json: { code: 'Ok', routes: [{ distance: 16_093.44, duration: 1800, geometry }], waypoints: [] },
   })
   expect(await osrm().route(from, to)).toEqual({
-    ...{ miles: 10, minutes: 30, approximate: false, line: geometry.coordinates },
+    miles: 10,
+    minutes: 30,
+    approximate: false,
+    line: geometry.coordinates,
   })
   expect(vendor.requests[0]?.query.get('geometries')).toBe('geojson')
   expect(vendor.requests[0]?.path).toBe('/route/v1/driving/-73.99,40.75;-73.95,40.68')
@@ -53,7 +56,8 @@ test('Google Routes: field mask, metres, seconds with an s; nothing is no way', 
   })
   const route = await google().route(from, to)
   expect(route).toMatchObject({
-    ...{ minutes: 30, approximate: false },
+    minutes: 30,
+    approximate: false,
     line: [
       [-120.2, 38.5],
       [-120.95, 40.7],
@@ -61,7 +65,8 @@ test('Google Routes: field mask, metres, seconds with an s; nothing is no way', 
   })
   expect(route.miles).toBeCloseTo(10, 3)
   expect(vendor.requests[0]).toMatchObject({
-    ...{ method: 'POST', path: '/directions/v2:computeRoutes' },
+    method: 'POST',
+    path: '/directions/v2:computeRoutes',
     json: { origin: { location: { latLng: { latitude: 40.75, longitude: -73.99 } } }, travelMode: 'DRIVE' },
   })
   expect(vendor.requests[0]?.headers['x-goog-fieldmask']).toBe(

@@ -1,5 +1,5 @@
-import type { Authenticator } from '../../http/actor.ts'
-import type { LivingSessions } from './living-sessions.ts'
+import type { Authenticator } from '../../http/api/actor.ts'
+import type { LivingSessions } from './session-cache.ts'
 import type { Tokens } from './tokens.ts'
 
 /** Lets in whoever has a token of ours whose session is open. */

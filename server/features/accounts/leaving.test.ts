@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { saveFavourite } from '../../../contract/calls/favourites.ts'
+import { saveFavorite } from '../../../contract/calls/favorites.ts'
 import { keepDraft } from '../../../contract/calls/kept-drafts.ts'
 import { reportListing, wantDelivery } from '../../../contract/calls/reports.ts'
 import * as users from '../../../contract/calls/users.ts'
@@ -8,7 +8,7 @@ import { sql } from '../../db/sql.ts'
 import { send } from '../../testing/client.ts'
 import { buildDeliverable, DOOR, startDelivery } from '../../testing/deliveries.ts'
 import { buildListing } from '../../testing/factories.ts'
-import { newcomers } from '../../testing/newcomers.ts'
+import { newcomers } from '../../testing/new-accounts.ts'
 import { pay } from '../../testing/orders.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { argon2Hasher } from './passwords.ts'
@@ -32,7 +32,7 @@ async function buildRegular() {
   const other = await buildListing(app)
   const body = { name: 'Corner Books', address: '1 Main St', phone_number: '212 555 0100' }
   await send(app, users.setOwnBusiness, { body, token })
-  await send(app, saveFavourite, { params: { id: other.id }, token })
+  await send(app, saveFavorite, { params: { id: other.id }, token })
   await send(app, recordView, { params: { id: other.id }, token })
   await send(app, keepDraft, {
     body: { id: 'draft-of-a-lamp', content: '{"title":"A lamp"}', photo_ids: [] },
@@ -47,13 +47,14 @@ test('a person is given all that any room keeps about them', async () => {
   const { email, token, other } = await buildRegular()
   const { data } = await send(app, users.exportMe, { token })
   expect(data).toMatchObject({
-    ...{ user: { email }, business_accounts: [{ name: 'Corner Books' }], pickup_places: [{ unit: '4B' }] },
-    ...{ favorites: [{ listing_id: other.id }], recently_viewed: [{ listing_id: other.id }] },
-    ...{
-      drafts: [{ content: '{"title":"A lamp"}' }],
-      reports: [{ note: 'Odd.' }],
-      delivery_interests: [{ email }],
-    },
+    user: { email },
+    business_accounts: [{ name: 'Corner Books' }],
+    pickup_places: [{ unit: '4B' }],
+    favorites: [{ listing_id: other.id }],
+    recently_viewed: [{ listing_id: other.id }],
+    drafts: [{ content: '{"title":"A lamp"}' }],
+    reports: [{ note: 'Odd.' }],
+    delivery_interests: [{ email }],
   })
 })
 
@@ -61,8 +62,10 @@ test('whoever leaves leaves no address behind: not in a wish for delivery, not o
   const { id, email, token } = await buildRegular()
   const { id: listingId } = await buildDeliverable(app, { category: 'electronics', priceCents: 5000 })
   const { data } = await startDelivery(app, listingId, {
-    ...{ delivery_type: 'uber_delivery', delivery_address: DOOR, scheduled_time: 'ASAP' },
-    ...{ delivery_fee_dollars: 5.49 },
+    delivery_type: 'uber_delivery',
+    delivery_address: DOOR,
+    scheduled_time: 'ASAP',
+    delivery_fee_dollars: 5.49,
   })
   await pay(app, data.checkout_url)
   await app.settle()

@@ -4,7 +4,7 @@ import { isReservedName, reservedNameSentence } from '../../../contract/rules/re
 import { systemRandom } from '../../adapters/random-system/index.ts'
 import { send } from '../../testing/client.ts'
 import { buildListing, buildMember } from '../../testing/factories.ts'
-import { newcomers } from '../../testing/newcomers.ts'
+import { newcomers } from '../../testing/new-accounts.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { argon2Hasher } from './passwords.ts'
 import { makeUsername } from './usernames.ts'

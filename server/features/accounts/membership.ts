@@ -1,7 +1,7 @@
 import { ensure, Failure } from '../../../contract/failure.ts'
 import { brokenConstraint } from '../../db/database.ts'
-import type { Actor } from '../../http/actor.ts'
-import { verifyEvenly } from './passwords.ts'
+import type { Actor } from '../../http/api/actor.ts'
+import { verifyConstantTime } from './passwords.ts'
 import type { AccountTools } from './service.ts'
 
 /** Being a member: who I am, my name, my data, leaving. @source product-decisions §2 */
@@ -41,7 +41,7 @@ export function createMembership(tools: AccountTools) {
     /** Listings and photos go with the account; orders stay and lose the person. */
     async deleteAccount(actor: Actor, password: string) {
       const user = await self(actor)
-      if (!(await verifyEvenly(tools.hasher, user.password_hash, password)))
+      if (!(await verifyConstantTime(tools.hasher, user.password_hash, password)))
         throw new Failure('account.wrong_password')
       const closed = await tools.unitOfWork(async (work) => {
         if (await work.accounts.hasLiveOrders(user.id)) throw new Failure('account.has_open_orders')

@@ -42,7 +42,7 @@ test('a password that nobody can see or type is refused, and the account still w
   const [user] = await app.database.rows<{ id: string }>(
     sql`update users set state = 'verified' returning id`,
   )
-  const token = await app.app.rooms.tokens.issueTemporary(user?.id ?? '')
+  const token = await app.app.features.tokens.issueTemporary(user?.id ?? '')
   const choose = (password: string) =>
     send(app, setPassword, { body: { password, device_id: 'laptop' }, token })
   for (const password of [' '.repeat(10), '\u200b'.repeat(12), '\ud800'.repeat(12), 'long enough\u0000']) {

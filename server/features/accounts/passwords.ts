@@ -23,7 +23,7 @@ let decoy: Promise<string> | undefined
  * out by a clock who has one.
  * @source product-decisions §2
  */
-export async function verifyEvenly(
+export async function verifyConstantTime(
   hasher: PasswordHasher,
   hash: string | null,
   password: string,

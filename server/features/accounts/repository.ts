@@ -126,8 +126,13 @@ export function createAccountRepository(db: Executor) {
 }
 
 const noOthers = {
-  ...{ business_accounts: [], pickup_places: [], favorites: [], recently_viewed: [] },
-  ...{ drafts: [], reports: [], delivery_interests: [] },
+  business_accounts: [],
+  pickup_places: [],
+  favorites: [],
+  recently_viewed: [],
+  drafts: [],
+  reports: [],
+  delivery_interests: [],
 }
 type OtherRecords = Record<keyof typeof noOthers, Record<string, unknown>[]>
 

@@ -1,7 +1,7 @@
 import * as auth from '../../../contract/calls/auth.ts'
 import type { Listing, User } from '../../../contract/calls/shapes.ts'
 import * as users from '../../../contract/calls/users.ts'
-import { type Call, type Route, route } from '../../http/call.ts'
+import { type Call, type Route, route } from '../../http/api/route.ts'
 import { deviceName } from './devices.ts'
 import { accountLimits as limits, loginFromAnywhere, registerLimits, resendLimits } from './limits.ts'
 import type { UserRow } from './repository.ts'

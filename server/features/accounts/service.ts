@@ -2,10 +2,10 @@ import type { JobQueue } from '../../jobs/queue.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
 import type { CredentialsRepository } from './credentials-repository.ts'
-import type { LivingSessions } from './living-sessions.ts'
 import { createMembership } from './membership.ts'
 import type { PasswordHasher } from './passwords.ts'
 import type { AccountRepository } from './repository.ts'
+import type { LivingSessions } from './session-cache.ts'
 import { createSignIn } from './sign-in.ts'
 import { createSignUp } from './sign-up.ts'
 import type { Tokens } from './tokens.ts'
@@ -24,7 +24,7 @@ export interface AccountTools {
   accounts: AccountRepository
   credentials: CredentialsRepository
   jobs: JobQueue
-  unitOfWork: <Result>(work: (rooms: AccountWork) => Promise<Result>) => Promise<Result>
+  unitOfWork: <Result>(work: (features: AccountWork) => Promise<Result>) => Promise<Result>
   tokens: Tokens
   livingSessions: LivingSessions
   hasher: PasswordHasher

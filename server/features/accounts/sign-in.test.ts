@@ -4,7 +4,7 @@ import * as users from '../../../contract/calls/users.ts'
 import { errorCatalogue } from '../../../contract/errors.ts'
 import { send } from '../../testing/client.ts'
 import { buildMember } from '../../testing/factories.ts'
-import { device, newcomers } from '../../testing/newcomers.ts'
+import { device, newcomers } from '../../testing/new-accounts.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { argon2Hasher } from './passwords.ts'
 

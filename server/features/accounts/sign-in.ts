@@ -1,9 +1,9 @@
 import { ensure, Failure } from '../../../contract/failure.ts'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../http/api/actor.ts'
 import { jobKind } from '../../jobs/queue.ts'
 import { post } from '../../mail/mail-job.ts'
-import { passwordChangedMail, resetMail } from './mails.ts'
-import { isCommonPassword, verifyEvenly } from './passwords.ts'
+import { passwordChangedMail, resetMail } from './emails.ts'
+import { isCommonPassword, verifyConstantTime } from './passwords.ts'
 import { tokenHash } from './secrets.ts'
 import type { AccountTools } from './service.ts'
 
@@ -51,7 +51,7 @@ export function createSignIn(tools: AccountTools) {
 
     async login(email: string, password: string, device: Device) {
       const user = await tools.accounts.byEmail(email)
-      const matches = await verifyEvenly(tools.hasher, user?.password_hash ?? null, password)
+      const matches = await verifyConstantTime(tools.hasher, user?.password_hash ?? null, password)
       if (user?.state === 'unverified') throw new Failure('account.unverified')
       if (user?.state === 'verified') throw new Failure('account.incomplete')
       if (!user || !matches) throw new Failure('account.wrong_password')

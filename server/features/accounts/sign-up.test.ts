@@ -3,7 +3,7 @@ import * as auth from '../../../contract/calls/auth.ts'
 import * as users from '../../../contract/calls/users.ts'
 import { errorCatalogue } from '../../../contract/errors.ts'
 import { send } from '../../testing/client.ts'
-import { device, newcomers } from '../../testing/newcomers.ts'
+import { device, newcomers } from '../../testing/new-accounts.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { argon2Hasher } from './passwords.ts'
 
@@ -57,7 +57,7 @@ test('[S8.006] registering again answers 201 until the account is active, then 4
 test('two people registering the same address at the same moment make one account', async () => {
   const email = someone()
   const answers = await Promise.all(
-    [1, 2, 3].map(() => app.app.rooms.accounts.register(email).catch((error: unknown) => error)),
+    [1, 2, 3].map(() => app.app.features.accounts.register(email).catch((error: unknown) => error)),
   )
   expect(answers).toEqual([undefined, undefined, undefined])
 })

@@ -1,7 +1,7 @@
 import { ensure, Failure } from '../../../contract/failure.ts'
 import { CODE_LENGTH } from '../../../contract/rules/accounts.ts'
 import { post } from '../../mail/mail-job.ts'
-import { codeMail } from './mails.ts'
+import { codeMail } from './emails.ts'
 import { isCommonPassword } from './passwords.ts'
 import type { UserRow } from './repository.ts'
 import { codeHash, sameText } from './secrets.ts'

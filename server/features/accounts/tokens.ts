@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
-import type { Actor } from '../../http/actor.ts'
+import type { Actor } from '../../http/api/actor.ts'
 import type { Clock } from '../../ports/clock.ts'
 
 /** Seconds an access token lives. @source product-decisions §2 */

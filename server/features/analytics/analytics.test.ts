@@ -12,7 +12,7 @@ const forwarded: CountedEvent[] = []
 beforeAll(async () => {
   app = await startTestApp({
     settings: { FEATURES_OFF: 'performance_metrics' },
-    outside: { eventSink: { forward: async (events) => void forwarded.push(...events) } },
+    adapters: { eventSink: { forward: async (events) => void forwarded.push(...events) } },
   })
 })
 afterAll(() => app.close())
@@ -36,7 +36,10 @@ describe('[S7.049] the collector', () => {
     const answer = await deliver(events, { visitor: 'visitor-12345678' })
     expect([answer.status, answer.data]).toEqual([202, { accepted: 2 }])
     expect(await stored(events[0]?.id ?? '')).toMatchObject({
-      ...{ name: 'category_click', path: '/shop', visitor: 'visitor-12345678', session },
+      name: 'category_click',
+      path: '/shop',
+      visitor: 'visitor-12345678',
+      session,
       properties: { category: 'Furniture' },
     })
     await app.settle()
@@ -115,7 +118,7 @@ describe('[S7.049] the collector', () => {
     const old = { ...click(), at: new Date(app.clock.now().getTime() - 397 * 86_400_000).toISOString() }
     const kept = { ...click(), at: new Date(app.clock.now().getTime() - 395 * 86_400_000).toISOString() }
     await deliver([old, kept])
-    await app.app.rooms.analytics.sweep()
+    await app.app.features.analytics.sweep()
     expect([await stored(old.id), (await stored(kept.id))?.id]).toEqual([undefined, kept.id])
   })
 })

@@ -1,5 +1,5 @@
 import { collectEvents, getFlags } from '../../../contract/calls/analytics.ts'
-import { type Route, route } from '../../http/call.ts'
+import { type Route, route } from '../../http/api/route.ts'
 import type { AnalyticsService } from './service.ts'
 
 /**
@@ -16,7 +16,12 @@ export function analyticsRoutes(
       return {
         accepted: await analytics.collect(
           events.map(({ id, name, at, path, properties }) => ({
-            ...{ id, name, path, properties, visitor, session },
+            id,
+            name,
+            path,
+            properties,
+            visitor,
+            session,
             at: new Date(at),
           })),
         ),

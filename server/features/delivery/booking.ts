@@ -3,12 +3,12 @@ import { americanPhone } from '../../../contract/rules/phone.ts'
 import type { CourierBooking, CourierStop } from '../../ports/courier.ts'
 import type { Location } from '../../ports/locations.ts'
 import type { OrderRow } from '../orders/order.ts'
+import type { OrderDelivery } from './delivery-request.ts'
+import type { DeliveryDependencies } from './dependencies.ts'
 import type { Pickups } from './pickup.ts'
 import type { Places } from './places.ts'
 import { type QuoteWay, quoteEnd } from './quote.ts'
 import type { Quotes } from './quotes.ts'
-import type { DeliveryTools } from './tools.ts'
-import type { OrderDelivery } from './wish.ts'
 
 /** A booking, and both ends as they may be shown. */
 export interface BookingFacts {
@@ -23,16 +23,20 @@ function notesOf({ flights, instructions }: OrderDelivery): string | null {
 }
 
 /** What a courier is told about an order: both ends, and the thing. */
-export function createBookings(tools: DeliveryTools, places: Places, pickups: Pickups, quotes: Quotes) {
-  const { needsPhone } = tools.dispatch ?? { needsPhone: false }
+export function createBookings(deps: DeliveryDependencies, places: Places, pickups: Pickups, quotes: Quotes) {
+  const { needsPhone } = deps.dispatch ?? { needsPhone: false }
 
   const pickupStop = async (order: OrderRow): Promise<(CourierStop & { shown: Location }) | null> => {
     const origin = order.seller_id ? await pickups.originOf(order.seller_id) : null
     const phone = americanPhone(origin?.phone)
     if (!origin || (needsPhone && !phone)) return null
     return {
-      ...{ name: origin.contactName, phone: phone ?? '', location: origin.place },
-      ...{ unit: origin.unit, notes: origin.instructions, shown: origin.shown },
+      name: origin.contactName,
+      phone: phone ?? '',
+      location: origin.place,
+      unit: origin.unit,
+      notes: origin.instructions,
+      shown: origin.shown,
     }
   }
 
@@ -45,8 +49,11 @@ export function createBookings(tools: DeliveryTools, places: Places, pickups: Pi
     const phone = americanPhone(buyer_phone)
     if (!location || (needsPhone && !phone)) return null
     return {
-      ...{ name: buyer_name ?? 'The buyer', phone: phone ?? '', location },
-      ...{ unit: delivery.apt, notes: notesOf(delivery) },
+      name: buyer_name ?? 'The buyer',
+      phone: phone ?? '',
+      location,
+      unit: delivery.apt,
+      notes: notesOf(delivery),
     }
   }
 
@@ -55,14 +62,17 @@ export function createBookings(tools: DeliveryTools, places: Places, pickups: Pi
     async courierBooking(order: OrderRow, key: string): Promise<BookingFacts | null> {
       const [pickup, dropoff] = [await pickupStop(order), await dropoffStop(order)]
       if (!pickup || !dropoff) return null
-      const listing = order.listing_id ? await tools.listing(order.listing_id) : undefined
+      const listing = order.listing_id ? await deps.listing(order.listing_id) : undefined
       const size = sizeOfCategory(listing?.category_name ?? '')
       // A quote that has run out by now is refused by the courier; without one it is priced anew.
       const quote = order.delivery_quote_id ? await quotes.byId(order.delivery_quote_id) : undefined
-      const isGood = quote !== undefined && quote.expires_at > tools.clock.now()
+      const isGood = quote !== undefined && quote.expires_at > deps.clock.now()
       return {
         booking: {
-          ...{ key, pickup, dropoff, quoteId: isGood ? quote.provider_quote_id : null },
+          key,
+          pickup,
+          dropoff,
+          quoteId: isGood ? quote.provider_quote_id : null,
           item: { name: order.title, size, valueCents: order.item_cents },
         },
         way: {

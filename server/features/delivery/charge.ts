@@ -14,11 +14,11 @@ import { toDollars } from '../../../contract/rules/money.ts'
 import { americanPhone } from '../../../contract/rules/phone.ts'
 import { maySameDoor } from '../../../contract/rules/same-door.ts'
 import { asksPhone } from './asks-phone.ts'
+import { boroughOf, checkedWindow, type DeliveryWish, kept, type OrderDelivery } from './delivery-request.ts'
+import type { DeliveryDependencies } from './dependencies.ts'
 import type { Places } from './places.ts'
 import { FLAT_RATE_PROVIDER, flatRateFacts, type ListingFacts, type QuoteRow, quoteFacts } from './quote.ts'
 import type { Quotes } from './quotes.ts'
-import type { DeliveryTools } from './tools.ts'
-import { boroughOf, checkedWindow, type DeliveryWish, kept, type OrderDelivery } from './wish.ts'
 
 /** What a delivery costs and what the order keeps of it. */
 export interface DeliveryCharge {
@@ -35,7 +35,7 @@ const flatRateInstead = () =>
 const SAME_PLACE_METRES = 3000
 
 /** What a checkout pays for its delivery: a stored quote or the fee table, never what the browser says. */
-export function createCharges(tools: DeliveryTools, places: Places, quotes: Quotes) {
+export function createCharges(deps: DeliveryDependencies, places: Places, quotes: Quotes) {
   /** A typed address against the place that was priced. */
   const fits = async (quote: QuoteRow, address: string): Promise<boolean> => {
     const { address: priced, borough, point } = quote.destination
@@ -80,7 +80,7 @@ export function createCharges(tools: DeliveryTools, places: Places, quotes: Quot
     // As soon as possible was priced by the hour at which it was asked for.
     const sameHour = quote.evening === isEvening(wish.time, quote.created_at)
     const asQuoted = flat || (sameHour && (wish.flights ?? quote.flights) === quote.flights)
-    const good = quote.expires_at > tools.clock.now() && asQuoted
+    const good = quote.expires_at > deps.clock.now() && asQuoted
     const valid = good ? quote : await again(quote, wish)
     if (valid.amount_cents === wish.feeCents) return valid
     throw new Failure('quote.changed', {
@@ -92,14 +92,14 @@ export function createCharges(tools: DeliveryTools, places: Places, quotes: Quot
   }
 
   const checkPhone = (wish: DeliveryWish, size: ItemSize, quotedBy: string | null) => {
-    if (asksPhone(tools.dispatch, { type: wish.type, size, quotedBy }) && !americanPhone(wish.phone))
+    if (asksPhone(deps.dispatch, { type: wish.type, size, quotedBy }) && !americanPhone(wish.phone))
       throw new Failure('delivery.phone_missing')
   }
 
   const scheduled = async (wish: DeliveryWish, listing: ListingFacts): Promise<DeliveryCharge> => {
     const quote = await payableQuote(wish)
     checkPhone(wish, sizeOfCategory(listing.category_name), quote?.provider ?? null)
-    // The priced address is the one that is delivered to; one that was priced by its neighbourhood needs its door.
+    // The priced address is the one that is delivered to; one that was priced by its neighborhood needs its door.
     const exact = quote && quote.destination.address.number !== null
     const address = exact ? quote.destination.name : wish.address
     return {
@@ -135,11 +135,11 @@ export function createCharges(tools: DeliveryTools, places: Places, quotes: Quot
      * `payments.createCheckoutSession`
      */
     async deliveryCharge(asked: DeliveryWish): Promise<DeliveryCharge> {
-      const listing = await tools.listing(asked.listingId)
+      const listing = await deps.listing(asked.listingId)
       ensure(listing, 'listing.not_found')
       if (!listing.delivery_enabled) throw new Failure('delivery.unavailable')
       if (!asked.email) throw new Failure('delivery.email_missing')
-      const wish = { ...asked, ...checkedWindow(asked, tools.clock.now()) }
+      const wish = { ...asked, ...checkedWindow(asked, deps.clock.now()) }
       return wish.type === 'delivery' ? await scheduled(wish, listing) : fixed(wish, listing)
     },
   }

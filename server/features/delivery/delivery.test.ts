@@ -21,7 +21,7 @@ beforeAll(async () => {
   const { createTariffCourier } = await import('../../adapters/courier-tariff/index.ts')
   const tariff = createTariffCourier()
   app = await startTestApp({
-    outside: { courier: { quote: (request) => (courierDown ? courier : tariff).quote(request) } },
+    adapters: { courier: { quote: (request) => (courierDown ? courier : tariff).quote(request) } },
   })
 })
 afterAll(() => app.close())
@@ -54,7 +54,11 @@ test('[S7.030] [S3.015] [S3.016] [S4.068] a place’s details have its point and
     name: '350 5th Avenue, Manhattan, NY 10118',
     location_type: 'address',
     address: {
-      ...{ number: '350', street: '5th Avenue', locality: 'Manhattan', region: 'NY', postal_code: '10118' },
+      number: '350',
+      street: '5th Avenue',
+      locality: 'Manhattan',
+      region: 'NY',
+      postal_code: '10118',
     },
     approximate: true,
     deliverable: true,
@@ -80,7 +84,9 @@ test('[S7.031] a seller’s pickup place has an id, and the id does not give a p
 test('[S8.032] [S8.031] a seller without a pickup place, and one who does not exist, are said to be so', async () => {
   const member = await buildMember(app)
   expect((await pickupOf(member.id)).data).toEqual({
-    ...{ success: false, pickup_location_id: null, message: 'Failed to get pickup location' },
+    success: false,
+    pickup_location_id: null,
+    message: 'Failed to get pickup location',
   })
   const nobody = await pickupOf(crypto.randomUUID())
   expect([nobody.status, nobody.error]).toEqual([404, 'No owner information available for this item'])
@@ -201,15 +207,18 @@ test('what cannot be quoted is refused with its reason', async () => {
 
 test('outside the five boroughs there is never a price', async () => {
   const far = {
-    ...{ id: 'google-hoboken', name: '1 Hudson Place, Hoboken, NJ', kind: 'address' as const },
+    id: 'google-hoboken',
+    name: '1 Hudson Place, Hoboken, NJ',
+    kind: 'address' as const,
     point: [-74.03, 40.735] as const,
     address: { number: '1', street: 'Hudson Place', locality: 'Hoboken', region: 'NJ', postalCode: '07030' },
-    ...{ borough: null, accuracyMetres: 0 },
+    borough: null,
+    accuracyMetres: 0,
   }
   const { createGazetteer } = await import('../../adapters/locations-gazetteer/index.ts')
   const gazetteer = createGazetteer()
   const other = await startTestApp({
-    outside: {
+    adapters: {
       locations: { ...gazetteer, details: async (id) => (id === far.id ? far : await gazetteer.details(id)) },
     },
   })
@@ -226,7 +235,7 @@ test('quotes that nobody paid by are forgotten a day later', async () => {
   const listing = await buildDeliverable(app)
   const { data } = await quoteTo(app, listing, '11215')
   app.clock.advance(26 * 3600_000)
-  await app.app.rooms.delivery.quotes.sweep()
+  await app.app.features.delivery.quotes.sweep()
   expect(
     await app.database.row(sql`select 1 from delivery_quotes where id = ${data.quote_id}`),
   ).toBeUndefined()

@@ -1,8 +1,8 @@
 import { ensure, Failure } from '../../../contract/failure.ts'
 import type { Location } from '../../ports/locations.ts'
+import type { DeliveryDependencies } from './dependencies.ts'
 import type { Places } from './places.ts'
 import type { PickupRow } from './repository.ts'
-import type { DeliveryTools } from './tools.ts'
 
 const PREFIX = 'pickup-'
 
@@ -27,7 +27,7 @@ export function pickupId(ownerId: string): string {
 
 /** Sellers' pickup places. A member's is private; a business account's is its public address. */
 export function createPickups(
-  { delivery, clock }: Pick<DeliveryTools, 'delivery' | 'clock'>,
+  { delivery, clock }: Pick<DeliveryDependencies, 'delivery' | 'clock'>,
   places: Places,
 ) {
   /** @returns null when the seller has said nowhere. @throws Failure `delivery.no_owner` */
@@ -79,7 +79,9 @@ export function createPickups(
       const location = await places.findInZone(wish.locationId)
       if (!location.address.number) throw new Failure('delivery.address_missing')
       const pickup: PickupRow = {
-        ...{ location, unit: wish.unit || null, instructions: wish.instructions || null },
+        location,
+        unit: wish.unit || null,
+        instructions: wish.instructions || null,
         phone: wish.phone || null,
         for_buyers: wish.forBuyers,
       }

@@ -1,10 +1,10 @@
 import { Failure } from '../../../contract/failure.ts'
 import type { Location, LocationHit } from '../../ports/locations.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
-import type { DeliveryTools } from './tools.ts'
+import type { DeliveryDependencies } from './dependencies.ts'
 
 /** Looking up addresses and places. */
-export function createPlaces({ locations, warn }: Pick<DeliveryTools, 'locations' | 'warn'>) {
+export function createPlaces({ locations, warn }: Pick<DeliveryDependencies, 'locations' | 'warn'>) {
   /** A provider that fails is no fault of the caller: they are asked to type the address. */
   const asking = async <Answer>(work: () => Promise<Answer>): Promise<Answer> => {
     try {

@@ -50,8 +50,11 @@ export function quoteFacts(quote: QuoteRow, needsPhone: boolean): QuoteFacts {
 
 /** The flat rate where no quote was stored. */
 export const flatRateFacts: QuoteFacts = {
-  ...{ vehicle_type: FLAT_RATE_VEHICLE, travel_distance: null, travel_duration: null },
-  ...{ label: FLAT_RATE_LABEL, needs_phone: false },
+  vehicle_type: FLAT_RATE_VEHICLE,
+  travel_distance: null,
+  travel_duration: null,
+  label: FLAT_RATE_LABEL,
+  needs_phone: false,
 }
 
 /** What a quote has to know of the thing. */

@@ -11,10 +11,10 @@ import type { Location } from '../../ports/locations.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import type { RouteFacts } from '../../ports/routing.ts'
 import { asksPhone } from './asks-phone.ts'
+import type { DeliveryDependencies } from './dependencies.ts'
 import { isPickupId, type Origin, type Pickups } from './pickup.ts'
 import type { Places } from './places.ts'
 import { FLAT_RATE_PROVIDER, type ListingFacts, type QuoteRow, quoteEnd } from './quote.ts'
-import type { DeliveryTools } from './tools.ts'
 
 /** A place known no better than this, in metres, has no distance worth a price. */
 const TOO_VAGUE_METRES = 3000
@@ -32,18 +32,22 @@ export interface QuoteRequest {
 }
 
 /** Prices of deliveries, kept for as long as they are good. @source product-decisions §6 */
-export function createQuotes(tools: DeliveryTools, places: Places, pickups: Pickups) {
-  const { delivery, clock, random, warn } = tools
+export function createQuotes(deps: DeliveryDependencies, places: Places, pickups: Pickups) {
+  const { delivery, clock, random, warn } = deps
 
   /** A live price, or null where there is none to be had. */
   const livePrice = async (listing: ListingFacts, origin: Origin, to: Location, request: QuoteRequest) => {
     if (Math.max(origin.place.accuracyMetres, to.accuracyMetres) > TOO_VAGUE_METRES) return null
     try {
       // From the place that is shown: three distances from the door itself would tell where the door is.
-      const route = await tools.routes.route(origin.shown.point, to.point)
-      const quote = await tools.courier.quote({
-        ...{ from: origin.place, to, route, size: sizeOfCategory(listing.category_name) },
-        ...{ flights: request.flights, valueCents: listing.price_cents },
+      const route = await deps.routes.route(origin.shown.point, to.point)
+      const quote = await deps.courier.quote({
+        from: origin.place,
+        to,
+        route,
+        size: sizeOfCategory(listing.category_name),
+        flights: request.flights,
+        valueCents: listing.price_cents,
         evening: isEvening(request.time, clock.now()),
       })
       return { route, quote }
@@ -83,7 +87,7 @@ export function createQuotes(tools: DeliveryTools, places: Places, pickups: Pick
   return {
     /** @throws Failure see `delivery.getQuote` */
     async quote(request: QuoteRequest): Promise<QuoteRow> {
-      const listing = await tools.listing(request.listingId)
+      const listing = await deps.listing(request.listingId)
       if (!listing || !['active', 'reserved'].includes(listing.status)) throw new Failure('listing.not_found')
       if (!listing.delivery_enabled) throw new Failure('delivery.unavailable')
       const origin = await pickups.originOf(listing.owner_id)
@@ -91,8 +95,11 @@ export function createQuotes(tools: DeliveryTools, places: Places, pickups: Pick
       if (isPickupId(request.destinationId)) throw new Failure('delivery.location_not_found')
       const destination = await places.findInZone(request.destinationId)
       const wish = {
-        ...{ listing_id: listing.id, origin_id: origin.id, destination_id: request.destinationId },
-        ...{ flights: request.flights, evening: isEvening(request.time, clock.now()) },
+        listing_id: listing.id,
+        origin_id: origin.id,
+        destination_id: request.destinationId,
+        flights: request.flights,
+        evening: isEvening(request.time, clock.now()),
       }
       const fresh = await delivery.freshQuote(wish, new Date(clock.now().getTime() + REUSE_MILLISECONDS))
       return fresh ?? (await make(listing, origin, destination, request))
@@ -100,10 +107,10 @@ export function createQuotes(tools: DeliveryTools, places: Places, pickups: Pick
 
     /** Whether what was priced is brought by a courier that has to be told a telephone number. */
     async needsPhone({ listing_id, provider }: QuoteRow): Promise<boolean> {
-      if (!tools.dispatch?.needsPhone) return false
-      const listing = await tools.listing(listing_id)
+      if (!deps.dispatch?.needsPhone) return false
+      const listing = await deps.listing(listing_id)
       const size = sizeOfCategory(listing?.category_name ?? '')
-      return asksPhone(tools.dispatch, { type: 'delivery', size, quotedBy: provider })
+      return asksPhone(deps.dispatch, { type: 'delivery', size, quotedBy: provider })
     },
 
     byId: (id: string) => delivery.quote(id),

@@ -1,7 +1,7 @@
 import * as calls from '../../../contract/calls/delivery.ts'
 import type { CallResponse } from '../../../contract/endpoint.ts'
 import { toDollars } from '../../../contract/rules/money.ts'
-import { type Route, route } from '../../http/call.ts'
+import { type Route, route } from '../../http/api/route.ts'
 import type { Location } from '../../ports/locations.ts'
 import { isPickupId } from './pickup.ts'
 import { type QuoteRow, quoteFacts } from './quote.ts'

@@ -1,17 +1,17 @@
 import { createBookings } from './booking.ts'
 import { createCharges } from './charge.ts'
+import type { DeliveryDependencies } from './dependencies.ts'
 import { createPickups } from './pickup.ts'
 import { createPlaces } from './places.ts'
 import { createQuotes } from './quotes.ts'
-import type { DeliveryTools } from './tools.ts'
 
 /** Addresses, pickup places, quotes, and what a checkout pays for a delivery. */
 export type DeliveryService = ReturnType<typeof createDeliveryService>
 
-export function createDeliveryService(tools: DeliveryTools) {
-  const places = createPlaces(tools)
-  const pickups = createPickups(tools, places)
-  const quotes = createQuotes(tools, places, pickups)
+export function createDeliveryService(deps: DeliveryDependencies) {
+  const places = createPlaces(deps)
+  const pickups = createPickups(deps, places)
+  const quotes = createQuotes(deps, places, pickups)
   return {
     search: places.search,
 
@@ -22,7 +22,7 @@ export function createDeliveryService(tools: DeliveryTools) {
 
     pickups,
     quotes,
-    ...createCharges(tools, places, quotes),
-    ...createBookings(tools, places, pickups, quotes),
+    ...createCharges(deps, places, quotes),
+    ...createBookings(deps, places, pickups, quotes),
   }
 }

@@ -67,12 +67,14 @@ describe('the draft', () => {
     const { status, data } = await draft(await photo(sofa('#1f6f74', 560)))
     expect(status).toBe(200)
     expect(data).toMatchObject({
-      ...{ title: 'Teal sofa', category: 'furniture', details: { colour: 'Teal' } },
+      title: 'Teal sofa',
+      category: 'furniture',
+      details: { color: 'Teal' },
       origins: {
         title: { source: 'similar' },
         category: { source: 'similar' },
         price: { source: 'similar' },
-        details: { colour: { source: 'photo' } },
+        details: { color: { source: 'photo' } },
       },
       drafted_by: { adapter: 'local', instead_of: null },
     })
@@ -117,7 +119,9 @@ describe('the draft', () => {
       await buildListing(app, { title, category: 'books', details })
     const { data } = await draft(await label('9780306406157'))
     expect(data).toMatchObject({
-      ...{ title: 'The Voyage Out', category: 'books', details: { isbn: '9780306406157' } },
+      title: 'The Voyage Out',
+      category: 'books',
+      details: { isbn: '9780306406157' },
       origins: {
         title: { source: 'similar', evidence: 'It has the same ISBN as “The Voyage Out, dog-eared”.' },
         category: { source: 'similar' },

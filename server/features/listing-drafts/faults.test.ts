@@ -15,7 +15,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'stoop-faults-'))
 const disk = { isFull: false }
 const store = createLocalFileStore({ folder })
 const app = await startTestApp({
-  outside: {
+  adapters: {
     files: {
       ...store,
       put: async (...written) => {
@@ -84,7 +84,7 @@ test('a browser that is closed after its uploads leaves nothing for ever: what n
   const form = { files: [{ name: 'file', bytes: await buildPicture() }] }
   const { data } = await send(app, uploadPhoto, { form, token: stranger.token })
   app.clock.advance(49 * 3600_000)
-  await app.app.rooms.photos.sweep()
+  await app.app.features.photos.sweep()
   await app.settle()
   expect((await app.app.http.inject(`/photos/${data.photo.id}/320.jpg`)).statusCode).toBe(404)
   const keys: string[] = []
@@ -98,8 +98,12 @@ test('two tabs with the same draft publish one listing', async () => {
   const token = await buildToken(app, owner.id)
   const { data } = await send(app, uploadPhoto, { form, token })
   const fields = {
-    ...{ title: 'Jug', description: 'Red.', category: 'Decor', price: '12' },
-    ...{ photo_ids: data.photo.id, client_key: 'one-draft-in-two-tabs' },
+    title: 'Jug',
+    description: 'Red.',
+    category: 'Decor',
+    price: '12',
+    photo_ids: data.photo.id,
+    client_key: 'one-draft-in-two-tabs',
   }
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => send(app, createListing, { form: { fields }, token })),

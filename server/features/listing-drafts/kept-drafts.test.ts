@@ -74,7 +74,7 @@ describe('a draft', () => {
     ]
     await keep('draft-held', { title: 'x' }, [held], member)
     app.clock.advance(3 * DAY)
-    await app.app.rooms.photos.sweep()
+    await app.app.features.photos.sweep()
     await app.settle()
     expect([await picture(held), await picture(loose)]).toEqual([200, 404])
     await send(app, discardDraft, { params: { id: 'draft-held' }, token: await tokenOf(member) })
@@ -90,8 +90,12 @@ describe('a draft', () => {
     ]
     await keep('draft-sold', { title: 'x' }, [shown, original], member)
     const fields = {
-      ...{ title: 'Jug', description: 'Red.', category: 'Decor', price: '12' },
-      ...{ photo_ids: shown, client_key: 'draft-sold' },
+      title: 'Jug',
+      description: 'Red.',
+      category: 'Decor',
+      price: '12',
+      photo_ids: shown,
+      client_key: 'draft-sold',
     }
     const made = await send(app, createListing, { form: { fields }, token: await tokenOf(member) })
     expect(made.status).toBe(201)
@@ -117,7 +121,7 @@ describe('a draft', () => {
     await send(app, discardDraft, { params: { id: 'draft-no-7' }, token: await tokenOf(member) })
     expect((await keep('draft-no-30', { title: 'one more' }, [], member)).data.kept).toBe(true)
     app.clock.advance(61 * DAY)
-    await app.app.rooms.keptDrafts.sweep()
+    await app.app.features.keptDrafts.sweep()
     expect(await drafts(member)).toEqual([])
   })
 })
@@ -131,7 +135,7 @@ describe('uploaded photos', () => {
     expect(cut.data).toMatchObject({ background_removed: true, processed_image_base64: null })
     expect(await picture(cut.data.photo?.id ?? '')).toBe(200)
     const draft = await send(app, calls.processImageGemini, { body: { photo_ids: [main, second] }, token })
-    expect(draft.data.details).toMatchObject({ colour: 'Red' })
+    expect(draft.data.details).toMatchObject({ color: 'Red' })
     const fields = { photo_ids: `${main},${second}` }
     const both = await send(app, calls.identifyImage, { form: { fields }, token })
     expect(both.data).toMatchObject({ background_removed: true, suggested_price: null, price: null })

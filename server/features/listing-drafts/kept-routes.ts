@@ -1,5 +1,5 @@
 import * as calls from '../../../contract/calls/kept-drafts.ts'
-import { type Route, route } from '../../http/call.ts'
+import { type Route, route } from '../../http/api/route.ts'
 import type { KeptDrafts } from './kept-drafts.ts'
 
 /** The calls that keep drafts for their seller. */

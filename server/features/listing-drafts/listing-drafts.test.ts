@@ -30,7 +30,9 @@ describe('the background', () => {
     const { status, data } = await cutOut(await photo(sofa('#1f6f74')))
     expect(status).toBe(200)
     expect(data).toMatchObject({
-      ...{ background_removed: true, problem: null, content_type: 'image/jpeg' },
+      background_removed: true,
+      problem: null,
+      content_type: 'image/jpeg',
       background_by: { adapter: 'grabcut', instead_of: null },
     })
     const { data: pixels, info } = await sharp(Buffer.from(data.processed_image_base64 ?? '', 'base64'))
@@ -103,6 +105,6 @@ test('photos are described by the job that makes their sizes, and older ones are
   await app.settle()
   expect(await described()).toBeDefined()
   await app.database.run(sql`delete from photo_descriptions`)
-  expect(await app.app.rooms.descriptions.catchUp()).toBe(1)
+  expect(await app.app.features.descriptions.catchUp()).toBe(1)
   expect(await described()).toBeDefined()
 })

@@ -24,8 +24,10 @@ beforeAll(async () => {
   base = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
   app = await startTestApp({
     settings: {
-      ...{ PHOTOROOM_API_KEY: 'key-p', PHOTOROOM_BASE_URL: base },
-      ...{ GEMINI_API_KEY: 'key-x', GEMINI_BASE_URL: base },
+      PHOTOROOM_API_KEY: 'key-p',
+      PHOTOROOM_BASE_URL: base,
+      GEMINI_API_KEY: 'key-x',
+      GEMINI_BASE_URL: base,
     },
   })
   member = await buildMember(app)
@@ -78,21 +80,23 @@ test('a sandbox key is warned of at the start, and named in each answer', async 
 
 test('[S1.011] Gemini drafts where its key is set; without comparable listings it is believed no price', async () => {
   const text = JSON.stringify({
-    ...{
-      title: 'Clay vase',
-      description: 'A vase.',
-      category: 'Decor',
-      colour: 'Clay',
-      material: '',
-      brand: '',
-    },
-    ...{ text_on_item: [], suggested_price: 999 },
+    title: 'Clay vase',
+    description: 'A vase.',
+    category: 'Decor',
+    color: 'Clay',
+    material: '',
+    brand: '',
+    text_on_item: [],
+    suggested_price: 999,
   })
   const body = { candidates: [{ content: { parts: [{ text }] }, finishReason: 'STOP' }] }
   Object.assign(vendor, { status: 200, body: Buffer.from(JSON.stringify(body)), type: 'application/json' })
   const { data } = await draft(await buildPicture())
   expect(data).toMatchObject({
-    ...{ title: 'Clay vase', category: 'Decor', suggested_price: null, price_evidence: null },
+    title: 'Clay vase',
+    category: 'Decor',
+    suggested_price: null,
+    price_evidence: null,
     drafted_by: { adapter: 'gemini', instead_of: null },
   })
 })
@@ -169,7 +173,7 @@ test('[S8.040] [S8.042] [S8.043] when nobody can, each call fails in its own wor
     describePhoto: async () => ({ version: 1, coarse: [], fine: new Uint8Array() }),
     version: 1,
   }
-  const failing = await startTestApp({ outside: { drafting } })
+  const failing = await startTestApp({ adapters: { drafting } })
   const { token } = await buildMember(failing)
   const bytes = await buildPicture()
   const form = { files: [{ name: 'file', bytes }] }

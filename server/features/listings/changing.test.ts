@@ -50,7 +50,8 @@ describe('changing', () => {
     const answers = await Promise.all(
       titles.map((title) =>
         send(app, calls.updateListing, {
-          ...{ params: { id }, token: owner.token },
+          params: { id },
+          token: owner.token,
           body: { title, was: { title: 'Oak chair' } },
         }),
       ),
@@ -67,9 +68,16 @@ describe('changing', () => {
     const before = (await getListing(app, id)).data.listing
     const photo = await buildPhoto(app, owner.id)
     const changes = [
-      ...[{ title: 'Another thing' }, { description: 'Another text.' }, { category: 'Toys' }, { price: 1 }],
-      ...[{ condition: 'poor' }, { delivery_enabled: true }, { details: { brand: 'None' } }],
-      ...[{ photo_ids: [photo.id] }, { status: 'paused' }, {}],
+      { title: 'Another thing' },
+      { description: 'Another text.' },
+      { category: 'Toys' },
+      { price: 1 },
+      { condition: 'poor' },
+      { delivery_enabled: true },
+      { details: { brand: 'None' } },
+      { photo_ids: [photo.id] },
+      { status: 'paused' },
+      {},
     ]
     for (const body of changes) {
       const answer = await send(app, calls.updateListing, { params: { id }, body, token: owner.token })

@@ -19,8 +19,12 @@ beforeEach(async () => {
 afterAll(() => app.close())
 
 const fields = () => ({
-  ...{ title: 'Walnut side table', description: 'One ring mark.', category: 'Furniture', price: '45.50' },
-  ...{ photo_ids: photoId, client_key: 'the-key-of-a-draft' },
+  title: 'Walnut side table',
+  description: 'One ring mark.',
+  category: 'Furniture',
+  price: '45.50',
+  photo_ids: photoId,
+  client_key: 'the-key-of-a-draft',
 })
 const publish = (changes: Record<string, string> = {}, from = seller) =>
   send(app, calls.createListing, { form: { fields: { ...fields(), ...changes } }, token: from.token })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { filterQuery } from '../../../contract/calls/listings.ts'
 import type { CategorySlug } from '../../../contract/rules/categories.ts'
-import { remembered } from '../../remembered.ts'
+import { ttlCache } from '../../runtime/ttl-cache.ts'
 import { type Chosen, type DistanceCount, distanceCounts, type Facets, facetsOf, totalOf } from './facets.ts'
 import { isCounted, readConditions } from './filter-input.ts'
 import type { ListingRepository } from './repository.ts'
@@ -29,7 +29,7 @@ export function createCounts(
   lifetime: number,
   now?: () => number,
 ): Counts {
-  const allCells = remembered(listings.cells, lifetime, now)
+  const allCells = ttlCache(listings.cells, lifetime, now)
 
   const chosenOf = (query: Filters, categories: readonly CategorySlug[] | null): Chosen => {
     const { conditions, delivery } = readConditions(query)

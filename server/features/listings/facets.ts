@@ -41,7 +41,7 @@ export function distanceCounts(counts: readonly number[]): DistanceCount[] {
   return distances.map((key, index) => ({ key, count: counts[index] ?? 0 }))
 }
 
-/** The bands that a range is made of; the ends belong to both neighbours. @source migration 0031 */
+/** The bands that a range is made of; the ends belong to both neighbors. @source migration 0031 */
 const bands: Record<PriceRangeKey, readonly number[]> = {
   'under-25': [0],
   '25-50': [1, 2],

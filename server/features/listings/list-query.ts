@@ -219,14 +219,20 @@ interface Order {
 }
 
 const byPrice = {
-  ...{ place: sql`l.price_cents`, id: sql`l.id`, isPopularity: false, key: sql`l.place` },
+  place: sql`l.price_cents`,
+  id: sql`l.id`,
+  isPopularity: false,
+  key: sql`l.place`,
   placeOf: (key: Cursor['key']) => sql`${key}`,
 }
 const byPopularity = { id: sql`p.listing_id`, isUpwards: false, isPopularity: true, key: sql`l.place` }
 
 const orders: Record<ListFilter['sort'], Order> = {
   newest: {
-    ...{ place: sql`l.published_at`, id: sql`l.id`, isUpwards: false, isPopularity: false },
+    place: sql`l.published_at`,
+    id: sql`l.id`,
+    isUpwards: false,
+    isPopularity: false,
     key: sql`(extract(epoch from l.place) * 1000000)::bigint`,
     placeOf: (key) => sql`to_timestamp(${key}::bigint / 1000000.0)`,
   },

@@ -1,7 +1,7 @@
 import type { Listing, Photo } from '../../../contract/calls/shapes.ts'
 import type { Condition, ListingStatus } from '../../../contract/rules/listings.ts'
 import { toDollars } from '../../../contract/rules/money.ts'
-import { JsonText } from '../../json-text.ts'
+import { RawJson } from '../../runtime/raw-json.ts'
 
 /** A row of `listings` with its owner's name. */
 export interface ListingRow {
@@ -65,13 +65,13 @@ export function createListingPresenter(imageHost: string | null) {
       published_at: row.published_at.toISOString(),
     }),
 
-    list(rows: readonly ListedRow[]): JsonText<Listing[]> {
+    list(rows: readonly ListedRow[]): RawJson<Listing[]> {
       // Added up, a text is copied once, when it is sent; joined, it would be copied here as well.
       let all = ''
       for (const { json } of rows) all += all === '' ? json : `,${json}`
       const text = `[${all}]`
       // Within a JSON text only the database's own mark begins with a tab.
-      return new JsonText(base ? text.replaceAll('\t"/', `"${base}/`) : text)
+      return new RawJson(base ? text.replaceAll('\t"/', `"${base}/`) : text)
     },
   }
 }

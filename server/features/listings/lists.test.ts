@@ -21,12 +21,13 @@ describe('lists', () => {
     const owner = await buildMember(shop)
     for (let one = 0; one < 30; one++) {
       await buildListing(shop, {
-        ...{ owner, title: `Thing ${one}`, priceCents: (one % 10) * 1000, minutesAgo: Math.floor(one / 2) },
-        ...{
-          category: one % 3 === 0 ? 'books' : 'furniture',
-          deliveryEnabled: one % 2 === 0,
-          condition: one % 5 === 0 ? 'new' : 'fair',
-        },
+        owner,
+        title: `Thing ${one}`,
+        priceCents: (one % 10) * 1000,
+        minutesAgo: Math.floor(one / 2),
+        category: one % 3 === 0 ? 'books' : 'furniture',
+        deliveryEnabled: one % 2 === 0,
+        condition: one % 5 === 0 ? 'new' : 'fair',
       })
     }
     for (const status of ['draft', 'sold', 'paused', 'removed'])
@@ -50,8 +51,11 @@ describe('lists', () => {
       expect(brief).toEqual({
         ...whole,
         listings: whole.listings.map((listing) => ({
-          ...{ ...listing, description: '', details: {} },
-          ...{ photos: listing.photos.slice(0, 1), image_urls: listing.image_urls.slice(0, 1) },
+          ...listing,
+          description: '',
+          details: {},
+          photos: listing.photos.slice(0, 1),
+          image_urls: listing.image_urls.slice(0, 1),
         })),
       })
     },

@@ -90,7 +90,7 @@ describe('photos', () => {
     })
     const kept = await publish(app, seller, { files: [{ name: 'images', bytes: await buildPicture() }] })
     app.clock.advance(49 * 3600_000)
-    await app.app.rooms.photos.sweep()
+    await app.app.features.photos.sweep()
     await app.settle()
     expect((await app.app.http.inject(`/photos/${data.photo.id}/320.jpg`)).statusCode).toBe(404)
     expect((await app.app.http.inject(`/images/${kept.data.id}/0.png`)).statusCode).toBe(200)

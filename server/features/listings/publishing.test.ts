@@ -25,14 +25,15 @@ describe('publishing', () => {
       expect(data.listing_id).toBe(data.id)
       const { listing } = (await getListing(app, data.id)).data
       expect(listing).toMatchObject({
-        ...{ title: 'Walnut side table', price: 45.5, description: 'One ring mark.', category: 'Furniture' },
-        ...{
-          condition: 'good',
-          delivery_enabled: false,
-          is_active: true,
-          owner_id: seller.id,
-          owner_username: seller.username,
-        },
+        title: 'Walnut side table',
+        price: 45.5,
+        description: 'One ring mark.',
+        category: 'Furniture',
+        condition: 'good',
+        delivery_enabled: false,
+        is_active: true,
+        owner_id: seller.id,
+        owner_username: seller.username,
       })
       expect(listing.image_urls).toHaveLength(2)
     }

@@ -56,7 +56,10 @@ export function createPublishing(tools: ListingTools) {
         photos.push(await addNumbered(index, ownerId, file.read))
       const id = await listings.insert({
         ...toFields(input, photos),
-        ...{ id: random.uuid(), ownerId, draft, now: clock.now() },
+        id: random.uuid(),
+        ownerId,
+        draft,
+        now: clock.now(),
       })
       if (id === undefined) return await madeMeanwhile(ownerId, draft)
       if (before) await releaseDropped(tools, before.photos, photos)

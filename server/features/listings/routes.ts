@@ -4,8 +4,8 @@ import * as ownListings from '../../../contract/calls/own-listings.ts'
 import { searchByCategory } from '../../../contract/calls/search.ts'
 import { listSitemapItems } from '../../../contract/calls/sitemaps.ts'
 import { categoriesNamed } from '../../../contract/rules/categories.ts'
-import { type Route, route } from '../../http/call.ts'
-import { jsonObject } from '../../json-text.ts'
+import { type Route, route } from '../../http/api/route.ts'
+import { rawJsonObject } from '../../runtime/raw-json.ts'
 import type { Counts } from './counts.ts'
 import { readCursor } from './cursor.ts'
 import { readConditions } from './filter-input.ts'
@@ -32,7 +32,7 @@ function listRoutes(listings: ListingService, counts: Counts, present: ListingPr
     }
   }
   const shop = async (query: z.output<typeof calls.browseAnonymous.query>) =>
-    jsonObject(await page(readFilter(query), query.trending))
+    rawJsonObject(await page(readFilter(query), query.trending))
   return [
     route(calls.getListings, ({ query }) => shop(query)),
     route(calls.browseAnonymous, ({ query }) => shop(query), { cached: true }),
@@ -45,7 +45,7 @@ function listRoutes(listings: ListingService, counts: Counts, present: ListingPr
           page({ ...readFilter(query), categories }),
           counts.total(query, categories),
         ])
-        return jsonObject({ ...found, total, at_least: atLeast })
+        return rawJsonObject({ ...found, total, at_least: atLeast })
       },
       { cached: true },
     ),
@@ -67,7 +67,7 @@ function itemRoutes(listings: ListingService, present: ListingPresenter): Route[
     ),
     route(
       calls.getByIds,
-      async ({ query }) => jsonObject({ listings: present.list(await listings.byIds(query.ids)) }),
+      async ({ query }) => rawJsonObject({ listings: present.list(await listings.byIds(query.ids)) }),
       { cached: true },
     ),
     route(calls.getListing, async ({ params, actor }) => ({

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login } from '../../../contract/calls/auth.ts'
 import { getMe } from '../../../contract/calls/users.ts'
+import { readWords } from '../../app/operator.ts'
 import { sql } from '../../db/sql.ts'
-import { readWords } from '../../operator.ts'
 import { send } from '../../testing/client.ts'
 import { buildListing, buildMember } from '../../testing/factories.ts'
-import { openDesk } from '../../testing/operator-desk.ts'
+import { openDesk } from '../../testing/operator-console.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { Refusal } from './typed.ts'
 
@@ -34,7 +34,7 @@ describe('what the operator does', () => {
     const status = () => app.database.row(sql`select status from listings where id = ${id}`)
     await run('hide', id)
     app.clock.advance(3 * 24 * 3600_000)
-    await app.app.rooms.photos.sweep()
+    await app.app.features.photos.sweep()
     expect(await run('unhide', id)).toBe('“Wrongly hidden” is active again, as before it was hidden.')
     expect(
       await app.database.row(sql`
@@ -100,6 +100,6 @@ describe('what the operator does', () => {
 
   test('the gate gets another password', async () => {
     const word = /open with: (\w+)/.exec(await run('gate'))?.[1]
-    expect(await app.app.rooms.website.gate.open(word ?? '')).toBeTruthy()
+    expect(await app.app.features.website.gate.open(word ?? '')).toBeTruthy()
   })
 })

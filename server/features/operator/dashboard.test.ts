@@ -3,7 +3,7 @@ import { collectEvents } from '../../../contract/calls/analytics.ts'
 import { getDashboard, openDashboard } from '../../../contract/calls/operator.ts'
 import { send } from '../../testing/client.ts'
 import { buildListing } from '../../testing/factories.ts'
-import { openDesk } from '../../testing/operator-desk.ts'
+import { openDesk } from '../../testing/operator-console.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 let app: TestApp
@@ -65,13 +65,15 @@ describe('the dashboard', () => {
     const collect = (session: string, events: object[]) =>
       send(app, collectEvents, { body: { session, events } })
     await collect('session-one', [
-      ...[view('/shop'), view('/shop/item/1'), event('buy_button_click', '/shop/item/1', { item_id: '1' })],
-      ...[event('search', '/shop/search/Piano', { query: 'Piano', results: 0 })],
+      view('/shop'),
+      view('/shop/item/1'),
+      event('buy_button_click', '/shop/item/1', { item_id: '1' }),
+      event('search', '/shop/search/Piano', { query: 'Piano', results: 0 }),
       event('performance_metric', '/shop', { metric: 'LCP', value: 900, rating: 'good' }),
       event('error_occurred', '/shop', { message: 'x is undefined', kind: 'script' }),
     ])
     await collect('session-two', [view('/browse')])
-    const { open, read } = app.app.rooms.dashboard
+    const { open, read } = app.app.features.dashboard
     const key = /operator#([\w-]+)/.exec(await run('dashboard'))?.[1] ?? ''
     const seen = await read(await open(key), 7)
     // Whole days of the city, also those on which nobody came.

@@ -3,7 +3,7 @@ import { applyAsAmbassador, registerBusiness, sendContact } from '../../../contr
 import { sql } from '../../db/sql.ts'
 import { send } from '../../testing/client.ts'
 import { buildListing } from '../../testing/factories.ts'
-import { openDesk } from '../../testing/operator-desk.ts'
+import { openDesk } from '../../testing/operator-console.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { toCsv } from './csv.ts'
 import { createRecordsRepository, exportColumns } from './records-repository.ts'
@@ -35,8 +35,12 @@ describe('what the operator looks into', () => {
   test('an export holds all that people wrote, a column for each question', async () => {
     const applied = await send(app, applyAsAmbassador, {
       body: {
-        ...{ first_name: 'Sam', last_name: 'Rivera', email: 'sam@college.example' },
-        ...{ university: 'Hunter College', instagram: 'sam.in.nyc', why: 'I move furniture.' },
+        first_name: 'Sam',
+        last_name: 'Rivera',
+        email: 'sam@college.example',
+        university: 'Hunter College',
+        instagram: 'sam.in.nyc',
+        why: 'I move furniture.',
       },
       ip: '10.9.0.2',
     })
@@ -44,9 +48,14 @@ describe('what the operator looks into', () => {
     app.clock.advance(1000)
     await send(app, registerBusiness, {
       body: {
-        ...{ business_name: 'Second Story Books', name: 'June Park', email: 'june@books.example' },
-        ...{ phone: '(718) 555-0142', address: '210 5th Avenue, Brooklyn', website: 'secondstory.example' },
-        ...{ sells: 'Used books', terms: true as const },
+        business_name: 'Second Story Books',
+        name: 'June Park',
+        email: 'june@books.example',
+        phone: '(718) 555-0142',
+        address: '210 5th Avenue, Brooklyn',
+        website: 'secondstory.example',
+        sells: 'Used books',
+        terms: true as const,
       },
       ip: '10.9.0.3',
     })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readWords } from '../../app/operator.ts'
 import { sql } from '../../db/sql.ts'
-import { readWords } from '../../operator.ts'
 import { buildCarOrder } from '../../testing/deliveries.ts'
 import {
   buildPaidOrder,
@@ -20,8 +20,8 @@ import { createRecordsRepository } from './records-repository.ts'
 let app: TestApp
 let run: (...words: string[]) => Promise<string>
 beforeAll(async () => {
-  app = await startTestApp({ outside: { dispatch: null } })
-  const { orders, dashboard, website } = app.app.rooms
+  app = await startTestApp({ adapters: { dispatch: null } })
+  const { orders, dashboard, website } = app.app.features
   const command = createCommands({
     records: createRecordsRepository(app.database),
     orders: orders.operator,
@@ -36,14 +36,15 @@ beforeAll(async () => {
 beforeEach(() => app.clock.advance(MINUTE))
 afterAll(() => app.close())
 const refused = (words: string[]) => expect(run(...words)).rejects
-const audit = async () => expect(await app.app.rooms.orders.upkeep.audit()).toEqual([])
+const audit = async () => expect(await app.app.features.orders.upkeep.audit()).toEqual([])
 
 test('a paid order is refunded: it is called off, everything goes back, both are written to', async () => {
   const { orderId, listingId, seller } = await buildPaidOrder(app, { email: 'paid@example.com' })
   expect(await run('refund', orderId, '--reason', 'The seller is a fraud.')).toContain('called off')
   await app.settle()
   expect(await orderRow(app, orderId)).toMatchObject({
-    ...{ state: 'refunded', cancel_reason: 'The seller is a fraud.' },
+    state: 'refunded',
+    cancel_reason: 'The seller is a fraud.',
   })
   expect((await moneyOf(app, listingId)).get(orderId)).toMatchObject({ returned: 4500, held: 0, sum: 0 })
   const letters = (await app.mails()).filter(({ text }) => text.includes('The seller is a fraud.'))

@@ -1,6 +1,6 @@
 import { getDashboard, openDashboard } from '../../../contract/calls/operator.ts'
-import { type Route, route } from '../../http/call.ts'
-import type { RateRule } from '../../http/rate-limits.ts'
+import { type Route, route } from '../../http/api/route.ts'
+import type { RateRule } from '../../http/limits/rate-limits.ts'
 import type { Dashboard } from './dashboard.ts'
 
 const COOKIE = 'stoop_operator'

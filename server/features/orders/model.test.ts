@@ -17,7 +17,6 @@ import {
   sweep,
   typeCode,
 } from '../../testing/orders.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import {
   idle,
   named,
@@ -25,7 +24,8 @@ import {
   pick,
   type Step as StepOf,
   walk,
-} from '../../testing/walks.ts'
+} from '../../testing/random-walks.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 /**
  * One listing, three buyers, and everything that can happen, in any order: what must hold is looked at after every
@@ -84,8 +84,8 @@ const callOff =
   async (run) => {
     const order = pick(await ordersOf(run), number)
     if (!order) return idle
-    const token = bySeller ? undefined : app.app.rooms.links.token(order.id)
-    const answer = app.app.rooms.orders.cancel(order.id, bySeller ? run.seller.id : null, token, '')
+    const token = bySeller ? undefined : app.app.features.links.token(order.id)
+    const answer = app.app.features.orders.cancel(order.id, bySeller ? run.seller.id : null, token, '')
     return await answer.catch((error: { code?: string }) => {
       expect(error.code).toBe('order.not_possible')
       return idle
@@ -164,9 +164,20 @@ const step = fc.oneof(
 )
 /** Each of them has to have had something to do. */
 const kinds = [
-  ...['buy', 'pay', 'declined', 'the seller calls off', 'the buyer calls off', 'code true', 'code false'],
-  ...['wait', 'messages arrive', 'the sweep comes by', 'messages are lost', 'messages come again'],
-  ...['put up again', 'together'],
+  'buy',
+  'pay',
+  'declined',
+  'the seller calls off',
+  'the buyer calls off',
+  'code true',
+  'code false',
+  'wait',
+  'messages arrive',
+  'the sweep comes by',
+  'messages are lost',
+  'messages come again',
+  'put up again',
+  'together',
 ]
 /** What is walked however busy the machine is. */
 const LEAST_WALKS = 30
@@ -192,8 +203,19 @@ const examples = [
       [...bought, off, messages],
       // Messages get lost and come twice, and what was taken back is sold to somebody.
       [
-        ...[pressed, declined, ...bought.slice(1), lost, sweeps, again, off, messages, relists],
-        ...[pressed, named('pay on page 1', payOn(1), 'pay'), messages, rightCode],
+        pressed,
+        declined,
+        ...bought.slice(1),
+        lost,
+        sweeps,
+        again,
+        off,
+        messages,
+        relists,
+        pressed,
+        named('pay on page 1', payOn(1), 'pay'),
+        messages,
+        rightCode,
       ],
     ]
   }),
@@ -229,13 +251,20 @@ async function trueInTheEnd(run: Run): Promise<void> {
     const isKept = kept.some((order) => order.id === id)
     expect([charged - returned, held]).toEqual(isKept ? [PRICE, PRICE] : [0, 0])
   }
-  expect(await app.app.rooms.orders.upkeep.audit()).toEqual([])
+  expect(await app.app.features.orders.upkeep.audit()).toEqual([])
 }
 
 test('whatever happens in whatever order: nobody pays twice or in vain, and nothing is sold twice', async () => {
   const { states, walks, steps } = await walk<Run>({
-    ...{ app: () => app, step, examples, alwaysTrue, trueInTheEnd },
-    ...{ minLength: 4, maxLength: 14, numRuns: 60, timeLimit: 45_000 },
+    app: () => app,
+    step,
+    examples,
+    alwaysTrue,
+    trueInTheEnd,
+    minLength: 4,
+    maxLength: 14,
+    numRuns: 60,
+    timeLimit: 45_000,
     least: { walks: LEAST_WALKS, ofEachKind: LEAST_STEPS, kinds },
     async begin() {
       const { id, owner } = await buildListing(app, { priceCents: PRICE })

@@ -6,7 +6,7 @@ import type {
   orderNotes,
 } from '../../../contract/rules/order-states.ts'
 import type { Location } from '../../ports/locations.ts'
-import type { OrderDelivery } from '../delivery/wish.ts'
+import type { OrderDelivery } from '../delivery/delivery-request.ts'
 
 /** A row of `orders`. Money in integer cents. */
 export interface OrderRow {

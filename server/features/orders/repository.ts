@@ -1,9 +1,9 @@
 import type { DeliveryType, OrderState } from '../../../contract/rules/order-states.ts'
 import type { Executor } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
-import type { OrderDelivery } from '../delivery/wish.ts'
+import type { OrderDelivery } from '../delivery/delivery-request.ts'
+import type { ShipmentRow } from './fulfilment/shipment.ts'
 import type { HeldOrder, OrderActor, OrderPeople, OrderRow, SchedulingLine, TimelineEvent } from './order.ts'
-import type { TripRow } from './trip.ts'
 
 /** What a checkout begins with. */
 export interface NewOrder {
@@ -145,10 +145,10 @@ export function createOrderRepository(db: Executor) {
     /** With how each gets on its way. */
     ofPerson: (userId: string) =>
       db.rows<
-        OrderRow & { trip: Pick<TripRow, 'provider' | 'status'> | null; promised_until: Date | null }
+        OrderRow & { shipment: Pick<ShipmentRow, 'provider' | 'status'> | null; promised_until: Date | null }
       >(sql`
         select o.*, t.promised_until, case when t.order_id is not null
-            then jsonb_build_object('provider', t.provider, 'status', t.status) end as trip
+            then jsonb_build_object('provider', t.provider, 'status', t.status) end as shipment
         from orders o left join courier_trips t on t.order_id = o.id
         where (o.buyer_id = ${userId} or o.seller_id = ${userId}) and (o.state <> 'cancelled' or o.paid_at is not null)
         order by o.created_at desc limit 200`),

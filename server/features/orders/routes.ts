@@ -3,14 +3,14 @@ import * as buyerCalls from '../../../contract/calls/order-buyer.ts'
 import * as sellerCalls from '../../../contract/calls/order-seller.ts'
 import * as orderCalls from '../../../contract/calls/orders.ts'
 import * as paymentCalls from '../../../contract/calls/payments.ts'
-import { type Route, route } from '../../http/call.ts'
+import { type Route, route } from '../../http/api/route.ts'
 import type { PaymentProvider } from '../../ports/payments.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
-import type { OrderLinks } from './order-links.ts'
-import { presentSummary } from './order-summary.ts'
-import { maskEmail, paymentStatus, presentOrder } from './order-view.ts'
+import { isByCourier } from './fulfilment/shipment.ts'
 import type { OrderService } from './service.ts'
-import { isByCourier } from './trip.ts'
+import type { OrderLinks } from './views/order-links.ts'
+import { presentSummary } from './views/order-summary.ts'
+import { maskEmail, paymentStatus, presentOrder } from './views/order-view.ts'
 
 /** The calls about paying and about orders. */
 export function orderRoutes(orders: OrderService, links: OrderLinks): Route[] {
@@ -35,8 +35,10 @@ function paymentRoutes(orders: OrderService, links: OrderLinks): Route[] {
     route(
       paymentCalls.getCheckoutSession,
       async ({ params, session, ip }) => {
-        const { order, refunds, trip } = await orders.ofCheckout(params.session_id, {
-          ...{ userId: null, session, ip },
+        const { order, refunds, shipment } = await orders.ofCheckout(params.session_id, {
+          userId: null,
+          session,
+          ip,
         })
         return {
           order_id: order.id,
@@ -46,13 +48,13 @@ function paymentRoutes(orders: OrderService, links: OrderLinks): Route[] {
           order_url: links.guestUrl(order.id),
           delivery_type: order.delivery_type,
           scheduled_date: order.delivery?.date ?? null,
-          by_courier: isByCourier(order.state, trip),
+          by_courier: isByCourier(order.state, shipment),
         }
       },
       { limits: [{ name: 'checkout-status', max: 120, seconds: 60, by: ({ ip }) => ip }] },
     ),
     route(paymentCalls.getPaymentOrder, async ({ params, query, actor }) => {
-      const { stranger, order, refunds, trip } = await orders.payment(
+      const { stranger, order, refunds, shipment } = await orders.payment(
         params.order_id,
         actor?.userId ?? null,
         query.token,
@@ -64,7 +66,7 @@ function paymentRoutes(orders: OrderService, links: OrderLinks): Route[] {
         total_amount_cents: order.total_cents,
         customer_email: stranger ? maskEmail(order.buyer_email) : order.buyer_email,
         scheduled_date: stranger ? null : (order.delivery?.date ?? null),
-        by_courier: !stranger && isByCourier(order.state, trip),
+        by_courier: !stranger && isByCourier(order.state, shipment),
       }
     }),
   ]

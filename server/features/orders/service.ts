@@ -1,52 +1,52 @@
 import { validate } from 'uuid'
 import { ensure, Failure } from '../../../contract/failure.ts'
 import type { ProviderEvent } from '../../ports/payments.ts'
-import { createArrivals } from './arrivals.ts'
-import { type Buyer, createCheckout, type ListingState } from './checkout.ts'
-import { createClaims } from './claims.ts'
-import { createCollecting } from './collecting.ts'
-import { createCouriers } from './couriers.ts'
-import { createDeliveries } from './deliveries.ts'
-import { embeddedPayment } from './embedded-payment.ts'
-import { createEndings } from './endings.ts'
-import { createOperatorRefunds } from './operator-refunds.ts'
+import { type Buyer, createCheckout, type ListingState } from './checkout/checkout.ts'
+import { embeddedPayment } from './checkout/embedded-payment.ts'
+import { createGiveawayConfirmation } from './checkout/giveaway-confirmation.ts'
+import type { OrderDependencies } from './dependencies.ts'
+import { createArrivals } from './fulfilment/arrivals.ts'
+import { createCouriers } from './fulfilment/couriers.ts'
+import { createDispatch } from './fulfilment/dispatch.ts'
+import { createEndings } from './fulfilment/endings.ts'
+import { createSwitchToPickup } from './fulfilment/switch-to-pickup.ts'
 import type { OrderRow } from './order.ts'
-import type { OrderParts } from './order-view.ts'
-import { createReconciliation } from './reconciliation.ts'
-import { createRefunds } from './refunds.ts'
-import { createSettlement } from './settlement.ts'
-import type { OrderTools } from './tools.ts'
-import { createUpkeep } from './upkeep.ts'
+import { createReconciliation } from './payments/reconciliation.ts'
+import { createSettlement } from './payments/settlement.ts'
+import { createOperatorRefunds } from './refunds/operator-refunds.ts'
+import { createRefunds } from './refunds/refunds.ts'
+import { createScheduledTasks } from './scheduled-tasks.ts'
+import type { OrderParts } from './views/order-view.ts'
 
 /** Buying and selling, from the reservation to the hand-over. */
 export type OrderService = ReturnType<typeof createOrderService>
 
 export function createOrderService(
-  tools: OrderTools,
+  deps: OrderDependencies,
   listingState: (listingId: string) => Promise<ListingState | undefined>,
 ) {
-  const { orders, money, clock, links } = tools
-  const settlement = createSettlement(tools)
-  const reconciliation = createReconciliation(tools, settlement)
-  const endings = createEndings(tools, reconciliation)
-  const refunds = createRefunds(tools)
-  const claims = createClaims(tools, settlement)
-  const deliveries = createDeliveries(tools)
-  const arrivals = createArrivals(tools)
-  const collecting = createCollecting(tools)
-  const couriers = createCouriers(tools, {
+  const { orders, money, clock, links } = deps
+  const settlement = createSettlement(deps)
+  const reconciliation = createReconciliation(deps, settlement)
+  const endings = createEndings(deps, reconciliation)
+  const refunds = createRefunds(deps)
+  const claims = createGiveawayConfirmation(deps, settlement)
+  const deliveries = createDispatch(deps)
+  const arrivals = createArrivals(deps)
+  const collecting = createSwitchToPickup(deps)
+  const couriers = createCouriers(deps, {
     failed: (orderId, reason) => endings.cancel(orderId, 'system', reason),
     asked: endings.calledOff,
   })
 
   const parts = async (order: OrderRow): Promise<OrderParts> => {
-    const [people, refundRows, timeline, qr, trip, quote] = await Promise.all([
+    const [people, refundRows, timeline, qr, shipment, quote] = await Promise.all([
       orders.people(order.id),
       money.refundsOf(order.id),
       orders.timeline(order.id),
       order.pickup_code ? qrPicture(`${links.memberUrl(order.id)}#code=${order.pickup_code}`) : null,
-      order.delivery ? tools.trips.ofOrder(order.id) : undefined,
-      order.delivery_quote_id ? tools.quoteWay(order.delivery_quote_id) : null,
+      order.delivery ? deps.shipments.ofOrder(order.id) : undefined,
+      order.delivery_quote_id ? deps.quoteWay(order.delivery_quote_id) : null,
     ])
     ensure(people, 'order.not_found')
     const isHeld = order.state === 'awaiting_payment' && order.embedded && order.hold_expires_at > clock.now()
@@ -56,9 +56,9 @@ export function createOrderService(
       refunds: refundRows,
       timeline,
       qr,
-      trip: trip ?? null,
+      shipment: shipment ?? null,
       way: quote,
-      embedded: isHeld ? embeddedPayment(order, tools.payments, links.guestUrl(order.id)) : null,
+      embedded: isHeld ? embeddedPayment(order, deps.payments, links.guestUrl(order.id)) : null,
       now: clock.now(),
     }
   }
@@ -77,8 +77,8 @@ export function createOrderService(
   }
 
   return {
-    ...createCheckout(tools, settlement, reconciliation, claims, listingState),
-    upkeep: createUpkeep(tools, { reconciliation, endings, refunds, couriers, arrivals }),
+    ...createCheckout(deps, settlement, reconciliation, claims, listingState),
+    upkeep: createScheduledTasks(deps, { reconciliation, endings, refunds, couriers, arrivals }),
     couriers,
     carryOutRefund: refunds.carryOut,
 
@@ -90,16 +90,16 @@ export function createOrderService(
       // Somebody is watching: what the courier knows is worth a question. Without an answer the last one stands.
       await couriers
         .refresh(id, new Date(clock.now().getTime() - WATCHED_PAUSE))
-        .catch((error: unknown) => tools.warn({ err: error, orderId: id }, 'the courier could not be asked'))
+        .catch((error: unknown) => deps.warn({ err: error, orderId: id }, 'the courier could not be asked'))
       return { role, parts: await parts(await find(id)) }
     },
 
     /** One's orders, newest first, each with how it gets on its way. */
     async ofPerson(userId: string) {
       const now = clock.now()
-      return (await orders.ofPerson(userId)).map(({ trip, promised_until, ...order }) => ({
+      return (await orders.ofPerson(userId)).map(({ shipment, promised_until, ...order }) => ({
         order,
-        trip: trip && promised_until ? { ...trip, promised_until } : null,
+        shipment: shipment && promised_until ? { ...shipment, promised_until } : null,
         now,
       }))
     },
@@ -119,8 +119,8 @@ export function createOrderService(
       const stranger =
         !links.fits(id, token) &&
         (userId === null || (order.buyer_id !== userId && order.seller_id !== userId))
-      const [refunds, trip] = await Promise.all([money.refundsOf(id), tools.trips.ofOrder(id)])
-      return { stranger, order, refunds, trip }
+      const [refunds, shipment] = await Promise.all([money.refundsOf(id), deps.shipments.ofOrder(id)])
+      return { stranger, order, refunds, shipment }
     },
 
     /** @throws Failure `order.not_found`, `order.not_possible` */
@@ -174,7 +174,7 @@ export function createOrderService(
 
     /** What the operator decides. */
     operator: {
-      refunds: createOperatorRefunds(tools, endings),
+      refunds: createOperatorRefunds(deps, endings),
       settleRefund: refunds.settleElsewhere,
       delivered: arrivals.settleByOperator,
     },

@@ -48,8 +48,11 @@ test('[S7.033] [S7.034] [S7.035] [S3.024] [S3.025] from Buy to a completed sale'
   })
   expect(await listingStatus(app, id)).toBe('sold')
   expect((await moneyOf(app, id)).get(data.order_id)).toEqual({
-    ...{ charges: 1, charged: 4500, returned: 0 },
-    ...{ held: 4500, sum: 0 },
+    charges: 1,
+    charged: 4500,
+    returned: 0,
+    held: 4500,
+    sum: 0,
   })
 
   const { pickup_code: code } = await orderRow(app, data.order_id)
@@ -63,15 +66,19 @@ test('[S7.033] [S7.034] [S7.035] [S3.024] [S3.025] from Buy to a completed sale'
   const handed = await typeCode(app, data.order_id, seller, code ?? '')
   expect([handed.status, handed.data.order.state]).toEqual([200, 'handed_over'])
   app.clock.advance(DAY - 1000)
-  await app.app.rooms.orders.upkeep.complete()
+  await app.app.features.orders.upkeep.complete()
   expect((await orderRow(app, data.order_id)).state).toBe('handed_over')
   app.clock.advance(2000)
-  await app.app.rooms.orders.upkeep.complete()
+  await app.app.features.orders.upkeep.complete()
   const token = new URL(paid.order_url).searchParams.get('token') ?? ''
   const { data: seen } = await send(app, getOrder, { params: { id: data.order_id }, query: { token } })
   expect(seen.order.state).toBe('completed')
   expect(seen.order.timeline.map(({ event }) => event)).toEqual([
-    ...['created', 'payment_received', 'made_ready', 'handed_over', 'completed'],
+    'created',
+    'payment_received',
+    'made_ready',
+    'handed_over',
+    'completed',
   ])
 })
 
@@ -96,7 +103,7 @@ test('[S7.035] strangers see a masked e-mail; buyer, seller and the holder of th
   const seen = async (more: { token?: string; query?: Record<string, string> } = {}) =>
     (await send(app, getPaymentOrder, { params: { order_id: orderId }, ...more })).data.customer_email
   const stranger = await buildMember(app)
-  const link = app.app.rooms.links.token(orderId)
+  const link = app.app.features.links.token(orderId)
   expect(await seen()).toBe(`${buyer.email.slice(0, 1)}•••@example.com`)
   expect(await seen({ token: stranger.token })).toContain('•••')
   expect(await seen({ query: { token: 'x'.repeat(32) } })).toContain('•••')
@@ -122,7 +129,7 @@ test('an order is there for its two people and its link, and for nobody else', a
   const ofSeller = (await view({ token: seller.token })).data.order
   expect(ofSeller).toMatchObject({ role: 'seller', pickup_code: null, pickup_qr: null, can_hand_over: true })
   expect(ofSeller.other_person?.email).toBe(buyer.email)
-  const ofHolder = await view({ query: { token: app.app.rooms.links.token(orderId) } })
+  const ofHolder = await view({ query: { token: app.app.features.links.token(orderId) } })
   expect(ofHolder.data.order.role).toBe('buyer')
   const stranger = await buildMember(app)
   for (const nobody of [{}, { token: stranger.token }, { query: { token: 'wrong' } }]) {
@@ -145,7 +152,10 @@ test('before it is paid an order shows neither code nor contact, and does show w
   const of = async (token: string) =>
     (await send(app, getOrder, { params: { id: data.order_id }, token })).data.order
   expect(await of(buyer.token)).toMatchObject({
-    ...{ state: 'awaiting_payment', pickup_code: null, other_person: null, can_cancel: true },
+    state: 'awaiting_payment',
+    pickup_code: null,
+    other_person: null,
+    can_cancel: true,
     checkout_url: data.checkout_url,
   })
   expect(await of(owner.token)).toMatchObject({

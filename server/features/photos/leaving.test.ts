@@ -41,7 +41,7 @@ const picture = (photo: Photo | undefined, size = '1280.jpg') => status(`/photos
 
 async function filesOf({ id }: Photo): Promise<string[]> {
   const keys: string[] = []
-  for await (const { key } of app.app.outside.files.list(`photos/${id}/`)) keys.push(key)
+  for await (const { key } of app.app.adapters.files.list(`photos/${id}/`)) keys.push(key)
   return keys
 }
 
@@ -156,19 +156,19 @@ describe('the pictures of a listing', () => {
 
 describe('sweeping', () => {
   const stray = async (id: string) => {
-    await app.app.outside.files.put(`photos/${id}/master`, await buildPicture(), 'image/jpeg')
-    await app.app.outside.files.put(`photos/${id}/320.jpg`, await buildPicture(), 'image/jpeg')
+    await app.app.adapters.files.put(`photos/${id}/master`, await buildPicture(), 'image/jpeg')
+    await app.app.adapters.files.put(`photos/${id}/320.jpg`, await buildPicture(), 'image/jpeg')
     return { id } as Photo
   }
 
   test('files without a row go after two days, and nothing else does', async () => {
     const { photos } = await listed()
     const old = await stray(crypto.randomUUID())
-    await app.app.outside.files.put('photos/not-a-photo/readme', new Uint8Array(3), 'text/plain')
-    expect(await app.app.rooms.photos.sweepFiles()).toBe(0)
+    await app.app.adapters.files.put('photos/not-a-photo/readme', new Uint8Array(3), 'text/plain')
+    expect(await app.app.features.photos.sweepFiles()).toBe(0)
     expect(await filesOf(old)).toHaveLength(2)
     app.clock.advance(49 * HOUR)
-    expect(await app.app.rooms.photos.sweepFiles()).toBe(1)
+    expect(await app.app.features.photos.sweepFiles()).toBe(1)
     expect([await filesOf(old), await filesOf({ id: 'not-a-photo' } as Photo)]).toEqual([
       [],
       ['photos/not-a-photo/readme'],
@@ -178,11 +178,11 @@ describe('sweeping', () => {
 
   test('a store in which most has no row belongs to another database: nothing is deleted', async () => {
     const foreign = await startTestApp()
-    const { files } = foreign.app.outside
+    const { files } = foreign.app.adapters
     for (let one = 0; one < 30; one++)
       await files.put(`photos/${crypto.randomUUID()}/master`, new Uint8Array(3), 'image/jpeg')
     foreign.clock.advance(49 * HOUR)
-    expect(await foreign.app.rooms.photos.sweepFiles()).toBe(0)
+    expect(await foreign.app.features.photos.sweepFiles()).toBe(0)
     expect(foreign.logged.join('')).toContain('photos without a row')
     let left = 0
     for await (const _ of files.list('photos/')) left++
@@ -194,7 +194,7 @@ describe('sweeping', () => {
     const { id, photos } = await listed()
     await app.database.run(sql`update listings set status = 'removed' where id = ${id}`)
     app.clock.advance(49 * HOUR)
-    await app.app.rooms.photos.sweep()
+    await app.app.features.photos.sweep()
     await app.settle()
     expect([await picture(photos[0]), photos[0] && (await filesOf(photos[0]))]).toEqual([404, []])
   })

@@ -16,7 +16,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'stoop-parts-'))
 const files = createLocalFileStore({ folder })
 const disk = { isFull: false }
 const app = await startTestApp({
-  outside: {
+  adapters: {
     files: {
       ...files,
       put: async (key, ...rest) => {
@@ -74,7 +74,8 @@ test('broken off in the middle: the server says where it is, and it goes on ther
   // Nothing is known any more on the sender's side.
   const again = await sendPart(upload, 0)
   expect([again.status, again.code, again.details]).toEqual([
-    ...[409, 'photo.wrong_part'],
+    409,
+    'photo.wrong_part',
     { received: PHOTO_PART_BYTES },
   ])
   const ahead = await sendPart(upload, 2 * PHOTO_PART_BYTES)

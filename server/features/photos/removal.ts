@@ -23,7 +23,7 @@ export interface PhotoWork {
 export interface RemovalTools {
   photos: PhotoRepository
   files: FileStore
-  unitOfWork: <Result>(work: (rooms: PhotoWork) => Promise<Result>) => Promise<Result>
+  unitOfWork: <Result>(work: (features: PhotoWork) => Promise<Result>) => Promise<Result>
   clock: Clock
   warn: (facts: Record<string, unknown>, message: string) => void
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { uploadPart, uploadPhoto } from '../../../contract/calls/own-listings.ts'
 import { Failure } from '../../../contract/failure.ts'
-import { type Route, route } from '../../http/call.ts'
+import { type Route, route } from '../../http/api/route.ts'
 import {
   PHOTO_FORMATS,
   PHOTO_WIDTHS,

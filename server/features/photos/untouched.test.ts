@@ -14,7 +14,7 @@ async function fiveAndAClean(): Promise<{ clean: string; photos: string[] }> {
   const photos: string[] = []
   for (let count = 0; count < 5; count++) photos.push((await buildPhoto(app, seller.id)).id)
   const prepared = { master: new Uint8Array([1]), width: 400, height: 500, thumbhash: '' }
-  const clean = await app.app.rooms.photos.keep(seller.id, prepared, photos[0] ?? null)
+  const clean = await app.app.features.photos.keep(seller.id, prepared, photos[0] ?? null)
   return { clean: clean.id, photos }
 }
 
@@ -30,8 +30,8 @@ test('a clean picture and its untouched photo count as one of five: none is lost
     photos[0],
     ...photos.map(() => undefined),
   ])
-  await app.app.rooms.photos.sweep()
-  expect(await app.app.rooms.photos.chosen(seller.id, shown, 5)).toHaveLength(6)
+  await app.app.features.photos.sweep()
+  expect(await app.app.features.photos.chosen(seller.id, shown, 5)).toHaveLength(6)
 })
 
 test('a clean picture does not name an untouched photo that the listing no longer shows', async () => {

@@ -1,5 +1,5 @@
 import * as calls from '../../../contract/calls/reports.ts'
-import { type Route, route } from '../../http/call.ts'
+import { type Route, route } from '../../http/api/route.ts'
 import type { ReportService } from './service.ts'
 
 /** The calls that tell the operator something. */

@@ -19,7 +19,7 @@ beforeAll(async () => {
     select gen_random_uuid(), owner_id, title, description, case n when 3 then 100 when 4 then 90000 else 2000 + n end, category, category_name,
       condition, status, photos, published_at - (${COUNT} - n) * interval '1 minute', updated_at
     from listings, generate_series(1, ${COUNT - 1}) as n where id = ${id} order by n`)
-  await app.app.rooms.discovery.search.learn()
+  await app.app.features.discovery.search.learn()
 })
 afterAll(() => app.close())
 
@@ -41,7 +41,7 @@ test.each(['best', 'newest', 'price_asc'])(
 )
 
 test('the new words of a listing that was changed are learnt, and those of one that is for sale again', async () => {
-  const { search } = app.app.rooms.discovery
+  const { search } = app.app.features.discovery
   const { id } = await buildListing(app, { title: 'Accordion', description: 'Red keys.' })
   const set = (change: Query) => app.database.run(sql`update listings set ${change} where id = ${id}`)
   const known = async (...words: string[]) =>
@@ -70,7 +70,7 @@ test('the new words of a listing that was changed are learnt, and those of one t
 
 test('words of listings that are gone are forgotten, the others are not', async () => {
   const { id } = await buildListing(app, { title: 'Zither of yore', description: 'Brass strings.' })
-  const { search } = app.app.rooms.discovery
+  const { search } = app.app.features.discovery
   await search.learn()
   const known = async () =>
     (

@@ -20,7 +20,7 @@ beforeAll(async () => {
   ]
   for (const [index, title] of things.entries())
     await buildListing(shop, { owner, title, description: 'Good.', minutesAgo: index * 60 })
-  await shop.app.rooms.discovery.search.learn()
+  await shop.app.features.discovery.search.learn()
 })
 afterAll(() => shop.close())
 
@@ -42,7 +42,7 @@ test('letters with dots between them are one word, and what cannot be seen parts
   expect(await find('\u202bsofa\u202c')).toEqual(['Teal sofa'])
 })
 
-test('a common thing is recognised with two slips in its name, and with its first letters swapped', async () => {
+test('a common thing is recognized with two slips in its name, and with its first letters swapped', async () => {
   expect(await find('bycicle')).toEqual(['Steel city bike'])
   expect(await find('osfa')).toEqual(['Teal sofa'])
   expect(await find('ibke')).toEqual(['Steel city bike'])

@@ -4,8 +4,8 @@ import * as listingCalls from '../../../contract/calls/listings.ts'
 import * as calls from '../../../contract/calls/search.ts'
 import { ensure, Failure } from '../../../contract/failure.ts'
 import { categoriesNamed, categoryTiles, drawerCategories } from '../../../contract/rules/categories.ts'
-import { type Route, route } from '../../http/call.ts'
-import { jsonObject } from '../../json-text.ts'
+import { type Route, route } from '../../http/api/route.ts'
+import { rawJsonObject } from '../../runtime/raw-json.ts'
 import type { Counts } from '../listings/counts.ts'
 import type { DistanceCount, Facets } from '../listings/facets.ts'
 import { readConditions } from '../listings/filter-input.ts'
@@ -54,7 +54,9 @@ export function searchRoutes({
           return presentFacets(facets, atLeast, null, distances)
         }
         const chosen = {
-          ...{ categories, prices: query.price ?? [], conditions: query.condition ?? [] },
+          categories,
+          prices: query.price ?? [],
+          conditions: query.condition ?? [],
           delivery: query.delivery ?? null,
         }
         // The chosen filters are applied to the counts, each facet without its own.
@@ -95,7 +97,7 @@ export function searchRoutes({
         ])
         // Where few are alike, what costs about as much in the same category fills up.
         const similar = new Map([...alike, ...near].map((each) => [listedId(each), each]))
-        return jsonObject({
+        return rawJsonObject({
           similar: present.list([...similar.values()].slice(0, BESIDE)),
           from_seller: present.list(own),
         })

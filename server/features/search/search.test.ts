@@ -29,9 +29,14 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const wish = {
-  ...{ needsAll: true, leastFit: 0, wholes: 0 },
+  needsAll: true,
+  leastFit: 0,
+  wholes: 0,
   filter: { categories: null, prices: [], conditions: [], delivery: null, around: null },
-  ...{ near: null, sort: 'best' as const, most: 10, now: new Date() },
+  near: null,
+  sort: 'best' as const,
+  most: 10,
+  now: new Date(),
 }
 
 const titles = async (query: string) =>
@@ -143,14 +148,14 @@ describe('with the words of the listings learnt', () => {
         description: 'Good.',
         ...thing,
       })
-    await shop.app.rooms.discovery.search.learn()
+    await shop.app.features.discovery.search.learn()
   })
   afterAll(() => shop.close())
 
   test('a listing’s words are learnt once, however often there is learning', async () => {
     const count = async () =>
       await shop.database.rows(sql`select documents, titles from search_words where word = 'leather'`)
-    await shop.app.rooms.discovery.search.learn()
+    await shop.app.features.discovery.search.learn()
     expect(await count()).toEqual([{ documents: 2, titles: 2 }])
   })
 
@@ -173,7 +178,7 @@ describe('with the words of the listings learnt', () => {
     // No listing has a word that begins so.
     expect(await find('a ')).toEqual([])
     await buildListing(shop, { title: 'Armchair', description: 'Good.', minutesAgo: 900 })
-    await shop.app.rooms.discovery.search.learn()
+    await shop.app.features.discovery.search.learn()
     expect(await find('a')).toEqual(['Armchair'])
     expect(await find('the')).toEqual([])
     expect(await find('desk for the')).toEqual(['Oak desk', 'Desk lamp'])
@@ -209,7 +214,11 @@ describe('with the words of the listings learnt', () => {
     expect([narrowed.total, narrowed.delivery]).toEqual([1, 1])
     const priced = await facets({ query: 'oak', price: '25-50' })
     expect(Object.fromEntries(priced.prices.map(({ key, count }) => [key, count]))).toEqual({
-      ...{ 'under-25': 0, '25-50': 1, '50-100': 2, '100-200': 0, 'over-200': 0 },
+      'under-25': 0,
+      '25-50': 1,
+      '50-100': 2,
+      '100-200': 0,
+      'over-200': 0,
     })
     expect((await facets({ query: 'lether' })).corrected).toBe('leather')
   })

@@ -1,6 +1,6 @@
 import { slugForName } from '../../../contract/rules/categories.ts'
 import type { Clock } from '../../ports/clock.ts'
-import { remembered } from '../../remembered.ts'
+import { ttlCache } from '../../runtime/ttl-cache.ts'
 import {
   type Cell,
   type Chosen,
@@ -48,20 +48,19 @@ export type SearchService = ReturnType<typeof createSearchService>
 export function createSearchService(tools: { search: SearchRepository; clock: Clock; lifetime: number }) {
   const { search, clock } = tools
   // Not for long: a question that hangs is everybody's until it is asked anew.
-  const newestNumber = remembered(search.newestNumber, Math.min(tools.lifetime, NEWEST_KEPT))
+  const newestNumber = ttlCache(search.newestNumber, Math.min(tools.lifetime, NEWEST_KEPT))
   const planOf = createPlans({ ...tools, newestNumber })
 
   const wishOf = (plan: Plan, input: SearchInput, most: number): Wish => ({
-    ...{
-      terms: plan.terms,
-      needsAll: true,
-      leastFit: LEAST_FIT,
-      wholes: FEW,
-      filter: input.filter,
-      near: input.near,
-      sort: input.sort,
-    },
-    ...{ most, now: clock.now() },
+    terms: plan.terms,
+    needsAll: true,
+    leastFit: LEAST_FIT,
+    wholes: FEW,
+    filter: input.filter,
+    near: input.near,
+    sort: input.sort,
+    most,
+    now: clock.now(),
   })
 
   /** Looks among the newest first, and further back as long as there are too few. */
@@ -201,7 +200,11 @@ interface Look<Row> {
 }
 
 const everything: ListConditions = {
-  ...{ categories: null, prices: [], conditions: [], delivery: null, around: null },
+  categories: null,
+  prices: [],
+  conditions: [],
+  delivery: null,
+  around: null,
 }
 
 /**

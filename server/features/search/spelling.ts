@@ -7,7 +7,7 @@ export interface KnownWord {
 }
 
 /**
- * How many slips lie between two words: a letter too many, too few, another one, or two neighbours swapped. Counting stops
+ * How many slips lie between two words: a letter too many, too few, another one, or two neighbors swapped. Counting stops
  * beyond `most`.
  * @source Damerau 1964; the restricted form, in which no part is edited twice
  */
@@ -32,7 +32,7 @@ export function slips(one: string, other: string, most = 3): number {
   return last[b.length] ?? most + 1
 }
 
-/** Slips that a word of some length may have and still be recognised; `meant` is the length of what it may stand for. */
+/** Slips that a word of some length may have and still be recognized; `meant` is the length of what it may stand for. */
 export function slipsAllowed(length: number, meant = length): number {
   if (length < 3) return 0
   return length > 4 && Math.max(length, meant) > 6 ? 2 : 1

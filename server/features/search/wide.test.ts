@@ -24,7 +24,7 @@ beforeAll(async () => {
     select gen_random_uuid(), owner_id, title, description, price_cents, category, category_name,
       condition, status, photos, published_at - n * interval '1 second', updated_at
     from listings, generate_series(1, 1300) as n where id = ${id}`)
-  await app.app.rooms.discovery.search.learn()
+  await app.app.features.discovery.search.learn()
 })
 afterAll(() => app.close())
 
@@ -57,7 +57,7 @@ test('a list has as many as the count of its filter says, also where few of it h
 
 test('a phone is found by each of its names', async () => {
   await buildListing(app, { title: 'Apple iPhone 13', minutesAgo: 1 })
-  await app.app.rooms.discovery.search.learn()
+  await app.app.features.discovery.search.learn()
   for (const name of ['phone', 'smartphone', 'cell phone', 'iphone'])
     expect([name, await titles(name)]).toEqual([name, ['Apple iPhone 13']])
 })

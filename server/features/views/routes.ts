@@ -1,6 +1,6 @@
 import * as calls from '../../../contract/calls/views.ts'
-import { type Route, route } from '../../http/call.ts'
-import { jsonObject } from '../../json-text.ts'
+import { type Route, route } from '../../http/api/route.ts'
+import { rawJsonObject } from '../../runtime/raw-json.ts'
 import type { ListingPresenter } from '../listings/listing.ts'
 import type { ViewService } from './service.ts'
 
@@ -16,7 +16,7 @@ export function viewRoutes(views: ViewService, present: ListingPresenter): Route
       { limits: [{ name: 'view', max: 1000, seconds: 3600, by: ({ ip }) => ip }] },
     ),
     route(calls.listRecentlyViewed, async ({ actor }) =>
-      jsonObject({ listings: present.list(await views.recent(actor.userId)) }),
+      rawJsonObject({ listings: present.list(await views.recent(actor.userId)) }),
     ),
   ]
 }

@@ -107,7 +107,7 @@ test('nobody can tell from a counted view who looked, and it is forgotten after 
   expect(rows).toHaveLength(1)
   expect(JSON.stringify(rows)).not.toContain('203.0.113')
   app.clock.advance(5 * DAY)
-  await app.app.rooms.discovery.sweepViews()
+  await app.app.features.discovery.sweepViews()
   expect(await app.database.rows(sql`select 1 from listing_views where listing_id = ${id}`)).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import type { JobQueue } from '../../jobs/queue.ts'
 import { post } from '../../mail/mail-job.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
-import { operatorLetter, thanksLetter } from './letters.ts'
+import { operatorLetter, thanksLetter } from './emails.ts'
 import type { EnquiryKind, WebsiteRepository } from './repository.ts'
 
 /** What one transaction over the site's forms can do. */
@@ -13,7 +13,7 @@ export interface WebsiteWork {
 
 export interface EnquiryTools {
   website: Pick<WebsiteRepository, 'forgetEnquiries'>
-  unitOfWork: <Result>(work: (rooms: WebsiteWork) => Promise<Result>) => Promise<Result>
+  unitOfWork: <Result>(work: (features: WebsiteWork) => Promise<Result>) => Promise<Result>
   clock: Clock
   random: Random
   operatorEmail: string

@@ -47,7 +47,10 @@ describe('the investor gate', () => {
     for (const call of [checkPassword, checkAuth])
       for (const headers of [{ 'content-type': 'application/json' }, {}]) {
         const answer = await app.app.http.inject({
-          ...{ method: 'POST', url: `/api${call.path}`, headers, remoteAddress: '10.0.0.30' },
+          method: 'POST',
+          url: `/api${call.path}`,
+          headers,
+          remoteAddress: '10.0.0.30',
         })
         expect([answer.statusCode, answer.json()]).toEqual([
           200,
@@ -85,7 +88,7 @@ describe('the investor gate', () => {
 describe('without a password of the operator’s', () => {
   test('one is made once, opens the gate, and ends the old passes when another takes its place', async () => {
     const other = await startTestApp({ settings: { PUBLIC_URL: 'https://stoop.example' } })
-    const { gate } = other.app.rooms.website
+    const { gate } = other.app.features.website
     const first = await gate.prepare()
     expect(first).toMatch(/^\w{12}$/)
     expect(await gate.prepare()).toBeNull()

@@ -1,5 +1,5 @@
 import { INVESTOR_TRIES_A_MINUTE } from '../../../contract/rules/website.ts'
-import type { RateRule } from '../../http/rate-limits.ts'
+import type { RateRule } from '../../http/limits/rate-limits.ts'
 
 /** Guessing the investors' password; asking whether it was given already is not counted. */
 export const gateLimit: RateRule<{ body: { password?: string | undefined }; ip: string }> = {

@@ -1,6 +1,6 @@
 import * as website from '../../../contract/calls/website.ts'
 import { INVESTOR_ACCESS_HOURS } from '../../../contract/rules/website.ts'
-import { type Route, route } from '../../http/call.ts'
+import { type Route, route } from '../../http/api/route.ts'
 import type { NewEnquiry } from './enquiries.ts'
 import { enquiryLimits, gateLimit } from './limits.ts'
 import type { WebsiteService } from './service.ts'

@@ -26,7 +26,8 @@ export function createPracticeCourier(clock: Clock): CourierDispatch {
     serves: ({ type }) => type === 'uber_delivery',
     async book({ key, pickup, dropoff }) {
       const id = [
-        ...['practice', clock.now().getTime().toString(36)],
+        'practice',
+        clock.now().getTime().toString(36),
         ...[...pickup.location.point, ...dropoff.location.point].map((degrees) => Math.round(degrees * 1e5)),
         key,
       ].join('_')
@@ -62,7 +63,10 @@ function deliveryAt(id: string, { at, from, to }: Booked, seconds: number): Cour
   const part = Math.min(1, Math.max(0, (seconds - HAS_IT) / (HAS_BROUGHT_IT - HAS_IT)))
   const between = (a: number, b: number) => Math.round((a + (b - a) * part) * 1e5) / 1e5
   return {
-    ...{ id, feeCents: 0, trackingUrl: null, courierName: 'Robin (practice)' },
+    id,
+    feeCents: 0,
+    trackingUrl: null,
+    courierName: 'Robin (practice)',
     status: statusAt(seconds),
     // Made up of the hour of the booking: the same whenever it is asked for.
     pin: String(Math.floor(at / 1000) % 10_000).padStart(4, '0'),

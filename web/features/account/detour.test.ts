@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { clockText, readArrival, secondsLeft } from './arrival.ts'
 import { type DetourParts, followDetour, isDetour } from './detour.ts'
+import { clockText, readSignUpState, secondsLeft } from './sign-up-state.ts'
 
 function setUp(resend: { status: number; error: string | null }, leaveAfter = Number.POSITIVE_INFINITY) {
   const log: unknown[] = []
@@ -61,12 +61,12 @@ describe('a login that lacks a step', () => {
 
 describe('[S2.054] the navigation state', () => {
   test('hands over the email', () => {
-    expect(readArrival({ email: 'a@b.co', sentAt: 5 })).toEqual({ email: 'a@b.co', sentAt: 5 })
+    expect(readSignUpState({ email: 'a@b.co', sentAt: 5 })).toEqual({ email: 'a@b.co', sentAt: 5 })
   })
 
   test.each([null, undefined, 'text', 7, [], { email: 7 }, { email: '' }, { resendFailed: 'yes' }])(
     '%j hands over nothing',
-    (state) => expect(readArrival(state)).toEqual({}),
+    (state) => expect(readSignUpState(state)).toEqual({}),
   )
 })
 

@@ -1,13 +1,13 @@
 import { REDIRECT_DELAY_MS } from '../../../contract/rules/accounts.ts'
 import type { Client } from '../../api/client.ts'
-import type { Arrival } from './arrival.ts'
+import type { SignUpState } from './sign-up-state.ts'
 
 export interface DetourParts {
   call: Client['call']
   pause: (milliseconds: number) => Promise<void>
   /** Whether the login page has been left in the meantime. */
   hasLeft: () => boolean
-  go: (path: string, state: Arrival) => void
+  go: (path: string, state: SignUpState) => void
   now: () => number
 }
 

@@ -4,9 +4,9 @@ import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { type Notice, resendNotice } from './answers.ts'
-import type { Arrival } from './arrival.ts'
 import { FormAlert } from './form-alert.tsx'
 import { FormFoot, FormHead, linkStyle } from './form-head.tsx'
+import type { SignUpState } from './sign-up-state.ts'
 
 /**
  * The token that may set the password is gone: back to a new code, so that nobody is stuck.
@@ -24,7 +24,7 @@ export function ExpiredSession({ email, text }: { email: string | undefined; tex
     setBusy(false)
     // Refused as too early: then an earlier code is still good.
     if (result.error !== null && result.status !== 429) return setNotice(resendNotice(result))
-    const state: Arrival = { email, sentAt: Date.now() }
+    const state: SignUpState = { email, sentAt: Date.now() }
     void navigate('/email-verification', { state })
   }
 

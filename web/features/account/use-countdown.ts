@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { secondsLeft } from './arrival.ts'
+import { secondsLeft } from './sign-up-state.ts'
 
 /** Whole seconds until `until` (milliseconds since 1970), counting down to 0. */
 export function useCountdown(until: number): number {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { type Notice, resendNotice, resendSuccess, secondsToWait } from './answers.ts'
-import { RESEND_AFTER } from './arrival.ts'
+import { RESEND_AFTER } from './sign-up-state.ts'
 import { useCountdown } from './use-countdown.ts'
 
 /**

@@ -7,15 +7,15 @@ import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { resendFailure, verifyNotice } from './answers.ts'
-import { type Arrival, clockText } from './arrival.ts'
 import { FormAlert } from './form-alert.tsx'
 import { FormFoot, linkStyle, roomForError } from './form-head.tsx'
 import { emailProblem, verificationRules } from './form-rules.ts'
+import { clockText, type SignUpState } from './sign-up-state.ts'
 import { useForm } from './use-form.ts'
 import { useResend } from './use-resend.ts'
 
 /** Takes the code; sends it by itself once it is whole. @source spec §4 Sign-up and sign-in */
-export function VerificationForm({ arrival }: { arrival: Arrival }) {
+export function VerificationForm({ arrival }: { arrival: SignUpState }) {
   const navigate = useNavigate()
   const [code, setCode] = useState('')
   const { form, field, notice, setNotice, busy, submit, check, focus, read } = useForm({
@@ -31,7 +31,7 @@ export function VerificationForm({ arrival }: { arrival: Arrival }) {
         return verifyNotice(result)
       }
       tokens.saveTemporary(result.data)
-      const state: Arrival = { email }
+      const state: SignUpState = { email }
       await navigate('/set-password', { state })
     },
   })

@@ -32,15 +32,24 @@ test('[S9.044] texts are cut at 255 characters, and never in the middle of one',
 
 test('[S9.044] whatever a text holds, its event is taken', () => {
   const texts = [
-    ...['', 'x'.repeat(254), 'x'.repeat(255), 'x'.repeat(256)],
+    '',
+    'x'.repeat(254),
+    'x'.repeat(255),
+    'x'.repeat(256),
     ...[0, 1, 2, 3].map((more) => `${'x'.repeat(252 + more)}🛋️ sofa`),
-    ...['🛋️'.repeat(200), '\uD83D'.repeat(300), '\uDECB'.repeat(300), '\0\uFFFD'.repeat(200)],
+    '🛋️'.repeat(200),
+    '\uD83D'.repeat(300),
+    '\uDECB'.repeat(300),
+    '\0\uFFFD'.repeat(200),
     `${'x'.repeat(254)}\uD83D`,
   ]
   for (const text of texts) {
     const event = {
-      ...{ id: crypto.randomUUID(), name: 'search', at: '2026-11-20T12:00:00.000Z' },
-      ...{ path: truncate(text), properties: { query: truncate(text), results: 0 } },
+      id: crypto.randomUUID(),
+      name: 'search',
+      at: '2026-11-20T12:00:00.000Z',
+      path: truncate(text),
+      properties: { query: truncate(text), results: 0 },
     }
     expect(collectEvents.body.safeParse({ session: 'session-1', events: [event] }).error).toBeUndefined()
   }

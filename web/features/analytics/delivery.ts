@@ -1,6 +1,6 @@
 import { EVENTS_TIMEOUT_MS } from '../../../contract/rules/analytics.ts'
 import { readConsent, visitorId } from './consent.ts'
-import { createKeptEvents } from './kept-events.ts'
+import { createKeptEvents } from './event-storage.ts'
 import type { Batch, QueueParts, Stamp } from './queue.ts'
 import { parseSession, sessionAt } from './session.ts'
 

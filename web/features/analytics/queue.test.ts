@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../../api/storage.ts'
-import { createKeptEvents } from './kept-events.ts'
+import { createKeptEvents } from './event-storage.ts'
 import { type Batch, createQueue } from './queue.ts'
 import { type Session, sessionAt } from './session.ts'
 

@@ -1,5 +1,5 @@
 import { EVENTS_TIMEOUT_MS, MAX_BATCH, truncate } from '../../../contract/rules/analytics.ts'
-import { type KeptEvents, MOST_KEPT } from './kept-events.ts'
+import { type KeptEvents, MOST_KEPT } from './event-storage.ts'
 import type { Tracked } from './track.ts'
 
 /** Whose an event is: known when it happens, and not again when it is sent. */
@@ -72,7 +72,10 @@ export function createQueue({ send, sendLast, kept, alone, newId, stamp }: Queue
 
     add({ name, properties, at, path }: Tracked): void {
       const event = {
-        ...{ id: newId(), name, at: new Date(at).toISOString(), path: truncate(path) },
+        id: newId(),
+        name,
+        at: new Date(at).toISOString(),
+        path: truncate(path),
         properties: cut(properties),
       }
       events.push({ of: stamp(at), event })

@@ -45,7 +45,7 @@ export function BrowsePicture({ listing, isTop, imageHosts }: BrowsePictureProps
   )
 }
 
-/** The photo's own colours around it, where it does not fill the card. */
+/** The photo's own colors around it, where it does not fill the card. */
 function Backdrop({ photo }: { photo: Photo }) {
   return (
     <span

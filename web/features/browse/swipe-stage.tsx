@@ -44,7 +44,9 @@ export function SwipeStage(props: SwipeStageProps) {
     onGo(to)
   }
   const { leave, handlers } = useSwipe({
-    ...{ card: top, hasNext, hasPrevious },
+    card: top,
+    hasNext,
+    hasPrevious,
     onGone: (to, way) => {
       track('feature_usage', { feature: 'swipe', detail: `${to}, ${way}` })
       go(to === 'next' ? index + 1 : index - 1)

@@ -132,8 +132,14 @@ export function useSwipe({ card, hasNext, hasPrevious, onGone }: SwipeOptions) {
         arrive()
         if (!card.current) return
         drag.current = {
-          ...{ pointer: event.pointerId, startX: event.clientX, startY: event.clientY },
-          ...{ x: 0, width: card.current.clientWidth, trace: [], isSwipe: null, frame: 0 },
+          pointer: event.pointerId,
+          startX: event.clientX,
+          startY: event.clientY,
+          x: 0,
+          width: card.current.clientWidth,
+          trace: [],
+          isSwipe: null,
+          frame: 0,
         }
       },
       onPointerMove: move,

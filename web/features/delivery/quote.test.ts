@@ -20,16 +20,17 @@ const pickup = {
   'delivery.getPickupLocation': { data: { success: true, pickup_location_id: 'pickup-1', message: null } },
 }
 const data = {
-  ...{
-    high_price: 12.5,
-    vehicle_type: 'car',
-    travel_distance: 3,
-    travel_duration: 20,
-    label: null,
-    quote_id: 'q-1',
-  },
-  ...{ origin_coordinates: [-74, 40.7], destination_coordinates: [-73.9, 40.8], route_line: null },
-  ...{ origin_name: 'Midtown', destination_name: 'Brooklyn' },
+  high_price: 12.5,
+  vehicle_type: 'car',
+  travel_distance: 3,
+  travel_duration: 20,
+  label: null,
+  quote_id: 'q-1',
+  origin_coordinates: [-74, 40.7],
+  destination_coordinates: [-73.9, 40.8],
+  route_line: null,
+  origin_name: 'Midtown',
+  destination_name: 'Brooklyn',
 }
 const address = { ...typedAddress('620 Atlantic Ave, Brooklyn, NY 11217'), locationId: 'addr-1' }
 const question = { listingId: 'l', ownerId: 'o', address, time: '6pm-7pm', flights: 0 }
@@ -99,12 +100,13 @@ test('an address typed by hand is looked up; one that cannot be costs the flat r
 
 test('[S3.017] [S9.035] a typed address in parts, and what is wrong with one', () => {
   expect(typedAddress(' 37-11  Vernon Blvd, Queens, NY 11101 ').parsed).toEqual({
-    ...{
-      formatted_address: '37-11 Vernon Blvd, Queens, NY 11101',
-      street_number: '37-11',
-      route: 'Vernon Blvd',
-    },
-    ...{ locality: 'Queens', administrative_area_level_1: 'NY', postal_code: '11101', country: 'US' },
+    formatted_address: '37-11 Vernon Blvd, Queens, NY 11101',
+    street_number: '37-11',
+    route: 'Vernon Blvd',
+    locality: 'Queens',
+    administrative_area_level_1: 'NY',
+    postal_code: '11101',
+    country: 'US',
   })
   expect(judgeTyped('620 Atlantic Ave, Brooklyn')).toBeUndefined()
   expect(judgeTyped('  ')).toMatch(/street address/)
@@ -115,12 +117,10 @@ test('[S3.017] [S9.035] a typed address in parts, and what is wrong with one', (
 
 test('[S3.015] [S3.016] a place that was found; one without a door gets the one that was typed', () => {
   const place = {
-    ...{
-      id: 'addr-1',
-      name: 'x',
-      coordinates: [-74, 40.7] as [number, number],
-      location_type: 'address' as const,
-    },
+    id: 'addr-1',
+    name: 'x',
+    coordinates: [-74, 40.7] as [number, number],
+    location_type: 'address' as const,
     address: {
       number: '620',
       street: 'Atlantic Avenue',
@@ -128,7 +128,8 @@ test('[S3.015] [S3.016] a place that was found; one without a door gets the one 
       region: 'NY',
       postal_code: '11217',
     },
-    ...{ approximate: true, deliverable: true },
+    approximate: true,
+    deliverable: true,
   }
   expect(foundAddress(place)).toMatchObject({
     text: '620 Atlantic Avenue, Brooklyn, NY 11217',

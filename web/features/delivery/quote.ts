@@ -79,7 +79,10 @@ async function askForQuote(call: CallByName, question: QuoteQuestion): Promise<Q
   if (!origin || !destination) return { quote: fallbackQuote }
   const answer = await call('delivery.getQuote', {
     query: {
-      ...{ listing_id: listingId, origin_id: origin, destination_id: destination, scheduled_time: time },
+      listing_id: listingId,
+      origin_id: origin,
+      destination_id: destination,
+      scheduled_time: time,
       ...(flights > 0 ? { flights } : {}),
     },
   })

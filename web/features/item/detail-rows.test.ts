@@ -7,7 +7,7 @@ test('[S2.081] the condition comes first, as a person says it', () => {
   ])
 })
 
-test('[S2.082] the details follow, their keys humanised', () => {
+test('[S2.082] the details follow, their keys humanized', () => {
   const details = {
     seatHeight: '45 cm',
     isbn: '978',

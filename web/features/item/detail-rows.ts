@@ -1,20 +1,20 @@
-import { humanise } from '../../../contract/rules/listings.ts'
+import { humanize } from '../../../contract/rules/listings.ts'
 
 export interface DetailRow {
   label: string
   value: string
 }
 
-/** The rows of Details: the condition, then the free facts with their keys humanised. @source spec §2 item detail */
+/** The rows of Details: the condition, then the free facts with their keys humanized. @source spec §2 item detail */
 export function detailRows(listing: {
   condition: string
   details: Record<string, string | number | boolean>
 }): DetailRow[] {
   const facts = Object.entries(listing.details).map(([key, value]) => ({
-    label: humanise(key),
+    label: humanize(key),
     value: valueWords(value),
   }))
-  const condition = { label: 'Condition', value: humanise(listing.condition) }
+  const condition = { label: 'Condition', value: humanize(listing.condition) }
   return [condition, ...facts].filter((row) => row.label !== '' && row.value !== '')
 }
 

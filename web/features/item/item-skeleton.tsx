@@ -11,7 +11,7 @@ export interface ItemGlimpse {
   photo: PhotoRef | null
 }
 
-/** An item that is on its way; with what a card knew of it, the page change shows no grey box where the picture was. */
+/** An item that is on its way; with what a card knew of it, the page change shows no gray box where the picture was. */
 export function ItemSkeleton({ known }: { known: ItemGlimpse | undefined }) {
   return (
     <div aria-busy="true">

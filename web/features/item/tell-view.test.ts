@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { localStore } from '../../api/storage.ts'
-import { tellView } from './tell-view.ts'
+import { reportView } from './tell-view.ts'
 
 const world = vi.hoisted(() => ({ told: [] as string[], status: 200 }))
 
@@ -19,28 +19,28 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 test('a guest’s look is told once a day of the marketplace, however many tabs look at the same time', async () => {
-  await Promise.all([tellView('a', false), tellView('a', false), tellView('a', false)])
+  await Promise.all([reportView('a', false), reportView('a', false), reportView('a', false)])
   // Midnight in Greenwich has passed already; in New York it comes two hours later.
   vi.setSystemTime(new Date('2026-11-24T04:59:00Z'))
-  await tellView('a', false)
+  await reportView('a', false)
   expect(world.told).toEqual(['views.record a'])
   vi.setSystemTime(new Date('2026-11-24T05:01:00Z'))
-  await tellView('a', false)
+  await reportView('a', false)
   expect(world.told).toHaveLength(2)
 })
 
 test('a look that did not reach the server is told again, a refused one is not', async () => {
   world.status = 0
-  await tellView('a', false)
+  await reportView('a', false)
   world.status = 404
-  await tellView('a', false)
-  await tellView('a', false)
+  await reportView('a', false)
+  await reportView('a', false)
   expect(world.told).toHaveLength(2)
 })
 
 test('a member’s look is always told: it is what they looked at last', async () => {
-  await tellView('a', true)
-  await tellView('b', true)
-  await tellView('a', true)
+  await reportView('a', true)
+  await reportView('b', true)
+  await reportView('a', true)
   expect(world.told).toEqual(['views.record a', 'views.record b', 'views.record a'])
 })

@@ -8,7 +8,7 @@ import { dropView, noteView } from './views-today.ts'
  * Tells the server of a look. A guest's is told once a day: the server knows a guest by the visit, of which every tab has its
  * own. A member's always is, for it is their recently viewed; the server knows them, and counts once.
  */
-export async function tellView(id: string, isMember: boolean): Promise<void> {
+export async function reportView(id: string, isMember: boolean): Promise<void> {
   if (isMember) {
     await call('views.record', { params: { id } })
     return

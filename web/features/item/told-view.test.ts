@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isViewTold } from './told-view.ts'
+import { isViewReported } from './told-view.ts'
 
 const listing = { owner_id: 'owner' }
 const nobodyYet = { isLoading: true, isAuthenticated: false, user: null }
@@ -9,20 +9,20 @@ const yes = () => true
 const no = () => false
 
 test('a guest’s look is told where counting is allowed, and not where it was refused', () => {
-  expect([isViewTold(listing, guest, yes), isViewTold(listing, guest, no)]).toEqual([true, false])
+  expect([isViewReported(listing, guest, yes), isViewReported(listing, guest, no)]).toEqual([true, false])
 })
 
 test('a member’s look is told whatever they chose: it is their recently viewed', () => {
-  expect([isViewTold(listing, member('ada'), yes), isViewTold(listing, member('ada'), no)]).toEqual([
+  expect([isViewReported(listing, member('ada'), yes), isViewReported(listing, member('ada'), no)]).toEqual([
     true,
     true,
   ])
   const unnamed = { ...guest, isAuthenticated: true }
-  expect(isViewTold(listing, unnamed, no)).toBe(true)
+  expect(isViewReported(listing, unnamed, no)).toBe(true)
 })
 
 test('nothing is told before it is known who looks, and never of the owner', () => {
-  expect([isViewTold(listing, nobodyYet, yes), isViewTold(listing, member('owner'), yes)]).toEqual([
+  expect([isViewReported(listing, nobodyYet, yes), isViewReported(listing, member('owner'), yes)]).toEqual([
     false,
     false,
   ])

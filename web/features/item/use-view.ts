@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Listing } from '../../../contract/calls/shapes.ts'
 import { useAuth } from '../auth/use-auth.ts'
-import { isViewTold } from './told-view.ts'
+import { isViewReported } from './told-view.ts'
 
 /**
  * Tells the server, once it is known who looks, that a listing is looked at.
@@ -9,12 +9,12 @@ import { isViewTold } from './told-view.ts'
  */
 export function useView(listing: Pick<Listing, 'id' | 'owner_id'>, mayCount: () => boolean): void {
   const auth = useAuth()
-  const isTold = isViewTold(listing, auth, mayCount)
+  const isTold = isViewReported(listing, auth, mayCount)
   const { id } = listing
   const { isAuthenticated } = auth
   useEffect(() => {
     if (!isTold) return
     // Nobody waits for it: how is fetched when the page is there. Where that fails, a look is not counted.
-    import('./tell-view.ts').then(({ tellView }) => tellView(id, isAuthenticated)).catch(() => {})
+    import('./tell-view.ts').then(({ reportView: tellView }) => tellView(id, isAuthenticated)).catch(() => {})
   }, [isTold, id, isAuthenticated])
 }

@@ -1,6 +1,6 @@
 import { loadGoogleMaps, mapSentences, withinLimit } from './google-loader.ts'
 import type { GoogleMaps, MapsLibrary, MarkerLibrary } from './google-types.ts'
-import { boundsOf, lineOf, MAP_ZOOM, type Point, ROUTE_PADDING, type Way } from './way.ts'
+import { boundsOf, lineOf, MAP_ZOOM, type Point, ROUTE_PADDING, type Way } from './route-line.ts'
 
 /** A map that was drawn. */
 export interface GoogleDrawing {
@@ -9,10 +9,10 @@ export interface GoogleDrawing {
   close(): void
 }
 
-const WAY_COLOUR = '#7a2fc4'
+const WAY_COLOR = '#7a2fc4'
 /** Marigold: it stands apart from the way. */
-const COURIER_COLOUR = '#f2a71b'
-const EDGE_COLOUR = '#ffffff'
+const COURIER_COLOR = '#f2a71b'
+const EDGE_COLOR = '#ffffff'
 /** Pixels from the middle of a mark to its edge: marks in metres vanish on a map of the whole city. */
 const MARK_RADIUS = { from: 7, to: 10, courier: 13 }
 
@@ -34,7 +34,7 @@ export async function drawOn(
     const [maps, { Marker }] = await withinLimit(both)
     return draw(element, { ...maps, Marker }, google, way)
   } catch {
-    throw new Error(mapSentences.notInitialised)
+    throw new Error(mapSentences.notInitialized)
   }
 }
 
@@ -55,7 +55,7 @@ function draw(
   const arrow = { icon: { path: google.SymbolPath.FORWARD_CLOSED_ARROW }, offset: '50%' }
   const line = new library.Polyline({
     path: lineOf(way).map(latLng),
-    strokeColor: WAY_COLOUR,
+    strokeColor: WAY_COLOR,
     strokeWeight: 4,
     ...(way.line ? {} : { icons: [arrow] }),
   })
@@ -86,9 +86,9 @@ function draw(
 
 /** A ring where it begins, a disc where it goes to, as on our own map. */
 const looks = {
-  from: { fillColor: EDGE_COLOUR, fillOpacity: 1, strokeColor: WAY_COLOUR, strokeWeight: 4 },
-  to: { fillColor: WAY_COLOUR, fillOpacity: 1, strokeColor: EDGE_COLOUR, strokeWeight: 3 },
-  courier: { fillColor: COURIER_COLOUR, fillOpacity: 1, strokeColor: EDGE_COLOUR, strokeWeight: 3 },
+  from: { fillColor: EDGE_COLOR, fillOpacity: 1, strokeColor: WAY_COLOR, strokeWeight: 4 },
+  to: { fillColor: WAY_COLOR, fillOpacity: 1, strokeColor: EDGE_COLOR, strokeWeight: 3 },
+  courier: { fillColor: COURIER_COLOR, fillOpacity: 1, strokeColor: EDGE_COLOR, strokeWeight: 3 },
 }
 
 function latLng([lng, lat]: Point) {

@@ -3,7 +3,7 @@ import { createAutocomplete } from './google-autocomplete.ts'
 import { drawOn } from './google-draw.ts'
 import { loadWithRetries, mapSentences, whenRefused, withinLimit } from './google-loader.ts'
 import type { GoogleMaps } from './google-types.ts'
-import type { Way } from './way.ts'
+import type { Way } from './route-line.ts'
 
 const way: Way = { from: [-74, 40.7], to: [-73.9, 40.8], fromName: 'A', toName: 'B', line: null }
 const SymbolPath = { FORWARD_CLOSED_ARROW: 1, CIRCLE: 0 }
@@ -173,7 +173,7 @@ test('[S8.036] a service that cannot draw says so', async () => {
       way,
       async () => google,
     ),
-  ).rejects.toThrow(mapSentences.notInitialised)
+  ).rejects.toThrow(mapSentences.notInitialized)
 })
 
 test('[S7.046] [S3.017] addresses are completed in the United States only, and parsed', async () => {
@@ -212,9 +212,13 @@ test('[S7.046] [S3.017] addresses are completed in the United States only, and p
     text: '620 Atlantic Ave, Brooklyn, NY 11217, USA',
     locationId: null,
     parsed: {
-      ...{ formatted_address: '620 Atlantic Ave, Brooklyn, NY 11217, USA', street_number: '620' },
-      ...{ route: 'Atlantic Avenue', locality: 'Brooklyn', administrative_area_level_1: 'NY' },
-      ...{ postal_code: '11217', country: 'US' },
+      formatted_address: '620 Atlantic Ave, Brooklyn, NY 11217, USA',
+      street_number: '620',
+      route: 'Atlantic Avenue',
+      locality: 'Brooklyn',
+      administrative_area_level_1: 'NY',
+      postal_code: '11217',
+      country: 'US',
     },
   })
   expect(await service.pick({ id: 'unknown', text: '' })).toBeNull()

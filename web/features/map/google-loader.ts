@@ -11,7 +11,7 @@ export const TRY_LIMIT = 10_000
 export const mapSentences = {
   notLoaded: 'Failed to load Google Maps',
   noPlace: 'Map container or Google Maps not available',
-  notInitialised: 'Failed to initialize map',
+  notInitialized: 'Failed to initialize map',
 } as const
 
 /** What the loader needs of the world; in the browser: a script tag and a timer. */

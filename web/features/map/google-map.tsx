@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { drawOn, type GoogleDrawing } from './google-draw.ts'
 import { mapSentences, whenRefused } from './google-loader.ts'
 import { MapProblem } from './map-problem.tsx'
-import type { RouteMapProps } from './way.ts'
+import type { RouteMapProps } from './route-line.ts'
 
 /** The way on Google's map, and its courier. @source spec §7, §8 Map */
 export function GoogleMap({ apiKey, way, courier }: RouteMapProps & { apiKey: string }) {
@@ -22,7 +22,7 @@ export function GoogleMap({ apiKey, way, courier }: RouteMapProps & { apiKey: st
         drawn.setCourier(latest.current ?? null)
       },
       (error: unknown) => {
-        if (!isLeft) setProblem(error instanceof Error ? error.message : mapSentences.notInitialised)
+        if (!isLeft) setProblem(error instanceof Error ? error.message : mapSentences.notInitialized)
       },
     )
     return () => {

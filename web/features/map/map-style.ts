@@ -1,17 +1,27 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import data from './data/new-york.json' with { type: 'json' }
-import type { Point, Way } from './way.ts'
-import { lineOf } from './way.ts'
+import type { Point, Way } from './route-line.ts'
+import { lineOf } from './route-line.ts'
 
-/** The colours of the map, by theme: paper land, quiet water, the way in purple. @source look.md */
+/** The colors of the map, by theme: paper land, quiet water, the way in purple. @source look.md */
 export const palettes = {
   light: {
-    ...{ water: '#d5e3ee', land: '#f8f6f1', shore: '#b9c4cf', border: '#b3a5c4' },
-    ...{ label: '#5d5668', halo: '#f8f6f1', way: '#7a2fc4' },
+    water: '#d5e3ee',
+    land: '#f8f6f1',
+    shore: '#b9c4cf',
+    border: '#b3a5c4',
+    label: '#5d5668',
+    halo: '#f8f6f1',
+    way: '#7a2fc4',
   },
   dark: {
-    ...{ water: '#17222c', land: '#2a2631', shore: '#46505b', border: '#6b5a80' },
-    ...{ label: '#b8b0c4', halo: '#2a2631', way: '#c9a0f5' },
+    water: '#17222c',
+    land: '#2a2631',
+    shore: '#46505b',
+    border: '#6b5a80',
+    label: '#b8b0c4',
+    halo: '#2a2631',
+    way: '#c9a0f5',
   },
 } as const
 export type Palette = (typeof palettes)[keyof typeof palettes]

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openMap } from './open-map.ts'
-import type { Way } from './way.ts'
+import type { Way } from './route-line.ts'
 
 const seen = vi.hoisted(() => ({ options: vi.fn(), fitted: vi.fn(), marks: vi.fn() }))
 
@@ -31,7 +31,10 @@ vi.mock('maplibre-gl', () => {
   }
   class Control {}
   return {
-    ...{ Map: LibreMap, Marker, AttributionControl: Control, NavigationControl: Control },
+    Map: LibreMap,
+    Marker,
+    AttributionControl: Control,
+    NavigationControl: Control,
     setWorkerUrl() {},
   }
 })

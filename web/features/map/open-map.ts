@@ -10,7 +10,7 @@ import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { markElement } from './map-marks.ts'
 import { mapStyle, palettes, wayLayers } from './map-style.ts'
-import { arrowOf, boundsOf, MAP_ZOOM, type Point, ROUTE_PADDING, type Way } from './way.ts'
+import { arrowOf, boundsOf, MAP_ZOOM, type Point, ROUTE_PADDING, type Way } from './route-line.ts'
 
 /** A map that is drawn. */
 export interface OpenMap {
@@ -34,10 +34,19 @@ interface OpenMapOptions {
 export function openMap({ container, way, theme, onFailed }: OpenMapOptions): OpenMap {
   setWorkerUrl(workerUrl)
   const map = new LibreMap({
-    ...{ container, style: mapStyle(palettes[theme]), center: way.to, zoom: MAP_ZOOM, maxZoom: 15 },
-    ...{ attributionControl: false, dragRotate: false, pitchWithRotate: false, cooperativeGestures: false },
+    container,
+    style: mapStyle(palettes[theme]),
+    center: way.to,
+    zoom: MAP_ZOOM,
+    maxZoom: 15,
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    cooperativeGestures: false,
     // The text around the map says what it shows; the keyboard has the buttons.
-    ...{ keyboard: true, scrollZoom: false, fadeDuration: 0 },
+    keyboard: true,
+    scrollZoom: false,
+    fadeDuration: 0,
   })
   map.touchZoomRotate.disableRotation()
   map.addControl(new AttributionControl({ compact: false }))

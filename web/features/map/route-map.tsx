@@ -6,8 +6,8 @@ import { useTheme } from '../../ui/use-theme.ts'
 import { GoogleMap } from './google-map.tsx'
 import { MapProblem } from './map-problem.tsx'
 import type { OpenMap } from './open-map.ts'
+import type { RouteMapProps } from './route-line.ts'
 import { StaticMap } from './static-map.tsx'
-import type { RouteMapProps } from './way.ts'
 import './map.css'
 
 /** A way on a map: on Google's where the operator has a key for it, else on ours. @source spec §4 step 3, §7; product-decisions §9.26 */

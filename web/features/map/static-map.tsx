@@ -1,5 +1,5 @@
 import { attribution, landRings, palettes } from './map-style.ts'
-import { arrowOf, boundsOf, lineOf, type Point, type Way } from './way.ts'
+import { arrowOf, boundsOf, lineOf, type Point, type Way } from './route-line.ts'
 
 const WIDTH = 640
 const HEIGHT = 320

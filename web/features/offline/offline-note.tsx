@@ -12,7 +12,7 @@ function PlainNote() {
   )
 }
 
-const KeptCopyNote = late(() => import('./kept-copy-note.tsx').then((module) => module.KeptCopyNote), {
+const KeptCopyNote = late(() => import('./cached-copy-note.tsx').then((module) => module.CachedCopyNote), {
   instead: PlainNote,
 })
 

@@ -37,17 +37,15 @@ function startWorker(network: (path: string) => Response) {
   const state = { online: true }
   const told: object[] = []
   runInNewContext(source, {
-    ...{
-      URL,
-      URLSearchParams,
-      Request: LocalRequest,
-      Response: LocalResponse,
-      Headers,
-      Date,
-      setTimeout,
-      clearTimeout,
-      location: new URL(site),
-    },
+    URL,
+    URLSearchParams,
+    Request: LocalRequest,
+    Response: LocalResponse,
+    Headers,
+    Date,
+    setTimeout,
+    clearTimeout,
+    location: new URL(site),
     caches: {
       open,
       keys: async () => [...stored.keys()],

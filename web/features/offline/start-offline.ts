@@ -1,11 +1,11 @@
 import { preloadLate } from '../../ui/late.tsx'
 
 /** Where favorites are kept in this browser; the list's own room writes it. */
-const FAVOURITES = 'favorites'
+const FAVORITES = 'favorites'
 /** Milliseconds after a press in which a heart has been written down. */
 const PRESSED = 1000
 
-let lastFavourites = ''
+let lastFavorites = ''
 
 /**
  * Lets a service worker keep what is looked at, or sends it away where that is turned off for everybody. Costs nothing
@@ -22,7 +22,7 @@ export async function startOffline(isOn: boolean): Promise<void> {
     await serviceWorker.register('/service-worker.js')
     await serviceWorker.ready
     await keepLookedAt(location.pathname)
-    document.addEventListener('click', () => setTimeout(keepNewFavourites, PRESSED))
+    document.addEventListener('click', () => setTimeout(keepNewFavorites, PRESSED))
   } catch {
     // A browser that forbids it works as well, with a network.
   }
@@ -36,19 +36,19 @@ export async function keepLookedAt(path: string): Promise<void> {
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name).pathname)
     .filter((file) => file.startsWith('/assets/'))
-  lastFavourites = storedFavourites()
+  lastFavorites = storedFavorites()
   await post({
-    keep: [path, '/offline', '/favorites', ...favouritePaths(lastFavourites)],
+    keep: [path, '/offline', '/favorites', ...favoritePaths(lastFavorites)],
     files: [...new Set(files)],
   })
 }
 
 /** A heart that was pressed just now is kept as well. */
-function keepNewFavourites(): void {
-  const stored = storedFavourites()
-  if (stored === lastFavourites) return
-  lastFavourites = stored
-  void post({ keep: favouritePaths(stored) })
+function keepNewFavorites(): void {
+  const stored = storedFavorites()
+  if (stored === lastFavorites) return
+  lastFavorites = stored
+  void post({ keep: favoritePaths(stored) })
 }
 
 async function post(words: object): Promise<void> {
@@ -60,15 +60,15 @@ function savesData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 }
 
-function storedFavourites(): string {
+function storedFavorites(): string {
   try {
-    return localStorage.getItem(FAVOURITES) ?? '[]'
+    return localStorage.getItem(FAVORITES) ?? '[]'
   } catch {
     return '[]'
   }
 }
 
-function favouritePaths(stored: string): string[] {
+function favoritePaths(stored: string): string[] {
   try {
     const ids: unknown = JSON.parse(stored)
     return Array.isArray(ids) ? ids.slice(-50).map((id) => `/shop/item/${id}`) : []

@@ -29,8 +29,14 @@ test('long lines are folded after 75 bytes, and read the same when unfolded', ()
 
 test('the notes say what its reader has to have at hand, by who brings it', () => {
   const order = {
-    ...{ id: 'o-1', title: 'Lamp', role: 'buyer', paid_at: null, created_at: '2026-11-20T12:00:00Z' },
-    ...{ by_courier: true, courier_pin: null, pickup_code: null },
+    id: 'o-1',
+    title: 'Lamp',
+    role: 'buyer',
+    paid_at: null,
+    created_at: '2026-11-20T12:00:00Z',
+    by_courier: true,
+    courier_pin: null,
+    pickup_code: null,
     delivery: { address: '620 Atlantic Avenue', apt: '4B', date: '2026-11-21', time: '2pm-3pm' },
     tracking: { promised_until: '2026-11-21T20:00:00Z' },
   } as unknown as Order

@@ -21,7 +21,10 @@ export function deliveryEntry(order: Order): CalendarEntry | null {
   const start = slot?.start ?? new Date(paid_at ?? order.created_at)
   if (end <= start) return null
   return {
-    ...{ id: order.id, start, end, title: `Delivery: ${order.title}` },
+    id: order.id,
+    start,
+    end,
+    title: `Delivery: ${order.title}`,
     place: addressText(delivery),
     notes: notesOf(order),
   }
@@ -41,7 +44,10 @@ function notesOf({ role, by_courier, courier_pin, pickup_code }: Order): string 
 /** The entry as a calendar file. @source RFC 5545 */
 export function calendarFile(entry: CalendarEntry, now: Date): string {
   const lines = [
-    ...['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Stoop//Orders//EN', 'BEGIN:VEVENT'],
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Stoop//Orders//EN',
+    'BEGIN:VEVENT',
     `UID:${entry.id}@stoop`,
     `DTSTAMP:${stamp(now)}`,
     `DTSTART:${stamp(entry.start)}`,
@@ -49,7 +55,8 @@ export function calendarFile(entry: CalendarEntry, now: Date): string {
     `SUMMARY:${escaped(entry.title)}`,
     `LOCATION:${escaped(entry.place)}`,
     `DESCRIPTION:${escaped(entry.notes)}`,
-    ...['END:VEVENT', 'END:VCALENDAR'],
+    'END:VEVENT',
+    'END:VCALENDAR',
   ]
   return `${lines.map(folded).join('\r\n')}\r\n`
 }

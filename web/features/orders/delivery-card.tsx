@@ -93,7 +93,10 @@ function CalendarLink({ order }: { order: Order }) {
 export function windowText({ date, time }: { date: string | null; time: string | null }): string {
   if (!date) return 'Within 2-4 hours of the order'
   const day = new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', {
-    ...{ timeZone: 'UTC', weekday: 'long', month: 'short', day: 'numeric' },
+    timeZone: 'UTC',
+    weekday: 'long',
+    month: 'short',
+    day: 'numeric',
   })
   return time === 'ASAP' ? `${day}, as soon as possible` : [day, time].filter(Boolean).join(', ')
 }

@@ -9,8 +9,8 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ArrivalCard } from './arrival-card.tsx'
 import { CancelOrder } from './cancel-order.tsx'
-import { ClaimOrder } from './claim-order.tsx'
 import { CollectInstead } from './collect-instead.tsx'
+import { ConfirmGiveaway } from './confirm-giveaway.tsx'
 import { DeliveryCard } from './delivery-card.tsx'
 import { HandOverForm } from './hand-over-form.tsx'
 import { Amounts, OrderPart, OtherPerson, Timeline } from './order-parts.tsx'
@@ -57,7 +57,7 @@ export function OrderView({ order, token, onChange, onRefused, map, payment }: O
         <DeliveryCard order={order} map={map} />
         <div className="flex flex-wrap gap-3 print:hidden">
           {order.can_claim && (
-            <ClaimOrder order={order} token={token} onDone={onChange} onRefused={onRefused} />
+            <ConfirmGiveaway order={order} token={token} onDone={onChange} onRefused={onRefused} />
           )}
           {order.checkout_url && (
             <a href={order.checkout_url} className={buttonStyle('primary', 'lg', false)}>

@@ -98,7 +98,11 @@ test('every stand of a delivery has words for both sides', () => {
   const statuses = ['due', 'by_seller', ...courierStatuses] as const
   for (const status of statuses) {
     const tracking = {
-      ...{ status, courier_name: null, courier_coordinates: null, tracking_url: null, way: null },
+      status,
+      courier_name: null,
+      courier_coordinates: null,
+      tracking_url: null,
+      way: null,
       promised_until: '2025-11-20T12:00:00.000Z',
     }
     for (const role of ['buyer', 'seller'] as const)

@@ -2,8 +2,15 @@ import { expect, test } from 'vitest'
 import { dueWords, todoOf } from './todo.ts'
 
 const order: Parameters<typeof todoOf>[0] = {
-  ...{ role: 'seller', state: 'ready', due: null, total_cents: 4500, arrival: null },
-  ...{ can_send_out: false, can_hand_over: true, can_renew_code: false, by_courier: false },
+  role: 'seller',
+  state: 'ready',
+  due: null,
+  total_cents: 4500,
+  arrival: null,
+  can_send_out: false,
+  can_hand_over: true,
+  can_renew_code: false,
+  by_courier: false,
 }
 
 test('the seller is told what to do next, and nothing where it is not their turn', () => {

@@ -38,7 +38,10 @@ export function dueWords(due: string): string {
   const [date = '', ...rest] = due.split(', ')
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return due
   const day = new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', {
-    ...{ timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric' },
+    timeZone: 'UTC',
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
   })
   return [day, ...rest].join(', ')
 }

@@ -1,7 +1,7 @@
 import { categoryTiles } from '../../../contract/rules/categories.ts'
-import { useChildren } from '../../ui/drawn-children.ts'
+import { useChildren } from '../../ui/cached-markup.ts'
 import { Link } from '../../ui/link.tsx'
-import { categoryPath } from './search-paths.ts'
+import { categoryPath } from './search/search-paths.ts'
 import { TileArt } from './tile-art.tsx'
 
 /** The eight ways in. @source spec §2 Shop */

@@ -1,7 +1,7 @@
 import { type KeyValueStore, textsIn } from '../../api/storage.ts'
 
 const KEY = 'recently_viewed'
-/** Listings that are remembered as looked at. @source contract/calls/favourites.ts */
+/** Listings that are remembered as looked at. @source contract/calls/favorites.ts */
 const MOST = 30
 
 /** What was looked at in this browser, the last first. @source product-decisions §3 */

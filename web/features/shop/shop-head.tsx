@@ -1,8 +1,8 @@
 import { Brand } from '../../ui/brand.tsx'
 import { Heart } from '../../ui/heart.tsx'
 import { Link } from '../../ui/link.tsx'
-import { LocationButton } from './location-button.tsx'
-import { SearchForm } from './search-form.tsx'
+import { LocationButton } from './location/location-button.tsx'
+import { SearchForm } from './search/search-form.tsx'
 
 /** The top of the shop: brand and search. On phones the brand scrolls away and the search stays. */
 export function ShopHead() {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import { readArrival } from '../../features/account/arrival.ts'
 import { FormHead } from '../../features/account/form-head.tsx'
 import { pageMeta } from '../../features/account/page-meta.ts'
+import { readSignUpState } from '../../features/account/sign-up-state.ts'
 import { useHydrated } from '../../features/account/use-hydrated.ts'
 import { useLeaveWhenSignedIn } from '../../features/account/use-leave-when-signed-in.ts'
 import { VerificationForm } from '../../features/account/verification-form.tsx'
@@ -15,7 +15,7 @@ export default function EmailVerification() {
   const { state, key } = useLocation()
   // The navigation state lives in the browser: the server cannot know the address.
   const isHydrated = useHydrated()
-  const arrival = readArrival(isHydrated ? state : null)
+  const arrival = readSignUpState(isHydrated ? state : null)
   return (
     <>
       <FormHead title="Check your email">

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
 import { registerNotice } from '../../features/account/answers.ts'
-import type { Arrival } from '../../features/account/arrival.ts'
 import { FormAlert } from '../../features/account/form-alert.tsx'
 import { FormFoot, FormHead, linkStyle, roomForError } from '../../features/account/form-head.tsx'
 import { emailRules } from '../../features/account/form-rules.ts'
 import { pageMeta } from '../../features/account/page-meta.ts'
+import type { SignUpState } from '../../features/account/sign-up-state.ts'
 import { useForm } from '../../features/account/use-form.ts'
 import { useLeaveWhenSignedIn } from '../../features/account/use-leave-when-signed-in.ts'
 import { HOME_AFTER_LOGIN } from '../../features/auth/next-path.ts'
@@ -24,7 +24,7 @@ export default function Register() {
     async send({ email }) {
       const result = await call('auth.registerByEmail', { body: { email } })
       if (result.error !== null) return registerNotice(result)
-      const state: Arrival = { email: email.trim(), sentAt: Date.now() }
+      const state: SignUpState = { email: email.trim(), sentAt: Date.now() }
       await navigate('/email-verification', { state })
     },
   })

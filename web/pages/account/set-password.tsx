@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { call, deviceId, tokens } from '../../api/call.ts'
 import { sessionExpired, setPasswordNotice } from '../../features/account/answers.ts'
-import { readArrival } from '../../features/account/arrival.ts'
 import { ExpiredSession } from '../../features/account/expired-session.tsx'
 import { FormHead } from '../../features/account/form-head.tsx'
 import { NewPasswordForm } from '../../features/account/new-password-form.tsx'
 import { pageMeta } from '../../features/account/page-meta.ts'
+import { readSignUpState } from '../../features/account/sign-up-state.ts'
 import { useHydrated } from '../../features/account/use-hydrated.ts'
 import { useLeaveWhenSignedIn } from '../../features/account/use-leave-when-signed-in.ts'
 import { HOME_AFTER_LOGIN } from '../../features/auth/next-path.ts'
@@ -20,7 +20,7 @@ export default function SetPassword() {
   const { state } = useLocation()
   // Both live in the browser: the server renders the form, which is what most people will see.
   const isHydrated = useHydrated()
-  const { email } = readArrival(isHydrated ? state : null)
+  const { email } = readSignUpState(isHydrated ? state : null)
   const [hasExpired, setHasExpired] = useState(false)
   const isStale = isHydrated && !isLeaving && !tokens.temporaryAuthorization()
 

@@ -1,6 +1,6 @@
 import { Info } from 'lucide-react'
 import type { Listing } from '../../../contract/calls/shapes.ts'
-import { useFavourites } from '../../features/shop/use-favourites.ts'
+import { useFavorites } from '../../features/shop/favorites/use-favorites.ts'
 import { Button } from '../../ui/button.tsx'
 import { Heart } from '../../ui/heart.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -21,7 +21,7 @@ const whyNot: Partial<Record<Listing['status'], string>> = {
 
 /** What can be done with the item in sight. */
 export function BrowseActions({ listing, isOwn, onBuy }: BrowseActionsProps) {
-  const saved = useFavourites().has(listing.id)
+  const saved = useFavorites().has(listing.id)
   const save = useSave()
   return (
     <div className="browse-actions">

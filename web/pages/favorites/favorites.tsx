@@ -3,11 +3,15 @@ import { useEffect, useState } from 'react'
 import { ShopTop } from '../../app-shell/shop-top.tsx'
 import { useAuth } from '../../features/auth/use-auth.ts'
 import { toCard } from '../../features/listings/card.ts'
-import { favouritesQuery, type KeptCard, localFavouritesQuery } from '../../features/listings/kept-queries.ts'
-import { keptListings } from '../../features/offline/kept-pages.ts'
+import {
+  favoritesQuery,
+  type KeptCard,
+  localFavoritesQuery,
+} from '../../features/listings/favorite-queries.ts'
+import { keptListings } from '../../features/offline/page-cache.ts'
 import { tellKept } from '../../features/offline/reach.ts'
-import { favourites } from '../../features/shop/use-favourites.ts'
-import { useMergedFavourites } from '../../features/shop/use-merged-favourites.ts'
+import { favorites } from '../../features/shop/favorites/use-favorites.ts'
+import { useMergedFavorites } from '../../features/shop/favorites/use-merged-favorites.ts'
 import { CardGrid } from '../../ui/card-grid.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -17,7 +21,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { CardSkeleton } from '../../ui/skeleton.tsx'
 import { RecentlyViewed } from '../shop/recently-viewed.tsx'
 import { useCardActions } from '../shop/use-card-actions.ts'
-import { KeptGrid } from './kept-grid.tsx'
+import { KeptGrid } from './favorites-grid.tsx'
 
 export const meta = () => [{ title: 'Favorites · Stoop' }, { name: 'robots', content: 'noindex' }]
 
@@ -66,14 +70,14 @@ function useKept(saved: ReadonlySet<string>) {
   const { isAuthenticated, isLoading } = useAuth()
   const ids = [...saved].reverse()
   const kept = useQuery({
-    ...(isAuthenticated ? favouritesQuery : localFavouritesQuery(ids, favourites.priceOf)),
+    ...(isAuthenticated ? favoritesQuery : localFavoritesQuery(ids, favorites.priceOf)),
     enabled: !isLoading,
     placeholderData: (before: KeptCard[] | undefined) => before,
     // Hearts change elsewhere too.
     staleTime: 0,
   })
   const { data, refetch } = kept
-  const merged = useMergedFavourites()
+  const merged = useMergedFavorites()
   const isMissing =
     isAuthenticated && !!data && ids.some((id) => merged?.has(id) && data.every(({ card }) => card.id !== id))
   // A heart shows at once, but the list has it only when the server has: asked again after each answer, not after each press.

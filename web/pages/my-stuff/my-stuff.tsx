@@ -10,9 +10,9 @@ import { useLeaveAccount } from '../../features/account/use-leave-account.ts'
 import type { ProtectedHandle } from '../../features/auth/require-auth.tsx'
 import { useAuth } from '../../features/auth/use-auth.ts'
 import { useAlerts } from '../../ui/alerts.tsx'
-import { NewsCount } from '../../ui/news-count.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { UnreadCount } from '../../ui/unread-count.tsx'
 import type { Route } from './+types/my-stuff.ts'
 
 export const meta = pageMeta('My Stuff')
@@ -56,7 +56,7 @@ export default function MyStuff() {
               icon={<Package />}
               title="My orders"
               note="What you bought and sold"
-              mark={<NewsCount of={user?.order_news} />}
+              mark={<UnreadCount of={user?.order_news} />}
             />
           </Menu>
           <Menu>

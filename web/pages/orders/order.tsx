@@ -7,7 +7,7 @@ import { RequireAuth } from '../../features/auth/require-auth.tsx'
 import { OrderSkeleton } from '../../features/orders/order-skeleton.tsx'
 import { OrderView } from '../../features/orders/order-view.tsx'
 import { useScannedCode } from '../../features/orders/scanned-code.ts'
-import { useOrderNews } from '../../features/orders/use-order-news.ts'
+import { useUnreadUpdates } from '../../features/orders/use-unread-updates.ts'
 import { NeedsScript } from '../../ui/needs-script.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import type { Route } from './+types/order.ts'
@@ -53,7 +53,7 @@ function Content({ loaded, token }: ContentProps) {
   const { id } = useParams<'id'>() as { id: string }
   const cache = useQueryClient()
   const { order, queryKey, problem, isAuthenticated } = useOrder(id, token, loaded)
-  useOrderNews(order.data?.order)
+  useUnreadUpdates(order.data?.order)
   const change = (changed: Order) => {
     cache.setQueryData(queryKey, { order: changed })
     void cache.invalidateQueries({ queryKey: ['orders.list'] })

@@ -6,7 +6,7 @@ import { late } from '../../ui/late.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 const PaymentFrame = late(
-  () => import('../../features/purchase/payment-frame.tsx').then((module) => module.PaymentFrame),
+  () => import('../../features/purchase/payment/payment-frame.tsx').then((module) => module.PaymentFrame),
   { waiting: () => <Skeleton className="h-96" /> },
 )
 

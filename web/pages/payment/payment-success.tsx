@@ -1,13 +1,13 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { readPageContext } from '../../api/server-context.ts'
 import { ShopTop } from '../../app-shell/shop-top.tsx'
-import { lookAtPayment } from '../../features/purchase/look-at-payment.ts'
-import { PaymentFacts } from '../../features/purchase/payment-facts.tsx'
-import { notLoadedSentence, readPaymentQuestion } from '../../features/purchase/payment-query.ts'
-import type { PaymentSummary } from '../../features/purchase/payment-summary.ts'
-import { usePayment } from '../../features/purchase/use-payment.ts'
-import type { PaymentLook } from '../../features/purchase/watch-payment.ts'
-import { WhatsNext } from '../../features/purchase/whats-next.tsx'
+import { fetchPayment } from '../../features/purchase/payment/fetch-payment.ts'
+import { PaymentFacts } from '../../features/purchase/payment/payment-facts.tsx'
+import { notLoadedSentence, readPaymentQuestion } from '../../features/purchase/payment/payment-query.ts'
+import type { PaymentSummary } from '../../features/purchase/payment/payment-summary.ts'
+import { usePayment } from '../../features/purchase/payment/use-payment.ts'
+import type { PaymentLook } from '../../features/purchase/payment/watch-payment.ts'
+import { WhatsNext } from '../../features/purchase/payment/whats-next.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Celebration } from '../../ui/celebration.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => [
 /** A browser without scripts has paid too: the server looks for it, once. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call } = readPageContext(context)
-  return { look: await lookAtPayment(call, readPaymentQuestion(new URL(request.url).searchParams)) }
+  return { look: await fetchPayment(call, readPaymentQuestion(new URL(request.url).searchParams)) }
 }
 
 /** A page change asks nothing of the page server. */

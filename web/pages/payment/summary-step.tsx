@@ -1,6 +1,6 @@
-import { ContactFields } from '../../features/purchase/contact-fields.tsx'
-import { OrderFacts } from '../../features/purchase/order-facts.tsx'
-import { PriceLines } from '../../features/purchase/price-lines.tsx'
+import { ContactFields } from '../../features/purchase/steps/contact-fields.tsx'
+import { OrderFacts } from '../../features/purchase/steps/order-facts.tsx'
+import { PriceLines } from '../../features/purchase/steps/price-lines.tsx'
 import type { StepProps } from './purchase-step-view.tsx'
 
 /** Everything once more, and whom to write to. @source spec §4 (b) and (c) step 3 */

@@ -2,8 +2,8 @@ import { useEffect } from 'react'
 import { sizeOfCategory } from '../../../contract/rules/delivery.ts'
 import { track } from '../../features/analytics/track.ts'
 import { WindowPicker } from '../../features/delivery/window-picker.tsx'
-import { CourierTimeStep } from '../../features/purchase/courier-time-step.tsx'
-import { OtherDeliveries } from '../../features/purchase/other-deliveries.tsx'
+import { CourierTimeStep } from '../../features/purchase/steps/courier-time-step.tsx'
+import { OtherDeliveries } from '../../features/purchase/steps/other-deliveries.tsx'
 import type { StepProps } from './purchase-step-view.tsx'
 
 /** When it comes: the day and the hour, and what else there is beside the scheduled way. */

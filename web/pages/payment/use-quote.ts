@@ -1,9 +1,9 @@
 import { type Dispatch, useEffect } from 'react'
 import { call } from '../../api/call.ts'
 import { findQuote } from '../../features/delivery/quote.ts'
-import type { PurchaseEvent } from '../../features/purchase/purchase-reducer.ts'
-import { timeOf } from '../../features/purchase/purchase-rules.ts'
-import type { PurchaseState } from '../../features/purchase/purchase-state.ts'
+import type { PurchaseEvent } from '../../features/purchase/steps/purchase-reducer.ts'
+import { timeOf } from '../../features/purchase/steps/purchase-rules.ts'
+import type { PurchaseState } from '../../features/purchase/steps/purchase-state.ts'
 
 /** Looks for the price as soon as a purchase waits for one. @source spec §4 step 3 */
 export function useQuote(
@@ -17,7 +17,10 @@ export function useQuote(
     const { address } = state
     if (round === null || !address) return
     void findQuote(call, {
-      ...{ listingId: listing.id, ownerId: listing.owner_id, address, time: timeOf(state) },
+      listingId: listing.id,
+      ownerId: listing.owner_id,
+      address,
+      time: timeOf(state),
       flights: state.flights,
     }).then((outcome) =>
       'quote' in outcome

@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router'
-import { DraftForm } from '../../features/selling/draft-form.tsx'
-import { useDraft } from '../../features/selling/this-draft.ts'
+import { useDraft } from '../../features/selling/draft/current-draft.ts'
+import { DraftForm } from '../../features/selling/draft/draft-form.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EditSkeleton } from './edit-skeleton.tsx'
 

@@ -5,8 +5,8 @@ import { MAX_DRAFTS } from '../../../contract/rules/drafts.ts'
 import { ShopTop } from '../../app-shell/shop-top.tsx'
 import { pageMeta } from '../../features/account/page-meta.ts'
 import type { ProtectedHandle } from '../../features/auth/require-auth.tsx'
-import { type Draft, fullSentence } from '../../features/selling/draft.ts'
-import { DraftOffer } from '../../features/selling/draft-offer.tsx'
+import { drafts, useDraft } from '../../features/selling/draft/current-draft.ts'
+import { type Draft, fullSentence } from '../../features/selling/draft/draft.ts'
 import {
   newest,
   OtherDrafts,
@@ -14,10 +14,10 @@ import {
   useGoneElsewhere,
   useKeptDrafts,
   useTakeUp,
-} from '../../features/selling/other-drafts.tsx'
-import type { SellState } from '../../features/selling/sell-state.ts'
-import { drafts, useDraft } from '../../features/selling/this-draft.ts'
-import { UploadForm } from '../../features/selling/upload-form.tsx'
+} from '../../features/selling/draft/other-drafts.tsx'
+import { ResumeDraft } from '../../features/selling/draft/resume-draft.tsx'
+import type { SellState } from '../../features/selling/draft/sell-state.ts'
+import { UploadForm } from '../../features/selling/photos/upload-form.tsx'
 import { Alert } from '../../ui/alert.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -96,7 +96,7 @@ function Offered({
   onStartOver: () => void
 }) {
   const latest = newest(draft, useKeptDrafts())
-  return <DraftOffer draft={latest} onResume={() => onResume(latest)} onStartOver={onStartOver} />
+  return <ResumeDraft draft={latest} onResume={() => onResume(latest)} onStartOver={onStartOver} />
 }
 
 function ListHeader() {

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { ShopTop } from '../../app-shell/shop-top.tsx'
 import { pageMeta } from '../../features/account/page-meta.ts'
-import type { Draft } from '../../features/selling/draft.ts'
-import { Publishing } from '../../features/selling/publishing.tsx'
-import { readSellState } from '../../features/selling/sell-state.ts'
-import { useDraft } from '../../features/selling/this-draft.ts'
+import { useDraft } from '../../features/selling/draft/current-draft.ts'
+import type { Draft } from '../../features/selling/draft/draft.ts'
+import { Publishing } from '../../features/selling/draft/publishing.tsx'
+import { readSellState } from '../../features/selling/draft/sell-state.ts'
 
 export const meta = pageMeta('Publish listing')
 

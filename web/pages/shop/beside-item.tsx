@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Listing } from '../../../contract/calls/shapes.ts'
 import { merchantName } from '../../features/item/detail-rows.ts'
-import { relatedQuery } from '../../features/listings/kept-queries.ts'
+import { relatedQuery } from '../../features/listings/favorite-queries.ts'
 import { Rail } from '../../ui/rail.tsx'
 import { cardList } from './card-list.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'

@@ -1,5 +1,5 @@
 import { checkConnectionSentence } from '../../api/answer.ts'
-import { isCategory } from '../../features/shop/category-filter.ts'
+import { isCategory } from '../../features/shop/filters/category-filter.ts'
 import { Button } from '../../ui/button.tsx'
 import { CardGrid } from '../../ui/card-grid.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

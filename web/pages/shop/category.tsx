@@ -7,7 +7,6 @@ import { readPageContext } from '../../api/server-context.ts'
 import { itemListData } from '../../features/listings/item-list-data.ts'
 import { cardPageQuery, toCategoryPage } from '../../features/listings/list-queries.ts'
 import { publicMeta } from '../../features/listings/public-meta.ts'
-import { readAreaCookie } from '../../features/shop/area.ts'
 import {
   areaOf,
   type CategoryChoice,
@@ -20,10 +19,11 @@ import {
   readChoice,
   type SortKey,
   sortOrders,
-} from '../../features/shop/category-filter.ts'
-import { categoryPath, countWords } from '../../features/shop/search-paths.ts'
-import { ServerArea, useShopArea } from '../../features/shop/shop-area.ts'
-import { useForeseen } from '../../features/shop/use-foreseen.ts'
+} from '../../features/shop/filters/category-filter.ts'
+import { readAreaCookie } from '../../features/shop/location/area.ts'
+import { ServerArea, useShopArea } from '../../features/shop/location/shop-area.ts'
+import { categoryPath, countWords } from '../../features/shop/search/search-paths.ts'
+import { usePrefetchedSearch } from '../../features/shop/search/use-prefetched-search.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { late } from '../../ui/late.tsx'
@@ -34,7 +34,7 @@ import { CategoryItems } from './category-items.tsx'
 import { categoryFilter, useCategoryList } from './use-category-list.ts'
 
 const FilterDrawer = late(() =>
-  import('../../features/shop/filter-drawer.tsx').then((module) => module.FilterDrawer),
+  import('../../features/shop/filters/filter-drawer.tsx').then((module) => module.FilterDrawer),
 )
 
 /** What the server has found out before the page is drawn; `key` says for which choice. */
@@ -101,7 +101,7 @@ function CategoryPage({ loaded }: { loaded: Route.ComponentProps['loaderData'] }
   const filters = filterCount(choice, areaOf(choice, useShopArea()))
   const [isOpen, setIsOpen] = useState(false)
   const navigate = useNavigate()
-  const [chosen, choose] = useForeseen({ name: category, choice })
+  const [chosen, choose] = usePrefetchedSearch({ name: category, choice })
   if (start !== null && list.error && isRefusal(list.error))
     return <Navigate to={categoryPath(category) + choiceQuery(choice)} replace />
   const title = categoryTitle(category)

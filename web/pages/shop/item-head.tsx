@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import type { Listing } from '../../../contract/calls/shapes.ts'
 import { ShareButton } from '../../features/item/share-button.tsx'
-import { useFavourites } from '../../features/shop/use-favourites.ts'
-import { useWayBack } from '../../features/shop/use-way-back.ts'
+import { useFavorites } from '../../features/shop/favorites/use-favorites.ts'
+import { useBackToShop } from '../../features/shop/use-back-to-shop.ts'
 import { Heart } from '../../ui/heart.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -10,7 +10,7 @@ import { useSave } from './use-card-actions.ts'
 
 /** The way back, and what can be done with an item besides buying it. @source spec §2: header back to /shop */
 export function ItemHead({ listing }: { listing: Listing | undefined }) {
-  const goBack = useWayBack()
+  const goBack = useBackToShop()
   return (
     <header className="page-width flex h-16 items-center justify-between">
       <Link
@@ -33,7 +33,7 @@ export function ItemHead({ listing }: { listing: Listing | undefined }) {
 }
 
 function SaveButton({ listing }: { listing: Listing }) {
-  const saved = useFavourites().has(listing.id)
+  const saved = useFavorites().has(listing.id)
   const save = useSave()
   return (
     <IconButton

@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ]
 }
 
-/** Milliseconds after which an item is no longer answered from before. @source server/http/micro-cache.ts */
+/** Milliseconds after which an item is no longer answered from before. @source server/http/cache/micro-cache.ts */
 const KEPT = 1500
 
 /** @source spec §2 item detail */

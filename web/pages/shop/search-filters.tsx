@@ -1,21 +1,21 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { areaOf, filterCount, noChoice } from '../../features/shop/category-filter.ts'
+import { areaOf, filterCount, noChoice } from '../../features/shop/filters/category-filter.ts'
 import {
   type SearchChoice,
   type SearchOrder,
   searchChoiceQuery,
   searchOrders,
-} from '../../features/shop/search-choice.ts'
-import { searchPath } from '../../features/shop/search-paths.ts'
-import { useForeseen } from '../../features/shop/use-foreseen.ts'
+} from '../../features/shop/search/search-choice.ts'
+import { searchPath } from '../../features/shop/search/search-paths.ts'
+import { usePrefetchedSearch } from '../../features/shop/search/use-prefetched-search.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { late } from '../../ui/late.tsx'
 
 const FilterDrawer = late(() =>
-  import('../../features/shop/filter-drawer.tsx').then((module) => module.FilterDrawer),
+  import('../../features/shop/filters/filter-drawer.tsx').then((module) => module.FilterDrawer),
 )
 
 interface SearchFiltersProps {
@@ -26,7 +26,7 @@ interface SearchFiltersProps {
 
 /** The filters of a search, with how many results each would leave; the address follows them. */
 export function SearchFilters({ words, chosen: inAddress, doneLabel }: SearchFiltersProps) {
-  const [chosen, choose] = useForeseen(inAddress)
+  const [chosen, choose] = usePrefetchedSearch(inAddress)
   const { choice, order, category } = chosen
   const [isOpen, setIsOpen] = useState(false)
   const navigate = useNavigate()

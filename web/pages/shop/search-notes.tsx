@@ -1,5 +1,5 @@
 import { MOST_RESULTS } from '../../features/listings/search-query.ts'
-import type { SearchOrder } from '../../features/shop/search-choice.ts'
+import type { SearchOrder } from '../../features/shop/search/search-choice.ts'
 
 interface SearchNotesProps {
   words: string

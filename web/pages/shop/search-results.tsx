@@ -6,13 +6,17 @@ import { type Packed, unpack } from '../../api/packed.ts'
 import type { Card } from '../../features/listings/card.ts'
 import { beginWith } from '../../features/listings/list-queries.ts'
 import { isCutOff, nextOffset, titleSearchQuery } from '../../features/listings/search-query.ts'
-import { type Area, isSameArea } from '../../features/shop/area.ts'
-import { areaOf, filterCount } from '../../features/shop/category-filter.ts'
-import { facetsQuery, searchFacets } from '../../features/shop/facets-query.ts'
-import { type SearchChoice, searchChoiceQuery, searchFilterOf } from '../../features/shop/search-choice.ts'
-import { countWords, searchPath } from '../../features/shop/search-paths.ts'
-import { useShopArea } from '../../features/shop/shop-area.ts'
-import { useCountedSearch } from '../../features/shop/use-counted-search.ts'
+import { areaOf, filterCount } from '../../features/shop/filters/category-filter.ts'
+import { facetsQuery, searchFacets } from '../../features/shop/filters/facets-query.ts'
+import { type Area, isSameArea } from '../../features/shop/location/area.ts'
+import { useShopArea } from '../../features/shop/location/shop-area.ts'
+import {
+  type SearchChoice,
+  searchChoiceQuery,
+  searchFilterOf,
+} from '../../features/shop/search/search-choice.ts'
+import { countWords, searchPath } from '../../features/shop/search/search-paths.ts'
+import { useTrackedSearch } from '../../features/shop/search/use-tracked-search.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CardGrid } from '../../ui/card-grid.tsx'
@@ -45,7 +49,7 @@ export function SearchResults(props: SearchResultsProps) {
   const { search, cards, isSearching, found } = useFound(props)
   const isEmpty = !isSearching && cards.length === 0
   const count = found && countWords(found.total, 'result', found.atLeast)
-  useCountedSearch({ words, results: isSearching || isTyping ? undefined : found?.total, isSent })
+  useTrackedSearch({ words, results: isSearching || isTyping ? undefined : found?.total, isSent })
   const isFiltered = filterCount(chosen.choice, areaOf(chosen.choice, null)) > 0 || chosen.category !== null
   const next = search.hasNextPage
     ? nextOffset(search.data?.pageParams.at(-1) ?? 0, search.data?.pages.at(-1) ?? [])

@@ -4,21 +4,21 @@ import { pack } from '../../api/packed.ts'
 import { readPageContext } from '../../api/server-context.ts'
 import { toCard } from '../../features/listings/card.ts'
 import { MOST_RESULTS, searchPageQuery } from '../../features/listings/search-query.ts'
-import { readAreaCookie } from '../../features/shop/area.ts'
-import { searchFacets } from '../../features/shop/facets-query.ts'
-import { RecentList } from '../../features/shop/recent-list.tsx'
-import { SearchBar } from '../../features/shop/search-bar.tsx'
+import { searchFacets } from '../../features/shop/filters/facets-query.ts'
+import { readAreaCookie } from '../../features/shop/location/area.ts'
+import { ServerArea } from '../../features/shop/location/shop-area.ts'
+import { RecentList } from '../../features/shop/search/recent-list.tsx'
+import { SearchBar } from '../../features/shop/search/search-bar.tsx'
 import {
   readSearchChoice,
   type SearchChoice,
   searchChoiceQuery,
   searchFilterOf,
-} from '../../features/shop/search-choice.ts'
-import { askedWords, searchPath } from '../../features/shop/search-paths.ts'
-import { ServerArea } from '../../features/shop/shop-area.ts'
-import { SuggestionList } from '../../features/shop/suggestion-list.tsx'
-import { useRecent } from '../../features/shop/use-recent.ts'
-import { useSearchWords } from '../../features/shop/use-search-words.ts'
+} from '../../features/shop/search/search-choice.ts'
+import { askedWords, searchPath } from '../../features/shop/search/search-paths.ts'
+import { SuggestionList } from '../../features/shop/search/suggestion-list.tsx'
+import { useRecentSearches } from '../../features/shop/search/use-recent-searches.ts'
+import { useSearchWords } from '../../features/shop/search/use-search-words.ts'
 import type { Route } from './+types/search.ts'
 import { SearchResults } from './search-results.tsx'
 
@@ -40,7 +40,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     call('search.facets', { query: searchFacets(words, chosen) }),
   ])
   return data({
-    ...{ key, area },
+    key,
+    area,
     cards: result.error === null ? pack('search', result.data.map(toCard)) : null,
     counts: counts.error === null ? counts.data : null,
   })
@@ -80,7 +81,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
     setHasTyped(true)
     type(text)
   }
-  const { recent, remember, forget } = useRecent()
+  const { recent, remember, forget } = useRecentSearches()
   const sendAndRemember = (text: string) => {
     remember(text)
     send(text)

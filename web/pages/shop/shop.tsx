@@ -6,11 +6,11 @@ import { readPageContext } from '../../api/server-context.ts'
 import { useAuth } from '../../features/auth/use-auth.ts'
 import { askShopPage, beginWith, shopQuery, shownOnce } from '../../features/listings/list-queries.ts'
 import { publicMeta } from '../../features/listings/public-meta.ts'
-import { areaFilter, isSameArea, readAreaCookie } from '../../features/shop/area.ts'
+import { useBackToShopIndex } from '../../features/shop/back-to-shop.ts'
 import { CategoryTiles } from '../../features/shop/category-tiles.tsx'
-import { ServerArea, useShopArea } from '../../features/shop/shop-area.ts'
+import { areaFilter, isSameArea, readAreaCookie } from '../../features/shop/location/area.ts'
+import { ServerArea, useShopArea } from '../../features/shop/location/shop-area.ts'
 import { ShopHead } from '../../features/shop/shop-head.tsx'
-import { useWayBackHere } from '../../features/shop/way-back.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { Route } from './+types/shop.ts'
 import { MoreItems } from './more-items.tsx'
@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 /** @source spec §2 Shop, §4 Shop */
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const start = useSearchParams()[0].get('cursor')
-  useWayBackHere()
+  useBackToShopIndex()
   return (
     <ServerArea value={loaderData?.area ?? null}>
       <ShopHead />

@@ -6,9 +6,14 @@ import {
   type CategoryPage,
   categoryQuery,
 } from '../../features/listings/list-queries.ts'
-import { type Area, isSameArea } from '../../features/shop/area.ts'
-import { areaOf, type CategoryChoice, filterOf, isCategory } from '../../features/shop/category-filter.ts'
-import { useShopArea } from '../../features/shop/shop-area.ts'
+import {
+  areaOf,
+  type CategoryChoice,
+  filterOf,
+  isCategory,
+} from '../../features/shop/filters/category-filter.ts'
+import { type Area, isSameArea } from '../../features/shop/location/area.ts'
+import { useShopArea } from '../../features/shop/location/shop-area.ts'
 
 /** What a category that nobody knows has. */
 const noItems: CategoryPage = { cards: [], next_cursor: null, total: 0, atLeast: false }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { pageMeta } from '../../features/account/page-meta.ts'
-import { KeptThings } from '../../features/offline/kept-things.tsx'
+import { SavedItems } from '../../features/offline/saved-items.tsx'
 import { useComeBack } from '../../features/offline/use-come-back.ts'
-import { useFavourites } from '../../features/shop/use-favourites.ts'
+import { useFavorites } from '../../features/shop/favorites/use-favorites.ts'
 import { Button } from '../../ui/button.tsx'
 
 export const meta = pageMeta('You are offline')
@@ -35,7 +35,7 @@ export default function Offline() {
           {isBack ? 'Go on' : 'Try Again'}
         </Button>
       </div>
-      <KeptThings favourites={useFavourites()} />
+      <SavedItems favorites={useFavorites()} />
     </div>
   )
 }

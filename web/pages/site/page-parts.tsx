@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Point } from '../../content/point.ts'
 
-/** The head of a page of the site: one strong sentence on a coloured ground, and what belongs beside it. */
+/** The head of a page of the site: one strong sentence on a colored ground, and what belongs beside it. */
 export function SiteHero(props: { title: ReactNode; children?: ReactNode; aside?: ReactNode }) {
   return (
     <section aria-labelledby="headline" className="overflow-hidden bg-tint">

@@ -1,11 +1,21 @@
 import { categoryTiles, drawerCategories } from '../../../contract/rules/categories.ts'
 import { guides } from '../../content/guides/index-of-guides.ts'
-import { categoryPath } from '../../features/shop/search-paths.ts'
+import { categoryPath } from '../../features/shop/search/search-paths.ts'
 import type { Route } from './+types/sitemap.ts'
 
 const pages = [
-  ...['/', '/shop', '/browse', '/guides', '/ambassadors', '/businesses', '/about', '/safety'],
-  ...['/prohibited-items', '/terms', '/privacy', '/accessibility'],
+  '/',
+  '/shop',
+  '/browse',
+  '/guides',
+  '/ambassadors',
+  '/businesses',
+  '/about',
+  '/safety',
+  '/prohibited-items',
+  '/terms',
+  '/privacy',
+  '/accessibility',
   ...new Set([...categoryTiles, ...drawerCategories].map(categoryPath)),
 ]
 

@@ -20,7 +20,7 @@ interface BarChartProps {
 const WIDTH = 600
 
 /**
- * Bars that lie, each under its label. For a screen reader it is the table that it also is; printed it needs no colour.
+ * Bars that lie, each under its label. For a screen reader it is the table that it also is; printed it needs no color.
  */
 export function BarChart({ title, bars, whole, columns }: BarChartProps) {
   const top = whole ?? Math.max(1e-9, ...bars.map(({ value }) => value))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { checkoutRequest } from '../../../adapters/payments-stripe/compliance.ts'
-import { type StripeWorld, startStripeWorld } from '../test-world.ts'
-import { call, line, session } from './test-client.ts'
+import { checkoutRequest } from '../../../testing/payments-compliance.ts'
+import { call, line, session } from '../../../testing/stripe-test-client.ts'
+import { type StripeWorld, startStripeWorld } from '../../../testing/stripe-test-world.ts'
 
 let world: StripeWorld
 beforeAll(async () => {

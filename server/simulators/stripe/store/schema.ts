@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
 
-/** Serialises processes that start at the same time. Any constant does. */
+/** Serializes processes that start at the same time. Any constant does. */
 const lockKey = 7_271_980_077
 
 /** Makes the simulator's schema where it is missing. Safe to run any number of times, from any number of processes. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { checkoutRequest } from '../../../adapters/payments-stripe/compliance.ts'
 import type { ProviderCheckout } from '../../../ports/payments.ts'
-import { type StripeWorld, startStripeWorld } from '../test-world.ts'
+import { checkoutRequest } from '../../../testing/payments-compliance.ts'
+import { type StripeWorld, startStripeWorld } from '../../../testing/stripe-test-world.ts'
 import { signatureHeader } from './signature.ts'
 
 let world: StripeWorld

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { MAX_PRICE_CENTS } from '../rules/money.ts'
+import { done, id, instant, listing } from './shapes.ts'
+
+/** Most listings that a member can have marked. */
+export const MAX_FAVORITES = 300
+/** Listings that are remembered as looked at. */
+export const MAX_RECENTLY_VIEWED = 30
+
+export const listFavorites = endpoint({
+  name: 'favorites.list',
+  method: 'GET',
+  path: '/favorites',
+  summary:
+    'What the member has marked with a heart, the newest mark first; sold ones stay, with their status',
+  auth: 'required',
+  response: z.strictObject({
+    favorites: z.array(
+      z.strictObject({
+        listing,
+        /** Dollars, when it was marked. */
+        saved_price: z.number(),
+        saved_at: instant,
+      }),
+    ),
+  }),
+  errors: ['auth.missing', 'auth.expired'],
+  source: 'spec §3 Favorites; product-decisions §3',
+})
+
+export const saveFavorite = endpoint({
+  name: 'favorites.save',
+  method: 'PUT',
+  path: '/favorites/:id',
+  summary: 'Mark a listing with a heart; again changes nothing',
+  auth: 'required',
+  params: z.object({ id }),
+  response: done,
+  errors: ['auth.missing', 'auth.expired', 'listing.not_found', 'favorite.too_many'],
+  source: 'spec §4 Shop; product-decisions §3',
+})
+
+export const removeFavorite = endpoint({
+  name: 'favorites.remove',
+  method: 'DELETE',
+  path: '/favorites/:id',
+  summary: 'Take a heart away; one that was not there is none',
+  auth: 'required',
+  params: z.object({ id }),
+  response: done,
+  errors: ['auth.missing', 'auth.expired', 'listing.not_found'],
+  source: 'spec §4 Shop; product-decisions §3',
+})
+
+export const mergeBrowsing = endpoint({
+  name: 'favorites.merge',
+  method: 'POST',
+  path: '/favorites/merge',
+  summary: 'Adds what a browser kept before its person signed in; unknown ids are left out',
+  auth: 'required',
+  body: z.object({
+    /** The last marked at the end. */
+    favorites: z.array(id).max(MAX_FAVORITES).default([]),
+    /** What they cost when they were marked, in dollars, by id; today's price for those that are missing. */
+    saved_prices: z
+      .record(
+        id,
+        z
+          .number()
+          .min(0)
+          .max(MAX_PRICE_CENTS / 100),
+      )
+      .refine((prices) => Object.keys(prices).length <= MAX_FAVORITES, 'Please send at most 300')
+      .default({}),
+    /** The last looked at first. */
+    recently_viewed: z.array(id).max(MAX_RECENTLY_VIEWED).default([]),
+  }),
+  response: z.strictObject({
+    /** All that the member has marked now. */
+    favorites: z.array(id),
+  }),
+  errors: ['auth.missing', 'auth.expired'],
+  source: 'product-decisions §3',
+})

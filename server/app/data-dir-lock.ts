@@ -1,0 +1,65 @@
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import path from 'node:path'
+import { isAlive } from '../db/embedded/postmaster-process.ts'
+import { StartError } from './start-error.ts'
+
+/**
+ * Makes sure that only one app uses a data folder. The lock of a process that was killed is recognized by its number
+ * and the time it was started, and taken over.
+ * @throws Error when another app runs on the folder
+ */
+export function lockDataDir(folder: string): { release(): void } {
+  mkdirSync(folder, { recursive: true })
+  const file = path.join(folder, 'lock')
+  for (let attempt = 0; attempt < 5; attempt++) {
+    if (tryWrite(file)) return { release: () => rmSync(file, { force: true }) }
+    const holder = readHolder(file)
+    if (holder && isRunning(holder)) {
+      throw new StartError(
+        `Another Stoop (process ${holder.pid}) is using ${folder}. Stop it, or set another DATA_DIR.`,
+      )
+    }
+    rmSync(file, { force: true })
+  }
+  throw new StartError(`The lock in ${folder} could not be taken.`)
+}
+
+interface Holder {
+  pid: number
+  started: string
+}
+
+function tryWrite(file: string): boolean {
+  try {
+    const handle = openSync(file, 'wx')
+    writeSync(handle, `${process.pid} ${startTime(process.pid)}\n`)
+    closeSync(handle)
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function readHolder(file: string): Holder | null {
+  try {
+    const [pid = '', started = ''] = readFileSync(file, 'utf8').trim().split(' ')
+    return /^\d+$/.test(pid) ? { pid: Number(pid), started } : null
+  } catch {
+    return null
+  }
+}
+
+function isRunning({ pid, started }: Holder): boolean {
+  return pid !== process.pid && isAlive(pid) && (started === 'unknown' || started === startTime(pid))
+}
+
+/** When a process was started, in clock ticks since boot; a number that was given to another process differs in it. */
+function startTime(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? 'unknown'
+  } catch {
+    return 'unknown'
+  }
+}

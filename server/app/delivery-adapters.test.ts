@@ -1,0 +1,42 @@
+import pino from 'pino'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadConfig } from '../config/config.ts'
+import { type FakeVendor, startFakeVendor } from '../testing/fake-vendor.ts'
+import { createDeliveryAdapters } from './delivery-adapters.ts'
+
+let vendor: FakeVendor
+beforeAll(async () => {
+  vendor = await startFakeVendor(({ path }) =>
+    path.startsWith('/directions')
+      ? { json: { routes: [{ distanceMeters: 8047, duration: '1260s' }] } }
+      : { json: { code: 'Ok', routes: [{ distance: 3219, duration: 600 }] } },
+  )
+})
+afterAll(() => vendor.close())
+
+/** The way across the bridge, as the settings have it measured. */
+async function wayWith(settings: Record<string, string>) {
+  vendor.requests.length = 0
+  const { routes } = createDeliveryAdapters({
+    config: loadConfig(settings),
+    log: pino({ level: 'silent' }),
+    clock: { now: () => new Date() },
+  } as Parameters<typeof createDeliveryAdapters>[0])
+  const { miles, minutes, approximate } = await routes.route([-73.98, 40.75], [-73.97, 40.68])
+  return { miles: Math.round(miles), minutes, approximate, asked: vendor.requests.map(({ path }) => path) }
+}
+
+test('Google’s key has the roads measured wherever addresses are looked up; a server of one’s own goes before it', async () => {
+  const google = { GOOGLE_MAPS_SERVER_KEY: 'key', GOOGLE_ROUTES_BASE_URL: vendor.url }
+  for (const LOCATIONS of ['gazetteer', 'auto', 'geosearch', 'google'])
+    expect(await wayWith({ ...google, LOCATIONS })).toEqual({
+      miles: 5,
+      minutes: 21,
+      approximate: false,
+      asked: ['/directions/v2:computeRoutes'],
+    })
+  const own = await wayWith({ ...google, OSRM_BASE_URL: vendor.url })
+  expect(own).toMatchObject({ miles: 2, minutes: 10, approximate: false })
+  expect(own.asked.join()).toContain('/route/v1/')
+  expect(await wayWith({})).toMatchObject({ approximate: true, asked: [] })
+})

@@ -1,0 +1,75 @@
+import { createPhotoRoom, isSandboxKey } from '../adapters/background-removal-photoroom/index.ts'
+import { createGeminiDrafter } from '../adapters/listing-drafter-gemini/index.ts'
+import {
+  createLocalDrafter,
+  describePhoto,
+  descriptorVersion,
+  type LocalDrafter,
+} from '../adapters/listing-drafter-local/index.ts'
+import { createVisionDrafter, NoModel } from '../adapters/listing-drafter-vision/index.ts'
+import type { PhotoHelper } from '../adapters/photo-helper/index.ts'
+import { createComparablesAdvisor } from '../adapters/price-advisor-comparables/index.ts'
+import { ConfigError } from '../config/env.ts'
+import type { DescriptionTools } from '../features/listing-drafts/descriptions.ts'
+import { createDraftRepository } from '../features/listing-drafts/repository.ts'
+import type { DraftTools } from '../features/listing-drafts/service.ts'
+import type { ListingDrafter } from '../ports/listing-drafter.ts'
+import type { AppContext } from './create-app.ts'
+
+/** What drafts listings: vendors where their keys are set, an operator's own model, and what works without any. */
+export type DraftingAdapters = Pick<DraftTools, 'backgroundRemoval' | 'drafter' | 'priceAdvisor'> &
+  Pick<DescriptionTools, 'describePhoto' | 'version'> & {
+    /** Somebody uploads a photo, and is likely to want a draft next. */
+    expectDraft?: () => void
+  }
+
+/**
+ * Picks the adapters that the settings ask for.
+ * @throws ConfigError
+ * @source product-decisions §4
+ */
+export function createDraftingAdapters(
+  { config, database, clock, log }: Pick<AppContext, 'config' | 'database' | 'clock' | 'log'>,
+  helper: PhotoHelper,
+): DraftingAdapters {
+  const memory = createDraftRepository(database)
+  const { photoRoom, gemini, visionModelDir } = config
+  const report = (err: unknown) => log.warn({ err }, 'a photo could not be read')
+  const local = createLocalDrafter(memory, report, helper)
+  if (photoRoom && isSandboxKey(photoRoom.apiKey))
+    log.warn(
+      'PHOTOROOM_API_KEY is a sandbox key: clean pictures have a watermark, and a thousand a month is all',
+    )
+  const at = (baseUrl: string | null) => (baseUrl ? { baseUrl } : {})
+  return {
+    backgroundRemoval: {
+      remote: photoRoom && createPhotoRoom({ apiKey: photoRoom.apiKey, ...at(photoRoom.baseUrl) }),
+      standard: helper.removal,
+    },
+    drafter: {
+      remote: gemini
+        ? createGeminiDrafter({ apiKey: gemini.apiKey, model: gemini.model, ...at(gemini.baseUrl) })
+        : visionDrafter(visionModelDir, local),
+      standard: local,
+    },
+    priceAdvisor: createComparablesAdvisor(memory, clock),
+    describePhoto: (photo) => describePhoto(photo, helper.lookAtItem),
+    version: descriptorVersion,
+    // With a vendor for both, what is here is hardly ever asked.
+    ...(photoRoom && gemini ? {} : { expectDraft: helper.expectDraft }),
+  }
+}
+
+function visionDrafter(dir: string | null, local: LocalDrafter): ListingDrafter | null {
+  if (!dir) return null
+  try {
+    return createVisionDrafter({ dir }, local)
+  } catch (error) {
+    throw error instanceof NoModel ? new ConfigError([`VISION_MODEL_DIR: ${error.message}`]) : error
+  }
+}
+
+/** Lets go of threads and processes. */
+export async function closeDrafting({ backgroundRemoval, drafter }: DraftingAdapters): Promise<void> {
+  await Promise.all([backgroundRemoval.standard.close(), drafter.standard.close(), drafter.remote?.close()])
+}

@@ -1,0 +1,137 @@
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { systemClock } from '../adapters/clock-system/index.ts'
+import { systemRandom } from '../adapters/random-system/index.ts'
+import type { Config } from '../config/config.ts'
+import { type Database, openDatabase } from '../db/database.ts'
+import { startEmbeddedCluster } from '../db/embedded/cluster.ts'
+import type { ClusterNews } from '../db/embedded/cluster-watch.ts'
+import { migrate } from '../db/migrate.ts'
+import type { FillParts } from '../demo/fill.ts'
+import { needsDemo } from '../demo/needed.ts'
+import { createLogger, type Logger } from '../http/logging.ts'
+import type { PageRenderer } from '../http/pages/page-renderer.ts'
+import { type App, createApp } from './create-app.ts'
+import { lockDataDir } from './data-dir-lock.ts'
+
+/** Milliseconds that requests and jobs get to finish. */
+const CLOSING = 20_000
+/** Milliseconds for the connections of the database. */
+const PARTING = 2000
+
+/** Where pages come from. */
+export interface PageSource {
+  /** Begins to make ready what renders them. */
+  open(log: Logger): PageRenderer
+  development?: (app: FastifyInstance) => Promise<void>
+}
+
+/** A marketplace that runs. */
+export interface RunningServer {
+  app: App
+  address: string
+  /** Ends once, however often it is called: requests and jobs are finished, our own PostgreSQL is stopped. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts everything, in the order in which it is needed.
+ * @throws Error with a sentence for the person at the terminal
+ */
+export async function startServer(
+  config: Config,
+  pages: PageSource,
+  say: (line: string) => void,
+): Promise<RunningServer> {
+  const log = createLogger(config.logLevel)
+  const undo: (() => Promise<void> | void)[] = []
+  const unwind = async () => {
+    for (let step = undo.pop(); step; step = undo.pop()) await step()
+  }
+  try {
+    // Whatever renders pages gets ready while the database does.
+    const renderer = pages.open(log)
+    undo.push(() => renderer.close())
+    const database = await openStorage(config, undo, log)
+    await migrate(database.pool)
+    const ports = { database, clock: systemClock, random: systemRandom }
+    const app = await createApp({ ...ports, config, log, pages: { ...pages, renderer } })
+    undo.push(() => within(CLOSING, app.close()))
+    await app.jobs.prepare()
+    await renderer.ready()
+    const address = await app.http.listen({ host: config.http.host, port: config.http.port })
+    app.opened(portOf(app))
+    await app.jobs.start()
+    const password = await app.features.website.gate.prepare()
+    if (password)
+      say(`The investor pages open with: ${password} (shown once; npm run operator -- gate makes another)`)
+    if (config.demoCatalogue) await fill({ app, database, clock: systemClock, random: systemRandom, say })
+    let stopping: Promise<void> | undefined
+    return { app, address, stop: () => (stopping ??= unwind()) }
+  } catch (error) {
+    await unwind().catch(() => {})
+    throw error
+  }
+}
+
+/** Whatever hangs in there, our own PostgreSQL is stopped afterwards. */
+async function within(milliseconds: number, work: Promise<void>): Promise<void> {
+  const patience = new AbortController()
+  await Promise.race([work, sleep(milliseconds, undefined, { signal: patience.signal }).catch(() => {})])
+  patience.abort()
+}
+
+/** The drawings are loaded only where there is something to fill. */
+async function fill(parts: FillParts): Promise<void> {
+  if (!(await needsDemo(parts.database))) return
+  const { fillWithDemo } = await import('../demo/fill.ts')
+  await fillWithDemo(parts)
+}
+
+/** Our own PostgreSQL in the data folder, or the one named by DATABASE_URL. */
+async function openStorage(
+  config: Config,
+  undo: (() => Promise<void> | void)[],
+  log: Logger,
+): Promise<Database> {
+  let url = config.database.url
+  if (!url) {
+    const lock = lockDataDir(config.dataDir)
+    undo.push(() => lock.release())
+    const cluster = await startEmbeddedCluster({
+      folder: path.join(config.dataDir, 'postgres'),
+      report: (news) => reportCluster(log, news),
+    })
+    undo.push(() => cluster.stop())
+    if (cluster.adopted) log.info('took over the PostgreSQL that an earlier run left behind')
+    await ensureDatabase(cluster.url('postgres'), 'stoop')
+    url = cluster.url('stoop')
+  }
+  const database = openDatabase(url, { connections: config.database.connections })
+  undo.push(() => within(PARTING, database.close()))
+  return database
+}
+
+function reportCluster(log: Logger, news: ClusterNews): void {
+  if (news.event === 'ended') log.error('PostgreSQL ended by itself; starting it again')
+  else if (news.event === 'restarted') log.info('PostgreSQL is back')
+  else log.error({ err: news.error }, 'PostgreSQL could not be started again')
+}
+
+async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (rowCount === 0) await client.query(`create database ${name}`)
+  } finally {
+    await client.end()
+  }
+}
+
+function portOf(app: App): number {
+  const address = app.http.server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { wantDelivery } from '../../contract/calls/reports.ts'
+import { sendContact } from '../../contract/calls/website.ts'
+import { LETTER_DAYS } from '../adapters/mail-outbox/messages.ts'
+import { sql } from '../db/sql.ts'
+import { INTEREST_DAYS } from '../features/reports/service.ts'
+import { ENQUIRY_DAYS } from '../features/website/enquiries.ts'
+import { PAID_DAYS, UNPAID_DAYS } from '../simulators/stripe/store/sessions.ts'
+import { send } from '../testing/client.ts'
+import { buildListing } from '../testing/factories.ts'
+import { buildPaidOrder, buy, DAY, MINUTE } from '../testing/orders.ts'
+import { startTestApp, type TestApp } from '../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const tables = {
+  enquiries: sql`enquiries`,
+  outbox_mails: sql`outbox_mails`,
+  delivery_interests: sql`delivery_interests`,
+}
+const count = async (table: keyof typeof tables) => {
+  const from = tables[table]
+  return (await app.database.row<{ count: number }>(sql`select count(*)::int as count from ${from}`))?.count
+}
+/** Days pass; a minute is taken away, or added. */
+const pass = (days: number, minutes: number) => app.clock.advance(days * DAY + minutes * MINUTE)
+
+test('what people wrote is deleted after two years, and not a minute earlier', async () => {
+  const body = { name: 'Ada', email: 'ada@example.com', message: 'Do you take pianos?' }
+  expect((await send(app, sendContact, { body })).status).toBe(200)
+  pass(ENQUIRY_DAYS, -1)
+  await app.app.features.website.enquiries.sweep()
+  expect(await count('enquiries')).toBe(1)
+  app.clock.advance(2 * MINUTE)
+  expect(await app.app.features.website.enquiries.sweep()).toBe(1)
+  expect(await count('enquiries')).toBe(0)
+})
+
+test('who wanted delivery is forgotten two years after the last time they asked', async () => {
+  const { sweepInterests } = app.app.features.discovery
+  const ask = (email: string) => send(app, wantDelivery, { body: { email }, ip: '10.2.0.2' })
+  expect((await ask('ada@example.com')).status).toBe(200)
+  expect((await ask('eve@example.com')).status).toBe(200)
+  pass(INTEREST_DAYS, -1)
+  expect(await sweepInterests()).toBe(0)
+  expect((await ask('eve@example.com')).status).toBe(200)
+  app.clock.advance(2 * MINUTE)
+  expect(await sweepInterests()).toBe(1)
+  expect(await app.database.rows(sql`select email from delivery_interests`)).toEqual([
+    { email: 'eve@example.com' },
+  ])
+  pass(INTEREST_DAYS, 0)
+  expect(await sweepInterests()).toBe(1)
+  expect(await count('delivery_interests')).toBe(0)
+})
+
+test('letters leave the outbox after a month', async () => {
+  await app.app.adapters.deleteOldEmails()
+  await send(app, sendContact, {
+    body: { name: 'Eve', email: 'eve@example.com', message: 'And organs?' },
+    ip: '10.2.0.1',
+  })
+  await app.settle()
+  const sent = (await count('outbox_mails')) ?? 0
+  expect(sent).toBeGreaterThan(0)
+  pass(LETTER_DAYS, -1)
+  expect(await app.app.adapters.deleteOldEmails()).toBe(0)
+  app.clock.advance(2 * MINUTE)
+  expect(await app.app.adapters.deleteOldEmails()).toBe(sent)
+})
+
+test('practice payments go with everything about them, the unpaid ones first', async () => {
+  const { id } = await buildListing(app)
+  const left = await buy(app, id, { session: 'left-without-paying' })
+  const paid = await buildPaidOrder(app)
+  const known = async () =>
+    (
+      await app.database.rows<{ order: string }>(sql`
+        select client_reference_id as "order" from stripe_simulator.sessions order by seq`)
+    ).map(({ order }) => order)
+  const both = [left.data.order_id, paid.orderId]
+  // Its hour is over: it is closed before it can be forgotten.
+  app.clock.advance(60 * MINUTE)
+  await app.settle()
+  pass(UNPAID_DAYS - 1, 0)
+  await app.settle()
+  expect(await known()).toEqual(both)
+  pass(2, 0)
+  await app.settle()
+  expect(await known()).toEqual([paid.orderId])
+  // Given back late, it is kept for as long as anything may still happen to that.
+  pass(PAID_DAYS - UNPAID_DAYS - 10, 0)
+  await app.app.features.orders.operator.refunds.all(paid.orderId, 'Both asked for it.')
+  await app.settle()
+  pass(20, 0)
+  await app.settle()
+  expect(await known()).toEqual([paid.orderId])
+  pass(UNPAID_DAYS, 0)
+  await app.settle()
+  const rest = await app.database.row(sql`
+    select (select count(*)::int from stripe_simulator.sessions) as sessions,
+      (select count(*)::int from stripe_simulator.payment_intents) as payments,
+      (select count(*)::int from stripe_simulator.charges) as charges,
+      (select count(*)::int from stripe_simulator.refunds) as refunds`)
+  expect(rest).toEqual({ sessions: 0, payments: 0, charges: 0, refunds: 0 })
+})

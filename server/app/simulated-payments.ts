@@ -1,0 +1,71 @@
+import { createHmac } from 'node:crypto'
+import Fastify, { type FastifyPluginAsync } from 'fastify'
+import { createStripePayments } from '../adapters/payments-stripe/index.ts'
+import type { PaymentProvider } from '../ports/payments.ts'
+import { createStripeSimulator, payPageOf, type StripeSimulator } from '../simulators/stripe/index.ts'
+import type { AppContext } from './create-app.ts'
+
+/** Payments without a Stripe account: the real SDK against our simulator, over loopback. */
+export interface SimulatedPayments {
+  payments: PaymentProvider
+  simulator: StripeSimulator
+  pages: FastifyPluginAsync
+  /** Says where webhooks go. */
+  pointAt(appPort: number): void
+  /** Begins to deliver webhooks by itself. */
+  opened(appPort: number): void
+  close(): Promise<void>
+}
+
+/** Starts the simulator's API on a loopback port of its own. */
+export async function createSimulatedPayments({
+  config,
+  database,
+  clock,
+  random,
+  log,
+}: AppContext): Promise<SimulatedPayments> {
+  // Made from the installation's key, so that several processes over one database speak with the same ones.
+  const derive = (name: string) =>
+    createHmac('sha256', config.secretKey).update(name).digest('hex').slice(0, 48)
+  const secretKey = `sk_test_${derive('simulated stripe key')}`
+  const webhook = { url: '', secret: `whsec_${derive('simulated stripe webhook')}` }
+  const simulator = createStripeSimulator({
+    pool: database.pool,
+    publicUrl: config.http.publicUrl,
+    clock,
+    random,
+    secretKey,
+    webhook,
+    log,
+  })
+  await simulator.migrate()
+  const api = Fastify({ logger: false, forceCloseConnections: true })
+  await api.register(simulator.api, { prefix: '/v1' })
+  await api.listen({ host: '127.0.0.1', port: 0 })
+  const address = api.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  const pointAt = (appPort: number) => {
+    webhook.url = `http://127.0.0.1:${appPort}/api/payments/webhook`
+  }
+  return {
+    simulator,
+    payments: createStripePayments({
+      secretKey,
+      clock,
+      webhookSecret: webhook.secret,
+      embedding: { kind: 'frame', urlOf: (id) => payPageOf(config.http.publicUrl, id) },
+      apiBase: { protocol: 'http', host: '127.0.0.1', port },
+    }),
+    pages: simulator.payPages,
+    pointAt,
+    opened(appPort) {
+      pointAt(appPort)
+      simulator.start()
+    },
+    async close() {
+      await simulator.stop()
+      await api.close()
+    },
+  }
+}

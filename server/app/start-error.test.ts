@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { ConfigError } from '../config/env.ts'
+import { describeStartError, StartError } from './start-error.ts'
+
+const system = (code: string, syscall: string, more: object = {}) =>
+  Object.assign(new Error(`${syscall} ${code}`), { code, syscall, ...more })
+
+test.each([
+  [new ConfigError(['PORT: must be a number']), /PORT: must be a number/],
+  [new StartError('Another Stoop is using ./data.'), /^Another Stoop is using/],
+  [system('EADDRINUSE', 'listen'), /^The port is taken/],
+  [system('EADDRNOTAVAIL', 'listen'), /^HOST is no address of this machine/],
+  [system('EACCES', 'listen'), /above 1023/],
+  [system('ECONNREFUSED', 'connect'), /^The database at DATABASE_URL cannot be used: connect ECONNREFUSED/],
+  [system('EEXIST', 'mkdir', { path: '/data' }), /^DATA_DIR cannot be used: mkdir EEXIST/],
+])('a start that fails for a reason says it in a sentence (%s)', (error, sentence) => {
+  expect(describeStartError(error)).toMatch(sentence)
+  expect(describeStartError(error)).not.toMatch(/\n\s+at /)
+})
+
+test('what nobody foresaw keeps its stack', () => {
+  expect(describeStartError(new Error('odd'))).toMatch(/odd\n\s+at /)
+})

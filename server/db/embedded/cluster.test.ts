@@ -1,0 +1,123 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lockDataDir } from '../../app/data-dir-lock.ts'
+import { startEmbeddedCluster } from './cluster.ts'
+import { isAlive, until } from './postmaster-process.ts'
+import { serviceUser } from './service-user.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'stoop-cluster-'))
+  chmodSync(folder, 0o755)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const data = () => path.join(folder, 'postgres')
+const postmaster = () => Number.parseInt(readFileSync(path.join(data(), 'postmaster.pid'), 'utf8'), 10)
+
+async function query(url: string, text: string): Promise<unknown[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+test('a server left running is taken over, one that was killed is recovered, and a stop leaves none', async () => {
+  const first = await startEmbeddedCluster({ folder: data() })
+  expect(first.adopted).toBe(false)
+  await query(first.url('postgres'), 'create table kept as select 42 as answer')
+  const pid = postmaster()
+
+  const second = await startEmbeddedCluster({ folder: data() })
+  expect([second.adopted, postmaster()]).toEqual([true, pid])
+
+  process.kill(pid, 'SIGKILL')
+  await until(10_000, async () => !isAlive(pid))
+  const third = await startEmbeddedCluster({ folder: data() })
+  expect(third.adopted).toBe(false)
+  expect(await query(third.url('postgres'), 'select answer from kept')).toEqual([{ answer: 42 }])
+
+  const last = postmaster()
+  await third.stop()
+  expect(isAlive(last)).toBe(false)
+})
+
+test('a server that ends by itself is started again, as long as somebody watches', async () => {
+  const news: string[] = []
+  const cluster = await startEmbeddedCluster({ folder: data(), report: ({ event }) => news.push(event) })
+  process.kill(postmaster(), 'SIGKILL')
+  expect(await until(30_000, async () => news.includes('restarted'))).toBe(true)
+  expect(await query(cluster.url('postgres'), 'select answer from kept')).toEqual([{ answer: 42 }])
+  const last = postmaster()
+  await cluster.stop()
+  expect(isAlive(last)).toBe(false)
+  expect(news[0]).toBe('ended')
+})
+
+test.skipIf(!existsSync('/proc/self'))(
+  'a server that has ended is no longer in the way once its parent has collected it',
+  async () => {
+    // The shell becomes another program, which never collects what the shell began.
+    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 3 > /dev/null'], {
+      ...(serviceUser() ?? {}),
+      cwd: '/',
+    })
+    const pid = Number(await text(parent.stdout))
+    expect(isAlive(pid)).toBe(false)
+    writeFileSync(path.join(data(), 'postmaster.pid'), `${pid}\n${data()}\n`)
+    const cluster = await startEmbeddedCluster({ folder: data() })
+    expect(await query(cluster.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }])
+    await cluster.stop()
+  },
+)
+
+test('a stale pid file whose number belongs to another program by now does not stand in the way', async () => {
+  writeFileSync(path.join(data(), 'postmaster.pid'), `${process.pid}\n${data()}\n`)
+  const cluster = await startEmbeddedCluster({ folder: data() })
+  expect(await query(cluster.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }])
+  await cluster.stop()
+})
+
+test.each(['', 'garbage\n'])(
+  'a damaged pid file (%j) keeps no server from starting, nor a running one from being found',
+  async (text) => {
+    writeFileSync(path.join(data(), 'postmaster.pid'), text)
+    const cluster = await startEmbeddedCluster({ folder: data() })
+    const pid = postmaster()
+    const whole = readFileSync(path.join(data(), 'postmaster.pid'), 'utf8')
+    writeFileSync(path.join(data(), 'postmaster.pid'), text)
+    const again = await startEmbeddedCluster({ folder: data() })
+    expect([cluster.adopted, again.adopted, isAlive(pid)]).toEqual([false, true, true])
+    writeFileSync(path.join(data(), 'postmaster.pid'), whole)
+    await again.stop()
+    expect(isAlive(pid)).toBe(false)
+  },
+)
+
+test('a data folder has one app; the lock of a killed one is taken over', () => {
+  const holder = spawnSync(process.execPath, [
+    '--input-type=module',
+    '-e',
+    `const { lockDataFolder } = await import(${JSON.stringify(path.resolve('server/app/data-dir-lock.ts'))})
+     lockDataFolder(${JSON.stringify(folder)})
+     process.kill(process.pid, 'SIGKILL')`,
+  ])
+  expect(holder.signal).toBe('SIGKILL')
+  const lock = lockDataDir(folder)
+  const other = spawnSync(process.execPath, [
+    '--input-type=module',
+    '-e',
+    `const { lockDataFolder } = await import(${JSON.stringify(path.resolve('server/app/data-dir-lock.ts'))})
+     lockDataFolder(${JSON.stringify(folder)})`,
+  ])
+  expect(String(other.stderr)).toContain('is using')
+  lock.release()
+})

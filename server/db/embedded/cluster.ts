@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { ClusterPlaces } from './cluster-paths.ts'
+import { type ClusterNews, watchCluster } from './cluster-watch.ts'
+import { postgresFolder } from './postgres-binaries.ts'
+import { initializeFolder, startPostmaster } from './postmaster.ts'
+import { adoptPostmaster, stopPostmaster } from './postmaster-process.ts'
+import { canReach, handOver, type ServiceUser, serviceUser } from './service-user.ts'
+
+/** A running PostgreSQL of our own. */
+export interface EmbeddedCluster {
+  /** The connection address of a database in it, over its Unix socket: the server listens on no network port. */
+  url(database: string): string
+  /** True when a server left behind by a killed process was found alive and taken over. */
+  adopted: boolean
+  /** Stops the server cleanly and waits until it is gone. */
+  stop(): Promise<void>
+}
+
+export interface ClusterOptions {
+  /** Where the cluster lives, e.g. `DATA_DIR/postgres`. Made when absent. */
+  folder: string
+  /** Extra `-c` settings, e.g. `{ fsync: 'off' }` for tests. */
+  settings?: Record<string, string>
+  /** Hears what becomes of the server; it is then started again whenever it ends by itself. */
+  report?: (news: ClusterNews) => void
+}
+
+/**
+ * Starts (or takes over) the PostgreSQL kept in `options.folder`. The caller holds the lock on the data folder.
+ * @throws Error with the tail of the server's log when it does not come up
+ */
+export async function startEmbeddedCluster(options: ClusterOptions): Promise<EmbeddedCluster> {
+  if (process.platform === 'win32') {
+    throw new Error('The bundled PostgreSQL is not supported on Windows: use WSL, or set DATABASE_URL.')
+  }
+  const places = settlePlaces(options)
+  const adopted = await adoptPostmaster(places)
+  if (!adopted) {
+    await initializeFolder(places)
+    await startPostmaster(places)
+  }
+  const stopWatching = options.report ? watchCluster(places, options.report) : async () => {}
+  return {
+    adopted,
+    url: (database) => `postgresql://stoop@localhost/${database}?host=${encodeURIComponent(places.socket)}`,
+    async stop() {
+      await stopWatching()
+      await stopPostmaster(places)
+      rmSync(places.socket, { recursive: true, force: true })
+    },
+  }
+}
+
+function settlePlaces({ folder, settings = {} }: ClusterOptions): ClusterPlaces {
+  const user = serviceUser()
+  const wanted = path.resolve(folder)
+  mkdirSync(path.dirname(wanted), { recursive: true })
+  const data = reachableData(wanted, user)
+  const id = createHash('sha256').update(wanted).digest('hex').slice(0, 12)
+  // A socket's path may have at most 107 bytes, so it does not live in the data folder.
+  const socket = path.join(tmpdir(), `stoop-${process.getuid?.() ?? 0}-${id}`)
+  mkdirSync(socket, { recursive: true, mode: 0o700 })
+  handOver(socket, user)
+  return { binaries: reachableBinaries(user), data, socket, user, settings }
+}
+
+/** As root below a closed folder such as /root, the data goes to /var/lib and a link stands in its place. */
+function reachableData(wanted: string, user: ServiceUser | null): string {
+  if (lstatSync(wanted, { throwIfNoEntry: false })?.isSymbolicLink()) return readlinkSync(wanted)
+  if (!user || canReach(path.dirname(wanted), user)) return wanted
+  const id = createHash('sha256').update(wanted).digest('hex').slice(0, 12)
+  const elsewhere = path.join('/var/lib/stoop', id, 'postgres')
+  mkdirSync(path.dirname(elsewhere), { recursive: true, mode: 0o755 })
+  if (existsSync(wanted)) {
+    cpSync(wanted, elsewhere, { recursive: true })
+    renameSync(wanted, `${wanted}.moved`)
+  }
+  symlinkSync(elsewhere, wanted)
+  return elsewhere
+}
+
+/** As root below a closed folder, the service user gets a copy of the binaries that it may execute. */
+function reachableBinaries(user: ServiceUser | null): string {
+  const folder = postgresFolder()
+  if (!user || canReach(path.join(folder, 'bin'), user)) return folder
+  const id = createHash('sha256').update(folder).digest('hex').slice(0, 12)
+  const copy = path.join('/var/lib/stoop', `postgres-${id}`)
+  if (!existsSync(copy)) {
+    const partial = `${copy}.${process.pid}`
+    cpSync(folder, partial, { recursive: true, verbatimSymlinks: true })
+    rmSync(copy, { recursive: true, force: true })
+    renameSync(partial, copy)
+  }
+  return copy
+}

@@ -1,0 +1,150 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { ClusterPlaces } from './cluster-paths.ts'
+
+/**
+ * Takes over a server that a killed app left running in this folder.
+ * @returns true when it answers; false when there is none, after removing a stale pid file
+ */
+export async function adoptPostmaster(places: ClusterPlaces): Promise<boolean> {
+  const pid = postmasterPid(places)
+  if (pid === null) {
+    // Empty or cut short by a power cut or a full disk: PostgreSQL would not start because of it.
+    const written = readPidFile(places)
+    if (written === 'damaged') rmSync(pidFile(places), { force: true })
+    // PostgreSQL takes a server that has ended for a living one until its parent has collected it, and would not start.
+    else if (written !== null) await until(5_000, async () => !exists(written))
+    return false
+  }
+  if (!isPostmasterOf(pid, places.data)) {
+    // The number may belong to another program by now (after a reboot, or in a new container): PostgreSQL
+    // itself would refuse to start because of it.
+    rmSync(pidFile(places), { force: true })
+    return false
+  }
+  const answered = await until(20_000, async () => !isAlive(pid) || (await answers(places)))
+  if (answered && isAlive(pid)) return true
+  await stopPostmaster(places)
+  return false
+}
+
+/** Asks the server to disconnect everyone and stop, and waits until its process has ended. */
+export async function stopPostmaster(places: ClusterPlaces): Promise<void> {
+  const pid = postmasterPid(places)
+  if (pid === null || !isPostmasterOf(pid, places.data)) return
+  signal(pid, 'SIGINT')
+  if (await until(30_000, async () => !isAlive(pid))) return
+  signal(pid, 'SIGQUIT')
+  await until(10_000, async () => !isAlive(pid))
+}
+
+/** Whether the server takes connections. */
+export async function answers({ socket }: ClusterPlaces): Promise<boolean> {
+  if (!existsSync(path.join(socket, '.s.PGSQL.5432'))) return false
+  const client = new pg.Client({
+    host: socket,
+    user: 'stoop',
+    database: 'postgres',
+    connectionTimeoutMillis: 2000,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** Asks `condition` again and again until it is true (then true) or `milliseconds` have passed (then false). */
+export async function until(milliseconds: number, condition: () => Promise<boolean>): Promise<boolean> {
+  const end = performance.now() + milliseconds
+  while (performance.now() < end) {
+    if (await condition()) return true
+    await sleep(15)
+  }
+  return false
+}
+
+/** The number of the server's process while it lives; null when there is none. */
+export function postmasterPid(places: ClusterPlaces): number | null {
+  const written = readPidFile(places)
+  const pid = written === 'damaged' ? findPostmaster(places.data) : written
+  return pid !== null && isAlive(pid) ? pid : null
+}
+
+function pidFile({ data }: ClusterPlaces): string {
+  return path.join(data, 'postmaster.pid')
+}
+
+function readPidFile(places: ClusterPlaces): number | 'damaged' | null {
+  try {
+    const pid = Number.parseInt(readFileSync(pidFile(places), 'utf8'), 10)
+    return Number.isInteger(pid) && pid > 1 ? pid : 'damaged'
+  } catch {
+    return null
+  }
+}
+
+/** The server of a data folder by its command line, for when its pid file cannot be read. */
+function findPostmaster(data: string): number | null {
+  try {
+    const all = existsSync('/proc/self')
+      ? readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+      : execFileSync('ps', ['-A', '-o', 'pid='], { encoding: 'utf8' }).split(/\s+/)
+    return all.map(Number).find((pid) => pid > 1 && commandLine(pid).includes(`postgres -D ${data} `)) ?? null
+  } catch {
+    return null
+  }
+}
+
+function commandLine(pid: number): string {
+  try {
+    if (existsSync('/proc/self')) return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    return execFileSync('ps', ['-p', String(pid), '-o', 'command='], { encoding: 'utf8' })
+  } catch {
+    return ''
+  }
+}
+
+/** A postmaster's working directory is its data folder; where /proc is missing its command line names it. */
+function isPostmasterOf(pid: number, data: string): boolean {
+  try {
+    if (existsSync('/proc/self')) return readlinkSync(`/proc/${pid}/cwd`) === data
+    return commandLine(pid).includes(data)
+  } catch {
+    return false
+  }
+}
+
+/** Whether a process runs; one that has ended but was not yet collected by its parent does not. */
+export function isAlive(pid: number): boolean {
+  if (!exists(pid)) return false
+  try {
+    return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return !existsSync('/proc/self')
+  }
+}
+
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch {
+    // It has ended between the look and the call.
+  }
+}

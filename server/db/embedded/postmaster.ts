@@ -1,0 +1,79 @@
+import { execFile, spawn } from 'node:child_process'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import type { ClusterPlaces } from './cluster-paths.ts'
+import { answers, until } from './postmaster-process.ts'
+import { handOver } from './service-user.ts'
+
+const execute = promisify(execFile)
+
+/** Makes the cluster's folder when there is none yet. A run that was killed half-way leaves nothing that counts. */
+export async function initializeFolder({ binaries, data, user }: ClusterPlaces): Promise<void> {
+  if (existsSync(path.join(data, 'PG_VERSION'))) return
+  const partial = `${data}.partial`
+  rmSync(partial, { recursive: true, force: true })
+  mkdirSync(partial, { recursive: true, mode: 0o700 })
+  handOver(partial, user)
+  const flags = ['-U', 'stoop', '-A', 'trust', '-E', 'UTF8', '--no-instructions']
+  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  await execute(path.join(binaries, 'bin', 'initdb'), ['-D', partial, ...flags, ...locale], {
+    ...(user ?? {}),
+    cwd: path.parse(data).root,
+    env: { ...process.env, LC_ALL: 'C' },
+  })
+  rmSync(data, { recursive: true, force: true })
+  renameSync(partial, data)
+}
+
+/**
+ * Starts the server in a session of its own: Ctrl-C in the terminal reaches only the app, which then stops the
+ * server when it has finished with it.
+ */
+export async function startPostmaster(places: ClusterPlaces): Promise<void> {
+  const { binaries, data, socket, user, settings } = places
+  const logFile = `${data}.log`
+  const all = { ...defaults(socket), ...settings }
+  const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const log = openSync(logFile, 'a')
+  const server = spawn(path.join(binaries, 'bin', 'postgres'), ['-D', data, ...flags], {
+    ...(user ?? {}),
+    cwd: path.parse(data).root,
+    detached: true,
+    stdio: ['ignore', log, log],
+  })
+  closeSync(log)
+  let ended: string | undefined
+  server.once('exit', (code, signal) => {
+    ended = `exit ${code ?? signal}`
+  })
+  server.once('error', (error) => {
+    ended = error.message
+  })
+  server.unref()
+  const up = await until(60_000, async () => ended !== undefined || (await answers(places)))
+  if (!up || ended !== undefined) {
+    throw new Error(
+      `PostgreSQL did not start (${ended ?? 'no answer'}). Its log ends with:\n${tail(logFile)}`,
+    )
+  }
+}
+
+function defaults(socket: string): Record<string, string> {
+  return {
+    listen_addresses: '',
+    unix_socket_directories: socket,
+    unix_socket_permissions: '0700',
+    max_connections: '120',
+    shared_buffers: '128MB',
+    // Compiling plans costs more than it saves on queries that take a millisecond.
+    jit: 'off',
+    log_min_messages: 'warning',
+    // A planner that believes in spinning disks avoids the indexes that the lists live on.
+    random_page_cost: '1.1',
+  }
+}
+
+function tail(file: string): string {
+  return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-12).join('\n')
+}

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as calls from '../../../contract/calls/favorites.ts'
+import { getByIds } from '../../../contract/calls/listings.ts'
+import { getOwnListings } from '../../../contract/calls/own-listings.ts'
+import { listRecentlyViewed } from '../../../contract/calls/views.ts'
+import { sql } from '../../db/sql.ts'
+import { send } from '../../testing/client.ts'
+import { buildListing, buildMember } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+test('[S4.034] a member’s hearts are kept on the server: marked, listed, taken away, each as often as one likes', async () => {
+  const { id, owner } = await buildListing(app, { priceCents: 5000 })
+  const { token } = await buildMember(app)
+  for (let time = 0; time < 2; time++)
+    expect((await send(app, calls.saveFavorite, { params: { id }, token })).status).toBe(200)
+  await app.database.run(sql`update listings set price_cents = 4200, status = 'sold' where id = ${id}`)
+  const { data } = await send(app, calls.listFavorites, { token })
+  expect(data.favorites).toMatchObject([{ listing: { id, price: 42, status: 'sold' }, saved_price: 50 }])
+  const own = await send(app, getOwnListings, { token: owner.token })
+  expect(own.data.data.find((listing) => listing.id === id)?.favorites).toBe(1)
+  for (let time = 0; time < 2; time++)
+    expect((await send(app, calls.removeFavorite, { params: { id }, token })).status).toBe(200)
+  expect((await send(app, calls.listFavorites, { token })).data.favorites).toEqual([])
+  const after = await send(app, getOwnListings, { token: owner.token })
+  expect(after.data.data.find((listing) => listing.id === id)?.favorites).toBe(0)
+})
+
+test('[S3.029] what a browser kept is merged at the login: once each, unknown ones left out, recently viewed too', async () => {
+  const { token } = await buildMember(app)
+  const [one, two, hidden] = [
+    await buildListing(app),
+    await buildListing(app),
+    await buildListing(app, { status: 'removed' }),
+  ]
+  await send(app, calls.saveFavorite, { params: { id: one.id }, token })
+  const body = {
+    favorites: [one.id, two.id, hidden.id, crypto.randomUUID()],
+    recently_viewed: [two.id, one.id, hidden.id],
+  }
+  const { data } = await send(app, calls.mergeBrowsing, { body, token })
+  expect(new Set(data.favorites)).toEqual(new Set([one.id, two.id]))
+  expect((await send(app, calls.mergeBrowsing, { body, token })).data.favorites).toHaveLength(2)
+  const recent = await send(app, listRecentlyViewed, { token })
+  expect(recent.data.listings.map((listing) => listing.id)).toEqual([two.id, one.id])
+})
+
+test('what a browser kept keeps its order and what it cost, so that what got cheaper says so', async () => {
+  const { token } = await buildMember(app)
+  const [one, two, three] = [
+    await buildListing(app, { priceCents: 3_000 }),
+    await buildListing(app, { priceCents: 4_000 }),
+    await buildListing(app, { priceCents: 5_000 }),
+  ]
+  const body = { favorites: [two.id, three.id, one.id], saved_prices: { [two.id]: 44.5, [one.id]: 30 } }
+  await send(app, calls.mergeBrowsing, { body, token })
+  const { data } = await send(app, calls.listFavorites, { token })
+  expect(data.favorites.map(({ listing, saved_price }) => [listing.id, saved_price])).toEqual([
+    [one.id, 30],
+    [three.id, 50],
+    [two.id, 44.5],
+  ])
+  const bad = { favorites: [], saved_prices: { [one.id]: -1 } }
+  expect((await send(app, calls.mergeBrowsing, { body: bad, token })).status).toBe(400)
+})
+
+test('hearts of the same person at the same moment are counted once', async () => {
+  const { id, owner } = await buildListing(app)
+  const { token } = await buildMember(app)
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, () => send(app, calls.saveFavorite, { params: { id }, token })),
+  )
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]))
+  const own = await send(app, getOwnListings, { token: owner.token })
+  expect(own.data.data.find((listing) => listing.id === id)?.favorites).toBe(1)
+})
+
+test('many who sign in with hearts for the same things at the same moment do not wait for each other', async () => {
+  const { owner } = await buildListing(app)
+  const listings = await Promise.all(Array.from({ length: 80 }, () => buildListing(app, { owner })))
+  const members = await Promise.all(Array.from({ length: 8 }, () => buildMember(app)))
+  const answers = await Promise.all(
+    members.map(({ token }, turn) => {
+      const some = listings.filter((_, place) => (place * (turn + 3)) % 7 > 1).map(({ id }) => id)
+      const favorites = turn % 2 ? some : some.reverse()
+      return send(app, calls.mergeBrowsing, { body: { favorites, recently_viewed: [] }, token })
+    }),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(members.map(() => 200))
+})
+
+test('a heart that is pressed on and on stops warming its listing', async () => {
+  const { id } = await buildListing(app)
+  const { token } = await buildMember(app)
+  const press = async () => (await send(app, calls.saveFavorite, { params: { id }, token })).status
+  for (let time = 0; time < 30; time++) expect(await press()).toBe(200)
+  expect(await press()).toBe(429)
+})
+
+test('a paused listing cannot be marked, and one too many is refused in words', async () => {
+  const member = await buildMember(app)
+  const paused = await buildListing(app, { status: 'paused' })
+  const refused = await send(app, calls.saveFavorite, { params: { id: paused.id }, token: member.token })
+  expect([refused.status, refused.code]).toEqual([404, 'listing.not_found'])
+  const { id, owner } = await buildListing(app)
+  await app.database.run(sql`
+    with copies as (
+      insert into listings (id, owner_id, title, description, price_cents, category, category_name, condition, photos, status,
+        published_at, updated_at)
+      select gen_random_uuid(), ${owner.id}, title, description, price_cents, category, category_name, condition, photos,
+        status, published_at, updated_at
+      from listings, generate_series(1, ${calls.MAX_FAVORITES}) where id = ${id} returning id
+    )
+    insert into favourites (user_id, listing_id, price_cents, created_at)
+    select ${member.id}, id, 0, now() from copies`)
+  const full = await send(app, calls.saveFavorite, { params: { id }, token: member.token })
+  expect([full.status, full.code]).toEqual([409, 'favorite.too_many'])
+})
+
+test('listings by their ids: in that order, sold ones too, hidden ones not', async () => {
+  const [one, sold, paused] = [
+    await buildListing(app),
+    await buildListing(app, { status: 'sold' }),
+    await buildListing(app, { status: 'paused' }),
+  ]
+  const ask = (ids: string) => send(app, getByIds, { query: { ids } })
+  const { data } = await ask([sold.id, paused.id, crypto.randomUUID(), one.id, sold.id].join(','))
+  expect(data.listings.map((listing) => listing.id)).toEqual([sold.id, one.id])
+  expect((await ask('')).status).toBe(200)
+  for (const ids of [
+    'x',
+    `${one.id},1 or 1=1`,
+    Array.from({ length: 101 }, () => crypto.randomUUID()).join(','),
+  ])
+    expect((await ask(ids)).status).toBe(400)
+})

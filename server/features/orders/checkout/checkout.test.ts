@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createCheckoutSession } from '../../../../contract/calls/payments.ts'
+import { HOLD_MINUTES } from '../../../../contract/rules/order-states.ts'
+import type { Executor } from '../../../db/database.ts'
+import { type Query, sql } from '../../../db/sql.ts'
+import { send } from '../../../testing/client.ts'
+import { buildListing, buildMember } from '../../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+import { createDueRepository } from '../due-repository.ts'
+import { createOrderRepository } from '../repository.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const start = (listingId: string, more: { body?: object; token?: string; session?: string } = {}) =>
+  send(app, createCheckoutSession, {
+    body: {
+      listing_id: listingId,
+      delivery_type: 'pickup',
+      delivery_fee_dollars: 0,
+      customer_email: 'buyer@example.com',
+      ...more.body,
+    },
+    token: more.token,
+    session: more.session ?? 'session-of-one-browser',
+  })
+
+const statusOf = async (id: string) =>
+  (await app.database.row<{ status: string }>(sql`select status from listings where id = ${id}`))?.status
+const liveOrders = async (id: string) =>
+  (
+    await app.database.rows(
+      sql`select 1 from orders where listing_id = ${id} and state not in ('cancelled', 'refunded')`,
+    )
+  ).length
+
+test('[S7.033] [S1.008] [S6.005] a stranger with an e-mail reserves the listing and gets a page to pay at', async () => {
+  const { id } = await buildListing(app)
+  const { status, data } = await start(id)
+  expect(status).toBe(200)
+  expect(data.checkout_url).toMatch(/^http:\/\/localhost:3000\/dev\/stripe\/pay\/cs_test_/)
+  expect(await statusOf(id)).toBe('reserved')
+})
+
+test('of a hundred who press Buy at the same moment exactly one gets the listing', async () => {
+  const { id } = await buildListing(app)
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, (_, one) => start(id, { session: `browser-number-${one}` })),
+  )
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1)
+  expect(new Set(answers.filter((answer) => answer.status !== 200).map((answer) => answer.code))).toEqual(
+    new Set(['listing.reserved']),
+  )
+  expect(await liveOrders(id)).toBe(1)
+})
+
+test('the same buyer comes back to the same page; a changed wish opens a new one and ends the old', async () => {
+  const { id } = await buildListing(app)
+  const first = await start(id)
+  expect((await start(id)).data.checkout_url).toBe(first.data.checkout_url)
+  const changed = await start(id, { body: { customer_email: 'other@example.com' } })
+  expect(changed.status).toBe(200)
+  expect(changed.data.checkout_url).not.toBe(first.data.checkout_url)
+  expect(await liveOrders(id)).toBe(1)
+})
+
+test('a double click makes one order', async () => {
+  const { id } = await buildListing(app)
+  const [one, other] = await Promise.all([start(id), start(id)])
+  expect([one.status, other.status].filter((status) => status === 200).length).toBeGreaterThan(0)
+  expect(await liveOrders(id)).toBe(1)
+})
+
+test('the price shown is the price charged: a difference is refused with the new figure', async () => {
+  const { id } = await buildListing(app, { priceCents: 5000 })
+  const item = await start(id, { body: { item_price_dollars: 45 } })
+  expect([item.status, item.code, item.details]).toEqual([409, 'quote.changed', { item_price_dollars: 50 }])
+  const fee = await start(id, { body: { delivery_fee_dollars: 3 } })
+  expect([fee.code, fee.details]).toEqual(['quote.changed', { delivery_fee_dollars: 0 }])
+  expect(await statusOf(id)).toBe('active')
+})
+
+test('sold, paused, removed, unknown and one’s own listings cannot be bought', async () => {
+  const code = async (status: string) => (await start((await buildListing(app, { status })).id)).code
+  expect(await code('sold')).toBe('listing.sold')
+  expect(await code('paused')).toBe('listing.not_found')
+  expect(await code('removed')).toBe('listing.not_found')
+  expect((await start(crypto.randomUUID())).code).toBe('listing.not_found')
+  const { id, owner } = await buildListing(app)
+  expect((await start(id, { token: owner.token })).code).toBe('listing.own')
+})
+
+test('[S3.023] [S4.075] the scheduling line of the simple checkout is free and stands on the page', async () => {
+  const { id } = await buildListing(app)
+  const body = {
+    include_scheduling_line_item: true,
+    scheduling_line_item: { name: 'Pickup', description: 'Agree on a time', price: 0, quantity: 1 },
+  }
+  const { data } = await start(id, { body })
+  const page = await app.app.http.inject({ url: new URL(data.checkout_url).pathname })
+  expect(page.body).toContain('Agree on a time')
+  expect(
+    (await start(id, { body: { ...body, scheduling_line_item: { ...body.scheduling_line_item, price: 5 } } }))
+      .status,
+  ).toBe(400)
+})
+
+test('a hold ends after 31 minutes and the next buyer gets the listing', async () => {
+  const { id } = await buildListing(app)
+  await start(id, { session: 'the-first-browser' })
+  app.clock.advance(HOLD_MINUTES * 60_000 + 1000)
+  expect((await start(id, { session: 'the-second-browser' })).status).toBe(200)
+  expect(await liveOrders(id)).toBe(1)
+})
+
+test('the sweep releases holds that are over', async () => {
+  const { id } = await buildListing(app)
+  await start(id)
+  await app.app.features.orders.upkeep.unpaid()
+  expect(await statusOf(id)).toBe('reserved')
+  app.clock.advance(HOLD_MINUTES * 60_000 + 1000)
+  await app.app.features.orders.upkeep.unpaid()
+  expect(await statusOf(id)).toBe('active')
+})
+
+test('a process that died between the hold and the payment page leaves nothing behind for long', async () => {
+  const { id } = await buildListing(app)
+  const { data } = await start(id)
+  await app.database.run(
+    sql`update orders set checkout_id = null, checkout_url = null where id = ${data.order_id}`,
+  )
+  app.clock.advance(3 * 60_000)
+  await app.app.features.orders.upkeep.unpaid()
+  expect(await statusOf(id)).toBe('active')
+})
+
+test('a member’s order belongs to the member', async () => {
+  const { id } = await buildListing(app)
+  const buyer = await buildMember(app)
+  const { data } = await start(id, { token: buyer.token })
+  const row = await app.database.row<{ buyer_id: string }>(
+    sql`select buyer_id from orders where id = ${data.order_id}`,
+  )
+  expect(row?.buyer_id).toBe(buyer.id)
+})
+
+test('[S3.020] [S3.021] [S3.022] the whole checkout payload is understood, and who buys is kept', async () => {
+  const { id } = await buildListing(app)
+  const whole = {
+    delivery_address: '10 Elm St',
+    delivery_apt: '4B',
+    delivery_instructions: 'Ring twice',
+    parsed_address: { street: 'Elm St', zip: '11201' },
+    scheduled_date: 'Nov 24',
+    scheduled_time: '10:00',
+    customer_name: 'Ada Lovelace',
+    customer_email: ' Ada@Example.com ',
+    customer_phone: '212 555 0100',
+  }
+  expect((await start(id, { body: { ...whole, delivery_type: 'uber_delivery' } })).code).toBe(
+    'delivery.unavailable',
+  )
+  expect((await start(id, { body: { ...whole, delivery_type: 'by balloon' } })).status).toBe(400)
+  expect((await start(id, { body: { ...whole, delivery_fee_dollars: -1 } })).status).toBe(400)
+  const { data } = await start(id, { body: whole })
+  const row = await app.database.row(
+    sql`select buyer_name, buyer_email, buyer_phone, delivery_type from orders where id = ${data.order_id}`,
+  )
+  expect(row).toEqual({
+    buyer_name: 'Ada Lovelace',
+    buyer_email: 'ada@example.com',
+    buyer_phone: '212 555 0100',
+    delivery_type: 'pickup',
+  })
+})
+
+test('no index asks for what a checkout writes of a listing, so that it writes none of them', async () => {
+  const asked = await app.database.rows<{ index: string; column: string }>(sql`
+    select d.objid::regclass::text as index, a.attname as column
+    from pg_depend d
+    join pg_attribute a on a.attrelid = d.refobjid and a.attnum = d.refobjsubid
+    join pg_index i on i.indexrelid = d.objid
+    where d.refobjid = 'listings'::regclass and i.indrelid = 'listings'::regclass`)
+  expect(asked).toContainEqual({ index: 'listings_search', column: 'is_public' })
+  expect(asked.filter(({ column }) => column === 'status' || column === 'updated_at')).toEqual([])
+})
+
+test('checkouts that open in the same moment are kept together, but for one whose order waits no more', async () => {
+  const started = []
+  for (let one = 0; one < 3; one++) started.push((await start((await buildListing(app)).id)).data.order_id)
+  await app.database.run(sql`update orders set state = 'cancelled' where id = ${started[1]}`)
+  const saved = await createOrderRepository(app.database).saveCheckouts(
+    started.map((orderId, index) => ({
+      orderId,
+      checkout: {
+        id: `cs_new_${index}`,
+        url: index === 0 ? null : `https://pay.test/${index}`,
+        clientSecret: index === 0 ? 'secret of the first' : null,
+      },
+    })),
+  )
+  expect(saved).toEqual([true, false, true])
+  const rows = await app.database.rows(
+    sql`select checkout_id, checkout_url, checkout_secret from orders where id = any(${started}) and checkout_id like 'cs_new_%' order by 1`,
+  )
+  expect(rows).toEqual([
+    { checkout_id: 'cs_new_0', checkout_url: null, checkout_secret: 'secret of the first' },
+    { checkout_id: 'cs_new_2', checkout_url: 'https://pay.test/2', checkout_secret: null },
+  ])
+})
+
+test('an order is written by its id, however few there seem to be', async () => {
+  const asked: Query[] = []
+  const note = async (query: Query) => {
+    asked.push(query)
+    return []
+  }
+  const recorder = { rows: note, row: note, run: note } as unknown as Executor
+  const [id, now] = ['', new Date(0)]
+  await createOrderRepository(recorder).saveCheckouts([
+    { orderId: id, checkout: { id, url: null, clientSecret: null } },
+  ])
+  await createDueRepository(recorder).looked(id, now)
+  const connection = await app.database.pool.connect()
+  try {
+    await connection.query('create schema few')
+    await connection.query('create table few.orders (like orders including all)')
+    await connection.query('vacuum analyze few.orders')
+    await connection.query('set search_path to few, public')
+    for (const { text } of asked) {
+      const { rows } = await connection.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${text}`)
+      expect(rows.map((line) => line['QUERY PLAN']).join('\n')).toContain('Index Scan using orders_pkey')
+    }
+    expect(asked).toHaveLength(2)
+  } finally {
+    connection.release(true)
+    await app.database.run(sql`drop schema few cascade`)
+  }
+})

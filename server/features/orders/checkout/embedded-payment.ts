@@ -1,0 +1,32 @@
+import type { EmbeddedPayment } from '../../../../contract/calls/payments.ts'
+import type { PaymentProvider } from '../../../ports/payments.ts'
+import type { HeldOrder } from '../order.ts'
+
+/** Whether a checkout stands inside our page: where that was asked for and the provider can. */
+export function wantsEmbedded(
+  payload: { embedded?: boolean | undefined },
+  { embedding }: PaymentProvider,
+): boolean {
+  return payload.embedded === true && embedding !== null
+}
+
+/**
+ * What the page needs to show an order's checkout inside itself; null where it cannot.
+ * @param orderUrl the order's page, for whoever buys it
+ * @source spec §4 steps 4 and 6; product-decisions §6
+ */
+export function embeddedPayment(
+  { checkout_id: id, checkout_secret: secret }: HeldOrder,
+  { embedding }: PaymentProvider,
+  orderUrl: string,
+): EmbeddedPayment | null {
+  if (!embedding || !id || !secret) return null
+  const script = embedding.kind === 'script'
+  return {
+    session_id: id,
+    frame_url: script ? null : embedding.urlOf(id),
+    client_secret: script ? secret : null,
+    publishable_key: script ? embedding.publishableKey : null,
+    order_url: orderUrl,
+  }
+}

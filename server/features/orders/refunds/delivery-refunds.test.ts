@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cancelOrder, collectInstead, confirmArrival } from '../../../../contract/calls/order-buyer.ts'
+import { getOrder } from '../../../../contract/calls/orders.ts'
+import { getPaymentOrder } from '../../../../contract/calls/payments.ts'
+import { localTime } from '../../../../contract/rules/delivery-windows.ts'
+import { COLLECTION_DAYS } from '../../../../contract/rules/order-states.ts'
+import { dayWords } from '../../../../contract/rules/window-words.ts'
+import { sql } from '../../../db/sql.ts'
+import { send } from '../../../testing/client.ts'
+import {
+  buildCarOrder,
+  type CarOrder,
+  leave,
+  lookAt,
+  subjectsWith,
+  visitCouriers,
+} from '../../../testing/deliveries.ts'
+import { buildToken } from '../../../testing/factories.ts'
+import { DAY, MINUTE, moneyOf, orderRow, sweep, typeCode } from '../../../testing/orders.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
+
+const HOUR = 60 * MINUTE
+let app: TestApp
+const collect = ({ id, token }: CarOrder) =>
+  send(app, collectInstead, { params: { id }, query: { token }, body: {} })
+const typeIts = async (order: CarOrder) =>
+  await typeCode(app, order.id, order.listing.owner, (await orderRow(app, order.id)).pickup_code ?? '')
+const moneyIn = async (order: CarOrder) => (await moneyOf(app, order.listing.id)).get(order.id)
+const deliveryBack = { charged: 5549, returned: 549, held: 5000, sum: 0 }
+const balanced = async () => expect(await app.app.features.orders.upkeep.audit()).toEqual([])
+
+describe('what the seller brings', () => {
+  beforeAll(async () => {
+    app = await startTestApp({ adapters: { dispatch: null } })
+  })
+  afterAll(() => app.close())
+
+  test('nobody came: the buyer collects it, gets the delivery back, and has days to do so from then on', async () => {
+    const order = await buildCarOrder(app)
+    app.clock.advance(DAY)
+    expect((await lookAt(app, order)).can_collect_instead).toBe(true)
+    const { data } = await collect(order)
+    expect(data.order).toMatchObject({
+      state: 'ready',
+      delivery: null,
+      tracking: null,
+      delivery_refunded_cents: 549,
+      refunded_cents: 549,
+      can_collect_instead: false,
+    })
+    expect(Date.parse(data.order.collect_before ?? '')).toBe(
+      app.clock.now().getTime() + COLLECTION_DAYS * DAY,
+    )
+    expect((await collect(order)).status).toBe(200)
+    await sweep(app)
+    expect(await moneyIn(order)).toMatchObject(deliveryBack)
+    const ledger = await app.database.rows(sql`
+      select account, sum(amount_cents)::int as cents from ledger_entries where order_id = ${order.id} group by account order by account`)
+    expect(ledger).toEqual([
+      { account: 'courier', cents: 0 },
+      { account: 'provider', cents: 5000 },
+      { account: 'seller', cents: -5000 },
+    ])
+    const { title } = await orderRow(app, order.id)
+    const letters = await subjectsWith(app, title)
+    for (const subject of ['The delivery is refunded', 'The delivery was refunded', 'Pick it up', 'Refunded'])
+      expect(letters).toContain(`${subject}: ${title}`)
+    const payment = await send(app, getPaymentOrder, {
+      params: { order_id: order.id },
+      query: { token: order.token },
+    })
+    expect(payment.data.payment_status).toBe('succeeded')
+    await balanced()
+    app.clock.advance(3 * DAY + MINUTE)
+    await sweep(app)
+    // Paid a day before it could be collected: the reminder counts from when it could.
+    const last = dayWords(localTime(new Date(data.order.collect_before ?? '')).date)
+    const reminder = (await app.mails()).find(({ subject }) => subject === `Still waiting for you: ${title}`)
+    expect(reminder?.text).toContain(
+      `Please collect it by ${last}. After that the order is cancelled and refunded.`,
+    )
+    expect((await typeIts(order)).status).toBe(200)
+    await balanced()
+  })
+
+  test('what is collected instead and never is goes back to the last cent, once', async () => {
+    const order = await buildCarOrder(app)
+    await collect(order)
+    await sweep(app)
+    app.clock.advance(COLLECTION_DAYS * DAY + MINUTE)
+    await sweep(app)
+    expect((await orderRow(app, order.id)).state).toBe('refunded')
+    expect(await moneyIn(order)).toMatchObject({ charged: 5549, returned: 5549, held: 0, sum: 0 })
+    const refunds = await app.database.rows(
+      sql`select amount_cents from refunds where order_id = ${order.id} order by requested_at`,
+    )
+    expect(refunds).toEqual([{ amount_cents: 549 }, { amount_cents: 5000 }])
+    await balanced()
+  })
+
+  test('called off while the delivery’s refund is still under way: the order is over only when both have gone', async () => {
+    const order = await buildCarOrder(app)
+    await collect(order)
+    await send(app, cancelOrder, { params: { id: order.id }, query: { token: order.token }, body: {} })
+    await app.settle()
+    expect(await moneyIn(order)).toMatchObject({ returned: 5549, held: 0, sum: 0 })
+    expect((await lookAt(app, order)).refunded_cents).toBe(5549)
+    expect((await orderRow(app, order.id)).state).toBe('refunded')
+  })
+
+  test('once it has left it is not collected; neither by its seller nor by a stranger', async () => {
+    const order = await buildCarOrder(app)
+    const token = await buildToken(app, order.listing.owner.id)
+    const bySeller = await send(app, collectInstead, { params: { id: order.id }, token, body: {} })
+    expect(bySeller.code).toBe('order.not_possible')
+    expect((await collect({ ...order, token: 'x' })).code).toBe('order.not_found')
+    await leave(app, order)
+    expect((await collect(order)).code).toBe('order.not_possible')
+    expect((await lookAt(app, order)).can_collect_instead).toBe(false)
+  })
+
+  test('brought in time it costs what it costs; later than promised, the delivery goes back by itself', async () => {
+    const inTime = await buildCarOrder(app)
+    await leave(app, inTime)
+    app.clock.advance(2 * HOUR + 59 * MINUTE)
+    await typeIts(inTime)
+    const late = await buildCarOrder(app)
+    await leave(app, late)
+    app.clock.advance(3 * HOUR + MINUTE)
+    await typeIts(late)
+    await app.settle()
+    expect(await moneyIn(inTime)).toMatchObject({ returned: 0, held: 5549 })
+    expect(await moneyIn(late)).toMatchObject(deliveryBack)
+    const { data } = await send(app, getOrder, { params: { id: late.id }, query: { token: late.token } })
+    expect(data.order).toMatchObject({ state: 'handed_over', delivery_refunded_cents: 549 })
+    expect(data.order.timeline.map(({ event }) => event)).toContain('delivery_refunded')
+    await balanced()
+  })
+
+  test('a buyer who waits with their word gains nothing; what left too late was late whoever says so', async () => {
+    const slow = await buildCarOrder(app)
+    await leave(app, slow)
+    app.clock.advance(DAY)
+    const late = await buildCarOrder(app)
+    app.clock.advance(3 * HOUR + MINUTE)
+    await leave(app, late)
+    for (const { id, token } of [slow, late])
+      await send(app, confirmArrival, { params: { id }, query: { token }, body: {} })
+    await app.settle()
+    expect(await moneyIn(slow)).toMatchObject({ returned: 0 })
+    expect(await moneyIn(late)).toMatchObject(deliveryBack)
+  })
+})
+
+describe('what a courier brings', () => {
+  beforeAll(async () => {
+    app = await startTestApp()
+  })
+  afterAll(() => app.close())
+
+  test('is not collected by the buyer while the courier is booked; late, its price goes back', async () => {
+    const order = await buildCarOrder(app)
+    expect((await collect(order)).code).toBe('order.not_possible')
+    app.clock.advance(3 * HOUR + MINUTE)
+    await visitCouriers(app)
+    expect((await orderRow(app, order.id)).state).toBe('handed_over')
+    expect(await moneyIn(order)).toMatchObject(deliveryBack)
+    await balanced()
+  })
+})

@@ -1,0 +1,26 @@
+import type { listOrders } from '../../../../contract/calls/orders.ts'
+import type { CallResponse } from '../../../../contract/endpoint.ts'
+import { presentArrival } from '../fulfilment/arrival-view.ts'
+import { dueText, hasNews, type SellerFacts, sellerChoices } from './order-view.ts'
+
+/** An order as a row of its reader's list. */
+export function presentSummary(
+  role: 'buyer' | 'seller',
+  facts: SellerFacts,
+): CallResponse<typeof listOrders>['orders'][number] {
+  const { order } = facts
+  return {
+    id: order.id,
+    role,
+    state: order.state,
+    title: order.title,
+    photo: order.photo,
+    total_cents: order.total_cents,
+    created_at: order.created_at.toISOString(),
+    delivery_type: order.delivery_type,
+    ...sellerChoices(role, facts),
+    has_news: hasNews(role, order),
+    due: dueText(order),
+    arrival: presentArrival(order),
+  }
+}

@@ -1,0 +1,72 @@
+import type { FastifyError } from 'fastify'
+import { z } from 'zod'
+import { type ErrorBody, type ErrorCode, errorCatalogue } from '../../../contract/errors.ts'
+import { Failure } from '../../../contract/failure.ts'
+import { isDatabaseAway, refusedValue } from '../../db/database.ts'
+import { ProviderError } from '../../ports/provider-error.ts'
+
+/** A failure as it goes over the wire. */
+export interface ErrorResponse {
+  status: number
+  body: ErrorBody
+  /** Seconds to wait, where the caller should. */
+  retryAfter?: number
+  /** True where the operator should look: the caller did nothing wrong. */
+  unexpected: boolean
+  /** For the log: the database's code for a value that got past our own checks. */
+  note?: string
+}
+
+/** The one place that turns whatever was thrown into an answer. */
+export function toErrorResponse(error: unknown): ErrorResponse {
+  if (error instanceof Failure) return answer(error.code, error.details)
+  if (error instanceof z.ZodError) return answer('request.invalid', fieldSentences(error))
+  if (error instanceof ProviderError) {
+    const code = error.provider === 'stripe' ? 'payment.unavailable' : 'server.unavailable'
+    return { ...answer(code), unexpected: true }
+  }
+  if (isDatabaseAway(error)) return { ...answer('server.unavailable', { retry_after: 2 }), unexpected: true }
+  const note = refusedValue(error)
+  if (note) return { ...answer('request.invalid'), note }
+  const known = frameworkCode(error)
+  return known ? answer(known) : { ...answer('server.failed'), unexpected: true }
+}
+
+function answer(code: ErrorCode, details?: Record<string, unknown>): ErrorResponse {
+  const { status, sentence } = errorCatalogue[code]
+  const wait = details?.retry_after
+  return {
+    status,
+    body: { error: ownSentence(code, details) ?? sentence, code, ...(details ? { details } : {}) },
+    ...(typeof wait === 'number' ? { retryAfter: wait } : {}),
+    unexpected: false,
+  }
+}
+
+/** A refused field's own sentence says more than "please check what you entered". */
+function ownSentence(code: ErrorCode, details?: Record<string, unknown>): string | undefined {
+  if (code !== 'request.invalid' || !details) return undefined
+  const [first, ...others] = Object.values(details)
+  return typeof first === 'string' && others.length === 0 ? first : undefined
+}
+
+function fieldSentences(error: z.ZodError): Record<string, string> {
+  const sentences: Record<string, string> = {}
+  for (const issue of error.issues) sentences[issue.path.join('.') || 'body'] ??= issue.message
+  return sentences
+}
+
+const frameworkCodes: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'request.too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'request.unsupported_type',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'request.unsupported_type',
+  FST_REQ_FILE_TOO_LARGE: 'photo.too_large',
+  FST_FILES_LIMIT: 'listing.photos_too_many',
+}
+
+function frameworkCode(error: unknown): ErrorCode | null {
+  if (!(error instanceof Error)) return null
+  const { code, statusCode } = error as Partial<FastifyError>
+  if (code && frameworkCodes[code]) return frameworkCodes[code]
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'request.invalid' : null
+}

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import * as analytics from '../../../contract/calls/analytics.ts'
+import * as auth from '../../../contract/calls/auth.ts'
+import * as delivery from '../../../contract/calls/delivery.ts'
+import * as drafts from '../../../contract/calls/drafts.ts'
+import * as favorites from '../../../contract/calls/favorites.ts'
+import * as keptDrafts from '../../../contract/calls/kept-drafts.ts'
+import * as listings from '../../../contract/calls/listings.ts'
+import * as operator from '../../../contract/calls/operator.ts'
+import * as orderBuyer from '../../../contract/calls/order-buyer.ts'
+import * as orderSeller from '../../../contract/calls/order-seller.ts'
+import * as orderNews from '../../../contract/calls/order-updates.ts'
+import * as orders from '../../../contract/calls/orders.ts'
+import * as ownListings from '../../../contract/calls/own-listings.ts'
+import * as payments from '../../../contract/calls/payments.ts'
+import * as reports from '../../../contract/calls/reports.ts'
+import * as search from '../../../contract/calls/search.ts'
+import * as sitemaps from '../../../contract/calls/sitemaps.ts'
+import * as users from '../../../contract/calls/users.ts'
+import * as views from '../../../contract/calls/views.ts'
+import * as website from '../../../contract/calls/website.ts'
+import type { AnyEndpoint } from '../../../contract/endpoint.ts'
+import { send } from '../../testing/client.ts'
+import { buildListing, buildMember, buildToken, type Member } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+const endpoints: AnyEndpoint[] = [
+  auth,
+  users,
+  listings,
+  ownListings,
+  drafts,
+  keptDrafts,
+  search,
+  delivery,
+  payments,
+  orders,
+  orderBuyer,
+  orderSeller,
+  orderNews,
+  favorites,
+  reports,
+  sitemaps,
+  views,
+  website,
+  analytics,
+  operator,
+]
+  .flatMap((area) => Object.values(area) as unknown[])
+  .filter(
+    (value): value is AnyEndpoint =>
+      typeof value === 'object' && value !== null && 'path' in value && 'method' in value,
+  )
+
+let app: TestApp
+let member: Member
+beforeAll(async () => {
+  app = await startTestApp()
+  member = await buildMember(app)
+})
+afterAll(() => app.close())
+
+/** Ids where the path wants any, none of which exist. */
+const unknownParams = (endpoint: AnyEndpoint) =>
+  Object.fromEntries(
+    [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name ?? '', crypto.randomUUID()]),
+  )
+
+test('[S7.001] [S7.050] every call of the contract is mounted below /api, once', () => {
+  const mounted = app.app.features.routes.map((route) => route.endpoint.name).toSorted()
+  expect(mounted).toEqual(endpoints.map((endpoint) => endpoint.name).toSorted())
+  expect(new Set(endpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`)).size).toBe(
+    endpoints.length,
+  )
+  expect(endpoints.length).toBeGreaterThan(30)
+})
+
+describe('who may call', () => {
+  for (const endpoint of endpoints.filter(({ auth }) => auth === 'required' || auth === 'temporary')) {
+    test(`${endpoint.name} refuses the anonymous, a forged token and an expired one`, async () => {
+      const params = unknownParams(endpoint)
+      const nobody = await send(app, endpoint, { params })
+      expect([nobody.status, nobody.error]).toEqual([401, 'No authentication token found'])
+      const forged = await send(app, endpoint, { params, token: 'eyJhbGciOiJub25lIn0.e30.' })
+      expect([forged.status, forged.code]).toEqual([401, 'auth.expired'])
+      const token = await buildToken(app, member.id)
+      app.clock.advance(16 * 60_000)
+      expect((await send(app, endpoint, { params, token })).status).toBe(401)
+    })
+  }
+  for (const endpoint of endpoints.filter(({ auth }) => auth === 'optional')) {
+    test(`${endpoint.name} takes nobody, but no broken token`, async () => {
+      const answer = await send(app, endpoint, { params: unknownParams(endpoint), token: 'broken' })
+      expect([answer.status, answer.code]).toEqual([401, 'auth.expired'])
+    })
+  }
+})
+
+describe('what is sent', () => {
+  const withParams = endpoints.filter(
+    (endpoint) => endpoint.path.includes(':') && endpoint.name !== 'payments.getCheckoutSession',
+  )
+  for (const endpoint of withParams) {
+    test(`${endpoint.name} refuses an id that is none, and does not know an unknown one`, async () => {
+      const token = endpoint.auth === 'none' ? undefined : await buildToken(app, member.id)
+      const body = bodyThatFits(endpoint)
+      for (const id of ["1' or '1'='1", '../../etc/passwd', 'x'.repeat(250), '%00']) {
+        const names = Object.keys(unknownParams(endpoint))
+        const answer = await send(app, endpoint, {
+          params: Object.fromEntries(names.map((name) => [name, id])),
+          token,
+          body,
+        })
+        expect([400, 404]).toContain(answer.status)
+        expect(answer.error).toBeTruthy()
+      }
+      expect((await send(app, endpoint, { params: unknownParams(endpoint), token, body })).status).toBe(404)
+    })
+  }
+  for (const endpoint of endpoints.filter(({ body, bodyKind }) => body && bodyKind !== 'multipart')) {
+    test(`${endpoint.name} refuses a body of the wrong shape with a sentence and changes nothing`, async () => {
+      const token = endpoint.auth === 'none' ? undefined : await tokenFor(endpoint)
+      const params = unknownParams(endpoint)
+      for (const body of wrongBodies(endpoint)) {
+        const answer = await send(app, endpoint, { params, token, body })
+        expect([answer.status, JSON.stringify(body)]).toEqual([400, JSON.stringify(body)])
+        expect(answer.error.length).toBeGreaterThan(3)
+      }
+    })
+    test(`${endpoint.name} refuses broken JSON, another media type and too much of it`, async () => {
+      const url = `/api${endpoint.path.replace(/:(\w+)/g, crypto.randomUUID())}`
+      const authorization =
+        endpoint.auth === 'none' ? {} : { authorization: `Bearer ${await tokenFor(endpoint)}` }
+      const raw = (type: string, payload: string | Buffer) =>
+        app.app.http.inject({
+          method: endpoint.method,
+          url,
+          headers: { ...authorization, 'content-type': type },
+          payload,
+        })
+      expect((await raw('application/json', '{"email": ')).statusCode).toBe(400)
+      expect((await raw('application/json', Buffer.from([0x22, 0xff, 0xfe, 0x22]))).statusCode).toBe(400)
+      expect((await raw('application/json', '{"__proto__": {"x": 1}}')).statusCode).toBe(400)
+      expect((await raw('text/yaml', 'email: x')).statusCode).toBe(415)
+      const large = await raw(
+        'application/json',
+        JSON.stringify({ email: 'x'.repeat((endpoint.bodyLimit ?? 0) + 300_000) }),
+      )
+      expect([large.statusCode, large.json().code]).toEqual([413, 'request.too_large'])
+    })
+  }
+})
+
+test('what is somebody else’s looks as if it were not there', async () => {
+  const { id } = await buildListing(app)
+  const token = await buildToken(app, member.id)
+  expect(
+    (await send(app, ownListings.updateListing, { params: { id }, body: { title: 'Mine now' }, token }))
+      .status,
+  ).toBe(404)
+  expect((await send(app, ownListings.deleteListing, { params: { id }, token })).status).toBe(404)
+})
+
+test('a text the database cannot store is refused, not a failure of ours', async () => {
+  const { id, owner } = await buildListing(app)
+  const token = await buildToken(app, owner.id)
+  const answer = await send(app, ownListings.updateListing, {
+    params: { id },
+    body: { title: 'Nul \u0000 byte' },
+    token,
+  })
+  expect(answer.status).toBe(400)
+})
+
+test('an address that is no call answers in the API’s own words', async () => {
+  const response = await app.app.http.inject('/api/nothing/here')
+  expect([response.statusCode, response.json().code]).toEqual([404, 'request.not_found'])
+})
+
+test('the published description has every call and is OpenAPI 3.1', async () => {
+  const document = (await app.app.http.inject('/api/docs/openapi.json')).json()
+  expect(document.openapi).toBe('3.1.0')
+  const operations = Object.values(
+    document.paths as Record<string, Record<string, { operationId: string }>>,
+  ).flatMap((path) => Object.values(path))
+  expect(operations.map((operation) => operation.operationId).toSorted()).toEqual(
+    endpoints.map(({ name }) => name).toSorted(),
+  )
+  expect((await app.app.http.inject('/api/docs')).body).toContain('/api/payments/create-checkout-session')
+})
+
+/** Bodies that fit no call: no object, nothing, and each field with a value of the wrong kind or length. */
+function wrongBodies(endpoint: AnyEndpoint): unknown[] {
+  const fields = endpoint.body instanceof z.ZodObject ? Object.keys(endpoint.body.shape) : []
+  const required = endpoint.body?.safeParse({}).success === false
+  const bodies: unknown[] = [...(required ? [{}] : [])]
+  if (endpoint.bodyKind !== 'form') bodies.push([], 'text', 17)
+  for (const field of fields) bodies.push({ [field]: { nested: ['wrong'] } }, { [field]: 'x'.repeat(20_000) })
+  return bodies.filter((body) => endpoint.body?.safeParse(body).success === false)
+}
+
+/** Where only the id is unknown, the body has to fit. */
+function bodyThatFits(endpoint: AnyEndpoint): unknown {
+  if (endpoint.name === 'orders.handOver') return { code: '123456' }
+  if (endpoint.name === 'orders.see') return { until: '2026-11-21T12:00:00.000Z' }
+  if (endpoint.name === 'reports.reportListing') return { reason: 'other' }
+  return endpoint.body ? {} : undefined
+}
+
+async function tokenFor(endpoint: AnyEndpoint): Promise<string> {
+  return endpoint.auth === 'temporary'
+    ? await app.app.features.tokens.issueTemporary(member.id)
+    : await buildToken(app, member.id)
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { toJson } from '../../runtime/raw-json.ts'
+import { sendCachedResponse, sendOnce } from '../cache/cached-response.ts'
+import type { FloodGuard } from '../limits/flood-guard.ts'
+import { callerAddress, type Dispatcher, readRaw } from './dispatcher.ts'
+import { toErrorResponse } from './error-response.ts'
+import type { Route } from './route.ts'
+
+/** Puts every call at its address below `/api`. */
+export function mountApi(
+  app: FastifyInstance,
+  dispatcher: Dispatcher,
+  guard: FloodGuard,
+  cacheOn: boolean,
+): void {
+  for (const route of dispatcher.routes) {
+    const { method, path } = route.endpoint
+    app.route({
+      ...largeBody(route, dispatcher),
+      method,
+      url: `/api${path}`,
+      handler: async (request, reply) => {
+        guard.count(callerAddress(request.ip))
+        const anonymous = request.headers.authorization === undefined
+        if (cacheOn && route.cached && anonymous) {
+          const kept = await dispatcher.runCached(route, request.url, () => readRaw(route, request, reply))
+          return await sendCachedResponse(request, reply, kept)
+        }
+        const answer = await dispatcher.run(route, readRaw(route, request, reply))
+        asJson(reply, route.endpoint.status ?? 200)
+        return await sendOnce(request, reply, toJson(answer))
+      },
+    })
+  }
+  app.all('/api/*', async (_request, reply) => {
+    sendJson(
+      reply,
+      404,
+      JSON.stringify({ error: 'There is nothing at this address.', code: 'request.not_found' }),
+    )
+  })
+}
+
+/** What a call may send beyond the server's own limit. A large JSON body is not read before it is known who sends it. */
+function largeBody(
+  { endpoint }: Route,
+  dispatcher: Dispatcher,
+): {
+  bodyLimit?: number
+  onRequest?: (request: FastifyRequest) => Promise<void>
+} {
+  if (endpoint.bodyKind === 'multipart') return { bodyLimit: 110 * 1024 * 1024 }
+  if (endpoint.bodyLimit === undefined) return {}
+  const { bodyLimit } = endpoint
+  return {
+    bodyLimit,
+    onRequest: async (request) => await dispatcher.admit(endpoint, request.headers.authorization ?? null),
+  }
+}
+
+function asJson(reply: FastifyReply, status: number): FastifyReply {
+  return reply.header('cache-control', 'no-store').code(status).type('application/json; charset=utf-8')
+}
+
+function sendJson(reply: FastifyReply, status: number, body: string): FastifyReply {
+  return asJson(reply, status).send(body)
+}
+
+/** Answers whatever a request threw, once for the whole server. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const { status, body, retryAfter, unexpected, note } = toErrorResponse(error)
+    if (unexpected) request.log.error({ err: error }, 'request failed')
+    // A line, not an alarm: anybody can cause it, but a check of ours is missing.
+    if (note) request.log.warn({ code: note }, 'the database refused a value')
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+    return sendJson(reply, status, JSON.stringify(body))
+  })
+}

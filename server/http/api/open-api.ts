@@ -1,0 +1,156 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { AnyEndpoint } from '../../../contract/endpoint.ts'
+import { errorCatalogue, universalErrors } from '../../../contract/errors.ts'
+
+/** The API as an OpenAPI 3.1 document, made from the same values that check every call. */
+export function openApiDocument(
+  endpoints: readonly AnyEndpoint[],
+  publicUrl: string,
+): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Stoop',
+      version: '1',
+      description: 'Second-hand things in one city: browse, sell, buy, pick up.',
+    },
+    servers: [{ url: `${publicUrl}/api` }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['error', 'code'],
+          properties: {
+            error: { type: 'string', description: 'The sentence a person reads' },
+            code: { type: 'string', enum: Object.keys(errorCatalogue) },
+            details: { type: 'object' },
+          },
+        },
+      },
+    },
+  }
+}
+
+function operation(endpoint: AnyEndpoint): Record<string, unknown> {
+  const { auth, body, bodyKind = 'json' } = endpoint
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    tags: [endpoint.name.split('.')[0]],
+    description: `Source: ${endpoint.source}`,
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...(body
+      ? {
+          requestBody: {
+            required: true,
+            content: { [mediaTypes[bodyKind]]: { schema: schemaOf(body, 'input') } },
+          },
+        }
+      : {}),
+    ...(auth === 'none' ? {} : { security: auth === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }] }),
+    responses: responses(endpoint),
+  }
+}
+
+const mediaTypes = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const
+
+function responses(endpoint: AnyEndpoint): Record<string, unknown> {
+  const byStatus: Record<string, string[]> = {}
+  for (const code of new Set([...endpoint.errors, ...universalErrors])) {
+    const { status, sentence } = errorCatalogue[code]
+    byStatus[status] = [...(byStatus[status] ?? []), `\`${code}\`: ${sentence}`]
+  }
+  const failures = Object.entries(byStatus).map(([status, lines]) => [
+    status,
+    {
+      description: lines.join('\n\n'),
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+    },
+  ])
+  const success = {
+    description: 'Done',
+    content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } },
+  }
+  return { [endpoint.status ?? 200]: success, ...Object.fromEntries(failures) }
+}
+
+function parameters(shape: z.ZodType | undefined, place: 'path' | 'query'): unknown[] {
+  if (!shape) return []
+  const { properties = {}, required = [] } = schemaOf(shape, 'input') as {
+    properties?: Record<string, unknown>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema,
+  }))
+}
+
+function schemaOf(shape: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema, ...schema } = z.toJSONSchema(shape, {
+    io,
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+  })
+  return schema
+}
+
+/** `/api/docs`: the description for people; `/api/docs/openapi.json`: for programs. */
+export function mountApiDocs(
+  app: FastifyInstance,
+  endpoints: readonly AnyEndpoint[],
+  publicUrl: string,
+): void {
+  let document: string | undefined
+  app.get('/api/docs/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify(openApiDocument(endpoints, publicUrl))
+    return reply.type('application/json; charset=utf-8').send(document)
+  })
+  app.get('/api/docs/style.css', async (_request, reply) => reply.type('text/css').send(style))
+  app.get('/api/docs', async (_request, reply) => {
+    reply.header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'self'; base-uri 'none'; frame-ancestors 'none'",
+    )
+    return reply.type('text/html; charset=utf-8').send(page(endpoints))
+  })
+}
+
+function page(endpoints: readonly AnyEndpoint[]): string {
+  const rows = endpoints.map((endpoint) => {
+    const errors = endpoint.errors
+      .map((code) => `<code>${errorCatalogue[code].status} ${code}</code>`)
+      .join(' ')
+    return `<section id="${endpoint.name}"><h2><b>${endpoint.method}</b> /api${endpoint.path}</h2><p>${escapeHtml(endpoint.summary)}</p><dl><dt>Token</dt><dd>${endpoint.auth}</dd>${part('Parameters', endpoint.params)}${part('Query', endpoint.query)}${part('Body', endpoint.body)}${part('Answer', endpoint.response, 'output')}<dt>Errors</dt><dd>${errors || 'only those of every call'}</dd></dl></section>`
+  })
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Stoop API</title><link rel="stylesheet" href="/api/docs/style.css"></head><body><main><h1>Stoop API</h1><p>Every call of the marketplace. The same description for programs: <a href="/api/docs/openapi.json">OpenAPI 3.1</a>.</p>${rows.join('')}</main></body></html>`
+}
+
+function part(title: string, shape: z.ZodType | undefined, io: 'input' | 'output' = 'input'): string {
+  if (!shape) return ''
+  return `<dt>${title}</dt><dd><details><summary>Schema</summary><pre>${escapeHtml(JSON.stringify(schemaOf(shape, io), null, 2))}</pre></details></dd>`
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}main{max-width:60rem;margin:0 auto;padding:2rem 1rem}
+h2{font:600 1rem/1.4 ui-monospace,monospace;margin:0;overflow-wrap:anywhere}h2 b{color:#8a2be2}section{border-top:1px solid #8884;padding:1.25rem 0}
+dl{display:grid;grid-template-columns:7rem minmax(0,1fr);gap:.25rem 1rem;margin:.5rem 0 0}dt{opacity:.7}dd{margin:0;min-width:0}
+pre{overflow:auto;font-size:.85rem;max-height:24rem}code{font-size:.85rem;margin-right:.5rem;white-space:nowrap}
+@media(max-width:40rem){dl{grid-template-columns:minmax(0,1fr)}code{white-space:normal;overflow-wrap:anywhere}}`

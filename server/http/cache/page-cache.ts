@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { AREA_COOKIE, areaCookiePattern } from '../../../contract/rules/area-cookie.ts'
+import { cookiesOf } from '../api/cookies.ts'
+import type { RenderedPage } from '../pages/page-renderer.ts'
+import { contentSecurityPolicy, pageHeaders, type ThirdParties } from '../security-headers.ts'
+import { type CachedResponse, createCachedResponse } from './cached-response.ts'
+import { createMicroCache, type MicroCache } from './micro-cache.ts'
+
+/** Pages that look the same to everybody: the server knows nobody when it renders them. */
+const publicPage =
+  /^\/(?:$|\?|(?:shop|guides|ambassadors|businesses|about|terms|privacy|safety|prohibited-items|accessibility|offline)(?:\/|\?|$))(?!.*\.data(?:\?|$))/
+
+/** Whether the page at an address may be shown to more than one visitor. */
+export function isPublicPage(method: string, url: string): boolean {
+  return method === 'GET' && publicPage.test(url)
+}
+
+/** Pages that are drawn for a part of the city where one is chosen. */
+const pageOfArea = /^\/shop(?:\/(?:category|search)\/[^/?]*)?(?:\?|$)/
+
+/** The one cookie that such a page may depend on, as `name=value`; null for none, or what nobody has chosen. */
+export function areaCookie(url: string, header: string | undefined): string | null {
+  const value = pageOfArea.test(url) ? cookiesOf(header).read(AREA_COOKIE) : null
+  return value !== null && areaCookiePattern.test(value) ? `${AREA_COOKIE}=${value}` : null
+}
+
+/** Rendered pages, kept for `lifetime` milliseconds. A page may be large, so there are few of them. */
+export function createPageCache(lifetime: number): MicroCache<CachedResponse> {
+  const worthKeeping = ({ status }: CachedResponse) => status < 500
+  return createMicroCache({ lifetime, staleLifetimes: 0, maxEntries: 100, worthKeeping })
+}
+
+/**
+ * A rendered page, ready for every visitor of the next moment. Several responses must not share a nonce, so its
+ * scripts are allowed by what they say instead: those that were rendered with the page's nonce, and no others.
+ */
+export function cachePage(
+  { status, headers: own }: Pick<RenderedPage, 'status' | 'headers'>,
+  body: Buffer,
+  nonce: string,
+  thirdParties: ThirdParties,
+): CachedResponse {
+  const headers: Record<string, string> = { 'cache-control': 'private, no-cache', ...pageHeaders }
+  for (const [name, value] of own)
+    if (name !== 'set-cookie' && name !== 'content-length') headers[name] = value
+  headers['content-security-policy'] = contentSecurityPolicy(
+    scriptHashes(body.toString(), nonce),
+    thirdParties,
+  )
+  return createCachedResponse(status, headers, body)
+}
+
+/** @source https://www.w3.org/TR/CSP3/#match-element-to-source-list */
+function scriptHashes(html: string, nonce: string): string[] {
+  const hashes = new Set<string>()
+  for (const [, attributes = '', script = ''] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (script === '' || !attributes.includes(`nonce="${nonce}"`)) continue
+    hashes.add(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+  }
+  return [...hashes]
+}

@@ -1,0 +1,215 @@
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { browseAnonymous } from '../../../contract/calls/listings.ts'
+import { Failure } from '../../../contract/failure.ts'
+import { ProviderError } from '../../ports/provider-error.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createDispatcher } from '../api/dispatcher.ts'
+import { toErrorResponse } from '../api/error-response.ts'
+import { route } from '../api/route.ts'
+import { createMicroCache } from '../cache/micro-cache.ts'
+import { createLogger } from '../logging.ts'
+import { createUploadSlots } from '../uploads/upload-slots.ts'
+import { createRateLimiter } from './rate-limits.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp({ cacheLifetime: 1000 })
+})
+afterAll(() => app.close())
+
+describe('limits', () => {
+  test('several processes share a count, and a window that is over starts again', async () => {
+    const [one, other] = [
+      createRateLimiter(app.database, app.clock),
+      createRateLimiter(app.database, app.clock),
+    ]
+    const take = (limiter: typeof one) => limiter.take('test', 'somebody', 3, 60)
+    await take(one)
+    await take(other)
+    await take(one)
+    await expect(take(other)).rejects.toMatchObject({
+      code: 'request.too_many',
+      details: { retry_after: expect.any(Number) },
+    })
+    app.clock.advance(61_000)
+    await take(other)
+  })
+
+  test('of calls at the same moment exactly the allowed number passes', async () => {
+    const limiter = createRateLimiter(app.database, app.clock)
+    const calls = Array.from({ length: 20 }, () =>
+      limiter.take('burst', 'somebody', 7, 60).then(
+        () => true,
+        () => false,
+      ),
+    )
+    expect((await Promise.all(calls)).filter(Boolean)).toHaveLength(7)
+  })
+
+  test('behind one proxy the address is what that proxy saw, whatever the visitor writes before it', async () => {
+    const behind = await startTestApp({ settings: { TRUST_PROXY: '1', CALLS_PER_MINUTE: '3' } })
+    const call = (forwarded: string) =>
+      behind.app.http.inject({
+        url: `/api${browseAnonymous.path}`,
+        remoteAddress: '10.0.0.1',
+        headers: { 'x-forwarded-for': forwarded },
+      })
+    const statuses = []
+    for (let own = 0; own < 5; own++) statuses.push((await call(`9.9.9.${own}, 203.0.113.7`)).statusCode)
+    expect(statuses).toEqual([200, 200, 200, 429, 429])
+    expect((await call('9.9.9.9, 203.0.113.8')).statusCode).toBe(200)
+    await behind.close()
+  })
+
+  test('visitors of pages are counted one by one', async () => {
+    const limits = [{ name: 'page', max: 1, seconds: 60, by: ({ ip }: { ip: string }) => ip }]
+    const dispatcher = createDispatcher({
+      routes: [route(browseAnonymous, async () => ({ listings: [], next_cursor: null }), { limits })],
+      authenticator: app.app.features.authenticator,
+      limiter: createRateLimiter(app.database, app.clock),
+      uploads: { turns: createUploadSlots(), folder: app.folder },
+      cacheLifetime: 0,
+      checkResponses: true,
+      report: () => {},
+    })
+    const visit = async (ip?: string) => {
+      const visitor = ip ? { ip, cookie: undefined } : undefined
+      return JSON.parse(await dispatcher.callInProcess(browseAnonymous.name, {}, visitor)).status
+    }
+    expect([await visit('203.0.113.1'), await visit('203.0.113.1'), await visit('203.0.113.2')]).toEqual([
+      200, 429, 200,
+    ])
+    expect(await visit()).toBe(200)
+  })
+
+  test('a home with IPv6 is one caller', async () => {
+    const quiet = await startTestApp({ settings: { CALLS_PER_MINUTE: '2' } })
+    const from = async (remoteAddress: string) =>
+      (await quiet.app.http.inject({ url: `/api${browseAnonymous.path}`, remoteAddress })).statusCode
+    expect([
+      await from('2001:db8:1:2::1'),
+      await from('2001:db8:1:2::2'),
+      await from('2001:db8:1:2:3::3'),
+    ]).toEqual([200, 200, 429])
+    expect(await from('2001:db8:1:3::1')).toBe(200)
+    await quiet.close()
+  })
+})
+
+describe('micro-cache', () => {
+  test('callers of a missing answer share one fetch; a stale one is shown while a fresh one comes', async () => {
+    let now = 0
+    let fetched = 0
+    const cache = createMicroCache({ lifetime: 1000, staleLifetimes: 5, maxEntries: 10, now: () => now })
+    const load = async () => ({ number: ++fetched })
+    const values = await Promise.all([1, 2, 3].map(() => cache.answer('key', load)))
+    expect(values).toEqual([{ number: 1 }, { number: 1 }, { number: 1 }])
+    now = 1500
+    expect(await cache.answer('key', load)).toEqual({ number: 1 })
+    await Promise.resolve()
+    expect(await cache.answer('key', load)).toEqual({ number: 2 })
+    now = 60_000
+    expect(await cache.answer('key', load)).toEqual({ number: 3 })
+  })
+
+  test('what is gone is not shown any longer than it takes to notice', async () => {
+    let now = 0
+    const isAnswer = (error: unknown) => error instanceof Failure
+    const cache = createMicroCache({
+      lifetime: 1000,
+      staleLifetimes: 5,
+      maxEntries: 10,
+      now: () => now,
+      isAnswer,
+    })
+    let load = async () => 'here'
+    expect(await cache.answer('item', () => load())).toBe('here')
+    now = 1500
+    load = () => Promise.reject(new Error('no answer'))
+    expect(await cache.answer('item', () => load())).toBe('here')
+    await new Promise((resolve) => setImmediate(resolve))
+    load = () => Promise.reject(new Failure('listing.not_found'))
+    expect(await cache.answer('item', () => load())).toBe('here')
+    await new Promise((resolve) => setImmediate(resolve))
+    await expect(cache.answer('item', () => load())).rejects.toThrow('listing.not_found')
+  })
+
+  test('anonymous lists carry an ETag and answer 304 to whoever has them', async () => {
+    const url = `/api${browseAnonymous.path}`
+    const first = await app.app.http.inject(url)
+    expect(first.headers['cache-control']).toBe('public, max-age=1')
+    const again = await app.app.http.inject({ url, headers: { 'if-none-match': String(first.headers.etag) } })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+})
+
+describe('logs', () => {
+  test('addresses, tokens and keys are left out, also inside errors', () => {
+    let text = ''
+    const stream = new Writable({
+      write(chunk, _encoding, done) {
+        text += String(chunk)
+        done()
+      },
+    })
+    const log = createLogger('info', stream)
+    const error = Object.assign(
+      new Error('Key (email)=(ada@example.com) exists, Bearer abc.def.ghi, sk_test_12345678901'),
+      { code: '23505' },
+    )
+    log.error({ err: error, password: 'hunter2 hunter2', user: { email: 'ada@example.com' } }, 'failed')
+    for (const secret of ['ada@example.com', 'abc.def', 'sk_test_1234', 'hunter2'])
+      expect(text).not.toContain(secret)
+    expect(JSON.parse(text)).toMatchObject({ err: { code: '23505', type: 'Error' }, msg: 'failed' })
+  })
+
+  test('a request has an id and its path is logged as a pattern', async () => {
+    const response = await app.app.http.inject({
+      method: 'POST',
+      url: '/api/orders/0-secret-link/cancel?token=secret-token',
+      payload: {},
+    })
+    expect(response.headers['x-request-id']).toBeTruthy()
+    const line = app.logged.find((candidate) => candidate.includes(String(response.headers['x-request-id'])))
+    expect(line).toContain('/api/orders/:id/cancel')
+    expect(line).not.toContain('secret')
+  })
+})
+
+describe('an outside service that fails', () => {
+  test('is named truthfully: a full disk is no matter of payments', () => {
+    const answerOf = (provider: string) =>
+      toErrorResponse(new ProviderError(provider, 'unavailable', 'no answer'))
+    expect(answerOf('stripe')).toMatchObject({ status: 503, body: { code: 'payment.unavailable' } })
+    expect(answerOf('files-local')).toMatchObject({ status: 503, body: { code: 'server.unavailable' } })
+  })
+})
+
+describe('a database that is away', () => {
+  test('is said as such: try again, nothing is wrong with the request', () => {
+    const refused = Object.assign(new Error('connect ECONNREFUSED'), {
+      code: 'ECONNREFUSED',
+      syscall: 'connect',
+    })
+    for (const error of [refused, new Error('Connection terminated unexpectedly')])
+      expect(toErrorResponse(error)).toMatchObject({
+        status: 503,
+        retryAfter: 2,
+        body: { code: 'server.unavailable' },
+      })
+    expect(toErrorResponse(new Error('odd'))).toMatchObject({ status: 500 })
+  })
+})
+
+describe('health', () => {
+  test('/healthz, /readyz and /metrics say how things are; metrics only to this machine', async () => {
+    expect((await app.app.http.inject('/healthz')).statusCode).toBe(200)
+    expect((await app.app.http.inject('/readyz')).statusCode).toBe(503)
+    app.app.opened(0)
+    expect((await app.app.http.inject('/readyz')).statusCode).toBe(200)
+    expect((await app.app.http.inject('/metrics')).body).toContain('stoop_http_request_seconds')
+    const outside = await app.app.http.inject({ url: '/metrics', remoteAddress: '203.0.113.9' })
+    expect(outside.statusCode).toBe(404)
+  })
+})

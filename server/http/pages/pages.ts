@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { bytes } from 'node:stream/consumers'
+import compress from '@fastify/compress'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { callerAddress, type Dispatcher } from '../api/dispatcher.ts'
+import { toErrorResponse } from '../api/error-response.ts'
+import { sendCachedResponse, sendOnce } from '../cache/cached-response.ts'
+import { areaCookie, cachePage, createPageCache, isPublicPage } from '../cache/page-cache.ts'
+import { sendMended } from '../malformed-requests.ts'
+import { contentSecurityPolicy, pageHeaders, type ThirdParties } from '../security-headers.ts'
+import { errorPage, errorPageHeaders } from './error-page.ts'
+import type { PageRenderer, PublicSettings, RenderedPage } from './page-renderer.ts'
+import { mendPath, pathOf } from './page-url.ts'
+
+export interface PagesOptions {
+  dispatcher: Dispatcher
+  /** Counts one caller's page. @throws Failure `request.too_many` */
+  count(caller: string): void
+  publicUrl: string
+  settings: PublicSettings
+  /** Whose services pages may use beside our own. */
+  thirdParties: ThirdParties
+  /** Milliseconds that a public page is kept; 0: not at all. */
+  cacheLifetime: number
+}
+
+/** nginx's status for a visitor who left before the answer: nobody reads it, and the log tells it from a failure of ours. */
+const CLIENT_CLOSED_REQUEST = 499
+
+const buildFolder = path.resolve(import.meta.dirname, '../../../build')
+
+/** Serves the built scripts, styles and icons. Hashed names never change their content. */
+export async function mountAssets(app: FastifyInstance): Promise<void> {
+  await app.register(staticFiles, {
+    root: path.join(buildFolder, 'client'),
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['**/.vite/**'],
+    setHeaders(response, file) {
+      const forever = file.includes(`${path.sep}assets${path.sep}`)
+      response.header(
+        'cache-control',
+        forever ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+      )
+    },
+  })
+}
+
+/** Everything that is no call and no file is a page, rendered here. */
+export async function mountPages(
+  app: FastifyInstance,
+  renderer: PageRenderer,
+  options: PagesOptions,
+  relaxed = false,
+): Promise<void> {
+  await app.register(async (pages) => {
+    await pages.register(compress, {
+      threshold: 1024,
+      encodings: ['br', 'gzip'],
+      brotliOptions: { params: { 1: 4 } },
+    })
+    pages.removeAllContentTypeParsers()
+    pages.addContentTypeParser('*', (_request, _payload, done) => done(null))
+    const { origin } = new URL(options.publicUrl)
+    const pagesKept = createPageCache(options.cacheLifetime)
+    const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+      if (request.url.startsWith('/assets/')) return reply.code(404).type('text/plain').send('Not found')
+      const asked = pathOf(request.url)
+      const mended = mendPath(asked)
+      if (mended !== asked) return sendMended(reply, mended)
+      options.count(callerAddress(request.ip))
+      const address = new URL(origin + asked)
+      const place = address.pathname + address.search
+      if (options.cacheLifetime > 0 && !relaxed && isPublicPage(request.method, place)) {
+        const area = areaCookie(place, request.headers.cookie)
+        const page = await pagesKept.answer(area ? `${place} ${area}` : place, async () => {
+          const { page, nonce } = await render(renderer, options, request, address, null, area)
+          return cachePage(page, await wholeOf(page), nonce, options.thirdParties)
+        })
+        return await sendCachedResponse(request, reply, page)
+      }
+      const { page, nonce } = await render(renderer, options, request, address, request.signal)
+      reply.headers(pageHeaders)
+      if (!relaxed)
+        reply.header(
+          'content-security-policy',
+          contentSecurityPolicy([`'nonce-${nonce}'`], options.thirdParties),
+        )
+      return sendPage(request, reply, page)
+    }
+    pages.setErrorHandler(answerBrowser)
+    pages.get('/*', handler)
+  })
+}
+
+/** A person reads the sentence on a page; whoever else asked is answered as by every call. */
+async function answerBrowser(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  if (request.signal.aborted) return reply.code(CLIENT_CLOSED_REQUEST).send()
+  if (!request.headers.accept?.includes('text/html')) throw error
+  const { status, body, retryAfter, unexpected } = toErrorResponse(error)
+  if (unexpected) request.log.error({ err: error }, 'page failed')
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  return reply
+    .code(status)
+    .headers({ ...pageHeaders, ...errorPageHeaders })
+    .send(errorPage(body.error))
+}
+
+/** One rendering. `gone` ends it early; a page that others wait for as well is rendered to its end. */
+async function render(
+  renderer: PageRenderer,
+  { dispatcher, settings }: PagesOptions,
+  request: FastifyRequest,
+  address: URL,
+  gone: AbortSignal | null,
+  area: string | null = null,
+): Promise<{ page: RenderedPage; nonce: string }> {
+  const nonce = randomBytes(16).toString('base64')
+  const headers: Record<string, string> = {}
+  for (const name of ['accept', 'accept-language', 'cookie', 'user-agent']) {
+    const value = request.headers[name]
+    // What is kept for everybody is rendered for nobody in particular.
+    if (gone && typeof value === 'string') headers[name] = value
+  }
+  if (area) headers.cookie = area
+  const visitor = gone ? { ip: callerAddress(request.ip), cookie: request.headers.cookie } : undefined
+  const page = await renderer.render(
+    { method: request.method, address: address.href, headers, settings, nonce },
+    {
+      call: (name, input) => dispatcher.callInProcess(name, input, visitor),
+      report(error) {
+        if (!gone?.aborted) request.log.error({ err: error }, 'page failed')
+      },
+      gone,
+    },
+  )
+  return { page, nonce }
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, headers, body }: RenderedPage,
+): Promise<FastifyReply> {
+  reply.code(status)
+  for (const [name, value] of headers) if (name !== 'content-length') reply.header(name, value)
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-cache')
+  if (body instanceof Uint8Array) return await sendOnce(request, reply, bytesOf(body))
+  return reply.send(Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]))
+}
+
+async function wholeOf({ body }: RenderedPage): Promise<Buffer> {
+  return bytesOf(body instanceof Uint8Array ? body : await bytes(body))
+}
+
+function bytesOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
+  return Buffer.from(buffer, byteOffset, byteLength)
+}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { createUploadSlots } from './upload-slots.ts'
+
+/** Uploads that last until they are told to end, and write down when it is their turn. */
+function uploads() {
+  const begun: string[] = []
+  const ends = new Map<string, () => void>()
+  const upload = (name: string) => () =>
+    new Promise<string>((resolve) => {
+      begun.push(name)
+      ends.set(name, () => resolve(name))
+    })
+  return { begun, upload, end: (name: string) => ends.get(name)?.() }
+}
+
+const limits = { perAccount: 2, inAll: 3, waitingPerAccount: 2, waitingInAll: 3 }
+
+test('an account has its turns, the rest of its uploads wait and hold up nobody else', async () => {
+  const turns = createUploadSlots(limits)
+  const { begun, upload, end } = uploads()
+  const first = turns.run('ann', upload('ann 1'))
+  void turns.run('ann', upload('ann 2'))
+  const third = turns.run('ann', upload('ann 3'))
+  void turns.run('bob', upload('bob 1'))
+  expect(begun).toEqual(['ann 1', 'ann 2', 'bob 1'])
+  end('ann 1')
+  expect(await first).toBe('ann 1')
+  expect(begun).toEqual(['ann 1', 'ann 2', 'bob 1', 'ann 3'])
+  end('ann 3')
+  expect(await third).toBe('ann 3')
+})
+
+test('all accounts together have so many at once, in the order in which they came', async () => {
+  const turns = createUploadSlots(limits)
+  const { begun, upload, end } = uploads()
+  const all = ['ann', 'bob', 'cat', 'dan', 'eve'].map((name) => turns.run(name, upload(name)))
+  expect(begun).toEqual(['ann', 'bob', 'cat'])
+  end('bob')
+  await all[1]
+  expect(begun).toEqual(['ann', 'bob', 'cat', 'dan'])
+  end('ann')
+  await all[0]
+  expect(begun.at(-1)).toBe('eve')
+})
+
+test('whoever lets too many wait is told to slow down; when too many wait in all, everybody is', async () => {
+  const turns = createUploadSlots(limits)
+  const { begun, upload } = uploads()
+  for (let one = 1; one <= 4; one++) void turns.run('ann', upload(`ann ${one}`))
+  await expect(turns.run('ann', upload('ann 5'))).rejects.toMatchObject({
+    code: 'request.too_many',
+    details: { retry_after: expect.any(Number) },
+  })
+  void turns.run('bob', upload('bob 1'))
+  void turns.run('cat', upload('cat 1'))
+  await expect(turns.run('dan', upload('dan 1'))).rejects.toMatchObject({
+    code: 'server.unavailable',
+    details: { retry_after: expect.any(Number) },
+  })
+  expect(begun).toEqual(['ann 1', 'ann 2', 'bob 1'])
+})
+
+test('an upload that fails leaves its turn to the next', async () => {
+  const turns = createUploadSlots({ ...limits, perAccount: 1 })
+  const { upload, begun } = uploads()
+  const failed = turns.run('ann', () => Promise.reject(new Error('no')))
+  void turns.run('ann', upload('next'))
+  await expect(failed).rejects.toThrow('no')
+  expect(begun).toEqual(['next'])
+})

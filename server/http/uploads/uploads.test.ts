@@ -1,0 +1,149 @@
+import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createListing, uploadPhoto } from '../../../contract/calls/own-listings.ts'
+import { sql } from '../../db/sql.ts'
+import { send } from '../../testing/client.ts'
+import { buildMember, buildPicture, type Member } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+
+let app: TestApp
+let member: Member
+const sockets: Socket[] = []
+beforeAll(async () => {
+  app = await startTestApp()
+})
+beforeEach(async () => {
+  member = await buildMember(app)
+})
+afterAll(async () => {
+  for (const socket of sockets) socket.destroy()
+  await app.close()
+})
+
+const MEGABYTE = 1024 * 1024
+const partHead =
+  '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\ncontent-type: image/jpeg\r\n\r\n'
+const partEnd = '\r\n--x--\r\n'
+
+function port(): number {
+  const address = app.app.http.server.address()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+/** A phone that has told what it is going to send, and not sent it yet. */
+function phone(from: Member, { path: at = '/api/photos', length = 90 * MEGABYTE } = {}) {
+  const socket = connect(port(), '127.0.0.1')
+  sockets.push(socket)
+  socket.on('error', () => {})
+  let heard = ''
+  socket.on('data', (chunk) => {
+    heard += chunk
+  })
+  socket.write(
+    `POST ${at} HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${from.token}\r\n` +
+      `content-type: multipart/form-data; boundary=x\r\ncontent-length: ${length}\r\n\r\n`,
+  )
+  return {
+    socket,
+    /** The status of the answer, as soon as there is one. */
+    async status() {
+      for (; !/^HTTP\/1.1 \d{3}/.test(heard); ) await once(socket, 'data')
+      return Number(heard.slice(9, 12))
+    },
+  }
+}
+
+/** A phone that begins to send a photo and stops in the middle. */
+async function halfSent(from: Member) {
+  const { length } = Buffer.from(partHead + partEnd)
+  const picture = await buildPicture()
+  const sending = phone(from, { length: length + picture.byteLength })
+  sending.socket.write(partHead)
+  return {
+    ...sending,
+    finish: () => {
+      sending.socket.write(picture)
+      sending.socket.write(partEnd)
+    },
+  }
+}
+
+const upload = (from: Member, bytes: Uint8Array) =>
+  send(app, uploadPhoto, { form: { files: [{ name: 'file', bytes }] }, token: from.token })
+
+/** Bodies that have begun to be read, so far. */
+const begun = () => app.logged.filter((line) => line.includes('starting multipart parsing')).length
+
+async function untilBegun(count: number): Promise<void> {
+  while (begun() < count) await new Promise((resolve) => setTimeout(resolve, 5))
+}
+
+async function useUp(name: string, { id }: Member): Promise<void> {
+  await app.database.run(sql`
+    insert into rate_limits (key, resets_at, count)
+    values (${`${name}:${id}`}, ${new Date(app.clock.now().getTime() + 60_000)}, 1000)`)
+}
+
+test.each([
+  ['photo', uploadPhoto],
+  ['listing', createListing],
+])('whoever is over the %s limit is told so before a byte of the body is read', async (name, call) => {
+  await useUp(name, member)
+  expect(await phone(member, { path: `/api${call.path}` }).status()).toBe(429)
+})
+
+test('more than a listing can hold is refused by its declared length', async () => {
+  expect(await phone(member, { length: 111 * MEGABYTE }).status()).toBe(413)
+})
+
+test('a photo is on the disk while it waits, without a name, and gone afterwards', async () => {
+  const picture = await buildPicture()
+  expect((await upload(member, picture)).status).toBe(201)
+  expect((await upload(member, Buffer.from('no picture'))).status).toBe(422)
+  expect((await upload(member, new Uint8Array(21 * MEGABYTE))).status).toBe(413)
+  const folder = path.join(app.folder, 'uploads')
+  expect(existsSync(folder)).toBe(true)
+  expect(readdirSync(folder)).toEqual([])
+})
+
+test('of one account three are read at once: the fourth waits, and somebody else does not', async () => {
+  const before = begun()
+  const slow = [await halfSent(member), await halfSent(member), await halfSent(member)]
+  await untilBegun(before + 3)
+  const fourth = await halfSent(member)
+  fourth.finish()
+  const other = await buildMember(app)
+  expect((await upload(other, await buildPicture())).status).toBe(201)
+  expect(begun()).toBe(before + 4)
+  slow[0]?.finish()
+  expect(await slow[0]?.status()).toBe(201)
+  expect(await fourth.status()).toBe(201)
+  for (const { finish } of slow.slice(1)) finish()
+  expect(await Promise.all(slow.map((each) => each.status()))).toEqual([201, 201, 201])
+})
+
+test('a phone that goes away, reading or waiting, leaves its turn', async () => {
+  const phones = []
+  for (let one = 0; one < 5; one++) phones.push(await halfSent(member))
+  const waiting = upload(member, await buildPicture())
+  for (const { socket } of phones) socket.destroy()
+  expect((await waiting).status).toBe(201)
+})
+
+test('after a refusal in the middle the rest is let go by, and the connection lives on', async () => {
+  const junk = Buffer.alloc(2 * MEGABYTE)
+  const body = Buffer.concat([Buffer.from(partHead.replace('"file"', '"evil"')), junk, Buffer.from(partEnd)])
+  const sending = phone(member, { length: body.byteLength })
+  sending.socket.write(body)
+  expect(await sending.status()).toBe(400)
+  sending.socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n')
+  let text = ''
+  for await (const chunk of sending.socket) {
+    text += chunk
+    if (text.includes('HTTP/1.1 200')) break
+  }
+  expect(text).toContain('HTTP/1.1 200')
+})

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { batch } from './batch.ts'
+
+/** Work that is done when it is told to, and remembers its turns. */
+function slowWork({
+  refuse = () => false,
+  slow,
+}: {
+  refuse?: (item: number) => boolean
+  slow?: number
+} = {}) {
+  const turns: number[][] = []
+  let finish: (() => void)[] = []
+  const ask = batch(async (items: number[]) => {
+    turns.push(items)
+    await new Promise<void>((resolve) => finish.push(resolve))
+    if (items.some(refuse)) throw new Error(`refused with ${items.join()}`)
+    return items.map((item) => item * 10)
+  }, slow)
+  const go = async () => {
+    const ready = finish
+    finish = []
+    for (const each of ready) each()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  return { ask, go, turns }
+}
+
+test('whoever comes alone has a turn at once; those who come meanwhile share the next', async () => {
+  const { ask, go, turns } = slowWork({ slow: 60_000 })
+  const first = ask(1)
+  expect(turns).toEqual([[1]])
+  const others = [ask(2), ask(3), ask(4)]
+  expect(turns).toEqual([[1]])
+  await go()
+  expect(await first).toBe(10)
+  expect(turns).toEqual([[1], [2, 3, 4]])
+  await go()
+  expect(await Promise.all(others)).toEqual([20, 30, 40])
+  const last = ask(5)
+  await go()
+  expect(await last).toBe(50)
+  expect(turns).toEqual([[1], [2, 3, 4], [5]])
+})
+
+test('one that cannot be done keeps none of those who share its turn from theirs', async () => {
+  const { ask, go, turns } = slowWork({ refuse: (item) => item === 3, slow: 60_000 })
+  const all = [1, 2, 3, 4].map((item) => ask(item))
+  const settled = Promise.allSettled(all)
+  for (let each = 0; each < 3; each++) await go()
+  expect(await settled).toMatchObject([
+    { value: 10 },
+    { value: 20 },
+    { reason: new Error('refused with 3') },
+    { value: 40 },
+  ])
+  expect(turns).toEqual([[1], [2, 3, 4], [2], [3], [4]])
+})
+
+test('a turn that is held up holds up nobody who comes after it', async () => {
+  const turns: number[][] = []
+  let finish = () => {}
+  const ask = batch(async (items: number[]) => {
+    turns.push(items)
+    if (items.includes(1)) await new Promise<void>((resolve) => (finish = resolve))
+    return items
+  }, 20)
+  const stuck = ask(1)
+  expect(await Promise.all([ask(2), ask(3)])).toEqual([2, 3])
+  expect(await ask(4)).toBe(4)
+  finish()
+  expect(await stuck).toBe(1)
+  expect(await ask(5)).toBe(5)
+  expect(turns).toEqual([[1], [2, 3], [4], [5]])
+})
+
+test('work that answers for fewer than it was asked is an error, not a mix-up', async () => {
+  const ask = batch(async (items: number[]) => items.slice(1))
+  await expect(ask(1)).rejects.toThrow('answered for others')
+})

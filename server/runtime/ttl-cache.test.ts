@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { ttlCache } from './ttl-cache.ts'
+
+test('is loaded once for all who ask in its lifetime, and again after it', async () => {
+  let [now, loaded] = [0, 0]
+  const ask = ttlCache(
+    async () => ++loaded,
+    1000,
+    () => now,
+  )
+  expect(await Promise.all([ask(), ask()])).toEqual([1, 1])
+  now = 999
+  expect(await ask()).toBe(1)
+  now = 1000
+  expect(await ask()).toBe(2)
+})
+
+test('a failure is told to those who asked, and to nobody after them', async () => {
+  let isAway = true
+  const ask = ttlCache(async () => {
+    if (isAway) throw new Error('away')
+    return 'here'
+  }, 1000)
+  await expect(Promise.all([ask(), ask()])).rejects.toThrow('away')
+  isAway = false
+  expect(await ask()).toBe('here')
+})
+
+test('nothing is remembered without a lifetime', async () => {
+  let loaded = 0
+  const ask = ttlCache(async () => ++loaded, 0)
+  expect([await ask(), await ask()]).toEqual([1, 2])
+})

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { FileStore } from '../../ports/file-store.ts'
+
+/** A store under test, empty, and how to let go of it. */
+export interface OpenStore {
+  store: FileStore
+  close(): Promise<void>
+}
+
+const bytes = (text: string) => Buffer.from(text)
+const type = 'application/octet-stream'
+
+async function keysOf(store: FileStore, prefix: string): Promise<string[]> {
+  const keys: string[] = []
+  for await (const { key } of store.list(prefix)) keys.push(key)
+  return keys.toSorted()
+}
+
+async function read(store: FileStore, key: string): Promise<string | undefined> {
+  const found = await store.get(key)
+  return found ? Buffer.from(found).toString() : undefined
+}
+
+/** What every file store must do, whatever it keeps its files in. Call it at the top of the adapter's own test. */
+export function fileStoreSuite(name: string, open: () => Promise<OpenStore>): void {
+  describe(`${name} as a file store`, () => {
+    let opened: OpenStore
+    let store: FileStore
+    beforeAll(async () => {
+      opened = await open()
+      store = opened.store
+    })
+    afterAll(() => opened.close())
+    // Each test starts with nothing, and the way there is itself under test.
+    beforeEach(async () => {
+      for (const key of await keysOf(store, '')) await store.deleteAll(`${key.split('/')[0]}/`)
+      expect(await keysOf(store, '')).toEqual([])
+    })
+    keeping(() => store)
+    listing(() => store)
+    deleting(() => store)
+    refusing(() => store)
+  })
+}
+
+function keeping(store: () => FileStore): void {
+  test('gives back what was put, byte for byte', async () => {
+    const all = Uint8Array.from({ length: 256 * 1024 }, (_, index) => index % 256)
+    await store().put('photos/01/master.jpg', all, 'image/jpeg')
+    expect(Buffer.compare((await store().get('photos/01/master.jpg')) ?? Buffer.alloc(0), all)).toBe(0)
+  })
+
+  test('an empty file is a file', async () => {
+    await store().put('a/empty', new Uint8Array(), type)
+    expect((await store().get('a/empty'))?.byteLength).toBe(0)
+  })
+
+  test('a part of a larger buffer is stored as that part', async () => {
+    await store().put('a/part', bytes('0123456789').subarray(3, 6), type)
+    expect(await read(store(), 'a/part')).toBe('345')
+  })
+
+  test('what is not there is null', async () => {
+    await store().put('a/b/c', bytes('x'), type)
+    expect(await store().get('a/nothing')).toBeNull()
+    expect(await store().get('nothing/at/all')).toBeNull()
+    expect(await store().get('a/b')).toBeNull()
+  })
+
+  test('a second put replaces the first', async () => {
+    await store().put('a/file', bytes('a long first version'), type)
+    await store().put('a/file', bytes('second'), type)
+    expect(await read(store(), 'a/file')).toBe('second')
+    expect(await keysOf(store(), '')).toEqual(['a/file'])
+  })
+
+  test('many puts of one key at once leave one whole version', async () => {
+    const versions = Array.from({ length: 12 }, (_, index) => new Uint8Array(50_000).fill(index + 1))
+    await Promise.all(versions.map((version) => store().put('a/contested', version, type)))
+    const kept = await store().get('a/contested')
+    expect(kept?.byteLength).toBe(50_000)
+    expect(new Set(kept).size).toBe(1)
+    expect(await keysOf(store(), '')).toEqual(['a/contested'])
+  })
+
+  test('a photo of 20 MB', async () => {
+    const large = new Uint8Array(20 * 1024 * 1024).fill(7)
+    await store().put('a/large', large, type)
+    expect((await store().get('a/large'))?.byteLength).toBe(large.byteLength)
+  })
+}
+
+function listing(store: () => FileStore): void {
+  test('lists the keys that start with a prefix, also in the middle of a name', async () => {
+    for (const key of ['p/1/a.jpg', 'p/1/b.jpg', 'p/12/a.jpg', 'q/a.jpg'])
+      await store().put(key, bytes('x'), type)
+    expect(await keysOf(store(), '')).toEqual(['p/1/a.jpg', 'p/1/b.jpg', 'p/12/a.jpg', 'q/a.jpg'])
+    expect(await keysOf(store(), 'p/1/')).toEqual(['p/1/a.jpg', 'p/1/b.jpg'])
+    expect(await keysOf(store(), 'p/1')).toEqual(['p/1/a.jpg', 'p/1/b.jpg', 'p/12/a.jpg'])
+    expect(await keysOf(store(), 'p/1/b')).toEqual(['p/1/b.jpg'])
+    expect(await keysOf(store(), 'none/')).toEqual([])
+  })
+
+  test('says when a file was put', async () => {
+    const before = Date.now()
+    await store().put('p/one', bytes('x'), type)
+    for await (const { storedAt } of store().list('p/')) {
+      // Some stores keep whole seconds.
+      expect(storedAt.getTime()).toBeGreaterThanOrEqual(before - 1000)
+      expect(storedAt.getTime()).toBeLessThanOrEqual(Date.now() + 1000)
+    }
+  })
+
+  test('lists a folder’s files one after another', async () => {
+    for (const key of ['p/2/a', 'p/1/a', 'p/2/b', 'p/1/b', 'p/1/deep/c', 'p/2/c'])
+      await store().put(key, bytes('x'), type)
+    const folders: string[] = []
+    for await (const { key } of store().list('p/')) {
+      const folder = key.slice(0, 3)
+      if (folders.at(-1) !== folder) folders.push(folder)
+    }
+    expect(folders.toSorted()).toEqual(['p/1', 'p/2'])
+  })
+
+  test('lists more keys than a page of any store holds', async () => {
+    const keys = Array.from({ length: 1205 }, (_, index) => `many/${String(index).padStart(4, '0')}`)
+    for (let at = 0; at < keys.length; at += 50) {
+      await Promise.all(keys.slice(at, at + 50).map((key) => store().put(key, bytes('x'), type)))
+    }
+    expect(await keysOf(store(), 'many/')).toEqual(keys)
+  })
+}
+
+function deleting(store: () => FileStore): void {
+  test('deletes a folder and nothing beside it', async () => {
+    for (const key of ['p/1/a', 'p/1/deep/er/b', 'p/12/a', 'p/1-x/a'])
+      await store().put(key, bytes('x'), type)
+    await store().deleteAll('p/1/')
+    expect(await keysOf(store(), '')).toEqual(['p/1-x/a', 'p/12/a'])
+    expect(await store().get('p/1/a')).toBeNull()
+  })
+
+  test('deleting nothing is no error, and a deleted key can be used again', async () => {
+    await store().deleteAll('nothing/here/')
+    await store().put('a/file', bytes('one'), type)
+    await store().deleteAll('a/')
+    await store().deleteAll('a/')
+    await store().put('a/file', bytes('two'), type)
+    expect(await read(store(), 'a/file')).toBe('two')
+  })
+}
+
+function refusing(store: () => FileStore): void {
+  const badKeys = [
+    '',
+    '/a',
+    'a/',
+    'a//b',
+    '..',
+    '../a',
+    'a/../b',
+    'a/..',
+    './a',
+    'a/./b',
+    '.hidden',
+    'a/.hidden',
+    'A/b',
+    'a b',
+    'a\\b',
+    'a\0b',
+    'a%2e',
+    'ä',
+    'a'.repeat(600),
+  ]
+
+  test.each(badKeys)('refuses the key %j', async (key) => {
+    const refused = { name: 'ProviderError', reason: 'refused' }
+    await expect(store().put(key, bytes('x'), type)).rejects.toMatchObject(refused)
+    await expect(store().get(key)).rejects.toMatchObject(refused)
+    await expect(store().deleteAll(`${key}/`)).rejects.toMatchObject(refused)
+    expect(await keysOf(store(), '')).toEqual([])
+  })
+
+  test.each(['', '/', 'a', '../../adapters/', 'a/../'])('refuses to delete under %j', async (prefix) => {
+    await expect(store().deleteAll(prefix)).rejects.toMatchObject({
+      name: 'ProviderError',
+      reason: 'refused',
+    })
+  })
+
+  test.each(['/', '../../adapters/', 'a/../b', '.', 'A'])('refuses to list under %j', async (prefix) => {
+    await expect(keysOf(store(), prefix)).rejects.toMatchObject({ name: 'ProviderError', reason: 'refused' })
+  })
+}

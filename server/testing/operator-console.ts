@@ -1,0 +1,26 @@
+import { readWords } from '../app/operator.ts'
+import { createCommands } from '../features/operator/commands.ts'
+import { createRecordsRepository } from '../features/operator/records-repository.ts'
+import type { TestApp } from './test-app.ts'
+
+/** The operator's terminal on a marketplace of a test: what is typed there, what it writes and what it opens. */
+export function openDesk(app: TestApp) {
+  const { orders, dashboard, website } = app.app.features
+  const desk = { hasBrowser: false, opened: [] as string[], files: {} as Record<string, string> }
+  const command = createCommands({
+    records: createRecordsRepository(app.database),
+    orders: orders.operator,
+    dashboardLink: dashboard.link,
+    openLink: async (link) => {
+      desk.opened.push(link)
+      return desk.hasBrowser
+    },
+    renewGate: website.gate.renew,
+    writeFile: (name, text) => {
+      if (name.startsWith('/nonexistent/')) throw Object.assign(new Error('no'), { code: 'ENOENT' })
+      desk.files[name] = text
+    },
+    now: app.clock.now,
+  })
+  return { desk, run: async (...words: string[]) => await command(readWords(words)) }
+}

@@ -1,0 +1,32 @@
+import type { StripeWorld } from './stripe-test-world.ts'
+
+export interface Answer {
+  status: number
+  headers: Headers
+  // What Stripe answers is read here as loosely as a foreign client would.
+  body: Record<string, unknown> & { error?: Record<string, unknown>; data?: Record<string, unknown>[] }
+}
+
+/** Calls the API as a client would that is not the official SDK. */
+export async function call(
+  world: StripeWorld,
+  path: string,
+  options: { form?: string; headers?: Record<string, string> } = {},
+): Promise<Answer> {
+  const response = await fetch(`${world.apiUrl}/v1${path}`, {
+    method: options.form === undefined ? 'GET' : 'POST',
+    headers: {
+      authorization: `Bearer ${world.secretKey}`,
+      ...(options.form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+      ...options.headers,
+    },
+    ...(options.form === undefined ? {} : { body: options.form }),
+  })
+  const body = (await response.json()) as Answer['body']
+  return { status: response.status, headers: response.headers, body }
+}
+
+export const line =
+  'line_items[0][quantity]=1&line_items[0][price_data][currency]=usd&line_items[0][price_data][unit_amount]=5000&line_items[0][price_data][product_data][name]=Chair'
+/** A session with one line of $50.00. */
+export const session = `mode=payment&success_url=https://shop.example/s&${line}`

@@ -1,0 +1,32 @@
+/** What a page of the sign-up knows from the one before, in the navigation state. @source spec §2 Account */
+export interface SignUpState {
+  email?: string
+  /** When the newest code was sent, in milliseconds since 1970. */
+  sentAt?: number
+  /** The page before tried to send a code and could not. */
+  resendFailed?: boolean
+}
+
+/** Seconds between two codes to the same address. @source product-decisions §2 */
+export const RESEND_AFTER = 60
+
+/** Reads the navigation state; whatever it is, it was written by some version of us or by nobody. */
+export function readSignUpState(state: unknown): SignUpState {
+  if (typeof state !== 'object' || state === null) return {}
+  const { email, sentAt, resendFailed } = state as Record<string, unknown>
+  return {
+    ...(typeof email === 'string' && email ? { email } : {}),
+    ...(typeof sentAt === 'number' ? { sentAt } : {}),
+    ...(resendFailed === true ? { resendFailed } : {}),
+  }
+}
+
+/** Whole seconds until the next code may be asked for; 0 when it may be now. */
+export function secondsLeft(until: number, now: number): number {
+  return Math.max(0, Math.ceil((until - now) / 1000))
+}
+
+/** `0:42`. */
+export function clockText(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

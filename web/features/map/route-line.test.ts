@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { mapStyle, palettes, wayLayers } from './map-style.ts'
+import { arrowOf, boundsOf, lineOf, type Way } from './route-line.ts'
+
+const way: Way = { from: [-74, 40.7], to: [-73.9, 40.8], fromName: 'A', toName: 'B', line: null }
+
+test('[S7.047] [S8.037] the streets where they are known, else a straight line with an arrow', () => {
+  expect(lineOf(way)).toEqual([way.from, way.to])
+  const line: [number, number][] = [way.from, [-73.95, 40.7], way.to]
+  expect(lineOf({ ...way, line })).toEqual(line)
+  expect(lineOf({ ...way, line: [way.from] })).toEqual([way.from, way.to])
+  expect(wayLayers(way, palettes.light).layer.paint).toHaveProperty('line-dasharray')
+  expect(wayLayers({ ...way, line }, palettes.light).layer.paint).not.toHaveProperty('line-dasharray')
+})
+
+test('the arrow stands in the middle and points the way', () => {
+  expect(arrowOf(way).at).toEqual([-73.95, 40.75])
+  const towards = (to: [number, number]) => Math.round(arrowOf({ ...way, to }).degrees)
+  expect(towards([-74, 41])).toBe(0)
+  expect(towards([-73, 40.7])).toBe(90)
+  expect(towards([-74, 40])).toBe(180)
+  expect(towards([-75, 40.7])).toBe(270)
+})
+
+test('the bounds hold the whole way, and a point has some room', () => {
+  const [[west, south], [east, north]] = boundsOf({ ...way, line: [way.from, [-74.2, 40.9], way.to] })
+  expect([west, south, east, north].map((degrees) => degrees.toFixed(3))).toEqual([
+    '-74.202',
+    '40.698',
+    '-73.898',
+    '40.902',
+  ])
+  const [sw, ne] = boundsOf({ ...way, to: way.from })
+  expect(ne[0] - sw[0]).toBeGreaterThan(0)
+})
+
+test('our own map has water, land, borough borders and ZIP labels, and fetches nothing', () => {
+  for (const palette of Object.values(palettes)) {
+    const style = mapStyle(palette)
+    expect(style.layers.map(({ id }) => id)).toEqual(['water', 'land', 'shore', 'borders', 'zips'])
+    expect(JSON.stringify(style)).not.toMatch(/https?:/)
+  }
+})

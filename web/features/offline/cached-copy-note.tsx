@@ -1,0 +1,69 @@
+import { CloudOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { isPlainClick } from '../../ui/client-links.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { keptAt, keptText } from './page-cache.ts'
+import { isKeptDocument, tellFresh } from './reach.ts'
+import { useComeBack } from './use-come-back.ts'
+
+/** Above everything: how old this page is, and what that means for its prices. */
+export function CachedCopyNote({ since }: { since: string }) {
+  const { pathname } = useLocation()
+  const [at, setAt] = useState<Date | null>(null)
+  useEffect(() => {
+    if (since) setAt(new Date(since))
+    else void keptAt(pathname).then(setAt)
+  }, [since, pathname])
+  useEffect(() => (isKeptDocument() ? loadAnew() : undefined), [])
+  useNothingBought()
+  const toast = useToast()
+  useComeBack(() => {
+    tellFresh()
+    toast({ text: 'You are back online. Everything here is as it is now.' })
+  })
+  return (
+    <div
+      role="status"
+      className="sticky top-0 z-40 flex items-center justify-center gap-x-3 bg-warning-tint px-4 py-0.5 text-sm text-warning-ink"
+    >
+      <CloudOff aria-hidden="true" className="size-4 shrink-0 max-sm:hidden" />
+      <span className="py-1">{keptText(at, !navigator.onLine)}</span>
+      <button
+        type="button"
+        onClick={() => location.reload()}
+        className="min-h-11 shrink-0 rounded-full px-3 font-semibold underline underline-offset-4"
+      >
+        Try Again
+      </button>
+    </div>
+  )
+}
+
+/** From a kept page every link loads its page anew: a network that is back is used, and each copy says its own age. */
+function loadAnew(): () => void {
+  const follow = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+    if (!(link instanceof HTMLAnchorElement) || !isPlainClick(event) || link.target) return
+    if (link.origin !== location.origin || (link.pathname === location.pathname && link.hash)) return
+    event.preventDefault()
+    location.assign(link.href)
+  }
+  document.addEventListener('click', follow, true)
+  return () => document.removeEventListener('click', follow, true)
+}
+
+/** A price that may be old is not paid: the press says why instead. */
+function useNothingBought(): void {
+  const toast = useToast()
+  useEffect(() => {
+    const refuse = (event: MouseEvent) => {
+      if (!(event.target instanceof Element) || !event.target.closest('[data-event=buy_button_click]')) return
+      event.preventDefault()
+      event.stopPropagation()
+      toast({ text: 'Buying needs a network: this price may have changed.', tone: 'danger' })
+    }
+    document.addEventListener('click', refuse, true)
+    return () => document.removeEventListener('click', refuse, true)
+  }, [toast])
+}

@@ -1,0 +1,31 @@
+import type { InputOf } from '../../../../contract/paths.ts'
+
+export type CheckoutBody = InputOf<'payments.createCheckoutSession'>['body']
+
+/** What is bought, at the price that was shown. */
+export interface Purchase {
+  id: string
+  /** Dollars. */
+  price: number
+}
+
+/**
+ * A purchase that the buyer picks up: no fee, and a line that says so on the payment page.
+ * @source spec §4 Simple checkout; product-decisions §9.6
+ */
+export function pickupPayload({ id, price }: Purchase, email?: string): CheckoutBody {
+  return {
+    listing_id: id,
+    delivery_type: 'pickup',
+    delivery_fee_dollars: 0,
+    item_price_dollars: price,
+    ...(email ? { customer_email: email } : {}),
+    include_scheduling_line_item: true,
+    scheduling_line_item: {
+      name: 'Pickup',
+      description: 'You collect it from the seller. The pickup code comes by email.',
+      price: 0,
+      quantity: 1,
+    },
+  }
+}

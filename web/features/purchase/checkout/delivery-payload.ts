@@ -1,0 +1,63 @@
+import { windowWords } from '../../../../contract/rules/window-words.ts'
+import { timeOf } from '../steps/purchase-rules.ts'
+import { deliveryFee, type PurchaseState } from '../steps/purchase-state.ts'
+import type { CheckoutBody } from './checkout-payload.ts'
+
+const types = { scheduled: 'delivery', moving: 'moving_delivery', courier: 'uber_delivery' } as const
+
+/**
+ * A purchase that is delivered, as the checkout wants it; null before everything is there.
+ * @source spec §3 Checkout payload, §7 payment component
+ */
+export function deliveryPayload(state: PurchaseState, listingId: string): CheckoutBody | null {
+  const { flow, address, contact } = state
+  const fee = deliveryFee(state)
+  if (flow === 'pickup' || fee === null || !address) return null
+  const { email, name, phone, apt, instructions } = contact
+  const optional = (field: string, value: string) => (value.trim() ? { [field]: value.trim() } : {})
+  return {
+    listing_id: listingId,
+    delivery_type: types[flow],
+    delivery_address: address.text,
+    parsed_address: { ...address.parsed },
+    item_price_dollars: state.price,
+    delivery_fee_dollars: fee,
+    customer_email: email.trim(),
+    ...optional('customer_name', name),
+    ...optional('customer_phone', phone),
+    ...optional('delivery_apt', apt),
+    ...optional('delivery_instructions', instructions),
+    ...timing(state),
+    ...quoteOf(state),
+    ...access(state),
+  }
+}
+
+/** When it comes, and the free line that says so on the payment page, in the words of the letters. Moving help names its hour by itself. */
+function timing(state: PurchaseState): Partial<CheckoutBody> {
+  if (state.flow === 'moving') return {}
+  const time = timeOf(state)
+  return {
+    scheduled_date: state.date,
+    scheduled_time: time,
+    include_scheduling_line_item: true,
+    scheduling_line_item: {
+      name: 'Scheduled for',
+      description: windowWords({ date: state.date, time }) ?? time,
+      price: 0,
+      quantity: 1,
+    },
+  }
+}
+
+/** How the door is reached: asked for moving help, and counted for larger things on the scheduled way. */
+function access({ flow, access, flights }: PurchaseState): Partial<CheckoutBody> {
+  if (flow === 'moving' && access)
+    return { building_access: { kind: access, flights: access === 'stairs' ? flights : 0 } }
+  return flow === 'scheduled' && flights > 0 ? { building_access: { kind: 'stairs', flights } } : {}
+}
+
+function quoteOf({ quote, flow }: PurchaseState): Partial<CheckoutBody> {
+  const id = flow === 'scheduled' && quote.status === 'ready' ? quote.quote.quote_id : null
+  return id ? { delivery_quote_id: id } : {}
+}

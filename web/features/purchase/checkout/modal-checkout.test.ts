@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { modalOutcome } from './modal-checkout.ts'
+
+const refused = (
+  code: 'listing.sold' | 'delivery.unavailable' | 'quote.changed' | 'payment.unavailable',
+  details?: Record<string, unknown>,
+) => modalOutcome({ data: null, error: 'No.', status: 409, code, ...(details ? { details } : {}) })
+
+test('an address leads to the payment page', () => {
+  const data = { checkout_url: 'https://pay.example/1', order_id: 'o' }
+  expect(modalOutcome({ data, error: null, status: 200 })).toEqual({
+    kind: 'go',
+    url: 'https://pay.example/1',
+  })
+})
+
+test('a giveaway goes on in the mailbox', () => {
+  const data = { checkout_url: 'http://localhost/shop/item/1', order_id: 'o', confirm_by_mail: true } as const
+  expect(modalOutcome({ data, error: null, status: 200 })).toEqual({ kind: 'mailed' })
+})
+
+test('[S8.028] a failure is said with its message, or as an unknown error', () => {
+  expect(refused('payment.unavailable')).toEqual({
+    kind: 'failed',
+    text: 'Checkout failed: No.',
+    isStale: false,
+  })
+  expect(modalOutcome({ data: null, error: '', status: 500 })).toMatchObject({
+    text: 'Checkout failed: Unknown error',
+  })
+})
+
+test('[S8.029] an answer without an address says so', () => {
+  const data = { checkout_url: '', order_id: 'o' }
+  expect(modalOutcome({ data, error: null, status: 200 })).toMatchObject({
+    text: 'Checkout failed: No checkout URL received',
+  })
+})
+
+test('no answer: what may help is said too', () => {
+  expect(modalOutcome({ data: null, error: 'Failed to fetch', status: 0 })).toMatchObject({
+    text: 'Checkout failed: Failed to fetch. Please check your internet connection and try again.',
+  })
+})
+
+test('what is sold, reserved or not delivered any more makes the page look again', () => {
+  expect(refused('listing.sold')).toMatchObject({ kind: 'failed', isStale: true })
+  expect(refused('delivery.unavailable')).toMatchObject({ kind: 'failed', isStale: true })
+})
+
+test('a changed price is asked again with the new figure', () => {
+  expect(refused('quote.changed', { item_price_dollars: 55 })).toEqual({
+    kind: 'changed',
+    price: 55,
+    notice: 'No.',
+  })
+  expect(refused('quote.changed', { delivery_fee_dollars: 14, delivery_quote_id: 'q-2' })).toEqual({
+    kind: 'changed',
+    fee: 14,
+    quoteId: 'q-2',
+    notice: 'No.',
+  })
+  expect(refused('quote.changed')).toMatchObject({ kind: 'failed', isStale: true })
+})

@@ -1,0 +1,94 @@
+import type { EmbeddedPayment } from '../../../../contract/calls/payments.ts'
+import type { CallResult } from '../../../../contract/endpoint.ts'
+import type { DataOf } from '../../../../contract/paths.ts'
+import { checkConnectionSentence } from '../../../api/answer.ts'
+import type { QuoteFacts } from '../../delivery/quote.ts'
+import type { ProblemField } from '../steps/purchase-state.ts'
+
+type Answer = CallResult<DataOf<'payments.createCheckoutSession'>>
+
+/** @source spec §8 Checkout failure */
+export const noUrlSentence = 'No checkout URL received'
+
+/** How opening the payment page ended. */
+export type ModalOutcome =
+  | { kind: 'go'; url: string }
+  /** The payment page stands inside ours. */
+  | { kind: 'embedded'; payment: EmbeddedPayment; orderId: string }
+  /** A giveaway: it goes on in the mailbox. */
+  | { kind: 'mailed' }
+  | { kind: 'changed'; price?: number; fee?: number; quoteId?: string; facts?: QuoteFacts; notice: string }
+  /** Something that was entered has to be entered again. */
+  | { kind: 'refused'; field: ProblemField; problem: string }
+  /** `isStale`: what the page shows of the item is no longer so. */
+  | { kind: 'failed'; text: string; isStale: boolean }
+
+const staleCodes = [
+  'listing.reserved',
+  'listing.sold',
+  'listing.not_found',
+  'delivery.unavailable',
+  'quote.changed',
+]
+
+/** Which field a refusal is about. */
+const fields: Record<string, ProblemField> = {
+  'delivery.address_missing': 'address',
+  'delivery.address_unclear': 'address',
+  'delivery.address_changed': 'address',
+  'delivery.outside_zone': 'address',
+  'delivery.location_not_found': 'address',
+  'delivery.time_missing': 'time',
+  'delivery.time_passed': 'time',
+  'delivery.email_missing': 'email',
+  'delivery.phone_missing': 'phone',
+}
+
+/** What the modal makes of an answer. @source spec §8 Checkout failure; product-decisions §5, §9.19 */
+export function modalOutcome(answer: Answer): ModalOutcome {
+  if (answer.error === null) {
+    const { checkout_url: url, confirm_by_mail, embedded, order_id: orderId } = answer.data
+    if (confirm_by_mail) return { kind: 'mailed' }
+    if (embedded) return { kind: 'embedded', payment: embedded, orderId }
+    return url ? { kind: 'go', url } : failed(noUrlSentence, false)
+  }
+  const field = fields[answer.code ?? '']
+  if (field) return { kind: 'refused', field, problem: answer.error }
+  if (answer.code === 'quote.changed') {
+    const changed = newFigures(answer.details)
+    if (changed) return { kind: 'changed', ...changed, notice: answer.error }
+  }
+  const hint = answer.status === 0 ? `. ${checkConnectionSentence}` : ''
+  const isStale = answer.code !== undefined && staleCodes.includes(answer.code)
+  return failed((answer.error || 'Unknown error') + hint, isStale)
+}
+
+function newFigures(details: Record<string, unknown> = {}) {
+  const { item_price_dollars: price, delivery_fee_dollars: fee, delivery_quote_id: quoteId } = details
+  if (typeof price === 'number') return { price }
+  if (typeof fee !== 'number') return null
+  return { fee, ...(typeof quoteId === 'string' ? { quoteId } : {}), ...newFacts(details) }
+}
+
+/** What is said of the new quote: who brings it, how far, whether it is the flat rate. */
+function newFacts({
+  vehicle_type,
+  travel_distance,
+  travel_duration,
+  label,
+  needs_phone,
+}: Record<string, unknown>) {
+  if (typeof vehicle_type !== 'string' || typeof needs_phone !== 'boolean') return {}
+  const facts: QuoteFacts = {
+    vehicle_type,
+    needs_phone,
+    label: typeof label === 'string' ? label : null,
+    travel_distance: typeof travel_distance === 'number' ? travel_distance : null,
+    travel_duration: typeof travel_duration === 'number' ? travel_duration : null,
+  }
+  return { facts }
+}
+
+function failed(message: string, isStale: boolean): ModalOutcome {
+  return { kind: 'failed', text: `Checkout failed: ${message}`, isStale }
+}

@@ -1,0 +1,27 @@
+import type { CallResult } from '../../../../contract/endpoint.ts'
+import type { DataOf } from '../../../../contract/paths.ts'
+import { checkConnectionSentence, genericSentence } from '../../../api/answer.ts'
+
+type Answer = CallResult<DataOf<'payments.createCheckoutSession'>>
+
+/** @source spec §8 simple checkout button; product-decisions §9.19 */
+export const notStartedSentence = 'Failed to start checkout'
+/** @source spec §8 simple checkout button; product-decisions §9.19 */
+export const noSessionSentence = 'Failed to create checkout session'
+
+/** Where a checkout goes on, or why it does not. */
+export type CheckoutOutcome = { url: string } | { problem: string; hint?: string }
+
+/** What the card's button makes of an answer. No answer at all is a start that failed. @source spec §8 */
+export function simpleCheckoutOutcome(answer: Answer): CheckoutOutcome {
+  if (answer.error === null) {
+    return answer.data.checkout_url ? { url: answer.data.checkout_url } : { problem: noSessionSentence }
+  }
+  if (answer.status === 0) return { problem: notStartedSentence, hint: checkConnectionSentence }
+  return { problem: isSilent(answer.error) ? noSessionSentence : answer.error }
+}
+
+/** Whether the server said nothing that a person could use. */
+function isSilent(message: string): boolean {
+  return message === '' || message === genericSentence
+}

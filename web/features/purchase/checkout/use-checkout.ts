@@ -1,0 +1,105 @@
+import { type Dispatch, useEffect, useRef } from 'react'
+import { useAlerts } from '../../../ui/alerts.tsx'
+import type { PurchaseEvent } from '../steps/purchase-reducer.ts'
+import { beginCheckout } from './begin-checkout.ts'
+import type { CheckoutBody } from './checkout-payload.ts'
+import { goTo, whenShownAgain } from './go-to.ts'
+import { giveBack } from './held-order.ts'
+import { isNewest, lateAnswer, nextRound } from './late-answer.ts'
+import { type ModalOutcome, modalOutcome } from './modal-checkout.ts'
+
+interface CheckoutOptions {
+  dispatch: Dispatch<PurchaseEvent>
+  /** What the page shows of the item is no longer so. */
+  onStale: () => void
+}
+
+type Embedded = Extract<ModalOutcome, { kind: 'embedded' }>
+
+/**
+ * Opens the payment page: by leaving for it, or, where `embedded` is asked for and can be, inside the modal. Pressing
+ * twice pays once. Whoever closes the modal meanwhile is led nowhere, and what was held for them is given back.
+ * @source spec §4 Purchase, §8 Checkout failure; decision 052
+ * @returns the page inside ours, or null where the purchase goes on elsewhere, or nowhere
+ */
+export function useCheckout({ dispatch, onStale }: CheckoutOptions) {
+  const { alert } = useAlerts()
+  const isPaying = useRef(false)
+  const returnIt = async (orderUrl: string) => {
+    if (!(await giveBack(orderUrl))) onStale()
+  }
+  const leaving = useLeaving((orderUrl) => void returnIt(orderUrl))
+  useEffect(
+    () =>
+      whenShownAgain(() => {
+        isPaying.current = false
+        leaving.current.goingTo = null
+        dispatch({ type: 'stopped' })
+      }),
+    [dispatch, leaving],
+  )
+  const settle = async (outcome: Exclude<ModalOutcome, { kind: 'go' | 'embedded' }>, email: string) => {
+    if (outcome.kind === 'mailed') return dispatch({ type: 'mailed', email })
+    if (outcome.kind === 'refused') return dispatch({ type: 'refused', ...outcome })
+    if (outcome.kind === 'changed') {
+      const { kind: _, ...changed } = outcome
+      if (changed.price !== undefined) onStale()
+      return dispatch({ type: 'price_changed', ...changed })
+    }
+    dispatch({ type: 'stopped' })
+    await alert(outcome.text, 'Checkout')
+    if (outcome.isStale) onStale()
+  }
+  return async (body: CheckoutBody): Promise<Embedded | null> => {
+    if (isPaying.current) return null
+    isPaying.current = true
+    dispatch({ type: 'paying' })
+    const round = nextRound(body.listing_id)
+    const answer = await beginCheckout(body)
+    if (leaving.current.isLeft) {
+      const late = lateAnswer(body, answer)
+      if (late.isStale) onStale()
+      if (late.orderUrl && isNewest(body.listing_id, round)) await returnIt(late.orderUrl)
+      if (late.news) await alert(late.news, 'Checkout')
+      return null
+    }
+    const outcome = modalOutcome(answer)
+    if (outcome.kind === 'go') {
+      // It stays busy until the browser has left.
+      leaving.current.goingTo = answer.data?.order_url ?? null
+      goTo(outcome.url)
+      return null
+    }
+    isPaying.current = false
+    if (outcome.kind === 'embedded') {
+      dispatch({ type: 'stopped' })
+      return outcome
+    }
+    await settle(outcome, body.customer_email ?? '')
+    return null
+  }
+}
+
+/** Whether the modal was closed, and the order whose payment page the browser is on its way to. */
+interface Leaving {
+  isLeft: boolean
+  goingTo: string | null
+}
+
+/** Notices that the modal is gone. A browser that is still on its way to the payment page stays where it is. */
+function useLeaving(onHalted: (orderUrl: string) => void) {
+  const leaving = useRef<Leaving>({ isLeft: false, goingTo: null })
+  const tell = useRef(onHalted)
+  tell.current = onHalted
+  useEffect(() => {
+    const { current } = leaving
+    current.isLeft = false
+    return () => {
+      current.isLeft = true
+      if (!current.goingTo) return
+      window.stop()
+      tell.current(current.goingTo)
+    }
+  }, [])
+  return leaving
+}

@@ -1,0 +1,21 @@
+import type { CallByName } from '../../../../contract/paths.ts'
+import { nothingAskedSentence, type PaymentQuestion } from './payment-query.ts'
+import { summaryOfOrder, summaryOfSession } from './payment-summary.ts'
+import type { PaymentLook } from './watch-payment.ts'
+
+/** Asks what a payment came to, by its session or else by its order: in the browser, or for a page on the server. */
+export async function fetchPayment(call: CallByName, question: PaymentQuestion | null): Promise<PaymentLook> {
+  if (!question) return { problem: nothingAskedSentence, mayPass: false }
+  const { sessionId, orderId, token } = question
+  const session = sessionId
+    ? await call('payments.getCheckoutSession', { params: { session_id: sessionId } })
+    : null
+  if (session?.data) return { summary: summaryOfSession(session.data) }
+  const order = orderId
+    ? await call('payments.getOrder', { params: { order_id: orderId }, query: token ? { token } : {} })
+    : null
+  if (order?.data) return { summary: summaryOfOrder(order.data, token) }
+  const failed = order ?? session
+  const status = failed?.status ?? 0
+  return { problem: failed?.error ?? '', mayPass: status === 0 || status === 429 || status >= 500 }
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { giveBack } from '../checkout/held-order.ts'
+import type { OpenPayment } from './pending-payment.ts'
+
+interface ResumePaymentProps {
+  payment: OpenPayment
+  /** It may be free again. */
+  onFreed: () => void
+}
+
+/**
+ * Held for the one who looks at it: from another tab, back from the payment page by the browser's button or in a tab
+ * that was opened anew, they can go on, or let it go.
+ */
+export function ResumePayment({ payment, onFreed }: ResumePaymentProps) {
+  const [isLeaving, setIsLeaving] = useState(false)
+  const letGo = async () => {
+    setIsLeaving(true)
+    await giveBack(payment.orderUrl)
+    setIsLeaving(false)
+    onFreed()
+  }
+  return (
+    <div className="grid gap-3 rounded-lg bg-tint p-5">
+      <p className="font-medium">
+        You are buying this. It is held for you until it is paid, for half an hour at most.
+      </p>
+      <LinkButton to={payment.url} reloadDocument size="lg" wide className="max-md:hidden">
+        Continue to payment
+      </LinkButton>
+      <Button look="secondary" wide busy={isLeaving} busyLabel="One moment…" onClick={() => void letGo()}>
+        Don’t buy it
+      </Button>
+    </div>
+  )
+}
+
+/** On phones: the way on to the payment, always within reach of the thumb, where the way to buy stood before. */
+export function ResumeBar({ payment, price }: { payment: OpenPayment; price: number }) {
+  return (
+    <div className="buy-bar fixed inset-x-0 bottom-(--bottom-bar) z-20 flex items-center gap-5 border-line border-t bg-raised px-(--gutter) py-2.5 md:hidden">
+      <div className="grid shrink-0">
+        <Price dollars={price} className="text-lg" />
+        <span className="text-soft text-sm">Held for you</span>
+      </div>
+      <LinkButton
+        to={payment.url}
+        reloadDocument
+        size="lg"
+        wide
+        className="ml-auto max-w-60 whitespace-nowrap px-4!"
+      >
+        Continue to payment
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { type Dispatch, useRef, useState } from 'react'
+import type { EmbeddedPayment } from '../../../../contract/calls/payments.ts'
+import { call } from '../../../api/call.ts'
+import { useAlerts } from '../../../ui/alerts.tsx'
+import { giveBack } from '../checkout/held-order.ts'
+import { orderPathOf } from '../checkout/order-path.ts'
+import type { PurchaseEvent } from '../steps/purchase-reducer.ts'
+import { fetchPayment } from './fetch-payment.ts'
+import { forgetPayment } from './pending-payment.ts'
+import { type PaymentLook, watchPayment } from './watch-payment.ts'
+
+/** A payment page inside the modal: opened, paid, failed, or left. @source spec §4 steps 4 and 6, §8 Payment error */
+export function useEmbeddedPayment(dispatch: Dispatch<PurchaseEvent>, onStale: () => void) {
+  const { alert } = useAlerts()
+  const [payment, setPayment] = useState<EmbeddedPayment | null>(null)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const isPaid = useRef(false)
+
+  const paid = async () => {
+    if (!payment || isPaid.current) return
+    isPaid.current = true
+    setIsConfirming(true)
+    const question = { sessionId: payment.session_id, orderId: null, token: null }
+    let last: PaymentLook | undefined
+    await watchPayment({
+      look: () => fetchPayment(call, question),
+      pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+      show: (look) => {
+        last = look
+      },
+    })
+    setIsConfirming(false)
+    const summary = last && 'summary' in last ? last.summary : null
+    if (summary && summary.status !== 'processing') forgetPayment(summary.orderId)
+    if (summary && ['failed', 'refunded', 'refund_failed'].includes(summary.status))
+      return await failed('the item was no longer available, and you get your money back', true)
+    dispatch({
+      type: 'confirmed',
+      confirmation: {
+        isKnown: summary !== null,
+        orderId: summary?.orderId ?? null,
+        orderPath: summary?.orderPath ?? orderPathOf(payment.order_url),
+        email: summary?.email ?? null,
+        totalCents: summary?.totalCents ?? null,
+        isPaid: summary?.status === 'succeeded',
+        byCourier: summary?.byCourier ?? false,
+      },
+    })
+  }
+  const leave = async () => !payment || (!isPaid.current && (await giveBack(payment.order_url)))
+  const failed = async (message: string, isOver: boolean) => {
+    // Where nothing can be paid any more, somebody else should be able to buy it while this is being read.
+    const isFree = isOver ? leave() : null
+    await alert(`Payment failed: ${message}`, 'Payment')
+    if (!isFree) return
+    setPayment(null)
+    dispatch({ type: 'went_back' })
+    if (!(await isFree)) onStale()
+  }
+  return {
+    payment,
+    isConfirming,
+    open: (opened: EmbeddedPayment) => {
+      isPaid.current = false
+      setPayment(opened)
+    },
+    paid: () => void paid(),
+    failed: (message: string, isOver: boolean) => void failed(message, isOver),
+    /** Whoever leaves without paying gives the thing back at once. @returns false where it may still be held, or is theirs */
+    leave,
+  }
+}

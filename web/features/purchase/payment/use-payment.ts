@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { fetchPayment } from './fetch-payment.ts'
+import type { PaymentQuestion } from './payment-query.ts'
+import { forgetPayment } from './pending-payment.ts'
+import { type PaymentLook, watchPayment } from './watch-payment.ts'
+
+export interface PaymentState {
+  /** Null while loading. */
+  look: PaymentLook | null
+  /** Still waiting for the payment to be settled. */
+  isWatching: boolean
+  /** Begins to wait again. */
+  again: () => void
+}
+
+/** What became of a payment, watched until it is settled or ten seconds have passed. */
+export function usePayment(question: PaymentQuestion | null): PaymentState {
+  const [look, setLook] = useState<PaymentLook | null>(null)
+  const [isWatching, setIsWatching] = useState(true)
+  const [round, setRound] = useState(0)
+  const { sessionId, orderId, token } = question ?? { sessionId: null, orderId: null, token: null }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round watches again
+  useEffect(() => {
+    let isLeft = false
+    const ask = () => fetchPayment(call, sessionId || orderId ? { sessionId, orderId, token } : null)
+    const show = (latest: PaymentLook) => {
+      // It is theirs, or over: another tab has nothing to go on with.
+      if ('summary' in latest && latest.summary.status !== 'processing') forgetPayment(latest.summary.orderId)
+      if (!isLeft) setLook(latest)
+    }
+    setIsWatching(true)
+    void watchPayment({ look: ask, pause, show }).then(() => {
+      if (!isLeft) setIsWatching(false)
+    })
+    return () => {
+      isLeft = true
+    }
+  }, [sessionId, orderId, token, round])
+  return { look, isWatching, again: () => setRound(round + 1) }
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
+}

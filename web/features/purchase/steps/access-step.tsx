@@ -1,0 +1,45 @@
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { Flights } from './flights.tsx'
+import type { PurchaseState } from './purchase-state.ts'
+
+interface AccessStepProps {
+  access: PurchaseState['access']
+  flights: number
+  problem: string | undefined
+  instructions: string
+  onInstructions: (text: string) => void
+  onAccess: (access: 'elevator' | 'stairs') => void
+  onFlights: (flights: number) => void
+}
+
+/** How the door is reached. @source spec §4 (b) step 2, §5 Moving delivery */
+export function AccessStep(props: AccessStepProps) {
+  const { access, flights, problem, onAccess, onFlights } = props
+  return (
+    <div className="grid gap-5">
+      <RadioCards
+        legend="How do we get to your door?"
+        name="building-access"
+        cards={[
+          { value: 'elevator', title: 'Elevator', note: 'It fits in, as far as you know' },
+          { value: 'stairs', title: 'Stairs', note: 'Or the ground level' },
+        ]}
+        value={access}
+        error={problem}
+        onChange={onAccess}
+      />
+      {access === 'stairs' && <Flights flights={flights} onFlights={onFlights} />}
+      <TextArea
+        label="Instructions"
+        optional
+        name="instructions"
+        rows={2}
+        placeholder="The door code, where to park, which bell"
+        maxLength={1000}
+        value={props.instructions}
+        onChange={(event) => props.onInstructions(event.target.value)}
+      />
+    </div>
+  )
+}

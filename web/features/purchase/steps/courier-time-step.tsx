@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import type { PurchaseState } from './purchase-state.ts'
+
+interface CourierTimeStepProps {
+  timing: PurchaseState['timing']
+  problem: string | undefined
+  onTiming: (timing: 'asap' | 'later') => void
+  /** The day and the hour, for later. */
+  children: ReactNode
+}
+
+/** At once, or at a time of one's own. @source spec §4 (c) step 2, §9 Estimates */
+export function CourierTimeStep({ timing, problem, onTiming, children }: CourierTimeStepProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <RadioCards
+        legend="When should it come?"
+        hideLegend
+        name="courier-time"
+        cards={[
+          { value: 'asap', title: 'ASAP', note: '15-30 mins' },
+          { value: 'later', title: 'Later', note: 'Same day within 4-6 hours, or a day of your choice' },
+        ]}
+        value={timing}
+        error={timing === null ? problem : undefined}
+        onChange={onTiming}
+      />
+      {timing === 'later' && children}
+    </div>
+  )
+}

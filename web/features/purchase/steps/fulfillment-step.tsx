@@ -1,0 +1,82 @@
+import { ChevronRight, Footprints, Truck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cheapestDeliveryCents, type ItemSize } from '../../../../contract/rules/delivery.ts'
+import { formatPrice, toDollars } from '../../../../contract/rules/money.ts'
+
+interface FulfillmentStepProps {
+  /** What the seller offers. */
+  deliveryEnabled: boolean
+  size: ItemSize
+  onPickup: () => void
+  onDelivery: () => void
+}
+
+/** The first question: how it gets to the buyer. @source spec §2 Purchase modal; product-decisions §9.4, §9.8 */
+export function FulfillmentStep({ deliveryEnabled, size, onPickup, onDelivery }: FulfillmentStepProps) {
+  return (
+    <div className="grid gap-3">
+      <Choice
+        icon={<Footprints />}
+        title="Pickup"
+        event="pickup_choice"
+        note="Collect it from the seller"
+        price="No fee"
+        onPress={onPickup}
+      />
+      {deliveryEnabled ? (
+        <Choice
+          icon={<Truck />}
+          title="Delivery"
+          event="delivery_choice"
+          note="To your door, today or any day of the next two weeks"
+          price={`from ${formatPrice(toDollars(cheapestDeliveryCents(size)))}`}
+          priceNote="+ delivery fee"
+          onPress={onDelivery}
+        />
+      ) : (
+        <Choice icon={<Truck />} title="Delivery" note="This seller offers pickup only" />
+      )}
+    </div>
+  )
+}
+
+interface ChoiceProps {
+  icon: ReactNode
+  title: string
+  note: string
+  price?: string
+  /** Under the price. */
+  priceNote?: string
+  /** What choosing it counts as. */
+  event?: 'pickup_choice' | 'delivery_choice'
+  /** Without it the choice is shown and cannot be made. */
+  onPress?: () => void
+}
+
+/** A way to go on, with what it costs. */
+export function Choice({ icon, title, note, price, priceNote, event, onPress }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      disabled={!onPress}
+      onClick={onPress}
+      data-event={event}
+      className="flex min-h-20 w-full items-center gap-4 rounded-md border border-line bg-surface p-4 text-left transition-colors hover:border-primary hover:bg-tint disabled:border-transparent disabled:bg-sunken disabled:text-soft"
+    >
+      <span aria-hidden="true" className="shrink-0 text-primary-ink [&_svg]:size-6.5 in-disabled:text-soft">
+        {icon}
+      </span>
+      <span className="grid min-w-0 flex-1">
+        <span className="font-semibold text-lg">{title}</span>
+        <span className="text-sm text-soft">{note}</span>
+      </span>
+      {price && (
+        <span className="tabular grid shrink-0 justify-items-end text-sm">
+          <span className="font-semibold">{price}</span>
+          {priceNote && <span className="text-soft text-xs">{priceNote}</span>}
+        </span>
+      )}
+      {onPress && <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />}
+    </button>
+  )
+}

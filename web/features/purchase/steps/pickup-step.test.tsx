@@ -1,0 +1,42 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { callQuery } from '../../../api/query.ts'
+import { AlertsProvider } from '../../../ui/alerts.tsx'
+import { copiedSentence, PickupStep } from './pickup-step.tsx'
+
+function shown(account: { address: string; phone_number: string }): string {
+  const cache = new QueryClient()
+  const { queryKey } = callQuery('users.getBusinessAccount', { params: { owner_id: 'o-1' } })
+  cache.setQueryData(queryKey, { name: 'Ann’s', ...account })
+  const props = {
+    notice: null,
+    emailError: undefined,
+    askEmail: true,
+    onEmailBlur() {},
+    onSubmit: () => true,
+  }
+  return renderToStaticMarkup(
+    <QueryClientProvider client={cache}>
+      <AlertsProvider>
+        <PickupStep ownerId="o-1" {...props} />
+      </AlertsProvider>
+    </QueryClientProvider>,
+  )
+}
+
+test('[S2.086] [S2.087] [S2.088] the seller’s business address and phone, or what to do without them', () => {
+  const full = shown({ address: '350 5th Avenue, New York', phone_number: '212 555 0100' })
+  expect(full).toContain('350 5th Avenue, New York')
+  expect(full).toContain('212 555 0100')
+  const empty = shown({ address: '', phone_number: '' })
+  expect(empty).toContain('Contact seller for pickup location')
+  expect(empty).toContain('Contact through app')
+})
+
+test('[S2.089] Copy Address says what became of it', () => {
+  const html = shown({ address: '350 5th Avenue', phone_number: '' })
+  expect(html).toMatch(/<button(?![^>]*disabled="")[^>]*>(?:(?!<\/button>).)*Copy Address/)
+  expect(copiedSentence(true, 'x')).toBe('Address copied to clipboard!')
+  expect(copiedSentence(false, '350 5th Avenue')).toContain('350 5th Avenue')
+})

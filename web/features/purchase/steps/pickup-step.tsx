@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { Copy, MapPin, Phone } from 'lucide-react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { callQuery } from '../../../api/query.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { useAlerts } from '../../../ui/alerts.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { copyText } from '../payment/copy-text.ts'
+
+/** The form whose button stands in the footer of the dialog. */
+export const PICKUP_FORM = 'pickup-form'
+
+interface PickupStepProps {
+  ownerId: string
+  notice: string | null
+  emailError: string | undefined
+  /** Null where the buyer's address is known: nothing is asked then. */
+  askEmail: boolean
+  onEmailBlur: (email: string) => void
+  /** False where the address must be looked at first. */
+  onSubmit: (email: string) => boolean
+}
+
+/** Where the buyer collects it, and whom the code is sent to. @source spec §2 Purchase modal; product-decisions §9.5 */
+export function PickupStep(props: PickupStepProps) {
+  const top = useRef<HTMLDivElement>(null)
+  // The button that was pressed is gone: the keyboard and the screen reader go on from here.
+  useEffect(() => top.current?.focus(), [])
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const accepted = props.onSubmit(String(new FormData(form).get('email') ?? ''))
+    const input = form.elements.namedItem('email')
+    if (!accepted && input instanceof HTMLElement) input.focus()
+  }
+  return (
+    <div ref={top} tabIndex={-1} className="grid gap-6 outline-none">
+      {props.notice && (
+        <Alert tone="warning" title="The price has changed">
+          {props.notice}
+        </Alert>
+      )}
+      <PickupPlace ownerId={props.ownerId} />
+      <form id={PICKUP_FORM} noValidate onSubmit={submit}>
+        {props.askEmail && (
+          <TextField
+            label="Email"
+            type="email"
+            name="email"
+            autoComplete="email"
+            inputMode="email"
+            help="Your pickup code and receipt go here."
+            error={props.emailError}
+            onBlur={(event) => event.target.value && props.onEmailBlur(event.target.value)}
+          />
+        )}
+      </form>
+    </div>
+  )
+}
+
+function PickupPlace({ ownerId }: { ownerId: string }) {
+  const { alert } = useAlerts()
+  const account = useQuery({
+    ...callQuery('users.getBusinessAccount', { params: { owner_id: ownerId } }),
+    // Most sellers have none, and a failure is ignored.
+    retry: false,
+  })
+  if (account.isPending) return <Skeleton className="h-32" />
+  const address = account.data?.address ?? ''
+  const copy = async () => {
+    const copied = await copyText(address)
+    await alert(copiedSentence(copied, address))
+  }
+  return (
+    <section aria-label="Where to pick it up" className="grid gap-4 rounded-md bg-sunken p-4">
+      <Line icon={<MapPin />} label="Address">
+        {address || 'Contact seller for pickup location'}
+      </Line>
+      <Line icon={<Phone />} label="Phone">
+        {account.data?.phone_number || 'Contact through app'}
+      </Line>
+      <Button
+        look="secondary"
+        icon={<Copy className="size-4.5" aria-hidden="true" />}
+        disabled={address === ''}
+        onClick={() => void copy()}
+        className="justify-self-start bg-surface!"
+      >
+        Copy Address
+      </Button>
+    </section>
+  )
+}
+
+/** @source spec §2 Purchase modal */
+export function copiedSentence(copied: boolean, address: string): string {
+  return copied ? 'Address copied to clipboard!' : `The address could not be copied. It is: ${address}`
+}
+
+function Line({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <p className="flex items-start gap-3">
+      <span aria-hidden="true" className="mt-0.5 shrink-0 text-primary-ink [&_svg]:size-5">
+        {icon}
+      </span>
+      <span className="sr-only">{label}: </span>
+      <span className="wrap-anywhere">{children}</span>
+    </p>
+  )
+}

@@ -1,0 +1,55 @@
+import { clsx } from 'clsx'
+import { COURIER_FEE_CENTS, COURIER_SERVICE_FEE_CENTS } from '../../../../contract/rules/delivery.ts'
+import { formatPrice, toCents, toDollars } from '../../../../contract/rules/money.ts'
+import { deliveryFee, type PurchaseState, totalPrice } from './purchase-state.ts'
+
+/** What is paid for what, and the sum. `free`: what the scheduled price has in it. @source spec §4, §9; product-decisions §9.1, §9.2 */
+export function PriceLines({ state, withFree = false }: { state: PurchaseState; withFree?: boolean }) {
+  const total = totalPrice(state)
+  return (
+    <dl className="tabular grid gap-2">
+      <Line name="Item" text={state.price === 0 ? 'Free' : formatPrice(state.price)} />
+      {withFree && (
+        <>
+          <Line name="Base fee" text="FREE!" isGood />
+          <Line name="Distance fee" text="FREE!" isGood />
+        </>
+      )}
+      {deliveryLines(state).map(([name, dollars]) => (
+        <Line key={name} name={name} text={formatPrice(dollars)} />
+      ))}
+      {total !== null && <Line name="Total" text={formatPrice(total)} isSum />}
+    </dl>
+  )
+}
+
+/** The fee as the payment page shows it, in dollars. */
+export function deliveryLines(state: PurchaseState): [string, number][] {
+  const fee = deliveryFee(state)
+  if (fee === null || state.flow === 'pickup') return []
+  if (state.flow === 'scheduled') return [['Delivery & Assembly', fee]]
+  if (state.flow === 'moving') return [['Moving delivery', fee]]
+  if (toCents(fee) !== COURIER_FEE_CENTS + COURIER_SERVICE_FEE_CENTS) return [['Courier delivery', fee]]
+  return [
+    ['Courier delivery', toDollars(COURIER_FEE_CENTS)],
+    ['Service fee', toDollars(COURIER_SERVICE_FEE_CENTS)],
+  ]
+}
+
+interface LineProps {
+  name: string
+  text: string
+  isSum?: boolean
+  isGood?: boolean
+}
+
+function Line({ name, text, isSum, isGood }: LineProps) {
+  return (
+    <div
+      className={clsx('flex justify-between gap-4', isSum && 'border-line border-t pt-2 font-bold text-lg')}
+    >
+      <dt>{name}</dt>
+      <dd className={clsx(isGood && 'font-semibold text-success-ink')}>{text}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import { deliveryPayload } from '../checkout/delivery-payload.ts'
+import { timeOf } from './purchase-rules.ts'
+import { readFlights, totalPrice } from './purchase-state.ts'
+import { back, begin, chosen, now, on, walk } from './walk-purchase.ts'
+
+describe('(b) moving delivery', () => {
+  const moving = () => walk(begin(null), { type: 'delivery_chosen', now }, { type: 'moving_chosen' })
+
+  test('[S4.053] [S5.030] step 1 asks for the street address', () => {
+    expect(moving().step).toBe('moving_address')
+    expect(walk(moving(), on)).toMatchObject({
+      step: 'moving_address',
+      problems: { address: expect.any(String) },
+    })
+    expect(walk(moving(), chosen).step).toBe('moving_address')
+    expect(walk(moving(), chosen, on).step).toBe('access')
+  })
+
+  test('[S4.054] [S5.032] step 2: elevator or stairs; flights are whole and never below 0', () => {
+    const access = walk(moving(), chosen, on)
+    expect(walk(access, on)).toMatchObject({ step: 'access', problems: { access: expect.any(String) } })
+    const stairs = walk(access, { type: 'access_chosen', access: 'stairs' })
+    expect(walk(stairs, { type: 'flights_chosen', flights: -1 }).flights).toBe(0)
+    expect(walk(stairs, { type: 'flights_chosen', flights: 2.7 }).flights).toBe(2)
+    expect(walk(stairs, { type: 'flights_chosen', flights: 999 }).flights).toBe(30)
+    expect(deliveryPayload(walk(stairs, { type: 'flights_chosen', flights: 3 }, on), 'l')).toMatchObject({
+      building_access: { kind: 'stairs', flights: 3 },
+    })
+  })
+
+  test('[S5.033] a typed number of flights', () => {
+    expect(['0', ' 4 ', '400', '-1', '2.5', 'two', ''].map(readFlights)).toEqual([
+      0,
+      4,
+      30,
+      null,
+      null,
+      null,
+      null,
+    ])
+  })
+
+  test('[S4.056] [S5.031] [S9.003] step 3: 4.99 fixed, and a trimmed e-mail before the payment', () => {
+    const summary = walk(moving(), chosen, on, { type: 'access_chosen', access: 'elevator' }, on)
+    expect(summary.step).toBe('summary')
+    expect(totalPrice(summary)).toBe(44.99)
+    const email = (value: string) => ({ type: 'contact_typed', field: 'email', value }) as const
+    expect(walk(summary, email('   '), on).problems.email).toBe('Email is required')
+    expect(walk(summary, email(' a@b.co '), on).step).toBe('payment')
+    expect(deliveryPayload(walk(summary, email(' a@b.co ')), 'l')).toMatchObject({
+      delivery_type: 'moving_delivery',
+      delivery_fee_dollars: 4.99,
+      customer_email: 'a@b.co',
+    })
+  })
+})
+
+describe('(c) courier by car', () => {
+  const courier = () => walk(begin(null), { type: 'delivery_chosen', now }, { type: 'courier_chosen', now })
+
+  test('[S4.059] [S5.034] step 1 asks for the address', () => {
+    expect(courier().step).toBe('courier_address')
+    expect(walk(courier(), on).problems.address).toBeDefined()
+  })
+
+  test('[S4.060] [S5.035] step 2: ASAP or Later, and one of them is required', () => {
+    const time = walk(courier(), chosen, on)
+    expect(time.step).toBe('courier_time')
+    expect(walk(time, on).problems.time).toBe('Please choose ASAP or Later.')
+    const asap = walk(time, { type: 'timing_chosen', timing: 'asap' })
+    expect(timeOf(asap)).toBe('ASAP')
+    expect(walk(asap, on).step).toBe('summary')
+    const later = walk(time, { type: 'timing_chosen', timing: 'later' })
+    expect(walk(later, on).problems.time).toBe('Please choose a time window.')
+    expect(walk(later, { type: 'time_chosen', time: '8pm-9pm' }, on).step).toBe('summary')
+  })
+
+  test('[S4.061] [S5.036] [S9.004] step 3: 3.99 and 1.50, and an e-mail before the payment', () => {
+    const summary = walk(courier(), chosen, on, { type: 'timing_chosen', timing: 'asap' }, on)
+    expect(totalPrice(summary)).toBe(45.49)
+    expect(walk(summary, on).problems.email).toBe('Email is required')
+  })
+
+  test('back from its first step leads to the scheduled way, which offered it', () => {
+    expect(walk(courier(), back)).toMatchObject({ step: 'when', flow: 'scheduled' })
+  })
+
+  test('what the server refuses is asked again where it was asked', () => {
+    const summary = walk(courier(), chosen, on, { type: 'timing_chosen', timing: 'asap' }, on)
+    const refused = (field: 'phone' | 'address' | 'time') =>
+      ({ type: 'refused', field, problem: 'No.' }) as const
+    expect(walk(summary, refused('phone'))).toMatchObject({ step: 'summary', problems: { phone: 'No.' } })
+    expect(walk(summary, refused('address'))).toMatchObject({ step: 'courier_address', address: null })
+    expect(walk(summary, refused('time'))).toMatchObject({ step: 'courier_time', timing: null })
+  })
+})

@@ -1,0 +1,241 @@
+import {
+  COURIER_FEE_CENTS,
+  COURIER_SERVICE_FEE_CENTS,
+  MAX_FLIGHTS,
+  MOVING_FEE_CENTS,
+} from '../../../../contract/rules/delivery.ts'
+import { defaultDate, localTime } from '../../../../contract/rules/delivery-windows.ts'
+import { toDollars } from '../../../../contract/rules/money.ts'
+import type { DeliveryAddress } from '../../delivery/address.ts'
+import type { DeliveryQuote, QuoteFacts } from '../../delivery/quote.ts'
+import { judgeEmail, judgeStep, withoutPast } from './purchase-rules.ts'
+import type { Confirmation, Contact, ProblemField, PurchaseState } from './purchase-state.ts'
+import { type Flow, type PurchaseStep, stepAfter, stepBefore } from './purchase-steps.ts'
+
+/** Everything that can happen to a purchase. Times are handed in: the reducer asks no clock. */
+export type PurchaseEvent =
+  | { type: 'pickup_chosen' }
+  | { type: 'delivery_chosen'; now: Date }
+  | { type: 'moving_chosen' }
+  | { type: 'courier_chosen'; now: Date }
+  | { type: 'date_chosen'; date: string }
+  | { type: 'time_chosen'; time: string }
+  | { type: 'timing_chosen'; timing: 'asap' | 'later' }
+  | { type: 'clock_moved'; now: Date }
+  | { type: 'address_chosen'; address: DeliveryAddress; now: Date }
+  | { type: 'address_dropped' }
+  | { type: 'access_chosen'; access: 'elevator' | 'stairs' }
+  | { type: 'flights_chosen'; flights: number }
+  | { type: 'contact_typed'; field: keyof Contact; value: string }
+  | { type: 'email_left' }
+  | { type: 'went_on'; now: Date }
+  | { type: 'went_back' }
+  | { type: 'quote_found'; round: number; quote: DeliveryQuote }
+  | { type: 'quote_refused'; round: number; problem: string; isPlace: boolean }
+  | { type: 'paying' }
+  | { type: 'stopped' }
+  | { type: 'refused'; field: ProblemField; problem: string }
+  | { type: 'mailed'; email: string }
+  | {
+      type: 'price_changed'
+      price?: number
+      fee?: number
+      quoteId?: string
+      facts?: QuoteFacts
+      notice: string
+    }
+  | { type: 'confirmed'; confirmation: Confirmation }
+
+/** What a purchase becomes by what happens to it. @source spec §4 Purchase and delivery */
+export function purchaseReducer(state: PurchaseState, event: PurchaseEvent): PurchaseState {
+  switch (event.type) {
+    case 'pickup_chosen':
+      return { ...state, flow: 'pickup', step: 'pickup' }
+    case 'delivery_chosen':
+      return { ...state, flow: 'scheduled', step: 'when', date: state.date || defaultDate(event.now) }
+    case 'moving_chosen':
+      return { ...state, ...fresh, flow: 'moving', step: 'moving_address', fee: toDollars(MOVING_FEE_CENTS) }
+    case 'courier_chosen':
+      return {
+        ...state,
+        ...fresh,
+        flow: 'courier',
+        step: 'courier_address',
+        fee: courierFee,
+        date: defaultDate(event.now),
+      }
+    // Choosing a date resets the time window. @source spec §4
+    case 'date_chosen':
+      return { ...without(state, 'time'), ...unquoted, date: event.date, time: '' }
+    case 'time_chosen':
+      return { ...without(state, 'time'), ...unquoted, time: event.time }
+    case 'timing_chosen':
+      return { ...without(state, 'time'), timing: event.timing }
+    case 'clock_moved':
+      return isChoosingTime(state) ? withoutPast(state, event.now) : state
+    case 'address_chosen':
+      return chooseAddress({ ...without(state, 'address'), address: event.address }, event.now)
+    case 'address_dropped':
+      return { ...state, address: null, quote: { status: 'none' } }
+    case 'access_chosen':
+      return { ...without(state, 'access'), access: event.access }
+    case 'flights_chosen':
+      return { ...state, ...unquoted, flights: Math.min(Math.max(0, Math.trunc(event.flights)), MAX_FLIGHTS) }
+    default:
+      return advance(state, event)
+  }
+}
+
+function advance(state: PurchaseState, event: PurchaseEvent): PurchaseState {
+  switch (event.type) {
+    case 'contact_typed':
+      return { ...judgedAgain(state, event), contact: { ...state.contact, [event.field]: event.value } }
+    case 'email_left':
+      return withProblem(state, 'email', state.contact.email ? judgeEmail(state.contact.email) : undefined)
+    case 'went_on':
+      return state.isPaying ? state : goOn(state, event.now)
+    case 'went_back':
+      return goBack(state)
+    case 'quote_found':
+      return isAwaited(state, event.round)
+        ? { ...state, quote: { status: 'ready', quote: event.quote } }
+        : state
+    case 'quote_refused':
+      return isAwaited(state, event.round) ? refuseQuote(state, event) : state
+    default:
+      return settle(state, event)
+  }
+}
+
+function settle(state: PurchaseState, event: PurchaseEvent): PurchaseState {
+  switch (event.type) {
+    case 'paying':
+      return { ...state, isPaying: true, problems: {}, notice: null }
+    case 'stopped':
+      return { ...state, isPaying: false }
+    case 'refused':
+      return refuse(state, event.field, event.problem)
+    case 'mailed':
+      return { ...state, isPaying: false, step: 'mailed', mailedTo: event.email }
+    case 'price_changed':
+      return changePrice(state, event)
+    case 'confirmed':
+      return { ...state, isPaying: false, step: 'confirmed', confirmation: event.confirmation }
+    default:
+      return state
+  }
+}
+
+const courierFee = toDollars(COURIER_FEE_CENTS + COURIER_SERVICE_FEE_CENTS)
+/** A price belongs to the hour and the stairs it was asked for: without it no total is shown. */
+const unquoted = { quote: { status: 'none' } } as const
+/** Another way of delivery asks its own questions; what was said about oneself stays. */
+const fresh = { time: '', timing: null, notice: null, problems: {}, ...unquoted } as const
+
+/** On the scheduled way the address asks for the quote at once; elsewhere there is more to say beside it. @source spec §4 */
+function chooseAddress(state: PurchaseState, now: Date): PurchaseState {
+  return state.step === 'where' ? goOn(state, now) : state
+}
+
+/** To the next step, unless something is missing. Arriving at the quote sets its search going. */
+function goOn(state: PurchaseState, now: Date): PurchaseState {
+  const problems = judgeStep(state, state.step, now)
+  if (Object.keys(problems).length > 0) return { ...state, problems }
+  const step = stepAfter(state.flow, state.step)
+  const next = { ...state, step, problems: {}, notice: null }
+  if (state.flow === 'courier' && state.timing === 'asap') next.date = localTime(now).date
+  return step === 'quote' ? { ...next, quote: { status: 'finding', round: now.getTime() } } : next
+}
+
+function goBack(state: PurchaseState): PurchaseState {
+  const step = stepBefore(state.flow, state.step)
+  // Once the payment page is being opened there is nothing to step back to.
+  if (!step || (state.isPaying && state.step !== 'payment')) return state
+  // Moving help and the courier were chosen on the scheduled way.
+  const flow = step === 'when' ? 'scheduled' : state.flow
+  // The price of before is gone once what it was asked for can be changed.
+  const quote = step === 'quote' || step === 'estimate' ? state.quote : unquoted.quote
+  return { ...state, flow, step, quote, isPaying: false, problems: {}, notice: null }
+}
+
+function isAwaited({ quote }: PurchaseState, round: number): boolean {
+  return quote.status === 'finding' && quote.round === round
+}
+
+function refuseQuote(
+  state: PurchaseState,
+  { problem, isPlace }: { problem: string; isPlace: boolean },
+): PurchaseState {
+  const back: PurchaseState = { ...state, quote: { status: 'none' } }
+  if (isPlace) return { ...back, step: 'where', address: null, problems: { address: problem } }
+  return { ...back, flow: 'pickup', step: 'fulfillment', notice: problem }
+}
+
+/** The server found something wrong that belongs to an earlier step: back to it, with the reason. */
+function refuse(state: PurchaseState, field: ProblemField, problem: string): PurchaseState {
+  if (field === 'phone' && state.quote.status === 'ready') return askPhone(state, state.quote.quote, problem)
+  const step = askedBy[field === 'time' || field === 'address' ? field : 'contact'][state.flow] ?? state.step
+  const dropped = field === 'address' ? { address: null } : field === 'time' ? { time: '', timing: null } : {}
+  return { ...state, ...dropped, isPaying: false, step, problems: { [field]: problem } }
+}
+
+/** A quote that has become another courier's, who has to be told a number: it is asked for beside the price. */
+function askPhone(state: PurchaseState, quote: DeliveryQuote, problem: string): PurchaseState {
+  const asked: PurchaseState = {
+    ...state,
+    quote: { status: 'ready', quote: { ...quote, needs_phone: true } },
+  }
+  return { ...asked, isPaying: false, step: 'quote', problems: { phone: problem } }
+}
+
+/** Which step of each way asks for something. */
+const askedBy: Record<'time' | 'address' | 'contact', Partial<Record<Flow, PurchaseStep>>> = {
+  time: { scheduled: 'when', courier: 'courier_time' },
+  address: { scheduled: 'where', courier: 'courier_address', moving: 'moving_address' },
+  contact: { scheduled: 'where', courier: 'summary', moving: 'summary' },
+}
+
+/** The new figure is shown, and asked again. @source product-decisions §5 */
+function changePrice(
+  state: PurchaseState,
+  event: Extract<PurchaseEvent, { type: 'price_changed' }>,
+): PurchaseState {
+  const { quote } = state
+  const fee = event.fee ?? state.fee
+  const step = state.step === 'payment' ? (state.flow === 'scheduled' ? 'quote' : 'summary') : state.step
+  return {
+    ...state,
+    step,
+    fee,
+    isPaying: false,
+    notice: event.notice,
+    price: event.price ?? state.price,
+    quote:
+      event.fee !== undefined && quote.status === 'ready'
+        ? {
+            status: 'ready',
+            quote: { ...quote.quote, ...event.facts, high_price: event.fee, quote_id: event.quoteId ?? null },
+          }
+        : quote,
+  }
+}
+
+function isChoosingTime({ step }: PurchaseState): boolean {
+  return step === 'when' || step === 'courier_time'
+}
+
+function without(state: PurchaseState, field: ProblemField): PurchaseState {
+  return withProblem({ ...state, notice: null }, field, undefined)
+}
+
+function withProblem(state: PurchaseState, field: ProblemField, problem: string | undefined): PurchaseState {
+  const { [field]: _, ...rest } = state.problems
+  return { ...state, problems: problem ? { ...rest, [field]: problem } : rest }
+}
+
+/** A field that was wrong is right or wrong as it is typed again. */
+function judgedAgain(state: PurchaseState, { field, value }: { field: keyof Contact; value: string }) {
+  if (field === 'phone') return withProblem(state, 'phone', undefined)
+  if (field !== 'email' || !state.problems.email) return state
+  return withProblem(state, 'email', judgeEmail(value))
+}

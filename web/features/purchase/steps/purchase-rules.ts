@@ -1,0 +1,70 @@
+import { emailPattern, MAX_EMAIL_LENGTH } from '../../../../contract/rules/accounts.ts'
+import { ASAP, defaultDate, deliveryDates, windowState } from '../../../../contract/rules/delivery-windows.ts'
+import { americanPhone, phoneSentence } from '../../../../contract/rules/phone.ts'
+import type { Problems, PurchaseState } from './purchase-state.ts'
+import type { PurchaseStep } from './purchase-steps.ts'
+
+/** What is wrong with an address for the pickup code; undefined for a good one. @source spec §5 */
+export function judgeEmail(email: string): string | undefined {
+  const typed = email.trim()
+  if (typed === '') return 'Email is required'
+  return typed.length <= MAX_EMAIL_LENGTH && emailPattern.test(typed) ? undefined : 'Invalid email address'
+}
+
+/** What keeps a step from being left for the next one; empty where nothing does. @source spec §5 */
+export function judgeStep(state: PurchaseState, step: PurchaseStep, now: Date): Problems {
+  const problems: Problems = {
+    ...(asksTime(state, step) ? { time: judgeWindow(state, now) } : {}),
+    ...(asksAddress(step) && !state.address
+      ? { address: 'Please choose the address for the delivery.' }
+      : {}),
+    ...(step === 'access' && !state.access ? { access: 'Please choose elevator or stairs.' } : {}),
+    ...(asksContact(step) ? { email: judgeEmail(state.contact.email) } : {}),
+    ...(asksPhone(state, step) ? { phone: judgePhone(state.contact.phone) } : {}),
+  }
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))
+}
+
+function asksAddress(step: PurchaseStep): boolean {
+  return step === 'where' || step === 'moving_address' || step === 'courier_address'
+}
+
+function asksContact(step: PurchaseStep): boolean {
+  return step === 'where' || step === 'summary' || step === 'pickup'
+}
+
+/** Whether the courier who was found has to be told a telephone number. @source product-decisions §9.5 */
+export function asksPhone({ quote }: PurchaseState, step: PurchaseStep): boolean {
+  return step === 'quote' && quote.status === 'ready' && quote.quote.needs_phone
+}
+
+function judgePhone(phone: string): string | undefined {
+  return americanPhone(phone) ? undefined : phoneSentence
+}
+
+function asksTime({ timing }: PurchaseState, step: PurchaseStep): boolean {
+  return step === 'when' || (step === 'courier_time' && timing !== 'asap')
+}
+
+/** @source spec §5 Scheduled delivery: date and time window required; Uber delivery: time choice required */
+function judgeWindow({ date, time, timing, flow }: PurchaseState, now: Date): string | undefined {
+  if (flow === 'courier' && timing === null) return 'Please choose ASAP or Later.'
+  if (date === '' || time === '') return 'Please choose a time window.'
+  return windowState(date, time, now) === 'open'
+    ? undefined
+    : 'This time has passed. Please choose another one.'
+}
+
+/** The chosen window, dropped once it has passed while the buyer was thinking; after midnight the day goes as well. */
+export function withoutPast(state: PurchaseState, now: Date): PurchaseState {
+  const isDay = state.date === '' || deliveryDates(now).includes(state.date)
+  const current = isDay ? state : { ...state, date: defaultDate(now), time: '' }
+  if (state.time === '' || state.timing === 'asap') return current
+  if (windowState(state.date, state.time, now) === 'open') return state
+  return { ...current, time: '', notice: 'The time you chose has passed. Please choose another one.' }
+}
+
+/** The time as the checkout sends it. */
+export function timeOf({ flow, timing, time }: PurchaseState): string {
+  return flow === 'courier' && timing === 'asap' ? ASAP : time
+}

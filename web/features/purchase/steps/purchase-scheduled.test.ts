@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest'
+import { phoneSentence } from '../../../../contract/rules/phone.ts'
+import { deliveryPayload } from '../checkout/delivery-payload.ts'
+import type { PurchaseEvent } from './purchase-reducer.ts'
+import { type PurchaseState, totalPrice } from './purchase-state.ts'
+import { stepNumber } from './purchase-steps.ts'
+import { address, back, begin, chosen, now, on, quote, walk } from './walk-purchase.ts'
+
+/** Half past nine in the evening in New York. */
+const late = new Date('2026-11-22T02:30:00Z')
+const scheduled = (email?: string | null) =>
+  walk(begin(email), { type: 'delivery_chosen', now }, { type: 'time_chosen', time: '2pm-3pm' }, on)
+const quoted = () => {
+  const state = walk(scheduled(), chosen)
+  return walk(state, { type: 'quote_found', round: roundOf(state), quote })
+}
+const roundOf = ({ quote: { ...waiting } }: PurchaseState) =>
+  'round' in waiting ? Number(waiting.round) : -1
+
+describe('(a) scheduled delivery', () => {
+  test('[S4.040] [S4.065] [S9.027] Delivery opens it, with today chosen before nine in the evening, else tomorrow', () => {
+    expect(walk(begin(), { type: 'delivery_chosen', now })).toMatchObject({
+      step: 'when',
+      date: '2026-11-21',
+    })
+    expect(walk(begin(), { type: 'delivery_chosen', now: late }).date).toBe('2026-11-22')
+  })
+
+  test('[S4.041] [S5.037] the date and the time window are required', () => {
+    const state = walk(begin(), { type: 'delivery_chosen', now }, on)
+    expect(state).toMatchObject({ step: 'when', problems: { time: 'Please choose a time window.' } })
+  })
+
+  test('[S4.045] choosing a date resets the time window', () => {
+    const events: PurchaseEvent[] = [
+      { type: 'time_chosen', time: '2pm-3pm' },
+      { type: 'date_chosen', date: '2026-11-23' },
+    ]
+    expect(walk(begin(), { type: 'delivery_chosen', now }, ...events)).toMatchObject({
+      date: '2026-11-23',
+      time: '',
+    })
+  })
+
+  test('a window that passes while somebody thinks is taken away, and said so', () => {
+    const state = walk(
+      begin(),
+      ...[{ type: 'delivery_chosen', now } as const, { type: 'time_chosen', time: '11am-12pm' } as const],
+      { type: 'clock_moved', now: new Date('2026-11-21T16:00:00Z') },
+    )
+    expect(state).toMatchObject({ time: '', notice: expect.stringContaining('has passed') })
+    expect(walk({ ...state, time: '8am-9am' }, on).step).toBe('when')
+  })
+
+  test('a day that ends while the modal is open makes way for the new one, chosen or only offered', () => {
+    const midnight = { type: 'clock_moved', now: new Date('2026-11-22T05:00:05Z') } as const
+    const offered = walk(begin(), { type: 'delivery_chosen', now })
+    expect(walk(offered, midnight)).toMatchObject({ date: '2026-11-22', time: '', notice: null })
+    const timed = walk(offered, { type: 'time_chosen', time: '2pm-3pm' })
+    expect(walk(timed, midnight)).toMatchObject({
+      date: '2026-11-22',
+      time: '',
+      notice: expect.stringContaining('has passed'),
+    })
+    const tomorrow = walk(offered, { type: 'date_chosen', date: '2026-11-22' })
+    const kept = walk(tomorrow, { type: 'time_chosen', time: '2pm-3pm' }, midnight)
+    expect(kept).toMatchObject({ date: '2026-11-22', time: '2pm-3pm', notice: null })
+    const courier = walk(begin(), { type: 'courier_chosen', now }, chosen, on)
+    const asap = walk(courier, { type: 'timing_chosen', timing: 'asap' }, midnight)
+    expect(asap).toMatchObject({ date: '2026-11-22', timing: 'asap', notice: null })
+  })
+
+  test('[S4.042] [S4.046] choosing the address leads to the quote at once; without an e-mail it waits for it', () => {
+    expect(scheduled().step).toBe('where')
+    expect(walk(scheduled(), chosen)).toMatchObject({ step: 'quote', quote: { status: 'finding' } })
+    const waiting = walk(scheduled(null), chosen)
+    expect(waiting).toMatchObject({ step: 'where', address, problems: { email: 'Email is required' } })
+    const typed = { type: 'contact_typed', field: 'email', value: 'a@b.co' } as const
+    expect(walk(waiting, typed, on).step).toBe('quote')
+  })
+
+  test('[S4.051] the total is the item plus the delivery; a quote of an earlier address is not taken', () => {
+    expect(totalPrice(walk(scheduled(), chosen))).toBeNull()
+    expect(totalPrice(quoted())).toBe(52.5)
+    const state = walk(scheduled(), chosen)
+    expect(walk(state, { type: 'quote_found', round: roundOf(state) - 1, quote }).quote.status).toBe(
+      'finding',
+    )
+  })
+
+  test('a place outside the city leads back to the address, with the reason and no price', () => {
+    const state = walk(scheduled(), chosen)
+    const refused = {
+      type: 'quote_refused',
+      round: roundOf(state),
+      problem: 'Not there.',
+      isPlace: true,
+    } as const
+    expect(walk(state, refused)).toMatchObject({
+      step: 'where',
+      address: null,
+      problems: { address: 'Not there.' },
+      quote: { status: 'none' },
+    })
+    expect(walk(state, { ...refused, isPlace: false })).toMatchObject({
+      step: 'fulfillment',
+      notice: 'Not there.',
+    })
+  })
+
+  test('a new figure of the server replaces the quote, and is what the next press sends', () => {
+    const changed = { type: 'price_changed', fee: 14, quoteId: 'q-2', notice: 'Changed.' } as const
+    const state = walk(quoted(), { type: 'paying' }, changed)
+    expect(state).toMatchObject({ step: 'quote', notice: 'Changed.', isPaying: false })
+    expect(deliveryPayload(state, 'l')).toMatchObject({ delivery_fee_dollars: 14, delivery_quote_id: 'q-2' })
+  })
+
+  test('[S4.048] a quote that has become the flat rate says so, and nothing of the courier before it', () => {
+    const flat = {
+      vehicle_type: 'Flat rate',
+      travel_distance: null,
+      travel_duration: null,
+      label: 'Flat rate: …',
+    }
+    const facts = { ...flat, needs_phone: false }
+    const changed = { type: 'price_changed', fee: 101.04, quoteId: 'q-2', facts, notice: 'Changed.' } as const
+    const { quote } = walk(quoted(), { type: 'paying' }, changed)
+    expect(quote).toMatchObject({ status: 'ready', quote: { ...facts, high_price: 101.04, quote_id: 'q-2' } })
+  })
+
+  test('a courier who needs a telephone number has it asked for beside the price, and only such a one', () => {
+    const byUber = { ...quote, needs_phone: true }
+    const state = walk(scheduled(), chosen)
+    const priced = walk(state, { type: 'quote_found', round: roundOf(state), quote: byUber })
+    const phone = (value: string) => ({ type: 'contact_typed', field: 'phone', value }) as const
+    for (const missing of [priced, walk(priced, phone('call me'))])
+      expect(walk(missing, on)).toMatchObject({ step: 'quote', problems: { phone: phoneSentence } })
+    expect(walk(priced, on, phone('2')).problems).toEqual({})
+    const given = walk(priced, phone('(212) 555-0100'), on)
+    expect(given).toMatchObject({ step: 'estimate', problems: {} })
+    expect(deliveryPayload(given, 'l')).toMatchObject({ customer_phone: '(212) 555-0100' })
+    expect(walk(quoted(), on)).toMatchObject({ step: 'estimate', problems: {} })
+  })
+
+  test('a price that became such a courier’s while it was shown: its number is asked for there, not the address again', () => {
+    const refused = { type: 'refused', field: 'phone', problem: phoneSentence } as const
+    const asked = walk(quoted(), on, refused)
+    expect(asked).toMatchObject({ step: 'quote', address, problems: { phone: phoneSentence } })
+    expect(walk(asked, on).step).toBe('quote')
+  })
+
+  test('back from the price to what it was asked for there is no total, and going on asks anew', () => {
+    const where = walk(quoted(), back)
+    expect([where.step, where.quote, totalPrice(where)]).toEqual(['where', { status: 'none' }, null])
+    expect(walk(where, on)).toMatchObject({ step: 'quote', quote: { status: 'finding' } })
+    const late = { type: 'quote_found', round: now.getTime(), quote } as const
+    expect(walk(walk(scheduled(), chosen), back, late).quote).toEqual({ status: 'none' })
+  })
+
+  test('another day, hour or number of stairs has no price yet', () => {
+    const events: PurchaseEvent[] = [
+      { type: 'date_chosen', date: '2026-11-23' },
+      { type: 'time_chosen', time: '6pm-7pm' },
+      { type: 'flights_chosen', flights: 2 },
+    ]
+    for (const event of events) expect(totalPrice(walk(quoted(), event))).toBeNull()
+  })
+
+  test('back from what is paid here the price stands as it was', () => {
+    const estimate = walk(quoted(), on, on, back)
+    expect([estimate.step, totalPrice(estimate)]).toEqual(['estimate', 52.5])
+    expect(totalPrice(walk(estimate, back))).toBe(52.5)
+  })
+
+  test('[S4.044] steps 4 to 7: the quote in parts, the payment here, the confirmation', () => {
+    const estimate = walk(quoted(), on)
+    expect(estimate.step).toBe('estimate')
+    expect(walk(estimate, on).step).toBe('payment')
+    expect(stepNumber('scheduled', 'quote')).toEqual({ step: 3, of: 3 })
+    expect(stepNumber('scheduled', 'confirmed')).toEqual({ step: 6, of: 6 })
+  })
+
+  test('[S3.020] [S3.021] [S3.022] [S3.023] the checkout gets everything that was entered', () => {
+    const type = (field: 'name' | 'phone' | 'apt' | 'instructions', value: string) =>
+      ({ type: 'contact_typed', field, value }) as const
+    const events = [type('name', 'Ann'), type('phone', '212 555 0100'), type('apt', ' 4B ')]
+    expect(deliveryPayload(walk(quoted(), ...events, type('instructions', 'Ring')), 'l-1')).toEqual({
+      listing_id: 'l-1',
+      delivery_type: 'delivery',
+      delivery_address: address.text,
+      delivery_apt: '4B',
+      parsed_address: address.parsed,
+      item_price_dollars: 40,
+      delivery_fee_dollars: 12.5,
+      customer_email: 'ann@example.com',
+      customer_name: 'Ann',
+      customer_phone: '212 555 0100',
+      delivery_instructions: 'Ring',
+      scheduled_date: '2026-11-21',
+      scheduled_time: '2pm-3pm',
+      include_scheduling_line_item: true,
+      delivery_quote_id: 'q-1',
+      scheduling_line_item: {
+        name: 'Scheduled for',
+        description: 'Saturday, November 21, between 2 and 3 PM',
+        price: 0,
+        quantity: 1,
+      },
+    })
+  })
+})

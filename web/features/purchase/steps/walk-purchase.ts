@@ -1,0 +1,41 @@
+import type { DeliveryAddress } from '../../delivery/address.ts'
+import type { DeliveryQuote } from '../../delivery/quote.ts'
+import { type PurchaseEvent, purchaseReducer } from './purchase-reducer.ts'
+import { type PurchaseState, startPurchase } from './purchase-state.ts'
+
+/** Ten in the morning in New York. */
+export const now = new Date('2026-11-21T15:00:00Z')
+
+/** A purchase of forty dollars, for tests of its rules. */
+export const begin = (email: string | null = 'ann@example.com') => startPurchase({ price: 40, email })
+
+/** What becomes of a purchase by one event after the other. */
+export const walk = (state: PurchaseState, ...events: PurchaseEvent[]) =>
+  events.reduce(purchaseReducer, state)
+
+export const on: PurchaseEvent = { type: 'went_on', now }
+export const back: PurchaseEvent = { type: 'went_back' }
+export const address: DeliveryAddress = {
+  text: '620 Atlantic Avenue, Brooklyn, NY 11217',
+  locationId: 'addr-1',
+  parsed: {
+    formatted_address: '620 Atlantic Avenue, Brooklyn, NY 11217',
+    street_number: '620',
+    route: 'Atlantic Avenue',
+    locality: 'Brooklyn',
+    administrative_area_level_1: 'NY',
+    postal_code: '11217',
+    country: 'US',
+  },
+}
+export const chosen: PurchaseEvent = { type: 'address_chosen', address, now }
+export const quote: DeliveryQuote = {
+  high_price: 12.5,
+  vehicle_type: 'car',
+  travel_distance: 3,
+  travel_duration: 20,
+  quote_id: 'q-1',
+  label: null,
+  way: null,
+  needs_phone: false,
+}

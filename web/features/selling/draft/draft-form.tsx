@@ -1,0 +1,62 @@
+import { PrefetchPageLinks, useNavigate } from 'react-router'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { writeFields } from '../form/category-from-title.ts'
+import { ListingFields } from '../form/listing-fields.tsx'
+import { sellingTips } from '../form/selling-tips.ts'
+import { SellingTipsList } from '../form/selling-tips-list.tsx'
+import { useListingForm } from '../form/use-listing-form.ts'
+import { usePriceAdvice } from '../form/use-price-advice.ts'
+import { PhotoStrip } from '../photos/photo-strip.tsx'
+import { PhotosAlert } from '../photos/photos-alert.tsx'
+import { usePhotosCheck } from '../photos/use-photos-check.ts'
+import { publishedPhotos } from '../review/review.ts'
+import { CardPreview } from './card-preview.tsx'
+import { drafts, usePhotos } from './current-draft.ts'
+import type { Draft } from './draft.ts'
+import type { SellState } from './sell-state.ts'
+
+/** The words that go with the photos; leads on to publishing. @source spec §4: no listing passed goes to publish */
+export function DraftForm({ draft }: { draft: Draft }) {
+  const navigate = useNavigate()
+  const items = usePhotos(drafts.photos)
+  const check = usePhotosCheck(drafts.photos)
+  const { advice } = usePriceAdvice(draft)
+  const { ref, judge, notice, tried, ...judged } = useListingForm(draft.form)
+  const goOn = async () => {
+    if (!judge() || !(await check.areReady())) return
+    const state: SellState = { draft: draft.id }
+    await navigate('/publish-listing', { state })
+  }
+  return (
+    <form
+      ref={ref}
+      noValidate
+      // Enter in a field must not publish.
+      onSubmit={(event) => event.preventDefault()}
+      className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_14rem] lg:gap-16"
+    >
+      {/* As on the review: without a network the next page says so itself. */}
+      <PrefetchPageLinks page="/publish-listing" />
+      <div className="grid max-w-[48rem] gap-6">
+        <PhotoStrip items={items} preview={drafts.photos.preview} />
+        <ListingFields form={draft.form} change={writeFields} {...judged} />
+        <SellingTipsList hints={sellingTips(draft.form, draft.photos.length, advice)} />
+        {notice && <Alert key={`form-${tried}`}>{notice}</Alert>}
+        <PhotosAlert items={items} problem={check.problem} />
+        <Button
+          size="lg"
+          wide
+          busy={check.isWaiting}
+          busyLabel="Finishing your photos…"
+          onClick={() => void goOn()}
+        >
+          Publish
+        </Button>
+      </div>
+      <div className="sticky top-6 max-lg:hidden">
+        <CardPreview form={draft.form} photo={publishedPhotos(draft)[0]} />
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { useInvalidateListings } from '../own-listings/invalidate-listings.ts'
+import { drafts, publishDraft } from './current-draft.ts'
+import type { Draft } from './draft.ts'
+import { Listed } from './listed.tsx'
+import { type PublishOutcome, publishFailedSentence } from './publish.ts'
+import type { SellState } from './sell-state.ts'
+
+/** Publishes a draft and says how it went. @source spec §2 /publish-listing, §8 Publish failure */
+export function Publishing({ draft }: { draft: Draft }) {
+  const navigate = useNavigate()
+  const { outcome, publish } = usePublish(draft)
+  if (!outcome) return <InProgress />
+  if (outcome.listingId !== null) return <Listed listingId={outcome.listingId} draft={draft} />
+  const state: SellState = { draft: draft.id }
+  return (
+    <>
+      <h1 className="pt-8 text-center text-2xl">Error</h1>
+      <ErrorState
+        text={outcome.message || publishFailedSentence}
+        hint={
+          <>
+            {outcome.hint && <p>{outcome.hint}</p>}
+            <p>Nothing is lost: your draft is kept.</p>
+          </>
+        }
+        {...(outcome.isTooLate ? {} : { onRetry: publish })}
+        action={
+          <>
+            {outcome.isTooLate && <LinkButton to="/listings">My Listings</LinkButton>}
+            <Button
+              look="secondary"
+              onClick={() =>
+                void navigate(outcome.lostPhotoId ? '/list' : '/edit-listing', { replace: true, state })
+              }
+            >
+              Go Back
+            </Button>
+          </>
+        }
+      />
+    </>
+  )
+}
+
+function InProgress() {
+  return (
+    <div role="status" className="grid min-h-96 place-content-center place-items-center gap-4">
+      <Spinner className="size-10 text-primary-ink" />
+      <p className="font-semibold text-lg">Publishing your listing…</p>
+    </div>
+  )
+}
+
+function usePublish(draft: Draft) {
+  const refresh = useInvalidateListings()
+  const [outcome, setOutcome] = useState<PublishOutcome | null>(null)
+  const first = useRef(draft)
+  function publish(wanted: Draft) {
+    setOutcome(null)
+    void publishDraft(wanted).then((result) => {
+      setOutcome(result)
+      if (result.listingId === null) return drafts.learn(result)
+      if (drafts.getState().draft.id === wanted.id) drafts.finish()
+      refresh()
+    })
+  }
+  const begin = useRef(publish)
+  useEffect(() => begin.current(first.current), [])
+  return { outcome, publish: () => publish(drafts.getState().draft) }
+}

@@ -1,0 +1,55 @@
+import { Button } from '../../../ui/button.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import type { Draft } from './draft.ts'
+import '../photos/photo-table.css'
+
+/** A draft of an earlier visit: go on, or begin anew. */
+export function ResumeDraft({
+  draft,
+  onResume,
+  onStartOver,
+}: {
+  draft: Draft
+  onResume: () => void
+  onStartOver: () => void
+}) {
+  return (
+    <section aria-labelledby="draft-offer" className="blanket blanket-empty">
+      <div className="grid w-full max-w-md gap-5 rounded-lg bg-paper p-5 md:p-6">
+        <div className="flex items-center gap-4">
+          {draft.photos[0] && (
+            <Picture
+              photo={draft.photos[0]}
+              alt=""
+              sizes="96px"
+              widths={[320]}
+              className="size-24 shrink-0 rounded-md"
+            />
+          )}
+          <div className="grid min-w-0 gap-1">
+            <h2 id="draft-offer" className="text-xl">
+              Continue your draft?
+            </h2>
+            <p dir="auto" className="truncate font-semibold">
+              {draft.form.title.trim() || 'Without a title yet'}
+            </p>
+            <p className="text-soft text-sm">
+              {photoWords(draft.photos.length + draft.waiting)}, kept for you
+            </p>
+          </div>
+        </div>
+        <div className="flex flex-wrap-reverse gap-3 [&>*]:flex-1">
+          <Button look="secondary" onClick={onStartOver}>
+            Start over
+          </Button>
+          <Button onClick={onResume}>Continue</Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function photoWords(count: number): string {
+  if (count === 0) return 'No photos'
+  return count === 1 ? '1 photo' : `${count} photos`
+}

@@ -1,0 +1,70 @@
+import type { Listing } from '../../../../contract/calls/shapes.ts'
+import { humanize } from '../../../../contract/rules/listings.ts'
+import { formatPrice } from '../../../../contract/rules/money.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/button.tsx'
+
+/** The fields of a listing that were changed here and somewhere else, and what they are there. */
+export interface Conflict {
+  newer: Listing
+  fields: readonly string[]
+}
+
+/** The newer version of what was changed here too, and which of the two is to be. */
+export function EditConflict({
+  conflict: { newer, fields },
+  onKeep,
+  onTake,
+}: {
+  conflict: Conflict
+  onKeep: () => void
+  onTake: () => void
+}) {
+  return (
+    <Alert tone="warning" title="Changed somewhere else meanwhile">
+      <p>Another window or device has saved this listing. Nothing you typed is lost. It says there:</p>
+      <dl className="mt-2 grid gap-1 text-sm">
+        {fields.map((name) => (
+          <div key={name} className="flex gap-2">
+            <dt className="font-semibold">{labelOf(name)}</dt>
+            <dd dir="auto" className="wrap-anywhere line-clamp-3 min-w-0">
+              {textOf(newer, name)}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button look="secondary" onClick={onKeep}>
+          Save mine
+        </Button>
+        <Button look="ghost" onClick={onTake}>
+          Take what is there
+        </Button>
+      </div>
+    </Alert>
+  )
+}
+
+function labelOf(name: string): string {
+  if (name === 'photo_ids') return 'Photos'
+  return name === 'delivery_enabled' ? 'Delivery' : humanize(name)
+}
+
+function textOf(listing: Listing, name: string): string {
+  switch (name) {
+    case 'photo_ids':
+      return listing.photos.length === 1 ? '1 photo' : `${listing.photos.length} photos`
+    case 'price':
+      return listing.price === 0 ? 'Free' : formatPrice(listing.price)
+    case 'condition':
+      return humanize(listing.condition)
+    case 'delivery_enabled':
+      return listing.delivery_enabled ? 'Offered' : 'Pickup only'
+    case 'details':
+      return Object.entries(listing.details)
+        .map(([key, value]) => `${humanize(key)}: ${value}`)
+        .join(', ')
+    default:
+      return String(listing[name as 'title' | 'description' | 'category'] ?? '')
+  }
+}

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { cleanPriceInput } from '../../../../contract/rules/listings.ts'
+import { renderHtml } from '../../../testing/render-html.tsx'
+import { ListingFields, type ListingFieldsProps } from './listing-fields.tsx'
+import { emptyForm, type ListingForm } from './listing-form.ts'
+
+function fields(form: Partial<ListingForm> = {}, more: Partial<ListingFieldsProps> = {}): string {
+  const nothing = { change: () => {}, onLeave: () => {}, errors: {}, detailErrors: {} }
+  return renderHtml(<ListingFields form={{ ...emptyForm, ...form }} {...nothing} {...more} />)
+}
+
+const tag = (html: string, name: string) =>
+  html.match(new RegExp(`<[a-z]+ [^>]*name="${name}"[^>]*>`))?.[0] ?? ''
+
+test('[S5.025] [S9.012] the title takes 50 characters and hints at 2-4 words', () => {
+  const html = fields({ title: 'Oak chair' })
+  expect(tag(html, 'title')).toMatch(/maxLength="50"/i)
+  expect(html).toContain('2-4 words')
+  expect(html).toMatch(/9(<!-- -->)? \/ (<!-- -->)?50/)
+})
+
+test('[S9.014] the category is one of ten', () => {
+  const options = [...fields().matchAll(/<option value="([^"]+)"/g)].map(([, value]) => value)
+  expect(options).toEqual(
+    'Electronics Furniture Clothing Sports Toys Vehicles Decor Essentials Media Other'.split(' '),
+  )
+})
+
+test('[S5.026] [S9.013] Other opens a line of up to 30 characters', () => {
+  expect(tag(fields({ category: 'Furniture' }), 'own-category')).toBe('')
+  expect(tag(fields({ category: 'Other' }), 'own-category')).toMatch(/maxLength="30"/i)
+})
+
+test('[S5.027] the price keeps digits and a dot', () => {
+  expect(['$1,250', '12.5.0', 'abc', '4 9', '7.999'].map(cleanPriceInput)).toEqual([
+    '1250',
+    '12.50',
+    '',
+    '49',
+    '7.99',
+  ])
+})
+
+test('a price of 0 is said to be a giveaway', () => {
+  expect(fields({ price: '0' })).toContain('you’re giving it away')
+  expect(fields({ price: '10' })).not.toContain('you’re giving it away')
+})
+
+test('[S5.024] what is missing is marked beside its field', () => {
+  const html = fields({}, { errors: { title: 'Please enter a title' } })
+  expect(tag(html, 'title')).toContain('aria-invalid="true"')
+  expect(html).toContain('Please enter a title')
+  expect(tag(html, 'description')).not.toContain('aria-invalid')
+})
+
+test('[S9.017] delivery is off', () => {
+  expect(fields().match(/<input[^>]*role="switch"[^>]*>/)?.[0]).not.toContain(' checked=""')
+  expect(fields({ delivery: true }).match(/<input[^>]*role="switch"[^>]*>/)?.[0]).toContain(' checked=""')
+})
+
+test('a detail whose name only an object knows has the usual example', () => {
+  for (const name of ['constructor', 'toString', 'Brand']) {
+    const html = fields({ details: [{ id: 'own-1', name, value: '' }] })
+    expect([name, /id="value-own-1"[^>]*placeholder="([^"]*)"/.exec(html)?.[1]]).toEqual([
+      name,
+      name === 'Brand' ? 'e.g. IKEA' : 'Value',
+    ])
+  }
+})

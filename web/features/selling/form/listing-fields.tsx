@@ -1,0 +1,160 @@
+import { editCategories, MAX_CATEGORY_LENGTH } from '../../../../contract/rules/categories.ts'
+import {
+  cleanPriceInput,
+  conditions,
+  humanize,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_TITLE_LENGTH,
+} from '../../../../contract/rules/listings.ts'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { DetailsField } from './details-field.tsx'
+import { dollarsOf, type JudgedField, type ListingForm } from './listing-form.ts'
+
+export interface ListingFieldsProps {
+  form: ListingForm
+  /** Takes what changed. */
+  change: (fields: Partial<ListingForm>) => void
+  errors: Partial<Record<JudgedField, string>>
+  /** By row of the details. */
+  detailErrors: Record<string, string>
+  /** The field was left: it may be judged now. */
+  onLeave: (field: JudgedField) => void
+}
+
+const conditionNotes = {
+  new: 'Never used, perhaps still in its box',
+  like_new: 'Used once or twice, no marks',
+  good: 'Used and cared for, small marks',
+  fair: 'Works, and shows its age',
+  poor: 'Needs repair, or is for parts',
+}
+const conditionCards = conditions.map((value) => ({
+  value,
+  title: humanize(value),
+  note: conditionNotes[value],
+}))
+const categoryOptions = editCategories.map((name) => ({ value: name, label: name }))
+
+/** Everything that is written about a thing. @source spec §5 Edit listing, §9; product-decisions §9.25 */
+export function ListingFields(props: ListingFieldsProps) {
+  const { form, change, errors, onLeave } = props
+  return (
+    <>
+      <TextField
+        label="Title"
+        name="title"
+        value={form.title}
+        maxLength={MAX_TITLE_LENGTH}
+        help="2-4 words"
+        error={errors.title}
+        aside={<Counter length={form.title.length} of={MAX_TITLE_LENGTH} />}
+        autoComplete="off"
+        dir="auto"
+        onChange={({ target }) => change({ title: target.value })}
+        onBlur={() => onLeave('title')}
+      />
+      <TextArea
+        label="Description"
+        name="description"
+        value={form.description}
+        maxLength={MAX_DESCRIPTION_LENGTH}
+        help="What it is, how old, why you’re passing it on, what to know."
+        error={errors.description}
+        dir="auto"
+        onChange={({ target }) => change({ description: target.value })}
+        onBlur={() => onLeave('description')}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <PriceField {...props} />
+        <CategoryField {...props} />
+      </div>
+      <RadioCards
+        legend="Condition"
+        name="condition"
+        cards={conditionCards}
+        value={form.condition}
+        onChange={(condition) => change({ condition })}
+      />
+      <DetailsField
+        rows={form.details}
+        errors={props.detailErrors}
+        onChange={(details) => change({ details })}
+      />
+      <DeliverySwitch checked={form.delivery} onChange={(delivery) => change({ delivery })} />
+    </>
+  )
+}
+
+function Counter({ length, of }: { length: number; of: number }) {
+  return (
+    <span className="tabular shrink-0 text-soft">
+      {length} / {of}
+    </span>
+  )
+}
+
+/** @source spec §5: strips all but digits and dot; product-decisions §3: 0 is a giveaway */
+function PriceField({ form, change, errors, onLeave }: ListingFieldsProps) {
+  const free = dollarsOf(form.price) === 0
+  return (
+    <TextField
+      label="Price"
+      name="price"
+      value={form.price}
+      start="$"
+      inputMode="decimal"
+      autoComplete="off"
+      help={free ? 'Free: you’re giving it away.' : 'In dollars. 0 gives it away.'}
+      error={errors.price}
+      onChange={({ target }) => change({ price: cleanPriceInput(target.value) })}
+      onBlur={() => onLeave('price')}
+    />
+  )
+}
+
+function CategoryField({ form, change, errors, onLeave }: ListingFieldsProps) {
+  return (
+    <div className="grid gap-3">
+      <Select
+        label="Category"
+        name="category"
+        value={form.category}
+        options={categoryOptions}
+        placeholder="Choose a category"
+        error={errors.category}
+        onChange={({ target }) => change({ category: target.value })}
+        onBlur={() => onLeave('category')}
+      />
+      {form.category === 'Other' && (
+        <TextField
+          label="In your own words"
+          name="own-category"
+          optional
+          value={form.ownCategory}
+          maxLength={MAX_CATEGORY_LENGTH}
+          aside={<Counter length={form.ownCategory.length} of={MAX_CATEGORY_LENGTH} />}
+          help="What you’d file it under"
+          autoComplete="off"
+          dir="auto"
+          onChange={({ target }) => change({ ownCategory: target.value })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Off unless the seller says so. @source spec §9 Listing defaults; product-decisions §9.8 */
+export function DeliverySwitch({ checked, onChange }: { checked: boolean; onChange: (on: boolean) => void }) {
+  return (
+    <Switch
+      label="Offer delivery"
+      help="You bring it, or a courier does where one serves it. Pickup is always possible."
+      checked={checked}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  )
+}

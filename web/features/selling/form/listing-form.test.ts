@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { createListing, updateListing } from '../../../../contract/calls/own-listings.ts'
+import { errorCatalogue } from '../../../../contract/errors.ts'
+import { sampleListing } from '../../../testing/sample-listing.ts'
+import {
+  dollarsOf,
+  emptyForm,
+  fieldProblems,
+  formOf,
+  isBlank,
+  isComplete,
+  isMissingFields,
+  type ListingForm,
+  missingFieldsSentence,
+  toChanges,
+  toPublishForm,
+} from './listing-form.ts'
+
+const full: ListingForm = {
+  ...emptyForm,
+  title: '  Oak chair ',
+  description: ' Sturdy. ',
+  category: 'Furniture',
+  price: '45.5',
+}
+const ids = ['01900000-0000-7000-a000-000000000001', '01900000-0000-7000-a000-000000000002']
+
+describe('what a listing needs', () => {
+  test.each(['title', 'description', 'category', 'price'] as const)('[S5.024] %s is asked for', (field) => {
+    for (const text of ['', '   ']) {
+      const form = { ...full, [field]: text }
+      if (field === 'category' && text) continue
+      expect(isMissingFields(form)).toBe(true)
+      expect(Object.keys(fieldProblems(form))).toEqual([field])
+      expect(isComplete(form)).toBe(false)
+    }
+  })
+
+  test('[S5.024] says it in the words of the catalogue', () => {
+    expect(missingFieldsSentence).toBe('Please fill in all fields')
+    expect(missingFieldsSentence).toBe(errorCatalogue['listing.invalid'].sentence)
+    expect(isMissingFields(full)).toBe(false)
+    expect(isComplete(full)).toBe(true)
+  })
+
+  test('each field’s own sentence is the one the server would answer', () => {
+    const wrong = { ...emptyForm, price: '100001' }
+    const answer = createListing.body.safeParse({
+      title: ' ',
+      description: ' ',
+      category: ' ',
+      price: '100001',
+    })
+    const sentences = answer.error?.issues.map(({ message }) => message)
+    expect(Object.values(fieldProblems(wrong))).toEqual(sentences)
+    const little = updateListing.body.safeParse({ price: 0.49 })
+    expect(fieldProblems({ ...full, price: '0.49' }).price).toBe(little.error?.issues[0]?.message)
+  })
+
+  test.each([
+    ['', 'Please enter a price'],
+    ['.', 'Please enter a price'],
+    ['0', undefined],
+    ['0.00', undefined],
+    ['0.49', 'Please ask for at least $0.50, or give it away for $0'],
+    ['0.5', undefined],
+    ['100000', undefined],
+    ['100000.01', 'The price can be at most $100,000'],
+  ])('a price of “%s” is answered with %s', (price, sentence) => {
+    expect(fieldProblems({ ...full, price }).price).toBe(sentence)
+  })
+
+  test('[S9.016] [S9.017] begins as good, without delivery', () => {
+    expect(emptyForm).toMatchObject({ condition: 'good', delivery: false })
+    expect(isBlank(emptyForm)).toBe(true)
+    expect(isBlank({ ...emptyForm, delivery: true })).toBe(true)
+    expect(isBlank(full)).toBe(false)
+  })
+})
+
+describe('what is sent', () => {
+  test('[S5.028] title, description and category are trimmed', () => {
+    const form = { ...full, category: 'Other', ownCategory: '  Garden gnomes ' }
+    expect(toChanges(form, ids)).toMatchObject({
+      title: 'Oak chair',
+      description: 'Sturdy.',
+      category: 'Garden gnomes',
+      price: 45.5,
+    })
+  })
+
+  test('other things without words of their own are Other', () => {
+    expect(toChanges({ ...full, category: 'Other', ownCategory: ' ' }, ids).category).toBe('Other')
+    expect(toChanges({ ...full, ownCategory: 'left over' }, ids).category).toBe('Furniture')
+  })
+
+  test('[S2.135] the server reads the form as it was meant', () => {
+    const form = { ...full, delivery: true, details: [{ id: '1', name: 'Brand', value: 'IKEA' }] }
+    const sent = Object.fromEntries(toPublishForm(form, ids, 'a-key-of-its-own'))
+    expect(createListing.body.parse(sent)).toEqual({
+      title: 'Oak chair',
+      description: 'Sturdy.',
+      category: 'Furniture',
+      price: 45.5,
+      condition: 'good',
+      delivery_enabled: true,
+      details: { brand: 'IKEA' },
+      photo_ids: ids,
+      client_key: 'a-key-of-its-own',
+    })
+  })
+
+  test('[S2.134] a listing that was opened and not changed is sent as it was', () => {
+    const listing = sampleListing({
+      price: 12.5,
+      category: 'Garden gnomes',
+      condition: 'like_new',
+      details: { year: 2021 },
+    })
+    const form = formOf(listing)
+    expect(form).toMatchObject({ category: 'Other', ownCategory: 'Garden gnomes' })
+    expect(toChanges(form, ids)).toEqual({
+      title: listing.title,
+      description: listing.description,
+      category: 'Garden gnomes',
+      price: 12.5,
+      condition: 'like_new',
+      delivery_enabled: false,
+      details: { year: 2021 },
+      photo_ids: ids,
+    })
+    expect(formOf(sampleListing({ category: 'furniture' }))).toMatchObject({
+      category: 'Furniture',
+      ownCategory: '',
+    })
+  })
+
+  test('dollars of a typed price', () => {
+    expect(['', '.', '0', '.5', '12.'].map(dollarsOf)).toEqual([null, null, 0, 0.5, 12])
+  })
+})

@@ -1,0 +1,143 @@
+import type { Listing } from '../../../../contract/calls/shapes.ts'
+import { editCategories } from '../../../../contract/rules/categories.ts'
+import { type Condition, parseCondition } from '../../../../contract/rules/listings.ts'
+import { MAX_PRICE_CENTS, MIN_CHARGE_CENTS, toCents } from '../../../../contract/rules/money.ts'
+import { type DetailRow, detailProblems, toDetails, toRows } from './detail-rows.ts'
+
+/** What is being written about a thing, as it stands in the fields. */
+export interface ListingForm {
+  title: string
+  description: string
+  /** One of the ten options, or empty. @source spec §9 */
+  category: string
+  /** In one's own words, where the option is 'Other'. @source product-decisions §9.25 */
+  ownCategory: string
+  /** The title named the category; nobody chose it. */
+  isFiledByTitle: boolean
+  /** Dollars as typed. */
+  price: string
+  condition: Condition
+  delivery: boolean
+  details: readonly DetailRow[]
+}
+
+/** @source spec §9 Listing defaults; product-decisions §9.8 */
+export const emptyForm: ListingForm = {
+  title: '',
+  description: '',
+  category: '',
+  ownCategory: '',
+  isFiledByTitle: false,
+  price: '',
+  condition: 'good',
+  delivery: false,
+  details: [],
+}
+
+/** A listing as it stands in the fields. */
+export function formOf(listing: Listing): ListingForm {
+  const option = editCategories.find((name) => name.toLowerCase() === listing.category.toLowerCase())
+  return {
+    title: listing.title,
+    description: listing.description,
+    category: option ?? 'Other',
+    ownCategory: option ? '' : listing.category,
+    isFiledByTitle: false,
+    price: String(listing.price),
+    condition: parseCondition(listing.condition) ?? 'good',
+    delivery: listing.delivery_enabled,
+    details: toRows(listing.details),
+  }
+}
+
+/** The fields that are judged, in their order on the page. */
+export const judgedFields = ['title', 'description', 'category', 'price'] as const
+export type JudgedField = (typeof judgedFields)[number]
+
+/** @source spec §5 Edit listing */
+export const missingFieldsSentence = 'Please fill in all fields'
+
+/** What is wrong with each field, in its own words. */
+export function fieldProblems(form: ListingForm): Partial<Record<JudgedField, string>> {
+  const problems: Partial<Record<JudgedField, string>> = {}
+  if (form.title.trim() === '') problems.title = 'Please enter a title'
+  if (form.description.trim() === '') problems.description = 'Please enter a description'
+  if (form.category === '') problems.category = 'Please choose a category'
+  const price = priceProblem(form.price)
+  if (price) problems.price = price
+  return problems
+}
+
+/** Whether one of the four that every listing needs is not there at all. @source spec §5 Edit listing */
+export function isMissingFields({ title, description, category, price }: ListingForm): boolean {
+  return [title, description, category, price].some((text) => text.trim() === '')
+}
+
+/** Whether it can be published as it is. */
+export function isComplete(form: ListingForm): boolean {
+  return (
+    Object.keys(fieldProblems(form)).length === 0 && Object.keys(detailProblems(form.details)).length === 0
+  )
+}
+
+/** Whether nothing has been written yet. */
+export function isBlank({ title, description, category, price, details }: ListingForm): boolean {
+  return [title, description, category, price, ...details.map(({ value }) => value)].every(
+    (text) => text.trim() === '',
+  )
+}
+
+/** Dollars of a typed price; null for one that is no number. */
+export function dollarsOf(price: string): number | null {
+  return /\d/.test(price) ? Number(price) : null
+}
+
+/** @source product-decisions §3: 0 is a giveaway, at most 100,000; providers.md §1.4: the least a card can be charged */
+function priceProblem(text: string): string | undefined {
+  const dollars = dollarsOf(text)
+  if (dollars === null || Number.isNaN(dollars)) return 'Please enter a price'
+  const cents = toCents(dollars)
+  if (cents > MAX_PRICE_CENTS) return 'The price can be at most $100,000'
+  return cents > 0 && cents < MIN_CHARGE_CENTS
+    ? 'Please ask for at least $0.50, or give it away for $0'
+    : undefined
+}
+
+/** A listing's fields as they go over the wire. @source spec §7 */
+export interface ListingChanges {
+  title: string
+  description: string
+  category: string
+  /** Dollars. */
+  price: number
+  condition: Condition
+  delivery_enabled: boolean
+  details: Listing['details']
+  photo_ids: string[]
+}
+
+/** What is sent when a listing is changed; texts trimmed. @source spec §5 Edit listing */
+export function toChanges(form: ListingForm, photoIds: string[]): ListingChanges {
+  return {
+    title: form.title.trim(),
+    description: form.description.trim(),
+    category: (form.category === 'Other' && form.ownCategory.trim()) || form.category,
+    // No number is refused by the server; 0 would give the thing away.
+    price: dollarsOf(form.price) ?? Number.NaN,
+    condition: form.condition,
+    delivery_enabled: form.delivery,
+    details: toDetails(form.details),
+    photo_ids: photoIds,
+  }
+}
+
+/** The same as the form that publishes; `clientKey` makes that pressing twice publishes once. @source spec §7 */
+export function toPublishForm(form: ListingForm, photoIds: string[], clientKey: string): FormData {
+  const { details, photo_ids, ...texts } = toChanges(form, photoIds)
+  const data = new FormData()
+  for (const [name, value] of Object.entries(texts)) data.set(name, String(value))
+  data.set('details', JSON.stringify(details))
+  data.set('photo_ids', photo_ids.join(','))
+  data.set('client_key', clientKey)
+  return data
+}

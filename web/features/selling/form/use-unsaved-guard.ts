@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router'
+import { useAlerts } from '../../../ui/alerts.tsx'
+import { useLeaveWarning } from './use-leave-warning.ts'
+
+/**
+ * Asks before a page with unsaved changes is left: with our own dialog for another page, with the browser's for closing.
+ * @returns what is to be called right before a change is saved and the page left on purpose
+ */
+export function useUnsavedGuard(hasChanges: boolean): () => void {
+  const { confirm } = useAlerts()
+  const isSaved = useRef(false)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      hasChanges && !isSaved.current && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useLeaveWarning(hasChanges)
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void confirm({
+      title: 'Leave without saving?',
+      text: 'Your changes to this listing are lost.',
+      yes: 'Leave',
+      no: 'Stay',
+      danger: true,
+    }).then((isSure) => (isSure ? blocker.proceed() : blocker.reset()))
+  }, [blocker, confirm])
+  return () => {
+    isSaved.current = true
+  }
+}

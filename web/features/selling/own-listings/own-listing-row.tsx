@@ -1,0 +1,120 @@
+import { CirclePause, CirclePlay, ExternalLink, Tag, Trash2 } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import type { Listing } from '../../../../contract/calls/shapes.ts'
+import { formatPrice } from '../../../../contract/rules/money.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { showPlaceholder } from '../../../ui/picture-blur.ts'
+import { editPath, type SellState } from '../draft/sell-state.ts'
+import { thumbnailPath, titleOf } from './own-listing.ts'
+import { type MenuItem, RowMenu } from './row-menu.tsx'
+import type { ListingActions } from './use-listing-actions.ts'
+import { ViewStats } from './view-stats.tsx'
+
+const badges = {
+  draft: { look: 'quiet', word: 'Draft' },
+  active: { look: 'success', word: 'On sale' },
+  reserved: { look: 'warning', word: 'Reserved' },
+  sold: { look: 'primary', word: 'Sold' },
+  paused: { look: 'quiet', word: 'Paused' },
+  removed: { look: 'quiet', word: 'Deleted' },
+} as const
+
+interface OwnListingRowProps {
+  listing: Listing
+  actions: ListingActions
+  /** Whether it is among the chosen; absent while nothing is being chosen. */
+  isPicked?: boolean
+  onPick?: () => void
+}
+
+/** One of my listings: leads to its editing, and has a menu of its own. @source spec §2 /listings */
+export function OwnListingRow({ listing, actions, isPicked, onPick }: OwnListingRowProps) {
+  const title = titleOf(listing)
+  const { look, word } = badges[listing.status]
+  const state: SellState = { listing }
+  return (
+    <li className="relative flex items-center gap-4 p-3 transition-colors hover:bg-sunken md:p-4">
+      {onPick && (
+        <input
+          type="checkbox"
+          aria-label={`Choose ${title}`}
+          checked={isPicked}
+          onChange={onPick}
+          className="relative z-10 size-6 shrink-0 accent-primary before:absolute before:-inset-2.5"
+        />
+      )}
+      <img
+        src={thumbnailPath(listing)}
+        alt=""
+        width={80}
+        height={80}
+        loading="lazy"
+        decoding="async"
+        onError={({ currentTarget }) => showPlaceholder(currentTarget)}
+        className={`size-18 shrink-0 rounded-md bg-sunken object-cover md:size-20 ${listing.status === 'active' ? '' : 'opacity-60 saturate-50'}`}
+      />
+      <div className="grid min-w-0 flex-1 gap-1">
+        <Link
+          to={editPath(listing.id)}
+          state={state}
+          dir="auto"
+          className="truncate rounded-sm text-left font-semibold after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-focus focus-visible:after:-outline-offset-2"
+        >
+          {title}
+        </Link>
+        <p className="tabular font-bold font-display text-lg tracking-tight">
+          {listing.price === 0 ? 'Free' : formatPrice(listing.price)}
+        </p>
+        <p>
+          <Badge look={look}>{word}</Badge>
+        </p>
+        <ViewStats listing={listing} />
+      </div>
+      <div className="relative">
+        <Actions listing={listing} title={title} actions={actions} />
+      </div>
+    </li>
+  )
+}
+
+function Actions({ listing, title, actions }: { listing: Listing; title: string; actions: ListingActions }) {
+  const navigate = useNavigate()
+  const { status } = listing
+  const isOpen = status === 'active' || status === 'paused'
+  const items: (MenuItem | false)[] = [
+    status !== 'paused' && {
+      label: 'See in the shop',
+      icon: <ExternalLink aria-hidden="true" />,
+      run: () => void navigate(`/shop/item/${listing.id}`),
+    },
+    status === 'active' && {
+      label: 'Pause',
+      icon: <CirclePause aria-hidden="true" />,
+      run: () => void actions.setStatus(listing, 'paused'),
+    },
+    status === 'paused' && {
+      label: 'Put back on sale',
+      icon: <CirclePlay aria-hidden="true" />,
+      run: () => void actions.setStatus(listing, 'active'),
+    },
+    isOpen && {
+      label: 'Mark as sold',
+      icon: <Tag aria-hidden="true" />,
+      run: () => void actions.setStatus(listing, 'sold'),
+    },
+    status !== 'reserved' && {
+      label: 'Delete',
+      icon: <Trash2 aria-hidden="true" />,
+      danger: true,
+      run: () => actions.remove(listing),
+    },
+  ]
+  return (
+    <RowMenu
+      label={`Actions for ${title}`}
+      items={items.filter((item) => item !== false)}
+      note={status === 'reserved' ? 'Someone is buying this right now.' : undefined}
+    />
+  )
+}

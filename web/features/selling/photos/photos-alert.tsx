@@ -1,0 +1,27 @@
+import { Alert } from '../../../ui/alert.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { type PhotoItem, photosProblem } from './photo-list.ts'
+
+/** Why the photos hold back the listing, on a page that does not show the table; gone once they no longer do. */
+export function PhotosAlert({
+  items,
+  problem,
+}: {
+  items: readonly PhotoItem[]
+  /** What was found when it was tried last. */
+  problem: { text: string; count: number } | undefined
+}) {
+  if (!problem || !photosProblem(items, true)) return null
+  return (
+    <Alert
+      key={problem.count}
+      action={
+        <LinkButton to="/list" look="secondary">
+          See your photos
+        </LinkButton>
+      }
+    >
+      {problem.text}
+    </Alert>
+  )
+}

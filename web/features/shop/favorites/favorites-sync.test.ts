@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { localStore } from '../../../api/storage.ts'
+import { createFavorites, MEMBERS_KEY } from './favorites.ts'
+import { followMember, followNobody } from './favorites-sync.ts'
+import { mergedFavorites } from './merged-favorites.ts'
+
+/** The member's hearts on the server, and what becomes of the next calls. */
+const world = vi.hoisted(() => ({
+  hearts: new Set<string>(),
+  merges: [] as string[][],
+  /** Statuses with which calls are refused, one each; 0 is no answer. */
+  refusals: [] as number[],
+  isAuthenticated: true,
+}))
+
+vi.mock('../../auth/use-auth.ts', () => ({
+  auth: { getState: () => ({ isAuthenticated: world.isAuthenticated, isLoading: false, user: null }) },
+}))
+vi.mock('../../../api/call.ts', () => ({
+  async call(name: string, { params, body }: { params?: { id: string }; body?: { favorites: string[] } }) {
+    if (body) world.merges.push(body.favorites)
+    const status = world.refusals.shift()
+    if (status !== undefined) return { data: null, error: 'It did not work', status }
+    if (params && name === 'favorites.remove') world.hearts.delete(params.id)
+    else for (const id of params ? [params.id] : (body?.favorites ?? [])) world.hearts.add(id)
+    return { data: { favorites: [...world.hearts] }, error: null, status: 200 }
+  },
+}))
+
+const idOf = (letter: string) => `0192f3a4-5b6c-7d8e-9f01-23456789abc${letter}`
+const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(idOf) as [string, string, string, string]
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('navigator', {})
+  for (const key of ['favorites', 'favorite_prices', MEMBERS_KEY]) localStore.removeItem(key)
+  Object.assign(world, { hearts: new Set(), merges: [], refusals: [], isAuthenticated: true })
+})
+afterEach(() => {
+  followNobody(createFavorites(localStore))
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A page that is loaded: it knows what the browser has kept, and nothing else. */
+const loadPage = () => createFavorites(localStore)
+
+async function guestWith(...ids: string[]) {
+  const favorites = loadPage()
+  for (const id of ids) await favorites.toggle(id)
+  return favorites
+}
+
+test('[S4.034] hearts whose merge was broken off go along with the next page, whatever was pressed since', async () => {
+  const favorites = await guestWith(a, b, c)
+  world.refusals = [0]
+  void followMember(favorites)
+  await vi.advanceTimersByTimeAsync(0)
+  await favorites.toggle(d)
+  expect([...world.hearts]).toEqual([d])
+  // The page is closed before it tries again.
+  const later = loadPage()
+  await followMember(later)
+  expect([...later.ids()].sort()).toEqual([a, b, c, d])
+  expect([...world.hearts].sort()).toEqual([a, b, c, d])
+})
+
+test('a merge without an answer is tried again after a while, and not for ever', async () => {
+  const favorites = await guestWith(a)
+  world.refusals = [429, 503]
+  const following = followMember(favorites)
+  await vi.advanceTimersByTimeAsync(5_000)
+  await following
+  expect([world.merges.length, [...world.hearts], [...(mergedFavorites() ?? [])]]).toEqual([3, [a], [a]])
+  Object.assign(world, { merges: [], refusals: Array.from({ length: 50 }, () => 0) })
+  const vain = followMember(favorites)
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  await vain
+  expect(world.merges.length).toBe(5)
+})
+
+test('what was refused for good is not asked again, and stays here', async () => {
+  const favorites = await guestWith(a)
+  world.refusals = [400]
+  await followMember(favorites)
+  expect([world.merges.length, [...favorites.ids()], mergedFavorites()]).toEqual([1, [a], null])
+})
+
+test('only what the server confirmed is not told again', async () => {
+  const favorites = await guestWith(a)
+  await followMember(favorites)
+  world.refusals = [500]
+  await favorites.toggle(b)
+  await favorites.toggle(c)
+  expect([...(mergedFavorites() ?? [])]).toEqual([a, c])
+  const later = loadPage()
+  // Pressed before it is known who is there.
+  await later.toggle(d)
+  await followMember(later)
+  expect(world.merges).toEqual([[a], [d]])
+  expect([...later.ids()].sort()).toEqual([a, c, d])
+})
+
+test('a heart taken away elsewhere stays away, one taken away here goes from the server', async () => {
+  const favorites = await guestWith(a, b)
+  await followMember(favorites)
+  world.hearts.delete(a)
+  const later = loadPage()
+  await later.toggle(b)
+  await followMember(later)
+  await vi.advanceTimersByTimeAsync(0)
+  expect([[...later.ids()], [...world.hearts]]).toEqual([[], []])
+  expect([...(mergedFavorites() ?? [])]).toEqual([])
+})
+
+test('whoever signs out leaves nothing of the server’s; what never reached it is not lost', async () => {
+  const favorites = await guestWith(a)
+  await followMember(favorites)
+  followNobody(favorites)
+  expect([[...favorites.ids()], mergedFavorites()]).toEqual([[], null])
+  await favorites.toggle(b)
+  world.refusals = [0]
+  void followMember(favorites)
+  await vi.advanceTimersByTimeAsync(0)
+  await favorites.toggle(c)
+  followNobody(favorites)
+  expect([...favorites.ids()]).toEqual([b])
+  await vi.advanceTimersByTimeAsync(3_600_000)
+  expect(world.merges).toEqual([[a], [b]])
+})

@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createMemoryStore } from '../../../api/storage.ts'
+import { MEMBERS_KEY } from './favorites.ts'
+import { forgetMerged, keepMerged, mergedFavorites, noteMerged, onMerged } from './merged-favorites.ts'
+
+const tab = Object.assign(new EventTarget(), { localStorage: createMemoryStore() })
+beforeEach(() => void vi.stubGlobal('window', tab))
+afterEach(() => {
+  forgetMerged()
+  vi.unstubAllGlobals()
+})
+
+test('what the server has is remembered, answer by answer', () => {
+  expect(mergedFavorites()).toBeNull()
+  keepMerged(['a', 'b', 'a'])
+  noteMerged('c', true)
+  noteMerged('a', false)
+  expect([...(mergedFavorites() ?? [])]).toEqual(['b', 'c'])
+  forgetMerged()
+  expect(mergedFavorites()).toBeNull()
+})
+
+test('it is the same set until it changes; a damaged one is empty', () => {
+  keepMerged(['a'])
+  const before = mergedFavorites()
+  expect(mergedFavorites()).toBe(before)
+  noteMerged('b', true)
+  expect(mergedFavorites()).not.toBe(before)
+  tab.localStorage.setItem(MEMBERS_KEY, '{"a":')
+  expect([...(mergedFavorites() ?? [])]).toEqual([])
+})
+
+test('whoever listens hears of every answer, to this tab and to others', () => {
+  const listener = vi.fn()
+  const stop = onMerged(listener)
+  noteMerged('a', true)
+  expect(listener).toHaveBeenCalledTimes(1)
+  for (const key of [MEMBERS_KEY, 'favorites', null])
+    tab.dispatchEvent(Object.assign(new Event('storage'), { key }))
+  expect(listener).toHaveBeenCalledTimes(3)
+  stop()
+  noteMerged('b', true)
+  tab.dispatchEvent(Object.assign(new Event('storage'), { key: MEMBERS_KEY }))
+  expect(listener).toHaveBeenCalledTimes(3)
+})

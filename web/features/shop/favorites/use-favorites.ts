@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+import { localStore } from '../../../api/storage.ts'
+import { auth } from '../../auth/use-auth.ts'
+import { createFavorites, MEMBERS_KEY } from './favorites.ts'
+
+/** This browser's hearts. */
+export const favorites = createFavorites(localStore, globalThis.window)
+
+let isMember = false
+
+/** Hearts go to the server as long as somebody is signed in; how, is fetched only then. */
+async function followAuth(): Promise<void> {
+  const { isAuthenticated, isLoading } = auth.getState()
+  const isLeft = !isAuthenticated && (isMember || localStore.getItem(MEMBERS_KEY) !== null)
+  if (isLoading || (isAuthenticated === isMember && !isLeft)) return
+  isMember = isAuthenticated
+  const { followMember, followNobody } = await import('./favorites-sync.ts')
+  if (isMember) await followMember(favorites)
+  else followNobody(favorites)
+}
+
+let isFollowing = false
+
+function subscribe(listener: () => void): () => void {
+  if (!isFollowing) {
+    isFollowing = true
+    auth.subscribe(() => void followAuth())
+    void followAuth()
+  }
+  return favorites.subscribe(listener)
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** The ids of the marked listings; none on the server and on the first paint. */
+export function useFavorites(): ReadonlySet<string> {
+  return useSyncExternalStore(subscribe, favorites.ids, () => none)
+}

@@ -1,0 +1,49 @@
+import { AREA_COOKIE, areaCookiePattern } from '../../../../contract/rules/area-cookie.ts'
+import { distances } from '../../../../contract/rules/distances.ts'
+
+type Miles = (typeof distances)[number]
+
+/** A part of the city: so many miles around a place. */
+export interface Area {
+  name: string
+  /** Degrees. */
+  lon: number
+  lat: number
+  miles: Miles
+}
+
+/** What a place is called that the browser told us. */
+export const NEAR_ME = 'Near me'
+
+/** An area in a sentence: `5 miles of Astoria`, `a mile of you`. */
+export function areaWords({ name, miles }: Pick<Area, 'name' | 'miles'>): string {
+  return `${miles === 1 ? 'a mile' : `${miles} miles`} of ${name === NEAR_ME ? 'you' : name}`
+}
+
+/** What a list is asked for a part of the city; nothing for all of it. */
+export function areaFilter(area: Area | null): { near?: string; within_miles?: number } {
+  return area ? { near: `${area.lon},${area.lat}`, within_miles: area.miles } : {}
+}
+
+/** Whether two areas ask for the same. */
+export function isSameArea(one: Area | null, other: Area | null): boolean {
+  return one?.lon === other?.lon && one?.lat === other?.lat && one?.miles === other?.miles
+}
+
+/** An area as the value of its cookie. */
+export function writeAreaCookie({ name, lon, lat, miles }: Area): string {
+  return [lon, lat, miles, encodeURIComponent([...name].slice(0, 20).join(''))].join('_')
+}
+
+/** The area in a `Cookie` header; null for none, or for what nobody has chosen. */
+export function readAreaCookie(header: string | null): Area | null {
+  const pairs = (header ?? '').split(';').map((pair) => pair.trim())
+  const value = pairs.find((pair) => pair.startsWith(`${AREA_COOKIE}=`))?.slice(AREA_COOKIE.length + 1)
+  const [, lon, lat, around, written = ''] = areaCookiePattern.exec(value ?? '') ?? []
+  const miles = distances.find((each) => String(each) === around)
+  try {
+    return miles ? { name: decodeURIComponent(written), lon: Number(lon), lat: Number(lat), miles } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react'
+import { localStore } from '../../../api/storage.ts'
+import { addRecent, readRecent, removeRecent } from './recent-searches.ts'
+
+/** This browser's recent searches; none on the server and on the first paint. */
+export function useRecentSearches() {
+  const [recent, setRecent] = useState<string[]>([])
+  useEffect(() => setRecent(readRecent(localStore)), [])
+  return {
+    recent,
+    remember: (words: string) => setRecent(addRecent(localStore, words)),
+    forget: (words: string) => setRecent(removeRecent(localStore, words)),
+  }
+}
