@@ -1,6 +1,7 @@
 import { HtmlValidate } from 'html-validate'
 import type { BrowserContext, Cookie } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { publicPages } from '../contract/rules/public-pages.ts'
 import { guideSlugs } from '../web/content/guides/guide.ts'
 import { expectAccessible } from './axe.ts'
 import { go } from './go.ts'
@@ -11,19 +12,9 @@ const stoop = openStoop({ INVESTOR_PASSWORD: PASSWORD })
 
 const guides = guideSlugs.map((slug) => `/guides/${slug}`)
 const sitePages = [
-  '/',
-  '/ambassadors',
-  '/businesses',
+  ...publicPages.filter(({ layout }) => layout === 'site').map(({ path }) => path),
   '/investor-password',
-  '/guides',
   ...guides,
-  '/about',
-  '/terms',
-  '/privacy',
-  '/safety',
-  '/prohibited-items',
-  '/accessibility',
-  '/offline',
 ]
 
 let pass: Cookie[] = []

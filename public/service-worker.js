@@ -9,9 +9,9 @@ const PICTURES = 'stoop-pictures-1'
 const ITEMS = 'stoop-items-1'
 const MOST = { [PAGES]: 80, [FILES]: 250, [PICTURES]: 240, [ITEMS]: 120 }
 
-/** Pages that look the same to everybody; hearts are the browser's, and drawn by it. */
+/** Copied from `offlinePattern` in contract/rules/public-pages.ts; a test compares them. */
 const publicPage =
-  /^\/(?:$|shop(?:\/|$)|browse$|favorites$|guides(?:\/|$)|ambassadors$|businesses$|about$|terms$|privacy$|safety$|prohibited-items$|accessibility$)/
+  /^\/(?:$|shop(?:\/|$)|browse$|guides(?:\/|$)|ambassadors$|businesses$|about$|safety$|prohibited-items$|terms$|privacy$|accessibility$|favorites$)/
 const itemPage = /^\/shop\/item\/([^/]+)$/
 const itemCall = /^\/api\/listings\/get_listing_by_uuid(?:_anonymous)?\/([^/]+)$/
 const pictureOf = /^\/photos\/([\w-]+)\//

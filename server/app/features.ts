@@ -1,3 +1,4 @@
+import { OPERATOR_COOKIE } from '../../contract/rules/cookies.ts'
 import { ZONE } from '../../contract/rules/delivery-windows.ts'
 import { HOLD_MINUTES, MAX_HOLDS } from '../../contract/rules/order-states.ts'
 import type { Executor } from '../db/database.ts'
@@ -28,7 +29,7 @@ import { listingRoutes } from '../features/listings/routes.ts'
 import { createListingService } from '../features/listings/service.ts'
 import { createDashboard } from '../features/operator/dashboard.ts'
 import { createDashboardRepository } from '../features/operator/dashboard-repository.ts'
-import { OPERATOR_SECONDS, operatorRoutes } from '../features/operator/routes.ts'
+import { operatorRoutes } from '../features/operator/routes.ts'
 import { createDueRepository } from '../features/orders/due-repository.ts'
 import { createArrivalRepository } from '../features/orders/fulfilment/arrival-repository.ts'
 import { createShipmentRepository } from '../features/orders/fulfilment/shipment-repository.ts'
@@ -215,7 +216,7 @@ export function createFeatures(parts: AppContext, adapters: Adapters, jobs: JobR
   const dashboard = createDashboard({
     website: websiteRows,
     dashboard: createDashboardRepository(database, ZONE),
-    passes: createSignedPass(secretKey, clock, () => 'operator', OPERATOR_SECONDS),
+    passes: createSignedPass(secretKey, clock, () => 'operator', OPERATOR_COOKIE.maxAge),
     clock,
     random,
     publicUrl,

@@ -1,13 +1,14 @@
 import type { KeyValueStore } from './storage.ts'
+import { DEVICE_ID_KEY, SESSION_ID_KEY } from './storage-keys.ts'
 
 /** `web-device-…`: names this browser, so that its sessions can be listed and ended. @source spec §3 Session */
 export function readDeviceId(store: KeyValueStore): string {
-  return readOrCreate(store, 'device_id', () => `web-device-${randomWord()}`)
+  return readOrCreate(store, DEVICE_ID_KEY, () => `web-device-${randomWord()}`)
 }
 
 /** Names this visit; goes with every call. @source spec §3 Session */
 export function readSessionId(store: KeyValueStore): string {
-  return readOrCreate(store, 'session_id', randomWord)
+  return readOrCreate(store, SESSION_ID_KEY, randomWord)
 }
 
 function readOrCreate(store: KeyValueStore, key: string, create: () => string): string {

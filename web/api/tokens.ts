@@ -1,4 +1,11 @@
 import type { KeyValueStore } from './storage.ts'
+import {
+  ACCESS_TOKEN_KEY,
+  REFRESH_TOKEN_KEY,
+  TEMPORARY_TOKEN_KEY,
+  TEMPORARY_TOKEN_TYPE_KEY,
+  TOKEN_TYPE_KEY,
+} from './storage-keys.ts'
 
 /** What a sign-in hands out. @source spec §3 Session */
 export interface TokenSet {
@@ -28,11 +35,11 @@ export interface Tokens {
 }
 
 const keys = {
-  access: 'access_token',
-  refresh: 'refresh_token',
-  type: 'token_type',
-  temporary: 'temp_access_token',
-  temporaryType: 'temp_token_type',
+  access: ACCESS_TOKEN_KEY,
+  refresh: REFRESH_TOKEN_KEY,
+  type: TOKEN_TYPE_KEY,
+  temporary: TEMPORARY_TOKEN_KEY,
+  temporaryType: TEMPORARY_TOKEN_TYPE_KEY,
 }
 
 const DEFAULT_TYPE = 'Bearer'

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
+import { RELOADED_KEY } from '../api/storage-keys.ts'
 
 /** What a proxy answers for a server that is gone. */
 const GONE = [502, 503, 504]
@@ -6,7 +7,6 @@ const GONE = [502, 503, 504]
 const unreached = /failed to fetch|networkerror|load failed|unable to decode turbo-stream/i
 /** Milliseconds in which one address is loaded anew only once: a page that keeps failing says so. */
 const ONCE = 10_000
-const NOTE = 'stoop-loaded-anew'
 
 /** Did a page fail because its facts could not be fetched, and not because of what it did with them? */
 export function isUnreached(error: unknown): boolean {
@@ -27,7 +27,7 @@ export function helpsToLoadAnew(error: unknown): boolean {
 /** Asks for the document of this address, and not only for its facts. */
 export function reloadPage(): void {
   try {
-    sessionStorage.setItem(NOTE, `${Date.now()} ${location.href}`)
+    sessionStorage.setItem(RELOADED_KEY, `${Date.now()} ${location.href}`)
   } catch {
     // Without a note it could go in circles.
     return
@@ -37,7 +37,7 @@ export function reloadPage(): void {
 
 function wasLoadedAnew(href: string): boolean {
   try {
-    const [at, address] = sessionStorage.getItem(NOTE)?.split(' ') ?? []
+    const [at, address] = sessionStorage.getItem(RELOADED_KEY)?.split(' ') ?? []
     return address === href && Date.now() - Number(at) < ONCE
   } catch {
     return true

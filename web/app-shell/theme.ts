@@ -1,8 +1,7 @@
+import { THEME_KEY } from '../api/storage-keys.ts'
 /** What a person may choose: a theme of their own, or the system's. */
 export const themes = ['system', 'light', 'dark'] as const
 export type Theme = (typeof themes)[number]
-
-const KEY = 'stoop-theme'
 
 /** A stored choice as a theme; anything unknown is the system's. */
 export function parseTheme(stored: string | null | undefined): Theme {
@@ -12,7 +11,7 @@ export function parseTheme(stored: string | null | undefined): Theme {
 /** The choice kept in this browser. */
 export function storedTheme(): Theme {
   try {
-    return parseTheme(localStorage.getItem(KEY))
+    return parseTheme(localStorage.getItem(THEME_KEY))
   } catch {
     // Storage may be forbidden; then the system decides.
     return 'system'
@@ -25,11 +24,11 @@ export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete dataset.theme
   else dataset.theme = theme
   try {
-    localStorage.setItem(KEY, theme)
+    localStorage.setItem(THEME_KEY, theme)
   } catch {
     // Not kept, but shown.
   }
 }
 
 /** Runs before the first paint, so that a chosen theme never flashes the other one. */
-export const themeScript = `try{var t=localStorage.getItem('${KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`
+export const themeScript = `try{var t=localStorage.getItem('${THEME_KEY}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`

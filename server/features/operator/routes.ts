@@ -1,11 +1,8 @@
 import { getDashboard, openDashboard } from '../../../contract/calls/operator.ts'
+import { OPERATOR_COOKIE } from '../../../contract/rules/cookies.ts'
 import { type Route, route } from '../../http/api/route.ts'
 import type { RateRule } from '../../http/limits/rate-limits.ts'
 import type { Dashboard } from './dashboard.ts'
-
-const COOKIE = 'stoop_operator'
-/** Seconds that the page stays open in one browser. */
-export const OPERATOR_SECONDS = 2 * 3600
 
 /** Guessing keys. */
 const limit: RateRule<{ ip: string }> = { name: 'operator-key', max: 10, seconds: 60, by: ({ ip }) => ip }
@@ -17,11 +14,13 @@ export function operatorRoutes(dashboard: Dashboard, secure: boolean): Route[] {
       openDashboard,
       async ({ body, cookies }) => {
         const value = await dashboard.open(body.key)
-        cookies.set({ name: COOKIE, value, maxAge: OPERATOR_SECONDS, sameSite: 'Strict', secure })
+        cookies.set({ ...OPERATOR_COOKIE, value, sameSite: 'Strict', secure })
         return { success: true } as const
       },
       { limits: [limit] },
     ),
-    route(getDashboard, ({ query, cookies }) => dashboard.read(cookies.read(COOKIE), query.days)),
+    route(getDashboard, ({ query, cookies }) =>
+      dashboard.read(cookies.read(OPERATOR_COOKIE.name), query.days),
+    ),
   ]
 }

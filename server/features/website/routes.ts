@@ -1,11 +1,10 @@
 import * as website from '../../../contract/calls/website.ts'
-import { INVESTOR_ACCESS_HOURS } from '../../../contract/rules/website.ts'
+import { INVESTOR_COOKIE } from '../../../contract/rules/cookies.ts'
 import { type Route, route } from '../../http/api/route.ts'
 import type { NewEnquiry } from './enquiries.ts'
 import { enquiryLimits, gateLimit } from './limits.ts'
 import type { WebsiteService } from './service.ts'
 
-const COOKIE = 'stoop_investor'
 /** @source spec §8 Investor gate */
 const wrongPassword = 'Incorrect password. Please try again.'
 
@@ -21,17 +20,17 @@ export function websiteRoutes({ gate, enquiries }: WebsiteService, secure: boole
       website.checkPassword,
       async ({ body, cookies }) => {
         const typed = body.password?.trim()
-        if (!typed) return { success: await gate.isOpenTo(cookies.read(COOKIE)) }
+        if (!typed) return { success: await gate.isOpenTo(cookies.read(INVESTOR_COOKIE.name)) }
         const pass = await gate.open(typed)
         if (!pass) return { success: false, error: wrongPassword }
-        cookies.set({ ...access, value: pass, secure })
+        cookies.set({ ...INVESTOR_COOKIE, value: pass, sameSite: 'Lax', secure })
         return { success: true }
       },
       { limits: [gateLimit] },
     ),
     route(website.checkAuth, async ({ cookies }) => ({
       success: true as const,
-      data: { success: await gate.isOpenTo(cookies.read(COOKIE)) },
+      data: { success: await gate.isOpenTo(cookies.read(INVESTOR_COOKIE.name)) },
     })),
     route(
       website.sendContact,
@@ -73,5 +72,3 @@ export function websiteRoutes({ gate, enquiries }: WebsiteService, secure: boole
     ),
   ]
 }
-
-const access = { name: COOKIE, maxAge: INVESTOR_ACCESS_HOURS * 3600, sameSite: 'Lax' } as const

@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto'
-import { AREA_COOKIE, areaCookiePattern } from '../../../contract/rules/area-cookie.ts'
+import { areaCookiePattern } from '../../../contract/rules/area-cookie.ts'
+import { AREA_COOKIE } from '../../../contract/rules/cookies.ts'
+import { serverCachedPattern } from '../../../contract/rules/public-pages.ts'
 import { cookiesOf } from '../api/cookies.ts'
 import type { RenderedPage } from '../pages/page-renderer.ts'
 import { contentSecurityPolicy, pageHeaders, type ThirdParties } from '../security-headers.ts'
 import { type CachedResponse, createCachedResponse } from './cached-response.ts'
 import { createMicroCache, type MicroCache } from './micro-cache.ts'
 
-/** Pages that look the same to everybody: the server knows nobody when it renders them. */
-const publicPage =
-  /^\/(?:$|\?|(?:shop|guides|ambassadors|businesses|about|terms|privacy|safety|prohibited-items|accessibility|offline)(?:\/|\?|$))(?!.*\.data(?:\?|$))/
-
 /** Whether the page at an address may be shown to more than one visitor. */
 export function isPublicPage(method: string, url: string): boolean {
-  return method === 'GET' && publicPage.test(url)
+  return method === 'GET' && serverCachedPattern.test(url)
 }
 
 /** Pages that are drawn for a part of the city where one is chosen. */
@@ -20,8 +18,8 @@ const pageOfArea = /^\/shop(?:\/(?:category|search)\/[^/?]*)?(?:\?|$)/
 
 /** The one cookie that such a page may depend on, as `name=value`; null for none, or what nobody has chosen. */
 export function areaCookie(url: string, header: string | undefined): string | null {
-  const value = pageOfArea.test(url) ? cookiesOf(header).read(AREA_COOKIE) : null
-  return value !== null && areaCookiePattern.test(value) ? `${AREA_COOKIE}=${value}` : null
+  const value = pageOfArea.test(url) ? cookiesOf(header).read(AREA_COOKIE.name) : null
+  return value !== null && areaCookiePattern.test(value) ? `${AREA_COOKIE.name}=${value}` : null
 }
 
 /** Rendered pages, kept for `lifetime` milliseconds. A page may be large, so there are few of them. */

@@ -1,4 +1,5 @@
 import type { FlagName } from '../../../contract/rules/analytics.ts'
+import { REFRESH_TOKEN_KEY } from '../../api/storage-keys.ts'
 import { onConsent, readConsent } from './consent.ts'
 import { browserDelivery } from './delivery.ts'
 import { createDerivation } from './derived.ts'
@@ -63,7 +64,7 @@ async function measurePages(): Promise<void> {
 
 function isSignedIn(): boolean {
   try {
-    return localStorage.getItem('refresh_token') !== null
+    return localStorage.getItem(REFRESH_TOKEN_KEY) !== null
   } catch {
     return false
   }

@@ -1,4 +1,5 @@
-import { VISITOR_COOKIE_DAYS } from '../../../contract/rules/analytics.ts'
+import { VISITOR_COOKIE } from '../../../contract/rules/cookies.ts'
+import { CONSENT_KEY } from '../../api/storage-keys.ts'
 
 /**
  * Whether visits may be counted: `without` a cookie until somebody says otherwise, `with` one where it was allowed,
@@ -6,9 +7,6 @@ import { VISITOR_COOKIE_DAYS } from '../../../contract/rules/analytics.ts'
  */
 export const choices = ['without', 'with', 'never'] as const
 export type Consent = (typeof choices)[number]
-
-const KEY = 'stoop-consent'
-const COOKIE = 'stoop_visitor'
 
 const listeners = new Set<() => void>()
 
@@ -29,7 +27,7 @@ export function browserRefuses(browser: {
 export function readConsent(): Consent {
   if (browserRefuses(navigator)) return 'never'
   try {
-    return parseConsent(localStorage.getItem(KEY))
+    return parseConsent(localStorage.getItem(CONSENT_KEY))
   } catch {
     // Whoever forbids storage allows no cookie either.
     return 'without'
@@ -39,7 +37,7 @@ export function readConsent(): Consent {
 /** Whether somebody has chosen. */
 export function hasChosen(): boolean {
   try {
-    return browserRefuses(navigator) || localStorage.getItem(KEY) !== null
+    return browserRefuses(navigator) || localStorage.getItem(CONSENT_KEY) !== null
   } catch {
     return true
   }
@@ -48,7 +46,7 @@ export function hasChosen(): boolean {
 /** Keeps a choice. The cookie goes at once where it is no longer allowed. */
 export function chooseConsent(choice: Consent): void {
   try {
-    localStorage.setItem(KEY, choice)
+    localStorage.setItem(CONSENT_KEY, choice)
   } catch {
     // Not kept, but it holds for the cookie.
   }
@@ -65,16 +63,16 @@ export function onConsent(listener: () => void): () => void {
 /** The random number that names this browser for 365 days; null where that was not allowed. @source spec §9 */
 export function visitorId(): string | null {
   if (readConsent() !== 'with') return null
-  const known = new RegExp(`(?:^|; )${COOKIE}=([\\w-]{8,64})`).exec(document.cookie)?.[1]
+  const known = new RegExp(`(?:^|; )${VISITOR_COOKIE.name}=([\\w-]{8,64})`).exec(document.cookie)?.[1]
   const id =
     known ?? Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(36)).join('')
   // Written again each time: a year from the last visit.
-  writeCookie(id, VISITOR_COOKIE_DAYS * 24 * 3600)
+  writeCookie(id, VISITOR_COOKIE.maxAge)
   return id
 }
 
 function writeCookie(value: string, maxAge: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not everywhere yet
-  document.cookie = `${COOKIE}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`
+  document.cookie = `${VISITOR_COOKIE.name}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`
 }

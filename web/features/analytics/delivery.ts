@@ -1,13 +1,11 @@
 import { EVENTS_TIMEOUT_MS } from '../../../contract/rules/analytics.ts'
+import { EVENTS_KEY, VISIT_KEY } from '../../api/storage-keys.ts'
 import { readConsent, visitorId } from './consent.ts'
 import { createKeptEvents } from './event-storage.ts'
 import type { Batch, QueueParts, Stamp } from './queue.ts'
 import { parseSession, sessionAt } from './session.ts'
 
 const ADDRESS = '/api/events'
-/** What tabs take turns by, where the browser has locks (not on plain http). */
-const TURN = 'stoop-events'
-const SESSION = 'stoop-visit'
 
 /** How events leave this browser. */
 export function browserDelivery(): QueueParts {
@@ -24,7 +22,7 @@ export function browserDelivery(): QueueParts {
       mayKeep: () => readConsent() !== 'never',
     }),
     // Without turns an event may be sent by two tabs; by its id it counts once.
-    alone: async (work) => void (await (navigator.locks?.request(TURN, async () => work()) ?? work())),
+    alone: async (work) => void (await (navigator.locks?.request(EVENTS_KEY, async () => work()) ?? work())),
     newId: uuid,
     stamp,
   }
@@ -61,9 +59,9 @@ function stamp(at: number): Stamp {
 }
 
 function sessionOf(at: number): string {
-  const before = parseSession(attempt(() => sessionStorage.getItem(SESSION)))
+  const before = parseSession(attempt(() => sessionStorage.getItem(VISIT_KEY)))
   const { id, seen } = sessionAt(at, before, uuid)
-  attempt(() => sessionStorage.setItem(SESSION, `${id} ${seen}`))
+  attempt(() => sessionStorage.setItem(VISIT_KEY, `${id} ${seen}`))
   return id
 }
 

@@ -1,9 +1,9 @@
+import { EVENTS_KEY } from '../../api/storage-keys.ts'
 import type { Waiting } from './queue.ts'
 
 /** Where lists of events lie: the browser's storage, shared by all tabs. */
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-const NAME = 'stoop-events'
 /** Events kept while there is no network; the oldest go first. */
 export const MOST_KEPT = 500
 
@@ -32,13 +32,13 @@ interface KeptParts {
 
 /** Keeps lists on the shelf; one that is full or forbidden keeps nothing, and says nothing of it. */
 export function createKeptEvents({ shelf, tab, now, mayKeep }: KeptParts): KeptEvents {
-  const own = `${NAME}:${tab}`
+  const own = `${EVENTS_KEY}:${tab}`
   let written: ReadonlySet<string> = new Set()
 
   const others = () => {
     const names = Array.from({ length: shelf().length }, (_, index) => shelf().key(index) ?? '')
     // Without a tab's name: as they were kept before tabs had lists of their own.
-    return names.filter((name) => name !== own && (name === NAME || name.startsWith(`${NAME}:`)))
+    return names.filter((name) => name !== own && (name === EVENTS_KEY || name.startsWith(`${EVENTS_KEY}:`)))
   }
 
   return {

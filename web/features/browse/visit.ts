@@ -1,6 +1,6 @@
 import type { KeyValueStore } from '../../api/storage.ts'
+import { BROWSE_VISIT_KEY } from '../../api/storage-keys.ts'
 
-const KEY = 'browse_visit'
 /** Items of a visit that are remembered over a reload; the first are forgotten first. */
 const MOST = 500
 
@@ -65,13 +65,13 @@ export function keptOf<Item extends { id: string }>({ items, index, wanted }: Vi
 
 /** Remembers a visit for as long as the tab. */
 export function writeKept(store: KeyValueStore, { ids, current }: Kept): void {
-  store.setItem(KEY, JSON.stringify({ ids: ids.slice(-MOST), current }))
+  store.setItem(BROWSE_VISIT_KEY, JSON.stringify({ ids: ids.slice(-MOST), current }))
 }
 
 /** What the last document of this tab left behind; null for none, or what cannot be read. */
 export function readKept(store: KeyValueStore): Kept | null {
   try {
-    const value = JSON.parse(store.getItem(KEY) ?? 'null') as Partial<Kept> | null
+    const value = JSON.parse(store.getItem(BROWSE_VISIT_KEY) ?? 'null') as Partial<Kept> | null
     if (!value || !Array.isArray(value.ids)) return null
     const ids = value.ids.filter((id) => typeof id === 'string')
     return { ids, current: typeof value.current === 'string' ? value.current : null }
@@ -82,5 +82,5 @@ export function readKept(store: KeyValueStore): Kept | null {
 
 /** Forgets the visit. */
 export function forgetKept(store: KeyValueStore): void {
-  store.removeItem(KEY)
+  store.removeItem(BROWSE_VISIT_KEY)
 }

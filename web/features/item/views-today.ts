@@ -1,6 +1,6 @@
 import { type KeyValueStore, textsIn } from '../../api/storage.ts'
+import { VIEWS_TODAY_KEY } from '../../api/storage-keys.ts'
 
-const KEY = 'views_told'
 /** Things that somebody looks at in a day, with room to spare; of more, the first are forgotten. */
 const MOST = 200
 
@@ -25,10 +25,10 @@ export function dropView(store: KeyValueStore, id: string, day: string): void {
 }
 
 function keep(store: KeyValueStore, day: string, ids: readonly string[]): void {
-  store.setItem(KEY, JSON.stringify([day, ...ids]))
+  store.setItem(VIEWS_TODAY_KEY, JSON.stringify([day, ...ids]))
 }
 
 function toldOn(store: KeyValueStore, day: string): string[] {
-  const [on, ...ids] = textsIn(store.getItem(KEY))
+  const [on, ...ids] = textsIn(store.getItem(VIEWS_TODAY_KEY))
   return on === day ? ids : []
 }

@@ -1,8 +1,5 @@
 import type { Listing } from '../../../contract/calls/shapes.ts'
-
-/** The service worker's caches of pages and of items' facts; the names are its. */
-const PAGES = 'stoop-pages-1'
-const ITEMS = 'stoop-items-1'
+import { ITEMS_CACHE, PAGES_CACHE } from '../../api/storage-keys.ts'
 
 /** An item that can be read without a network. */
 export interface KeptItem {
@@ -42,14 +39,14 @@ export function thenText(at: string): string {
 /** When this browser kept its copy of a page; null where it has none. */
 export async function keptAt(path: string): Promise<Date | null> {
   if (!('caches' in globalThis)) return null
-  const kept = await (await caches.open(PAGES)).match(path)
+  const kept = await (await caches.open(PAGES_CACHE)).match(path)
   return dateOf(kept)
 }
 
 /** The items that can be read without a network, the newest copy first. */
 export async function keptItems(): Promise<KeptItem[]> {
   if (!('caches' in globalThis)) return []
-  const cache = await caches.open(PAGES)
+  const cache = await caches.open(PAGES_CACHE)
   const pages: KeptItem[] = []
   for (const { url } of (await cache.keys()).toReversed()) {
     const { pathname } = new URL(url)
@@ -65,7 +62,7 @@ export async function keptItems(): Promise<KeptItem[]> {
 /** What this browser has kept of these items, in their order; what was not kept is left out. */
 export async function keptListings(ids: readonly string[]): Promise<KeptListing[]> {
   if (!('caches' in globalThis)) return []
-  const cache = await caches.open(ITEMS)
+  const cache = await caches.open(ITEMS_CACHE)
   const found: KeptListing[] = []
   for (const id of ids) {
     const kept = await cache.match(`/api/listings/get_listing_by_uuid_anonymous/${id}`)

@@ -1,7 +1,6 @@
+import { FAVORITES_KEY } from '../../api/storage-keys.ts'
 import { preloadLate } from '../../ui/late.tsx'
 
-/** Where favorites are kept in this browser; the list's own room writes it. */
-const FAVORITES = 'favorites'
 /** Milliseconds after a press in which a heart has been written down. */
 const PRESSED = 1000
 
@@ -62,7 +61,7 @@ function savesData(): boolean {
 
 function storedFavorites(): string {
   try {
-    return localStorage.getItem(FAVORITES) ?? '[]'
+    return localStorage.getItem(FAVORITES_KEY) ?? '[]'
   } catch {
     return '[]'
   }

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { type KeyValueStore, sessionStore } from '../../api/storage.ts'
-
-const KEY = 'scanned_code'
+import { SCANNED_CODE_KEY } from '../../api/storage-keys.ts'
 
 /** What a buyer's picture says: the code of this order, the address of another order, or nothing of ours. */
 export type Scanned = { kind: 'code'; code: string } | { kind: 'other' } | { kind: 'nothing' }
@@ -34,18 +33,18 @@ export function useScannedCode(orderId: string): void {
 
 /** Keeps a code until the form of its order takes it. */
 export function keepScanned(orderId: string, code: string, store: KeyValueStore = sessionStore): void {
-  store.setItem(KEY, `${orderId} ${code}`)
+  store.setItem(SCANNED_CODE_KEY, `${orderId} ${code}`)
 }
 
 /** The code that waits for this order's form, or the one in the address; empty without one. */
 export function scannedFor(orderId: string, hash: string, store: KeyValueStore = sessionStore): string {
-  const [id, kept] = (store.getItem(KEY) ?? '').split(' ')
+  const [id, kept] = (store.getItem(SCANNED_CODE_KEY) ?? '').split(' ')
   return codeIn(hash) ?? (id === orderId && kept ? kept : '')
 }
 
 /** It is in the form now: neither this tab nor its address keeps it. */
 export function dropScanned(store: KeyValueStore = sessionStore): void {
-  store.removeItem(KEY)
+  store.removeItem(SCANNED_CODE_KEY)
   const { pathname, search, hash } = window.location
   if (codeIn(hash)) window.history.replaceState(window.history.state, '', pathname + search)
 }

@@ -1,6 +1,6 @@
 import type { KeyValueStore } from '../../api/storage.ts'
+import { LIST_PLACES_KEY } from '../../api/storage-keys.ts'
 
-const KEY = 'list_places'
 /** Entries of the history that are remembered; the oldest are forgotten first. */
 const MOST = 30
 
@@ -17,7 +17,7 @@ export interface ListPlace {
 /** Remembers for as long as the tab where a list was left, by the key of its entry in the history. */
 export function writePlace(store: KeyValueStore, key: string, place: ListPlace): void {
   const others = Object.entries(places(store)).filter(([other]) => other !== key)
-  store.setItem(KEY, JSON.stringify(Object.fromEntries([...others, [key, place]].slice(-MOST))))
+  store.setItem(LIST_PLACES_KEY, JSON.stringify(Object.fromEntries([...others, [key, place]].slice(-MOST))))
 }
 
 /** Where a list was left; null where it is new, or was another document's that was not come back to. */
@@ -32,7 +32,7 @@ export function readPlace(
 
 function places(store: KeyValueStore): Record<string, ListPlace> {
   try {
-    const value: unknown = JSON.parse(store.getItem(KEY) ?? '{}')
+    const value: unknown = JSON.parse(store.getItem(LIST_PLACES_KEY) ?? '{}')
     return typeof value === 'object' && value !== null ? (value as Record<string, ListPlace>) : {}
   } catch {
     return {}

@@ -1,21 +1,12 @@
+import { pathsClosedToCrawlers } from '../../../contract/rules/public-pages.ts'
 import type { Route } from './+types/robots.ts'
 
-/** Where search engines should not go: what belongs to one person, or to nobody. @source RFC 9309 */
+/** Tells search engines which pages to skip and where the sitemaps are. @source RFC 9309 */
 export function loader({ request }: Route.LoaderArgs) {
   const { origin } = new URL(request.url)
-  const closed = [
-    '/api/',
-    '/dev/',
-    '/orders',
-    '/my-stuff',
-    '/payment-success',
-    '/investors',
-    '/operator',
-    '/offline',
-  ]
   const lines = [
     'User-agent: *',
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...pathsClosedToCrawlers.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${origin}/sitemap.xml`,
     `Sitemap: ${origin}/sitemaps/items.xml`,

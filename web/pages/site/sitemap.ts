@@ -1,25 +1,15 @@
 import { categoryTiles, drawerCategories } from '../../../contract/rules/categories.ts'
+import { publicPages } from '../../../contract/rules/public-pages.ts'
 import { guides } from '../../content/guides/index-of-guides.ts'
 import { categoryPath } from '../../features/shop/search/search-paths.ts'
 import type { Route } from './+types/sitemap.ts'
 
 const pages = [
-  '/',
-  '/shop',
-  '/browse',
-  '/guides',
-  '/ambassadors',
-  '/businesses',
-  '/about',
-  '/safety',
-  '/prohibited-items',
-  '/terms',
-  '/privacy',
-  '/accessibility',
+  ...publicPages.filter(({ isInSitemap }) => isInSitemap).map(({ path }) => path),
   ...new Set([...categoryTiles, ...drawerCategories].map(categoryPath)),
 ]
 
-/** Our own pages, the categories and the guides, for search engines; what is for sale has maps of its own. @source sitemaps.org/protocol.html */
+/** The sitemap of the public pages, categories and guides; items have sitemaps of their own. @source sitemaps.org/protocol.html */
 export function loader({ request }: Route.LoaderArgs) {
   const { origin } = new URL(request.url)
   const entries = [

@@ -1,7 +1,6 @@
 import { HOLD_MINUTES } from '../../../../contract/rules/order-states.ts'
 import { type KeyValueStore, localStore } from '../../../api/storage.ts'
-
-const KEY = 'buyer_key'
+import { BUYER_KEY } from '../../../api/storage-keys.ts'
 
 /** Milliseconds that a browser stays the same buyer after its last checkout: as long as a hold lives. */
 export const BUYER_LIFE = HOLD_MINUTES * 60_000
@@ -13,18 +12,18 @@ export const BUYER_LIFE = HOLD_MINUTES * 60_000
  */
 export function buyerKey(now = Date.now(), store: KeyValueStore = localStore): string {
   const key = knownKey(now, store) ?? randomKey()
-  store.setItem(KEY, JSON.stringify({ key, until: now + BUYER_LIFE }))
+  store.setItem(BUYER_KEY, JSON.stringify({ key, until: now + BUYER_LIFE }))
   return key
 }
 
 /** It was paid: what this browser does next has nothing to do with it. */
 export function forgetBuyer(store: KeyValueStore = localStore): void {
-  store.removeItem(KEY)
+  store.removeItem(BUYER_KEY)
 }
 
 function knownKey(now: number, store: KeyValueStore): string | null {
   try {
-    const { key, until } = JSON.parse(store.getItem(KEY) ?? '{}') as { key?: unknown; until?: unknown }
+    const { key, until } = JSON.parse(store.getItem(BUYER_KEY) ?? '{}') as { key?: unknown; until?: unknown }
     return typeof key === 'string' && typeof until === 'number' && until > now ? key : null
   } catch {
     return null

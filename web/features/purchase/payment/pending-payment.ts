@@ -1,7 +1,7 @@
 import { type KeyValueStore, localStore } from '../../../api/storage.ts'
+import { PENDING_PAYMENTS_KEY } from '../../../api/storage-keys.ts'
 import { BUYER_LIFE, forgetBuyer } from '../checkout/buyer-key.ts'
 
-const KEY = 'payments_open'
 /** Tells this tab what the browser tells only the others. */
 const CHANGE = 'stoop:payments'
 
@@ -47,7 +47,7 @@ export function forgetPayment(id: string, store: KeyValueStore = localStore): vo
 /** Calls back when this or another tab opens or ends a payment. @returns how to stop */
 export function whenPaymentsChange(listener: () => void): () => void {
   const heard = ({ key }: StorageEvent) => {
-    if (key === KEY || key === null) listener()
+    if (key === PENDING_PAYMENTS_KEY || key === null) listener()
   }
   window.addEventListener('storage', heard)
   window.addEventListener(CHANGE, listener)
@@ -58,15 +58,15 @@ export function whenPaymentsChange(listener: () => void): () => void {
 }
 
 function write(kept: Kept, store: KeyValueStore): void {
-  if (Object.keys(kept).length === 0) store.removeItem(KEY)
-  else store.setItem(KEY, JSON.stringify(kept))
+  if (Object.keys(kept).length === 0) store.removeItem(PENDING_PAYMENTS_KEY)
+  else store.setItem(PENDING_PAYMENTS_KEY, JSON.stringify(kept))
   globalThis.window?.dispatchEvent(new Event(CHANGE))
 }
 
 /** What is still open: what is over is left out, so that nothing of it outlives the hold. */
 function read(now: number, store: KeyValueStore): Kept {
   try {
-    const kept = JSON.parse(store.getItem(KEY) ?? '{}') as Kept
+    const kept = JSON.parse(store.getItem(PENDING_PAYMENTS_KEY) ?? '{}') as Kept
     return Object.fromEntries(Object.entries(kept).filter(([, { until }]) => until > now))
   } catch {
     return {}

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { upload } from '../../../api/call.ts'
 import { localStore } from '../../../api/storage.ts'
+import { BATCH_KEY } from '../../../api/storage-keys.ts'
 import { onPersonChange, openKeeper, openPhotoDesk, wait, waitingFiles } from '../draft/current-draft.ts'
 import { newKey } from '../draft/new-key.ts'
 import { useLeaveWarning } from '../form/use-leave-warning.ts'
@@ -29,7 +30,7 @@ export function batchOf(person: string | null): BatchStore {
       newId: newKey,
       now: () => new Date(),
     })
-    current = { person, desk, mayResume: aloneWith(`listing_batch:${person ?? ''}`) }
+    current = { person, desk, mayResume: aloneWith(`${BATCH_KEY}:${person ?? ''}`) }
   }
   return current.desk
 }

@@ -1,4 +1,5 @@
 import type { KeyValueStore } from '../../../api/storage.ts'
+import { BATCH_KEY } from '../../../api/storage-keys.ts'
 import { type Draft, parseDraft, writeDraft } from '../draft/draft.ts'
 
 /** Several things that were begun and are not drafted yet, kept in this browser for one person. */
@@ -10,7 +11,7 @@ export interface SavedBatch {
 
 /** Keeps them as one text in the store; each change reads it anew, since another tab may have written. */
 export function createSavedBatch(store: KeyValueStore, person: string | null): SavedBatch {
-  const key = `listing_batch:${person ?? ''}`
+  const key = `${BATCH_KEY}:${person ?? ''}`
   const read = (): Record<string, string> => {
     try {
       const kept: unknown = JSON.parse(store.getItem(key) ?? '{}')

@@ -1,4 +1,5 @@
 import type { KeyValueStore } from '../../../api/storage.ts'
+import { DRAFT_KEY, OPEN_DRAFT_KEY } from '../../../api/storage-keys.ts'
 import { createSavedBatch } from '../batch/saved-batch.ts'
 import type { ListingForm } from '../form/listing-form.ts'
 import type { PendingFiles } from '../photos/pending-files.ts'
@@ -9,11 +10,8 @@ import type { DraftAutosave } from './draft-autosave.ts'
 
 /** Where a person's draft is kept: people who share a browser do not see each other's. */
 export function draftKey(person: string | null): string {
-  return person ? `listing_draft:${person}` : 'listing_draft'
+  return person ? `${DRAFT_KEY}:${person}` : DRAFT_KEY
 }
-
-/** Which draft this tab is at work on. */
-export const OPEN_DRAFT_KEY = 'listing_draft_open'
 
 export interface DraftState {
   /** Whose it is; null for one whose record could not be had, undefined before anybody was looked up. */

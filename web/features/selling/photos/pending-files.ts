@@ -1,4 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
+import { PHOTOS_DATABASE } from '../../../api/storage-keys.ts'
 
 /** A file that is not on the server yet, and its place on the table. */
 export interface PendingFile {
@@ -29,7 +30,7 @@ interface Schema extends DBSchema {
 const DAYS = 7
 
 /** The browser's database. Where it refuses (private windows, no room) nothing is kept, and nothing else fails. */
-export function createPendingFiles(name = 'stoop-photos', now = () => Date.now()): PendingFiles {
+export function createPendingFiles(name = PHOTOS_DATABASE, now = () => Date.now()): PendingFiles {
   let opening: Promise<IDBPDatabase<Schema>> | undefined
   const open = () => {
     opening ??= openDB<Schema>(name, 1, {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { localStore } from '../../../api/storage.ts'
-import { createFavorites, MEMBERS_KEY } from './favorites.ts'
+import { MERGED_FAVORITES_KEY } from '../../../api/storage-keys.ts'
+import { createFavorites } from './favorites.ts'
 import { followMember, followNobody } from './favorites-sync.ts'
 import { mergedFavorites } from './merged-favorites.ts'
 
@@ -33,7 +34,7 @@ const [a, b, c, d] = ['a', 'b', 'c', 'd'].map(idOf) as [string, string, string, 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('navigator', {})
-  for (const key of ['favorites', 'favorite_prices', MEMBERS_KEY]) localStore.removeItem(key)
+  for (const key of ['favorites', 'favorite_prices', MERGED_FAVORITES_KEY]) localStore.removeItem(key)
   Object.assign(world, { hearts: new Set(), merges: [], refusals: [], isAuthenticated: true })
 })
 afterEach(() => {

@@ -1,9 +1,5 @@
 import { type KeyValueStore, textsIn } from '../../../api/storage.ts'
-
-const KEY = 'favorites'
-const PRICES_KEY = 'favorite_prices'
-/** What the server of a member has confirmed; only there while somebody is signed in. */
-export const MEMBERS_KEY = 'favorites_merged'
+import { FAVORITE_PRICES_KEY, FAVORITES_KEY } from '../../../api/storage-keys.ts'
 
 /** Where a member's hearts are kept besides the browser. Each answers with the sentence of what went wrong, or null. */
 export interface RemoteFavorites {
@@ -42,17 +38,17 @@ export function createFavorites(
     for (const listener of [...listeners]) listener()
   }
   const heard = ({ key }: StorageEvent) => {
-    if (key !== KEY && key !== null) return
+    if (key !== FAVORITES_KEY && key !== null) return
     known = undefined
     announce()
   }
   const ids = () => {
-    known ??= new Set(textsIn(store.getItem(KEY)))
+    known ??= new Set(textsIn(store.getItem(FAVORITES_KEY)))
     return known
   }
   const keep = (next: ReadonlySet<string>) => {
     known = next
-    store.setItem(KEY, JSON.stringify([...next]))
+    store.setItem(FAVORITES_KEY, JSON.stringify([...next]))
     announce()
   }
   const set = (id: string, isMarked: boolean) => {
@@ -98,11 +94,11 @@ export function createFavorites(
 /** Prices of what is still marked, and of one more. */
 function rememberPrice(store: KeyValueStore, marked: ReadonlySet<string>, id: string, price: number): void {
   const kept = Object.entries(prices(store)).filter(([each]) => marked.has(each))
-  store.setItem(PRICES_KEY, JSON.stringify({ ...Object.fromEntries(kept), [id]: price }))
+  store.setItem(FAVORITE_PRICES_KEY, JSON.stringify({ ...Object.fromEntries(kept), [id]: price }))
 }
 
 function prices(store: KeyValueStore): Record<string, number> {
-  const value = read(store.getItem(PRICES_KEY))
+  const value = read(store.getItem(FAVORITE_PRICES_KEY))
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {}
   return Object.fromEntries(Object.entries(value).filter(([, price]) => typeof price === 'number'))
 }

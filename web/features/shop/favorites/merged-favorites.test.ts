@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createMemoryStore } from '../../../api/storage.ts'
-import { MEMBERS_KEY } from './favorites.ts'
+import { MERGED_FAVORITES_KEY } from '../../../api/storage-keys.ts'
 import { forgetMerged, keepMerged, mergedFavorites, noteMerged, onMerged } from './merged-favorites.ts'
 
 const tab = Object.assign(new EventTarget(), { localStorage: createMemoryStore() })
@@ -26,7 +26,7 @@ test('it is the same set until it changes; a damaged one is empty', () => {
   expect(mergedFavorites()).toBe(before)
   noteMerged('b', true)
   expect(mergedFavorites()).not.toBe(before)
-  tab.localStorage.setItem(MEMBERS_KEY, '{"a":')
+  tab.localStorage.setItem(MERGED_FAVORITES_KEY, '{"a":')
   expect([...(mergedFavorites() ?? [])]).toEqual([])
 })
 
@@ -35,11 +35,11 @@ test('whoever listens hears of every answer, to this tab and to others', () => {
   const stop = onMerged(listener)
   noteMerged('a', true)
   expect(listener).toHaveBeenCalledTimes(1)
-  for (const key of [MEMBERS_KEY, 'favorites', null])
+  for (const key of [MERGED_FAVORITES_KEY, 'favorites', null])
     tab.dispatchEvent(Object.assign(new Event('storage'), { key }))
   expect(listener).toHaveBeenCalledTimes(3)
   stop()
   noteMerged('b', true)
-  tab.dispatchEvent(Object.assign(new Event('storage'), { key: MEMBERS_KEY }))
+  tab.dispatchEvent(Object.assign(new Event('storage'), { key: MERGED_FAVORITES_KEY }))
   expect(listener).toHaveBeenCalledTimes(3)
 })

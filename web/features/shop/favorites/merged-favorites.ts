@@ -1,5 +1,5 @@
 import { localStore, textsIn } from '../../../api/storage.ts'
-import { MEMBERS_KEY } from './favorites.ts'
+import { MERGED_FAVORITES_KEY } from '../../../api/storage-keys.ts'
 
 const listeners = new Set<() => void>()
 let read: { text: string; ids: ReadonlySet<string> } | undefined
@@ -9,7 +9,7 @@ let read: { text: string; ids: ReadonlySet<string> } | undefined
  * browser that has just been signed in. The same set until it changes.
  */
 export function mergedFavorites(): ReadonlySet<string> | null {
-  const text = localStore.getItem(MEMBERS_KEY)
+  const text = localStore.getItem(MERGED_FAVORITES_KEY)
   if (text === null) return null
   if (read?.text !== text) read = { text, ids: new Set(textsIn(text)) }
   return read.ids
@@ -17,7 +17,7 @@ export function mergedFavorites(): ReadonlySet<string> | null {
 
 /** Remembers what the server has. */
 export function keepMerged(ids: Iterable<string>): void {
-  localStore.setItem(MEMBERS_KEY, JSON.stringify([...new Set(ids)]))
+  localStore.setItem(MERGED_FAVORITES_KEY, JSON.stringify([...new Set(ids)]))
   announce()
 }
 
@@ -29,14 +29,14 @@ export function noteMerged(id: string, isMarked: boolean): void {
 
 /** Forgets whose hearts these were. */
 export function forgetMerged(): void {
-  localStore.removeItem(MEMBERS_KEY)
+  localStore.removeItem(MERGED_FAVORITES_KEY)
   announce()
 }
 
 /** Calls back after each answer of the server, to this tab or another; returns how to stop. */
 export function onMerged(listener: () => void): () => void {
   const heard = ({ key }: StorageEvent) => {
-    if (key === MEMBERS_KEY || key === null) listener()
+    if (key === MERGED_FAVORITES_KEY || key === null) listener()
   }
   listeners.add(listener)
   window.addEventListener('storage', heard)

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { localStore } from '../../../api/storage.ts'
+import { MERGED_FAVORITES_KEY } from '../../../api/storage-keys.ts'
 import { auth } from '../../auth/use-auth.ts'
-import { createFavorites, MEMBERS_KEY } from './favorites.ts'
+import { createFavorites } from './favorites.ts'
 
 /** This browser's hearts. */
 export const favorites = createFavorites(localStore, globalThis.window)
@@ -11,7 +12,7 @@ let isMember = false
 /** Hearts go to the server as long as somebody is signed in; how, is fetched only then. */
 async function followAuth(): Promise<void> {
   const { isAuthenticated, isLoading } = auth.getState()
-  const isLeft = !isAuthenticated && (isMember || localStore.getItem(MEMBERS_KEY) !== null)
+  const isLeft = !isAuthenticated && (isMember || localStore.getItem(MERGED_FAVORITES_KEY) !== null)
   if (isLoading || (isAuthenticated === isMember && !isLeft)) return
   isMember = isAuthenticated
   const { followMember, followNobody } = await import('./favorites-sync.ts')

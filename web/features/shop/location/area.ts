@@ -1,4 +1,5 @@
-import { AREA_COOKIE, areaCookiePattern } from '../../../../contract/rules/area-cookie.ts'
+import { areaCookiePattern } from '../../../../contract/rules/area-cookie.ts'
+import { AREA_COOKIE } from '../../../../contract/rules/cookies.ts'
 import { distances } from '../../../../contract/rules/distances.ts'
 
 type Miles = (typeof distances)[number]
@@ -38,7 +39,9 @@ export function writeAreaCookie({ name, lon, lat, miles }: Area): string {
 /** The area in a `Cookie` header; null for none, or for what nobody has chosen. */
 export function readAreaCookie(header: string | null): Area | null {
   const pairs = (header ?? '').split(';').map((pair) => pair.trim())
-  const value = pairs.find((pair) => pair.startsWith(`${AREA_COOKIE}=`))?.slice(AREA_COOKIE.length + 1)
+  const value = pairs
+    .find((pair) => pair.startsWith(`${AREA_COOKIE.name}=`))
+    ?.slice(AREA_COOKIE.name.length + 1)
   const [, lon, lat, around, written = ''] = areaCookiePattern.exec(value ?? '') ?? []
   const miles = distances.find((each) => String(each) === around)
   try {

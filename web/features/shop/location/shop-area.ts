@@ -1,18 +1,18 @@
 import { createContext, use, useSyncExternalStore } from 'react'
-import { AREA_COOKIE } from '../../../../contract/rules/area-cookie.ts'
+import { AREA_COOKIE } from '../../../../contract/rules/cookies.ts'
 import { distances } from '../../../../contract/rules/distances.ts'
 import { localStore } from '../../../api/storage.ts'
+import { AREA_KEY } from '../../../api/storage-keys.ts'
 import { track } from '../../analytics/track.ts'
 import { type Area, writeAreaCookie } from './area.ts'
 
-const KEY = 'location'
 const listeners = new Set<() => void>()
 let known: Area | null | undefined
 
 /** The part of the city in which the shop is looked at; null: all of New York. */
 function current(): Area | null {
   if (known === undefined) {
-    known = parse(localStore.getItem(KEY))
+    known = parse(localStore.getItem(AREA_KEY))
     tellServer(known)
   }
   return known
@@ -22,17 +22,17 @@ function current(): Area | null {
 export function chooseArea(area: Area | null): void {
   known = area
   tellServer(area)
-  if (area) localStore.setItem(KEY, JSON.stringify(area))
-  else localStore.removeItem(KEY)
+  if (area) localStore.setItem(AREA_KEY, JSON.stringify(area))
+  else localStore.removeItem(AREA_KEY)
   for (const listener of [...listeners]) listener()
   track('location_change', { location: area?.name ?? 'New York' })
 }
 
 /** So that the next page is drawn for the area at once, and nothing jumps when the browser remembers it. */
 function tellServer(area: Area | null): void {
-  const value = area ? `${writeAreaCookie(area)}; max-age=31536000` : '; max-age=0'
+  const value = area ? `${writeAreaCookie(area)}; max-age=${AREA_COOKIE.maxAge}` : '; max-age=0'
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
-  document.cookie = `${AREA_COOKIE}=${value}; path=/shop; samesite=lax`
+  document.cookie = `${AREA_COOKIE.name}=${value}; path=/shop; samesite=lax`
 }
 
 /** The area that the server has drawn the page for. */

@@ -1,0 +1,24 @@
+import { VISITOR_COOKIE_DAYS } from './analytics.ts'
+import { INVESTOR_ACCESS_HOURS } from './website.ts'
+
+/** A cookie of ours. The privacy page names each one with its purpose and lifetime. */
+interface Cookie {
+  name: string
+  /** Lifetime in seconds. */
+  maxAge: number
+}
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/** The area chosen for the shop, so that the server renders its pages for that area. Set by the page. */
+export const AREA_COOKIE: Cookie = { name: 'stoop_area', maxAge: 365 * DAY }
+
+/** A random number that recognizes a browser whose owner allowed it. Set by the page. @source spec §9 */
+export const VISITOR_COOKIE: Cookie = { name: 'stoop_visitor', maxAge: VISITOR_COOKIE_DAYS * DAY }
+
+/** Opens the investor pages after the password. Set by the server. @source product-decisions §7 */
+export const INVESTOR_COOKIE: Cookie = { name: 'stoop_investor', maxAge: INVESTOR_ACCESS_HOURS * HOUR }
+
+/** Opens the operator's dashboard after its key. Set by the server. */
+export const OPERATOR_COOKIE: Cookie = { name: 'stoop_operator', maxAge: 2 * HOUR }

@@ -1,0 +1,53 @@
+/**
+ * Every name under which the browser stores data for us. The values are fixed: with another one, people lose what they
+ * have stored.
+ */
+
+// localStorage: the session. @source spec §3 Session
+export const ACCESS_TOKEN_KEY = 'access_token'
+export const TOKEN_TYPE_KEY = 'token_type'
+export const REFRESH_TOKEN_KEY = 'refresh_token'
+export const TEMPORARY_TOKEN_KEY = 'temp_access_token'
+export const TEMPORARY_TOKEN_TYPE_KEY = 'temp_token_type'
+export const DEVICE_ID_KEY = 'device_id'
+
+// localStorage: the shop.
+export const AREA_KEY = 'location'
+export const RECENT_SEARCHES_KEY = 'recent_searches'
+export const RECENTLY_VIEWED_KEY = 'recently_viewed'
+export const VIEWS_TODAY_KEY = 'views_told'
+export const BROWSE_SEEN_KEY = 'browse_seen'
+export const FAVORITES_KEY = 'favorites'
+export const FAVORITE_PRICES_KEY = 'favorite_prices'
+/** Ids of the favorites that a sign-in added to the account. */
+export const MERGED_FAVORITES_KEY = 'favorites_merged'
+
+// localStorage: buying and selling.
+export const BUYER_KEY = 'buyer_key'
+export const PENDING_PAYMENTS_KEY = 'payments_open'
+/** Followed by `:` and the account's id once somebody is signed in. */
+export const DRAFT_KEY = 'listing_draft'
+/** Followed by `:` and the account's id. Also the name of the lock that the batch's tab holds. */
+export const BATCH_KEY = 'listing_batch'
+
+// localStorage: choices and statistics.
+export const THEME_KEY = 'stoop-theme'
+export const CONSENT_KEY = 'stoop-consent'
+/** Followed by `:` and the tab's id. Also the name of the lock that the sending tab holds. */
+export const EVENTS_KEY = 'stoop-events'
+
+// sessionStorage.
+export const SESSION_ID_KEY = 'session_id'
+export const VISIT_KEY = 'stoop-visit'
+export const BROWSE_VISIT_KEY = 'browse_visit'
+export const LIST_PLACES_KEY = 'list_places'
+export const OPEN_DRAFT_KEY = 'listing_draft_open'
+export const SCANNED_CODE_KEY = 'scanned_code'
+export const RELOADED_KEY = 'stoop-loaded-anew'
+
+// IndexedDB.
+export const PHOTOS_DATABASE = 'stoop-photos'
+
+// Cache storage. `public/service-worker.js` writes these caches.
+export const PAGES_CACHE = 'stoop-pages-1'
+export const ITEMS_CACHE = 'stoop-items-1'

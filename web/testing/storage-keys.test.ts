@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import * as cookies from '../../contract/rules/cookies.ts'
+import * as storageKeys from '../api/storage-keys.ts'
+import { privacy } from '../content/trust/privacy.ts'
+
+const lists = ['web/api/storage-keys.ts', 'contract/rules/cookies.ts']
+const sources = execFileSync('git', ['ls-files', 'contract', 'server', 'web'], { encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !lists.includes(file))
+const cookieNames = Object.values(cookies).map(({ name }) => name)
+
+/** The files, of those given, whose text the pattern matches. */
+function filesWith(pattern: RegExp, files = sources): string[] {
+  return files.filter((file) => pattern.test(readFileSync(file, 'utf8')))
+}
+
+test('storage calls take their key from web/api/storage-keys.ts', () => {
+  expect(filesWith(/(?:get|set|remove)Item\(\s*['"`](?!\$\{)/)).toEqual([])
+  expect(filesWith(/caches\.open\(\s*['"`]|openDB(?:<\w+>)?\(\s*['"`]/)).toEqual([])
+  // A single word also occurs as something else, such as the name of a route.
+  const distinctive = Object.values(storageKeys).filter((key) => /[_-]/.test(key) && !isWireName(key))
+  for (const key of distinctive)
+    expect([key, filesWith(new RegExp(`['"\`]${key}[:'"\`]`))]).toEqual([key, []])
+})
+
+/** Fields and limits of the API that have the same name as a key. */
+function isWireName(key: string): boolean {
+  return [
+    'recently_viewed',
+    'device_id',
+    'session_id',
+    'access_token',
+    'refresh_token',
+    'token_type',
+  ].includes(key)
+}
+
+test('no two stores of the browser use the same key', () => {
+  const keys = Object.values(storageKeys)
+  expect(new Set(keys).size).toBe(keys.length)
+})
+
+test('the service worker opens the caches that pages read', () => {
+  const worker = readFileSync('public/service-worker.js', 'utf8')
+  for (const name of [storageKeys.PAGES_CACHE, storageKeys.ITEMS_CACHE]) expect(worker).toContain(`'${name}'`)
+})
+
+test('cookies take their name from contract/rules/cookies.ts, and the privacy page names each', () => {
+  const code = sources.filter((file) => !file.startsWith('web/content/'))
+  for (const name of cookieNames) expect([name, filesWith(new RegExp(name), code)]).toEqual([name, []])
+  const text = JSON.stringify(privacy)
+  for (const name of cookieNames) expect(text).toContain(name)
+})
