@@ -7,6 +7,9 @@ import { sql } from '../../db/sql.ts'
 import { send } from '../../testing/client.ts'
 import { buildListing, buildMember } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { ListingRow } from '../listings/listing.ts'
+import { createFavoriteRepository } from './repository.ts'
+import { createFavoriteService } from './service.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('[S4.034] a member’s hearts are kept on the server: marked, listed, taken away, each as often as one likes', async () => {
+test('[S4.034] a member’s favorites are stored on the server; saving and removing are idempotent', async () => {
   const { id, owner } = await buildListing(app, { priceCents: 5000 })
   const { token } = await buildMember(app)
   for (let time = 0; time < 2; time++)
@@ -31,7 +34,7 @@ test('[S4.034] a member’s hearts are kept on the server: marked, listed, taken
   expect(after.data.data.find((listing) => listing.id === id)?.favorites).toBe(0)
 })
 
-test('[S3.029] what a browser kept is merged at the login: once each, unknown ones left out, recently viewed too', async () => {
+test('[S3.029] favorites and recently viewed listings of a browser are merged at the login, without duplicates and unknown ids', async () => {
   const { token } = await buildMember(app)
   const [one, two, hidden] = [
     await buildListing(app),
@@ -50,7 +53,32 @@ test('[S3.029] what a browser kept is merged at the login: once each, unknown on
   expect(recent.data.listings.map((listing) => listing.id)).toEqual([two.id, one.id])
 })
 
-test('what a browser kept keeps its order and what it cost, so that what got cheaper says so', async () => {
+test('saving and removing the same listing at the same time never reports that there are too many', async () => {
+  const { id } = await buildListing(app)
+  const member = await buildMember(app)
+  const remove = () => createFavoriteRepository(app.database).remove(member.id, id)
+  const removingAfterEach = async <Result>(result: Promise<Result>) => {
+    const value = await result
+    await remove()
+    return value
+  }
+  const favorites = createFavoriteRepository({
+    rows: (query) => removingAfterEach(app.database.rows(query)),
+    row: (query) => removingAfterEach(app.database.row(query)),
+    run: (query) => removingAfterEach(app.database.run(query)),
+  })
+  const service = createFavoriteService({
+    favorites,
+    listing: async () => ({ status: 'active' }) as ListingRow,
+    addRecent: async () => {},
+    clock: app.clock,
+  })
+  await send(app, calls.saveFavorite, { params: { id }, token: member.token })
+  await service.save(member.id, id)
+  expect((await send(app, calls.listFavorites, { token: member.token })).data.favorites).toEqual([])
+})
+
+test('merged favorites keep their order and the price at which they were saved', async () => {
   const { token } = await buildMember(app)
   const [one, two, three] = [
     await buildListing(app, { priceCents: 3_000 }),
@@ -69,7 +97,7 @@ test('what a browser kept keeps its order and what it cost, so that what got che
   expect((await send(app, calls.mergeBrowsing, { body: bad, token })).status).toBe(400)
 })
 
-test('hearts of the same person at the same moment are counted once', async () => {
+test('concurrent saves of one member count once', async () => {
   const { id, owner } = await buildListing(app)
   const { token } = await buildMember(app)
   const answers = await Promise.all(
@@ -80,7 +108,7 @@ test('hearts of the same person at the same moment are counted once', async () =
   expect(own.data.data.find((listing) => listing.id === id)?.favorites).toBe(1)
 })
 
-test('many who sign in with hearts for the same things at the same moment do not wait for each other', async () => {
+test('members who merge overlapping favorites at the same time do not deadlock', async () => {
   const { owner } = await buildListing(app)
   const listings = await Promise.all(Array.from({ length: 80 }, () => buildListing(app, { owner })))
   const members = await Promise.all(Array.from({ length: 8 }, () => buildMember(app)))
@@ -94,7 +122,7 @@ test('many who sign in with hearts for the same things at the same moment do not
   expect(answers.map(({ status }) => status)).toEqual(members.map(() => 200))
 })
 
-test('a heart that is pressed on and on stops warming its listing', async () => {
+test('saving the same listing over and over is rate limited, so that it cannot raise its popularity', async () => {
   const { id } = await buildListing(app)
   const { token } = await buildMember(app)
   const press = async () => (await send(app, calls.saveFavorite, { params: { id }, token })).status
@@ -102,7 +130,7 @@ test('a heart that is pressed on and on stops warming its listing', async () => 
   expect(await press()).toBe(429)
 })
 
-test('a paused listing cannot be marked, and one too many is refused in words', async () => {
+test('a paused listing cannot be saved, and one above the limit is refused', async () => {
   const member = await buildMember(app)
   const paused = await buildListing(app, { status: 'paused' })
   const refused = await send(app, calls.saveFavorite, { params: { id: paused.id }, token: member.token })
@@ -122,7 +150,7 @@ test('a paused listing cannot be marked, and one too many is refused in words', 
   expect([full.status, full.code]).toEqual([409, 'favorite.too_many'])
 })
 
-test('listings by their ids: in that order, sold ones too, hidden ones not', async () => {
+test('listings by ids come in the given order, sold ones included and hidden ones left out', async () => {
   const [one, sold, paused] = [
     await buildListing(app),
     await buildListing(app, { status: 'sold' }),
