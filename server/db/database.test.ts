@@ -2,7 +2,8 @@ import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
 import { brokenConstraint, type Database, isDatabaseAway, openDatabase } from './database.ts'
-import { migrate, migrationFiles } from './migrate.ts'
+import { migrate } from './migrate.ts'
+import { migrationsFolder, readMigrations } from './migration-files.ts'
 import { sql } from './sql.ts'
 
 let database: Database
@@ -69,7 +70,7 @@ test('a broken constraint is known by its name', async () => {
 test('migrating again, also from two processes at once, changes nothing', async () => {
   expect(await Promise.all([migrate(database.pool), migrate(database.pool)])).toEqual([[], []])
   const applied = await database.rows<{ name: string }>(sql`select name from schema_migrations order by name`)
-  expect(applied.map((row) => row.name)).toEqual(migrationFiles())
+  expect(applied.map((row) => row.name)).toEqual(readMigrations(migrationsFolder).map(({ name }) => name))
 })
 
 test('a database that does not answer is away, for a statement, in a transaction and for whoever waits for a connection', async () => {

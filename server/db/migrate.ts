@@ -1,46 +1,97 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import type pg from 'pg'
+import { type Migration, migrationNumber, migrationsFolder, readMigrations } from './migration-files.ts'
+import { replacedMigrations } from './replaced-migrations.ts'
+import { withSchemaLock } from './schema-lock.ts'
 
-const folder = path.join(import.meta.dirname, 'migrations')
-
-/** Serializes migrations between processes that start at the same time. Any constant does. */
-const lockKey = 7_271_980_001
+/** A migration that the database has run. */
+interface AppliedMigration {
+  name: string
+  /** Null where a version before checksums ran it. */
+  checksum: string | null
+}
 
 /**
- * Brings the schema up to date: runs each file of `migrations/` once, in order, each in a transaction of its own.
- * @returns the names of the files that were run now
+ * Brings the schema up to date: runs each migration once, ordered by number, each in its own transaction.
+ * @returns the names of the migrations that ran now
+ * @throws Error when a migration that has run was changed, or when a new one has a lower number than one that has run
  */
-export async function migrate(pool: pg.Pool): Promise<string[]> {
-  const client = await pool.connect()
-  try {
-    await client.query('select pg_advisory_lock($1)', [lockKey])
-    await client.query(
-      'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
+export async function migrate(
+  pool: pg.Pool,
+  folder = migrationsFolder,
+  replaced = replacedMigrations,
+): Promise<string[]> {
+  const migrations = readMigrations(folder)
+  return await withSchemaLock(pool, async (client) => {
+    const applied = await readApplied(client)
+    const pending = pendingMigrations(migrations, applied, replaced)
+    await recordMissingChecksums(client, migrations, applied, replaced)
+    for (const migration of pending) await runMigration(client, migration)
+    return pending.map(({ name }) => name)
+  })
+}
+
+async function readApplied(client: pg.PoolClient): Promise<AppliedMigration[]> {
+  await client.query(
+    `create table if not exists schema_migrations (
+      name text primary key, applied_at timestamptz not null default now(), checksum text)`,
+  )
+  await client.query('alter table schema_migrations add column if not exists checksum text')
+  return (await client.query<AppliedMigration>('select name, checksum from schema_migrations')).rows
+}
+
+/** The migrations that the database has not run. One that it ran and that this version does not know is ignored. */
+function pendingMigrations(
+  migrations: readonly Migration[],
+  applied: readonly AppliedMigration[],
+  replaced: ReadonlyMap<string, string>,
+): Migration[] {
+  const checksums = new Map(applied.map(({ name, checksum }) => [name, checksum]))
+  for (const { name, checksum } of migrations) {
+    const recorded = checksums.get(name) ?? checksum
+    if (recorded === checksum || recorded === replaced.get(name)) continue
+    throw new Error(
+      `Migration ${name} was changed after this database ran it. Restore the file and put the change into a new migration.`,
     )
-    const { rows } = await client.query<{ name: string }>('select name from schema_migrations')
-    const applied = new Set(rows.map((row) => row.name))
-    const missing = migrationFiles().filter((name) => !applied.has(name))
-    for (const name of missing) await runOne(client, name)
-    return missing
-  } finally {
-    await client.query('select pg_advisory_unlock($1)', [lockKey]).catch(() => {})
-    client.release()
+  }
+  const pending = migrations.filter(({ name }) => !checksums.has(name))
+  const last = newest(applied)
+  const [first] = pending
+  if (first && last && first.number < migrationNumber(last))
+    throw new Error(
+      `Migration ${first.name} comes before ${last}, which this database has already run. Give it a higher number.`,
+    )
+  return pending
+}
+
+function newest(applied: readonly AppliedMigration[]): string | undefined {
+  return applied
+    .map(({ name }) => name)
+    .sort((one, other) => migrationNumber(one) - migrationNumber(other))
+    .at(-1)
+}
+
+/** Versions before checksums only had the first published text of each migration. */
+async function recordMissingChecksums(
+  client: pg.PoolClient,
+  migrations: readonly Migration[],
+  applied: readonly AppliedMigration[],
+  replaced: ReadonlyMap<string, string>,
+): Promise<void> {
+  const missing = new Set(applied.filter(({ checksum }) => checksum === null).map(({ name }) => name))
+  for (const { name, checksum } of migrations) {
+    if (!missing.has(name)) continue
+    await client.query('update schema_migrations set checksum = $2 where name = $1', [
+      name,
+      replaced.get(name) ?? checksum,
+    ])
   }
 }
 
-/** The names of all migrations, in order. */
-export function migrationFiles(): string[] {
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.sql'))
-    .sort()
-}
-
-async function runOne(client: pg.PoolClient, name: string): Promise<void> {
+async function runMigration(client: pg.PoolClient, { name, text, checksum }: Migration): Promise<void> {
   await client.query('begin')
   try {
-    await client.query(readFileSync(path.join(folder, name), 'utf8'))
-    await client.query('insert into schema_migrations (name) values ($1)', [name])
+    await client.query(text)
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')

@@ -22,6 +22,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   chmodSync(folder, 0o755)
   const cluster = await startEmbeddedCluster({
     folder: path.join(folder, 'postgres'),
+    binaries: process.env.TEST_POSTGRES || undefined,
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' },
   })
   const admin = new pg.Client({ connectionString: cluster.url('postgres') })

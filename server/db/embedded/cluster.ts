@@ -33,6 +33,8 @@ export interface ClusterOptions {
   folder: string
   /** Extra `-c` settings, e.g. `{ fsync: 'off' }` for tests. */
   settings?: Record<string, string>
+  /** The folder that holds `bin/` of another PostgreSQL than the bundled one, e.g. `/usr/lib/postgresql/15`. */
+  binaries?: string | undefined
   /** Hears what becomes of the server; it is then started again whenever it ends by itself. */
   report?: (news: ClusterNews) => void
 }
@@ -63,7 +65,7 @@ export async function startEmbeddedCluster(options: ClusterOptions): Promise<Emb
   }
 }
 
-function settlePlaces({ folder, settings = {} }: ClusterOptions): ClusterPlaces {
+function settlePlaces({ folder, settings = {}, binaries }: ClusterOptions): ClusterPlaces {
   const user = serviceUser()
   const wanted = path.resolve(folder)
   mkdirSync(path.dirname(wanted), { recursive: true })
@@ -73,7 +75,7 @@ function settlePlaces({ folder, settings = {} }: ClusterOptions): ClusterPlaces 
   const socket = path.join(tmpdir(), `stoop-${process.getuid?.() ?? 0}-${id}`)
   mkdirSync(socket, { recursive: true, mode: 0o700 })
   handOver(socket, user)
-  return { binaries: reachableBinaries(user), data, socket, user, settings }
+  return { binaries: binaries ?? reachableBinaries(user), data, socket, user, settings }
 }
 
 /** As root below a closed folder such as /root, the data goes to /var/lib and a link stands in its place. */

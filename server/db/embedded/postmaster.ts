@@ -16,14 +16,22 @@ export async function initializeFolder({ binaries, data, user }: ClusterPlaces):
   mkdirSync(partial, { recursive: true, mode: 0o700 })
   handOver(partial, user)
   const flags = ['-U', 'stoop', '-A', 'trust', '-E', 'UTF8', '--no-instructions']
-  const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-  await execute(path.join(binaries, 'bin', 'initdb'), ['-D', partial, ...flags, ...locale], {
+  const initdb = path.join(binaries, 'bin', 'initdb')
+  await execute(initdb, ['-D', partial, ...flags, ...(await localeFlags(initdb))], {
     ...(user ?? {}),
     cwd: path.parse(data).root,
     env: { ...process.env, LC_ALL: 'C' },
   })
   rmSync(data, { recursive: true, force: true })
   renameSync(partial, data)
+}
+
+/** The collation is C and characters are Unicode: built in since PostgreSQL 17, the system's C.UTF-8 before. */
+async function localeFlags(initdb: string): Promise<string[]> {
+  const { stdout } = await execute(initdb, ['--version'])
+  const major = Number(/\d+/.exec(stdout)?.[0])
+  if (major < 17) return ['--locale=C.UTF-8']
+  return ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 }
 
 /**

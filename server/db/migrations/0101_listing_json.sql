@@ -12,7 +12,8 @@ alter table listing_json set (toast_tuple_target = 4080);
 -- Amounts in dollars; no space where none is needed.
 create function json_of_listing(l listings, username text, description text, details text, photos jsonb) returns text
   language sql stable
-  return concat(
+  -- A string body: PostgreSQL does not rewrite a table while a parsed body uses the table's row type.
+  as $$ select concat(
     '{"id":"', l.id, '","title":', to_json(l.title), ',"price":', trim_scale(l.price_cents / 100.0),
     ',"description":', to_json(description), ',"category":', to_json(l.category_name), ',"condition":"', l.condition,
     '","details":', details,
@@ -26,16 +27,16 @@ create function json_of_listing(l listings, username text, description text, det
         ',"cut_from":' || (photo -> 'cut_from')::text, '}'), ',' order by place)
       from jsonb_array_elements(photos) with ordinality as each (photo, place)),
     '],"place":', to_json(l.place),
-    ',"published_at":"', to_char(l.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '"');
+    ',"published_at":"', to_char(l.published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '"') $$;
 
 create function write_listing_json(l listings, username text) returns void
   language sql
-  begin atomic
+  as $$
     insert into listing_json (listing_id, item, card)
     values (l.id, json_of_listing(l, username, l.description, l.details::text, l.photos),
       json_of_listing(l, username, '', '{}', jsonb_path_query_array(l.photos, '$[0]')))
     on conflict (listing_id) do update set item = excluded.item, card = excluded.card;
-  end;
+  $$;
 
 create function keep_listing_json() returns trigger language plpgsql as $$
 declare

@@ -1,0 +1,127 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createTestDatabase } from '../testing/database.ts'
+import { migrate } from './migrate.ts'
+import { migrationsFolder, readMigrations } from './migration-files.ts'
+import { replacedMigrations } from './replaced-migrations.ts'
+
+let pool: pg.Pool
+let close: () => Promise<void>
+let folder: string
+
+beforeEach(async () => {
+  const database = await createTestDatabase('template1')
+  close = database.close
+  pool = new pg.Pool({ connectionString: database.url })
+  folder = mkdtempSync(path.join(tmpdir(), 'stoop-migrations-'))
+})
+
+afterEach(async () => {
+  await pool.end()
+  await close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Writes migrations and runs those that are pending. */
+async function run(files: Record<string, string>, replaced = new Map<string, string>()): Promise<string[]> {
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text)
+  return await migrate(pool, folder, replaced)
+}
+
+async function recordedChecksums(): Promise<Map<string, string>> {
+  const { rows } = await pool.query('select name, checksum from schema_migrations')
+  return new Map(rows.map(({ name, checksum }) => [name, checksum]))
+}
+
+function checksumOf(name: string): string | undefined {
+  return readMigrations(folder).find((migration) => migration.name === name)?.checksum
+}
+
+test('migrations run in the order of their numbers', async () => {
+  const files = { '10_ten.sql': 'alter table nine add ten int', '9_nine.sql': 'create table nine ()' }
+  expect(await run(files)).toEqual(['9_nine.sql', '10_ten.sql'])
+})
+
+test('two migrations with one number, or one without a number, are refused', async () => {
+  await expect(run({ '0001_one.sql': '', '1_other.sql': '' })).rejects.toThrow(
+    '0001_one.sql and 1_other.sql have the same number',
+  )
+  rmSync(path.join(folder, '1_other.sql'))
+  await expect(run({ 'fix.sql': '' })).rejects.toThrow('fix.sql does not begin with a number')
+})
+
+test('a new migration with a lower number than one that has run is refused, and does not run', async () => {
+  await run({ '0103_last.sql': 'create table last ()' })
+  await expect(run({ '0102_late.sql': 'create table late ()' })).rejects.toThrow(
+    'Migration 0102_late.sql comes before 0103_last.sql, which this database has already run. Give it a higher number.',
+  )
+  expect((await pool.query("select to_regclass('late') as late")).rows).toEqual([{ late: null }])
+})
+
+test('a migration that was changed after it ran is refused; other line ends are no change', async () => {
+  await run({ '0001_one.sql': 'create table one ();\n' })
+  expect(await run({ '0001_one.sql': 'create table one ();\r\n' })).toEqual([])
+  await expect(run({ '0001_one.sql': 'create table one (id int);\n' })).rejects.toThrow(
+    'Migration 0001_one.sql was changed after this database ran it.',
+  )
+})
+
+test('a database that ran the first text of a replaced migration is recognized', async () => {
+  await run({ '0001_one.sql': 'create table one ()' })
+  const first = checksumOf('0001_one.sql') ?? ''
+  expect(await run({ '0001_one.sql': 'create table one();' }, new Map([['0001_one.sql', first]]))).toEqual([])
+  expect(await recordedChecksums()).toEqual(new Map([['0001_one.sql', first]]))
+})
+
+test('a database from before checksums gets those of the texts that it must have run', async () => {
+  await run({ '0001_one.sql': 'create table one ()', '0002_two.sql': 'create table two ()' })
+  await pool.query('alter table schema_migrations drop column checksum')
+  const replaced = new Map([['0002_two.sql', 'first']])
+  expect(await run({ '0003_three.sql': 'create table three ()' }, replaced)).toEqual(['0003_three.sql'])
+  expect(await recordedChecksums()).toEqual(
+    new Map([
+      ['0001_one.sql', checksumOf('0001_one.sql')],
+      ['0002_two.sql', 'first'],
+      ['0003_three.sql', checksumOf('0003_three.sql')],
+    ]),
+  )
+})
+
+test('a migration of a newer version that has run is left alone', async () => {
+  await run({ '0001_one.sql': 'create table one ()', '0002_two.sql': 'create table two ()' })
+  rmSync(path.join(folder, '0002_two.sql'))
+  expect(await run({})).toEqual([])
+})
+
+test('two processes that start on an empty database at once run every migration once', async () => {
+  const all = readMigrations(migrationsFolder).map(({ name }) => name)
+  const others = Array.from({ length: 3 }, () => new pg.Pool(pool.options))
+  const runs = await Promise.all([pool, ...others].map((each) => migrate(each)))
+  expect(runs.filter((names) => names.length > 0)).toEqual([all])
+  expect([...(await recordedChecksums()).keys()].sort()).toEqual(all)
+  await Promise.all(others.map((each) => each.end()))
+})
+
+test('a published database from before checksums continues where it was', async () => {
+  mkdirSync(path.join(folder, 'published'))
+  for (const { name, text, number } of readMigrations(migrationsFolder))
+    if (number <= 103) writeFileSync(path.join(folder, 'published', name), text)
+  await migrate(pool, path.join(folder, 'published'))
+  await pool.query('alter table schema_migrations drop column checksum')
+  await migrate(pool)
+  const checksums = await recordedChecksums()
+  for (const [name, checksum] of replacedMigrations) expect(checksums.get(name)).toBe(checksum)
+})
+
+test('no function has a parsed body that uses the row type of a table: such a table could not be rewritten', async () => {
+  await migrate(pool)
+  const { rows } = await pool.query(`
+    select distinct p.oid::regprocedure::text as function
+    from pg_proc p join pg_depend d on d.classid = 'pg_proc'::regclass and d.objid = p.oid
+    join pg_type t on d.refclassid = 'pg_type'::regclass and t.oid = d.refobjid and t.typtype = 'c'
+    where p.prosqlbody is not null`)
+  expect(rows).toEqual([])
+})
