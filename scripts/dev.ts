@@ -5,8 +5,8 @@ import { loadConfig } from '../server/config/config.ts'
 import { createPageRenderer, type LoadPages } from '../server/http/pages/page-renderer.ts'
 
 /**
- * `npm run dev`: the real server with pages that are compiled as they are asked for and replaced while they are
- * open. Node restarts the process when the server's own files change.
+ * `npm run dev`: the real server, with pages compiled on request and replaced while they are open (HMR). Node restarts the
+ * process when a server file changes.
  */
 await runUntilStopped(() => {
   let load: LoadPages = () => Promise.reject(new Error('the pages are not ready yet'))

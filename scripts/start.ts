@@ -5,16 +5,13 @@ import { memorySettings } from '../server/config/memory-settings.ts'
 import { builtProgram, ensureBuilt } from './build.ts'
 
 /**
- * `npm start`: builds what is missing, then becomes the marketplace. The process is replaced rather than joined, so
- * that it starts with its own settings:
- * - memory that is given back (`server/config/memory-settings.ts`);
- * - a nursery of 8 MB for short-lived objects, whatever Node's own default becomes: with 16 lists and pages come as often, and lists take 50 to 60 MB
- *   more memory (`docs/decisions/095`);
- * - a heap that is collected when it has doubled: left alone, rendering pages without a pause takes 80 MB more memory and no less of
- *   the processor (`docs/decisions/088`);
- * - a nursery that is collected by the thread that filled it: with helpers, pages take up to a tenth longer where PostgreSQL needs the
- *   other processor (`docs/decisions/093`);
- * - compiled modules kept on disk: the next start needs half of the processor's time.
+ * `npm start`: builds what has changed, then replaces itself with the server. A new process image is needed because these
+ * settings are read when a process starts:
+ * - `memorySettings`: the allocator returns freed memory to the system;
+ * - `--max-semi-space-size=8`: Node's default of 16 MB takes 50 to 60 MB more with lists and gains nothing (decision 095);
+ * - `--heap-growing-percent=100`: V8's default takes 80 MB more while rendering pages (decision 088);
+ * - `--no-parallel-scavenge`: helper threads compete with PostgreSQL for the second processor (decision 093);
+ * - the compile cache halves the processor time of the next start.
  */
 await ensureBuilt((line) => console.log(line))
 const compiled = path.resolve(import.meta.dirname, '../node_modules/.cache/stoop')

@@ -3,25 +3,25 @@ import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { INSTALLED, type Inputs } from './stamp.ts'
+import { type BuildInputs, INSTALLED_PACKAGES } from './stamp.ts'
 
-/** What the pages are built from. */
-export const pageInputs = (root: string): Inputs => ({
+/** The sources of the pages. */
+export const pageInputs = (root: string): BuildInputs => ({
   root,
-  places: [
+  paths: [
     'web',
     'contract',
     'public',
     'react-router.config.ts',
     'vite.config.ts',
     'package-lock.json',
-    INSTALLED,
+    INSTALLED_PACKAGES,
     'tsconfig.json',
   ],
-  matters: (file) => !file.includes('.test.'),
+  includes: (file) => !file.includes('.test.'),
 })
 
-/** Builds the pages: what browsers load into `build/client`, what renders them into `build/server`. */
+/** Builds the browser's files into `build/client` and the code that renders pages into `build/server`. @throws Error with the build's output */
 export function buildPages(root: string): void {
   for (const part of ['client', 'server'])
     rmSync(path.join(root, 'build', part), { recursive: true, force: true })
@@ -38,7 +38,7 @@ export function buildPages(root: string): void {
   precompress(root)
 }
 
-/** Texts are compressed once, as hard as possible, instead of for each visitor. */
+/** Writes a `.gz` and a `.br` file next to each text file, so that the server need not compress them per request. */
 function precompress(root: string): void {
   for (const name of globSync('build/client/**/*.{js,mjs,css,svg,json,webmanifest,ico}', { cwd: root })) {
     const file = path.join(root, name)

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-/** Writes modules below the root. */
+/** Writes modules into the root folder. */
 function write(files: Record<string, string>): void {
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
@@ -30,7 +30,7 @@ function write(files: Record<string, string>): void {
   }
 }
 
-/** Builds, and runs what was built. @returns what it printed */
+/** Builds and runs the program. @returns the JSON that it printed */
 async function run(): Promise<unknown> {
   await buildProgram(root)
   return JSON.parse(
@@ -38,20 +38,20 @@ async function run(): Promise<unknown> {
   )
 }
 
-it('finds files beside its modules, and modules by their own name', async () => {
+it('keeps the source paths of modules and of the files next to them', async () => {
   write({
-    'server/main.ts': "import { words } from './room/words.ts'\nconsole.log(JSON.stringify(words))",
-    'server/room/words.ts': `
+    'server/main.ts': "import { words } from './feature/words.ts'\nconsole.log(JSON.stringify(words))",
+    'server/feature/words.ts': `
       import { readFileSync } from 'node:fs'
       import path from 'node:path'
       const text: string = readFileSync(path.join(import.meta.dirname, 'words.txt'), 'utf8')
       export const words = [text, path.resolve(import.meta.filename)]`,
-    'server/room/words.txt': 'as they are',
+    'server/feature/words.txt': 'unchanged',
   })
-  expect(await run()).toEqual(['as they are', path.join(root, 'server/room/words.ts')])
+  expect(await run()).toEqual(['unchanged', path.join(root, 'server/feature/words.ts')])
 })
 
-it('brings the scripts of threads along, however often and from wherever they are named', async () => {
+it('bundles the script of a thread once, however many modules start it', async () => {
   const start = `new Promise((resolve) => new Worker(new URL('./count-worker.ts', import.meta.url), { workerData: 20 }).once('message', resolve))`
   write({
     'server/main.ts': `
@@ -69,18 +69,18 @@ it('brings the scripts of threads along, however often and from wherever they ar
   expect(await run()).toEqual([21, 21])
 })
 
-it('writes no character beyond ASCII, and says the same words', async () => {
+it('writes ASCII only, without comments, and prints the same text', async () => {
   write({
     'server/main.ts': `/** A “remark”. */
 console.log(JSON.stringify(['“Stoop” – 3 €', \`…\${1}🪑\`, /[–…]/u.test('–')]))`,
   })
   expect(await run()).toEqual(['“Stoop” – 3 €', '…1🪑', true])
   const text = readFileSync(path.join(root, PROGRAM, 'main.js'), 'utf8')
-  expect([...text].filter((letter) => letter > '~')).toEqual([])
+  expect([...text].filter((character) => character > '~')).toEqual([])
   expect(text).not.toContain('remark')
 })
 
-it('keeps what was replaced for a week from then on, and nothing half written', async () => {
+it('keeps replaced files for a week after their replacement, and no temporary file', async () => {
   const folder = path.join(root, PROGRAM)
   const part = (text: string) =>
     write({
@@ -106,20 +106,48 @@ it('keeps what was replaced for a week from then on, and nothing half written', 
   age(8)
   expect(await run()).toBe(3)
   expect(parts()).toHaveLength(1)
-  expect(readdirSync(folder).sort()).toEqual(['files', ...parts(), 'main.js'])
+  const manifest: string[] = JSON.parse(readFileSync(path.join(folder, 'files'), 'utf8'))
+  expect(manifest).toEqual(expect.arrayContaining([...parts(), 'main.js']))
+  expect(readdirSync(folder).sort()).toEqual(['files', ...manifest].sort())
 })
 
-it('refuses what would mean another place in the built program', async () => {
+it('keeps calls whose result is unused: they may throw', async () => {
+  write({
+    'server/main.ts': `
+      import { isDecodable, isPlain } from './checks.ts'
+      console.log(JSON.stringify([isDecodable('%41'), isDecodable('100%'), isPlain('a'), isPlain({ toString: null })]))`,
+    'server/checks.ts': `
+      export function isDecodable(text: string): boolean {
+        try {
+          decodeURIComponent(text)
+          return true
+        } catch {
+          return false
+        }
+      }
+      export function isPlain(value: unknown): boolean {
+        try {
+          String(value)
+          return true
+        } catch {
+          return false
+        }
+      }`,
+  })
+  expect(await run()).toEqual([true, false, true, false])
+})
+
+it('refuses an import.meta.url that would change its meaning', async () => {
   write({ 'server/main.ts': "console.log(new URL('./words.txt', import.meta.url).href)" })
-  await expect(buildProgram(root)).rejects.toThrow('main.ts asks for import.meta.url')
+  await expect(buildProgram(root)).rejects.toThrow('main.ts uses import.meta.url')
 })
 
-it('refuses two scripts of one name', async () => {
+it('refuses two scripts of the same name', async () => {
   write({
     'server/main.ts':
       "console.log(new URL('./a/worker.ts', import.meta.url), new URL('./b/worker.ts', import.meta.url))",
     'server/a/worker.ts': 'export {}',
     'server/b/worker.ts': 'export {}',
   })
-  await expect(buildProgram(root)).rejects.toThrow('would both be worker.js')
+  await expect(buildProgram(root)).rejects.toThrow('would both become worker.js')
 })

@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, wri
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { INSTALLED, type Inputs, isCurrent, takeStamp } from './stamp.ts'
+import { type BuildInputs, INSTALLED_PACKAGES, isCurrent, takeStamp } from './stamp.ts'
 
 let root: string
-let inputs: Inputs
+let inputs: BuildInputs
 let stamp: string
 
 beforeEach(() => {
@@ -15,24 +15,24 @@ beforeEach(() => {
   writeFileSync(path.join(root, 'src/deep/b.ts'), 'two')
   writeFileSync(path.join(root, 'src/note.md'), 'three')
   writeFileSync(path.join(root, 'lock.json'), '{}')
-  inputs = { root, places: ['src', 'lock.json', INSTALLED], matters: (file) => file.endsWith('.ts') }
+  inputs = { root, paths: ['src', 'lock.json', INSTALLED_PACKAGES], includes: (file) => file.endsWith('.ts') }
   stamp = path.join(root, 'made/inputs')
 })
 afterEach(() => rmSync(root, { recursive: true }))
 
-it('knows nothing before anything was built, nor from a stamp that is broken', () => {
+it('is not current without a stamp, or with a damaged one', () => {
   expect(isCurrent(stamp, inputs)).toBe(false)
-  takeStamp(inputs).leave(stamp)
+  takeStamp(inputs).save(stamp)
   expect(isCurrent(stamp, inputs)).toBe(true)
-  writeFileSync(stamp, '{"look":')
+  writeFileSync(stamp, '{"metadata":')
   expect(isCurrent(stamp, inputs)).toBe(false)
 })
 
 it.each([
-  ['a file that was changed', () => writeFileSync(path.join(root, 'src/deep/b.ts'), 'two!')],
-  ['a file that was changed to as many letters', () => writeFileSync(path.join(root, 'src/a.ts'), 'uno')],
+  ['a changed file', () => writeFileSync(path.join(root, 'src/deep/b.ts'), 'two!')],
+  ['a changed file of the same size', () => writeFileSync(path.join(root, 'src/a.ts'), 'uno')],
   [
-    'a file that was changed to as many letters, and whose time was put back',
+    'a changed file of the same size whose modification time was reset',
     () => {
       const file = path.join(root, 'src/a.ts')
       const { atime, mtime } = statSync(file)
@@ -41,34 +41,34 @@ it.each([
     },
   ],
   [
-    'what was installed',
+    'other installed packages',
     () => {
       mkdirSync(path.join(root, 'node_modules'))
-      writeFileSync(path.join(root, INSTALLED), '{}')
+      writeFileSync(path.join(root, INSTALLED_PACKAGES), '{}')
     },
   ],
   ['a new file', () => writeFileSync(path.join(root, 'src/deep/c.ts'), '')],
-  ['a file that is gone', () => rmSync(path.join(root, 'src/a.ts'))],
-  ['a place that is a file', () => writeFileSync(path.join(root, 'lock.json'), '[]')],
-])('sees %s', (_, change) => {
-  takeStamp(inputs).leave(stamp)
+  ['a deleted file', () => rmSync(path.join(root, 'src/a.ts'))],
+  ['a changed file that is an input itself', () => writeFileSync(path.join(root, 'lock.json'), '[]')],
+])('notices %s', (_, change) => {
+  takeStamp(inputs).save(stamp)
   change()
   expect(isCurrent(stamp, inputs)).toBe(false)
 })
 
-it('minds neither what does not matter nor times that alone have changed, and writes nothing', () => {
-  takeStamp(inputs).leave(stamp)
-  const left = readFileSync(stamp, 'utf8')
+it('ignores other files and changed times, and writes nothing', () => {
+  takeStamp(inputs).save(stamp)
+  const saved = readFileSync(stamp, 'utf8')
   writeFileSync(path.join(root, 'src/note.md'), 'four')
   expect(isCurrent(stamp, inputs)).toBe(true)
   utimesSync(path.join(root, 'src/a.ts'), 1, 1)
   expect(isCurrent(stamp, inputs)).toBe(true)
-  expect(readFileSync(stamp, 'utf8')).toBe(left)
+  expect(readFileSync(stamp, 'utf8')).toBe(saved)
 })
 
-it('takes what changes while something is built for a change', () => {
+it('treats a change during the build as a change', () => {
   const taken = takeStamp(inputs)
   writeFileSync(path.join(root, 'src/a.ts'), 'changed meanwhile')
-  taken.leave(stamp)
+  taken.save(stamp)
   expect(isCurrent(stamp, inputs)).toBe(false)
 })

@@ -2,70 +2,80 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** What something is built from. */
-export interface Inputs {
-  /** The folder that the others are below. */
+/** The files that a build depends on. */
+export interface BuildInputs {
+  /** The folder that all paths are relative to. */
   root: string
-  /** Files, and folders with all that is in them; one that is not there is as good as none. */
-  places: string[]
-  /** Whether a file of such a folder matters; its path is below the root. */
-  matters(file: string): boolean
+  /** Files and folders; missing ones are ignored. */
+  paths: string[]
+  /** Whether a file inside one of the folders is an input; gets its path relative to the root. */
+  includes(file: string): boolean
 }
 
-/** What npm notes of what it has installed: the libraries may be others than those that are locked. */
-export const INSTALLED = 'node_modules/.package-lock.json'
+/** npm's record of the installed packages, which may differ from the lock file. */
+export const INSTALLED_PACKAGES = 'node_modules/.package-lock.json'
 
-/** What a file of a stamp says. */
+/** The content of a stamp file. */
 interface Stamp {
-  /** Of names, sizes and times: whoever finds these need not read the files. */
-  look: string
-  /** Of names and contents. */
+  /** Hash of names, sizes and times: if it matches, the files need not be read. */
+  metadata: string
+  /** Hash of names and contents. */
   contents: string
 }
 
 /**
- * Whether what this stamp was left for was made from the very same files. It only reads: whoever starts what another account has built
- * may not be allowed to write.
+ * Whether the inputs are the same as when the stamp was saved. Writes nothing: the account that starts a build made by another
+ * account may have no write access.
  */
-export function isCurrent(stamp: string, inputs: Inputs): boolean {
-  const known = read(stamp)
-  if (!known) return false
-  const files = list(inputs)
-  return known.look === lookOf(inputs.root, files) || known.contents === contentsOf(inputs.root, files)
+export function isCurrent(stampFile: string, inputs: BuildInputs): boolean {
+  const saved = readStamp(stampFile)
+  if (!saved) return false
+  const files = listInputs(inputs)
+  return (
+    saved.metadata === hashMetadata(inputs.root, files) || saved.contents === hashContents(inputs.root, files)
+  )
 }
 
-/** Notes what something was built from: to be taken before it is built, so that what changes meanwhile is not missed. */
-export function takeStamp(inputs: Inputs): { leave(stamp: string): void } {
-  const files = list(inputs)
-  const taken = { look: lookOf(inputs.root, files), contents: contentsOf(inputs.root, files) }
-  return { leave: (stamp) => write(stamp, taken) }
+/** Fingerprints the inputs. Call it before the build, so that a change during the build counts as a change. */
+export function takeStamp(inputs: BuildInputs): { save(stampFile: string): void } {
+  const files = listInputs(inputs)
+  const stamp: Stamp = {
+    metadata: hashMetadata(inputs.root, files),
+    contents: hashContents(inputs.root, files),
+  }
+  return {
+    save(stampFile) {
+      mkdirSync(path.dirname(stampFile), { recursive: true })
+      writeFileSync(stampFile, JSON.stringify(stamp))
+    },
+  }
 }
 
-function list({ root, places, matters }: Inputs): string[] {
-  return places
-    .flatMap((place) => {
-      const whole = path.join(root, place)
-      const found = statSync(whole, { throwIfNoEntry: false })
-      if (!found?.isDirectory()) return found ? [place] : []
-      return readdirSync(whole, { recursive: true, withFileTypes: true })
+function listInputs({ root, paths, includes }: BuildInputs): string[] {
+  return paths
+    .flatMap((input) => {
+      const absolute = path.join(root, input)
+      const stats = statSync(absolute, { throwIfNoEntry: false })
+      if (!stats?.isDirectory()) return stats ? [input] : []
+      return readdirSync(absolute, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
-        .filter(matters)
+        .filter(includes)
     })
     .sort()
 }
 
-function lookOf(root: string, files: string[]): string {
+function hashMetadata(root: string, files: string[]): string {
   const hash = createHash('sha256')
   for (const file of files) {
-    // The time of the last change of any kind cannot be set, as that of the contents can.
+    // The change time cannot be set by a program; the modification time can.
     const { size, mtimeMs, ctimeMs } = statSync(path.join(root, file))
     hash.update(`${file}\0${size}\0${mtimeMs}\0${ctimeMs}\0`)
   }
   return hash.digest('hex')
 }
 
-function contentsOf(root: string, files: string[]): string {
+function hashContents(root: string, files: string[]): string {
   const hash = createHash('sha256')
   for (const file of files)
     hash
@@ -75,16 +85,11 @@ function contentsOf(root: string, files: string[]): string {
   return hash.digest('hex')
 }
 
-function read(stamp: string): Stamp | null {
+function readStamp(stampFile: string): Stamp | null {
   try {
-    const found: Partial<Stamp> = JSON.parse(readFileSync(stamp, 'utf8'))
-    return typeof found.look === 'string' && typeof found.contents === 'string' ? (found as Stamp) : null
+    const saved: Partial<Stamp> = JSON.parse(readFileSync(stampFile, 'utf8'))
+    return typeof saved.metadata === 'string' && typeof saved.contents === 'string' ? (saved as Stamp) : null
   } catch {
     return null
   }
-}
-
-function write(stamp: string, found: Stamp): void {
-  mkdirSync(path.dirname(stamp), { recursive: true })
-  writeFileSync(stamp, JSON.stringify(found))
 }

@@ -1,25 +1,24 @@
-/** The path and query of a request line; clients of a proxy name a host there as well. @source RFC 9112 §3.2.2 */
-export function pathOf(requestLine: string): string {
-  return requestLine.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*\/?/i, '/')
+/** The path and query of a request target; clients of a proxy also send the host. @source RFC 9112 §3.2.2 */
+export function pathOf(requestTarget: string): string {
+  return requestTarget.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*\/?/i, '/')
 }
 
 /**
- * A path as it was meant: it leads to no other host, however many slashes it begins with, and a percent sign that
- * begins no character is one. Mending a mended path changes nothing.
+ * Normalizes a path: any leading slashes become one, so that it never names another host, and a percent sign that starts no
+ * valid escape is escaped itself. Normalizing twice changes nothing more.
  */
 export function mendPath(path: string): string {
   const [before = '', ...query] = path.split('?')
   const mended = before
     .replace(/^[/\\]*/, '/')
-    .replace(/(?:%[\da-f]{2})+|%/gi, (run) => (isDecodable(run) ? run : run.replaceAll('%', '%25')))
+    .replace(/(?:%[\da-f]{2})+|%/gi, (run) => (decoded(run) === undefined ? run.replaceAll('%', '%25') : run))
   return [mended, ...query].join('?')
 }
 
-function isDecodable(text: string): boolean {
+function decoded(text: string): string | undefined {
   try {
-    decodeURIComponent(text)
-    return true
+    return decodeURIComponent(text)
   } catch {
-    return false
+    return undefined
   }
 }
