@@ -8,6 +8,7 @@ import { createSmtpMailer } from '../adapters/mail-smtp/index.ts'
 import { createStripePayments } from '../adapters/payments-stripe/index.ts'
 import { createPhotoHelper } from '../adapters/photo-helper/index.ts'
 import type { Config } from '../config/config.ts'
+import { MAIL_CONCURRENCY } from '../mail/mail-job.ts'
 import type { EventSink } from '../ports/event-sink.ts'
 import type { FileStore } from '../ports/file-store.ts'
 import type { Mailer } from '../ports/mailer.ts'
@@ -29,6 +30,8 @@ export interface Adapters extends DeliveryAdapters {
   eventSink: EventSink | null
   /** The simulator behind `payments`, where there are no keys. */
   simulatedPayments: SimulatedPayments | null
+  /** Whether mail is stored and shown at `/dev/mail` instead of being sent. */
+  hasOutbox: boolean
   /** Adds the pages of the stand-ins. */
   mount(app: FastifyInstance): Promise<void>
   /** Deletes what the outbox has kept for long enough; also when letters are sent by now. */
@@ -52,7 +55,11 @@ export async function createAdapters(parts: AppContext): Promise<Adapters> {
     given.mailer ??
     (outbox
       ? createOutboxMailer({ pool: database.pool, from: config.mail.from, clock, random, log })
-      : createSmtpMailer({ url: config.mail.smtpUrl ?? '', from: config.mail.from }))
+      : createSmtpMailer({
+          url: config.mail.smtpUrl ?? '',
+          from: config.mail.from,
+          connections: MAIL_CONCURRENCY,
+        }))
   const helper = createPhotoHelper()
   const drafting = given.drafting ?? createDraftingAdapters(parts, helper)
   return {
@@ -69,6 +76,7 @@ export async function createAdapters(parts: AppContext): Promise<Adapters> {
     ...(given.courier ? { courier: given.courier } : {}),
     ...(given.dispatch === undefined ? {} : { dispatch: given.dispatch }),
     simulatedPayments: practise,
+    hasOutbox: outbox,
     async mount(app) {
       if (practise) await app.register(practise.pages, { prefix: '/dev/stripe' })
       if (outbox) await app.register(createOutboxPages({ pool: database.pool }))
@@ -79,6 +87,7 @@ export async function createAdapters(parts: AppContext): Promise<Adapters> {
       delivery.warm()
     },
     close: async () => {
+      await mailer.close()
       await closeDrafting(drafting)
       await helper.close()
       await practise?.close()

@@ -1,43 +1,58 @@
 import type { Config } from '../config/config.ts'
+import type { Adapters } from './adapters.ts'
 import { type PageSource, type RunningServer, startServer } from './lifecycle.ts'
 import { describeStartError } from './start-error.ts'
 
 /** Milliseconds after which a stop is given up: longer than all of its steps may take together. */
-const PATIENCE = 70_000
+const STOP_TIMEOUT = 70_000
 
-/** Starts, tells the person at the terminal where to look, and stops on Ctrl-C or SIGTERM. */
+/** Starts the marketplace, prints its address, and stops it on Ctrl-C or SIGTERM. */
 export async function runUntilStopped(prepare: () => { config: Config; pages: PageSource }): Promise<void> {
-  const say = (line: string) => void process.stdout.write(`${line}\n`)
-  let stoop: RunningServer | undefined
-  let wanted = false
+  let server: RunningServer | undefined
+  let stopRequested = false
   const stop = () => {
-    if (wanted) return
-    wanted = true
-    if (!stoop) return
-    setTimeout(() => process.exit(1), PATIENCE).unref()
-    stoop.stop().then(
-      () => process.exit(0),
-      (error: unknown) => fail(error),
-    )
+    if (stopRequested) return
+    stopRequested = true
+    if (server) void stopAndExit(server)
   }
   process.on('SIGINT', stop)
   process.on('SIGTERM', stop)
   process.on('unhandledRejection', (error) => {
-    stoop?.app.http.log.fatal({ err: error }, 'unhandled rejection')
+    server?.app.http.log.fatal({ err: error }, 'unhandled rejection')
   })
   try {
     const { config, pages } = prepare()
-    stoop = await startServer(config, pages, say)
-    say(`Stoop is ready: ${config.http.publicUrl}`)
-    if (stoop.app.adapters.simulatedPayments)
-      say(`Practice mode: no card is charged; mail is at ${config.http.publicUrl}/dev/mail`)
+    server = await startServer(config, pages, say)
+    for (const line of startMessages(config, server.app.adapters)) say(line)
   } catch (error) {
     fail(error)
   }
-  if (wanted) {
-    wanted = false
-    stop()
-  }
+  // A signal that came during the start.
+  if (stopRequested) await stopAndExit(server)
+}
+
+/** What the person at the terminal reads once the server is up. */
+export function startMessages(
+  config: Config,
+  { simulatedPayments, hasOutbox }: Pick<Adapters, 'simulatedPayments' | 'hasOutbox'>,
+): string[] {
+  const { publicUrl } = config.http
+  const lines = [`Stoop is ready: ${publicUrl}`]
+  if (simulatedPayments) lines.push(`Practice mode: no card is charged; mail is at ${publicUrl}/dev/mail`)
+  if (config.isPublic && hasOutbox)
+    lines.push(
+      `Warning: no mail is sent. ALLOW_SIMULATORS=1 lets anyone who opens ${publicUrl}/dev/mail read all of it. Set SMTP_URL to send mail.`,
+    )
+  return lines
+}
+
+async function stopAndExit(server: RunningServer): Promise<void> {
+  setTimeout(() => process.exit(1), STOP_TIMEOUT).unref()
+  await server.stop().then(() => process.exit(0), fail)
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
 }
 
 function fail(error: unknown): never {

@@ -14,7 +14,7 @@ import { type PhotoService, variantsJob } from '../features/photos/service.ts'
 import type { WebsiteService } from '../features/website/service.ts'
 import { sweepRateLimits } from '../http/limits/rate-limits.ts'
 import type { JobRunner } from '../jobs/runner.ts'
-import { mailJob, sendMailJob } from '../mail/mail-job.ts'
+import { handleMailJobs } from '../mail/mail-job.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { DiscoveryFeatures } from './discovery-features.ts'
@@ -41,7 +41,7 @@ export function registerJobs(
   },
 ): void {
   const { accounts, orders, photos, descriptions, database, clock } = features
-  jobs.handle(mailJob, sendMailJob(features.mailer))
+  handleMailJobs(jobs, features.mailer)
   jobs.handle(forgotJob, accounts.sendReset)
   jobs.handle(refundJob, orders.carryOutRefund)
   jobs.handle(bookCourierJob, orders.couriers.book)
@@ -84,7 +84,7 @@ export function registerJobs(
   jobs.schedule({
     name: 'photo-files-sweep',
     cron: '30 4 * * *',
-    seconds: 4 * 3600,
+    timeoutSeconds: 4 * 3600,
     run: async () => void (await photos.sweepFiles()),
   })
   jobs.schedule({ name: 'search-words', cron: '* * * * *', run: features.discovery.search.learn })

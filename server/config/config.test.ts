@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { loadConfig } from './config.ts'
 import { ConfigError, settingNames } from './env.ts'
 
@@ -31,6 +31,44 @@ test('halves of a pair and a production without real services are refused', () =
   expect(() => loadConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://x.example' })).toThrow(
     /STRIPE_SECRET_KEY[\s\S]*SMTP_URL/,
   )
+})
+
+describe('simulators', () => {
+  const settings = (url: string, more: object = {}) => ({ DATA_DIR: folder(), PUBLIC_URL: url, ...more })
+
+  test.each([
+    'http://localhost:3000',
+    'http://shop.localhost',
+    'https://127.0.0.1:8443',
+    'http://127.8.0.1',
+    'http://[::1]:3000',
+    'http://LOCALHOST.',
+  ])('are allowed on %s, which only this machine reaches', (url) => {
+    expect(loadConfig(settings(url))).toMatchObject({ simulatorsAllowed: true, isPublic: false })
+  })
+
+  test.each(['https://stoop.example', 'http://192.168.1.4:3000', 'http://localhost.example', 'http://[::2]'])(
+    'have to be asked for on %s, which other people reach',
+    (url) => {
+      const load = () => loadConfig(settings(url))
+      expect(load).toThrow(ConfigError)
+      expect(load).toThrow(/STRIPE_SECRET_KEY: needed because PUBLIC_URL .* \(or set ALLOW_SIMULATORS=1/)
+      expect(load).toThrow(/SMTP_URL: needed because PUBLIC_URL .* at \/dev\/mail/)
+      expect(loadConfig(settings(url, { ALLOW_SIMULATORS: '1' }))).toMatchObject({
+        simulatorsAllowed: true,
+        isPublic: true,
+      })
+    },
+  )
+
+  test('are off on a public address that has its services', () => {
+    const services = {
+      STRIPE_SECRET_KEY: 'sk_test_x',
+      STRIPE_WEBHOOK_SECRET: 'whsec_x',
+      SMTP_URL: 'smtp://mail.example',
+    }
+    expect(loadConfig(settings('https://stoop.example', services)).simulatorsAllowed).toBe(false)
+  })
 })
 
 test('an empty variable counts as not set', () => {

@@ -26,8 +26,10 @@ export interface Config {
   /** Signs tokens, links and cookies. */
   secretKey: string
   demoCatalogue: boolean
-  /** Whether pages and services that only imitate the real ones may exist. */
+  /** Whether the outbox and the simulators of payments and couriers may stand in for services that are not set up. */
   simulatorsAllowed: boolean
+  /** Whether other machines reach us at `publicUrl`. */
+  isPublic: boolean
   supportEmail: string
   website: {
     betaUrl: string
@@ -94,13 +96,14 @@ export function loadConfig(source?: Record<string, string | undefined>): Config 
   const problems = contradictions(env)
   if (problems.length > 0) throw new ConfigError(problems)
   const production = env.NODE_ENV === 'production'
+  const publicUrl = publicUrlOf(env)
   const dataDir = path.resolve(env.DATA_DIR)
   return {
     production,
     http: {
       port: env.PORT,
       host: env.HOST,
-      publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+      publicUrl,
       trustedProxies: env.TRUST_PROXY,
       metricsToken: env.METRICS_TOKEN ?? null,
       cacheMilliseconds: env.MICRO_CACHE_MS,
@@ -111,7 +114,8 @@ export function loadConfig(source?: Record<string, string | undefined>): Config 
     database: { url: env.DATABASE_URL ?? null, connections: env.DATABASE_CONNECTIONS },
     secretKey: env.SECRET_KEY ?? loadSecretKey(dataDir),
     demoCatalogue: env.DEMO_CATALOGUE ? env.DEMO_CATALOGUE === 'on' : env.DATABASE_URL === undefined,
-    simulatorsAllowed: !production || env.ALLOW_SIMULATORS === '1',
+    simulatorsAllowed: simulatorsAllowed(env),
+    isPublic: isPublicAddress(publicUrl),
     supportEmail: env.SUPPORT_EMAIL,
     website: {
       betaUrl: env.BETA_URL,
@@ -220,14 +224,41 @@ function contradictions(env: Env): string[] {
   }
   if (env.LOCATIONS === 'google' && !env.GOOGLE_MAPS_SERVER_KEY)
     problems.push('GOOGLE_MAPS_SERVER_KEY: needed with LOCATIONS=google')
-  if (env.NODE_ENV === 'production' && env.ALLOW_SIMULATORS !== '1') {
-    if (!env.STRIPE_SECRET_KEY)
-      problems.push('STRIPE_SECRET_KEY: needed in production (or ALLOW_SIMULATORS=1)')
-    if (!env.SMTP_URL) problems.push('SMTP_URL: needed in production (or ALLOW_SIMULATORS=1)')
-  }
+  if (!simulatorsAllowed(env)) problems.push(...missingServices(env))
   if (env.NODE_ENV === 'production' && !env.PUBLIC_URL) problems.push('PUBLIC_URL: needed in production')
   if (env.DATABASE_URL && !env.SECRET_KEY && env.NODE_ENV === 'production') {
     problems.push('SECRET_KEY: needed in production, the same for every process')
   }
   return problems
+}
+
+/** The services without which simulators would have to stand in. */
+function missingServices(env: Env): string[] {
+  const reason =
+    env.NODE_ENV === 'production'
+      ? 'needed in production'
+      : `needed because PUBLIC_URL (${publicUrlOf(env)}) can be reached by other people`
+  const needed = [
+    ['STRIPE_SECRET_KEY', 'to simulate payments'],
+    ['SMTP_URL', 'to show all mail to anyone at /dev/mail'],
+  ] as const
+  return needed
+    .filter(([name]) => !env[name])
+    .map(([name, instead]) => `${name}: ${reason} (or set ALLOW_SIMULATORS=1 ${instead})`)
+}
+
+/** On a public address everyone could read the outbox, so simulators have to be asked for there. */
+function simulatorsAllowed(env: Env): boolean {
+  if (env.ALLOW_SIMULATORS === '1') return true
+  return env.NODE_ENV !== 'production' && !isPublicAddress(publicUrlOf(env))
+}
+
+function publicUrlOf(env: Env): string {
+  return (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
+}
+
+/** False for `localhost`, `*.localhost` and loopback addresses. */
+function isPublicAddress(url: string): boolean {
+  const host = new URL(url).hostname.replace(/\.$/, '')
+  return !/^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/i.test(host)
 }

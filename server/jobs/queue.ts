@@ -1,47 +1,51 @@
 import type { Executor } from '../db/database.ts'
 
-/** A kind of work for later. The name is its queue's. */
+/** A kind of background job and the settings of its queue. */
 export interface JobKind<Data extends object> {
+  /** Also the name of the queue. */
   name: string
-  /** Tries after the first, each twice as far from the last. */
+  /** Retries after the first attempt; each delay is twice the one before. */
   retries: number
   /** Seconds before the first retry. */
   retryDelay: number
-  /** Seconds that it may take; two minutes unless said. */
-  seconds?: number | undefined
-  /** Its data is not kept once the work is done: it holds what only one person should read. */
-  forget: boolean
-  /** Phantom: carries the type of the data. */
+  /** Seconds after which an attempt counts as failed. */
+  timeoutSeconds: number
+  /** Jobs of this kind that one process runs at the same time. */
+  concurrency: number
+  /** Deletes finished jobs at once, because their data is private. */
+  deleteWhenDone: boolean
+  /** Type only: carries the type of the data. */
   readonly data?: Data
 }
 
-/** Names a kind of work. */
+/** Defines a kind of job. */
 export function jobKind<Data extends object>(
   name: string,
   retries: number,
   retryDelay: number,
-  { forget = false }: { forget?: boolean } = {},
+  options: { concurrency?: number; deleteWhenDone?: boolean } = {},
 ): JobKind<Data> {
-  return { name, retries, retryDelay, forget }
+  const { concurrency = 4, deleteWhenDone = false } = options
+  return { name, retries, retryDelay, timeoutSeconds: 120, concurrency, deleteWhenDone }
 }
 
 export interface EnqueueOptions {
   /** At most one job with this key is added in ten minutes. */
   key?: string
-  /** Not before this instant. */
+  /** The earliest time at which the job may run. */
   after?: Date
 }
 
-/** Puts work aside. */
+/** Adds background jobs. */
 export interface JobQueue {
-  /** Stored with the surrounding transaction, where the queue was bound to one: it happens exactly if that commits. */
+  /** Adds a job. On a queue that is bound to a transaction, the job exists only if that transaction commits. */
   enqueue<Data extends object>(kind: JobKind<Data>, data: Data, options?: EnqueueOptions): Promise<void>
 }
 
-/** The queue, before it is bound to a pool or a transaction. */
+/** A queue that can be bound to a transaction. */
 export interface Jobs extends JobQueue {
   within(executor: Executor): JobQueue
 }
 
-/** Does the work of one kind. Throwing means: try again later, `retries` times. */
+/** Runs one job. If it throws, the job is retried up to `retries` times. */
 export type JobHandler<Data extends object> = (data: Data) => Promise<void>

@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '../db/database.ts'
 import { createLogger } from '../http/logging.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { jobKind } from './queue.ts'
-import { createJobRunner, type JobRunner } from './runner.ts'
+import { createJobRunner, type JobRunner, type RunnerOptions } from './runner.ts'
 
 const greet = jobKind<{ name: string }>('greet', 2, 1)
 const flaky = jobKind<{ name: string }>('flaky', 3, 1)
@@ -13,18 +13,22 @@ let close: () => Promise<void>
 let url = ''
 let jobs: JobRunner
 const greeted: string[] = []
-let trouble = 0
+let failuresLeft = 0
+
+function newRunner(on: Database, options: Partial<RunnerOptions> = {}): JobRunner {
+  const log = createLogger('silent')
+  return createJobRunner({ database: on, log, timeZone: 'America/New_York', measure: () => {}, ...options })
+}
 
 beforeAll(async () => {
   const made = await createTestDatabase()
   close = made.close
   url = made.url
   database = openDatabase(made.url)
-  const log = createLogger('silent')
-  jobs = createJobRunner({ database, log, timeZone: 'America/New_York', measure: () => {} })
+  jobs = newRunner(database)
   jobs.handle(greet, async ({ name }) => void greeted.push(name))
   jobs.handle(flaky, async ({ name }) => {
-    if (trouble-- > 0) throw new Error('not yet')
+    if (failuresLeft-- > 0) throw new Error('not yet')
     greeted.push(name)
   })
   await jobs.prepare()
@@ -35,19 +39,19 @@ afterAll(async () => {
   await close()
 })
 
-test('a job is done once, with its data', async () => {
+test('a job runs once, with its data', async () => {
   await jobs.enqueue(greet, { name: 'Ada' })
   expect(await jobs.drain()).toEqual({ done: 1, failed: 0 })
   expect(await jobs.drain()).toEqual({ done: 0, failed: 0 })
   expect(greeted).toEqual(['Ada'])
 })
 
-test('a job of a transaction that is undone was never there', async () => {
-  const undone = database.transaction(async (executor) => {
+test('a job of a transaction that is rolled back never existed', async () => {
+  const rolledBack = database.transaction(async (executor) => {
     await jobs.within(executor).enqueue(greet, { name: 'nobody' })
-    throw new Error('undone')
+    throw new Error('rolled back')
   })
-  await expect(undone).rejects.toThrow('undone')
+  await expect(rolledBack).rejects.toThrow('rolled back')
   expect((await jobs.drain()).done).toBe(0)
   await database.transaction((executor) => jobs.within(executor).enqueue(greet, { name: 'Grace' }))
   expect((await jobs.drain()).done).toBe(1)
@@ -59,7 +63,7 @@ test('a job with a key is added once in ten minutes', async () => {
 })
 
 test('a failed job waits for its retry and is not lost', async () => {
-  trouble = 1
+  failuresLeft = 1
   await jobs.enqueue(flaky, { name: 'Linus' })
   expect(await jobs.drain()).toEqual({ done: 0, failed: 1 })
   await database.pool.query("update jobs.job set start_after = now() where name = 'flaky'")
@@ -67,19 +71,21 @@ test('a failed job waits for its retry and is not lost', async () => {
   expect(greeted).toContain('Linus')
 })
 
-test('a job that a stop did not wait for is told of, and is no error', async () => {
+test('a job that outlives a stop is logged as a warning, not as an error', async () => {
   const lines: string[] = []
   const log = createLogger('warn', { write: (line) => void lines.push(line) })
   const own = openDatabase(url)
-  const runner = createJobRunner({ database: own, log, timeZone: 'America/New_York', measure: () => {} })
-  const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  runner.handle(jobKind<object>('endless', 2, 1), async () => {
+  const runner = newRunner(own, { log })
+  const begun = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  const endless = jobKind<object>('endless', 2, 1)
+  runner.handle(endless, async () => {
     begun.resolve()
     await goOn.promise
   })
   await runner.prepare()
   await runner.start()
-  await runner.enqueue(jobKind<object>('endless', 2, 1), {})
+  await runner.enqueue(endless, {})
   await begun.promise
   const stopped = runner.stop()
   await own.close()

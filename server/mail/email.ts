@@ -1,7 +1,7 @@
 import type { Mail } from '../ports/mailer.ts'
 
 /** What a letter says; the same for its text and its HTML. */
-export interface LetterContent {
+export interface EmailContent {
   subject: string
   heading: string
   paragraphs: string[]
@@ -14,11 +14,11 @@ export interface LetterContent {
 }
 
 /** Composes one letter in both forms. Everything that comes from people is escaped. */
-export function letter(to: string, content: LetterContent): Mail {
+export function composeEmail(to: string, content: EmailContent): Mail {
   return { to, subject: oneLine(content.subject), text: asText(content), html: asHtml(content) }
 }
 
-function asText({ heading, paragraphs, code, button, facts = [], footnote }: LetterContent): string {
+function asText({ heading, paragraphs, code, button, facts = [], footnote }: EmailContent): string {
   const parts = [
     heading,
     ...paragraphs,
@@ -31,7 +31,7 @@ function asText({ heading, paragraphs, code, button, facts = [], footnote }: Let
   return `${parts.join('\n\n')}\n`
 }
 
-function asHtml({ subject, heading, paragraphs, code, button, facts = [], footnote }: LetterContent): string {
+function asHtml({ subject, heading, paragraphs, code, button, facts = [], footnote }: EmailContent): string {
   const p = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`
   const rows = facts.map(
     ([label, value]) =>

@@ -1,17 +1,27 @@
 import { type JobQueue, jobKind } from '../jobs/queue.ts'
+import type { JobRunner } from '../jobs/runner.ts'
 import type { Mail, Mailer } from '../ports/mailer.ts'
 
-/** Letters leave through a job: a slow mail server never holds up a request, and a failed letter is tried again. */
-export const mailJob = jobKind<{ mail: Mail }>('mail', 8, 5, { forget: true })
+/** How soon an email has to leave. */
+export type MailUrgency = 'urgent' | 'normal'
 
-/** Puts a letter aside for sending. */
-export async function post(jobs: JobQueue, mail: Mail): Promise<void> {
-  await jobs.enqueue(mailJob, { mail })
+/** Emails leave in a job: a slow mail server never delays a request, and a failed email is sent again. */
+const mailJob = jobKind<{ mail: Mail }>('mail', 8, 5, { concurrency: 8, deleteWhenDone: true })
+
+/** Codes and security emails. Their queue has slots of its own, so they overtake everything that waits in the other. */
+const urgentMailJob = jobKind<{ mail: Mail }>('mail-urgent', 8, 5, { concurrency: 4, deleteWhenDone: true })
+
+/** SMTP connections that both queues need to send at the same time without waiting for each other. */
+export const MAIL_CONCURRENCY = mailJob.concurrency + urgentMailJob.concurrency
+
+const kinds = { urgent: urgentMailJob, normal: mailJob }
+
+/** Adds an email to the queue for its urgency. */
+export async function post(jobs: JobQueue, mail: Mail, urgency: MailUrgency = 'normal'): Promise<void> {
+  await jobs.enqueue(kinds[urgency], { mail })
 }
 
-/** What the job does. */
-export function sendMailJob(mailer: Mailer) {
-  return async ({ mail }: { mail: Mail }): Promise<void> => {
-    await mailer.send(mail)
-  }
+/** Registers the jobs that send emails. */
+export function handleMailJobs(jobs: Pick<JobRunner, 'handle'>, mailer: Mailer): void {
+  for (const kind of [urgentMailJob, mailJob]) jobs.handle(kind, ({ mail }) => mailer.send(mail))
 }

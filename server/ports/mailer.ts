@@ -1,4 +1,4 @@
-/** One letter to one person. Both bodies are always given: some readers show only text. */
+/** One email to one person. Both bodies are always given, because some mail programs show only text. */
 export interface Mail {
   to: string
   subject: string
@@ -6,7 +6,10 @@ export interface Mail {
   html: string
 }
 
-/** Sends mail. Throws `ProviderError` when the letter was not accepted for delivery. */
+/** Sends emails. */
 export interface Mailer {
+  /** @throws ProviderError when the email was not accepted for delivery */
   send(mail: Mail): Promise<void>
+  /** Closes idle connections; emails that are being sent are finished first. */
+  close(): Promise<void>
 }

@@ -61,6 +61,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     DATA_DIR: folder,
     PORT: '0',
     PUBLIC_URL: 'http://localhost:3000',
+    ALLOW_SIMULATORS: '1',
     ...options.settings,
   })
   const app = await createApp({

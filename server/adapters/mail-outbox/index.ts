@@ -3,7 +3,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Mailer } from '../../ports/mailer.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import type { Random } from '../../ports/random.ts'
-import { toLetter } from '../mail-smtp/message.ts'
+import { toMessage } from '../mail-smtp/message.ts'
 
 const provider = 'outbox'
 
@@ -26,7 +26,7 @@ export function createOutboxMailer({ pool, from, clock, random, log }: OutboxSet
     async send(mail) {
       const [id, sentAt] = [random.uuid(), clock.now()]
       const letter = {
-        ...toLetter(provider, mail, from),
+        ...toMessage(provider, mail, from),
         messageId: `<${id}@${domainOf(from)}>`,
         date: sentAt,
       }
@@ -39,6 +39,7 @@ export function createOutboxMailer({ pool, from, clock, random, log }: OutboxSet
       await store(pool, row)
       log.info({ mail: id, subject: mail.subject }, 'mail kept in the outbox')
     },
+    async close() {},
   }
 }
 

@@ -2,7 +2,8 @@ import { createServer, type Server } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createSmtpMailer } from './index.ts'
+import type { Mailer } from '../../ports/mailer.ts'
+import { createSmtpMailer, type SmtpSettings } from './index.ts'
 
 interface Received {
   raw: Buffer
@@ -13,7 +14,7 @@ interface Received {
 
 const closing: (() => Promise<void>)[] = []
 afterEach(async () => {
-  for (const close of closing.splice(0)) await close()
+  for (const close of closing.splice(0).reverse()) await close()
 })
 
 /** A real SMTP server on loopback, and what it was given. */
@@ -44,6 +45,13 @@ async function startSmtp(options: SMTPServerOptions = {}): Promise<{ host: strin
   return { host: `127.0.0.1:${portOf(listening)}`, received }
 }
 
+/** A mailer whose connections are closed after the test. */
+function newMailer(settings: Omit<SmtpSettings, 'from'> & { from?: string }): Mailer {
+  const mailer = createSmtpMailer({ from, ...settings })
+  closing.push(() => mailer.close())
+  return mailer
+}
+
 function portOf(server: Server): number {
   const address = server.address()
   if (!address || typeof address === 'string') throw new Error('not listening on a port')
@@ -61,7 +69,7 @@ const mail = {
 describe('what arrives', () => {
   test('sender, recipient, subject and both bodies, and nothing else', async () => {
     const { host, received } = await startSmtp()
-    await createSmtpMailer({ url: `smtp://${host}`, from }).send(mail)
+    await newMailer({ url: `smtp://${host}` }).send(mail)
     expect(received).toHaveLength(1)
     expect(received[0]).toMatchObject({ recipients: ['ann@example.com'], sender: 'hello@stoop.example' })
     const email = received[0]?.email
@@ -85,13 +93,13 @@ describe('what arrives', () => {
     expect(email?.messageId).toMatch(/@stoop\.example>$/)
   })
 
-  test('letters of every script, emoji and very long lines', async () => {
+  test('texts of every script, emoji and very long lines', async () => {
     const { host, received } = await startSmtp()
     const subject =
       'Dein Sofa für 50 € – 你好 مرحبا 🛋️ and a subject that goes on for longer than one header line may be'
     const text = `Grüße 🛋️\n${'lang '.repeat(3000)}\n.\n..two dots\nFrom me`
     const html = `<p>${'ü'.repeat(5000)}</p>`
-    await createSmtpMailer({ url: `smtp://${host}`, from: 'Stoop Ü <hello@stoop.example>' }).send({
+    await newMailer({ url: `smtp://${host}`, from: 'Stoop Ü <hello@stoop.example>' }).send({
       ...mail,
       subject,
       text,
@@ -116,8 +124,60 @@ describe('what arrives', () => {
         done(null, { user: username })
       },
     })
-    await createSmtpMailer({ url: `smtp://me%40x:p%3Aw@${host}`, from }).send(mail)
+    await newMailer({ url: `smtp://me%40x:p%3Aw@${host}` }).send(mail)
     expect(seen).toEqual([['me@x', 'p:w']])
+  })
+})
+
+describe('connections', () => {
+  /** A server that answers no email until `count` of them have arrived. */
+  const startMeeting = async (count: number) => {
+    let arrived = 0
+    let connections = 0
+    const all = Promise.withResolvers<void>()
+    const { host } = await startSmtp({
+      onConnect: (_session, done) => {
+        connections++
+        done()
+      },
+      async onData(stream, _session, done) {
+        await stream.toArray()
+        if (++arrived === count) all.resolve()
+        await all.promise
+        done()
+      },
+    })
+    return { host, connections: () => connections }
+  }
+
+  test('several emails are sent at the same time', async () => {
+    const { host } = await startMeeting(3)
+    const mailer = newMailer({ url: `smtp://${host}`, connections: 3 })
+    await Promise.all([mailer.send(mail), mailer.send(mail), mailer.send(mail)])
+  })
+
+  test('a connection is used for the next email too', async () => {
+    const { host, connections } = await startMeeting(1)
+    const mailer = newMailer({ url: `smtp://${host}` })
+    for (let count = 0; count < 5; count++) await mailer.send(mail)
+    expect(connections()).toBe(1)
+  })
+
+  test('a server that closed the idle connection gets the next email over a new one', async () => {
+    let closed = 0
+    const { host, received } = await startSmtp({ socketTimeout: 2000, onClose: () => void closed++ })
+    const mailer = newMailer({ url: `smtp://${host}` })
+    await mailer.send(mail)
+    await expect.poll(() => closed, { timeout: 10_000 }).toBe(1)
+    await mailer.send(mail)
+    expect(received).toHaveLength(2)
+  })
+
+  test('the number of connections can be set in the address', async () => {
+    const { host, connections } = await startMeeting(1)
+    const mailer = newMailer({ url: `smtp://${host}?maxConnections=1`, connections: 5 })
+    await Promise.all([mailer.send(mail), mailer.send(mail), mailer.send(mail)])
+    expect(connections()).toBe(1)
   })
 })
 
@@ -136,7 +196,7 @@ describe('what is refused before anything is sent', () => {
     ['an empty subject', { subject: '' }],
   ])('%s', async (_what, part) => {
     const { host, received } = await startSmtp()
-    const sending = createSmtpMailer({ url: `smtp://${host}`, from }).send({ ...mail, ...part })
+    const sending = newMailer({ url: `smtp://${host}` }).send({ ...mail, ...part })
     await expect(sending).rejects.toMatchObject({
       name: 'ProviderError',
       provider: 'smtp',
@@ -150,7 +210,7 @@ describe('what fails', () => {
   const saying = (responseCode: number) =>
     Object.assign(new Error('ann@example.com is not liked'), { responseCode })
   const failure = (url: string, timeout = 15_000) =>
-    createSmtpMailer({ url, from, timeout })
+    newMailer({ url, timeout })
       .send(mail)
       .catch((error) => error)
 
@@ -167,7 +227,7 @@ describe('what fails', () => {
     expect(`${error.message} ${error.vendorCode} ${error.cause}`).not.toContain('ann')
   })
 
-  test('the letter itself turned down', async () => {
+  test('the email itself is rejected', async () => {
     const { host } = await startSmtp({
       onData: (stream, _session, done) => void stream.resume().on('end', () => done(saying(552))),
     })
@@ -183,7 +243,7 @@ describe('what fails', () => {
     expect(await failure(`smtp://me:wrong@${host}`)).toMatchObject({ reason: 'unauthorised' })
   })
 
-  test('nobody there', async () => {
+  test('no server at that address', async () => {
     expect(await failure('smtp://127.0.0.1:1')).toMatchObject({ reason: 'unavailable' })
   })
 

@@ -7,12 +7,12 @@ const address = /^[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}]{1,25
 const controlCharacter = /[\p{Cc}\u2028\u2029]/u
 
 /**
- * A letter as nodemailer takes it. Its headers are checked first, because what a person typed must never become another
- * header or another recipient. Quoted-printable keeps every line below the 998 bytes that SMTP allows.
- * @source RFC 5321 §4.5.3.1.6, RFC 3834 §5 (`Auto-Submitted`: no out-of-office notes for these letters)
+ * Converts an email for nodemailer. Headers are checked first, so that user input can never add a header or a recipient.
+ * Quoted-printable keeps every line below the 998 bytes that SMTP allows.
+ * @source RFC 5321 §4.5.3.1.6, RFC 3834 §5 (`Auto-Submitted`: no out-of-office replies to these emails)
  * @throws ProviderError `refused`
  */
-export function toLetter(provider: string, mail: Mail, from: string): SendMailOptions {
+export function toMessage(provider: string, mail: Mail, from: string): SendMailOptions {
   if (!address.test(mail.to))
     throw new ProviderError(provider, 'refused', 'the recipient is not one plain address')
   if (mail.subject === '' || mail.subject.length > 400 || controlCharacter.test(mail.subject)) {

@@ -1,9 +1,9 @@
-import { letter } from '../../mail/email.ts'
+import { composeEmail } from '../../mail/email.ts'
 import type { Mail } from '../../ports/mailer.ts'
 
 /** The letter with the verification code. */
 export function codeMail(to: string, code: string): Mail {
-  return letter(to, {
+  return composeEmail(to, {
     subject: `${code} is your Stoop code`,
     heading: 'Your verification code',
     paragraphs: ['Type this code on the page where you signed up. It works for 15 minutes.'],
@@ -14,7 +14,7 @@ export function codeMail(to: string, code: string): Mail {
 
 /** The letter with the link to choose a new password. */
 export function resetMail(to: string, link: string): Mail {
-  return letter(to, {
+  return composeEmail(to, {
     subject: 'Choose a new password for Stoop',
     heading: 'Choose a new password',
     paragraphs: ['Somebody asked for a new password for this address. The link works once, for an hour.'],
@@ -25,7 +25,7 @@ export function resetMail(to: string, link: string): Mail {
 
 /** Tells the owner of an account that its password was changed. */
 export function passwordChangedMail(to: string, supportEmail: string): Mail {
-  return letter(to, {
+  return composeEmail(to, {
     subject: 'Your Stoop password was changed',
     heading: 'Your password was changed',
     paragraphs: ['The password of your account was changed just now, and all devices were signed out.'],

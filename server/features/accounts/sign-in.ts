@@ -13,7 +13,7 @@ const REFRESH_LIFETIME = 60 * 24 * 3600_000
 const RESET_LIFETIME = 3600_000
 
 /** Sends the link for a new password. */
-export const forgotJob = jobKind<{ email: string }>('forgot-password', 5, 5, { forget: true })
+export const forgotJob = jobKind<{ email: string }>('forgot-password', 5, 5, { deleteWhenDone: true })
 
 /** The device that signs in. */
 export interface Device {
@@ -94,7 +94,11 @@ export function createSignIn(tools: AccountTools) {
         const token = randomToken()
         const expiresAt = new Date(clock.now().getTime() + RESET_LIFETIME)
         await work.credentials.saveReset({ hash: tokenHash(token), userId: user.id, expiresAt })
-        await post(work.jobs, resetMail(user.email, `${tools.publicUrl}/reset-password?token=${token}`))
+        await post(
+          work.jobs,
+          resetMail(user.email, `${tools.publicUrl}/reset-password?token=${token}`),
+          'urgent',
+        )
       }),
 
     /** Signs out everywhere; whoever holds the mail may sign in anew. */
@@ -107,7 +111,7 @@ export function createSignIn(tools: AccountTools) {
         await work.accounts.changePassword(reset.user_id, hash)
         const sessions = await work.credentials.closeAllSessions(reset.user_id)
         const user = await work.accounts.byId(reset.user_id)
-        if (user) await post(work.jobs, passwordChangedMail(user.email, tools.supportEmail))
+        if (user) await post(work.jobs, passwordChangedMail(user.email, tools.supportEmail), 'urgent')
         return { userId: reset.user_id, closed: sessions }
       })
       ended(closed)

@@ -25,7 +25,7 @@ export function createSignUp(tools: AccountTools) {
       tries: CODE_TRIES,
       expiresAt: new Date(clock.now().getTime() + CODE_LIFETIME),
     })
-    await post(work.jobs, codeMail(user.email, code))
+    await post(work.jobs, codeMail(user.email, code), 'urgent')
   }
 
   return {

@@ -6,7 +6,9 @@ import { createCollector } from './collector.ts'
 import type { EventRepository } from './repository.ts'
 
 /** Passes on what was counted. */
-export const forwardJob = jobKind<{ events: CountedEvent[] }>('events-forward', 6, 10, { forget: true })
+export const forwardJob = jobKind<{ events: CountedEvent[] }>('events-forward', 6, 10, {
+  deleteWhenDone: true,
+})
 
 /** Days that an event is kept: a year to compare with, and a month more. */
 const KEPT_DAYS = VISITOR_COOKIE_DAYS + 31

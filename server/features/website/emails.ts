@@ -1,4 +1,4 @@
-import { letter } from '../../mail/email.ts'
+import { composeEmail } from '../../mail/email.ts'
 import type { Mail } from '../../ports/mailer.ts'
 import type { EnquiryKind, EnquiryRow } from './repository.ts'
 
@@ -10,7 +10,7 @@ const subjects: Record<EnquiryKind, string> = {
 
 /** What the operator reads. Answering is up to them: the address stands in the letter. */
 export function operatorLetter(to: string, { id, kind, name, email, fields }: EnquiryRow): Mail {
-  return letter(to, {
+  return composeEmail(to, {
     subject: `${subjects[kind]}: ${name}`,
     heading: `${subjects[kind]}: ${name}`,
     paragraphs: [`Written on the site. Answer to ${email}.`],
@@ -52,7 +52,7 @@ const thanks: Record<EnquiryKind | 'deck', Thanks> = {
 /** What the person reads who wrote. Nothing of what they wrote is in it: it could be somebody else's address. */
 export function thanksLetter(to: string, kind: keyof typeof thanks, supportEmail: string): Mail {
   const { subject, heading, paragraph } = thanks[kind]
-  return letter(to, {
+  return composeEmail(to, {
     subject,
     heading,
     paragraphs: [paragraph],

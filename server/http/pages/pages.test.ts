@@ -12,7 +12,11 @@ import { createHttpServer } from '../server.ts'
 import { createPageRenderer, type PageReader } from './page-renderer.ts'
 import { mountPages } from './pages.ts'
 
-const config = loadConfig({ SECRET_KEY: 'x'.repeat(32), PUBLIC_URL: 'http://stoop.example' })
+const config = loadConfig({
+  SECRET_KEY: 'x'.repeat(32),
+  PUBLIC_URL: 'http://stoop.example',
+  ALLOW_SIMULATORS: '1',
+})
 const rendered: string[] = []
 const logged: string[] = []
 const called: unknown[][] = []

@@ -1,6 +1,6 @@
 import { formatPrice, toDollars } from '../../../../contract/rules/money.ts'
 import { windowWords } from '../../../../contract/rules/window-words.ts'
-import { type LetterContent, letter } from '../../../mail/email.ts'
+import { composeEmail, type EmailContent } from '../../../mail/email.ts'
 import { post } from '../../../mail/mail-job.ts'
 import type { OrderDependencies, OrderTransaction } from '../dependencies.ts'
 import type { HeldOrder, OrderRow } from '../order.ts'
@@ -12,8 +12,8 @@ export type MailContext = Pick<OrderDependencies, 'links' | 'supportEmail' | 'op
 type Facts = [string, string][]
 
 /** Writes to somebody; to nobody where their address is not known. In the transaction of `work`. */
-export async function sendTo(tx: OrderTransaction, to: string | null, content: LetterContent): Promise<void> {
-  if (to) await post(tx.jobs, letter(to, content))
+export async function sendTo(tx: OrderTransaction, to: string | null, content: EmailContent): Promise<void> {
+  if (to) await post(tx.jobs, composeEmail(to, content))
 }
 
 /** `$12.50` */

@@ -1,0 +1,83 @@
+import pg from 'pg'
+import type { Db } from 'pg-boss'
+import type { Database, Executor } from '../db/database.ts'
+
+/** Milliseconds before a lost LISTEN connection is opened again. */
+const RECONNECT_DELAY = 1000
+
+/** Lets pg-boss run its statements on our pool and listen for new jobs on a connection that is not part of the pool. */
+export function asBossDatabase({ pool }: Database, onNewJob: (queue: string) => void): Db {
+  return {
+    executeSql: (text, values) => pool.query(text, values),
+    listen: (channel, onNotification, onReconnect) =>
+      listen(pool, channel, {
+        onNotification: (queue) => {
+          onNotification(queue)
+          onNewJob(queue)
+        },
+        onReconnect,
+      }),
+  }
+}
+
+/** Lets pg-boss run one call inside our transaction. Unnamed statements, because pg-boss builds new texts at run time. */
+export function asBossTransaction(executor: Executor): Db {
+  return {
+    executeSql: async (text, values) => ({
+      rows: await executor.rows({ name: '', text, values: values ?? [] }),
+    }),
+  }
+}
+
+type ListenHandle = Awaited<ReturnType<NonNullable<Db['listen']>>>
+
+interface Listeners {
+  onNotification: (payload: string) => void
+  onReconnect: () => void
+}
+
+async function listen(pool: pg.Pool, channel: string, listeners: Listeners): Promise<ListenHandle> {
+  let closed = false
+  let client = await subscribe(pool, channel, listeners, reconnect)
+
+  function reconnect(): void {
+    if (closed) return
+    setTimeout(async () => {
+      if (closed) return
+      try {
+        client = await subscribe(pool, channel, listeners, reconnect)
+        listeners.onReconnect()
+      } catch {
+        reconnect()
+      }
+    }, RECONNECT_DELAY).unref()
+  }
+
+  return {
+    async close() {
+      closed = true
+      await client.end()
+    },
+  }
+}
+
+async function subscribe(
+  pool: pg.Pool,
+  channel: string,
+  { onNotification }: Listeners,
+  onLost: () => void,
+): Promise<pg.Client> {
+  const client = new pg.Client(pool.options)
+  // The end event follows; without a listener an error would end the process.
+  client.on('error', () => {})
+  client.on('notification', ({ payload }) => onNotification(payload ?? ''))
+  try {
+    await client.connect()
+    await client.query(`listen ${client.escapeIdentifier(channel)}`)
+  } catch (error) {
+    await client.end().catch(() => {})
+    throw error
+  }
+  client.once('end', onLost)
+  return client
+}

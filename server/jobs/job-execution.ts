@@ -1,0 +1,55 @@
+import type { Job, PgBoss } from 'pg-boss'
+import type { JobHandler, JobKind } from './queue.ts'
+
+/** A kind of job together with the function that runs it. */
+export interface RegisteredJob {
+  kind: JobKind<object>
+  handler: JobHandler<object>
+}
+
+/** A job as the queue hands it out. */
+export type FetchedJob = Job<object>
+
+/** The outcome of a job, for metrics. */
+export type JobOutcome = 'done' | 'failed'
+
+/** Receives what happens to jobs. */
+export interface JobReports {
+  measure(queue: string, outcome: JobOutcome): void
+  jobFailed(queue: string, error: unknown): void
+}
+
+/**
+ * Runs one job and records its result in the queue; a failed job waits there for its retry.
+ * @throws what the database throws when the result cannot be recorded
+ */
+export async function executeJob(
+  boss: PgBoss,
+  { kind, handler }: RegisteredJob,
+  job: FetchedJob,
+  reports: JobReports,
+): Promise<JobOutcome> {
+  try {
+    await withTimeLimit(kind.timeoutSeconds, handler(job.data ?? {}))
+  } catch (error) {
+    reports.measure(kind.name, 'failed')
+    reports.jobFailed(kind.name, error)
+    await boss.fail(kind.name, job, error instanceof Error ? error : { message: String(error) })
+    return 'failed'
+  }
+  reports.measure(kind.name, 'done')
+  if (kind.deleteWhenDone) await boss.deleteJob(kind.name, job.id)
+  else await boss.complete(kind.name, job)
+  return 'done'
+}
+
+/** An attempt that takes too long frees its slot; what it still does afterwards is ignored. */
+async function withTimeLimit(seconds: number, work: Promise<void>): Promise<void> {
+  const limit = Promise.withResolvers<never>()
+  const timer = setTimeout(() => limit.reject(new Error(`timed out after ${seconds} s`)), seconds * 1000)
+  try {
+    await Promise.race([work, limit.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

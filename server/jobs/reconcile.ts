@@ -1,0 +1,52 @@
+import type { PgBoss } from 'pg-boss'
+import type { JobKind } from './queue.ts'
+
+/** A task that runs at fixed times in the marketplace's time zone. */
+export interface Schedule {
+  name: string
+  cron: string
+  /** Seconds it may take; two minutes by default. */
+  timeoutSeconds?: number
+  run: () => Promise<void>
+}
+
+/** Creates missing queues and gives existing ones the current settings: pg-boss keeps those of the first start. */
+export async function reconcileQueues(boss: PgBoss, kinds: JobKind<object>[]): Promise<void> {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const kind of kinds) {
+    const settings = queueSettings(kind)
+    const queue = existing.get(kind.name)
+    if (!queue) await boss.createQueue(kind.name, settings)
+    else if (Object.entries(settings).some(([name, value]) => queue[name as keyof typeof settings] !== value))
+      await boss.updateQueue(kind.name, settings)
+  }
+}
+
+/** Adds and updates schedules, and removes those that the program no longer has. */
+export async function reconcileSchedules(
+  boss: PgBoss,
+  schedules: Schedule[],
+  timeZone: string,
+): Promise<void> {
+  const stored = new Map((await boss.getSchedules()).map((schedule) => [schedule.name, schedule]))
+  for (const { name, cron } of schedules) {
+    const current = stored.get(name)
+    stored.delete(name)
+    if (current?.cron !== cron || current.timezone !== timeZone)
+      await boss.schedule(name, cron, null, { tz: timeZone })
+  }
+  for (const name of stored.keys()) await boss.unschedule(name)
+}
+
+function queueSettings(kind: JobKind<object>) {
+  return {
+    retryLimit: kind.retries,
+    retryDelay: kind.retryDelay,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    // Also how long a job waits for its retry after its process was killed.
+    expireInSeconds: kind.timeoutSeconds,
+    deleteAfterSeconds: 24 * 3600,
+    notify: true,
+  }
+}
