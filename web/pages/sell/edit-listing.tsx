@@ -12,7 +12,7 @@ export const meta = pageMeta('Edit listing')
 export const handle: ProtectedHandle = { skeleton: <EditPageSkeleton /> }
 
 /**
- * Writes what belongs to the photos: of a listing that was passed, by navigation state or address, or else of the draft.
+ * Edits the listing of the navigation state or the URL, or else the open draft.
  * @source spec §2 /edit-listing, §4 AI listing flow
  */
 export default function EditListing() {
@@ -26,7 +26,7 @@ export default function EditListing() {
         {id ? (
           <EditOwn key={id} id={id} known={listing?.id === id ? listing : undefined} />
         ) : (
-          <EditDraft wanted={draft} />
+          <EditDraft draftId={draft} />
         )}
       </div>
     </>

@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EditSkeleton } from './edit-skeleton.tsx'
 
-/** A listing of one's own, fetched anew: somebody may be buying it by now. */
+/** Edits an own listing. It is fetched again, because someone may be buying it by now. */
 export function EditOwn({ id, known }: { id: string; known: Listing | undefined }) {
   const { user } = useAuth()
   const { data, error, refetch, isFetching } = useQuery({
@@ -19,13 +19,13 @@ export function EditOwn({ id, known }: { id: string; known: Listing | undefined 
     refetchOnWindowFocus: true,
   })
   const listing = data?.listing
-  const isStrange = listing !== undefined && user !== null && listing.owner_id !== user.id
+  const isForeign = listing !== undefined && user !== null && listing.owner_id !== user.id
   return (
     <>
       <PageHeader title="Edit listing" backTo="/listings" backLabel="Back to My Listings" />
-      {listing && !isStrange ? (
+      {listing && !isForeign ? (
         <EditForm listing={listing} />
-      ) : error || isStrange ? (
+      ) : error || isForeign ? (
         <ErrorState
           text={error ? itemFailureWords(error) : itemNotFoundSentence}
           hint={error?.status === 0 ? checkConnectionSentence : undefined}

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** The form that is on its way. */
+/** Shown while the form is loading. */
 export function EditSkeleton() {
   return (
     <div aria-busy="true" className="grid max-w-[48rem] gap-6">

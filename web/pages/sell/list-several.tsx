@@ -7,53 +7,54 @@ import { BatchList } from '../../features/selling/batch/batch-list.tsx'
 import { useBatch } from '../../features/selling/batch/current-batch.ts'
 import { useDraft } from '../../features/selling/draft/current-draft.ts'
 import type { Draft } from '../../features/selling/draft/draft.ts'
-import type { DraftState } from '../../features/selling/draft/draft-store.ts'
-import { OtherDrafts, useKeptDrafts, useTakeUp } from '../../features/selling/draft/other-drafts.tsx'
+import type { DraftState } from '../../features/selling/draft/draft-context.ts'
+import { OtherDrafts, useSavedDrafts, useSwitchDraft } from '../../features/selling/draft/other-drafts.tsx'
 import type { SellState } from '../../features/selling/draft/sell-state.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 export const meta = pageMeta('List several things')
-export const handle: ProtectedHandle = { skeleton: <SeveralSkeleton /> }
+export const handle: ProtectedHandle = { skeleton: <BatchSkeleton /> }
 
-/** Several things at once, each becoming a draft to review. */
+/** Lists several items at once; each becomes a draft to review. */
 export default function ListSeveral() {
   const state = useDraft()
-  if (!state) return <SeveralSkeleton />
-  return <Several key={state.person} state={state} />
+  if (!state) return <BatchSkeleton />
+  return <Batch key={state.userId} state={state} />
 }
 
-function Several({ state }: { state: DraftState }) {
+function Batch({ state }: { state: DraftState }) {
   const navigate = useNavigate()
-  const { batch, things } = useBatch(state.person ?? null)
-  const others = useKeptDrafts()
-  const takeUp = useTakeUp()
-  const known = new Set([...others, ...things].map(({ id }) => id))
+  const { batch, items } = useBatch(state.userId ?? null)
+  const saved = useSavedDrafts()
+  const switchDraft = useSwitchDraft()
+  const draftIds = new Set([...saved, ...items].map(({ id }) => id))
   const review = (draft: Draft) => {
-    takeUp(draft)
-    const passed: SellState = { draft: draft.id }
-    void navigate('/review-listing', { state: passed })
+    switchDraft(draft)
+    const navigationState: SellState = { draft: draft.id }
+    void navigate('/review-listing', { state: navigationState })
   }
   return (
     <>
       <ShopTop />
       <div className="page-width pb-10">
-        <SeveralHeader />
+        <BatchHeader />
         <BatchList
-          {...{ batch, things }}
-          room={Math.max(0, MAX_DRAFTS - known.size)}
+          batch={batch}
+          items={items}
+          freeDrafts={Math.max(0, MAX_DRAFTS - draftIds.size)}
           onReview={({ id, draft }) => {
             batch.remove(id)
             review(draft)
           }}
         />
-        <OtherDrafts without={[state.draft.id, ...things.map(({ id }) => id)]} onResume={review} />
+        <OtherDrafts excluded={[state.draft.id, ...items.map(({ id }) => id)]} onResume={review} />
       </div>
     </>
   )
 }
 
-function SeveralHeader() {
+function BatchHeader() {
   return (
     <PageHeader
       title="Several things at once"
@@ -64,12 +65,12 @@ function SeveralHeader() {
   )
 }
 
-function SeveralSkeleton() {
+function BatchSkeleton() {
   return (
     <>
       <ShopTop />
       <div className="page-width" aria-busy="true">
-        <SeveralHeader />
+        <BatchHeader />
         <Skeleton className="h-64 max-w-[48rem] rounded-lg" />
       </div>
     </>

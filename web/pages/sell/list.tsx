@@ -6,14 +6,14 @@ import { ShopTop } from '../../app-shell/shop-top.tsx'
 import { pageMeta } from '../../features/account/page-meta.ts'
 import type { ProtectedHandle } from '../../features/auth/require-auth.tsx'
 import { drafts, useDraft } from '../../features/selling/draft/current-draft.ts'
-import { type Draft, fullSentence } from '../../features/selling/draft/draft.ts'
+import { type Draft, draftLimitSentence } from '../../features/selling/draft/draft.ts'
 import {
-  newest,
+  newerDraft,
   OtherDrafts,
   resumePath,
-  useGoneElsewhere,
-  useKeptDrafts,
-  useTakeUp,
+  useRemovedElsewhere,
+  useSavedDrafts,
+  useSwitchDraft,
 } from '../../features/selling/draft/other-drafts.tsx'
 import { ResumeDraft } from '../../features/selling/draft/resume-draft.tsx'
 import type { SellState } from '../../features/selling/draft/sell-state.ts'
@@ -27,22 +27,22 @@ import { useToast } from '../../ui/toast.tsx'
 export const meta = pageMeta('List something')
 export const handle: ProtectedHandle = { skeleton: <ListSkeleton /> }
 
-/** Photos first. @source spec §2 /list, §5 Photo upload */
+/** Starts a listing with its photos. @source spec §2 /list, §5 Photo upload */
 export default function List() {
   const state = useDraft()
   const toast = useToast()
   const navigate = useNavigate()
-  const takeUp = useTakeUp()
+  const switchDraft = useSwitchDraft()
   if (!state) return <ListSkeleton />
   const startOver = () => {
     const { undo, settle } = drafts.startOver()
     toast({ text: 'Draft thrown away.', action: { label: 'Undo', run: undo }, onGone: settle })
   }
   const resume = (draft: Draft) => {
-    takeUp(draft)
-    const passed: SellState = { draft: draft.id }
+    switchDraft(draft)
+    const navigationState: SellState = { draft: draft.id }
     const to = resumePath(draft)
-    if (to !== '/list') void navigate(to, { state: passed })
+    if (to !== '/list') void navigate(to, { state: navigationState })
   }
   return (
     <>
@@ -51,42 +51,44 @@ export default function List() {
         <ListHeader />
         <Notes draft={state.draft} />
         {state.isOffered ? (
-          <Offered draft={state.draft} onResume={resume} onStartOver={startOver} />
+          <OfferedDraft draft={state.draft} onResume={resume} onStartOver={startOver} />
         ) : (
           <UploadForm draft={state.draft} onStartOver={startOver} />
         )}
-        <OtherDrafts without={[state.draft.id]} onResume={resume} />
+        <OtherDrafts excluded={[state.draft.id]} onResume={resume} />
       </div>
     </>
   )
 }
 
-/** What has become of the draft on other devices, and that there is no room for another. */
+/** Notes that the draft was removed on another device, or that the limit of drafts is reached. */
 function Notes({ draft }: { draft: Draft }) {
-  const kept = useKeptDrafts()
-  const isGone = useGoneElsewhere(draft)
-  const [gone, setGone] = useState(false)
+  const saved = useSavedDrafts()
+  const isRemoved = useRemovedElsewhere(draft)
+  const [wasRemoved, setWasRemoved] = useState(false)
   useEffect(() => {
-    if (!isGone) return
-    drafts.finish()
-    setGone(true)
-  }, [isGone])
-  const isFull = kept.length >= MAX_DRAFTS && kept.every(({ id }) => id !== draft.id)
-  if (!gone && !isFull) return null
+    if (!isRemoved) return
+    drafts.complete()
+    setWasRemoved(true)
+  }, [isRemoved])
+  const isFull = saved.length >= MAX_DRAFTS && saved.every(({ id }) => id !== draft.id)
+  if (!wasRemoved && !isFull) return null
   return (
     <div className="mb-5 grid max-w-[48rem] gap-3">
-      {gone && (
+      {wasRemoved && (
         <Alert tone="info">
           The draft you had here was listed or thrown away on another device, so you begin anew.
         </Alert>
       )}
-      {isFull && <Alert tone="warning">{fullSentence} Until then this one stays in this browser only.</Alert>}
+      {isFull && (
+        <Alert tone="warning">{draftLimitSentence} Until then this one stays in this browser only.</Alert>
+      )}
     </div>
   )
 }
 
-/** The draft of an earlier visit, as it was left last, on whichever device. */
-function Offered({
+/** Offers the newest version of an earlier visit's draft, from any device. */
+function OfferedDraft({
   draft,
   onResume,
   onStartOver,
@@ -95,7 +97,7 @@ function Offered({
   onResume: (draft: Draft) => void
   onStartOver: () => void
 }) {
-  const latest = newest(draft, useKeptDrafts())
+  const latest = newerDraft(draft, useSavedDrafts())
   return <ResumeDraft draft={latest} onResume={() => onResume(latest)} onStartOver={onStartOver} />
 }
 
@@ -114,7 +116,7 @@ function ListHeader() {
           </LinkButton>
         }
       />
-      {/* As wide as the page, which beside the link it is not on a phone. */}
+      {/* Outside the header: on a phone it would be too narrow beside the link. */}
       <p className="-mt-3 mb-4 text-soft md:-mt-5 md:mb-6">
         Good light, a clear background, one close-up. That’s all it takes.
       </p>

@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 export const meta = pageMeta('My Listings')
 export const handle: ProtectedHandle = { skeleton: <ListingsSkeleton /> }
 
-/** What I sell. @source spec §2 /listings */
+/** The user's own listings. @source spec §2 /listings */
 export default function Listings() {
   const done = useDone()
   return (
@@ -32,7 +32,7 @@ export default function Listings() {
   )
 }
 
-/** What the page before has done: said once, not again after a reload. */
+/** The previous page's success message, shown once and not again after a reload. */
 function useDone(): string | undefined {
   const { state, pathname } = useLocation()
   const navigate = useNavigate()

@@ -9,22 +9,22 @@ import { readSellState } from '../../features/selling/draft/sell-state.ts'
 
 export const meta = pageMeta('Publish listing')
 
-/** Publishes the draft that was passed on; without one, back to /list. @source spec §2 /publish-listing, §4 */
+/** Publishes the draft that was passed; redirects to /list without one. @source spec §2 /publish-listing, §4 */
 export default function PublishListing() {
-  const { draft: wanted } = readSellState(useLocation().state)
+  const { draft: draftId } = readSellState(useLocation().state)
   const state = useDraft()
   return (
     <>
       <ShopTop />
       <div className="page-width">
-        {state && <Held draft={!state.isOffered && state.draft.id === wanted ? state.draft : null} />}
+        {state && <PublishOnce draft={!state.isOffered && state.draft.id === draftId ? state.draft : null} />}
       </div>
     </>
   )
 }
 
-/** Holds on to the draft as it was when publishing began: it is gone from the store once it is published. */
-function Held({ draft }: { draft: Draft | null }) {
-  const [held] = useState(draft)
-  return held ? <Publishing draft={held} /> : <Navigate to="/list" replace />
+/** Freezes the draft as it was when publishing started, because the store then removes it. */
+function PublishOnce({ draft }: { draft: Draft | null }) {
+  const [initial] = useState(draft)
+  return initial ? <Publishing draft={initial} /> : <Navigate to="/list" replace />
 }

@@ -11,15 +11,15 @@ import { EditSkeleton } from './edit-skeleton.tsx'
 export const meta = pageMeta('Review listing')
 export const handle: ProtectedHandle = { skeleton: <ReviewSkeleton /> }
 
-/** What was drafted from the photos of the draft that was passed on; without one, back to /list. @source spec §2, §4 */
+/** Reviews what was drafted from the photos of the passed draft; redirects to /list without one. @source spec §2, §4 */
 export default function ReviewListing() {
-  const { draft: wanted } = readSellState(useLocation().state)
+  const { draft: draftId } = readSellState(useLocation().state)
   const state = useDraft()
   const photos = usePhotos(drafts.photos)
   if (!state) return <ReviewSkeleton />
-  // After a reload, photos that were on their way are laid out a moment later.
+  // After a reload, unfinished uploads are restored a moment later.
   const hasPhotos = photos.length > 0 || state.draft.waiting > 0
-  if (state.isOffered || state.draft.id !== wanted || !hasPhotos) return <Navigate to="/list" replace />
+  if (state.isOffered || state.draft.id !== draftId || !hasPhotos) return <Navigate to="/list" replace />
   return (
     <>
       <ShopTop />

@@ -2,54 +2,68 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { upload } from '../../../api/call.ts'
 import { localStore } from '../../../api/storage.ts'
 import { BATCH_KEY } from '../../../api/storage-keys.ts'
-import { onPersonChange, openKeeper, openPhotoDesk, wait, waitingFiles } from '../draft/current-draft.ts'
+import {
+  createPhotoQueue,
+  createServerAutosave,
+  onUserChange,
+  pendingFiles,
+  wait,
+} from '../draft/current-draft.ts'
 import { newKey } from '../draft/new-key.ts'
 import { useLeaveWarning } from '../form/use-leave-warning.ts'
-import { type BatchItem, type BatchStore, createBatchStore, isBusy } from './batch-store.ts'
+import { type BatchItem, isBusy } from './batch-context.ts'
+import { type BatchStore, createBatchStore } from './batch-store.ts'
 import { createSavedBatch } from './saved-batch.ts'
 
-let current: { person: string | null; desk: BatchStore; mayResume: Promise<boolean> } | undefined
+interface CurrentBatch {
+  userId: string | null
+  batch: BatchStore
+  /** Whether no other tab works on the same batch. */
+  canResume: Promise<boolean>
+}
 
-// One person's things are nothing for the next one at this browser.
-onPersonChange(() => {
-  current?.desk.close()
+let current: CurrentBatch | undefined
+
+// The previous user's items must not be shown to the next one.
+onUserChange(() => {
+  current?.batch.close()
   current = undefined
 })
 
-/** The things that this person is at work on in this tab. */
-export function batchOf(person: string | null): BatchStore {
-  if (current?.person !== person) {
-    current?.desk.close()
-    const desk = createBatchStore({
+/** The user's batch in this tab. */
+export function batchOf(userId: string | null): BatchStore {
+  if (current?.userId !== userId) {
+    current?.batch.close()
+    const batch = createBatchStore({
       upload,
       wait,
-      files: waitingFiles,
-      openPhotos: openPhotoDesk,
-      keeper: openKeeper,
-      begun: createSavedBatch(localStore, person),
+      files: pendingFiles,
+      createPhotoQueue,
+      createAutosave: createServerAutosave,
+      savedBatch: createSavedBatch(localStore, userId),
       newId: newKey,
       now: () => new Date(),
     })
-    current = { person, desk, mayResume: aloneWith(`${BATCH_KEY}:${person ?? ''}`) }
+    current = { userId, batch, canResume: acquireTabLock(`${BATCH_KEY}:${userId ?? ''}`) }
   }
-  return current.desk
+  return current.batch
 }
 
-/** What is in work, gone on with after a reload. What is not on the server yet, or not drafted, would stop with the page. */
-export function useBatch(person: string | null): { batch: BatchStore; things: readonly BatchItem[] } {
-  const batch = batchOf(person)
-  const things = useSyncExternalStore(batch.subscribe, batch.getThings, batch.getThings)
+/** The user's batch, resumed after a reload. Warns before the page is closed while items are unfinished. */
+export function useBatch(userId: string | null): { batch: BatchStore; items: readonly BatchItem[] } {
+  const batch = batchOf(userId)
+  const items = useSyncExternalStore(batch.subscribe, batch.getItems, batch.getItems)
   useEffect(() => {
-    void current?.mayResume.then((isAlone) => {
-      if (isAlone && current?.desk === batch) batch.resume()
+    void current?.canResume.then((canResume) => {
+      if (canResume && current?.batch === batch) batch.resume()
     })
   }, [batch])
-  useLeaveWarning(things.some(isBusy))
-  return { batch, things }
+  useLeaveWarning(items.some(isBusy))
+  return { batch, items }
 }
 
-/** Whether no other tab is at work on the same; holds on to that as long as the page is open. */
-function aloneWith(name: string): Promise<boolean> {
+/** Acquires a lock that is held while the page is open. Returns false when another tab holds it. */
+function acquireTabLock(name: string): Promise<boolean> {
   const { locks } = navigator
   if (!locks) return Promise.resolve(true)
   return new Promise((resolve) => {

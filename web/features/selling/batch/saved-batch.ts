@@ -1,34 +1,34 @@
 import type { KeyValueStore } from '../../../api/storage.ts'
 import { BATCH_KEY } from '../../../api/storage-keys.ts'
-import { type Draft, parseDraft, writeDraft } from '../draft/draft.ts'
+import { type Draft, parseDraft, serializeDraft } from '../draft/draft.ts'
 
-/** Several things that were begun and are not drafted yet, kept in this browser for one person. */
+/** A user's batch items without a finished draft, stored in this browser. */
 export interface SavedBatch {
   all(): Draft[]
   put(draft: Draft): void
   remove(id: string): void
 }
 
-/** Keeps them as one text in the store; each change reads it anew, since another tab may have written. */
-export function createSavedBatch(store: KeyValueStore, person: string | null): SavedBatch {
-  const key = `${BATCH_KEY}:${person ?? ''}`
+/** Stores the items as one JSON text. Every change reads it again, because another tab may have written it. */
+export function createSavedBatch(store: KeyValueStore, userId: string | null): SavedBatch {
+  const key = `${BATCH_KEY}:${userId ?? ''}`
   const read = (): Record<string, string> => {
     try {
-      const kept: unknown = JSON.parse(store.getItem(key) ?? '{}')
-      return typeof kept === 'object' && kept !== null ? (kept as Record<string, string>) : {}
+      const saved: unknown = JSON.parse(store.getItem(key) ?? '{}')
+      return typeof saved === 'object' && saved !== null ? (saved as Record<string, string>) : {}
     } catch {
       return {}
     }
   }
-  const write = (kept: Record<string, string>) => {
-    if (Object.keys(kept).length === 0) store.removeItem(key)
-    else store.setItem(key, JSON.stringify(kept))
+  const write = (items: Record<string, string>) => {
+    if (Object.keys(items).length === 0) store.removeItem(key)
+    else store.setItem(key, JSON.stringify(items))
   }
   return {
     all: () => Object.values(read()).flatMap((text) => parseDraft(String(text)) ?? []),
-    put: (draft) => write({ ...read(), [draft.id]: writeDraft(draft) }),
+    put: (draft) => write({ ...read(), [draft.id]: serializeDraft(draft) }),
     remove(id) {
-      const { [id]: _gone, ...others } = read()
+      const { [id]: _removed, ...others } = read()
       write(others)
     },
   }

@@ -3,14 +3,14 @@ import { formatCardPrice } from '../../../../contract/rules/money.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { dollarsOf, type ListingForm } from '../form/listing-form.ts'
 
-/** How the thing will stand in the shop, while it is being written: an ItemCard that does not know everything yet. */
+/** Previews the listing's card in the shop. */
 export function CardPreview({ form, photo }: { form: ListingForm; photo: Photo | undefined }) {
   const dollars = dollarsOf(form.price)
   return (
     <figure aria-hidden="true" className="grid gap-3">
       <figcaption className="font-semibold text-soft text-sm">In the shop</figcaption>
       <div className="item-card w-56">
-        {/* biome-ignore lint/a11y/useValidAnchor: an ItemCard's element, which leads nowhere here */}
+        {/* biome-ignore lint/a11y/useValidAnchor: the preview has the markup of an ItemCard but no link */}
         <a>
           <Picture photo={photo} alt="" sizes="224px" widths={[320, 640]} />
           <b>{dollars === null || Number.isNaN(dollars) ? 'Your price' : formatCardPrice(dollars)}</b>

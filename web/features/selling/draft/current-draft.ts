@@ -3,84 +3,85 @@ import { call, upload } from '../../../api/call.ts'
 import { localStore, sessionStore } from '../../../api/storage.ts'
 import { auth, useAuth } from '../../auth/use-auth.ts'
 import { useLeaveWarning } from '../form/use-leave-warning.ts'
-import { createPendingFiles } from '../photos/pending-files.ts'
-import { isUnderWay, type PhotoItem } from '../photos/photo-list.ts'
-import { sendAgain } from '../photos/resend.ts'
-import { createPhotoSender } from '../photos/send-photo.ts'
-import { createUploadQueue, type UploadQueue } from '../photos/upload-queue.ts'
+import { isUploading, type PhotoItem } from '../photos/photo-list.ts'
 import { createReviewProcess } from '../review/review-process.ts'
-import { type Draft, writeDraft } from './draft.ts'
+import { createPendingFiles } from '../uploads/pending-files.ts'
+import { createPhotoSender } from '../uploads/send-photo.ts'
+import { createUploadQueue, type UploadQueue } from '../uploads/upload-queue.ts'
+import { waitForRetry } from '../uploads/wait-for-retry.ts'
+import { type Draft, serializeDraft } from './draft.ts'
 import { createDraftAutosave, type DraftAutosave, draftBody } from './draft-autosave.ts'
-import { createDraftStore, type DraftState, type DraftStore, draftKey } from './draft-store.ts'
+import { type DraftState, draftStorageKey } from './draft-context.ts'
+import { createDraftStore, type DraftStore } from './draft-store.ts'
 import { newKey } from './new-key.ts'
 import { createPublisher } from './publish.ts'
 
-/** Calls back with who is signed in whenever that has changed; nobody is null. */
-export function onPersonChange(listen: (person: string | null) => void): void {
+/** Calls `listen` with the new user's id whenever another user signs in; null when signed out. */
+export function onUserChange(listen: (userId: string | null) => void): void {
   if (!globalThis.window) return
   let before: string | null | undefined
   auth.subscribe(() => {
     const { isLoading, user } = auth.getState()
-    const person = user?.id ?? null
-    if (isLoading || person === before) return
+    const userId = user?.id ?? null
+    if (isLoading || userId === before) return
     const isFirst = before === undefined
-    before = person
-    if (!isFirst) listen(person)
+    before = userId
+    if (!isFirst) listen(userId)
   })
 }
 
-/** Photos on their way, kept in this browser. */
-export const waitingFiles = createPendingFiles()
+/** This browser's storage of files that are not uploaded yet. */
+export const pendingFiles = createPendingFiles()
 
 const sendPhoto = createPhotoSender({ upload })
 
-/** A table for photos that sends them to the server. */
-export function openPhotoDesk(): UploadQueue {
+/** Creates an upload queue that sends photos to the server. */
+export function createPhotoQueue(): UploadQueue {
   return createUploadQueue({
     urls: URL,
-    resume: sendAgain,
-    waiting: waitingFiles,
+    waitForRetry,
+    pendingFiles,
     send: sendPhoto,
   })
 }
 
-/** Keeps drafts on the server. */
-export function openKeeper(onKept: (id: string) => void): DraftAutosave {
-  const keeper = createDraftAutosave({
+/** Creates an autosave that stores drafts on the server and flushes when the page is closed. */
+export function createServerAutosave(onSaved: (id: string) => void): DraftAutosave {
+  const autosave = createDraftAutosave({
     call,
-    write: writeDraft,
-    onKept,
-    later(run, milliseconds) {
+    serialize: serializeDraft,
+    onSaved,
+    setTimer(run, milliseconds) {
       const timer = setTimeout(run, milliseconds)
       return () => clearTimeout(timer)
     },
   })
-  // A phone that is put away may never wake this page again.
-  globalThis.window?.addEventListener('pagehide', keeper.flush)
-  onPersonChange(keeper.stop)
-  return keeper
+  // Mobile browsers may discard a page in the background.
+  globalThis.window?.addEventListener('pagehide', autosave.flush)
+  onUserChange(autosave.stop)
+  return autosave
 }
 
 /** This browser's draft. */
 export const drafts: DraftStore = createDraftStore({
   local: localStore,
   session: sessionStore,
-  photos: openPhotoDesk(),
+  photos: createPhotoQueue(),
   newId: newKey,
-  keeper: openKeeper((id) => drafts.wasKept(id)),
-  files: waitingFiles,
+  autosave: createServerAutosave((id) => drafts.markSaved(id)),
+  files: pendingFiles,
   now: () => new Date(),
 })
 
-// Two tabs may be at work on the same.
+// Two tabs may edit the same draft.
 globalThis.window?.addEventListener('storage', ({ key }) => {
-  if (key === null || key === draftKey(drafts.getState().person ?? null)) drafts.look()
+  if (key === null || key === draftStorageKey(drafts.getState().userId ?? null)) drafts.syncFromStorage()
 })
 
-/** Settles after so many milliseconds. */
+/** Resolves after this many milliseconds. */
 export const wait = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds))
 
-/** What is found out about the photos of drafts. */
+/** The process that drafts listings from photos. */
 export const reviews = createReviewProcess({
   call,
   upload,
@@ -90,30 +91,30 @@ export const reviews = createReviewProcess({
 /** Publishes this browser's drafts. */
 export const publishDraft = createPublisher({
   upload,
-  isListed: async (draft) => drafts.mayBeListed(draft.id) && (await isListed(draft)),
+  isListed: async (draft) => drafts.mayBeListedElsewhere(draft.id) && (await isListed(draft)),
 })
 
-/** Only a draft that is listed by now is not kept any more. */
+/** The server refuses to store only drafts that are already listed. */
 async function isListed(draft: Draft): Promise<boolean> {
-  const result = await call('drafts.keep', { body: draftBody(draft, writeDraft) })
+  const result = await call('drafts.keep', { body: draftBody(draft, serializeDraft) })
   return result.error === null && !result.data.kept
 }
 
-// What the last person's photos were on their way to is not the next one's business.
-onPersonChange((person) => drafts.open(person))
+// The previous user's uploads must stop as soon as another user signs in.
+onUserChange((userId) => drafts.open(userId))
 
-/** The draft of the person who is signed in; null until it is found. */
+/** The signed-in user's draft; null until it is loaded. */
 export function useDraft(): DraftState | null {
   const { user } = useAuth()
-  const person = user?.id ?? null
+  const userId = user?.id ?? null
   const state = useSyncExternalStore(drafts.subscribe, drafts.getState, drafts.getState)
-  useLayoutEffect(() => drafts.open(person), [person])
-  return state.person === person ? state : null
+  useLayoutEffect(() => drafts.open(userId), [userId])
+  return state.userId === userId ? state : null
 }
 
-/** What lies on a table. A photo that is still on its way would be lost with the page. */
-export function usePhotos(desk: UploadQueue): readonly PhotoItem[] {
-  const items = useSyncExternalStore(desk.subscribe, desk.getItems, desk.getItems)
-  useLeaveWarning(items.some(isUnderWay))
+/** The queue's photos. Warns before the page is closed while some are uploading. */
+export function usePhotos(queue: UploadQueue): readonly PhotoItem[] {
+  const items = useSyncExternalStore(queue.subscribe, queue.getItems, queue.getItems)
+  useLeaveWarning(items.some(isUploading))
   return items
 }

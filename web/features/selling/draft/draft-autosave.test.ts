@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { newDraft } from './draft.ts'
 import { createDraftAutosave } from './draft-autosave.ts'
 
-/** A keeper whose time passes when it is told to. */
-function openKeeper(statuses: number[] = []) {
+/** An autosave whose timers the test fires. */
+function openAutosave(statuses: number[] = []) {
   const sent: string[] = []
   let timers: { run: () => void; after: number }[] = []
-  const keeper = createDraftAutosave({
+  const autosave = createDraftAutosave({
     call: (async (name: string, { body, params }: { body?: { id: string }; params?: { id: string } }) => {
       sent.push(`${name} ${body?.id ?? params?.id}`)
       const status = statuses.shift() ?? 200
@@ -14,8 +14,8 @@ function openKeeper(statuses: number[] = []) {
         ? { data: { kept: true }, error: null, status }
         : { data: null, error: 'no', status }
     }) as never,
-    write: ({ form }) => form.title,
-    later(run, after) {
+    serialize: ({ form }) => form.title,
+    setTimer(run, after) {
       const timer = { run, after }
       timers.push(timer)
       return () => {
@@ -23,7 +23,7 @@ function openKeeper(statuses: number[] = []) {
       }
     },
   })
-  const pass = async () => {
+  const fireTimers = async () => {
     const due = timers
     timers = []
     for (const { run } of due) run()
@@ -31,48 +31,48 @@ function openKeeper(statuses: number[] = []) {
     await Promise.resolve()
     await Promise.resolve()
   }
-  return { keeper, sent, pass, waiting: () => timers.map(({ after }) => after) }
+  return { autosave, sent, fireTimers, waiting: () => timers.map(({ after }) => after) }
 }
 
-test('many changes are one sending, once the draft rests', async () => {
-  const { keeper, sent, pass } = openKeeper()
-  for (let count = 0; count < 5; count++) keeper.changed(newDraft('a'))
+test('many changes become one request after a pause', async () => {
+  const { autosave, sent, fireTimers } = openAutosave()
+  for (let count = 0; count < 5; count++) autosave.schedule(newDraft('a'))
   expect(sent).toEqual([])
-  await pass()
+  await fireTimers()
   expect(sent).toEqual(['drafts.keep a'])
 })
 
-test('a page that closes sends at once; another draft does not push the first one out', () => {
-  const { keeper, sent } = openKeeper()
-  keeper.changed(newDraft('a'))
-  keeper.changed(newDraft('b'))
-  keeper.flush()
+test('flush sends immediately; another draft does not replace the first one’s request', () => {
+  const { autosave, sent } = openAutosave()
+  autosave.schedule(newDraft('a'))
+  autosave.schedule(newDraft('b'))
+  autosave.flush()
   expect(sent).toEqual(['drafts.keep a', 'drafts.keep b'])
 })
 
-test('a failure is tried again later and later; a definite no is not', async () => {
-  const { keeper, sent, pass, waiting } = openKeeper([0, 503, 200, 400])
-  keeper.changed(newDraft('a'))
-  await pass()
+test('retries failures with growing delays, but not refusals', async () => {
+  const { autosave, sent, fireTimers, waiting } = openAutosave([0, 503, 200, 400])
+  autosave.schedule(newDraft('a'))
+  await fireTimers()
   expect(waiting()).toEqual([2000])
-  await pass()
+  await fireTimers()
   expect(waiting()).toEqual([4000])
-  await pass()
+  await fireTimers()
   expect([sent.length, waiting()]).toEqual([3, []])
-  keeper.changed(newDraft('a'))
-  await pass()
+  autosave.schedule(newDraft('a'))
+  await fireTimers()
   expect([sent.length, waiting()]).toEqual([4, []])
 })
 
-test('what was never sent is not taken back; what is published is not sent any more', async () => {
-  const { keeper, sent, pass } = openKeeper()
-  keeper.changed(newDraft('a'))
-  keeper.discard('a')
-  keeper.changed(newDraft('b'))
-  keeper.forget('b')
-  await pass()
+test('does not delete a draft that was never sent, nor send a published one', async () => {
+  const { autosave, sent, fireTimers } = openAutosave()
+  autosave.schedule(newDraft('a'))
+  autosave.discard('a')
+  autosave.schedule(newDraft('b'))
+  autosave.cancel('b')
+  await fireTimers()
   expect(sent).toEqual([])
-  keeper.know('c')
-  keeper.discard('c')
+  autosave.markSaved('c')
+  autosave.discard('c')
   expect(sent).toEqual(['drafts.discard c'])
 })

@@ -1,99 +1,104 @@
 import type { Client } from '../../../api/client.ts'
 import type { Draft } from './draft.ts'
 
-/** Milliseconds after the last change before a draft is sent. */
-const PAUSE = 800
-/** Milliseconds before a failed sending is tried again; each next one is twice as long, up to the last. */
+/** Milliseconds without a change after which a draft is sent. */
+const DEBOUNCE = 800
+/** Milliseconds before a failed request is retried. The delay doubles with each retry, up to the last. */
 const FIRST_RETRY = 2_000
 const LAST_RETRY = 60_000
 
-/** Keeps drafts on the server, so that another device can go on with them. */
+/** Saves drafts on the server, so that another device can continue with them. */
 export interface DraftAutosave {
-  /** The draft has changed: it is sent as soon as it rests for a moment. */
-  changed(draft: Draft): void
-  /** The server has it, since an earlier visit. */
-  know(id: string): void
-  /** It is thrown away. */
+  /** Sends the draft once it has not changed for a moment. */
+  schedule(draft: Draft): void
+  /** Records that the server already has the draft. */
+  markSaved(id: string): void
+  /** Deletes the draft from the server. */
   discard(id: string): void
-  /** It is published, which the server knows: nothing is sent any more. */
-  forget(id: string): void
-  /** Sends at once what waits; the page may be closing. */
+  /** Drops the scheduled request for this draft. */
+  cancel(id: string): void
+  /** Sends the scheduled draft now, because the page may be closing. */
   flush(): void
-  /** Sends nothing of what waits any more: somebody else is at this browser. */
+  /** Drops every scheduled request, because another user has signed in. */
   stop(): void
 }
 
 export interface DraftAutosaveOptions {
   call: Client['call']
-  /** Runs something later; returns how to call it off. */
-  later: (run: () => void, milliseconds: number) => () => void
-  write: (draft: Draft) => string
-  /** The server has taken it. */
-  onKept?: (id: string) => void
+  /** Runs a function later. Returns a function that cancels it. */
+  setTimer: (run: () => void, milliseconds: number) => () => void
+  serialize: (draft: Draft) => string
+  /** Called once the server has stored a draft. */
+  onSaved?: (id: string) => void
 }
 
-/** Assembles the keeper. What is typed is safe in this browser already, so a failure is only tried again. */
-export function createDraftAutosave({ call, later, write, onKept }: DraftAutosaveOptions): DraftAutosave {
-  let waiting: Draft | null = null
-  let callOff = () => {}
-  const known = new Set<string>()
+interface AutosaveState extends DraftAutosaveOptions {
+  scheduled: Draft | null
+  cancelTimer: () => void
+  /** Ids of the drafts that the server may have. */
+  savedIds: Set<string>
+}
 
-  function schedule(draft: Draft, pause: number, retry: number) {
-    callOff()
-    waiting = draft
-    callOff = later(() => void send(draft, retry, false), pause)
-  }
-
-  async function send(draft: Draft, retry: number, keepalive: boolean) {
-    callOff()
-    waiting = null
-    known.add(draft.id)
-    const result = await call('drafts.keep', { body: draftBody(draft, write) }, { keepalive })
-    if (result.error === null && result.data.kept) onKept?.(draft.id)
-    // A definite no, or somebody who is not signed in, would only be the same again.
-    const mayPass = result.error !== null && (result.status === 0 || result.status >= 429)
-    if (mayPass && !waiting) schedule(draft, retry, Math.min(retry * 2, LAST_RETRY))
-  }
-
-  function forget(id: string) {
-    if (waiting?.id === id) {
-      callOff()
-      waiting = null
-    }
-  }
-
+/** Creates the autosave. Failures are only retried: local storage holds what was typed. */
+export function createDraftAutosave(options: DraftAutosaveOptions): DraftAutosave {
+  const state: AutosaveState = { ...options, scheduled: null, cancelTimer: () => {}, savedIds: new Set() }
   return {
-    changed(draft) {
-      // Another draft takes its turn: this one must not be lost.
-      if (waiting && waiting.id !== draft.id) void send(waiting, FIRST_RETRY, false)
-      schedule(draft, PAUSE, FIRST_RETRY)
+    schedule(draft) {
+      // A change of another draft must not replace this one's request.
+      if (state.scheduled && state.scheduled.id !== draft.id)
+        void send(state, state.scheduled, FIRST_RETRY, false)
+      schedule(state, draft, DEBOUNCE, FIRST_RETRY)
     },
-    forget,
-    know: (id) => void known.add(id),
-    discard(id) {
-      forget(id)
-      // What was never sent need not be taken back.
-      if (!known.delete(id)) return
-      void call('drafts.discard', { params: { id } }, { keepalive: true })
-    },
-    stop() {
-      callOff()
-      waiting = null
-    },
+    cancel: (id) => cancel(state, id),
+    markSaved: (id) => void state.savedIds.add(id),
+    discard: (id) => discard(state, id),
+    stop: () => clear(state),
     flush() {
-      if (waiting) void send(waiting, FIRST_RETRY, true)
+      if (state.scheduled) void send(state, state.scheduled, FIRST_RETRY, true)
     },
   }
 }
 
-/** A draft as it is sent to be kept. */
-export function draftBody(draft: Draft, write: (draft: Draft) => string) {
-  return { id: draft.id, content: write(draft), photo_ids: photosOf(draft) }
+function schedule(state: AutosaveState, draft: Draft, delay: number, retryDelay: number): void {
+  clear(state)
+  state.scheduled = draft
+  state.cancelTimer = state.setTimer(() => void send(state, draft, retryDelay, false), delay)
 }
 
-/** The photos of a draft that must not be swept away: its own, and the clean picture of the main one. */
-function photosOf({ photos, review }: Draft): string[] {
+async function send(state: AutosaveState, draft: Draft, retryDelay: number, keepalive: boolean) {
+  clear(state)
+  state.savedIds.add(draft.id)
+  const result = await state.call('drafts.keep', { body: draftBody(draft, state.serialize) }, { keepalive })
+  if (result.error === null && result.data.kept) state.onSaved?.(draft.id)
+  // A refusal, such as 400 or 401, would be the same again.
+  const canRetry = result.error !== null && (result.status === 0 || result.status >= 429)
+  if (canRetry && !state.scheduled) schedule(state, draft, retryDelay, Math.min(retryDelay * 2, LAST_RETRY))
+}
+
+function clear(state: AutosaveState): void {
+  state.cancelTimer()
+  state.scheduled = null
+}
+
+function cancel(state: AutosaveState, id: string): void {
+  if (state.scheduled?.id === id) clear(state)
+}
+
+function discard(state: AutosaveState, id: string): void {
+  cancel(state, id)
+  // The server has nothing to delete when the draft was never sent.
+  if (!state.savedIds.delete(id)) return
+  void state.call('drafts.discard', { params: { id } }, { keepalive: true })
+}
+
+/** The request body that saves a draft. */
+export function draftBody(draft: Draft, serialize: (draft: Draft) => string) {
+  return { id: draft.id, content: serialize(draft), photo_ids: photoIdsOf(draft) }
+}
+
+/** The photos that the server must not delete as orphans: the draft's own and the main one's cutout. */
+function photoIdsOf({ photos, review }: Draft): string[] {
   const ids = photos.map(({ id }) => id)
-  const clean = review?.cutout?.photo?.id
-  return clean && !ids.includes(clean) ? [...ids, clean] : ids
+  const cutout = review?.cutout?.photo?.id
+  return cutout && !ids.includes(cutout) ? [...ids, cutout] : ids
 }

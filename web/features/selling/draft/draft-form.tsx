@@ -16,15 +16,15 @@ import { drafts, usePhotos } from './current-draft.ts'
 import type { Draft } from './draft.ts'
 import type { SellState } from './sell-state.ts'
 
-/** The words that go with the photos; leads on to publishing. @source spec §4: no listing passed goes to publish */
+/** The draft's text fields. Continues to publishing. @source spec §4: no listing passed goes to publish */
 export function DraftForm({ draft }: { draft: Draft }) {
   const navigate = useNavigate()
   const items = usePhotos(drafts.photos)
   const check = usePhotosCheck(drafts.photos)
   const { advice } = usePriceAdvice(draft)
-  const { ref, judge, notice, tried, ...judged } = useListingForm(draft.form)
-  const goOn = async () => {
-    if (!judge() || !(await check.areReady())) return
+  const { ref, validate, notice, tried, ...fields } = useListingForm(draft.form)
+  const submit = async () => {
+    if (!validate() || !(await check.areReady())) return
     const state: SellState = { draft: draft.id }
     await navigate('/publish-listing', { state })
   }
@@ -36,12 +36,12 @@ export function DraftForm({ draft }: { draft: Draft }) {
       onSubmit={(event) => event.preventDefault()}
       className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_14rem] lg:gap-16"
     >
-      {/* As on the review: without a network the next page says so itself. */}
+      {/* Preloaded so that the publish page can report a lost connection itself. */}
       <PrefetchPageLinks page="/publish-listing" />
       <div className="grid max-w-[48rem] gap-6">
         <PhotoStrip items={items} preview={drafts.photos.preview} />
-        <ListingFields form={draft.form} change={writeFields} {...judged} />
-        <SellingTipsList hints={sellingTips(draft.form, draft.photos.length, advice)} />
+        <ListingFields form={draft.form} change={writeFields} {...fields} />
+        <SellingTipsList tips={sellingTips(draft.form, draft.photos.length, advice)} />
         {notice && <Alert key={`form-${tried}`}>{notice}</Alert>}
         <PhotosAlert items={items} problem={check.problem} />
         <Button
@@ -49,7 +49,7 @@ export function DraftForm({ draft }: { draft: Draft }) {
           wide
           busy={check.isWaiting}
           busyLabel="Finishing your photos…"
-          onClick={() => void goOn()}
+          onClick={() => void submit()}
         >
           Publish
         </Button>

@@ -2,14 +2,15 @@ import { expect, test } from 'vitest'
 import type { Photo } from '../../../../contract/calls/shapes.ts'
 import { createMemoryStore } from '../../../api/storage.ts'
 import { emptyForm } from '../form/listing-form.ts'
-import { createUploadQueue } from '../photos/upload-queue.ts'
+import { createUploadQueue } from '../uploads/upload-queue.ts'
 import { newDraft, parseDraft } from './draft.ts'
-import { createDraftStore, draftKey } from './draft-store.ts'
+import { draftStorageKey } from './draft-context.ts'
+import { createDraftStore } from './draft-store.ts'
 
 const photo = (id: string): Photo => ({ id, width: 4, height: 5, thumbhash: 'ZQgaFQL5Znl2' })
 const chair = { ...emptyForm, title: 'Chair' }
 
-/** A browser: what it keeps, and tabs that are opened in it. */
+/** A browser with its storage, in which tabs can be opened. */
 function openBrowser() {
   const local = createMemoryStore()
   let ids = 0
@@ -23,16 +24,16 @@ function openBrowser() {
       ids += 1
       return `draft-${ids}`
     }
-    const keeper = {
-      changed: () => {},
+    const autosave = {
+      schedule: () => {},
       discard: () => {},
-      forget: () => {},
-      know: () => {},
+      cancel: () => {},
+      markSaved: () => {},
       flush: () => {},
       stop: () => {},
     }
     const now = () => new Date(Date.parse('2026-11-21T12:00:00Z') + ticks++)
-    return createDraftStore({ local, session, photos, newId, keeper, now })
+    return createDraftStore({ local, session, photos, newId, autosave, now })
   }
   return { local, openTab }
 }
@@ -42,13 +43,13 @@ async function addPhoto(tab: ReturnType<ReturnType<typeof openBrowser>['openTab'
   await tab.photos.settled()
 }
 
-test('a reload goes on with the draft: words, photos and key', async () => {
+test('a reload restores the draft’s text, photos and key', async () => {
   const { openTab } = openBrowser()
   const session = createMemoryStore()
   const before = openTab(session)
   before.open('ann')
   await addPhoto(before, 'A')
-  before.write(chair)
+  before.saveForm(chair)
   const after = openTab(session)
   after.open('ann')
   expect(after.getState()).toEqual(before.getState())
@@ -56,7 +57,7 @@ test('a reload goes on with the draft: words, photos and key', async () => {
   expect(after.photos.getItems().map(({ key }) => key)).toEqual(['A'])
 })
 
-test('another visit is offered the draft, and may go on with it', async () => {
+test('a later visit is offered the draft and can resume it', async () => {
   const { openTab } = openBrowser()
   const before = openTab()
   before.open('ann')
@@ -70,52 +71,52 @@ test('another visit is offered the draft, and may go on with it', async () => {
   expect(after.photos.getItems()).toHaveLength(1)
 })
 
-test('starting over throws the draft away, with a way back', () => {
+test('starting over discards the draft and can be undone', () => {
   const { openTab, local } = openBrowser()
   const tab = openTab()
   tab.open('ann')
-  tab.write(chair)
+  tab.saveForm(chair)
   const { draft } = tab.getState()
   const { undo } = tab.startOver()
   expect(tab.getState().draft).toMatchObject({ form: emptyForm })
   expect(tab.getState().draft.id).not.toBe(draft.id)
-  expect(local.getItem(draftKey('ann'))).toBeNull()
+  expect(local.getItem(draftStorageKey('ann'))).toBeNull()
   undo()
   const same = { ...draft, touched: expect.any(String) }
   expect(tab.getState().draft).toEqual(same)
-  expect(parseDraft(local.getItem(draftKey('ann')))).toEqual(same)
+  expect(parseDraft(local.getItem(draftStorageKey('ann')))).toEqual(same)
 })
 
-test('people who share a browser do not see each other’s drafts', () => {
+test('users who share a browser do not see each other’s drafts', () => {
   const { openTab } = openBrowser()
   const tab = openTab()
   tab.open('ann')
-  tab.write(chair)
+  tab.saveForm(chair)
   tab.open('bob')
-  expect(tab.getState()).toMatchObject({ person: 'bob', isOffered: false, draft: { form: emptyForm } })
-  tab.write({ ...emptyForm, title: 'Lamp' })
+  expect(tab.getState()).toMatchObject({ userId: 'bob', isOffered: false, draft: { form: emptyForm } })
+  tab.saveForm({ ...emptyForm, title: 'Lamp' })
   tab.open('ann')
   expect(tab.getState().draft.form).toEqual(chair)
 })
 
-test('what is published is not kept, and the next thing has a key of its own', () => {
+test('a published draft is removed, and the next one has its own key', () => {
   const { openTab, local } = openBrowser()
   const tab = openTab()
   tab.open('ann')
-  tab.write(chair)
+  tab.saveForm(chair)
   const { id } = tab.getState().draft
-  tab.finish()
-  expect(local.getItem(draftKey('ann'))).toBeNull()
+  tab.complete()
+  expect(local.getItem(draftStorageKey('ann'))).toBeNull()
   expect(tab.getState().draft.id).not.toBe(id)
 })
 
-test('a photo that the server has lost is marked and leaves the draft', async () => {
+test('a photo that the server has lost is marked and removed from the draft', async () => {
   const { openTab } = openBrowser()
   const tab = openTab()
   tab.open('ann')
   await addPhoto(tab, 'A')
   await addPhoto(tab, 'B')
-  tab.learn({ lostPhotoId: 'A', message: 'We could not find this photo.' })
+  tab.markLostPhoto({ lostPhotoId: 'A', message: 'We could not find this photo.' })
   expect(tab.getState().draft.photos).toEqual([photo('B')])
   expect(tab.photos.getItems()[0]?.stage).toMatchObject({
     at: 'failed',
@@ -123,71 +124,71 @@ test('a photo that the server has lost is marked and leaves the draft', async ()
   })
 })
 
-/** Two tabs at work on the same draft. */
+/** Two tabs that edit the same draft. */
 async function openTwoTabs() {
   const { local, openTab } = openBrowser()
   const [one, two] = [openTab(), openTab()]
   one.open('ann')
   await addPhoto(one, 'A')
-  one.write(chair)
+  one.saveForm(chair)
   two.open('ann')
   two.resume()
-  one.look()
-  return { one, two, kept: () => parseDraft(local.getItem(draftKey('ann'))) }
+  one.syncFromStorage()
+  return { one, two, stored: () => parseDraft(local.getItem(draftStorageKey('ann'))) }
 }
 
-test('what one tab writes, the other goes on from', async () => {
+test('one tab continues from the other’s changes', async () => {
   const { one, two } = await openTwoTabs()
-  two.write({ ...chair, title: 'Oak chair' })
+  two.saveForm({ ...chair, title: 'Oak chair' })
   await addPhoto(two, 'B')
-  one.look()
+  one.syncFromStorage()
   expect(one.getState().draft.form.title).toBe('Oak chair')
   expect(one.photos.getItems().map(({ stage }) => stage)).toMatchObject([
     { photo: photo('A') },
     { photo: photo('B') },
   ])
-  one.write({ ...chair, title: 'Old oak chair' })
-  two.look()
+  one.saveForm({ ...chair, title: 'Old oak chair' })
+  two.syncFromStorage()
   expect(two.getState().draft).toMatchObject({ form: { title: 'Old oak chair' }, photos: [{}, {}] })
 })
 
-test('a draft that another tab has put in its place is not written over', async () => {
-  const { one, two, kept } = await openTwoTabs()
-  two.adopt({ ...newDraft('lamp'), form: { ...emptyForm, title: 'Lamp' } })
-  one.look()
-  one.write({ ...chair, title: 'Oak chair' })
+test('does not overwrite a draft that another tab has stored', async () => {
+  const { one, two, stored } = await openTwoTabs()
+  two.switchTo({ ...newDraft('lamp'), form: { ...emptyForm, title: 'Lamp' } })
+  one.syncFromStorage()
+  one.saveForm({ ...chair, title: 'Oak chair' })
   expect(one.getState().draft.form.title).toBe('Oak chair')
-  expect(kept()).toMatchObject({ id: 'lamp', form: { title: 'Lamp' } })
-  expect(one.mayBeListed(one.getState().draft.id)).toBe(true)
-  one.finish()
-  expect(kept()?.id).toBe('lamp')
+  expect(stored()).toMatchObject({ id: 'lamp', form: { title: 'Lamp' } })
+  expect(one.mayBeListedElsewhere(one.getState().draft.id)).toBe(true)
+  one.complete()
+  expect(stored()?.id).toBe('lamp')
 })
 
-test('a draft that another tab has listed does not come back', async () => {
-  const { one, two, kept } = await openTwoTabs()
+test('a draft that another tab has published is not stored again', async () => {
+  const { one, two, stored } = await openTwoTabs()
   const { id } = one.getState().draft
-  expect(one.mayBeListed(id)).toBe(false)
-  two.finish()
-  one.look()
-  one.write({ ...chair, title: 'Oak chair' })
-  expect(kept()).toBeNull()
-  expect(one.mayBeListed(id)).toBe(true)
+  expect(one.mayBeListedElsewhere(id)).toBe(false)
+  two.complete()
+  one.syncFromStorage()
+  one.saveForm({ ...chair, title: 'Oak chair' })
+  expect(stored()).toBeNull()
+  expect(one.mayBeListedElsewhere(id)).toBe(true)
 })
 
-test('where nothing is at work, what another tab begins is offered, and no longer once it is listed', () => {
+test('an empty tab offers another tab’s draft until that is published', () => {
   const { openTab } = openBrowser()
   const [one, two] = [openTab(), openTab()]
   one.open('ann')
   two.open('ann')
-  two.write(chair)
-  one.look()
+  two.saveForm(chair)
+  one.syncFromStorage()
   expect(one.getState()).toMatchObject({ isOffered: true, draft: { form: chair } })
-  two.finish()
-  one.look()
+  two.complete()
+  one.syncFromStorage()
   expect(one.getState()).toMatchObject({ isOffered: false, draft: { form: emptyForm } })
 })
 
-test('only what is a draft is read as one', () => {
+test('parses only valid drafts', () => {
   expect(parseDraft(null)).toBeNull()
   expect(parseDraft('{')).toBeNull()
   expect(parseDraft('[]')).toBeNull()

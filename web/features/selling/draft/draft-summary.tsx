@@ -2,7 +2,7 @@ import { Price } from '../../../ui/price.tsx'
 import { dollarsOf } from '../form/listing-form.ts'
 import type { Draft } from './draft.ts'
 
-/** What has been written so far. */
+/** Summarizes the draft's text. */
 export function DraftSummary({ draft }: { draft: Draft }) {
   const { title, category, price } = draft.form
   const dollars = dollarsOf(price)

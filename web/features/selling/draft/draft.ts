@@ -3,30 +3,30 @@ import { MAX_DRAFTS } from '../../../../contract/rules/drafts.ts'
 import { MAX_PHOTOS, parseCondition } from '../../../../contract/rules/listings.ts'
 import type { DetailRow } from '../form/detail-rows.ts'
 import { emptyForm, isBlank, type ListingForm } from '../form/listing-form.ts'
-import type { Look, Review } from '../review/review.ts'
-import { readLook, readReview, writeReview } from '../review/saved-review.ts'
+import type { PictureChoice, Review } from '../review/review.ts'
+import { parsePictureChoice, parseReview, serializeReview } from '../review/saved-review.ts'
 
-/** A listing that is not published yet: kept in the browser and on the server, so that a reload or a login loses nothing. */
+/** An unpublished listing, stored in the browser and on the server so that it survives a reload or a login. */
 export interface Draft {
-  /** Also the key that makes it be published only once. */
+  /** Also the idempotency key for publishing. */
   id: string
   form: ListingForm
-  /** What the server has of its photos, the main one first. */
+  /** Uploaded photos, the main one first. */
   photos: Photo[]
-  /** What was found out about the photos. */
+  /** What was drafted from the photos. */
   review: Review | null
-  /** Which picture of the main photo was chosen. */
-  look: Look
-  /** Photos that are still on their way; only this browser has them. */
+  /** The chosen picture of the main photo. */
+  look: PictureChoice
+  /** Number of photos that are not uploaded yet; only this browser has them. */
   waiting: number
-  /** The server has had it. */
-  isKept: boolean
-  /** When it was last changed, by this device's clock, in ISO 8601; empty for one that is new. */
+  /** Whether the server has stored it at least once. */
+  isSaved: boolean
+  /** Time of the last change in ISO 8601, by this device's clock; empty for a new draft. */
   touched: string
 }
 
-/** Said where no further draft can be kept. */
-export const fullSentence = `You have ${MAX_DRAFTS} drafts, as many as we keep. List or delete one first.`
+/** Shown when the user has reached the limit of drafts. */
+export const draftLimitSentence = `You have ${MAX_DRAFTS} drafts, as many as we keep. List or delete one first.`
 
 export function newDraft(id: string): Draft {
   return {
@@ -36,53 +36,59 @@ export function newDraft(id: string): Draft {
     review: null,
     look: 'clean',
     waiting: 0,
-    isKept: false,
+    isSaved: false,
     touched: '',
   }
 }
 
-/** A draft as text, for the browser and for the server. */
-export function writeDraft(draft: Draft): string {
-  return JSON.stringify({ ...draft, review: writeReview(draft.review) })
+/** A draft as JSON, for the browser and for the server. */
+export function serializeDraft(draft: Draft): string {
+  return JSON.stringify({ ...draft, review: serializeReview(draft.review) })
 }
 
-/** Whether there is nothing in it that would be missed. */
+/** Whether the draft has neither photos nor text. */
 export function isEmptyDraft({ form, photos, waiting }: Draft): boolean {
   return photos.length === 0 && waiting === 0 && isBlank(form)
 }
 
-/** Reads what the browser kept; null for what is no draft, such as one of an older version. */
+/** Parses a stored draft; null when the text is not one. */
 export function parseDraft(text: string | null): Draft | null {
   try {
-    const kept: unknown = JSON.parse(text ?? '')
-    if (!isRecord(kept) || typeof kept.id !== 'string' || !isRecord(kept.form) || !Array.isArray(kept.photos))
+    const stored: unknown = JSON.parse(text ?? '')
+    if (
+      !isRecord(stored) ||
+      typeof stored.id !== 'string' ||
+      !isRecord(stored.form) ||
+      !Array.isArray(stored.photos)
+    )
       return null
     return {
-      id: kept.id,
-      form: readForm(kept.form),
-      photos: kept.photos.filter(isPhoto).slice(0, MAX_PHOTOS),
-      review: readReview(kept.review),
-      look: readLook(kept.look),
-      waiting: typeof kept.waiting === 'number' ? kept.waiting : 0,
-      isKept: kept.isKept === true,
-      touched: readText(kept.touched),
+      id: stored.id,
+      form: readForm(stored.form),
+      photos: stored.photos.filter(isPhoto).slice(0, MAX_PHOTOS),
+      review: parseReview(stored.review),
+      look: parsePictureChoice(stored.look),
+      waiting: typeof stored.waiting === 'number' ? stored.waiting : 0,
+      // Drafts stored by older versions call it `isKept`.
+      isSaved: stored.isSaved === true || stored.isKept === true,
+      touched: readText(stored.touched),
     }
   } catch {
     return null
   }
 }
 
-function readForm(kept: Record<string, unknown>): ListingForm {
+function readForm(stored: Record<string, unknown>): ListingForm {
   return {
-    title: readText(kept.title),
-    description: readText(kept.description),
-    category: readText(kept.category),
-    ownCategory: readText(kept.ownCategory),
-    isFiledByTitle: kept.isFiledByTitle === true,
-    price: readText(kept.price),
-    condition: parseCondition(readText(kept.condition)) ?? emptyForm.condition,
-    delivery: kept.delivery === true,
-    details: Array.isArray(kept.details) ? kept.details.filter(isDetailRow) : [],
+    title: readText(stored.title),
+    description: readText(stored.description),
+    category: readText(stored.category),
+    ownCategory: readText(stored.ownCategory),
+    isFiledByTitle: stored.isFiledByTitle === true,
+    price: readText(stored.price),
+    condition: parseCondition(readText(stored.condition)) ?? emptyForm.condition,
+    delivery: stored.delivery === true,
+    details: Array.isArray(stored.details) ? stored.details.filter(isDetailRow) : [],
   }
 }
 
@@ -113,11 +119,17 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null
 }
 
-/** A draft as the server kept it, with those of its photos that are still there; null for what is no draft. */
-export function fromServer({ content, photos }: { content: string; photos: readonly Photo[] }): Draft | null {
+/** Parses a draft of the server and drops photos that no longer exist; null when it is not a draft. */
+export function parseServerDraft({
+  content,
+  photos,
+}: {
+  content: string
+  photos: readonly Photo[]
+}): Draft | null {
   const draft = parseDraft(content)
   if (!draft) return null
-  const there = new Set(photos.map(({ id }) => id))
-  // What is on its way on one device is not there on another.
-  return { ...draft, isKept: true, waiting: 0, photos: draft.photos.filter(({ id }) => there.has(id)) }
+  const existing = new Set(photos.map(({ id }) => id))
+  // Another device's unfinished uploads are not on this one.
+  return { ...draft, isSaved: true, waiting: 0, photos: draft.photos.filter(({ id }) => existing.has(id)) }
 }

@@ -4,17 +4,17 @@ import { Celebration } from '../../../ui/celebration.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import type { Draft } from './draft.ts'
-import '../photos/photo-table.css'
+import '../photos/print.css'
 import { publishedPhotos } from '../review/review.ts'
 
-/** Milliseconds that the success is shown before the shop is. @source spec §9: redirect 2 s after publish */
-export const LISTED_STAY = 2_000
+/** Milliseconds that the success screen is shown. @source spec §9: redirect 2 s after publish */
+export const LISTED_DURATION = 2_000
 
-/** It is out there: the print, pinned up, for two seconds. @source spec §2 /publish-listing */
+/** The success screen. Redirects to the shop after two seconds. @source spec §2 /publish-listing */
 export function Listed({ listingId, draft }: { listingId: string; draft: Draft }) {
   const navigate = useNavigate()
   useEffect(() => {
-    const timer = setTimeout(() => void navigate('/shop', { replace: true }), LISTED_STAY)
+    const timer = setTimeout(() => void navigate('/shop', { replace: true }), LISTED_DURATION)
     return () => clearTimeout(timer)
   }, [navigate])
   return (

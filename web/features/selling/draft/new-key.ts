@@ -1,4 +1,4 @@
-/** A name that nothing else has; `crypto.randomUUID` is missing on plain http. */
+/** A random unique key. `crypto.randomUUID` is missing on plain HTTP. */
 export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -11,46 +11,46 @@ import { Picture } from '../../../ui/picture.tsx'
 import { useToast } from '../../../ui/toast.tsx'
 import { publishedPhotos } from '../review/review.ts'
 import { drafts } from './current-draft.ts'
-import { type Draft, fromServer, isEmptyDraft } from './draft.ts'
+import { type Draft, isEmptyDraft, parseServerDraft } from './draft.ts'
 
-/** The drafts that the server keeps, whichever device they were begun on. */
-export function useKeptDrafts(): Draft[] {
-  return readKept(useDraftList().data)
+/** The user's drafts on the server, from every device. */
+export function useSavedDrafts(): Draft[] {
+  return parseDrafts(useDraftList().data)
 }
 
 function useDraftList() {
   return useQuery({ ...callQuery('drafts.list'), staleTime: 0, refetchOnMount: 'always' })
 }
 
-function readKept(data: DataOf<'drafts.list'> | undefined): Draft[] {
-  return (data?.drafts ?? []).flatMap((kept) => {
-    const draft = fromServer(kept)
+function parseDrafts(data: DataOf<'drafts.list'> | undefined): Draft[] {
+  return (data?.drafts ?? []).flatMap((saved) => {
+    const draft = parseServerDraft(saved)
     return draft && !isEmptyDraft(draft) ? draft : []
   })
 }
 
 /**
- * Whether the server had this draft when the page was opened and has it no longer: it was listed or thrown away on another
- * device. Only the first answer counts: what has been kept since is not in it.
+ * Whether the draft was published or deleted on another device: the server had it before, but not when this page was
+ * opened. Only the first answer counts, because later ones may lack a draft that was saved since.
  */
-export function useGoneElsewhere(draft: Draft): boolean {
+export function useRemovedElsewhere(draft: Draft): boolean {
   const [before] = useState(draft)
   const { data, isFetchedAfterMount } = useDraftList()
   const [first, setFirst] = useState<string[]>()
   if (isFetchedAfterMount && data && !first) setFirst(data.drafts.map(({ id }) => id))
-  return before.isKept && before.id === draft.id && first !== undefined && !first.includes(draft.id)
+  return before.isSaved && before.id === draft.id && first !== undefined && !first.includes(draft.id)
 }
 
-/** Drafts besides those at hand: to go on with, or to throw away. */
+/** The user's other drafts, to resume or to delete. */
 export function OtherDrafts({
-  without,
+  excluded,
   onResume,
 }: {
-  /** Ids of the drafts at hand. */
-  without: readonly string[]
+  /** Ids of the drafts that are already open. */
+  excluded: readonly string[]
   onResume: (draft: Draft) => void
 }) {
-  const others = useKeptDrafts().filter(({ id }) => !without.includes(id))
+  const others = useSavedDrafts().filter(({ id }) => !excluded.includes(id))
   const discard = useDiscard()
   if (others.length === 0) return null
   return (
@@ -93,7 +93,7 @@ function nameOf({ form }: Draft): string {
   return form.title.trim() || 'Without a title yet'
 }
 
-/** Throws a draft away; it can be had back until the toast has gone, because only then it goes from the server. */
+/** Deletes a draft from the server when its undo toast disappears. */
 function useDiscard() {
   const cache = useQueryClient()
   const toast = useToast()
@@ -111,23 +111,23 @@ function useDiscard() {
   }
 }
 
-/** The newer of what this browser and what the server have of the same draft. */
-export function newest(here: Draft, kept: readonly Draft[]): Draft {
-  const there = kept.find(({ id }) => id === here.id)
-  return there && there.touched > here.touched ? there : here
+/** The newer one of this browser's and the server's version of a draft. */
+export function newerDraft(local: Draft, saved: readonly Draft[]): Draft {
+  const remote = saved.find(({ id }) => id === local.id)
+  return remote && remote.touched > local.touched ? remote : local
 }
 
-/** Goes on with a draft where it was left: to be reviewed, or on the table. */
+/** The page on which a draft is resumed: the review once its text is drafted, else the photos. */
 export function resumePath({ review }: Draft): '/review-listing' | '/list' {
   return review?.fields ? '/review-listing' : '/list'
 }
 
-/** Makes a draft the one at hand, and says where photos go on that were on their way for the one before. */
-export function useTakeUp(): (draft: Draft) => void {
+/** Returns a function that opens a draft. Tells the user where the previous draft's uploads continue. */
+export function useSwitchDraft(): (draft: Draft) => void {
   const toast = useToast()
   const navigate = useNavigate()
   return (draft) => {
-    if (!drafts.adopt(draft)) return
+    if (!drafts.switchTo(draft)) return
     toast({
       text: 'The photos you had begun with are kept under Several things.',
       action: { label: 'Go there', run: () => void navigate('/list/several') },

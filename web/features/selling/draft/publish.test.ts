@@ -13,7 +13,7 @@ const draft: Draft = {
 type Answer = { data: unknown; error: string | null; status: number; code?: string; details?: unknown }
 const made: Answer = { data: { id: 'L', listing_id: 'L' }, error: null, status: 201 }
 
-/** A publisher whose calls are answered from a list. */
+/** A publisher whose requests get these answers in turn. */
 function publisherAnswering(...answers: Answer[]) {
   const calls: { name: string; input: unknown }[] = []
   const answer = async (name: string, input: unknown) => {
@@ -23,7 +23,7 @@ function publisherAnswering(...answers: Answer[]) {
   return { calls, publish: createPublisher({ upload: answer as never }) }
 }
 
-test('[S2.135] publishes with the draft’s own key; a double press makes one call', async () => {
+test('[S2.135] publishes with the draft’s key; a double click makes one request', async () => {
   const { calls, publish } = publisherAnswering(made)
   const outcomes = await Promise.all([publish(draft), publish(draft)])
   expect(outcomes).toEqual([{ listingId: 'L' }, { listingId: 'L' }])
@@ -32,7 +32,7 @@ test('[S2.135] publishes with the draft’s own key; a double press makes one ca
   expect(sent?.input instanceof FormData && sent.input.get('client_key')).toBe('key-of-the-draft')
 })
 
-test('[S8.047] a failure hands on the server’s own words, and none where it had none', async () => {
+test('[S8.047] a failure carries the server’s message, or none', async () => {
   const { publish } = publisherAnswering(
     { data: null, error: 'Please upload at least one image', status: 400 },
     { data: null, error: 'Something went wrong', status: 500 },
@@ -44,7 +44,7 @@ test('[S8.047] a failure hands on the server’s own words, and none where it ha
   expect(await publish(draft)).toMatchObject({ message: '' })
 })
 
-test('no answer says to check the connection', async () => {
+test('a network failure suggests to check the connection', async () => {
   const { publish } = publisherAnswering({ data: null, error: 'Network request failed', status: 0 })
   expect(await publish(draft)).toMatchObject({
     message: 'Network request failed',
@@ -52,7 +52,7 @@ test('no answer says to check the connection', async () => {
   })
 })
 
-test('after an unheard try the draft is sent as it is now, with the same key', async () => {
+test('after a lost answer, retries with the current text and the same key', async () => {
   const { calls, publish } = publisherAnswering({ data: null, error: '', status: 0 }, made)
   await publish(draft)
   expect(await publish({ ...draft, form: { ...form, title: 'Oak chair' } })).toEqual({ listingId: 'L' })
@@ -61,13 +61,13 @@ test('after an unheard try the draft is sent as it is now, with the same key', a
   expect(new Set(sent.map((data) => data.get('client_key')))).toEqual(new Set(['key-of-the-draft']))
 })
 
-test('what was listed before and has a buyer by now needs no further try', async () => {
+test('a listing that already has a buyer is not retried', async () => {
   const error = 'You have listed this already, and it can no longer be changed. It is in My Listings.'
   const { publish } = publisherAnswering({ data: null, error, status: 409, code: 'listing.listed_already' })
   expect(await publish(draft)).toMatchObject({ message: error, isTooLate: true })
 })
 
-test('what another tab has listed is not written over, except by a tab that has tried itself', async () => {
+test('does not overwrite another tab’s listing, unless this tab has tried to publish it before', async () => {
   const calls: string[] = []
   let answer: Answer = { data: null, error: '', status: 0 }
   let isListed = true
@@ -87,7 +87,7 @@ test('what another tab has listed is not written over, except by a tab that has 
   expect(await publish(draft)).toEqual({ listingId: 'L' })
 })
 
-test('a photo that is gone is named', async () => {
+test('reports the photo that no longer exists', async () => {
   const gone = { data: null, error: 'We could not find this photo.', status: 404, code: 'photo.not_found' }
   const { publish } = publisherAnswering({ ...gone, details: { photo_id: 'P' } })
   expect(await publish(draft)).toMatchObject({ lostPhotoId: 'P' })

@@ -3,21 +3,21 @@ import { checkConnectionSentence, genericSentence, isNetworkFailure } from '../.
 import type { Client } from '../../../api/client.ts'
 import { track } from '../../analytics/track.ts'
 import { toPublishForm } from '../form/listing-form.ts'
-import { lostPhotoOf } from '../photos/lost-photo.ts'
 import { publishedPhotos } from '../review/review.ts'
+import { lostPhotoOf } from '../uploads/lost-photo.ts'
 import type { Draft } from './draft.ts'
 
-/** How publishing ended. */
+/** The outcome of publishing. */
 export type PublishOutcome =
   | { listingId: string }
   | {
       listingId: null
-      /** What the server said; empty where it said nothing of its own. */
+      /** The server's message; empty when it had none. */
       message: string
       hint: string | undefined
-      /** It was listed before and can no longer be changed: another try would not help. */
+      /** It is already listed and can no longer be changed, so retrying is pointless. */
       isTooLate: boolean
-      /** The photo that the server does not have any more. */
+      /** The photo that the server no longer has. */
       lostPhotoId: string | undefined
     }
 
@@ -28,25 +28,25 @@ export const createFailedSentence = 'Failed to create listing. Please try again.
 /** @source spec §8 Create listing (upload page) */
 export const createdSentence = 'Listing created successfully!'
 
-/** Said of a draft that another tab or device has listed; it is not written over by what is in this one. */
+/** Shown for a draft that another tab or device has listed; this tab does not overwrite that listing. */
 export const listedElsewhereSentence =
   'You have listed this already, in another tab or on another device. It is in My Listings, where you can change it.'
 
-interface PublisherParts extends Pick<Client, 'upload'> {
-  /** Whether a draft was listed by somebody else than this tab. */
+interface PublisherOptions extends Pick<Client, 'upload'> {
+  /** Whether another tab or device has listed the draft. */
   isListed?: (draft: Draft) => Promise<boolean>
 }
 
 /**
- * Publishes a draft, once: presses at the same time share one call, and later ones carry the same key, by which the server
- * knows what an earlier try made whose answer was not heard.
+ * Creates a publisher that lists each draft once. Simultaneous calls share one request, and a retry sends the same
+ * idempotency key, so the server recognizes an earlier request whose answer was lost.
  */
-export function createPublisher({ upload, isListed }: PublisherParts) {
+export function createPublisher({ upload, isListed }: PublisherOptions) {
   const running = new Map<string, Promise<PublishOutcome>>()
   const tried = new Set<string>()
 
   async function send(draft: Draft): Promise<PublishOutcome> {
-    // What this tab itself has tried to list, it may write over.
+    // This tab may overwrite what it has tried to list itself.
     if (!tried.has(draft.id) && (await isListed?.(draft))) return listedElsewhere
     tried.add(draft.id)
     const photoIds = publishedPhotos(draft).map(({ id }) => id)
@@ -77,14 +77,14 @@ const listedElsewhere: PublishOutcome = {
 function failure(result: Extract<CallResult<unknown>, { data: null }>): PublishOutcome {
   return {
     listingId: null,
-    message: ownWords(result.error),
+    message: serverMessage(result.error),
     hint: isNetworkFailure(result) ? checkConnectionSentence : undefined,
     isTooLate: result.code === 'listing.listed_already',
     lostPhotoId: lostPhotoOf(result),
   }
 }
 
-/** What a failed call said; empty where that is only the sentence that stands in for silence. */
-export function ownWords(error: string): string {
+/** The server's message; empty when the error is only our generic sentence. */
+export function serverMessage(error: string): string {
   return error === genericSentence ? '' : error
 }

@@ -11,7 +11,7 @@ import { Listed } from './listed.tsx'
 import { type PublishOutcome, publishFailedSentence } from './publish.ts'
 import type { SellState } from './sell-state.ts'
 
-/** Publishes a draft and says how it went. @source spec §2 /publish-listing, §8 Publish failure */
+/** Publishes a draft and shows the outcome. @source spec §2 /publish-listing, §8 Publish failure */
 export function Publishing({ draft }: { draft: Draft }) {
   const navigate = useNavigate()
   const { outcome, publish } = usePublish(draft)
@@ -61,12 +61,12 @@ function usePublish(draft: Draft) {
   const refresh = useInvalidateListings()
   const [outcome, setOutcome] = useState<PublishOutcome | null>(null)
   const first = useRef(draft)
-  function publish(wanted: Draft) {
+  function publish(current: Draft) {
     setOutcome(null)
-    void publishDraft(wanted).then((result) => {
+    void publishDraft(current).then((result) => {
       setOutcome(result)
-      if (result.listingId === null) return drafts.learn(result)
-      if (drafts.getState().draft.id === wanted.id) drafts.finish()
+      if (result.listingId === null) return drafts.markLostPhoto(result)
+      if (drafts.getState().draft.id === current.id) drafts.complete()
       refresh()
     })
   }

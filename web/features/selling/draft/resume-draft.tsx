@@ -3,7 +3,7 @@ import { Picture } from '../../../ui/picture.tsx'
 import type { Draft } from './draft.ts'
 import '../photos/photo-table.css'
 
-/** A draft of an earlier visit: go on, or begin anew. */
+/** Offers to resume a draft of an earlier visit, or to start over. */
 export function ResumeDraft({
   draft,
   onResume,
@@ -34,7 +34,7 @@ export function ResumeDraft({
               {draft.form.title.trim() || 'Without a title yet'}
             </p>
             <p className="text-soft text-sm">
-              {photoWords(draft.photos.length + draft.waiting)}, kept for you
+              {photoCount(draft.photos.length + draft.waiting)}, kept for you
             </p>
           </div>
         </div>
@@ -49,7 +49,7 @@ export function ResumeDraft({
   )
 }
 
-function photoWords(count: number): string {
+function photoCount(count: number): string {
   if (count === 0) return 'No photos'
   return count === 1 ? '1 photo' : `${count} photos`
 }

@@ -1,21 +1,21 @@
 import type { Listing } from '../../../../contract/calls/shapes.ts'
 
-/** What the seller's pages hand to each other when one leads to the next. @source spec §4 AI listing flow */
+/** The navigation state that the seller's pages pass to each other. @source spec §4 AI listing flow */
 export interface SellState {
-  /** The id of the draft that is being worked on. */
+  /** The id of the open draft. */
   draft?: string
-  /** The listing that is to be edited. */
+  /** The listing to edit. */
   listing?: Listing
-  /** What has just been done, for /listings to say. */
+  /** A success message for /listings. */
   done?: string
 }
 
-/** Reads the navigation state, which may be anybody's. */
+/** Reads the navigation state, which other pages may have set. */
 export function readSellState(state: unknown): SellState {
   return typeof state === 'object' && state !== null ? state : {}
 }
 
-/** Where a listing is edited; the address alone is enough, so that a reload works. */
+/** The page that edits a listing. The id is in the URL so that a reload works. */
 export function editPath(id: string): string {
   return `/edit-listing?id=${id}`
 }

@@ -10,14 +10,14 @@ function typed(form: ListingForm, title: string): ListingForm {
   return written
 }
 
-test('a title that names a thing files it, and files it anew as it goes on', () => {
+test('a title suggests a category, and a longer title another one', () => {
   const sweater = typed(emptyForm, 'Blue sweater')
   expect(sweater).toMatchObject({ title: 'Blue sweater', category: 'Clothing', isFiledByTitle: true })
   expect(typed(emptyForm, 'Table').category).toBe('Furniture')
   expect(typed(emptyForm, 'Table lamp').category).toBe('Decor')
 })
 
-test('the beginning of a word does not file what the word is', () => {
+test('the beginning of a word does not decide the category', () => {
   expect(typed(emptyForm, 'Carpet').category).toBe('Decor')
   expect(typed(emptyForm, 'Dresser').category).toBe('Furniture')
   expect(typed(emptyForm, 'Carhartt jacket').category).toBe('Clothing')
@@ -25,17 +25,17 @@ test('the beginning of a word does not file what the word is', () => {
   expect(typed(typed(emptyForm, 'Sofa'), 'Lamp').category).toBe('Decor')
 })
 
-test('what no option names is filed in its own words', () => {
+test('a category without an option becomes Other with its own name', () => {
   expect(typed(emptyForm, 'Cookbook')).toMatchObject({ category: 'Other', ownCategory: 'Books' })
 })
 
-test('a category that was chosen stays, and so does an empty one that nothing speaks for', () => {
+test('keeps a chosen category, and an empty one when nothing is suggested', () => {
   const chosen = { ...emptyForm, ...categoryFromTitle(emptyForm, { category: 'Vehicles' }) }
   expect(typed(chosen, 'Blue sweater').category).toBe('Vehicles')
-  // Also one that the title had named before.
+  // Choosing the suggested category counts as a choice too.
   const sofa = typed(emptyForm, 'Sofa')
-  const kept = { ...sofa, ...categoryFromTitle(sofa, { category: 'Furniture' }) }
-  expect(typed(kept, 'Lamp').category).toBe('Furniture')
+  const chosenAgain = { ...sofa, ...categoryFromTitle(sofa, { category: 'Furniture' }) }
+  expect(typed(chosenAgain, 'Lamp').category).toBe('Furniture')
   expect(typed({ ...emptyForm, category: 'Other', ownCategory: 'Props' }, 'Sofa').ownCategory).toBe('Props')
   expect(typed(emptyForm, 'Something').category).toBe('')
   expect(categoryFromTitle(emptyForm, { description: 'A sofa.' })).toEqual({ description: 'A sofa.' })

@@ -5,20 +5,23 @@ import { asCategory } from '../review/review.ts'
 import type { ListingForm } from './listing-form.ts'
 
 /**
- * What is written, with the category that a new title names: where none was chosen, and where the one that stands there was
- * named by the title before. It goes when the title names nothing any more: half a word may name another thing, as "Dress" of a
- * dresser does. What a person chose stays.
+ * The changed fields, plus the category that a new title suggests, unless the seller has chosen one. The suggestion is
+ * removed when the title no longer suggests any: while typing "Dresser", "Dress" suggests Clothing for a moment.
  */
 export function categoryFromTitle(form: ListingForm, written: Partial<ListingForm>): Partial<ListingForm> {
   if (written.category !== undefined || written.ownCategory !== undefined)
     return { ...written, isFiledByTitle: false }
   if (written.title === undefined || (form.category !== '' && !form.isFiledByTitle)) return written
-  const named = categoryOfTitle(written.title)
-  return { ...written, ...asCategory(named ? humanize(named) : ''), isFiledByTitle: named !== null }
+  const suggested = categoryOfTitle(written.title)
+  return {
+    ...written,
+    ...asCategory(suggested ? humanize(suggested) : ''),
+    isFiledByTitle: suggested !== null,
+  }
 }
 
-/** Writes fields of the draft in work, and the category that a new title names. */
+/** Saves fields of the open draft, plus the category that a new title suggests. */
 export function writeFields(written: Partial<ListingForm>): void {
   const { form } = drafts.getState().draft
-  drafts.write({ ...form, ...categoryFromTitle(form, written) })
+  drafts.saveForm({ ...form, ...categoryFromTitle(form, written) })
 }

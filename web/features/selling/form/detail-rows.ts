@@ -3,13 +3,13 @@ import { humanize, MAX_DETAILS } from '../../../../contract/rules/listings.ts'
 
 type DetailValue = Listing['details'][string]
 
-/** A line of the details while it is being written. */
+/** A detail in the form. */
 export interface DetailRow {
   id: string
-  /** As a person reads it: `Seat height`. */
+  /** The displayed name, such as `Seat height`. */
   name: string
   value: string
-  /** What the listing had: kept as it is where nothing was changed. */
+  /** The listing's original detail, sent unchanged unless the seller edits it. */
   was?: { key: string; value: DetailValue }
 }
 
@@ -18,15 +18,15 @@ export type DetailAction =
   | { type: 'changed'; id: string; field: 'name' | 'value'; text: string }
   | { type: 'removed'; id: string }
 
-/** Names that are offered. @source product-decisions §3 (brand is searched) */
+/** Suggested names. @source product-decisions §3 (brand is searched) */
 export const suggestedDetails = ['Brand', 'Color', 'Material', 'Dimensions', 'Size'] as const
 
-/** Longest name and value of a detail, in characters. */
+/** Maximum lengths in characters. */
 export const MAX_DETAIL_NAME = 40
 export const MAX_DETAIL_VALUE = 200
 
-/** The rows after something was done to them. */
-export function detailRows(rows: readonly DetailRow[], action: DetailAction): readonly DetailRow[] {
+/** Applies an action to the rows. */
+export function reduceDetails(rows: readonly DetailRow[], action: DetailAction): readonly DetailRow[] {
   switch (action.type) {
     case 'added':
       return rows.length < MAX_DETAILS ? [...rows, { id: action.id, name: action.name, value: '' }] : rows
@@ -37,7 +37,7 @@ export function detailRows(rows: readonly DetailRow[], action: DetailAction): re
   }
 }
 
-/** A listing's details as rows. */
+/** Converts a listing's details to rows. */
 export function toRows(details: Listing['details']): DetailRow[] {
   return Object.entries(details).map(([key, value], index) => ({
     id: `was-${index}`,
@@ -47,13 +47,13 @@ export function toRows(details: Listing['details']): DetailRow[] {
   }))
 }
 
-/** The rows as a listing's details; a row without a value says nothing and is left out. */
+/** Converts rows to a listing's details. Rows without a value are left out. */
 export function toDetails(rows: readonly DetailRow[]): Listing['details'] {
-  const said = rows.filter((row) => row.value.trim() !== '')
-  return Object.fromEntries(said.map((row) => [detailKey(row), detailValue(row)]))
+  const filled = rows.filter((row) => row.value.trim() !== '')
+  return Object.fromEntries(filled.map((row) => [detailKey(row), detailValue(row)]))
 }
 
-/** What is wrong with rows, by row id. */
+/** The errors of rows, by row id. */
 export function detailProblems(rows: readonly DetailRow[]): Record<string, string> {
   const problems: Record<string, string> = {}
   const seen = new Set<string>()

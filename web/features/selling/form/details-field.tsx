@@ -8,27 +8,27 @@ import { newKey } from '../draft/new-key.ts'
 import {
   type DetailAction,
   type DetailRow,
-  detailRows,
   MAX_DETAIL_NAME,
   MAX_DETAIL_VALUE,
+  reduceDetails,
   suggestedDetails,
 } from './detail-rows.ts'
 
 interface DetailsFieldProps {
   rows: readonly DetailRow[]
-  /** By row. */
+  /** By row id. */
   errors: Record<string, string>
   onChange: (rows: readonly DetailRow[]) => void
 }
 
-/** Facts as name and value, with the usual names a press away. @source product-decisions §3: at most 30 */
+/** Edits details as names and values, with buttons for common names. @source product-decisions §3: at most 30 */
 export function DetailsField({ rows, errors, onChange }: DetailsFieldProps) {
   const { box, next } = useNextFocus()
-  const act = (action: DetailAction) => onChange(detailRows(rows, action))
+  const dispatch = (action: DetailAction) => onChange(reduceDetails(rows, action))
   const add = (name: string) => {
     const id = newKey()
     next.current = name ? `value-${id}` : `name-${id}`
-    act({ type: 'added', id, name })
+    dispatch({ type: 'added', id, name })
   }
   const used = new Set(rows.map((row) => row.name.trim().toLowerCase()))
   const offered = suggestedDetails.filter((name) => !used.has(name.toLowerCase()))
@@ -38,7 +38,7 @@ export function DetailsField({ rows, errors, onChange }: DetailsFieldProps) {
         Details <span className="font-normal text-soft">optional</span>
       </legend>
       {rows.map((row, index) => (
-        <Row key={row.id} row={row} number={index + 1} error={errors[row.id]} act={act} />
+        <Row key={row.id} row={row} number={index + 1} error={errors[row.id]} dispatch={dispatch} />
       ))}
       {rows.length < MAX_DETAILS && (
         <div className="flex flex-wrap gap-2">
@@ -65,13 +65,13 @@ interface RowProps {
   row: DetailRow
   number: number
   error: string | undefined
-  act: (action: DetailAction) => void
+  dispatch: (action: DetailAction) => void
 }
 
 const boxStyle =
   'h-12 w-full min-w-0 rounded-md border border-field bg-surface px-3.5 transition-colors hover:border-ink focus-visible:border-primary focus-visible:outline-offset-0 aria-invalid:border-2 aria-invalid:border-danger'
 
-function Row({ row, number, error, act }: RowProps) {
+function Row({ row, number, error, dispatch }: RowProps) {
   const noteId = `detail-note-${row.id}`
   const note = { 'aria-invalid': error ? true : undefined, 'aria-describedby': error ? noteId : undefined }
   return (
@@ -85,7 +85,9 @@ function Row({ row, number, error, act }: RowProps) {
           maxLength={MAX_DETAIL_NAME}
           autoComplete="off"
           dir="auto"
-          onChange={({ target }) => act({ type: 'changed', id: row.id, field: 'name', text: target.value })}
+          onChange={({ target }) =>
+            dispatch({ type: 'changed', id: row.id, field: 'name', text: target.value })
+          }
           className={boxStyle}
           {...note}
         />
@@ -97,13 +99,15 @@ function Row({ row, number, error, act }: RowProps) {
           maxLength={MAX_DETAIL_VALUE}
           autoComplete="off"
           dir="auto"
-          onChange={({ target }) => act({ type: 'changed', id: row.id, field: 'value', text: target.value })}
+          onChange={({ target }) =>
+            dispatch({ type: 'changed', id: row.id, field: 'value', text: target.value })
+          }
           className={boxStyle}
         />
         <IconButton
           label={`Remove ${row.name.trim() || `detail ${number}`}`}
           icon={<X aria-hidden="true" />}
-          onClick={() => act({ type: 'removed', id: row.id })}
+          onClick={() => dispatch({ type: 'removed', id: row.id })}
         />
       </div>
       {error && (
@@ -123,7 +127,7 @@ const examples = new Map([
   ['Size', 'e.g. M, or 9½'],
 ])
 
-/** Puts the caret into a row that has just been added. */
+/** Focuses a row that has just been added. */
 function useNextFocus() {
   const box = useRef<HTMLFieldSetElement>(null)
   const next = useRef<string | null>(null)

@@ -4,13 +4,13 @@ import { formatPrice } from '../../../../contract/rules/money.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 
-/** The fields of a listing that were changed here and somewhere else, and what they are there. */
+/** The fields that were changed both here and elsewhere, and the newer version of the listing. */
 export interface Conflict {
   newer: Listing
   fields: readonly string[]
 }
 
-/** The newer version of what was changed here too, and which of the two is to be. */
+/** Shows the newer version of the conflicting fields and lets the seller choose between the two. */
 export function EditConflict({
   conflict: { newer, fields },
   onKeep,

@@ -19,14 +19,14 @@ function form(facts: Partial<Listing>): string {
 
 const sentence = 'Someone is buying this right now, so it cannot be changed.'
 
-test('what somebody is buying says so and takes no change', () => {
+test('a reserved listing cannot be edited and says why', () => {
   const html = form({ status: 'reserved', is_active: false })
   expect(html).toContain(sentence)
   expect(html).toMatch(/<fieldset disabled=""[^>]*><div inert=""/)
   expect(html).toMatch(/<button[^>]*disabled=""[^>]*type="submit"|<button[^>]*type="submit"[^>]*disabled=""/)
 })
 
-test('what nobody is buying can be changed', () => {
+test('an available listing can be edited', () => {
   const html = form({})
   expect(html).not.toContain(sentence)
   expect(html).not.toMatch(/<fieldset disabled|inert=""/)

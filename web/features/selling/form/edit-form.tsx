@@ -1,107 +1,66 @@
-import { useLayoutEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type FormEvent, useLayoutEffect, useState } from 'react'
 import type { Listing } from '../../../../contract/calls/shapes.ts'
-import { checkConnectionSentence } from '../../../api/answer.ts'
-import { call } from '../../../api/call.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { CardPreview } from '../draft/card-preview.tsx'
-import { openPhotoDesk, usePhotos } from '../draft/current-draft.ts'
-import type { SellState } from '../draft/sell-state.ts'
-import { useInvalidateListings } from '../own-listings/invalidate-listings.ts'
+import { createPhotoQueue, usePhotos } from '../draft/current-draft.ts'
 import { readyPhotos } from '../photos/photo-list.ts'
 import { PhotoTable } from '../photos/photo-table.tsx'
 import { usePhotosCheck } from '../photos/use-photos-check.ts'
+import type { UploadQueue } from '../uploads/upload-queue.ts'
 import { type Conflict, EditConflict } from './edit-conflict.tsx'
-import { changesOf, rebase } from './listing-changes.ts'
+import { mergeChanges } from './listing-changes.ts'
 import { ListingFields } from './listing-fields.tsx'
 import { formOf, type ListingForm, toChanges } from './listing-form.ts'
 import { useListingForm } from './use-listing-form.ts'
 import { useUnsavedGuard } from './use-unsaved-guard.ts'
+import { type UpdateFailure, useUpdate } from './use-update.ts'
 
-/** @source spec §8 Update */
-export const updatedSentence = 'Listing updated successfully!'
 const lockedSentence = 'Someone is buying this right now, so it cannot be changed.'
 
-/** Changes a listing of one's own. @source spec §4: a listing passed is an update */
+/** Edits a published listing. @source spec §4: a listing passed is an update */
 export function EditForm({ listing }: { listing: Listing }) {
-  /** What the form was filled from. */
-  const [base, setBase] = useState(listing)
-  const [form, setForm] = useState(() => formOf(listing))
-  const desk = useDeskOf(listing)
-  const items = usePhotos(desk)
-  const check = usePhotosCheck(desk)
-  const { ref, judge, notice, tried, ...judged } = useListingForm(form)
+  const queue = useListingPhotos(listing)
+  const edit = useEdit(listing, queue)
+  const { form, setForm, items, check, fields, update, conflict } = edit
   const isLocked = listing.status === 'reserved'
-  const [before] = useState(() => asText(formOf(listing), listing.photos))
-  const saved = useUnsavedGuard(asText(form, readyPhotos(items)) !== before)
-  const { save, isSaving, failure, conflict } = useUpdate(saved)
-  const submit = async (over = base, written = form) => {
-    if (isSaving || check.isWaiting || !judge() || !(await check.areReady())) return
-    const photoIds = readyPhotos(desk.getItems()).map(({ id }) => id)
-    await save(over, written, photoIds)
-  }
-  const settle = ({ newer, fields }: Conflict, givenUp: readonly string[]) => {
-    const next = rebase(form, base, newer, givenUp)
-    const ownPhotos = readyPhotos(items).map(({ id }) => id)
-    const arePhotosOwn = ownPhotos.join() !== base.photos.map(({ id }) => id).join()
-    if (!arePhotosOwn || givenUp.includes('photo_ids')) void desk.lay(newer.photos)
-    setForm(next)
-    setBase(newer)
-    if (givenUp.length < fields.length) void submit(newer, next)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void edit.submit()
   }
   return (
     <form
-      ref={ref}
+      ref={fields.ref}
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
+      onSubmit={submit}
       className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_14rem] lg:gap-16"
     >
       <div className="grid max-w-[48rem] gap-6">
         {isLocked && <Alert tone="warning">{lockedSentence}</Alert>}
         <fieldset disabled={isLocked} className="grid min-w-0 gap-6">
-          {/* Photos can also be dragged, which a fieldset does not stop. */}
+          {/* A disabled fieldset does not prevent dragging the photos. */}
           <div inert={isLocked} className="inert:opacity-60">
-            <PhotoTable desk={desk} problem={check.problem} />
+            <PhotoTable queue={queue} problem={check.problem} />
           </div>
           <ListingFields
             form={form}
-            change={(fields) => setForm((before) => ({ ...before, ...fields }))}
-            {...judged}
+            change={(changed) => setForm((before) => ({ ...before, ...changed }))}
+            errors={fields.errors}
+            detailErrors={fields.detailErrors}
+            onLeave={fields.onLeave}
           />
         </fieldset>
-        {notice && <Alert key={`form-${tried}`}>{notice}</Alert>}
-        {conflict && conflict.newer !== base && (
+        {fields.notice && <Alert key={`form-${fields.tried}`}>{fields.notice}</Alert>}
+        {conflict && (
           <EditConflict
             conflict={conflict}
-            onKeep={() => settle(conflict, [])}
-            onTake={() => settle(conflict, conflict.fields)}
+            onKeep={() => edit.resolve(conflict, [])}
+            onTake={() => edit.resolve(conflict, conflict.fields)}
           />
         )}
-        {failure && !conflict && (
-          <Alert key={`update-${failure.count}`}>
-            <p>Failed to update listing: {failure.message}</p>
-            {failure.hint && <p className="mt-1 text-sm">{failure.hint}</p>}
-          </Alert>
-        )}
-        <div className="flex flex-wrap-reverse gap-3 [&>*]:flex-1">
-          <LinkButton to="/listings" look="secondary" size="lg">
-            Cancel
-          </LinkButton>
-          <Button
-            type="submit"
-            size="lg"
-            disabled={isLocked}
-            busy={check.isWaiting || isSaving}
-            busyLabel={check.isWaiting ? 'Finishing your photos…' : 'Saving…'}
-          >
-            Save changes
-          </Button>
-        </div>
+        {update.failure && !update.conflict && <UpdateFailed failure={update.failure} />}
+        <EditActions isLocked={isLocked} isWaiting={check.isWaiting} isSaving={update.isSaving} />
       </div>
       <div className="sticky top-6 max-lg:hidden">
         <CardPreview form={form} photo={readyPhotos(items)[0]} />
@@ -110,56 +69,85 @@ export function EditForm({ listing }: { listing: Listing }) {
   )
 }
 
-/** What is written and shown, to be compared. */
-function asText(form: ListingForm, photos: readonly { id: string }[]): string {
-  return JSON.stringify(
-    toChanges(
-      form,
-      photos.map(({ id }) => id),
-    ),
+/** The form's state, and how it is saved and merged with a newer version of the listing. */
+function useEdit(listing: Listing, queue: UploadQueue) {
+  // The version of the listing that the form was filled from.
+  const [base, setBase] = useState(listing)
+  const [form, setForm] = useState(() => formOf(listing))
+  const items = usePhotos(queue)
+  const check = usePhotosCheck(queue)
+  const fields = useListingForm(form)
+  const [before] = useState(() => comparable(formOf(listing), listing.photos))
+  const allowLeaving = useUnsavedGuard(comparable(form, readyPhotos(items)) !== before)
+  const update = useUpdate(allowLeaving)
+  const submit = async (version = base, written = form) => {
+    const isBusy = update.isSaving || check.isWaiting
+    if (isBusy || !fields.validate() || !(await check.areReady())) return
+    await update.save(version, written, photoIds(readyPhotos(queue.getItems())))
+  }
+  const resolve = ({ newer, fields: conflicting }: Conflict, discarded: readonly string[]) => {
+    const merged = mergeChanges(form, base, newer, discarded)
+    const hasOwnPhotos = photoIds(readyPhotos(items)).join() !== photoIds(base.photos).join()
+    if (!hasOwnPhotos || discarded.includes('photo_ids')) void queue.load(newer.photos)
+    setForm(merged)
+    setBase(newer)
+    if (discarded.length < conflicting.length) void submit(newer, merged)
+  }
+  const conflict = update.conflict?.newer === base ? undefined : update.conflict
+  return { form, setForm, items, check, fields, update, conflict, submit, resolve }
+}
+
+function UpdateFailed({ failure }: { failure: UpdateFailure }) {
+  return (
+    <Alert key={`update-${failure.count}`}>
+      <p>Failed to update listing: {failure.message}</p>
+      {failure.hint && <p className="mt-1 text-sm">{failure.hint}</p>}
+    </Alert>
   )
 }
 
-/** A table with the listing's photos on it, cleared away when the page is left. */
-function useDeskOf(listing: Listing) {
-  const [desk] = useState(openPhotoDesk)
+interface EditActionsProps {
+  isLocked: boolean
+  /** Whether uploads are being waited for. */
+  isWaiting: boolean
+  isSaving: boolean
+}
+
+function EditActions({ isLocked, isWaiting, isSaving }: EditActionsProps) {
+  return (
+    <div className="flex flex-wrap-reverse gap-3 [&>*]:flex-1">
+      <LinkButton to="/listings" look="secondary" size="lg">
+        Cancel
+      </LinkButton>
+      <Button
+        type="submit"
+        size="lg"
+        disabled={isLocked}
+        busy={isWaiting || isSaving}
+        busyLabel={isWaiting ? 'Finishing your photos…' : 'Saving…'}
+      >
+        Save changes
+      </Button>
+    </div>
+  )
+}
+
+/** The form and the photos as text, to detect unsaved changes. */
+function comparable(form: ListingForm, photos: readonly { id: string }[]): string {
+  return JSON.stringify(toChanges(form, photoIds(photos)))
+}
+
+function photoIds(photos: readonly { id: string }[]): string[] {
+  return photos.map(({ id }) => id)
+}
+
+/** An upload queue with the listing's photos, emptied when the page is left. */
+function useListingPhotos(listing: Listing): UploadQueue {
+  const [queue] = useState(createPhotoQueue)
   const [photos] = useState(listing.photos)
   useLayoutEffect(() => {
-    void desk.lay(photos)
-    return () => void desk.lay([])
-  }, [desk, photos])
-  return desk
-}
-
-/** Writes what was changed. @source spec §8 Update */
-function useUpdate(onSaved: () => void) {
-  const navigate = useNavigate()
-  const refresh = useInvalidateListings()
-  const [isSaving, setIsSaving] = useState(false)
-  const [conflict, setConflict] = useState<Conflict>()
-  const [failure, setFailure] = useState<{ message: string; hint: string | undefined; count: number }>()
-  async function save(base: Listing, form: ListingForm, photoIds: string[]) {
-    setIsSaving(true)
-    setConflict(undefined)
-    const { changes, was } = changesOf(base, form, photoIds)
-    const params = { id: base.id }
-    const result = await call('listings.updateListing', { params, body: { ...changes, was } })
-    const newer = result.code === 'listing.changed' ? await call('listings.getListing', { params }) : null
-    setIsSaving(false)
-    refresh()
-    if (newer?.data) return setConflict({ newer: newer.data.listing, fields: fieldsOf(result.details) })
-    if (result.error !== null) {
-      const { error: message, status } = result
-      const hint = status === 0 ? checkConnectionSentence : undefined
-      return setFailure((before) => ({ message, hint, count: (before?.count ?? 0) + 1 }))
-    }
-    onSaved()
-    const state: SellState = { done: updatedSentence }
-    await navigate('/listings', { state })
-  }
-  return { save, isSaving, failure, conflict }
-}
-
-function fieldsOf(details: Record<string, unknown> | undefined): string[] {
-  return Array.isArray(details?.fields) ? details.fields.map(String) : []
+    void queue.load(photos)
+    return () => void queue.load([])
+  }, [queue, photos])
+  return queue
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleListing } from '../../../testing/sample-listing.ts'
-import { changesOf, rebase } from './listing-changes.ts'
+import { changesOf, mergeChanges } from './listing-changes.ts'
 import { formOf } from './listing-form.ts'
 
 const listing = sampleListing({
@@ -11,7 +11,7 @@ const listing = sampleListing({
 })
 const photoIds = listing.photos.map(({ id }) => id)
 
-test('only what was changed is sent, with what it was', () => {
+test('sends only the changed fields, with their old values', () => {
   expect(changesOf(listing, formOf(listing), photoIds)).toEqual({ changes: {}, was: {} })
   const form = { ...formOf(listing), title: 'Oak stool', price: '40' }
   expect(changesOf(listing, form, [...photoIds, 'new'])).toEqual({
@@ -20,15 +20,15 @@ test('only what was changed is sent, with what it was', () => {
   })
 })
 
-test('over a newer version nothing that was typed is lost, and nothing that is new either', () => {
+test('merges the typed fields with the newer version of the others', () => {
   const typed = { ...formOf(listing), title: 'Oak stool', description: 'Mine.' }
   const newer = { ...listing, title: 'Oak bench', price: 30 }
-  expect(rebase(typed, listing, newer)).toMatchObject({
+  expect(mergeChanges(typed, listing, newer)).toMatchObject({
     title: 'Oak stool',
     description: 'Mine.',
     price: '30',
   })
-  expect(rebase(typed, listing, newer, ['title'])).toMatchObject({
+  expect(mergeChanges(typed, listing, newer, ['title'])).toMatchObject({
     title: 'Oak bench',
     description: 'Mine.',
     price: '30',

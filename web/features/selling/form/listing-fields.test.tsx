@@ -12,21 +12,21 @@ function fields(form: Partial<ListingForm> = {}, more: Partial<ListingFieldsProp
 const tag = (html: string, name: string) =>
   html.match(new RegExp(`<[a-z]+ [^>]*name="${name}"[^>]*>`))?.[0] ?? ''
 
-test('[S5.025] [S9.012] the title takes 50 characters and hints at 2-4 words', () => {
+test('[S5.025] [S9.012] the title takes up to 50 characters and suggests 2-4 words', () => {
   const html = fields({ title: 'Oak chair' })
   expect(tag(html, 'title')).toMatch(/maxLength="50"/i)
   expect(html).toContain('2-4 words')
   expect(html).toMatch(/9(<!-- -->)? \/ (<!-- -->)?50/)
 })
 
-test('[S9.014] the category is one of ten', () => {
+test('[S9.014] offers ten categories', () => {
   const options = [...fields().matchAll(/<option value="([^"]+)"/g)].map(([, value]) => value)
   expect(options).toEqual(
     'Electronics Furniture Clothing Sports Toys Vehicles Decor Essentials Media Other'.split(' '),
   )
 })
 
-test('[S5.026] [S9.013] Other opens a line of up to 30 characters', () => {
+test('[S5.026] [S9.013] Other shows a field of up to 30 characters', () => {
   expect(tag(fields({ category: 'Furniture' }), 'own-category')).toBe('')
   expect(tag(fields({ category: 'Other' }), 'own-category')).toMatch(/maxLength="30"/i)
 })
@@ -41,24 +41,24 @@ test('[S5.027] the price keeps digits and a dot', () => {
   ])
 })
 
-test('a price of 0 is said to be a giveaway', () => {
+test('describes a price of 0 as a giveaway', () => {
   expect(fields({ price: '0' })).toContain('you’re giving it away')
   expect(fields({ price: '10' })).not.toContain('you’re giving it away')
 })
 
-test('[S5.024] what is missing is marked beside its field', () => {
+test('[S5.024] shows errors beside their fields', () => {
   const html = fields({}, { errors: { title: 'Please enter a title' } })
   expect(tag(html, 'title')).toContain('aria-invalid="true"')
   expect(html).toContain('Please enter a title')
   expect(tag(html, 'description')).not.toContain('aria-invalid')
 })
 
-test('[S9.017] delivery is off', () => {
+test('[S9.017] delivery is off by default', () => {
   expect(fields().match(/<input[^>]*role="switch"[^>]*>/)?.[0]).not.toContain(' checked=""')
   expect(fields({ delivery: true }).match(/<input[^>]*role="switch"[^>]*>/)?.[0]).toContain(' checked=""')
 })
 
-test('a detail whose name only an object knows has the usual example', () => {
+test('a detail named like an object property has the default placeholder', () => {
   for (const name of ['constructor', 'toString', 'Brand']) {
     const html = fields({ details: [{ id: 'own-1', name, value: '' }] })
     expect([name, /id="value-own-1"[^>]*placeholder="([^"]*)"/.exec(html)?.[1]]).toEqual([

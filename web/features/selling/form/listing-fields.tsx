@@ -12,17 +12,16 @@ import { Switch } from '../../../ui/switch.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { DetailsField } from './details-field.tsx'
-import { dollarsOf, type JudgedField, type ListingForm } from './listing-form.ts'
+import { dollarsOf, type ListingForm, type ValidatedField } from './listing-form.ts'
 
 export interface ListingFieldsProps {
   form: ListingForm
-  /** Takes what changed. */
   change: (fields: Partial<ListingForm>) => void
-  errors: Partial<Record<JudgedField, string>>
-  /** By row of the details. */
+  errors: Partial<Record<ValidatedField, string>>
+  /** By row id. */
   detailErrors: Record<string, string>
-  /** The field was left: it may be judged now. */
-  onLeave: (field: JudgedField) => void
+  /** Called when a field loses the focus and may be validated. */
+  onLeave: (field: ValidatedField) => void
 }
 
 const conditionNotes = {
@@ -39,7 +38,7 @@ const conditionCards = conditions.map((value) => ({
 }))
 const categoryOptions = editCategories.map((name) => ({ value: name, label: name }))
 
-/** Everything that is written about a thing. @source spec §5 Edit listing, §9; product-decisions §9.25 */
+/** The fields of a listing. @source spec §5 Edit listing, §9; product-decisions §9.25 */
 export function ListingFields(props: ListingFieldsProps) {
   const { form, change, errors, onLeave } = props
   return (
@@ -51,7 +50,7 @@ export function ListingFields(props: ListingFieldsProps) {
         maxLength={MAX_TITLE_LENGTH}
         help="2-4 words"
         error={errors.title}
-        aside={<Counter length={form.title.length} of={MAX_TITLE_LENGTH} />}
+        aside={<Counter length={form.title.length} max={MAX_TITLE_LENGTH} />}
         autoComplete="off"
         dir="auto"
         onChange={({ target }) => change({ title: target.value })}
@@ -89,10 +88,10 @@ export function ListingFields(props: ListingFieldsProps) {
   )
 }
 
-function Counter({ length, of }: { length: number; of: number }) {
+function Counter({ length, max }: { length: number; max: number }) {
   return (
     <span className="tabular shrink-0 text-soft">
-      {length} / {of}
+      {length} / {max}
     </span>
   )
 }
@@ -136,7 +135,7 @@ function CategoryField({ form, change, errors, onLeave }: ListingFieldsProps) {
           optional
           value={form.ownCategory}
           maxLength={MAX_CATEGORY_LENGTH}
-          aside={<Counter length={form.ownCategory.length} of={MAX_CATEGORY_LENGTH} />}
+          aside={<Counter length={form.ownCategory.length} max={MAX_CATEGORY_LENGTH} />}
           help="What you’d file it under"
           autoComplete="off"
           dir="auto"
@@ -147,7 +146,7 @@ function CategoryField({ form, change, errors, onLeave }: ListingFieldsProps) {
   )
 }
 
-/** Off unless the seller says so. @source spec §9 Listing defaults; product-decisions §9.8 */
+/** Off by default. @source spec §9 Listing defaults; product-decisions §9.8 */
 export function DeliverySwitch({ checked, onChange }: { checked: boolean; onChange: (on: boolean) => void }) {
   return (
     <Switch

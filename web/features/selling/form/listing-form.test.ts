@@ -25,8 +25,8 @@ const full: ListingForm = {
 }
 const ids = ['01900000-0000-7000-a000-000000000001', '01900000-0000-7000-a000-000000000002']
 
-describe('what a listing needs', () => {
-  test.each(['title', 'description', 'category', 'price'] as const)('[S5.024] %s is asked for', (field) => {
+describe('validation', () => {
+  test.each(['title', 'description', 'category', 'price'] as const)('[S5.024] %s is required', (field) => {
     for (const text of ['', '   ']) {
       const form = { ...full, [field]: text }
       if (field === 'category' && text) continue
@@ -36,14 +36,14 @@ describe('what a listing needs', () => {
     }
   })
 
-  test('[S5.024] says it in the words of the catalogue', () => {
+  test('[S5.024] uses the sentence of the error catalogue', () => {
     expect(missingFieldsSentence).toBe('Please fill in all fields')
     expect(missingFieldsSentence).toBe(errorCatalogue['listing.invalid'].sentence)
     expect(isMissingFields(full)).toBe(false)
     expect(isComplete(full)).toBe(true)
   })
 
-  test('each field’s own sentence is the one the server would answer', () => {
+  test('each field’s error equals the server’s', () => {
     const wrong = { ...emptyForm, price: '100001' }
     const answer = createListing.body.safeParse({
       title: ' ',
@@ -70,7 +70,7 @@ describe('what a listing needs', () => {
     expect(fieldProblems({ ...full, price }).price).toBe(sentence)
   })
 
-  test('[S9.016] [S9.017] begins as good, without delivery', () => {
+  test('[S9.016] [S9.017] starts in good condition, without delivery', () => {
     expect(emptyForm).toMatchObject({ condition: 'good', delivery: false })
     expect(isBlank(emptyForm)).toBe(true)
     expect(isBlank({ ...emptyForm, delivery: true })).toBe(true)
@@ -78,7 +78,7 @@ describe('what a listing needs', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('API fields', () => {
   test('[S5.028] title, description and category are trimmed', () => {
     const form = { ...full, category: 'Other', ownCategory: '  Garden gnomes ' }
     expect(toChanges(form, ids)).toMatchObject({
@@ -89,12 +89,12 @@ describe('what is sent', () => {
     })
   })
 
-  test('other things without words of their own are Other', () => {
+  test('Other without a name of its own stays Other', () => {
     expect(toChanges({ ...full, category: 'Other', ownCategory: ' ' }, ids).category).toBe('Other')
     expect(toChanges({ ...full, ownCategory: 'left over' }, ids).category).toBe('Furniture')
   })
 
-  test('[S2.135] the server reads the form as it was meant', () => {
+  test('[S2.135] the server parses the form data', () => {
     const form = { ...full, delivery: true, details: [{ id: '1', name: 'Brand', value: 'IKEA' }] }
     const sent = Object.fromEntries(toPublishForm(form, ids, 'a-key-of-its-own'))
     expect(createListing.body.parse(sent)).toEqual({
@@ -110,7 +110,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('[S2.134] a listing that was opened and not changed is sent as it was', () => {
+  test('[S2.134] an unchanged listing is sent unchanged', () => {
     const listing = sampleListing({
       price: 12.5,
       category: 'Garden gnomes',
@@ -135,7 +135,7 @@ describe('what is sent', () => {
     })
   })
 
-  test('dollars of a typed price', () => {
+  test('parses a typed price', () => {
     expect(['', '.', '0', '.5', '12.'].map(dollarsOf)).toEqual([null, null, 0, 0.5, 12])
   })
 })

@@ -4,17 +4,17 @@ import { type Condition, parseCondition } from '../../../../contract/rules/listi
 import { MAX_PRICE_CENTS, MIN_CHARGE_CENTS, toCents } from '../../../../contract/rules/money.ts'
 import { type DetailRow, detailProblems, toDetails, toRows } from './detail-rows.ts'
 
-/** What is being written about a thing, as it stands in the fields. */
+/** The values of the listing form's fields. */
 export interface ListingForm {
   title: string
   description: string
   /** One of the ten options, or empty. @source spec §9 */
   category: string
-  /** In one's own words, where the option is 'Other'. @source product-decisions §9.25 */
+  /** The seller's own category when the option is 'Other'. @source product-decisions §9.25 */
   ownCategory: string
-  /** The title named the category; nobody chose it. */
+  /** The category was suggested by the title, not chosen. */
   isFiledByTitle: boolean
-  /** Dollars as typed. */
+  /** Dollars, as typed. */
   price: string
   condition: Condition
   delivery: boolean
@@ -34,7 +34,7 @@ export const emptyForm: ListingForm = {
   details: [],
 }
 
-/** A listing as it stands in the fields. */
+/** The form's values for a listing. */
 export function formOf(listing: Listing): ListingForm {
   const option = editCategories.find((name) => name.toLowerCase() === listing.category.toLowerCase())
   return {
@@ -50,16 +50,16 @@ export function formOf(listing: Listing): ListingForm {
   }
 }
 
-/** The fields that are judged, in their order on the page. */
-export const judgedFields = ['title', 'description', 'category', 'price'] as const
-export type JudgedField = (typeof judgedFields)[number]
+/** The validated fields, in their order on the page. */
+export const validatedFields = ['title', 'description', 'category', 'price'] as const
+export type ValidatedField = (typeof validatedFields)[number]
 
 /** @source spec §5 Edit listing */
 export const missingFieldsSentence = 'Please fill in all fields'
 
-/** What is wrong with each field, in its own words. */
-export function fieldProblems(form: ListingForm): Partial<Record<JudgedField, string>> {
-  const problems: Partial<Record<JudgedField, string>> = {}
+/** The error of each invalid field. */
+export function fieldProblems(form: ListingForm): Partial<Record<ValidatedField, string>> {
+  const problems: Partial<Record<ValidatedField, string>> = {}
   if (form.title.trim() === '') problems.title = 'Please enter a title'
   if (form.description.trim() === '') problems.description = 'Please enter a description'
   if (form.category === '') problems.category = 'Please choose a category'
@@ -68,26 +68,26 @@ export function fieldProblems(form: ListingForm): Partial<Record<JudgedField, st
   return problems
 }
 
-/** Whether one of the four that every listing needs is not there at all. @source spec §5 Edit listing */
+/** Whether one of the four required fields is empty. @source spec §5 Edit listing */
 export function isMissingFields({ title, description, category, price }: ListingForm): boolean {
   return [title, description, category, price].some((text) => text.trim() === '')
 }
 
-/** Whether it can be published as it is. */
+/** Whether the form can be published. */
 export function isComplete(form: ListingForm): boolean {
   return (
     Object.keys(fieldProblems(form)).length === 0 && Object.keys(detailProblems(form.details)).length === 0
   )
 }
 
-/** Whether nothing has been written yet. */
+/** Whether every text field is empty. */
 export function isBlank({ title, description, category, price, details }: ListingForm): boolean {
   return [title, description, category, price, ...details.map(({ value }) => value)].every(
     (text) => text.trim() === '',
   )
 }
 
-/** Dollars of a typed price; null for one that is no number. */
+/** A typed price in dollars; null without a digit, NaN for a malformed number. */
 export function dollarsOf(price: string): number | null {
   return /\d/.test(price) ? Number(price) : null
 }
@@ -103,7 +103,7 @@ function priceProblem(text: string): string | undefined {
     : undefined
 }
 
-/** A listing's fields as they go over the wire. @source spec §7 */
+/** A listing's fields in the API's form. @source spec §7 */
 export interface ListingChanges {
   title: string
   description: string
@@ -116,13 +116,13 @@ export interface ListingChanges {
   photo_ids: string[]
 }
 
-/** What is sent when a listing is changed; texts trimmed. @source spec §5 Edit listing */
+/** The form as API fields, with trimmed texts. @source spec §5 Edit listing */
 export function toChanges(form: ListingForm, photoIds: string[]): ListingChanges {
   return {
     title: form.title.trim(),
     description: form.description.trim(),
     category: (form.category === 'Other' && form.ownCategory.trim()) || form.category,
-    // No number is refused by the server; 0 would give the thing away.
+    // The server refuses NaN; 0 would make the listing free.
     price: dollarsOf(form.price) ?? Number.NaN,
     condition: form.condition,
     delivery_enabled: form.delivery,
@@ -131,7 +131,7 @@ export function toChanges(form: ListingForm, photoIds: string[]): ListingChanges
   }
 }
 
-/** The same as the form that publishes; `clientKey` makes that pressing twice publishes once. @source spec §7 */
+/** The form data that publishes a listing. `clientKey` is the idempotency key. @source spec §7 */
 export function toPublishForm(form: ListingForm, photoIds: string[], clientKey: string): FormData {
   const { details, photo_ids, ...texts } = toChanges(form, photoIds)
   const data = new FormData()

@@ -7,7 +7,7 @@ const open = (...parts: Parameters<typeof sellingTips>) =>
     .filter(({ done }) => !done)
     .map(({ id }) => id)
 
-test('a bare draft misses all that buyers ask for', () => {
+test('an empty draft lacks everything buyers ask for', () => {
   expect(open(emptyForm, 1, null)).toEqual([
     'photos',
     'title',
@@ -18,12 +18,12 @@ test('a bare draft misses all that buyers ask for', () => {
   ])
 })
 
-test('clothes are asked their size, furniture its dimensions', () => {
+test('asks for the size of clothes and the dimensions of furniture', () => {
   expect(open({ ...emptyForm, category: 'Clothing' }, 3, null)).toContain('size')
   expect(open({ ...emptyForm, category: 'Furniture' }, 3, null)).toContain('dimensions')
 })
 
-test('a full one misses nothing; a price above what similar things sell for is said', () => {
+test('a complete draft lacks nothing; a price above similar listings is pointed out', () => {
   const row = (name: string) => ({ id: name, name, value: 'x' })
   const form = {
     ...emptyForm,

@@ -3,27 +3,27 @@ import type { PriceAdvice } from '../review/review.ts'
 import { toDetails } from './detail-rows.ts'
 import { dollarsOf, type ListingForm } from './listing-form.ts'
 
-/** Something that buyers ask for, and whether it is there. */
+/** Something buyers ask for, and whether the listing has it. */
 export interface SellingTip {
   id: string
   text: string
   done: boolean
 }
 
-/** Photos from which on buyers need not ask for more. */
+/** Number of photos that is usually enough. */
 const ENOUGH_PHOTOS = 3
-/** Characters from which on a description says something. */
-const ENOUGH_WORDS = 60
-/** Clothes are asked their size, furniture its dimensions. */
-const worn = new Set(['Clothing'])
-const measured = new Set(['Furniture', 'Decor', 'Vehicles', 'Sports'])
+/** Characters of a description that is usually long enough. */
+const ENOUGH_CHARACTERS = 60
+/** Categories that have sizes, and those that have dimensions. */
+const sizedCategories = new Set(['Clothing'])
+const measuredCategories = new Set(['Furniture', 'Decor', 'Vehicles', 'Sports'])
 
-/** What would make a listing sell better, the most asked for first. */
+/** Tips that would make the listing sell better, the most important first. */
 export function sellingTips(form: ListingForm, photoCount: number, advice: PriceAdvice | null): SellingTip[] {
   const details = new Set(Object.keys(toDetails(form.details)))
   const has = (...names: string[]) => names.some((name) => details.has(name))
   const words = form.title.trim().split(/\s+/).filter(Boolean).length
-  const hints: (SellingTip | false)[] = [
+  const tips: (SellingTip | false)[] = [
     {
       id: 'photos',
       text: `Three photos or more: the whole thing, a close-up, any flaw (up to ${MAX_PHOTOS})`,
@@ -33,10 +33,10 @@ export function sellingTips(form: ListingForm, photoCount: number, advice: Price
     {
       id: 'description',
       text: 'A description that says how old it is and what to know',
-      done: form.description.trim().length >= ENOUGH_WORDS,
+      done: form.description.trim().length >= ENOUGH_CHARACTERS,
     },
-    worn.has(form.category) && { id: 'size', text: 'Its size', done: has('size') },
-    measured.has(form.category) && {
+    sizedCategories.has(form.category) && { id: 'size', text: 'Its size', done: has('size') },
+    measuredCategories.has(form.category) && {
       id: 'dimensions',
       text: 'Its dimensions: will it fit through the door?',
       done: has('dimensions', 'size', 'width', 'height'),
@@ -44,15 +44,15 @@ export function sellingTips(form: ListingForm, photoCount: number, advice: Price
     { id: 'brand', text: 'Its brand, if it has one', done: has('brand') },
     { id: 'material', text: 'Its color and material', done: has('color', 'colour') && has('material') },
     { id: 'delivery', text: 'Delivery: it reaches people without a car', done: form.delivery },
-    ...priceHint(form, advice),
+    ...priceTip(form, advice),
   ]
-  return hints.filter((hint) => hint !== false)
+  return tips.filter((tip) => tip !== false)
 }
 
-function priceHint(form: ListingForm, advice: PriceAdvice | null): SellingTip[] {
+function priceTip(form: ListingForm, advice: PriceAdvice | null): SellingTip[] {
   const price = dollarsOf(form.price)
   const interval = advice?.price_evidence?.interval
-  // What a whole category costs is nothing to hold a price against.
+  // Without a suggestion the interval covers the whole category, which is too broad to compare with.
   if (price === null || Number.isNaN(price) || !interval || advice.suggested_price === null) return []
   return [{ id: 'price', text: 'A price that similar things sell for', done: price <= interval.high }]
 }

@@ -4,28 +4,32 @@ import { callQuery } from '../../../api/query.ts'
 import type { Draft } from '../draft/draft.ts'
 import { categoryOf, currentReview, type PriceAdvice } from '../review/review.ts'
 
-/** Milliseconds that the words rest before a price is looked up for them: not for every letter. */
-const REST = 500
+/** Milliseconds without typing after which a price is requested. */
+const DEBOUNCE = 500
 
-/** What a price is suggested for now. */
-export interface Advised {
+/** The state of the price suggestion. */
+export interface PriceAdviceState {
   advice: PriceAdvice | null
-  isAsking: boolean
-  /** Why nothing could be looked up, and how to try again; null where it could. */
-  failure: { text: string; again: () => void } | null
+  isLoading: boolean
+  /** Why the request failed, and how to retry it; null unless it failed. */
+  failure: { text: string; retry: () => void } | null
 }
 
-/** Asks anew when title, category or condition are no longer those that the draft was priced for. */
-export function usePriceAdvice(draft: Draft): Advised {
+/** Requests a price when title, category or condition differ from those that the draft was priced for. */
+export function usePriceAdvice(draft: Draft): PriceAdviceState {
   const review = currentReview(draft)
-  const now = JSON.stringify({
+  const current = JSON.stringify({
     title: draft.form.title.trim(),
     category: categoryOf(draft.form).trim(),
     condition: draft.form.condition,
   })
-  const wish = useRested(now)
-  const body = JSON.parse(wish) as { title: string; category: string; condition: Draft['form']['condition'] }
-  const isAnswered = Boolean(review?.fields) && JSON.stringify(review?.asked) === wish
+  const wanted = useDebounced(current)
+  const body = JSON.parse(wanted) as {
+    title: string
+    category: string
+    condition: Draft['form']['condition']
+  }
+  const isAnswered = Boolean(review?.fields) && JSON.stringify(review?.asked) === wanted
   const isKnown = body.title !== '' && body.category !== ''
   const { data, error, isFetching, refetch } = useQuery({
     ...callQuery('drafts.suggestPrice', { body }),
@@ -34,17 +38,17 @@ export function usePriceAdvice(draft: Draft): Advised {
     retry: false,
     placeholderData: (before) => before,
   })
-  if (isAnswered || !isKnown) return { advice: review?.fields ?? null, isAsking: false, failure: null }
-  const failure = error && !isFetching && !data ? { text: error.message, again: () => void refetch() } : null
-  return { advice: data ?? null, isAsking: isFetching && !data, failure }
+  if (isAnswered || !isKnown) return { advice: review?.fields ?? null, isLoading: false, failure: null }
+  const failure = error && !isFetching && !data ? { text: error.message, retry: () => void refetch() } : null
+  return { advice: data ?? null, isLoading: isFetching && !data, failure }
 }
 
-/** A text as it stands once it has rested. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text)
+/** The text after it has not changed for a moment. */
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), REST)
+    const timer = setTimeout(() => setDebounced(text), DEBOUNCE)
     return () => clearTimeout(timer)
   }, [text])
-  return rested
+  return debounced
 }

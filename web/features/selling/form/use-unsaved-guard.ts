@@ -4,8 +4,8 @@ import { useAlerts } from '../../../ui/alerts.tsx'
 import { useLeaveWarning } from './use-leave-warning.ts'
 
 /**
- * Asks before a page with unsaved changes is left: with our own dialog for another page, with the browser's for closing.
- * @returns what is to be called right before a change is saved and the page left on purpose
+ * Asks before the page is left with unsaved changes: our dialog on navigation, the browser's on closing.
+ * @returns a function that allows leaving, to be called once the changes are saved
  */
 export function useUnsavedGuard(hasChanges: boolean): () => void {
   const { confirm } = useAlerts()

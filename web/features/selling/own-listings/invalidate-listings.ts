@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { CallName } from '../../../../contract/paths.ts'
 
-/** The reads that a new or changed listing of one's own makes stale. */
-const stale: readonly CallName[] = [
+/** The cached requests that a new or changed own listing makes stale. */
+const staleCalls: readonly CallName[] = [
   'listings.getOwnListings',
   'listings.getListings',
   'listings.getListing',
@@ -11,10 +11,10 @@ const stale: readonly CallName[] = [
   'search.byTitle',
 ]
 
-/** Returns what is to be called after one's listings changed. */
+/** Returns a function to be called after the user's listings have changed. */
 export function useInvalidateListings(): () => void {
   const cache = useQueryClient()
   return useCallback(() => {
-    for (const name of stale) void cache.invalidateQueries({ queryKey: [name] })
+    for (const name of staleCalls) void cache.invalidateQueries({ queryKey: [name] })
   }, [cache])
 }

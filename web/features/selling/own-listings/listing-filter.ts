@@ -1,10 +1,10 @@
 import type { Listing } from '../../../../contract/calls/shapes.ts'
 
-/** What My Listings can be narrowed to. */
+/** The filters of My Listings. */
 export const listingFilters = ['all', 'active', 'paused', 'reserved', 'sold'] as const
 export type ListingFilter = (typeof listingFilters)[number]
 
-export const filterWords: Record<ListingFilter, string> = {
+export const filterLabels: Record<ListingFilter, string> = {
   all: 'All',
   active: 'On sale',
   paused: 'Paused',
@@ -12,16 +12,16 @@ export const filterWords: Record<ListingFilter, string> = {
   sold: 'Sold',
 }
 
-/** A filter as it stands in the address; anything else is all of them. */
-export function readFilter(text: string | null): ListingFilter {
+/** Parses the filter of the URL; anything else means all. */
+export function parseFilter(text: string | null): ListingFilter {
   return listingFilters.find((known) => known === text) ?? 'all'
 }
 
-export function filtered(listings: readonly Listing[], filter: ListingFilter): Listing[] {
+export function filterListings(listings: readonly Listing[], filter: ListingFilter): Listing[] {
   return listings.filter(({ status }) => filter === 'all' || status === filter)
 }
 
-/** Whether a price may be changed from the list. */
+/** Whether the price can be changed from the list. */
 export function canReprice({ status }: Pick<Listing, 'status'>): boolean {
   return status === 'active' || status === 'paused'
 }

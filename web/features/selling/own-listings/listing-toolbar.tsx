@@ -1,27 +1,27 @@
 import { ListChecks } from 'lucide-react'
 import type { Listing } from '../../../../contract/calls/shapes.ts'
 import { Button } from '../../../ui/button.tsx'
-import { filtered, filterWords, type ListingFilter, listingFilters } from './listing-filter.ts'
+import { filterLabels, filterListings, type ListingFilter, listingFilters } from './listing-filter.ts'
 import '../review/review.css'
 
-interface ListingToolsProps {
+interface ListingToolbarProps {
   listings: readonly Listing[]
   filter: ListingFilter
   onFilter: (filter: ListingFilter) => void
   canSelect: boolean
-  /** How many are chosen; null while nothing is being chosen. */
+  /** Number of selected listings; null outside the selection mode. */
   selected: number | null
-  isAll: boolean
+  areAllSelected: boolean
   onSelect: () => void
-  onAll: () => void
-  onPrices: () => void
+  onToggleAll: () => void
+  onChangePrices: () => void
   onCancel: () => void
 }
 
-/** Above the list: what of it is shown, and choosing several. */
-export function ListingToolbar(props: ListingToolsProps) {
+/** Filters the list and selects several listings. */
+export function ListingToolbar(props: ListingToolbarProps) {
   const { listings, filter, selected } = props
-  const offered = listingFilters.filter((one) => one === filter || filtered(listings, one).length > 0)
+  const offered = listingFilters.filter((one) => one === filter || filterListings(listings, one).length > 0)
   return (
     <div className="grid gap-3">
       <fieldset className="flex flex-wrap gap-2">
@@ -30,8 +30,8 @@ export function ListingToolbar(props: ListingToolsProps) {
           <label key={one} className="look-option min-h-11! px-4! text-sm">
             <input type="radio" name="status" checked={filter === one} onChange={() => props.onFilter(one)} />
             <span>
-              {filterWords[one]}{' '}
-              <span className="tabular font-normal text-soft">{filtered(listings, one).length}</span>
+              {filterLabels[one]}{' '}
+              <span className="tabular font-normal text-soft">{filterListings(listings, one).length}</span>
             </span>
           </label>
         ))}
@@ -52,13 +52,13 @@ export function ListingToolbar(props: ListingToolsProps) {
           <p role="status" className="tabular mr-auto font-semibold">
             {selected} chosen
           </p>
-          <Button look="ghost" onClick={props.onAll}>
-            {props.isAll && selected > 0 ? 'Choose none' : 'Choose all'}
+          <Button look="ghost" onClick={props.onToggleAll}>
+            {props.areAllSelected && selected > 0 ? 'Choose none' : 'Choose all'}
           </Button>
           <Button look="ghost" onClick={props.onCancel}>
             Cancel
           </Button>
-          <Button disabled={selected === 0} onClick={props.onPrices}>
+          <Button disabled={selected === 0} onClick={props.onChangePrices}>
             Change prices
           </Button>
         </div>

@@ -12,35 +12,35 @@ import type { ListingActions } from './use-listing-actions.ts'
 import { ViewStats } from './view-stats.tsx'
 
 const badges = {
-  draft: { look: 'quiet', word: 'Draft' },
-  active: { look: 'success', word: 'On sale' },
-  reserved: { look: 'warning', word: 'Reserved' },
-  sold: { look: 'primary', word: 'Sold' },
-  paused: { look: 'quiet', word: 'Paused' },
-  removed: { look: 'quiet', word: 'Deleted' },
+  draft: { look: 'quiet', label: 'Draft' },
+  active: { look: 'success', label: 'On sale' },
+  reserved: { look: 'warning', label: 'Reserved' },
+  sold: { look: 'primary', label: 'Sold' },
+  paused: { look: 'quiet', label: 'Paused' },
+  removed: { look: 'quiet', label: 'Deleted' },
 } as const
 
 interface OwnListingRowProps {
   listing: Listing
   actions: ListingActions
-  /** Whether it is among the chosen; absent while nothing is being chosen. */
-  isPicked?: boolean
-  onPick?: () => void
+  /** Whether the row is selected; absent outside the selection mode. */
+  isSelected?: boolean
+  onSelect?: () => void
 }
 
-/** One of my listings: leads to its editing, and has a menu of its own. @source spec §2 /listings */
-export function OwnListingRow({ listing, actions, isPicked, onPick }: OwnListingRowProps) {
+/** One of the user's listings: links to its form and has an actions menu. @source spec §2 /listings */
+export function OwnListingRow({ listing, actions, isSelected, onSelect }: OwnListingRowProps) {
   const title = titleOf(listing)
-  const { look, word } = badges[listing.status]
+  const { look, label } = badges[listing.status]
   const state: SellState = { listing }
   return (
     <li className="relative flex items-center gap-4 p-3 transition-colors hover:bg-sunken md:p-4">
-      {onPick && (
+      {onSelect && (
         <input
           type="checkbox"
           aria-label={`Choose ${title}`}
-          checked={isPicked}
-          onChange={onPick}
+          checked={isSelected}
+          onChange={onSelect}
           className="relative z-10 size-6 shrink-0 accent-primary before:absolute before:-inset-2.5"
         />
       )}
@@ -67,7 +67,7 @@ export function OwnListingRow({ listing, actions, isPicked, onPick }: OwnListing
           {listing.price === 0 ? 'Free' : formatPrice(listing.price)}
         </p>
         <p>
-          <Badge look={look}>{word}</Badge>
+          <Badge look={look}>{label}</Badge>
         </p>
         <ViewStats listing={listing} />
       </div>

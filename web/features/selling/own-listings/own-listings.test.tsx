@@ -5,7 +5,7 @@ import { renderHtml } from '../../../testing/render-html.tsx'
 import { sampleListing } from '../../../testing/sample-listing.ts'
 import { ToastProvider } from '../../../ui/toast.tsx'
 import { thumbnailPath } from './own-listing.ts'
-import { listFailureWords, OwnListings } from './own-listings.tsx'
+import { listFailureText, OwnListings } from './own-listings.tsx'
 
 /** /listings as it stands when these are mine; still loading without any. */
 function listingsPage(listings?: Listing[]): string {
@@ -21,7 +21,7 @@ function listingsPage(listings?: Listing[]): string {
   )
 }
 
-test('[S2.124] [S2.127] shows each of my listings with its price and what has become of it', () => {
+test('[S2.124] [S2.127] shows each listing with its price and status', () => {
   const html = listingsPage([
     sampleListing({ title: 'Oak chair', price: 45.5 }),
     sampleListing({ title: 'Old lamp', price: 0, status: 'sold', is_active: false }),
@@ -44,30 +44,30 @@ test('[S2.126] a listing without a title is an Untitled Item', () => {
   expect(listingsPage([sampleListing({ title: ' ' })])).toContain('>Untitled Item<')
 })
 
-test('[S2.128] says that it is loading', () => {
+test('[S2.128] shows that it is loading', () => {
   expect(listingsPage()).toContain('Loading your listings...')
 })
 
-test('[S2.129] says that there are none, and how to begin', () => {
+test('[S2.129] an empty list explains how to begin', () => {
   const html = listingsPage([])
   expect(html).toContain('No listings yet')
   expect(html).toContain('href="/list"')
 })
 
-test('[S2.131] a row leads to the listing’s editing', () => {
+test('[S2.131] a row links to the listing’s form', () => {
   const listing = sampleListing()
   expect(listingsPage([listing])).toContain(`href="/edit-listing?id=${listing.id}"`)
 })
 
-test('a reserved listing can be neither paused nor deleted', () => {
+test('a reserved listing cannot be paused or deleted', () => {
   const menu = listingsPage([sampleListing({ status: 'reserved', is_active: false })])
   expect(menu).toContain('Someone is buying this right now.')
   expect(menu).not.toContain('>Delete<')
   expect(menu).not.toContain('>Pause<')
 })
 
-test('[S8.050] [S2.130] a failure is said with its message, or in words of its own', () => {
-  expect(listFailureWords('Too many tries.')).toBe('Error: Too many tries.')
-  expect(listFailureWords('')).toBe('Error: Failed to fetch listings')
-  expect(listFailureWords('Something went wrong')).toBe('Error: Failed to fetch listings')
+test('[S8.050] [S2.130] a failure shows the server’s message, or a default one', () => {
+  expect(listFailureText('Too many tries.')).toBe('Error: Too many tries.')
+  expect(listFailureText('')).toBe('Error: Failed to fetch listings')
+  expect(listFailureText('Something went wrong')).toBe('Error: Failed to fetch listings')
 })

@@ -8,30 +8,36 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { ownWords } from '../draft/publish.ts'
+import { serverMessage } from '../draft/publish.ts'
 import { BulkPrices } from './bulk-prices.tsx'
-import { canReprice, filtered, filterWords, type ListingFilter, readFilter } from './listing-filter.ts'
+import {
+  canReprice,
+  filterLabels,
+  filterListings,
+  type ListingFilter,
+  parseFilter,
+} from './listing-filter.ts'
 import { ListingToolbar } from './listing-toolbar.tsx'
 import { OwnListingRow } from './own-listing-row.tsx'
 import { type ListingActions, useListingActions } from './use-listing-actions.ts'
 
 /** @source spec §8 My Listings */
-export function listFailureWords(message: string): string {
-  return `Error: ${ownWords(message) || 'Failed to fetch listings'}`
+export function listFailureText(message: string): string {
+  return `Error: ${serverMessage(message) || 'Failed to fetch listings'}`
 }
 
-/** My listings, newest first, whatever their state. @source spec §2 /listings */
+/** The user's listings of every status, newest first. @source spec §2 /listings */
 export function OwnListings() {
   const { data, error, refetch, isFetching } = useQuery(callQuery('listings.getOwnListings'))
-  const { actions, gone } = useListingActions()
+  const { actions, removed } = useListingActions()
   if (data) {
-    const mine = data.data.filter(({ id }) => !gone.has(id))
+    const mine = data.data.filter(({ id }) => !removed.has(id))
     return mine.length === 0 ? <NoListings /> : <ListingTable listings={mine} actions={actions} />
   }
   if (!error) return <OwnListingsLoading />
   return (
     <ErrorState
-      text={listFailureWords(error.message)}
+      text={listFailureText(error.message)}
       hint={error.status === 0 ? checkConnectionSentence : undefined}
       retryLabel="Retry"
       retrying={isFetching}
@@ -40,39 +46,41 @@ export function OwnListings() {
   )
 }
 
-/** Mine, to be narrowed by what has become of them, and with prices to be changed together. */
+/** The listings, filtered by status, with a selection mode that changes prices. */
 function ListingTable({ listings, actions }: { listings: readonly Listing[]; actions: ListingActions }) {
   const [search, setSearch] = useSearchParams()
-  const filter = readFilter(search.get('status'))
-  const [picked, setPicked] = useState<ReadonlySet<string> | null>(null)
+  const filter = parseFilter(search.get('status'))
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string> | null>(null)
   const [isPricing, setIsPricing] = useState(false)
-  const shown = filtered(listings, filter)
-  const open = shown.filter(canReprice)
-  const chosen = open.filter(({ id }) => picked?.has(id))
+  const shown = filterListings(listings, filter)
+  const editable = shown.filter(canReprice)
+  const selected = editable.filter(({ id }) => selectedIds?.has(id))
   const toggle = (id: string) =>
-    setPicked((before) => {
+    setSelectedIds((before) => {
       const next = new Set(before)
       if (!next.delete(id)) next.add(id)
       return next
     })
-  const narrow = (to: ListingFilter) =>
+  const setFilter = (to: ListingFilter) =>
     setSearch(to === 'all' ? {} : { status: to }, { replace: true, preventScrollReset: true })
   return (
     <div className="grid max-w-[48rem] gap-4">
       <ListingToolbar
         listings={listings}
         filter={filter}
-        onFilter={narrow}
-        canSelect={open.length > 0}
-        selected={picked ? chosen.length : null}
-        isAll={chosen.length === open.length}
-        onSelect={() => setPicked(new Set())}
-        onAll={() => setPicked(new Set(chosen.length === open.length ? [] : open.map(({ id }) => id)))}
-        onPrices={() => setIsPricing(true)}
-        onCancel={() => setPicked(null)}
+        onFilter={setFilter}
+        canSelect={editable.length > 0}
+        selected={selectedIds ? selected.length : null}
+        areAllSelected={selected.length === editable.length}
+        onSelect={() => setSelectedIds(new Set())}
+        onToggleAll={() =>
+          setSelectedIds(new Set(selected.length === editable.length ? [] : editable.map(({ id }) => id)))
+        }
+        onChangePrices={() => setIsPricing(true)}
+        onCancel={() => setSelectedIds(null)}
       />
       {shown.length === 0 ? (
-        <p className="py-10 text-center text-soft">Nothing here is {filterWords[filter].toLowerCase()}.</p>
+        <p className="py-10 text-center text-soft">Nothing here is {filterLabels[filter].toLowerCase()}.</p>
       ) : (
         <ul className="divide-y divide-line overflow-clip rounded-lg border border-line bg-surface">
           {shown.map((listing) => (
@@ -80,8 +88,8 @@ function ListingTable({ listings, actions }: { listings: readonly Listing[]; act
               key={listing.id}
               listing={listing}
               actions={actions}
-              {...(picked && canReprice(listing)
-                ? { isPicked: picked.has(listing.id), onPick: () => toggle(listing.id) }
+              {...(selectedIds && canReprice(listing)
+                ? { isSelected: selectedIds.has(listing.id), onSelect: () => toggle(listing.id) }
                 : {})}
             />
           ))}
@@ -89,11 +97,11 @@ function ListingTable({ listings, actions }: { listings: readonly Listing[]; act
       )}
       {isPricing && (
         <BulkPrices
-          listings={chosen}
+          listings={selected}
           onClose={() => setIsPricing(false)}
           onDone={() => {
             setIsPricing(false)
-            setPicked(null)
+            setSelectedIds(null)
           }}
         />
       )}

@@ -6,11 +6,11 @@ export interface MenuItem {
   label: string
   icon: ReactNode
   run: () => void
-  /** It takes something away. */
+  /** Marks a destructive action. */
   danger?: boolean
 }
 
-/** What can be done with a row, behind three dots. The browser's own popover closes it on Escape and on a press elsewhere. */
+/** A row's actions menu. The native popover closes it on Escape and on a click outside. */
 export function RowMenu({
   label,
   items,
@@ -23,12 +23,12 @@ export function RowMenu({
   const id = useId()
   const menu = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
-  const toggled = (event: ToggleEvent<HTMLDivElement>) => {
+  const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
     if (event.newState !== 'open' || !menu.current || !opener.current) return
-    place(menu.current, opener.current)
+    position(menu.current, opener.current)
     menu.current.querySelector<HTMLElement>('[role=menuitem]')?.focus()
   }
-  const press = (item: MenuItem) => {
+  const run = (item: MenuItem) => {
     menu.current?.hidePopover()
     item.run()
   }
@@ -49,8 +49,8 @@ export function RowMenu({
         role="menu"
         tabIndex={-1}
         aria-label={label}
-        onToggle={toggled}
-        onKeyDown={walk}
+        onToggle={onToggle}
+        onKeyDown={moveFocus}
         className="fixed inset-auto m-0 w-60 rounded-md border border-line bg-raised p-1.5 text-ink shadow-float"
       >
         {note && <p className="px-3 py-2 text-soft text-sm">{note}</p>}
@@ -60,7 +60,7 @@ export function RowMenu({
             type="button"
             role="menuitem"
             tabIndex={-1}
-            onClick={() => press(item)}
+            onClick={() => run(item)}
             className={`flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-left font-semibold transition-colors hover:bg-sunken focus-visible:-outline-offset-2 [&_svg]:size-5 ${item.danger ? 'text-danger-ink' : ''}`}
           >
             {item.icon}
@@ -72,17 +72,17 @@ export function RowMenu({
   )
 }
 
-/** Below its button and flush with its right edge; above where there is no room below. */
-function place(menu: HTMLElement, opener: HTMLElement) {
+/** Positions the menu below its button, or above it when there is not enough space. */
+function position(menu: HTMLElement, opener: HTMLElement) {
   const box = opener.getBoundingClientRect()
   const { offsetWidth, offsetHeight } = menu
-  const hasRoom = box.bottom + offsetHeight + 8 < window.innerHeight
+  const fitsBelow = box.bottom + offsetHeight + 8 < window.innerHeight
   menu.style.left = `${Math.max(8, box.right - offsetWidth)}px`
-  menu.style.top = `${hasRoom ? box.bottom + 4 : Math.max(8, box.top - offsetHeight - 4)}px`
+  menu.style.top = `${fitsBelow ? box.bottom + 4 : Math.max(8, box.top - offsetHeight - 4)}px`
 }
 
-/** The arrows walk through the menu; Tab leaves it. @source WAI-ARIA Authoring Practices, menu button */
-function walk(event: KeyboardEvent<HTMLDivElement>) {
+/** Arrow keys move through the menu, Tab closes it. @source WAI-ARIA Authoring Practices, menu button */
+function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')]
   const at = document.activeElement instanceof HTMLElement ? items.indexOf(document.activeElement) : -1
   const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: items.length - 1 }[event.key]

@@ -9,20 +9,19 @@ export interface NewPrice {
 }
 
 /**
- * Sends new prices in parts of as many as one call takes, until one part fails. To one price or by a share the same again
- * would be another change, so that what was sent is told.
- * @returns how many prices are changed, how many were asked for in the parts that came through, and why it stopped
+ * Sends new prices in as many requests as needed, until one fails.
+ * @returns how many prices have changed, how many were sent in the requests that succeeded, and the failure
  */
 export async function savePrices(
   prices: readonly NewPrice[],
   send: (part: NewPrice[]) => Promise<CallResult<DataOf<'listings.updatePrices'>>>,
-): Promise<{ changed: number; asked: number; error: string | null }> {
+): Promise<{ changed: number; sent: number; error: string | null }> {
   let changed = 0
-  for (let at = 0; at < prices.length; at += MAX_PRICES_AT_ONCE) {
-    const part = prices.slice(at, at + MAX_PRICES_AT_ONCE)
+  for (let start = 0; start < prices.length; start += MAX_PRICES_AT_ONCE) {
+    const part = prices.slice(start, start + MAX_PRICES_AT_ONCE)
     const result = await send(part)
-    if (result.error !== null) return { changed, asked: at, error: result.error }
+    if (result.error !== null) return { changed, sent: start, error: result.error }
     changed += result.data.updated.length
   }
-  return { changed, asked: prices.length, error: null }
+  return { changed, sent: prices.length, error: null }
 }

@@ -9,20 +9,20 @@ import { titleOf } from './own-listing.ts'
 
 export type OpenStatus = 'active' | 'paused' | 'sold'
 
-/** What can be done with a listing from the list. @source product-decisions §3 */
+/** The actions on a listing in the list. @source product-decisions §3 */
 export interface ListingActions {
   setStatus: (listing: Listing, status: OpenStatus) => Promise<void>
-  /** Takes it off the list at once, and off the server when the way back has gone. */
+  /** Removes it from the list immediately, and from the server once it can no longer be undone. */
   remove: (listing: Listing) => void
 }
 
-const done = { active: 'is on sale again', paused: 'is paused', sold: 'is marked as sold' }
+const doneTexts = { active: 'is on sale again', paused: 'is paused', sold: 'is marked as sold' }
 
-/** The actions, and the ids of the listings that they have taken off the list. */
-export function useListingActions(): { actions: ListingActions; gone: ReadonlySet<string> } {
-  const { remove, gone } = useRemoval()
+/** The actions, and the ids of the listings that were removed from the list. */
+export function useListingActions(): { actions: ListingActions; removed: ReadonlySet<string> } {
+  const { remove, removed } = useRemoval()
   const setStatus = useSetStatus()
-  return { actions: { setStatus, remove }, gone }
+  return { actions: { setStatus, remove }, removed }
 }
 
 function useSetStatus() {
@@ -42,34 +42,35 @@ function useSetStatus() {
     if (result.error !== null) show(id, before)
     refresh()
     if (result.error !== null) return void toast({ text: result.error, tone: 'danger' })
-    const back = before === 'active' || before === 'paused' || before === 'sold' ? before : undefined
+    const previous = before === 'active' || before === 'paused' || before === 'sold' ? before : undefined
     toast({
-      text: `“${titleOf(listing)}” ${done[status]}.`,
-      ...(back ? { action: { label: 'Undo', run: () => void setStatus({ ...listing, status }, back) } } : {}),
+      text: `“${titleOf(listing)}” ${doneTexts[status]}.`,
+      ...(previous
+        ? { action: { label: 'Undo', run: () => void setStatus({ ...listing, status }, previous) } }
+        : {}),
     })
   }
 }
 
-/** Deleting with a way back: the toast's. Leaving the page is no way back. */
+/** Deletes a listing when its undo toast disappears, or when the page is left. */
 function useRemoval() {
   const refresh = useInvalidateListings()
   const toast = useToast()
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set())
+  const [removed, setRemoved] = useState<ReadonlySet<string>>(new Set())
   const dismiss = useRef<() => void>(undefined)
-  const show = (id: string) => setGone((before) => new Set([...before].filter((other) => other !== id)))
+  const show = (id: string) => setRemoved((before) => new Set([...before].filter((other) => other !== id)))
 
   async function execute({ id }: Listing) {
-    // The page may be closing.
     const result = await call('listings.deleteListing', { params: { id } }, { keepalive: true })
     refresh()
-    // Gone already is gone.
+    // 404: it was deleted elsewhere.
     if (result.error === null || result.status === 404) return
     show(id)
     toast({ text: result.error, tone: 'danger' })
   }
 
   function remove(listing: Listing) {
-    setGone((before) => new Set(before).add(listing.id))
+    setRemoved((before) => new Set(before).add(listing.id))
     dismiss.current = toast({
       text: `“${titleOf(listing)}” is deleted.`,
       action: { label: 'Undo', run: () => show(listing.id) },
@@ -85,5 +86,5 @@ function useRemoval() {
       leave()
     }
   }, [])
-  return { remove, gone }
+  return { remove, removed }
 }

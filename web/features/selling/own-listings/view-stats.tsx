@@ -1,14 +1,14 @@
 import type { Listing } from '../../../../contract/calls/shapes.ts'
 
-/** How many people have looked at a listing of one's own and marked it; nothing while nobody has. */
+/** The numbers of views and favorites of an own listing; nothing while both are zero. */
 export function ViewStats({ listing }: { listing: Listing & { views?: number; favorites?: number } }) {
   const { views = 0, favorites = 0 } = listing
-  const words = [counted(views, 'view'), counted(favorites, 'favorite')].filter(Boolean).join(' · ')
-  if (words === '') return null
-  return <p className="tabular text-sm text-soft">{words}</p>
+  const text = [counted(views, 'view'), counted(favorites, 'favorite')].filter(Boolean).join(' · ')
+  if (text === '') return null
+  return <p className="tabular text-sm text-soft">{text}</p>
 }
 
-function counted(count: number, thing: string): string {
+function counted(count: number, noun: string): string {
   if (count === 0) return ''
-  return count === 1 ? `1 ${thing}` : `${count.toLocaleString('en-US')} ${thing}s`
+  return count === 1 ? `1 ${noun}` : `${count.toLocaleString('en-US')} ${noun}s`
 }

@@ -2,7 +2,7 @@ import { Camera, ImagePlus } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import type { PhotoSource } from './photo-source.tsx'
 
-/** The table before anything lies on it. */
+/** The photo table without photos. */
 export function EmptyTable({ source, isOver }: { source: PhotoSource; isOver: boolean }) {
   return (
     <div className="blanket-empty">

@@ -4,38 +4,38 @@ interface Place {
   width: number
 }
 
-/** Lets the children of a list glide from where they were to where they are, instead of jumping. */
+/** Animates the children of a list from their old places to their new ones. */
 export interface FlipAnimation {
-  /** A child that the finger holds is seen elsewhere than it stands: it glides from there. */
-  heldAt(child: HTMLElement, left: number, top: number): void
-  /** To be called after each change of the list. */
-  settle(list: HTMLElement): void
+  /** Sets the place from which a dragged child is animated after its release. */
+  startFrom(child: HTMLElement, left: number, top: number): void
+  /** Animates every child that has moved. To be called after each change of the list. */
+  run(list: HTMLElement): void
 }
 
 export function createFlipAnimation(): FlipAnimation {
   const places = new Map<HTMLElement, Place>()
   return {
-    heldAt(child, left, top) {
+    startFrom(child, left, top) {
       places.set(child, { left, top, width: child.offsetWidth })
     },
-    settle(list) {
-      const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
+    run(list) {
+      const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
       const children = [...list.children].filter((child) => child instanceof HTMLElement)
       for (const child of children) {
         const before = places.get(child)
-        const now = { left: child.offsetLeft, top: child.offsetTop, width: child.offsetWidth }
-        places.set(child, now)
-        if (before && !isStill) glide(child, before, now)
+        const after = { left: child.offsetLeft, top: child.offsetTop, width: child.offsetWidth }
+        places.set(child, after)
+        if (before && !isReduced) animate(child, before, after)
       }
       for (const known of places.keys()) if (!known.isConnected) places.delete(known)
     },
   }
 }
 
-function glide(child: HTMLElement, before: Place, now: Place) {
-  const [left, top] = [before.left - now.left, before.top - now.top]
+function animate(child: HTMLElement, before: Place, after: Place) {
+  const [left, top] = [before.left - after.left, before.top - after.top]
   if (left === 0 && top === 0) return
-  const from = `translate(${left}px, ${top}px) scale(${now.width === 0 ? 1 : before.width / now.width})`
+  const from = `translate(${left}px, ${top}px) scale(${after.width === 0 ? 1 : before.width / after.width})`
   child.animate(
     [
       { transform: from, transformOrigin: '0 0' },

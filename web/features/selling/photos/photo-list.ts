@@ -1,25 +1,25 @@
 import type { Photo } from '../../../../contract/calls/shapes.ts'
 import { MAX_PHOTO_BYTES, MAX_PHOTOS, placesOf } from '../../../../contract/rules/listings.ts'
 
-/** Where a photo is on its way to the server. */
+/** The progress of a photo's upload. */
 export type PhotoStage =
   | { at: 'waiting' }
-  /** `share` of its bytes are sent, from 0 to 1. */
+  /** `share` is the sent part of its bytes, from 0 to 1. */
   | { at: 'sending'; share: number }
-  /** All bytes are sent; the server turns, cleans and resizes it. */
+  /** Fully sent; the server is processing it. */
   | { at: 'preparing' }
-  /** The connection was lost; it is sent again by itself. */
+  /** The connection was lost; the upload is retried automatically. */
   | { at: 'paused' }
-  /** The server has too much to do; it is sent again by itself after so many seconds. */
+  /** The server is busy; the upload is retried automatically after `seconds`. */
   | { at: 'busy'; seconds: number }
   | { at: 'ready'; photo: Photo }
-  /** `canRetry`: the same file may pass another time. */
+  /** `canRetry`: uploading the same file again may succeed. */
   | { at: 'failed'; sentence: string; canRetry: boolean }
 
-/** A photo on the table. */
+/** A photo of a listing. */
 export interface PhotoItem {
   key: string
-  /** The file's name; empty for one that was uploaded on an earlier visit. */
+  /** The file's name; empty when it was uploaded on an earlier visit. */
   name: string
   stage: PhotoStage
 }
@@ -30,11 +30,11 @@ export type PhotoAction =
   | { type: 'removed'; key: string }
   | { type: 'moved'; key: string; to: number }
 
-/** The photos on the table after something happened to them; the first is the main photo. @source spec §5 Photo upload */
-export function photoList(items: readonly PhotoItem[], action: PhotoAction): readonly PhotoItem[] {
+/** Applies an action to the photos; the first is the main photo. @source spec §5 Photo upload */
+export function reducePhotos(items: readonly PhotoItem[], action: PhotoAction): readonly PhotoItem[] {
   switch (action.type) {
     case 'added':
-      return [...items, ...action.items.slice(0, roomLeft(items))]
+      return [...items, ...action.items.slice(0, freeSlots(items))]
     case 'staged':
       return items.map((item) => (item.key === action.key ? { ...item, stage: action.stage } : item))
     case 'removed':
@@ -48,32 +48,32 @@ export function photoList(items: readonly PhotoItem[], action: PhotoAction): rea
   }
 }
 
-/** How many more photos the table has room for. */
-export function roomLeft(items: readonly PhotoItem[]): number {
+/** How many more photos may be added. */
+export function freeSlots(items: readonly PhotoItem[]): number {
   const photos = items.map(({ key, stage }) => (stage.at === 'ready' ? stage.photo : { id: key }))
   return Math.max(0, MAX_PHOTOS - placesOf(photos))
 }
 
-/** The photos that the server has, in their order. */
+/** The uploaded photos, in their order. */
 export function readyPhotos(items: readonly PhotoItem[]): Photo[] {
   return items.flatMap(({ stage }) => (stage.at === 'ready' ? [stage.photo] : []))
 }
 
-/** Whether a photo is still on its way. */
-export function isUnderWay({ stage }: PhotoItem): boolean {
+/** Whether a photo's upload is queued or running. */
+export function isUploading({ stage }: PhotoItem): boolean {
   return stage.at !== 'ready' && stage.at !== 'failed'
 }
 
-/** Whether the server does not have a photo yet and may still get it. */
-export function isWaiting(item: PhotoItem): boolean {
-  return isUnderWay(item) || (item.stage.at === 'failed' && item.stage.canRetry)
+/** Whether a photo is not uploaded yet but may still be. */
+export function isPending(item: PhotoItem): boolean {
+  return isUploading(item) || (item.stage.at === 'failed' && item.stage.canRetry)
 }
 
-/** What is said of a photo whose connection was lost. */
-export const pausedWords = 'No connection. Goes on by itself…'
+/** Shown on a photo whose connection was lost. */
+export const pausedText = 'No connection. Goes on by itself…'
 
-/** What is said of a photo that a busy server takes after so many seconds. */
-export function busyWords(seconds: number): string {
+/** Shown on a photo whose upload is retried after this many seconds. */
+export function busyText(seconds: number): string {
   if (seconds <= 60) return 'The server is busy. Goes on by itself…'
   const minutes = Math.ceil(seconds / 60)
   return `Too many at once. Goes on in about ${minutes} minutes…`
@@ -83,16 +83,16 @@ export function busyWords(seconds: number): string {
 export const tooManyPhotosSentence = 'You can only upload up to 5 images'
 /** @source spec §5 Photo upload */
 export const noPhotoSentence = 'Please upload at least one image'
-/** What the server would say too, but only after the whole file was sent. @source product-decisions §3 */
+/** Checked here too, because the server can refuse a file only after receiving it. @source product-decisions §3 */
 export const photoTooLargeSentence = 'This photo is larger than 20 MB. Please choose a smaller one.'
 
-/** What is to be known of a file before it is sent. */
+/** The properties of a file that are checked before its upload. */
 export type FileFacts = Pick<File, 'name' | 'type' | 'size'>
 
-/** Which of some chosen files go on the table, with room for so many, and what has to be said about the others. */
-export function chooseFiles<Chosen extends FileFacts>(files: readonly Chosen[], room: number) {
+/** Picks the images that fit into `limit`, with notes about the other files. */
+export function chooseFiles<Chosen extends FileFacts>(files: readonly Chosen[], limit: number) {
   const images = files.filter(isImage)
-  const accepted = images.slice(0, room)
+  const accepted = images.slice(0, limit)
   const others = files.filter((file) => !isImage(file))
   const notes = [
     ...(others.length > 0 ? [notAnImageSentence(others)] : []),
@@ -101,12 +101,12 @@ export function chooseFiles<Chosen extends FileFacts>(files: readonly Chosen[], 
   return { accepted, notes }
 }
 
-/** What is wrong with a file that need not even be sent. */
+/** Why a file cannot be uploaded; undefined when it can. */
 export function fileProblem(file: FileFacts): string | undefined {
   return file.size > MAX_PHOTO_BYTES ? photoTooLargeSentence : undefined
 }
 
-/** Most systems know no media type for HEIC: then the name decides. @source spec §5: image files only */
+/** Many systems have no media type for HEIC, so the extension decides then. @source spec §5: image files only */
 export function isImage({ name, type }: FileFacts): boolean {
   return type === '' ? /\.(heic|heif|avif|webp|png|jpe?g)$/i.test(name) : type.startsWith('image/')
 }
@@ -120,7 +120,7 @@ function notAnImageSentence([first, ...rest]: readonly FileFacts[]): string {
 /** @source product-decisions §8: what to do next */
 export const failedPhotoSentence = 'One of your photos could not be used. Retry or remove it first.'
 
-/** What stands in the way of going on with these photos; `isFinal`: to publish, when each of them must be there. */
+/** Why the seller cannot continue with these photos. `isFinal`: every photo must be uploaded, as for publishing. */
 export function photosProblem(items: readonly PhotoItem[], isFinal: boolean): string | undefined {
   const hasFailed = items.some(({ stage }) => stage.at === 'failed')
   if (items.every(({ stage }) => stage.at === 'failed')) return noPhotoSentence

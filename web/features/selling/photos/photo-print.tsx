@@ -9,16 +9,16 @@ interface PhotoPrintProps {
   item: PhotoItem
   index: number
   of: number
-  /** Where the browser can show the file itself from. */
+  /** The URL of the chosen file. */
   preview: string | undefined
-  /** The server's picture is on the screen. */
+  /** Called when the server's picture has loaded. */
   onLoaded: () => void
   onMove: (to: number) => void
   onRetry: () => void
   onRemove: () => void
 }
 
-/** A photo as a print on the table: with a margin to hold it by, and the first one taped down as the main photo. */
+/** A photo, shown as a print with a margin; the main photo is taped down. */
 export function PhotoPrint(props: PhotoPrintProps) {
   const { item, index, of } = props
   const name = index === 0 ? 'Main photo' : `Photo ${index + 1}`
@@ -31,21 +31,21 @@ export function PhotoPrint(props: PhotoPrintProps) {
       </div>
       {index === 0 && !hasFailed && <span className="print-tape">Main photo</span>}
       {hasFailed ? (
-        <WaysOut {...props} name={name.toLowerCase()} />
+        <FailedActions {...props} name={name.toLowerCase()} />
       ) : (
-        <Handles {...props} name={name.toLowerCase()} />
+        <PrintActions {...props} name={name.toLowerCase()} />
       )}
     </li>
   )
 }
 
 interface NamedPrintProps extends PhotoPrintProps {
-  /** What the photo is called: 'main photo', 'photo 2'. */
+  /** The photo's name in labels: 'main photo', 'photo 2'. */
   name: string
 }
 
-/** Taking it away, and moving it without dragging. */
-function Handles({ index, of, name, onMove, onRemove }: NamedPrintProps) {
+/** Buttons that remove the photo and that move it without dragging. */
+function PrintActions({ index, of, name, onMove, onRemove }: NamedPrintProps) {
   return (
     <>
       <IconButton
@@ -77,8 +77,8 @@ function Handles({ index, of, name, onMove, onRemove }: NamedPrintProps) {
   )
 }
 
-/** What can be done with a photo that could not be used; the same damaged file again would only be the same again. */
-function WaysOut({ item, name, onRetry, onRemove }: NamedPrintProps) {
+/** Buttons for a photo that could not be uploaded. A damaged file cannot be retried. */
+function FailedActions({ item, name, onRetry, onRemove }: NamedPrintProps) {
   const style = 'min-h-11 flex-1 rounded-sm px-1 font-semibold text-sm transition-colors hover:bg-sunken'
   return (
     <div className="print-margin">
@@ -95,8 +95,8 @@ function WaysOut({ item, name, onRetry, onRemove }: NamedPrintProps) {
 }
 
 /**
- * The file itself at once, and the server's picture over it as soon as it is there. What the browser cannot show, such
- * as HEIC, is a blank print until then.
+ * The chosen file, covered by the server's picture once that has loaded. A file that the browser cannot show, such as
+ * HEIC, is a blank print until then.
  */
 function PrintPicture({ item, preview, alt, onLoaded }: PhotoPrintProps & { alt: string }) {
   const { stage } = item

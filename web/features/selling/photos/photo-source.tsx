@@ -1,22 +1,22 @@
 import { type ChangeEvent, type ReactNode, useRef } from 'react'
 
-/** The ways by which photos come from the device. */
+/** The file picker and the camera. */
 export interface PhotoSource {
   /** Opens the picker. */
   pick: () => void
   /** Opens the camera. */
   shoot: () => void
-  /** The browser's own pickers; to be placed once, out of sight. */
+  /** The hidden file inputs, to be rendered once. */
   inputs: ReactNode
 }
 
-/** A picker for several photos, and the camera. @source spec §5: image files only */
+/** Provides a picker for several photos and the camera. @source spec §5: image files only */
 export function usePhotoSource(add: (files: readonly File[]) => void): PhotoSource {
   const picker = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])]
-    // The same file may be chosen again after it was taken away.
+    // Without this, choosing the same file again would fire no event.
     target.value = ''
     if (files.length > 0) add(files)
   }

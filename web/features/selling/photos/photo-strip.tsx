@@ -1,9 +1,9 @@
 import { Image } from 'lucide-react'
 import { Link } from '../../../ui/link.tsx'
 import { photoUrl } from '../../../ui/picture-sources.ts'
-import { isUnderWay, type PhotoItem } from './photo-list.ts'
+import { isUploading, type PhotoItem } from './photo-list.ts'
 
-/** The draft's photos, small, with the way back to the table they lie on. */
+/** The draft's photos as thumbnails, with a link to the page that changes them. */
 export function PhotoStrip({
   items,
   preview,
@@ -11,7 +11,7 @@ export function PhotoStrip({
   items: readonly PhotoItem[]
   preview: (key: string) => string | undefined
 }) {
-  const waiting = items.filter(isUnderWay).length
+  const waiting = items.filter(isUploading).length
   const failed = items.filter(({ stage }) => stage.at === 'failed').length
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -32,7 +32,7 @@ export function PhotoStrip({
   )
 }
 
-/** Photos in a row, small. */
+/** A row of thumbnails. */
 export function PhotoThumbs({
   items,
   preview,

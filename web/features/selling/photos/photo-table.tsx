@@ -1,31 +1,32 @@
 import { Camera, ImagePlus } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
+import type { UploadQueue } from '../uploads/upload-queue.ts'
 import { EmptyTable } from './empty-table.tsx'
 import { createFlipAnimation } from './flip-animation.ts'
-import { chooseFiles, type PhotoItem, photosProblem, roomLeft } from './photo-list.ts'
+import { chooseFiles, freeSlots, type PhotoItem, photosProblem } from './photo-list.ts'
 import { PhotoPrint } from './photo-print.tsx'
 import { type PhotoSource, usePhotoSource } from './photo-source.tsx'
-import type { UploadQueue } from './upload-queue.ts'
 import './photo-table.css'
+import './print.css'
 import { usePhotos } from '../draft/current-draft.ts'
 import { watchPrintDrag } from './print-drag.ts'
 import { useFileDrop } from './use-file-drop.ts'
 
 interface PhotoTableProps {
-  desk: UploadQueue
-  /** What the page has to say about the photos; `count` makes the same words be said again. */
+  queue: UploadQueue
+  /** The page's error about the photos. A new `count` announces the same text again. */
   problem?: { text: string; count: number } | undefined
 }
 
-/** A table on which photos are laid: added, put in order, taken away. @source spec §5 Photo upload; look.md */
-export function PhotoTable({ desk, problem }: PhotoTableProps) {
-  const items = usePhotos(desk)
+/** Adds, orders and removes a listing's photos. @source spec §5 Photo upload; look.md */
+export function PhotoTable({ queue, problem }: PhotoTableProps) {
+  const items = usePhotos(queue)
   const [notes, setNotes] = useState<{ texts: string[]; count: number }>({ texts: [], count: 0 })
   const add = (files: readonly File[]) => {
-    const { accepted, notes: texts } = chooseFiles(files, roomLeft(desk.getItems()))
+    const { accepted, notes: texts } = chooseFiles(files, freeSlots(queue.getItems()))
     setNotes(({ count }) => ({ texts, count: count + 1 }))
-    if (accepted.length > 0) desk.add(accepted)
+    if (accepted.length > 0) queue.add(accepted)
   }
   const source = usePhotoSource(add)
   const isOver = useFileDrop(add)
@@ -35,14 +36,14 @@ export function PhotoTable({ desk, problem }: PhotoTableProps) {
         {items.length === 0 ? (
           <EmptyTable source={source} isOver={isOver} />
         ) : (
-          <Prints desk={desk} items={items} source={source} />
+          <Prints queue={queue} items={items} source={source} />
         )}
         {source.inputs}
       </div>
       {notes.texts.length > 0 && (
         <div
           key={`notes-${notes.count}`}
-          ref={bringIntoView}
+          ref={scrollIntoView}
           className="scroll-mb-[calc(var(--bottom-bar)+1rem)]"
         >
           <Alert tone="warning">
@@ -60,15 +61,15 @@ export function PhotoTable({ desk, problem }: PhotoTableProps) {
 }
 
 function Prints({
-  desk,
+  queue,
   items,
   source,
 }: {
-  desk: UploadQueue
+  queue: UploadQueue
   items: readonly PhotoItem[]
   source: PhotoSource
 }) {
-  const { list, said, move, remove } = usePrints(desk, items)
+  const { list, announcement, move, remove } = usePrints(queue, items)
   return (
     <>
       <ul ref={list} className="prints">
@@ -78,23 +79,23 @@ function Prints({
             item={item}
             index={index}
             of={items.length}
-            preview={desk.preview(item.key)}
-            onLoaded={() => desk.releaseFile(item.key)}
+            preview={queue.preview(item.key)}
+            onLoaded={() => queue.releaseFile(item.key)}
             onMove={(to) => move(item.key, to)}
-            onRetry={() => desk.retry(item.key)}
+            onRetry={() => queue.retry(item.key)}
             onRemove={() => remove(item.key)}
           />
         ))}
-        {roomLeft(items) > 0 && <AddPlace source={source} left={roomLeft(items)} />}
+        {freeSlots(items) > 0 && <AddPhotos source={source} left={freeSlots(items)} />}
       </ul>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </>
   )
 }
 
-function AddPlace({ source, left }: { source: PhotoSource; left: number }) {
+function AddPhotos({ source, left }: { source: PhotoSource; left: number }) {
   return (
     <li className="print-add">
       <button type="button" onClick={source.pick}>
@@ -112,55 +113,54 @@ function AddPlace({ source, left }: { source: PhotoSource; left: number }) {
   )
 }
 
-/** Moving and taking away, with the focus and the words that belong to it. */
-function usePrints(desk: UploadQueue, items: readonly PhotoItem[]) {
+/** Moves and removes photos, and announces that. Keeps the keyboard focus near the changed photo. */
+function usePrints(queue: UploadQueue, items: readonly PhotoItem[]) {
   const list = useRef<HTMLUListElement>(null)
-  const [glide] = useState(createFlipAnimation)
-  const [said, setSaid] = useState<ReactNode>('')
+  const [animation] = useState(createFlipAnimation)
+  const [announcement, announce] = useState<ReactNode>('')
   const move = (key: string, to: number) => {
-    const before = desk.getItems().findIndex((item) => item.key === key)
+    const before = queue.getItems().findIndex((item) => item.key === key)
     if (before === to) return
-    const held = document.activeElement
-    desk.move(key, to)
+    const focused = document.activeElement
+    queue.move(key, to)
     const place = to === 0 ? 'It is now the main photo.' : `It is now photo ${to + 1} of ${items.length}.`
-    setSaid(`Photo moved. ${place}`)
-    requestAnimationFrame(() => keepFocus(held))
+    announce(`Photo moved. ${place}`)
+    requestAnimationFrame(() => keepFocus(focused))
   }
   const remove = (key: string) => {
-    const index = desk.getItems().findIndex((item) => item.key === key)
-    desk.remove(key)
-    setSaid('Photo removed.')
+    const index = queue.getItems().findIndex((item) => item.key === key)
+    queue.remove(key)
+    announce('Photo removed.')
     requestAnimationFrame(() => focusNear(list.current, index))
   }
   useLayoutEffect(() => {
-    // Their places follow from their order.
-    if (items.length > 0 && list.current) glide.settle(list.current)
-  }, [items, glide])
+    if (items.length > 0 && list.current) animation.run(list.current)
+  }, [items, animation])
   useEffect(() => {
     if (!list.current) return
     return watchPrintDrag({
       list: list.current,
-      onDrop: (key, to) => desk.move(key, to),
-      onRelease: glide.heldAt,
+      onDrop: (key, to) => queue.move(key, to),
+      onRelease: animation.startFrom,
     })
-  }, [desk, glide])
-  return { list, said, move, remove }
+  }, [queue, animation])
+  return { list, announcement, move, remove }
 }
 
-/** What has just been said must not be below the fold. */
-function bringIntoView(element: HTMLElement | null) {
+/** Scrolls a new message into view. */
+function scrollIntoView(element: HTMLElement | null) {
   element?.scrollIntoView({ block: 'nearest' })
 }
 
-/** A moved button loses the focus in some browsers; one at its end stop hands it to its neighbor. */
-function keepFocus(held: Element | null) {
-  if (!(held instanceof HTMLButtonElement)) return
-  const other = held.parentElement?.querySelector<HTMLButtonElement>('button:not(:disabled)')
-  const next = held.disabled ? other : held
+/** Restores the focus that a moved button loses in some browsers; a disabled button passes it to its neighbor. */
+function keepFocus(button: Element | null) {
+  if (!(button instanceof HTMLButtonElement)) return
+  const other = button.parentElement?.querySelector<HTMLButtonElement>('button:not(:disabled)')
+  const next = button.disabled ? other : button
   next?.focus()
 }
 
-/** After a print is gone: the one that took its place, else the last, else the way to add one. */
+/** After a removal, focuses the photo that took its place, else the last one, else the button that adds photos. */
 function focusNear(list: HTMLElement | null, index: number) {
   const removers = document.querySelectorAll<HTMLElement>('.prints [data-remove]')
   const next =

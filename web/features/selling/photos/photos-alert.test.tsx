@@ -15,7 +15,7 @@ const failed: PhotoItem = {
 }
 const problem = { text: failedPhotoSentence, count: 1 }
 
-test('a photo that failed is named, with a way to the table, until it is removed', () => {
+test('reports a failed photo, with a link to the photos, until it is removed', () => {
   const html = renderHtml(<PhotosAlert items={[ready, failed]} problem={problem} />)
   expect(html).toContain(failedPhotoSentence)
   expect(html).toContain('href="/list"')

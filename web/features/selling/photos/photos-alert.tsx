@@ -2,13 +2,13 @@ import { Alert } from '../../../ui/alert.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { type PhotoItem, photosProblem } from './photo-list.ts'
 
-/** Why the photos hold back the listing, on a page that does not show the table; gone once they no longer do. */
+/** Why the photos prevent publishing, on a page that does not show them; disappears once they no longer do. */
 export function PhotosAlert({
   items,
   problem,
 }: {
   items: readonly PhotoItem[]
-  /** What was found when it was tried last. */
+  /** The result of the last check. */
   problem: { text: string; count: number } | undefined
 }) {
   if (!problem || !photosProblem(items, true)) return null

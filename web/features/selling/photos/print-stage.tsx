@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react'
-import { busyWords, type PhotoItem, pausedWords } from './photo-list.ts'
+import { busyText, type PhotoItem, pausedText } from './photo-list.ts'
 
-/** On the print: how far it is, or why it cannot be used. @source product-decisions §8 */
+/** The upload's progress, or why it failed. @source product-decisions §8 */
 export function PrintStage({ item, name }: { item: PhotoItem; name: string }) {
   const { stage } = item
   if (stage.at === 'ready') return null
@@ -16,8 +16,8 @@ export function PrintStage({ item, name }: { item: PhotoItem; name: string }) {
   const percent = stage.at === 'sending' ? Math.round(stage.share * 100) : stage.at === 'preparing' ? 100 : 0
   const words = {
     waiting: 'Waiting…',
-    paused: pausedWords,
-    busy: stage.at === 'busy' ? busyWords(stage.seconds) : '',
+    paused: pausedText,
+    busy: stage.at === 'busy' ? busyText(stage.seconds) : '',
     sending: 'Uploading…',
     preparing: 'Preparing…',
   }[stage.at]

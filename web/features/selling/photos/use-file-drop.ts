@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** Takes files that are dropped anywhere on the page or pasted into it. Returns whether some hang over it now. */
-export function useFileDrop(take: (files: File[]) => void): boolean {
+/** Accepts files that are dropped on the page or pasted into it. Returns whether files are being dragged over it. */
+export function useFileDrop(onFiles: (files: File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false)
-  const taken = useEffectEvent((data: DataTransfer | null) => {
+  const accept = useEffectEvent((data: DataTransfer | null) => {
     setIsOver(false)
     const files = [...(data?.files ?? [])]
-    if (files.length > 0) take(files)
+    if (files.length > 0) onFiles(files)
     return files.length > 0
   })
   useEffect(() => {
     const stop = new AbortController()
     const { signal } = stop
-    // A file that misses would otherwise open in place of the page.
+    // The browser would otherwise open a dropped file in place of the page.
     const over = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()
@@ -24,10 +24,10 @@ export function useFileDrop(take: (files: File[]) => void): boolean {
     const drop = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()
-      taken(event.dataTransfer)
+      accept(event.dataTransfer)
     }
     const paste = (event: ClipboardEvent) => {
-      if (taken(event.clipboardData)) event.preventDefault()
+      if (accept(event.clipboardData)) event.preventDefault()
     }
     window.addEventListener('dragover', over, { signal })
     window.addEventListener('dragleave', leave, { signal })

@@ -1,27 +1,27 @@
 import { useState } from 'react'
+import type { UploadQueue } from '../uploads/upload-queue.ts'
 import { photosProblem } from './photo-list.ts'
-import type { UploadQueue } from './upload-queue.ts'
 
-/** Holds back what needs photos until they are there, and says what is wrong with them. */
-export function usePhotosCheck(desk: UploadQueue) {
+/** Checks the photos before the seller continues, and waits for their uploads. */
+export function usePhotosCheck(queue: UploadQueue) {
   const [problem, setProblem] = useState<{ text: string; count: number }>()
   const [isWaiting, setIsWaiting] = useState(false)
-  const say = (text: string | undefined) => {
+  const report = (text: string | undefined) => {
     setProblem((before) => (text ? { text, count: (before?.count ?? 0) + 1 } : undefined))
     return text === undefined
   }
   return {
     problem,
-    /** Photos are still on their way. */
+    /** Whether uploads are being waited for. */
     isWaiting,
-    /** Whether there is a photo to go on with; the others may follow. */
-    hasOne: () => say(photosProblem(desk.getItems(), false)),
-    /** Waits until every photo is there; false when one could not be used. */
+    /** Whether at least one photo is usable; the others may still be uploading. */
+    hasOne: () => report(photosProblem(queue.getItems(), false)),
+    /** Waits for all uploads; false when one of them failed. */
     async areReady(): Promise<boolean> {
       setIsWaiting(true)
-      await desk.settled()
+      await queue.settled()
       setIsWaiting(false)
-      return say(photosProblem(desk.getItems(), true))
+      return report(photosProblem(queue.getItems(), true))
     },
   }
 }

@@ -12,12 +12,12 @@ const shapeOf = (width: number, height: number) => {
   return Number(/aspect-ratio:([\d.]+)/.exec(html)?.[1])
 }
 
-test('the frame has the photo’s own shape, as telephones take them', () => {
+test('the frame has the aspect ratio of a phone’s photo', () => {
   expect(shapeOf(3000, 4000)).toBe(0.75)
   expect(shapeOf(4000, 3000)).toBeCloseTo(4 / 3)
 })
 
-test('a very long or very high photo does not take the whole page', () => {
+test('the aspect ratio of a very wide or tall photo is limited', () => {
   expect(shapeOf(9000, 1000)).toBe(1.6)
   expect(shapeOf(1000, 9000)).toBe(0.6)
 })

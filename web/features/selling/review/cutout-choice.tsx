@@ -2,14 +2,14 @@ import { MoveHorizontal } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { Photo } from '../../../../contract/calls/shapes.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import type { Cutout, Look } from './review.ts'
+import type { Cutout, PictureChoice } from './review.ts'
 import './review.css'
 
-interface LookChoiceProps {
+interface CutoutChoiceProps {
   original: Photo
   cutout: Cutout | null
-  look: Look
-  onChoose: (look: Look) => void
+  look: PictureChoice
+  onChoose: (look: PictureChoice) => void
 }
 
 const reasons = {
@@ -20,14 +20,14 @@ const reasons = {
   unsure: 'We weren’t sure where it ends, so your photo stays as it is: a ragged cut would look worse.',
 }
 
-/** The photo as it was taken and with a clean background, one over the other, and which of them goes first. */
-export function CutoutChoice({ original, cutout, look, onChoose }: LookChoiceProps) {
+/** Compares the original photo with its cutout and lets the seller choose which one comes first. */
+export function CutoutChoice({ original, cutout, look, onChoose }: CutoutChoiceProps) {
   const clean = cutout?.photo
   if (!clean)
     return (
       <figure className="grid gap-3">
         <Frame photo={original}>
-          <Shot photo={original} alt="Your main photo" />
+          <Layer photo={original} alt="Your main photo" />
         </Frame>
         {cutout?.problem && <figcaption className="text-soft text-sm">{reasons[cutout.problem]}</figcaption>}
       </figure>
@@ -37,8 +37,8 @@ export function CutoutChoice({ original, cutout, look, onChoose }: LookChoicePro
       <Compare original={original} clean={clean} />
       <fieldset className="grid grid-cols-2 gap-2">
         <legend className="sr-only">Which picture goes first?</legend>
-        <LookOption value="clean" label="Clean background" look={look} onChoose={onChoose} />
-        <LookOption value="original" label="As you took it" look={look} onChoose={onChoose} />
+        <PictureOption value="clean" label="Clean background" look={look} onChoose={onChoose} />
+        <PictureOption value="original" label="As you took it" look={look} onChoose={onChoose} />
       </fieldset>
       <p className="text-soft text-sm">
         {look === 'clean'
@@ -51,13 +51,13 @@ export function CutoutChoice({ original, cutout, look, onChoose }: LookChoicePro
 
 const sizes = '(min-width: 64rem) 30rem, 100vw'
 
-/** The narrowest and the widest frame, width to height; a photo beyond them stands in it whole. */
-const FRAMES = { least: 0.6, most: 1.6 }
+/** Limits of the frame's aspect ratio, width to height; a photo beyond them is shown whole inside the frame. */
+const ASPECT_RATIO = { min: 0.6, max: 1.6 }
 
-/** A frame in the photo's own shape: nothing of another color stands beside the photo. */
+/** A frame with the photo's aspect ratio, so that no bars appear beside it. */
 function Frame({ photo, share, children }: { photo: Photo; share?: number; children: ReactNode }) {
-  const shape = Math.min(FRAMES.most, Math.max(FRAMES.least, photo.width / photo.height))
-  const style: Record<string, string> = { aspectRatio: String(shape) }
+  const ratio = Math.min(ASPECT_RATIO.max, Math.max(ASPECT_RATIO.min, photo.width / photo.height))
+  const style: Record<string, string> = { aspectRatio: String(ratio) }
   if (share !== undefined) style['--share'] = `${share}%`
   return (
     <div className="compare" style={style}>
@@ -66,18 +66,18 @@ function Frame({ photo, share, children }: { photo: Photo; share?: number; child
   )
 }
 
-function Shot({ photo, alt, over = false }: { photo: Photo; alt: string; over?: boolean }) {
+function Layer({ photo, alt, over = false }: { photo: Photo; alt: string; over?: boolean }) {
   const style = over ? 'compare-layer compare-over' : 'compare-layer'
   return <Picture photo={photo} alt={alt} sizes={sizes} contain eager className={style} />
 }
 
-/** Where the line is drawn between the two: by finger, mouse or arrow keys. */
+/** A slider between the two pictures. */
 function Compare({ original, clean }: { original: Photo; clean: Photo }) {
   const [share, setShare] = useState(50)
   return (
     <Frame photo={original} share={share}>
-      <Shot photo={clean} alt="With a clean background" />
-      <Shot photo={original} alt="As you took it" over />
+      <Layer photo={clean} alt="With a clean background" />
+      <Layer photo={original} alt="As you took it" over />
       <span aria-hidden="true" className="compare-line">
         <span>
           <MoveHorizontal />
@@ -102,16 +102,16 @@ function Compare({ original, clean }: { original: Photo; clean: Photo }) {
   )
 }
 
-function LookOption({
+function PictureOption({
   value,
   label,
   look,
   onChoose,
 }: {
-  value: Look
+  value: PictureChoice
   label: string
-  look: Look
-  onChoose: (look: Look) => void
+  look: PictureChoice
+  onChoose: (look: PictureChoice) => void
 }) {
   return (
     <label className="look-option">

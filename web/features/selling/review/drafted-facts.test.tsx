@@ -3,7 +3,7 @@ import { renderHtml } from '../../../testing/render-html.tsx'
 import { newDraft } from '../draft/draft.ts'
 import { emptyForm, type ListingForm } from '../form/listing-form.ts'
 import { DraftedFacts } from './drafted-facts.tsx'
-import { type DraftedFields, fillIn } from './review.ts'
+import { applyDraftedFields, type DraftedFields } from './review.ts'
 
 const origin = { source: 'photo' as const, evidence: 'Teal covers 61 % of the item.' }
 const fields: DraftedFields = {
@@ -23,7 +23,7 @@ const fields: DraftedFields = {
   drafted_by: { adapter: 'local', instead_of: null },
 }
 let ids = 0
-const drafted = fillIn(emptyForm, fields, () => `row-${++ids}`)
+const drafted = applyDraftedFields(emptyForm, fields, () => `row-${++ids}`)
 
 /** What stands under each label: its source and its text. */
 function facts(form: ListingForm): Record<string, string> {
@@ -38,14 +38,14 @@ function facts(form: ListingForm): Record<string, string> {
   )
 }
 
-test('each detail is shown as it stands in the form, with its source while it is as it was drafted', () => {
+test('shows each detail of the form, with its source while it equals the draft', () => {
   expect(facts(drafted)).toMatchObject({
     Color: expect.stringContaining('Seen in your photo / Teal'),
     Brand: expect.stringContaining('Read on the item / Halden'),
   })
 })
 
-test('a detail that was changed is the seller’s own; one that was taken away is not shown', () => {
+test('a changed detail is the seller’s own; a removed one is not shown', () => {
   const details = [
     ...drafted.details.filter(({ name }) => name === 'Color').map((row) => ({ ...row, value: 'Petrol' })),
     { id: 'own', name: 'Size', value: 'Two seats' },

@@ -20,7 +20,7 @@ const reasons: Record<string, string> = {
   bad_answer: 'gave an answer that we could not read',
 }
 
-/** Who did the work, where somebody else had been asked first. @source product-decisions §4: the screen says which did */
+/** Which service did the work when another one had failed first. @source product-decisions §4: the screen says which did */
 export function MadeBy({ review }: { review: Review }) {
   const parts = [
     { what: 'The background was cleared', by: review.cutout?.background_by },

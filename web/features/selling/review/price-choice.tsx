@@ -6,11 +6,11 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { dollarsOf } from '../form/listing-form.ts'
-import type { Advised } from '../form/use-price-advice.ts'
+import type { PriceAdviceState } from '../form/use-price-advice.ts'
 import { PriceEvidence } from './price-evidence.tsx'
 import { reviewPrice } from './review.ts'
 
-interface PriceChoiceProps extends Advised {
+interface PriceChoiceProps extends PriceAdviceState {
   price: string
   error: string | undefined
   onChange: (price: string) => void
@@ -18,24 +18,24 @@ interface PriceChoiceProps extends Advised {
 
 const names = ['Sell faster', 'Suggested', 'Take your time']
 
-/** What to ask: three prices around the suggestion, or one's own. @source spec §4 AI listing flow, §9 */
-export function PriceChoice({ advice, isAsking, failure, price, error, onChange }: PriceChoiceProps) {
+/** Three prices around the suggestion, or the seller's own. @source spec §4 AI listing flow, §9 */
+export function PriceChoice({ advice, isLoading, failure, price, error, onChange }: PriceChoiceProps) {
   const suggested = advice?.suggested_price ?? null
   const evidence = advice?.price_evidence ?? null
   return (
     <section
       aria-labelledby="price-title"
-      aria-busy={isAsking}
+      aria-busy={isLoading}
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
     >
       <h2 id="price-title" className="text-lg">
         Price
       </h2>
       {failure ? (
-        <NotLookedUp failure={failure} />
+        <LookupFailed failure={failure} />
       ) : suggested === null ? (
         <p className="text-soft">
-          {isAsking
+          {isLoading
             ? 'Looking for similar listings…'
             : evidence
               ? 'Nothing here is called like it, so the price is yours to set.'
@@ -68,14 +68,14 @@ export function PriceChoice({ advice, isAsking, failure, price, error, onChange 
   )
 }
 
-/** That nothing could be asked says nothing about what similar things cost. */
-function NotLookedUp({ failure }: { failure: NonNullable<Advised['failure']> }) {
+/** Shown when the request failed, so that it does not look like a lack of similar listings. */
+function LookupFailed({ failure }: { failure: NonNullable<PriceAdviceState['failure']> }) {
   return (
     <Alert
       tone="warning"
       action={
-        <Button look="secondary" onClick={failure.again}>
-          Try again
+        <Button look="secondary" onClick={failure.retry}>
+          Try retry
         </Button>
       }
     >
@@ -85,7 +85,7 @@ function NotLookedUp({ failure }: { failure: NonNullable<Advised['failure']> }) 
   )
 }
 
-/** Small suggestions round to the same price: it is chosen once. */
+/** Whether this is the first of equal prices: small suggestions round to the same one. */
 function isFirst(choices: readonly number[], index: number): boolean {
   return choices.indexOf(choices[index] ?? 0) === index
 }

@@ -6,14 +6,14 @@ import './review.css'
 
 type Evidence = NonNullable<PriceAdvice['price_evidence']>
 
-/** What a suggested price stands on: how many, their range, eight of ten, and some to look at. @source product-decisions §4 */
+/** What a suggested price is based on: number, range, 80 percent interval and examples. @source product-decisions §4 */
 export function PriceEvidence({
   evidence,
   isRough,
   price,
 }: {
   evidence: Evidence
-  /** The listings share the category alone. */
+  /** The listings have only the category in common. */
   isRough: boolean
   price: number | null
 }) {
@@ -21,7 +21,7 @@ export function PriceEvidence({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-line bg-surface p-4">
       <p className="text-sm">
-        <Basis {...{ evidence, isRough }} /> Eight of ten lie between{' '}
+        <Basis evidence={evidence} isRough={isRough} /> Eight of ten lie between{' '}
         <strong className="tabular">{formatCardPrice(interval.low)}</strong> and{' '}
         <strong className="tabular">{formatCardPrice(interval.high)}</strong>.
       </p>
@@ -84,7 +84,7 @@ function Basis({
   )
 }
 
-/** From the cheapest to the dearest, the eight of ten marked, and where the price stands. */
+/** A scale from the lowest to the highest price, with the 80 percent interval and the listing's price. */
 function PriceLine({ evidence, price }: { evidence: Evidence; price: number | null }) {
   const { lowest, highest, interval } = evidence
   const from = Math.min(lowest, interval.low)

@@ -23,68 +23,68 @@ const busy: Answer = {
   details: { retry_after: 7 },
 }
 
-/** A desk whose calls are answered from lists, the last answer again and again. */
-function openDesk(answers: { cut?: Answer[]; write?: Answer[] }) {
-  const asked: string[] = []
+/** A process whose requests get these answers in turn; the last answer repeats. */
+function openProcess(answers: { cut?: Answer[]; write?: Answer[] }) {
+  const requests: string[] = []
   const waits: number[] = []
   const next = (list: Answer[]) => (list.length > 1 ? list.shift() : list[0])
   const cuts = answers.cut ?? [cut]
   const writes = answers.write ?? [written]
   const answer = (list: Answer[]) => async (name: string) => {
-    asked.push(name)
+    requests.push(name)
     return next(list)
   }
-  const desk = createReviewProcess({
+  const process = createReviewProcess({
     upload: answer(cuts) as never,
     call: answer(writes) as never,
     wait: async (milliseconds) => void waits.push(milliseconds),
   })
   let draft: Draft = { ...newDraft('d'), photos: [{ id: 'p', width: 4, height: 5, thumbhash: '' }] }
   const run = () =>
-    desk.run(
+    process.run(
       'd',
       () => draft,
       (review: Review) => {
         draft = { ...draft, review }
       },
     )
-  return { desk, asked, waits, run, draft: () => draft }
+  return { process, requests, waits, run, draft: () => draft }
 }
 
-test('[S4.076] both parts are asked for at once and noted as they come; nothing is asked twice', async () => {
-  const { desk, asked, run, draft } = openDesk({})
+test('[S4.076] requests both parts at the same time, each once, and saves them as they arrive', async () => {
+  const { process, requests, run, draft } = openProcess({})
   await Promise.all([run(), run()])
-  expect(asked).toEqual(['drafts.processImagePhotoroom', 'drafts.processImageGemini'])
+  expect(requests).toEqual(['drafts.processImagePhotoroom', 'drafts.processImageGemini'])
   expect(draft().review).toMatchObject({
     of: ['p'],
     cutout: { problem: 'unsure' },
     fields: { title: 'Sofa' },
   })
-  expect(desk.progressOf('d')).toMatchObject({ cutout: 'done', fields: 'done', failure: null })
+  expect(process.getProgress('d')).toMatchObject({ cutout: 'done', fields: 'done', failure: null })
 })
 
-test('a busy server is waited for as long as it says', async () => {
-  const { waits, run, draft } = openDesk({ write: [busy, busy, written] })
+test('waits for a busy server as long as it asks', async () => {
+  const { waits, run, draft } = openProcess({ write: [busy, busy, written] })
   await run()
   expect(waits).toEqual([7000, 7000])
   expect(draft().review?.fields).not.toBeNull()
 })
 
-test('[S8.041] [S8.042] [S8.043] what failed is said in its words, and only that is done again', async () => {
+test('[S8.041] [S8.042] [S8.043] reports each failure and repeats only the failed part', async () => {
   const silent: Answer = { data: null, error: 'Something went wrong', status: 502 }
-  const { desk, asked, run } = openDesk({
+  const { process, requests, run } = openProcess({
     write: [silent, { data: null, error: null, status: 200 }, written],
   })
   await run()
-  expect(desk.progressOf('d')?.failure?.text).toBe('Failed to analyze image with AI')
-  desk.clear('d')
+  expect(process.getProgress('d')?.failure?.text).toBe('Failed to analyze image with AI')
+  process.reset('d')
   await run()
-  expect(desk.progressOf('d')?.failure?.text).toBe('No data received from server')
-  desk.clear('d')
+  expect(process.getProgress('d')?.failure?.text).toBe('No data received from server')
+  process.reset('d')
   await run()
-  expect(desk.progressOf('d')?.failure).toBeNull()
-  expect(asked.filter((name) => name === 'drafts.processImagePhotoroom')).toHaveLength(1)
-  const other = openDesk({ cut: [silent] })
+  expect(process.getProgress('d')?.failure).toBeNull()
+  expect(requests.filter((name) => name === 'drafts.processImagePhotoroom')).toHaveLength(1)
+  const other = openProcess({ cut: [silent] })
   await other.run()
-  expect(other.desk.progressOf('d')?.failure?.text).toBe('Failed to process image with PhotoRoom')
+  expect(other.process.getProgress('d')?.failure?.text).toBe('Failed to process image with PhotoRoom')
 })

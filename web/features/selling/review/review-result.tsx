@@ -1,7 +1,6 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { PrefetchPageLinks, useNavigate } from 'react-router'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/button.tsx'
 import { drafts, usePhotos } from '../draft/current-draft.ts'
 import type { Draft } from '../draft/draft.ts'
 import type { SellState } from '../draft/sell-state.ts'
@@ -18,29 +17,15 @@ import { DraftedFacts } from './drafted-facts.tsx'
 import { MadeBy } from './made-by.tsx'
 import { PriceChoice } from './price-choice.tsx'
 import { currentReview } from './review.ts'
+import { ReviewActions } from './review-actions.tsx'
 
-/** What was found out, to be looked over: the picture, the words with their evidence, the price. @source spec §2 /review-listing */
+/** The result of drafting for the seller to check: pictures, fields and price. @source spec §2 /review-listing */
 export function ReviewResult({ draft }: { draft: Draft }) {
-  const navigate = useNavigate()
   const items = usePhotos(drafts.photos)
   const check = usePhotosCheck(drafts.photos)
   const form = useRef<HTMLFormElement>(null)
-  const [tried, setTried] = useState(0)
-  const advised = usePriceAdvice(draft)
-  const { advice } = advised
-  const [main] = draft.photos
-  const review = currentReview(draft)
-  if (!main) return null
-  const state: SellState = { draft: draft.id }
-  const errors = tried > 0 ? fieldProblems(draft.form) : {}
-  const listIt = async () => {
-    if (isComplete(draft.form)) {
-      if (await check.areReady()) await navigate('/publish-listing', { state })
-      return
-    }
-    setTried((count) => count + 1)
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-  }
+  const { submit, tried } = useSubmit(draft, form, check.areReady)
+  if (draft.photos.length === 0) return null
   return (
     <form
       ref={form}
@@ -48,47 +33,70 @@ export function ReviewResult({ draft }: { draft: Draft }) {
       onSubmit={(event) => event.preventDefault()}
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,27rem)_minmax(0,1fr)] lg:gap-14"
     >
-      {/* There before it is needed: without a network the next page says so itself, with what was written. */}
+      {/* Preloaded so that the publish page can report a lost connection itself. */}
       <PrefetchPageLinks page="/publish-listing" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:sticky lg:top-6">
-        <CutoutChoice
-          original={main}
-          cutout={review?.cutout ?? null}
-          look={draft.look}
-          onChoose={(look) => drafts.note(draft.id, () => ({ look }))}
-        />
+        <MainPicture draft={draft} />
         <PhotoStrip items={items} preview={drafts.photos.preview} />
       </div>
       <div className="grid max-w-[40rem] grid-cols-[minmax(0,1fr)] gap-8">
-        {review && <MadeBy review={review} />}
-        <DraftedFacts draft={draft} fields={review?.fields ?? null} errors={errors} change={writeFields} />
-        <PriceChoice
-          {...advised}
-          price={draft.form.price}
-          error={errors.price}
-          onChange={(price) => writeFields({ price })}
-        />
-        <SellingTipsList hints={sellingTips(draft.form, draft.photos.length, advice)} />
+        <ReviewFields draft={draft} hasTried={tried > 0} />
         {tried > 0 && !isComplete(draft.form) && (
           <Alert key={tried}>
             {isMissingFields(draft.form) ? missingFieldsSentence : 'Please look at the marked fields.'}
           </Alert>
         )}
         <PhotosAlert items={items} problem={check.problem} />
-        <div className="flex flex-wrap-reverse gap-3 [&>*]:flex-1">
-          <Button look="secondary" size="lg" onClick={() => void navigate('/edit-listing', { state })}>
-            Edit Details
-          </Button>
-          <Button
-            size="lg"
-            busy={check.isWaiting}
-            busyLabel="Finishing your photos…"
-            onClick={() => void listIt()}
-          >
-            List Item
-          </Button>
-        </div>
+        <ReviewActions draft={draft} isWaiting={check.isWaiting} onSubmit={submit} />
       </div>
     </form>
+  )
+}
+
+/** Continues to publishing when the form is complete, else focuses the first invalid field. */
+function useSubmit(draft: Draft, form: RefObject<HTMLFormElement | null>, areReady: () => Promise<boolean>) {
+  const navigate = useNavigate()
+  const [tried, setTried] = useState(0)
+  const submit = async () => {
+    if (isComplete(draft.form)) {
+      const state: SellState = { draft: draft.id }
+      if (await areReady()) await navigate('/publish-listing', { state })
+      return
+    }
+    setTried((count) => count + 1)
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+  }
+  return { submit, tried }
+}
+
+function MainPicture({ draft }: { draft: Draft }) {
+  const [main] = draft.photos
+  if (!main) return null
+  return (
+    <CutoutChoice
+      original={main}
+      cutout={currentReview(draft)?.cutout ?? null}
+      look={draft.look}
+      onChoose={(look) => drafts.update(draft.id, () => ({ look }))}
+    />
+  )
+}
+
+function ReviewFields({ draft, hasTried }: { draft: Draft; hasTried: boolean }) {
+  const priceAdvice = usePriceAdvice(draft)
+  const review = currentReview(draft)
+  const errors = hasTried ? fieldProblems(draft.form) : {}
+  return (
+    <>
+      {review && <MadeBy review={review} />}
+      <DraftedFacts draft={draft} fields={review?.fields ?? null} errors={errors} change={writeFields} />
+      <PriceChoice
+        {...priceAdvice}
+        price={draft.form.price}
+        error={errors.price}
+        onChange={(price) => writeFields({ price })}
+      />
+      <SellingTipsList tips={sellingTips(draft.form, draft.photos.length, priceAdvice.advice)} />
+    </>
   )
 }

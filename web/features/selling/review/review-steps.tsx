@@ -1,21 +1,21 @@
 import { Check, Circle, CircleAlert } from 'lucide-react'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { isUnderWay, type PhotoItem } from '../photos/photo-list.ts'
-import type { ReviewProgress, StepStage } from './review-process.ts'
+import { isUploading, type PhotoItem } from '../photos/photo-list.ts'
+import type { ReviewProgress, StepStage } from './review-progress.ts'
 
-/** What is being done with the photos, step by step, as it happens. @source spec §2 /review-listing: processing spinner */
+/** The progress of uploading and drafting, step by step. @source spec §2 /review-listing: processing spinner */
 export function ReviewSteps({
   items,
   expected,
   progress,
 }: {
   items: readonly PhotoItem[]
-  /** Photos of an earlier visit that were on their way, as long as they are not laid out. */
+  /** Unfinished uploads of an earlier visit, used until they are restored. */
   expected: number
   progress: ReviewProgress | undefined
 }) {
   const all = items.length || expected
-  const waiting = items.length === 0 ? expected : items.filter(isUnderWay).length
+  const waiting = items.length === 0 ? expected : items.filter(isUploading).length
   const ready = items.filter(({ stage }) => stage.at === 'ready').length
   const count = all === 1 ? 'photo' : 'photos'
   return (
@@ -30,12 +30,12 @@ export function ReviewSteps({
         <ol className="grid gap-1">
           <Step
             stage={waiting > 0 ? 'working' : 'done'}
-            words={waiting > 0 ? `Uploading: ${ready} of ${all} are there` : `${ready} ${count} uploaded`}
+            text={waiting > 0 ? `Uploading: ${ready} of ${all} are there` : `${ready} ${count} uploaded`}
           />
-          <Step stage={progress?.cutout ?? 'waiting'} words="Clearing the background of the main one" />
+          <Step stage={progress?.cutout ?? 'waiting'} text="Clearing the background of the main one" />
           <Step
             stage={progress?.fields ?? 'waiting'}
-            words="Reading what they show, and what similar things cost"
+            text="Reading what they show, and what similar things cost"
           />
         </ol>
       </div>
@@ -46,7 +46,7 @@ export function ReviewSteps({
   )
 }
 
-const said: Record<StepStage, string> = {
+const stageTexts: Record<StepStage, string> = {
   waiting: 'next',
   working: 'now',
   queued: 'waiting for its turn',
@@ -54,7 +54,7 @@ const said: Record<StepStage, string> = {
   failed: 'failed',
 }
 
-function Step({ stage, words }: { stage: StepStage; words: string }) {
+function Step({ stage, text }: { stage: StepStage; text: string }) {
   return (
     <li className="flex min-h-11 items-center gap-3 px-3 py-1.5" data-stage={stage}>
       <span aria-hidden="true" className="grid size-6 shrink-0 place-items-center [&_svg]:size-5">
@@ -63,8 +63,10 @@ function Step({ stage, words }: { stage: StepStage; words: string }) {
         {stage === 'waiting' && <Circle className="text-field" />}
         {(stage === 'working' || stage === 'queued') && <Spinner className="size-5 text-primary-ink" />}
       </span>
-      <span className={stage === 'waiting' ? 'text-soft' : ''}>{words}</span>
-      <span className={stage === 'queued' ? 'ml-auto text-soft text-sm' : 'sr-only'}>{said[stage]}</span>
+      <span className={stage === 'waiting' ? 'text-soft' : ''}>{text}</span>
+      <span className={stage === 'queued' ? 'ml-auto text-soft text-sm' : 'sr-only'}>
+        {stageTexts[stage]}
+      </span>
     </li>
   )
 }

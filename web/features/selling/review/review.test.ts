@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Photo } from '../../../../contract/calls/shapes.ts'
-import { newDraft, parseDraft, writeDraft } from '../draft/draft.ts'
+import { newDraft, parseDraft, serializeDraft } from '../draft/draft.ts'
 import { emptyForm } from '../form/listing-form.ts'
 import {
+  applyDraftedFields,
   cleanPicture,
   currentReview,
   type DraftedFields,
-  fillIn,
   publishedPhotos,
   type Review,
   reviewPrice,
@@ -44,13 +44,13 @@ const draft = (count: number, look: 'clean' | 'original' = 'clean') => {
 }
 const idsOf = (photos: Photo[]) => photos.map(({ id }) => id)
 
-test('the clean picture goes first, the untouched photo right behind it, with five photos too', () => {
+test('the cutout comes first, followed by the original, even with five photos', () => {
   expect(idsOf(publishedPhotos(draft(2)))).toEqual(['clean', 'p1', 'p2'])
   expect(idsOf(publishedPhotos(draft(5)))).toEqual(['clean', 'p1', 'p2', 'p3', 'p4', 'p5'])
   expect(idsOf(publishedPhotos(draft(2, 'original')))).toEqual(['p1', 'p2'])
 })
 
-test('another main photo has another clean picture; other photos behind it ask for other words', () => {
+test('a new main photo invalidates the cutout; any new photo invalidates the fields', () => {
   const turned = { ...draft(2), photos: [photo('p2'), photo('p1')] }
   expect(cleanPicture(turned)).toBeNull()
   expect(idsOf(publishedPhotos(turned))).toEqual(['p2', 'p1'])
@@ -59,8 +59,8 @@ test('another main photo has another clean picture; other photos behind it ask f
   expect(currentReview(longer)).toBeNull()
 })
 
-test('[S1.011] what was drafted fills what is empty, in the form’s own words, and nothing else', () => {
-  const filled = fillIn({ ...emptyForm, title: 'My sofa' }, fields, newId)
+test('[S1.011] drafted fields fill only the empty fields of the form', () => {
+  const filled = applyDraftedFields({ ...emptyForm, title: 'My sofa' }, fields, newId)
   expect(filled).toMatchObject({
     title: 'My sofa',
     description: 'A sofa.',
@@ -71,7 +71,7 @@ test('[S1.011] what was drafted fills what is empty, in the form’s own words, 
     ['Color', 'Teal'],
     ['Brand', 'Halden'],
   ])
-  const again = fillIn({ ...filled, price: '40' }, fields, newId)
+  const again = applyDraftedFields({ ...filled, price: '40' }, fields, newId)
   expect(again.details).toEqual(filled.details)
   expect(again.price).toBe('40')
 })
@@ -95,9 +95,9 @@ const vase: DraftedFields = {
 const namesAndValues = (form: { details: readonly { name: string; value: string }[] }) =>
   form.details.map(({ name, value }) => [name, value])
 
-test('another photo: words that were drafted make room for those of the new one, one’s own stay', () => {
-  const sofa = fillIn(emptyForm, fields, newId)
-  expect(fillIn(sofa, vase, newId, fields)).toMatchObject({
+test('a new draft replaces the previous draft’s text but not the seller’s', () => {
+  const sofa = applyDraftedFields(emptyForm, fields, newId)
+  expect(applyDraftedFields(sofa, vase, newId, fields)).toMatchObject({
     title: 'Clay vase',
     description: 'A vase.',
     category: 'Decor',
@@ -115,45 +115,45 @@ test('another photo: words that were drafted make room for those of the new one,
     ownCategory: 'Pots',
     details: sofa.details.map((row) => (row.name === 'Brand' ? { ...row, value: 'Aunt & Co' } : row)),
   }
-  const kept = fillIn(own, vase, newId, fields)
-  expect(kept).toMatchObject({ title: 'Clay vase', description: 'From my aunt.', price: '60' })
-  expect(kept.ownCategory).toBe('Pots')
-  expect(namesAndValues(kept)).toEqual([
+  const merged = applyDraftedFields(own, vase, newId, fields)
+  expect(merged).toMatchObject({ title: 'Clay vase', description: 'From my aunt.', price: '60' })
+  expect(merged.ownCategory).toBe('Pots')
+  expect(namesAndValues(merged)).toEqual([
     ['Color', 'Clay'],
     ['Brand', 'Aunt & Co'],
     ['Material', 'Clay'],
   ])
 })
 
-test('a detail that was taken away stays away until there is something else to say', () => {
-  const sofa = fillIn(emptyForm, fields, newId)
+test('a removed detail returns only with another value', () => {
+  const sofa = applyDraftedFields(emptyForm, fields, newId)
   const without = { ...sofa, details: sofa.details.filter(({ name }) => name !== 'Brand') }
-  expect(namesAndValues(fillIn(without, fields, newId, fields))).toEqual([['Color', 'Teal']])
+  expect(namesAndValues(applyDraftedFields(without, fields, newId, fields))).toEqual([['Color', 'Teal']])
   const other = { ...fields, details: { ...fields.details, brand: 'West Elm' } }
-  expect(namesAndValues(fillIn(without, other, newId, fields))).toEqual([
+  expect(namesAndValues(applyDraftedFields(without, other, newId, fields))).toEqual([
     ['Color', 'Teal'],
     ['Brand', 'West Elm'],
   ])
 })
 
-test('[S5.025] [S5.026] a title is cut at a word, and a category of its own stands under Other', () => {
+test('[S5.025] [S5.026] cuts a title at a word and puts an unknown category under Other', () => {
   const long = {
     ...fields,
     title: 'Very comfortable teal velvet sofa',
     category: 'Musical instruments and parts',
   }
-  const filled = fillIn(emptyForm, { ...long, suggested_price: null }, newId)
+  const filled = applyDraftedFields(emptyForm, { ...long, suggested_price: null }, newId)
   expect(filled).toMatchObject({ category: 'Other', ownCategory: 'Musical instruments and parts', price: '' })
 })
 
-test('[S5.029] a price is a number; what is none becomes 0', () => {
+test('[S5.029] a price that is not a number becomes 0', () => {
   expect(['12.5', '.', '', 'abc'].map(reviewPrice)).toEqual([12.5, 0, 0, 0])
 })
 
-test('a draft with its review is the same after it was kept; a review of another form is made anew', () => {
-  const kept = draft(2, 'original')
-  expect(parseDraft(writeDraft(kept))).toEqual(kept)
-  const older = JSON.parse(writeDraft(kept))
+test('restores a stored draft with its review, but not a review of another version', () => {
+  const merged = draft(2, 'original')
+  expect(parseDraft(serializeDraft(merged))).toEqual(merged)
+  const older = JSON.parse(serializeDraft(merged))
   older.review.version = 0
   expect(parseDraft(JSON.stringify(older))?.review).toBeNull()
 })

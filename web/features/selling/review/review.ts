@@ -11,86 +11,89 @@ export type DraftedFields = DataOf<'drafts.processImageGemini'>
 export type PriceAdvice = Pick<DraftedFields, 'suggested_price' | 'price_evidence'>
 type CutoutAnswer = DataOf<'drafts.processImagePhotoroom'>
 
-/** What became of the main photo's background. */
+/** The result of removing the main photo's background. */
 export interface Cutout extends Pick<CutoutAnswer, 'problem' | 'background_by'> {
-  /** The clean picture; null where the photo keeps its background. */
+  /** The photo without its background; null when it could not be removed. */
   photo: Photo | null
 }
 
-/** What was found out about a draft's photos; each part is null until it is there, or where it failed. */
+/** What was drafted from a draft's photos. A part is null until it has arrived, or when it failed. */
 export interface Review {
-  /** The photos that it was found out about, the main one first. */
+  /** The ids of these photos, the main one first. */
   of: readonly string[]
   cutout: Cutout | null
   fields: DraftedFields | null
-  /** What was drafted before, from other photos: words that are still the same are not the seller's own. */
+  /** The fields drafted before from other photos. Text that still equals them was not written by the seller. */
   last?: DraftedFields | null
-  /** What the price was suggested for. */
+  /** The values that the price was suggested for. */
   asked: { title: string; category: string; condition: Condition } | null
 }
 
-/** Which picture the listing begins with. */
-export type Look = 'clean' | 'original'
+/** Which picture comes first in the listing. */
+export type PictureChoice = 'clean' | 'original'
 
-/** What a review is kept for, of a draft. */
-interface Reviewed {
+/** The parts of a draft that belong to its review. */
+interface ReviewedDraft {
   photos: readonly Photo[]
   review: Review | null
-  look: Look
+  look: PictureChoice
 }
 
-/** What is known of these very photos; null where they have changed since. */
-export function currentReview({ photos, review }: Pick<Reviewed, 'photos' | 'review'>): Review | null {
+/** The review of exactly these photos; null when they have changed since. */
+export function currentReview({ photos, review }: Pick<ReviewedDraft, 'photos' | 'review'>): Review | null {
   const isOfThese = review !== null && review.of.join() === photos.map(({ id }) => id).join()
   return isOfThese ? review : null
 }
 
-/** The clean picture of the main photo, as long as that is the main photo. */
-export function cleanPicture({ photos, review }: Pick<Reviewed, 'photos' | 'review'>): Photo | null {
+/** The cutout of the current main photo. */
+export function cleanPicture({ photos, review }: Pick<ReviewedDraft, 'photos' | 'review'>): Photo | null {
   return review && review.of[0] === photos[0]?.id ? (review.cutout?.photo ?? null) : null
 }
 
 /**
- * The pictures of the listing. With the clean one in front, the untouched photo is right behind it; the two count as one.
+ * The listing's pictures. If the cutout comes first, the original follows it; the two count as one.
  * @source product-decisions §3: the untouched photo stays one tap away
  */
-export function publishedPhotos(draft: Reviewed): Photo[] {
+export function publishedPhotos(draft: ReviewedDraft): Photo[] {
   const clean = draft.look === 'clean' ? cleanPicture(draft) : null
   return clean ? [clean, ...draft.photos] : [...draft.photos]
 }
 
-/** What was drafted last for a draft, whichever photos it was drafted from. */
+/** The fields that were drafted last, from whichever photos. */
 export function lastDrafted(review: Review | null): DraftedFields | null {
   return review?.fields ?? review?.last ?? null
 }
 
 /**
- * The form with what was drafted, where nothing had been written and where it still says what was drafted before; what a
- * person wrote stays.
+ * Fills the drafted fields into the form. Only empty fields and those that still equal `before`, the previous draft, are
+ * replaced; what the seller wrote stays.
  */
-export function fillIn(
+export function applyDraftedFields(
   form: ListingForm,
   fields: DraftedFields,
   newId: () => string,
   before: DraftedFields | null = null,
 ): ListingForm {
-  const [now, then] = [asForm(fields), before && asForm(before)]
+  const drafted = asForm(fields)
+  const previous = before && asForm(before)
   const pick = (name: 'title' | 'description' | 'price') => {
-    const isOwn = form[name].trim() !== '' && form[name] !== then?.[name]
-    return isOwn ? form[name] : now[name]
+    const isOwn = form[name].trim() !== '' && form[name] !== previous?.[name]
+    return isOwn ? form[name] : drafted[name]
   }
-  const isOwnCategory = form.category !== '' && !(then && isSameCategory(form, then))
+  const isOwnCategory = form.category !== '' && !(previous && isSameCategory(form, previous))
   return {
     ...form,
     title: pick('title'),
     description: pick('description'),
     price: pick('price'),
-    ...(isOwnCategory ? {} : { category: now.category, ownCategory: now.ownCategory, isFiledByTitle: false }),
-    details: fillInRows(form.details, now.details, then?.details ?? new Map(), newId),
+    category: isOwnCategory ? form.category : drafted.category,
+    ownCategory: isOwnCategory ? form.ownCategory : drafted.ownCategory,
+    isFiledByTitle: isOwnCategory && form.isFiledByTitle,
+    details: mergeRows(form.details, drafted.details, previous?.details ?? new Map(), newId),
   }
 }
 
-/** The part of a form that is drafted; details by their name in lower case. */
+/** The drafted part of a form; details by lower-case name. */
 interface DraftedForm
   extends Pick<ListingForm, 'title' | 'description' | 'category' | 'ownCategory' | 'price'> {
   details: Map<string, { name: string; value: string }>
@@ -108,7 +111,7 @@ function asForm(fields: DraftedFields): DraftedForm {
   }
 }
 
-/** Whether two forms are filed under the same. */
+/** Whether two forms have the same category. */
 export function isSameCategory(
   one: Pick<ListingForm, 'category' | 'ownCategory'>,
   other: Pick<ListingForm, 'category' | 'ownCategory'>,
@@ -116,26 +119,28 @@ export function isSameCategory(
   return one.category === other.category && one.ownCategory === other.ownCategory
 }
 
-/** Rows that were drafted say what is drafted now, or go; what was taken away comes back only with another value. */
-function fillInRows(
+/** Replaces or removes previously drafted rows. A row that the seller removed returns only with another value. */
+function mergeRows(
   rows: readonly DetailRow[],
-  now: DraftedForm['details'],
-  then: DraftedForm['details'],
+  drafted: DraftedForm['details'],
+  previous: DraftedForm['details'],
   newId: () => string,
 ): DetailRow[] {
   const nameOf = (row: DetailRow) => row.name.trim().toLowerCase()
-  const kept = rows.flatMap((row) => {
-    const isDrafted = row.value !== '' && then.get(nameOf(row))?.value === row.value
-    const drafted = now.get(nameOf(row))
-    if (isDrafted) return drafted ? [{ ...row, value: drafted.value }] : []
-    return [row.value.trim() === '' && drafted ? { ...row, value: drafted.value } : row]
+  const merged = rows.flatMap((row) => {
+    const isDrafted = row.value !== '' && previous.get(nameOf(row))?.value === row.value
+    const detail = drafted.get(nameOf(row))
+    if (isDrafted) return detail ? [{ ...row, value: detail.value }] : []
+    return [row.value.trim() === '' && detail ? { ...row, value: detail.value } : row]
   })
-  const there = new Set(kept.map(nameOf))
-  const added = [...now].filter(([name, { value }]) => !there.has(name) && then.get(name)?.value !== value)
-  return [...kept, ...added.map(([, detail]) => ({ id: newId(), ...detail }))]
+  const names = new Set(merged.map(nameOf))
+  const added = [...drafted].filter(
+    ([name, { value }]) => !names.has(name) && previous.get(name)?.value !== value,
+  )
+  return [...merged, ...added.map(([, detail]) => ({ id: newId(), ...detail }))]
 }
 
-/** A category's name as the form has it: an option, or 'Other' in words of its own. */
+/** A category as form values: one of the options, or 'Other' with the category's own name. */
 export function asCategory(name: string): Pick<ListingForm, 'category' | 'ownCategory'> {
   if (name.trim() === '') return { category: '', ownCategory: '' }
   const option = editCategories.find((known) => known.toLowerCase() === name.trim().toLowerCase())
@@ -144,12 +149,12 @@ export function asCategory(name: string): Pick<ListingForm, 'category' | 'ownCat
     : { category: 'Other', ownCategory: cutAtWord(name, MAX_CATEGORY_LENGTH) }
 }
 
-/** As the form offers it. */
+/** A detail's name as the form displays it. */
 export function detailName(key: string): string {
   return key === 'color' ? 'Color' : humanize(key)
 }
 
-/** The category that is published. */
+/** The category to publish. */
 export function categoryOf({ category, ownCategory }: ListingForm): string {
   return (category === 'Other' && ownCategory.trim()) || category
 }

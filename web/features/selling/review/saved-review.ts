@@ -1,22 +1,22 @@
-import type { Look, Review } from './review.ts'
+import type { PictureChoice, Review } from './review.ts'
 
-/** Raised when what is kept of a review changes its form: older ones are made anew. */
+/** To be raised when the stored format changes; reviews of older versions are drafted again. */
 const VERSION = 1
 
-/** A review as it is kept beside its draft. */
-export function writeReview(review: Review | null): unknown {
+/** A review in its stored format, part of its draft. */
+export function serializeReview(review: Review | null): unknown {
   return review && { version: VERSION, ...review }
 }
 
-/** Reads what was kept; null for anything that we did not write in this form. */
-export function readReview(kept: unknown): Review | null {
-  if (!isRecord(kept) || kept.version !== VERSION || !Array.isArray(kept.of)) return null
-  const { version, ...review } = kept
+/** Parses a stored review; null for anything else, including older versions. */
+export function parseReview(stored: unknown): Review | null {
+  if (!isRecord(stored) || stored.version !== VERSION || !Array.isArray(stored.of)) return null
+  const { version, ...review } = stored
   return review as unknown as Review
 }
 
-export function readLook(kept: unknown): Look {
-  return kept === 'original' ? 'original' : 'clean'
+export function parsePictureChoice(stored: unknown): PictureChoice {
+  return stored === 'original' ? 'original' : 'clean'
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

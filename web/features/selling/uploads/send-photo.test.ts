@@ -4,14 +4,14 @@ import { createPhotoSender } from './send-photo.ts'
 
 const photo = { id: 'p', width: 4, height: 5, thumbhash: '' }
 
-/** A server that keeps parts, and a connection that breaks when it is told to. */
+/** A server that accepts parts, over a connection that breaks after the second part. */
 function openServer() {
   const state = { received: 0, isBroken: false }
-  const taken: string[] = []
+  const sent: string[] = []
   const upload = async (name: string, form: FormData) => {
     if (state.isBroken) return { data: null, error: 'Network request failed', status: 0 }
     if (name === 'listings.uploadPhoto') {
-      taken.push('whole')
+      sent.push('whole')
       return { data: { photo }, error: null, status: 201 }
     }
     const [offset, total] = [Number(form.get('offset')), Number(form.get('total'))]
@@ -24,43 +24,43 @@ function openServer() {
         code: 'photo.wrong_part',
         details: { received },
       }
-    taken.push(String(offset / PHOTO_PART_BYTES))
+    sent.push(String(offset / PHOTO_PART_BYTES))
     state.received += (form.get('file') as File).size
-    if (taken.length === 2) state.isBroken = true
+    if (sent.length === 2) state.isBroken = true
     const isWhole = state.received === total
     return { data: { received: state.received, photo: isWhole ? photo : null }, error: null, status: 200 }
   }
-  return { state, taken, open: () => createPhotoSender({ upload: upload as never }) }
+  return { state, sent, open: () => createPhotoSender({ upload: upload as never }) }
 }
 const file = (parts: number) =>
   new File([new Uint8Array(parts * PHOTO_PART_BYTES)], 'a.jpg', { type: 'image/jpeg' })
 
-test('a lost connection: what has arrived is not sent again, nor after a reload', async () => {
+test('after a lost connection or a reload, only the missing parts are sent', async () => {
   for (const isReloaded of [false, true]) {
-    const { state, taken, open } = openServer()
+    const { state, sent, open } = openServer()
     const page = open()
     expect((await page(file(3.5), 'key', {})).status).toBe(0)
-    expect(taken).toEqual(['0', '1'])
+    expect(sent).toEqual(['0', '1'])
     state.isBroken = false
     const result = await (isReloaded ? open() : page)(file(3.5), 'key', {})
     expect(result.data).toEqual({ photo })
-    expect(taken).toEqual(['0', '1', '2', '3'])
+    expect(sent).toEqual(['0', '1', '2', '3'])
   }
 })
 
-test('a small photo goes at once', async () => {
-  const { taken, open } = openServer()
+test('a small photo is sent in one request', async () => {
+  const { sent, open } = openServer()
   expect((await open()(file(1), 'key', {})).data).toEqual({ photo })
-  expect(taken).toEqual(['whole'])
+  expect(sent).toEqual(['whole'])
 })
 
-test('a server that names another place for ever is given up', async () => {
-  let asked = 0
+test('gives up when the server keeps correcting the offset', async () => {
+  let requests = 0
   const upload = async () => {
-    asked += 1
-    const details = { received: asked * 7 }
+    requests += 1
+    const details = { received: requests * 7 }
     return { data: null, error: 'no', status: 409, code: 'photo.wrong_part', details }
   }
   const result = await createPhotoSender({ upload: upload as never })(file(3), 'key', {})
-  expect([result.status, asked]).toEqual([409, 6])
+  expect([result.status, requests]).toEqual([409, 6])
 })

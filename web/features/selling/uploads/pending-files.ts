@@ -1,10 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { PHOTOS_DATABASE } from '../../../api/storage-keys.ts'
 
-/** A file that is not on the server yet, and its place on the table. */
+/** A file that is not uploaded yet, and its position among the photos. */
 export interface PendingFile {
   key: string
-  /** The table that it lies on: the id of a draft. */
+  /** The id of its draft. The name is that of the stored index. */
   table: string
   place: number
   file: File
@@ -12,24 +12,24 @@ export interface PendingFile {
   since: number
 }
 
-/** Files on their way, kept in this browser so that a reload or a closed window loses none. */
+/** Files that are not uploaded yet, stored in this browser so that they survive a reload. */
 export interface PendingFiles {
   put(file: Omit<PendingFile, 'since'>): Promise<void>
   remove(key: string): Promise<void>
-  /** Those of a table, in their order. */
-  of(table: string): Promise<PendingFile[]>
-  /** Those of a table are not wanted any more. */
-  clear(table: string): Promise<void>
+  /** The files of a draft, in their order. */
+  list(draftId: string): Promise<PendingFile[]>
+  /** Deletes the files of a draft. */
+  clear(draftId: string): Promise<void>
 }
 
 interface Schema extends DBSchema {
   files: { key: string; value: PendingFile; indexes: { table: string } }
 }
 
-/** Days after which a file that nobody came back for is thrown away. */
-const DAYS = 7
+/** Days after which a file is deleted. */
+const RETENTION_DAYS = 7
 
-/** The browser's database. Where it refuses (private windows, no room) nothing is kept, and nothing else fails. */
+/** Opens the storage in IndexedDB. Where that fails (private windows, full disk), nothing is stored and nothing throws. */
 export function createPendingFiles(name = PHOTOS_DATABASE, now = () => Date.now()): PendingFiles {
   let opening: Promise<IDBPDatabase<Schema>> | undefined
   const open = () => {
@@ -37,33 +37,30 @@ export function createPendingFiles(name = PHOTOS_DATABASE, now = () => Date.now(
       upgrade: (database) =>
         void database.createObjectStore('files', { keyPath: 'key' }).createIndex('table', 'table'),
     }).then(async (database) => {
-      await sweep(database, now() - DAYS * 86_400_000)
+      await sweep(database, now() - RETENTION_DAYS * 86_400_000)
       return database
     })
     return opening
   }
-  const attempt = async <Value>(
-    use: (database: IDBPDatabase<Schema>) => Promise<Value>,
-    otherwise: Value,
-  ) => {
+  const attempt = async <Value>(use: (database: IDBPDatabase<Schema>) => Promise<Value>, fallback: Value) => {
     try {
       return await use(await open())
     } catch {
-      return otherwise
+      return fallback
     }
   }
   return {
     put: (file) =>
       attempt(async (database) => void (await database.put('files', { ...file, since: now() })), undefined),
     remove: (key) => attempt((database) => database.delete('files', key), undefined),
-    of: (table) =>
+    list: (draftId) =>
       attempt(async (database) => {
-        const files = await database.getAllFromIndex('files', 'table', table)
+        const files = await database.getAllFromIndex('files', 'table', draftId)
         return files.toSorted((one, other) => one.place - other.place)
       }, []),
-    clear: (table) =>
+    clear: (draftId) =>
       attempt(async (database) => {
-        const keys = await database.getAllKeysFromIndex('files', 'table', table)
+        const keys = await database.getAllKeysFromIndex('files', 'table', draftId)
         await Promise.all(keys.map((key) => database.delete('files', key)))
       }, undefined),
   }

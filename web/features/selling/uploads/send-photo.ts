@@ -5,23 +5,23 @@ import { PHOTO_PART_BYTES } from '../../../../contract/rules/listings.ts'
 import type { Client } from '../../../api/client.ts'
 import type { CallOptions } from '../../../api/transport.ts'
 
-/** Sends a photo's file; `key` is the same for every try, also after a reload. */
+/** Uploads a photo's file. `key` is the same for every try, even after a reload. */
 export type SendPhoto = (
   file: File,
   key: string,
   options: CallOptions,
 ) => Promise<CallResult<{ photo: Photo }>>
 
-/** Parts that are named anew by the server, for one photo, before that is given up. */
-const MOST_TURNS = 5
+/** How often the server may correct the offset of one photo before the upload fails. */
+const MAX_CORRECTIONS = 5
 
 /**
- * A small file goes at once. A larger one goes in parts: what has arrived need not be sent again after a lost connection,
- * nor after a reload, when the server says where it is.
+ * Creates an uploader. A small file is sent in one request, a larger one in parts, so that after a lost connection or a
+ * reload only the missing parts are sent.
  */
 export function createPhotoSender({ upload }: Pick<Client, 'upload'>): SendPhoto {
-  /** Bytes that the server has, by the key of the photo. */
-  const arrived = new Map<string, number>()
+  /** Bytes that the server has received, by the photo's key. */
+  const offsets = new Map<string, number>()
 
   async function sendWhole(file: File, options: CallOptions): Promise<CallResult<{ photo: Photo }>> {
     const form = new FormData()
@@ -42,24 +42,24 @@ export function createPhotoSender({ upload }: Pick<Client, 'upload'>): SendPhoto
 
   return async (file, key, options) => {
     if (file.size <= PHOTO_PART_BYTES) return await sendWhole(file, options)
-    for (let turns = 0; ; ) {
+    for (let corrections = 0; ; ) {
       const result: CallResult<DataOf<'listings.uploadPart'>> = await sendPart(
         file,
         key,
-        arrived.get(key) ?? 0,
+        offsets.get(key) ?? 0,
         options,
       )
       if (result.error === null) {
-        arrived.set(key, result.data.received)
+        offsets.set(key, result.data.received)
         if (!result.data.photo) continue
-        arrived.delete(key)
+        offsets.delete(key)
         return { ...result, data: { photo: result.data.photo } }
       }
       const received = Number(result.details?.received ?? Number.NaN)
-      if (result.code !== 'photo.wrong_part' || !Number.isFinite(received) || turns === MOST_TURNS)
+      if (result.code !== 'photo.wrong_part' || !Number.isFinite(received) || corrections === MAX_CORRECTIONS)
         return result
-      arrived.set(key, received)
-      turns += 1
+      offsets.set(key, received)
+      corrections += 1
     }
   }
 }
