@@ -8,7 +8,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { boroughPlaces, zipPlaces } from '../server/adapters/locations-gazetteer/gazetteer.ts'
-import { metresBetween } from '../server/adapters/locations-gazetteer/geocode.ts'
+import { metersBetween } from '../server/adapters/locations-gazetteer/geocode.ts'
 import { corners, crossing } from '../server/adapters/locations-gazetteer/grid.ts'
 import { createGazetteer } from '../server/adapters/locations-gazetteer/index.ts'
 import { parseAddress } from '../server/adapters/locations-gazetteer/parse-address.ts'
@@ -157,8 +157,8 @@ async function measureErrors(): Promise<void> {
     if (!place || !center || !borough) throw new Error(`${text} is not found`)
     errors.push({
       text,
-      metres: metresBetween(place.point, center.point),
-      byBorough: metresBetween(borough.point, center.point),
+      metres: metersBetween(place.point, center.point),
+      byBorough: metersBetween(borough.point, center.point),
     })
   }
   const farthest = errors.toSorted((one, other) => other.metres - one.metres).slice(0, 3)
@@ -176,7 +176,7 @@ function measureGrids(): void {
   for (const [grid, known] of corners) {
     const errors = known.map((corner) => {
       const others = known.filter((other) => other !== corner)
-      return metresBetween(crossing(grid as 'M', corner.street, corner.across, others), corner.point)
+      return metersBetween(crossing(grid as 'M', corner.street, corner.across, others), corner.point)
     })
     console.log(`  ${grid} (${known.length}): ${quartiles(errors)}`)
   }

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
+import { placeOnCleanBackground } from '../server/adapters/background-removal-grabcut/clean-background.ts'
 import type { createCutter } from '../server/adapters/background-removal-grabcut/index.ts'
-import { onCleanBackground } from '../server/adapters/background-removal-grabcut/studio.ts'
 import type { CutoutProblem } from '../server/ports/background-removal.ts'
 import { overlap } from '../server/testing/composed-scenes.ts'
 
@@ -18,7 +18,7 @@ export async function cutOut(
 ): Promise<{ mask: Uint8Array; width: number; height: number } | { problem: CutoutProblem }> {
   const { answer, width, height } = await cutter.cut({ bytes })
   if ('problem' in answer) return answer
-  await onCleanBackground({ data: answer.pixels, width, height }, answer.opacity)
+  await placeOnCleanBackground({ data: answer.pixels, width, height }, answer.opacity)
   return { mask: answer.opacity.map((value) => (value > 127 ? 1 : 0)), width, height }
 }
 

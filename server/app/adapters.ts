@@ -6,7 +6,7 @@ import { createS3FileStore } from '../adapters/files-s3/index.ts'
 import { createOutboxMailer, createOutboxPages, forgetOldLetters } from '../adapters/mail-outbox/index.ts'
 import { createSmtpMailer } from '../adapters/mail-smtp/index.ts'
 import { createStripePayments } from '../adapters/payments-stripe/index.ts'
-import { createPhotoHelper } from '../adapters/photo-helper/index.ts'
+import { createPhotoWorkers } from '../adapters/photo-workers/index.ts'
 import type { Config } from '../config/config.ts'
 import { MAIL_CONCURRENCY } from '../mail/mail-job.ts'
 import type { EventSink } from '../ports/event-sink.ts'
@@ -60,11 +60,11 @@ export async function createAdapters(parts: AppContext): Promise<Adapters> {
           from: config.mail.from,
           connections: MAIL_CONCURRENCY,
         }))
-  const helper = createPhotoHelper()
-  const drafting = given.drafting ?? createDraftingAdapters(parts, helper)
+  const photoWorkers = createPhotoWorkers()
+  const drafting = given.drafting ?? createDraftingAdapters(parts, photoWorkers)
   return {
     files: given.files ?? fileStore(config),
-    processor: given.processor ?? helper.processor,
+    processor: given.processor ?? photoWorkers.processor,
     mailer,
     payments,
     drafting,
@@ -89,7 +89,7 @@ export async function createAdapters(parts: AppContext): Promise<Adapters> {
     close: async () => {
       await mailer.close()
       await closeDrafting(drafting)
-      await helper.close()
+      await photoWorkers.close()
       await practise?.close()
     },
   }

@@ -7,7 +7,7 @@ import { createGeoSearch } from '../adapters/locations-geosearch/index.ts'
 import { createGooglePlaces } from '../adapters/locations-google/index.ts'
 import { createGoogleRoutes } from '../adapters/routing-google/index.ts'
 import { createOsrmRoutes } from '../adapters/routing-osrm/index.ts'
-import { orStraight } from '../adapters/routing-straight/fallback.ts'
+import { withStraightFallback } from '../adapters/routing-straight/fallback.ts'
 import { createStraightRoutes } from '../adapters/routing-straight/index.ts'
 import type { Courier, CourierDispatch } from '../ports/courier.ts'
 import type { LocationFinder } from '../ports/locations.ts'
@@ -65,10 +65,11 @@ function finder({ config, clock }: AppContext, warn: Warn): LocationFinder {
 
 /** Real roads by whoever is set, wherever addresses are looked up. */
 function routes({ osrmUrl, google }: AppContext['config']['delivery'], warn: Warn): RouteFinder {
-  if (osrmUrl) return orStraight(createOsrmRoutes({ baseUrl: osrmUrl, timeoutMs: VENDOR_TIMEOUT }), warn)
+  if (osrmUrl)
+    return withStraightFallback(createOsrmRoutes({ baseUrl: osrmUrl, timeoutMs: VENDOR_TIMEOUT }), warn)
   if (google) {
     const settings = { apiKey: google.apiKey, baseUrl: google.routesUrl, timeoutMs: VENDOR_TIMEOUT }
-    return orStraight(createGoogleRoutes(settings), warn)
+    return withStraightFallback(createGoogleRoutes(settings), warn)
   }
   return createStraightRoutes()
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { processImageGemini } from '../../contract/calls/drafts.ts'
-import { createPhotoHelper } from '../adapters/photo-helper/index.ts'
+import { createPhotoWorkers } from '../adapters/photo-workers/index.ts'
 import { loadConfig } from '../config/config.ts'
 import { ConfigError } from '../config/env.ts'
 import { send } from '../testing/client.ts'
@@ -56,12 +56,12 @@ test('Gemini goes before the model, the model before nothing; one that is not th
         log: pino({ level: 'silent' }),
         config: loadConfig({ DATA_DIR: app.folder, ...settings }),
       },
-      createPhotoHelper(),
+      createPhotoWorkers(),
     )
   const names = async (settings: Record<string, string>) => {
     const drafting = pick(settings)
     await closeDrafting(drafting)
-    return [drafting.drafter.remote?.name, drafting.drafter.standard.name]
+    return [drafting.drafter.remote?.name, drafting.drafter.fallback.name]
   }
   expect(await names({})).toEqual([undefined, 'local'])
   expect(await names({ VISION_MODEL_DIR: dir })).toEqual(['vision', 'local'])

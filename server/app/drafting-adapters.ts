@@ -7,18 +7,18 @@ import {
   type LocalDrafter,
 } from '../adapters/listing-drafter-local/index.ts'
 import { createVisionDrafter, NoModel } from '../adapters/listing-drafter-vision/index.ts'
-import type { PhotoHelper } from '../adapters/photo-helper/index.ts'
+import type { PhotoWorkers } from '../adapters/photo-workers/index.ts'
 import { createComparablesAdvisor } from '../adapters/price-advisor-comparables/index.ts'
 import { ConfigError } from '../config/env.ts'
-import type { DescriptionTools } from '../features/listing-drafts/descriptions.ts'
+import type { DescriptionDependencies } from '../features/listing-drafts/descriptions.ts'
 import { createDraftRepository } from '../features/listing-drafts/repository.ts'
-import type { DraftTools } from '../features/listing-drafts/service.ts'
+import type { DraftDependencies } from '../features/listing-drafts/service.ts'
 import type { ListingDrafter } from '../ports/listing-drafter.ts'
 import type { AppContext } from './create-app.ts'
 
 /** What drafts listings: vendors where their keys are set, an operator's own model, and what works without any. */
-export type DraftingAdapters = Pick<DraftTools, 'backgroundRemoval' | 'drafter' | 'priceAdvisor'> &
-  Pick<DescriptionTools, 'describePhoto' | 'version'> & {
+export type DraftingAdapters = Pick<DraftDependencies, 'backgroundRemoval' | 'drafter' | 'priceAdvisor'> &
+  Pick<DescriptionDependencies, 'describePhoto' | 'version'> & {
     /** Somebody uploads a photo, and is likely to want a draft next. */
     expectDraft?: () => void
   }
@@ -30,12 +30,12 @@ export type DraftingAdapters = Pick<DraftTools, 'backgroundRemoval' | 'drafter' 
  */
 export function createDraftingAdapters(
   { config, database, clock, log }: Pick<AppContext, 'config' | 'database' | 'clock' | 'log'>,
-  helper: PhotoHelper,
+  workers: PhotoWorkers,
 ): DraftingAdapters {
   const memory = createDraftRepository(database)
   const { photoRoom, gemini, visionModelDir } = config
   const report = (err: unknown) => log.warn({ err }, 'a photo could not be read')
-  const local = createLocalDrafter(memory, report, helper)
+  const local = createLocalDrafter(memory, report, workers)
   if (photoRoom && isSandboxKey(photoRoom.apiKey))
     log.warn(
       'PHOTOROOM_API_KEY is a sandbox key: clean pictures have a watermark, and a thousand a month is all',
@@ -44,19 +44,19 @@ export function createDraftingAdapters(
   return {
     backgroundRemoval: {
       remote: photoRoom && createPhotoRoom({ apiKey: photoRoom.apiKey, ...at(photoRoom.baseUrl) }),
-      standard: helper.removal,
+      fallback: workers.removal,
     },
     drafter: {
       remote: gemini
         ? createGeminiDrafter({ apiKey: gemini.apiKey, model: gemini.model, ...at(gemini.baseUrl) })
         : visionDrafter(visionModelDir, local),
-      standard: local,
+      fallback: local,
     },
     priceAdvisor: createComparablesAdvisor(memory, clock),
-    describePhoto: (photo) => describePhoto(photo, helper.lookAtItem),
+    describePhoto: (photo) => describePhoto(photo, workers.findItem),
     version: descriptorVersion,
     // With a vendor for both, what is here is hardly ever asked.
-    ...(photoRoom && gemini ? {} : { expectDraft: helper.expectDraft }),
+    ...(photoRoom && gemini ? {} : { expectDraft: workers.warmUpForDraft }),
   }
 }
 
@@ -71,5 +71,5 @@ function visionDrafter(dir: string | null, local: LocalDrafter): ListingDrafter 
 
 /** Lets go of threads and processes. */
 export async function closeDrafting({ backgroundRemoval, drafter }: DraftingAdapters): Promise<void> {
-  await Promise.all([backgroundRemoval.standard.close(), drafter.standard.close(), drafter.remote?.close()])
+  await Promise.all([backgroundRemoval.fallback.close(), drafter.fallback.close(), drafter.remote?.close()])
 }

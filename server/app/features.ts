@@ -17,11 +17,11 @@ import { createDeliveryRepository } from '../features/delivery/repository.ts'
 import { deliveryRoutes } from '../features/delivery/routes.ts'
 import { createDeliveryService } from '../features/delivery/service.ts'
 import { createDescriptions } from '../features/listing-drafts/descriptions.ts'
-import { createKeptDrafts } from '../features/listing-drafts/kept-drafts.ts'
-import { createKeptDraftRepository } from '../features/listing-drafts/kept-repository.ts'
-import { keptDraftRoutes } from '../features/listing-drafts/kept-routes.ts'
 import { createDraftRepository } from '../features/listing-drafts/repository.ts'
 import { draftRoutes } from '../features/listing-drafts/routes.ts'
+import { createSavedDrafts } from '../features/listing-drafts/saved-drafts.ts'
+import { createSavedDraftRepository } from '../features/listing-drafts/saved-drafts-repository.ts'
+import { savedDraftRoutes } from '../features/listing-drafts/saved-drafts-routes.ts'
 import { createDraftService } from '../features/listing-drafts/service.ts'
 import { createListingPresenter } from '../features/listings/listing.ts'
 import { createListingRepository } from '../features/listings/repository.ts'
@@ -43,7 +43,7 @@ import { createUnreadUpdates } from '../features/orders/unread/unread-updates.ts
 import { createOrderLinks } from '../features/orders/views/order-links.ts'
 import { masterKey } from '../features/photos/file-keys.ts'
 import { createPhotoParts } from '../features/photos/parts.ts'
-import { forgetPhotosOf } from '../features/photos/removal.ts'
+import { deletePhotosOf } from '../features/photos/removal.ts'
 import { createPhotoRepository } from '../features/photos/repository.ts'
 import { photoRoutes } from '../features/photos/routes.ts'
 import { createPhotoService } from '../features/photos/service.ts'
@@ -85,7 +85,7 @@ export function createFeatures(parts: AppContext, adapters: Adapters, jobs: JobR
     accounts: createAccountRepository(executor),
     credentials: createCredentialsRepository(executor),
     jobs: queue,
-    forgetPhotos: (ownerId: string) => forgetPhotosOf(photoWork(executor, queue), ownerId),
+    forgetPhotos: (ownerId: string) => deletePhotosOf(photoWork(executor, queue), ownerId),
   })
   const tokens = createTokens(secretKey, clock)
   const { isOpen } = createCredentialsRepository(database)
@@ -120,8 +120,8 @@ export function createFeatures(parts: AppContext, adapters: Adapters, jobs: JobR
   const drafts = createDraftRepository(database)
   const descriptions = createDescriptions({ drafts, files, masterKey, ...drafting })
 
-  const keptDrafts = createKeptDrafts({
-    kept: createKeptDraftRepository(database),
+  const keptDrafts = createSavedDrafts({
+    repository: createSavedDraftRepository(database),
     releasePhotos: photos.release,
     clock,
   })
@@ -229,8 +229,8 @@ export function createFeatures(parts: AppContext, adapters: Adapters, jobs: JobR
     ...accountRoutes(accounts, { exportListings, countOrderNews: orderNews.count }),
     ...listingRoutes(listings, discovery.counts, present),
     ...photoRoutes(photos, photoParts, drafting.expectDraft),
-    ...draftRoutes(createDraftService({ processor, ...drafting, stored: photos, warn })),
-    ...keptDraftRoutes(keptDrafts),
+    ...draftRoutes(createDraftService({ processor, ...drafting, storedPhotos: photos, warn })),
+    ...savedDraftRoutes(keptDrafts),
     ...discovery.routes,
     ...deliveryRoutes(delivery, config.delivery.mapsBrowserKey),
     ...orderRoutes(orders, links),

@@ -4,7 +4,7 @@ import { forgotJob } from '../features/accounts/sign-in.ts'
 import { type AnalyticsService, forwardJob } from '../features/analytics/service.ts'
 import type { DeliveryService } from '../features/delivery/service.ts'
 import type { Descriptions } from '../features/listing-drafts/descriptions.ts'
-import type { KeptDrafts } from '../features/listing-drafts/kept-drafts.ts'
+import type { SavedDrafts } from '../features/listing-drafts/saved-drafts.ts'
 import { bookCourierJob, cancelCourierJob } from '../features/orders/fulfilment/couriers.ts'
 import { refundJob } from '../features/orders/refunds/refund-requests.ts'
 import type { OrderService } from '../features/orders/service.ts'
@@ -30,7 +30,7 @@ export function registerJobs(
     photos: PhotoService
     photoParts: PhotoParts
     descriptions: Descriptions
-    keptDrafts: KeptDrafts
+    keptDrafts: SavedDrafts
     database: Database
     clock: Clock
     sweepCredentials: () => Promise<unknown>

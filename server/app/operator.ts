@@ -8,10 +8,10 @@ import { type Config, loadConfig } from '../config/config.ts'
 import { openDatabase } from '../db/database.ts'
 import { startEmbeddedCluster } from '../db/embedded/cluster.ts'
 import { migrate } from '../db/migrate.ts'
+import { CommandError, type CommandLine } from '../features/operator/command-line.ts'
 import { createCommands } from '../features/operator/commands.ts'
 import { commandOf, help } from '../features/operator/help.ts'
 import { createRecordsRepository } from '../features/operator/records-repository.ts'
-import { Refusal, type Typed } from '../features/operator/typed.ts'
 import { createApp } from './create-app.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { describeStartError, StartError } from './start-error.ts'
@@ -58,7 +58,7 @@ export async function runOperator(
     process.stdout.write(`${await run(typed)}\n`)
     return 0
   } catch (error) {
-    process.stderr.write(`${error instanceof Refusal ? error.message : describeStartError(error)}\n`)
+    process.stderr.write(`${error instanceof CommandError ? error.message : describeStartError(error)}\n`)
     return 1
   } finally {
     for (let step = undo.pop(); step; step = undo.pop()) await step()
@@ -66,7 +66,7 @@ export async function runOperator(
 }
 
 /** The words and options as they were typed. @throws Refusal */
-export function readWords(words: readonly string[]): Typed {
+export function readWords(words: readonly string[]): CommandLine {
   try {
     const { values, positionals } = parseArgs({
       args: [...words],
@@ -82,7 +82,7 @@ export function readWords(words: readonly string[]): Typed {
     })
     return { words: values.help ? ['help'] : positionals, ...values }
   } catch (error) {
-    throw new Refusal(
+    throw new CommandError(
       `${optionProblem(error, words)}\n“npm run operator” lists the commands and their options.`,
     )
   }

@@ -1,13 +1,13 @@
 import type { courierStatuses } from '../../contract/calls/order-shape.ts'
 import type { ItemSize } from '../../contract/rules/delivery.ts'
 import type { Location } from './locations.ts'
-import type { RouteFacts } from './routing.ts'
+import type { RouteEstimate } from './routing.ts'
 
 /** What a courier is asked to price. */
 export interface CourierRequest {
   from: Location
   to: Location
-  route: RouteFacts
+  route: RouteEstimate
   size: ItemSize
   /** Flights of stairs without an elevator at the destination. */
   flights: number

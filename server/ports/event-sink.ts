@@ -1,5 +1,5 @@
 /** One counted event, as it is kept. */
-export interface CountedEvent {
+export interface AnalyticsEvent {
   id: string
   name: string
   at: Date
@@ -13,5 +13,5 @@ export interface CountedEvent {
 /** A service outside that wants to know what was counted. */
 export interface EventSink {
   /** @throws ProviderError */
-  forward(events: readonly CountedEvent[]): Promise<void>
+  forward(events: readonly AnalyticsEvent[]): Promise<void>
 }

@@ -4,7 +4,7 @@ import type { CleanPhoto } from './background-removal.ts'
 export type DraftSource = (typeof draftSources)[number]
 
 /** A drafted field: its text (empty where nothing was found), where it came from, and in a sentence what speaks for it. */
-export interface Drafted {
+export interface DraftedField {
   value: string
   source: DraftSource
   evidence: string
@@ -12,11 +12,11 @@ export interface Drafted {
 
 /** What a photo says about a listing. A brand is there only where it was read on the item. */
 export interface ListingDraft {
-  title: Drafted
-  description: Drafted
-  category: Drafted
+  title: DraftedField
+  description: DraftedField
+  category: DraftedField
   /** Facts such as color, material, brand; none of them empty. */
-  details: Record<string, Drafted>
+  details: Record<string, DraftedField>
 }
 
 /** Writes the draft of a listing from its photos. */

@@ -1,7 +1,7 @@
 import type { Borough } from '../../contract/rules/zone.ts'
 
 /** One line of a list to choose from. */
-export interface LocationHit {
+export interface LocationSuggestion {
   /** Says by itself what it stands for: any process can look it up, at any time. */
   id: string
   title: string
@@ -34,7 +34,7 @@ export interface Location {
 /** Finds addresses and places from what somebody types. Every method throws `ProviderError`. */
 export interface LocationFinder {
   /** The best few places, best first; none for a blank text. */
-  search(text: string): Promise<LocationHit[]>
+  search(text: string): Promise<LocationSuggestion[]>
   /** The place of an id, or null for an id that stands for none. */
   details(id: string): Promise<Location | null>
 }

@@ -3,7 +3,7 @@ import type { CategorySlug } from '../../contract/rules/categories.ts'
 import type { Condition } from '../../contract/rules/listings.ts'
 
 /** What a price is wanted for. */
-export interface Priced {
+export interface PriceQuery {
   title: string
   category: CategorySlug
   condition: Condition
@@ -40,5 +40,5 @@ export interface PriceAdvice {
 /** Suggests a price. */
 export interface PriceAdvisor {
   /** Null where nothing speaks for a price: a number is never made up. */
-  advise(item: Priced): Promise<PriceAdvice | null>
+  advise(item: PriceQuery): Promise<PriceAdvice | null>
 }

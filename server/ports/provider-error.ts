@@ -5,7 +5,7 @@ export type ProviderFailure =
   | 'rate_limited' // told to slow down
   | 'refused' // the request was understood and turned down: trying again will not help
   | 'not_found' // the thing asked for does not exist there
-  | 'unauthorised' // our key is missing, wrong or revoked
+  | 'unauthorized' // our key is missing, wrong or revoked
   | 'bad_answer' // an answer we cannot read
   | 'bad_signature' // a message that claims to come from the vendor but is not signed by it
 

@@ -1,5 +1,5 @@
 /** A way from one place to another. */
-export interface RouteFacts {
+export interface RouteEstimate {
   miles: number
   minutes: number
   /** Reckoned, not measured on the road. */
@@ -11,5 +11,5 @@ export interface RouteFacts {
 /** Finds ways by car. Throws `ProviderError`. */
 export interface RouteFinder {
   /** Points are [longitude, latitude] in degrees. */
-  route(from: readonly [number, number], to: readonly [number, number]): Promise<RouteFacts>
+  route(from: readonly [number, number], to: readonly [number, number]): Promise<RouteEstimate>
 }

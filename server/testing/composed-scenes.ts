@@ -1,4 +1,4 @@
-import { loadSharp } from '../adapters/photos-sharp/sharp-loader.ts'
+import { loadSharp } from '../adapters/shared/imaging/sharp-loader.ts'
 
 /** A photo whose item is known to the pixel. */
 export interface ComposedScene {

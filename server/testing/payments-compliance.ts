@@ -158,7 +158,7 @@ function refusals(subject: Subject): void {
 
   it('says when the key is wrong', async () => {
     const stranger = subject().withKey('sk_test_wrong')
-    expect(await failureOf(stranger.createCheckout(checkoutRequest(subject().now())))).toBe('unauthorised')
+    expect(await failureOf(stranger.createCheckout(checkoutRequest(subject().now())))).toBe('unauthorized')
   })
 }
 

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { crc32, createDeflate } from 'node:zlib'
 import type { Sharp as Pipeline } from 'sharp'
-import { loadSharp } from '../adapters/photos-sharp/sharp-loader.ts'
+import { loadSharp } from '../adapters/shared/imaging/sharp-loader.ts'
 
 /** Real photos, where the machine has them; they are never part of the repository. */
 const realFolder = path.resolve('..', 'shared', 'data')

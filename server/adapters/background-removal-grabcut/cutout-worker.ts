@@ -1,11 +1,11 @@
 import type { CutoutProblem } from '../../ports/background-removal.ts'
-import type { RgbPixels } from '../photo-measures/lab.ts'
-import { answerRequests } from '../worker-thread/answering.ts'
-import { judge, tidy } from './mask.ts'
+import type { RgbPixels } from '../shared/imaging/lab.ts'
+import { serveRequests } from '../shared/worker-thread-script.ts'
+import { cleanMask, findMaskProblem } from './mask.ts'
 import { loadOpenCv } from './open-cv.ts'
+import { agreement, continuesOutside } from './plausibility.ts'
 import { cleanEdges, refine } from './refine.ts'
 import { segment } from './segment.ts'
-import { agreement, goesOn } from './trust.ts'
 
 /** The same photo twice: small, to find the item, and as large as the answer. */
 export interface CutRequest {
@@ -24,16 +24,18 @@ const leanings = [
 
 const loading = loadOpenCv()
 
-answerRequests<CutRequest, CutAnswer>(
+serveRequests<CutRequest, CutAnswer>(
   async ({ small, large }) => {
     const { cv } = await loading
     const { mask, lab, seeds } = segment(cv, small)
-    const tidied = tidy(mask)
-    const problem = judge(tidied, lab, seeds)
+    const tidied = cleanMask(mask)
+    const problem = findMaskProblem(tidied, lab, seeds)
     if (problem) return { problem }
     const isSure = () =>
-      leanings.every(({ lean, least }) => agreement(tidied, tidy(segment(cv, small, lean).mask)) >= least)
-    if (goesOn(tidied, lab) || !isSure()) return { problem: 'unsure' }
+      leanings.every(
+        ({ lean, least }) => agreement(tidied, cleanMask(segment(cv, small, lean).mask)) >= least,
+      )
+    if (continuesOutside(tidied, lab) || !isSure()) return { problem: 'unsure' }
     const opacity = refine(cv, tidied, large)
     cleanEdges(cv, large, opacity)
     return { pixels: large.data, opacity }

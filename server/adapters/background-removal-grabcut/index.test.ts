@@ -7,10 +7,10 @@ import {
   fullScene,
   overlap,
 } from '../../testing/composed-scenes.ts'
-import { loadSharp } from '../photos-sharp/sharp-loader.ts'
+import { loadSharp } from '../shared/imaging/sharp-loader.ts'
 import { createGrabCut } from './index.ts'
 import type { Mask } from './mask.ts'
-import { agreement, goesOn } from './trust.ts'
+import { agreement, continuesOutside } from './plausibility.ts'
 
 const scenes = await composedScenes()
 const grabCut = createGrabCut()
@@ -107,9 +107,9 @@ describe('the check of its own work', () => {
   })
 
   test('sees that a part is not the whole: the stripes go on beside it, and nowhere else', () => {
-    expect(goesOn(square(40, 60), striped(15, 85))).toBe(true)
-    expect(goesOn(square(15, 85), striped(15, 85))).toBe(false)
-    expect(goesOn(square(40, 60), striped(0, 100))).toBe(false)
+    expect(continuesOutside(square(40, 60), striped(15, 85))).toBe(true)
+    expect(continuesOutside(square(15, 85), striped(15, 85))).toBe(false)
+    expect(continuesOutside(square(40, 60), striped(0, 100))).toBe(false)
   })
 })
 
@@ -134,13 +134,17 @@ describe('the thread', () => {
   })
 
   test('that hangs is ended at the time limit', async () => {
-    const hanging = createGrabCut({ script: script('setInterval(() => {}, 1000)'), timeLimit: 200 })
+    const hanging = createGrabCut({ script: script('setInterval(() => {}, 1000)'), timeoutMs: 200 })
     await expect(hanging.remove(await photo())).rejects.toMatchObject({ reason: 'unavailable' })
     await hanging.close()
   })
 
   test('turns away what would wait too long', async () => {
-    const one = createGrabCut({ script: script('setInterval(() => {}, 1000)'), timeLimit: 400, waiting: 1 })
+    const one = createGrabCut({
+      script: script('setInterval(() => {}, 1000)'),
+      timeoutMs: 400,
+      maxPending: 1,
+    })
     const outcomes = await Promise.allSettled([one.remove(await photo()), one.remove(await photo())])
     const reasons = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.reason)
     expect(reasons.toSorted()).toEqual(['rate_limited', 'unavailable'])

@@ -19,7 +19,7 @@ const LEAST_KEPT = 0.5
  * Whether a mask can be what was photographed; the reason why not, or null.
  * @param seeds 1 where something stood out before the cut
  */
-export function judge(mask: Mask, lab: Float32Array, seeds: Uint8Array): CutoutProblem | null {
+export function findMaskProblem(mask: Mask, lab: Float32Array, seeds: Uint8Array): CutoutProblem | null {
   let area = 0
   for (const value of mask.data) area += value
   const share = area / mask.data.length
@@ -87,7 +87,7 @@ export function edgeContrast({ data, width, height }: Mask, lab: Float32Array): 
  * Keeps the largest piece and what is not much smaller, and fills holes too small to be seen through: handles and
  * chair backs stay open.
  */
-export function tidy(mask: Mask): Mask {
+export function cleanMask(mask: Mask): Mask {
   const pieces = label(mask, 1)
   const largest = Math.max(0, ...pieces.areas)
   const kept = pieces.areas.map((area) => area >= largest * 0.06)

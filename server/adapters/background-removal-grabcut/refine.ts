@@ -1,4 +1,4 @@
-import type { RgbPixels } from '../photo-measures/lab.ts'
+import type { RgbPixels } from '../shared/imaging/lab.ts'
 import type { Mask } from './mask.ts'
 import type { Cv } from './open-cv.ts'
 

@@ -1,5 +1,5 @@
-import { type RgbPixels, toLab } from '../photo-measures/lab.ts'
-import { findSaliency } from '../photo-measures/saliency.ts'
+import { type RgbPixels, toLab } from '../shared/imaging/lab.ts'
+import { computeSaliency } from '../shared/imaging/saliency.ts'
 import type { Mask } from './mask.ts'
 import type { Cv } from './open-cv.ts'
 
@@ -59,7 +59,7 @@ export function segment(cv: Cv, pixels: RgbPixels, lean = 1): Segmented {
  * the photo can still be found. Null where nothing stands out: two mixtures of one color would never be parted.
  */
 function plant(lab: Float32Array, width: number, height: number, cv: Cv, lean: number): Uint8Array | null {
-  const { values, threshold: found, strength } = findSaliency(lab, width, height)
+  const { values, threshold: found, strength } = computeSaliency(lab, width, height)
   const threshold = found * lean
   if (strength < LEAST_STRENGTH) return null
   const seeds = new Uint8Array(width * height)

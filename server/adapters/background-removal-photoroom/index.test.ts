@@ -23,9 +23,9 @@ const bytes =
     void response.writeHead(status, { 'content-type': type, 'x-uncertainty-score': '0.1' }).end(body)
 const json = (status: number, body: unknown) => bytes('application/json', JSON.stringify(body), status)
 
-async function remove(answer: (response: ServerResponse) => void, timeout = 5000) {
+async function remove(answer: (response: ServerResponse) => void, timeoutMs = 5000) {
   vendor.answer = () => answer
-  const adapter = createPhotoRoom({ apiKey: 'sandbox_key', baseUrl: `${vendor.url}/`, timeout })
+  const adapter = createPhotoRoom({ apiKey: 'sandbox_key', baseUrl: `${vendor.url}/`, timeoutMs })
   return await adapter.remove(photo).then(
     (cutout) => ({ cutout, error: null }),
     (error) => ({ cutout: null, error }),
@@ -75,7 +75,7 @@ describe('what fails', () => {
     [
       'a wrong key',
       json(403, { detail: 'a secret sentence', status_code: 403, type: 'forbidden' }),
-      'unauthorised',
+      'unauthorized',
     ],
     ['too many calls', json(429, {}), 'rate_limited'],
     ['a fault of theirs', json(500, {}), 'unavailable'],

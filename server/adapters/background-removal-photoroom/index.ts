@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { BackgroundRemoval } from '../../ports/background-removal.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
-import { asJson, askVendor, failureOf, type VendorAnswer } from '../vendor-http/index.ts'
+import { failureForStatus, type HttpResponse, parseJson, sendRequest } from '../shared/http-client.ts'
 
 export interface PhotoRoomSettings {
   apiKey: string
   /** PhotoRoom's own unless said; for tests. */
   baseUrl?: string
   /** Milliseconds; 20 seconds unless said. @source product-decisions §4 */
-  timeout?: number
+  timeoutMs?: number
 }
 
 const provider = 'photoroom'
@@ -25,7 +25,7 @@ const failure = z.object({ type: z.string().max(60).optional() })
 export function createPhotoRoom({
   apiKey,
   baseUrl = 'https://sdk.photoroom.com',
-  timeout = 20_000,
+  timeoutMs = 20_000,
 }: PhotoRoomSettings): BackgroundRemoval {
   return {
     // Its pictures have a watermark, which whoever looks at them should be told.
@@ -36,11 +36,11 @@ export function createPhotoRoom({
       body.set('format', 'jpg')
       body.set('bg_color', '#f3f3f5')
       body.set('size', 'hd')
-      const answer = await askVendor({
+      const answer = await sendRequest({
         provider,
         method: 'POST',
         body,
-        timeoutMs: timeout,
+        timeoutMs,
         maxBytes: MAX_BYTES,
         url: `${baseUrl.replace(/\/+$/, '')}/v1/segment`,
         headers: { 'x-api-key': apiKey, accept: 'image/jpeg, image/png, application/json' },
@@ -59,9 +59,9 @@ export function isSandboxKey(apiKey: string): boolean {
 }
 
 /** The picture itself, or JSON that holds it. */
-function pictureOf(answer: VendorAnswer): Uint8Array {
+function pictureOf(answer: HttpResponse): Uint8Array {
   if (!answer.contentType.startsWith('application/json')) return answer.bytes
-  const parsed = picture.safeParse(asJson(provider, answer))
+  const parsed = picture.safeParse(parseJson(provider, answer))
   if (!parsed.success) throw new ProviderError(provider, 'bad_answer', 'the answer holds no picture')
   return Buffer.from(parsed.data.base64img, 'base64')
 }
@@ -74,12 +74,17 @@ function typeOf(bytes: Uint8Array): 'image/jpeg' | 'image/png' {
   throw new ProviderError(provider, 'bad_answer', 'the answer is no picture')
 }
 
-function refused(answer: VendorAnswer): ProviderError {
+function refused(answer: HttpResponse): ProviderError {
   let type: string | undefined
   try {
-    type = failure.parse(asJson(provider, answer)).type
+    type = failure.parse(parseJson(provider, answer)).type
   } catch {
     // A failure that is no JSON of theirs: a proxy's page. Its status says enough.
   }
-  return new ProviderError(provider, failureOf(answer.status), `PhotoRoom answered ${answer.status}`, type)
+  return new ProviderError(
+    provider,
+    failureForStatus(answer.status),
+    `PhotoRoom answered ${answer.status}`,
+    type,
+  )
 }

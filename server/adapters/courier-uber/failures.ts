@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ProviderError, type ProviderFailure } from '../../ports/provider-error.ts'
-import { failureOf } from '../vendor-http/index.ts'
-import type { JsonAnswer } from '../vendor-json/index.ts'
+import { failureForStatus } from '../shared/http-client.ts'
+import type { JsonResponse } from '../shared/json-client.ts'
 
 export const provider = 'uber-direct'
 
@@ -21,9 +21,9 @@ const reasons: Record<string, ProviderFailure> = {
   pickup_window_too_small: 'refused',
   noncancelable_delivery: 'refused',
   duplicate_delivery: 'refused',
-  customer_suspended: 'unauthorised',
-  customer_blocked: 'unauthorised',
-  customer_not_found: 'unauthorised',
+  customer_suspended: 'unauthorized',
+  customer_blocked: 'unauthorized',
+  customer_not_found: 'unauthorized',
   delivery_not_found: 'not_found',
   customer_limited: 'rate_limited',
   couriers_busy: 'unavailable',
@@ -31,14 +31,14 @@ const reasons: Record<string, ProviderFailure> = {
 }
 
 /** Uber's error as ours. Its message is left out: it may repeat an address or a phone number. */
-export function toProviderError({ status, body }: JsonAnswer): ProviderError {
+export function toProviderError({ status, body }: JsonResponse): ProviderError {
   const code = problem.safeParse(body).data?.code
-  const reason = (code ? reasons[code] : undefined) ?? failureOf(status)
+  const reason = (code ? reasons[code] : undefined) ?? failureForStatus(status)
   return new ProviderError(provider, reason, `uber direct: ${code ?? status}`, code ?? String(status))
 }
 
 /** The delivery that was booked before with the same key, or null where that is not what Uber says. */
-export function duplicateOf({ status, body }: JsonAnswer): string | null {
+export function duplicateOf({ status, body }: JsonResponse): string | null {
   const found = status === 409 ? problem.safeParse(body).data : undefined
   const id = found?.metadata?.delivery_id
   return found?.code === 'duplicate_delivery' && typeof id === 'string' ? id : null

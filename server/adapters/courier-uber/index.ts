@@ -4,7 +4,7 @@ import { fitsCar } from '../../../contract/rules/delivery.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Courier, CourierDispatch } from '../../ports/courier.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
-import { callVendor, type JsonAnswer } from '../vendor-json/index.ts'
+import { type JsonResponse, sendJsonRequest } from '../shared/json-client.ts'
 import { duplicateOf, provider, toProviderError } from './failures.ts'
 import { createToken, type UberCredentials } from './token.ts'
 import { bookingBody, deliveryOf, quoteBody, toDelivery, wireDelivery, wireEvent, wireQuote } from './wire.ts'
@@ -24,8 +24,8 @@ export interface UberSettings extends UberCredentials {
 export function createUberCourier(settings: UberSettings): Courier & CourierDispatch {
   const token = createToken(settings, settings.clock, settings.timeoutMs)
 
-  const send = async (path: string, body?: unknown): Promise<JsonAnswer> =>
-    await callVendor({
+  const send = async (path: string, body?: unknown): Promise<JsonResponse> =>
+    await sendJsonRequest({
       provider,
       timeoutMs: settings.timeoutMs,
       method: body === undefined ? 'GET' : 'POST',
@@ -35,7 +35,7 @@ export function createUberCourier(settings: UberSettings): Courier & CourierDisp
     })
 
   /** A token may be revoked before its time: once, a new one is asked for. */
-  const call = async (path: string, body?: unknown): Promise<JsonAnswer> => {
+  const call = async (path: string, body?: unknown): Promise<JsonResponse> => {
     const first = await send(path, body)
     if (first.status !== 401) return first
     token.forget()
@@ -86,7 +86,7 @@ export function createUberCourier(settings: UberSettings): Courier & CourierDisp
   }
 }
 
-function read<Shape extends z.ZodType>(shape: Shape, answer: JsonAnswer): z.output<Shape> {
+function read<Shape extends z.ZodType>(shape: Shape, answer: JsonResponse): z.output<Shape> {
   if (answer.status < 200 || answer.status > 299) throw toProviderError(answer)
   const parsed = shape.safeParse(answer.body)
   if (!parsed.success) throw new ProviderError(provider, 'bad_answer', 'uber direct: unknown answer')

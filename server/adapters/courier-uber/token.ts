@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Clock } from '../../ports/clock.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
-import { callVendor } from '../vendor-json/index.ts'
+import { sendJsonRequest } from '../shared/json-client.ts'
 import { provider, toProviderError } from './failures.ts'
 
 const answer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
@@ -24,7 +24,7 @@ export function createToken(
 
   const ask = async (): Promise<string> => {
     const asked = clock.now().getTime()
-    const reply = await callVendor({
+    const reply = await sendJsonRequest({
       provider,
       method: 'POST',
       timeoutMs,
@@ -36,7 +36,7 @@ export function createToken(
         scope: 'eats.deliveries',
       }),
     })
-    if (reply.status === 400) throw new ProviderError(provider, 'unauthorised', 'uber direct: token refused')
+    if (reply.status === 400) throw new ProviderError(provider, 'unauthorized', 'uber direct: token refused')
     if (reply.status !== 200) throw toProviderError(reply)
     const parsed = answer.safeParse(reply.body)
     if (!parsed.success) throw new ProviderError(provider, 'bad_answer', 'uber direct: no token')

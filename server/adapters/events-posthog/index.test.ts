@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { CountedEvent } from '../../ports/event-sink.ts'
+import type { AnalyticsEvent } from '../../ports/event-sink.ts'
 import { type FakeVendor, startFakeVendor } from '../../testing/fake-vendor.ts'
 import { createPostHogSink } from './index.ts'
 
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => vendor.close())
 
-const event: CountedEvent = {
+const event: AnalyticsEvent = {
   id: '018f4c1e-0000-7000-8000-000000000001',
   name: 'category_click',
   at: new Date('2026-11-20T12:00:00Z'),
@@ -42,7 +42,7 @@ test('events go in one batch, anonymous, with the key of the project', async () 
 })
 
 test.each([
-  [401, 'unauthorised'],
+  [401, 'unauthorized'],
   [429, 'rate_limited'],
   [503, 'unavailable'],
 ])('an answer of %i is %s', async (status, reason) => {

@@ -1,7 +1,7 @@
 import { EVENTS_TIMEOUT_MS } from '../../../contract/rules/analytics.ts'
-import type { CountedEvent, EventSink } from '../../ports/event-sink.ts'
+import type { AnalyticsEvent, EventSink } from '../../ports/event-sink.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
-import { askVendor, failureOf } from '../vendor-http/index.ts'
+import { failureForStatus, sendRequest } from '../shared/http-client.ts'
 
 /**
  * Passes events on to a PostHog project, from the server: browsers talk to nobody but us. Visitors stay anonymous; the
@@ -20,7 +20,7 @@ export function createPostHogSink({
 }): EventSink {
   return {
     async forward(events) {
-      const answer = await askVendor({
+      const answer = await sendRequest({
         provider: 'posthog',
         method: 'POST',
         url: `${host}/batch/`,
@@ -30,12 +30,12 @@ export function createPostHogSink({
         maxBytes: 100_000,
       })
       if (answer.status >= 300)
-        throw new ProviderError('posthog', failureOf(answer.status), `answered ${answer.status}`)
+        throw new ProviderError('posthog', failureForStatus(answer.status), `answered ${answer.status}`)
     },
   }
 }
 
-function asCapture({ id, name, at, visitor, session, path, properties }: CountedEvent) {
+function asCapture({ id, name, at, visitor, session, path, properties }: AnalyticsEvent) {
   return {
     uuid: id,
     event: name,

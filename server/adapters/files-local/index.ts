@@ -3,7 +3,7 @@ import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promis
 import path from 'node:path'
 import type { FileStore } from '../../ports/file-store.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
-import { checkFolder, checkKey, checkPrefix } from '../../testing/file-store-compliance/keys.ts'
+import { checkFolder, checkKey, checkPrefix } from '../shared/file-keys.ts'
 
 const provider = 'local files'
 /** Where files are written before they get their name. No key starts with a dot, so it cannot be reached by one. */
@@ -123,7 +123,7 @@ async function orProviderError<Result>(work: () => Promise<Result>): Promise<Res
     return await work()
   } catch (error) {
     const code = codeOf(error)
-    const reason = code === 'EACCES' || code === 'EROFS' ? 'unauthorised' : 'unavailable'
+    const reason = code === 'EACCES' || code === 'EROFS' ? 'unauthorized' : 'unavailable'
     throw new ProviderError(provider, reason, `${provider}: ${code ?? 'unknown error'}`, code, error)
   }
 }

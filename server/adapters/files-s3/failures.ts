@@ -45,7 +45,7 @@ function reasonOf(
   if (name && busy.has(name)) return 'rate_limited'
   if (status === 429) return 'rate_limited'
   if (timeouts.has(name ?? '') || timeouts.has(code ?? '')) return 'timeout'
-  if (keyProblems.has(name ?? '') || status === 401 || status === 403) return 'unauthorised'
+  if (keyProblems.has(name ?? '') || status === 401 || status === 403) return 'unauthorized'
   if (status === undefined || status >= 500) return 'unavailable'
   if (status < 300) return 'bad_answer'
   return status === 404 ? 'not_found' : 'refused'

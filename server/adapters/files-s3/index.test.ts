@@ -53,7 +53,7 @@ async function storeAnswering(answer: RequestListener, settings: Partial<S3Setti
     region: 'us-east-1',
     endpoint,
     ...keys,
-    attempts: 1,
+    maxAttempts: 1,
     ...settings,
   })
 }
@@ -62,8 +62,8 @@ const xml = (code: string) =>
   `<?xml version="1.0"?><Error><Code>${code}</Code><Message>key a/secret</Message></Error>`
 
 test.each([
-  [403, 'AccessDenied', 'unauthorised'],
-  [403, 'SignatureDoesNotMatch', 'unauthorised'],
+  [403, 'AccessDenied', 'unauthorized'],
+  [403, 'SignatureDoesNotMatch', 'unauthorized'],
   [404, 'NoSuchBucket', 'not_found'],
   [400, 'EntityTooLarge', 'refused'],
   [500, 'InternalError', 'unavailable'],
@@ -88,7 +88,7 @@ test('a bucket that does not exist, on a real server', async () => {
 test('an unknown key, on a real server', async () => {
   const { store, close } = await startS3({ accessKeyId: 'wrong' })
   await expect(store.put('a/b', new Uint8Array(3), 'image/jpeg')).rejects.toMatchObject({
-    reason: 'unauthorised',
+    reason: 'unauthorized',
   })
   await close()
 })
@@ -99,17 +99,17 @@ test('nobody answering', async () => {
     region: 'x',
     endpoint: 'http://127.0.0.1:1',
     ...keys,
-    attempts: 1,
+    maxAttempts: 1,
   })
   await expect(store.get('a/b')).rejects.toMatchObject({ reason: 'unavailable', retryable: true })
 })
 
 test('an answer that never comes, and one that stops in the middle, end in a timeout', async () => {
-  const silent = await storeAnswering(() => {}, { timeout: 300 })
+  const silent = await storeAnswering(() => {}, { timeoutMs: 300 })
   await expect(silent.get('a/b')).rejects.toMatchObject({ reason: 'timeout' })
   const stopping = await storeAnswering(
     (_request, response) => void response.writeHead(200, { 'content-length': '1000' }).write('half'),
-    { timeout: 300 },
+    { timeoutMs: 300 },
   )
   await expect(stopping.get('a/b')).rejects.toMatchObject({ name: 'ProviderError', retryable: true })
 })
@@ -122,7 +122,7 @@ test('a hiccup is asked again', async () => {
       if (asked === 1) response.writeHead(500).end(xml('InternalError'))
       else response.writeHead(200).end('fine')
     },
-    { attempts: 3 },
+    { maxAttempts: 3 },
   )
   expect(Buffer.from((await store.get('a/b')) ?? []).toString()).toBe('fine')
 })

@@ -1,6 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3'
 import type { FileStore, StoredFile } from '../../ports/file-store.ts'
-import { checkFolder, checkKey, checkPrefix } from '../../testing/file-store-compliance/keys.ts'
+import { checkFolder, checkKey, checkPrefix } from '../shared/file-keys.ts'
 import { isMissing, provider, toProviderError } from './failures.ts'
 
 export interface S3Settings {
@@ -12,9 +12,9 @@ export interface S3Settings {
   accessKeyId?: string | null
   secretAccessKey?: string | null
   /** Milliseconds to connect, to answer and between two pieces of an answer; the default is 20 seconds. */
-  timeout?: number
+  timeoutMs?: number
   /** How often a request is sent at most; the default is 3. */
-  attempts?: number
+  maxAttempts?: number
 }
 
 type Sdk = typeof import('@aws-sdk/client-s3')
@@ -58,7 +58,14 @@ export function createS3FileStore(settings: S3Settings): FileStore {
 }
 
 function newClient(sdk: Sdk, settings: S3Settings): S3Client {
-  const { region, endpoint, accessKeyId, secretAccessKey, timeout = 20_000, attempts = 3 } = settings
+  const {
+    region,
+    endpoint,
+    accessKeyId,
+    secretAccessKey,
+    timeoutMs: timeout = 20_000,
+    maxAttempts: attempts = 3,
+  } = settings
   return new sdk.S3Client({
     region,
     // Services other than Amazon's rarely give each bucket a host name.

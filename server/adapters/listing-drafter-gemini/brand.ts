@@ -1,12 +1,12 @@
 /** Whether a brand stands, whole and in its order, among words that were read: `West Elm` in `WEST ELM est. 2002`. */
-export function isAmong(brand: string, read: readonly string[]): boolean {
+export function containsBrand(brand: string, read: readonly string[]): boolean {
   const [wanted, there] = [tokens(brand), read.flatMap(tokens)]
   if (wanted.length === 0) return false
   return there.some((_, at) => wanted.every((token, index) => there[at + index] === token))
 }
 
 /** A text without a brand's name, with what led to it (`by`, `from`) and its `’s`; the rest stays as it is. */
-export function withoutBrand(text: string, brand: string): string {
+export function removeBrand(text: string, brand: string): string {
   const name = brand.trim()
   if (name === '') return text
   const pattern = name.split(/\s+/).map(escaped).join('\\s+')

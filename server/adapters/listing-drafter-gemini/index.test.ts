@@ -149,9 +149,9 @@ describe('what fails', () => {
   const google = (code: number, status: string, reason?: string) =>
     json(code, { error: { code, status, message: 'a secret sentence', details: reason ? [{ reason }] : [] } })
   test.each([
-    ['a key that does not exist', google(400, 'INVALID_ARGUMENT', 'API_KEY_INVALID'), 'unauthorised'],
+    ['a key that does not exist', google(400, 'INVALID_ARGUMENT', 'API_KEY_INVALID'), 'unauthorized'],
     ['a bad request', google(400, 'FAILED_PRECONDITION'), 'refused'],
-    ['a forbidden key', google(403, 'PERMISSION_DENIED'), 'unauthorised'],
+    ['a forbidden key', google(403, 'PERMISSION_DENIED'), 'unauthorized'],
     ['a retired model', google(404, 'NOT_FOUND'), 'not_found'],
     ['a quota that is used up', google(429, 'RESOURCE_EXHAUSTED'), 'rate_limited'],
     ['a fault of theirs', google(500, 'INTERNAL'), 'unavailable'],

@@ -1,10 +1,10 @@
 import { cutAtWord } from '../../../contract/rules/drafts.ts'
 import { MAX_TITLE_LENGTH } from '../../../contract/rules/listings.ts'
-import type { Drafted, ListingDraft, ListingDrafter } from '../../ports/listing-drafter.ts'
+import type { DraftedField, ListingDraft, ListingDrafter } from '../../ports/listing-drafter.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
-import { asJson, askVendor, failureOf, type VendorAnswer } from '../vendor-http/index.ts'
-import { isAmong, withoutBrand } from './brand.ts'
-import { failed, generated, requestBody, type Written, written } from './wire.ts'
+import { failureForStatus, type HttpResponse, parseJson, sendRequest } from '../shared/http-client.ts'
+import { containsBrand, removeBrand } from './brand.ts'
+import { errorResponse, type GeneratedDraft, generatedDraft, generateResponse, requestBody } from './wire.ts'
 
 export interface GeminiSettings {
   apiKey: string
@@ -12,9 +12,9 @@ export interface GeminiSettings {
   /** Google's own unless said; for tests. */
   baseUrl?: string
   /** Milliseconds; 20 seconds unless said. @source product-decisions §4 */
-  timeout?: number
+  timeoutMs?: number
   /** Milliseconds before the second try; the third waits twice as long. */
-  pause?: number
+  retryDelayMs?: number
 }
 
 const provider = 'gemini'
@@ -39,8 +39,8 @@ export function createGeminiDrafter({
   apiKey,
   model,
   baseUrl = 'https://generativelanguage.googleapis.com',
-  timeout = 20_000,
-  pause = 500,
+  timeoutMs = 20_000,
+  retryDelayMs: pause = 500,
 }: GeminiSettings): ListingDrafter {
   const url = `${baseUrl.replace(/\/+$/, '')}/v1beta/models/${encodeURIComponent(model)}:generateContent`
   return {
@@ -48,7 +48,7 @@ export function createGeminiDrafter({
     async draft(photo, others) {
       const body = requestBody([photo, ...others].map(({ bytes }) => bytes))
       const ask = (timeoutMs: number) =>
-        askVendor({
+        sendRequest({
           provider,
           url,
           method: 'POST',
@@ -57,7 +57,7 @@ export function createGeminiDrafter({
           body,
           headers: { 'x-goog-api-key': apiKey, 'content-type': 'application/json' },
         })
-      const answer = await withinBudget(ask, timeout, pause)
+      const answer = await withinBudget(ask, timeoutMs, pause)
       if (answer.status !== 200) throw refused(answer)
       return toDraft(readWritten(answer))
     },
@@ -70,10 +70,10 @@ export function createGeminiDrafter({
  * wait than is left is no use: the default drafter answers sooner.
  */
 async function withinBudget(
-  ask: (timeoutMs: number) => Promise<VendorAnswer>,
+  ask: (timeoutMs: number) => Promise<HttpResponse>,
   budget: number,
   pause: number,
-): Promise<VendorAnswer> {
+): Promise<HttpResponse> {
   const end = performance.now() + budget
   for (let tries = 1; ; tries++) {
     const answer = await ask(Math.max(1, Math.round(end - performance.now())))
@@ -84,8 +84,8 @@ async function withinBudget(
   }
 }
 
-function readWritten(answer: VendorAnswer): Written {
-  const parsed = generated.safeParse(asJson(provider, answer))
+function readWritten(answer: HttpResponse): GeneratedDraft {
+  const parsed = generateResponse.safeParse(parseJson(provider, answer))
   if (!parsed.success) throw bad('the answer has not the form of an answer')
   const [candidate] = parsed.data.candidates
   const ending = parsed.data.promptFeedback?.blockReason ?? candidate?.finishReason
@@ -97,16 +97,16 @@ function readWritten(answer: VendorAnswer): Written {
     .map((part) => part.text ?? '')
     .join('')
   try {
-    return written.parse(JSON.parse(text))
+    return generatedDraft.parse(JSON.parse(text))
   } catch {
     throw bad('what was written is not what was asked for')
   }
 }
 
-function toDraft(text: Written): ListingDraft {
+function toDraft(text: GeneratedDraft): ListingDraft {
   const seen = 'Seen in the photo by Gemini.'
   const read = text.text_on_item.filter(Boolean)
-  const field = (value: string): Drafted =>
+  const field = (value: string): DraftedField =>
     value
       ? { value, source: 'photo', evidence: seen }
       : { value: '', source: 'none', evidence: 'The photo does not say.' }
@@ -114,8 +114,8 @@ function toDraft(text: Written): ListingDraft {
   if (text.color) details.color = field(text.color)
   if (text.material) details.material = field(text.material)
   // A brand that was not read is guessed from the looks.
-  const isRead = isAmong(text.brand, read)
-  const honest = (words: string) => (isRead ? words : withoutBrand(words, text.brand))
+  const isRead = containsBrand(text.brand, read)
+  const honest = (words: string) => (isRead ? words : removeBrand(words, text.brand))
   if (isRead)
     details.brand = {
       value: text.brand,
@@ -135,14 +135,14 @@ function bad(message: string, code?: string): ProviderError {
 }
 
 /** Google answers 400 for a key that does not exist. @source https://ai.google.dev/gemini-api/docs/troubleshooting */
-function refused(answer: VendorAnswer): ProviderError {
+function refused(answer: HttpResponse): ProviderError {
   let code: string | undefined
   try {
-    const { error } = failed.parse(asJson(provider, answer))
+    const { error } = errorResponse.parse(parseJson(provider, answer))
     code = error.details?.find(({ reason }) => reason)?.reason ?? error.status
   } catch {
     // A failure that is no JSON of theirs: a proxy's page. Its status says enough.
   }
-  const reason = code === 'API_KEY_INVALID' ? 'unauthorised' : failureOf(answer.status)
+  const reason = code === 'API_KEY_INVALID' ? 'unauthorized' : failureForStatus(answer.status)
   return new ProviderError(provider, reason, `Gemini answered ${answer.status}`, code)
 }

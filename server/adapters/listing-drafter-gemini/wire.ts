@@ -51,7 +51,7 @@ export function requestBody(photos: readonly Uint8Array[]): string {
 }
 
 /** A success, as far as it is read. */
-export const generated = z.object({
+export const generateResponse = z.object({
   candidates: z
     .array(
       z.object({
@@ -70,7 +70,7 @@ export const generated = z.object({
 })
 
 /** A failure, as far as it is read: its sentence may repeat what was sent. */
-export const failed = z.object({
+export const errorResponse = z.object({
   error: z.object({
     status: z.string().max(60).optional(),
     details: z.array(z.object({ reason: z.string().max(60).optional() })).optional(),
@@ -79,7 +79,7 @@ export const failed = z.object({
 
 const words = z.string().trim()
 /** What the model wrote; held to what was asked, since it may write anything. */
-export const written = z.object({
+export const generatedDraft = z.object({
   title: words,
   description: words.max(5000),
   category: words
@@ -90,4 +90,4 @@ export const written = z.object({
   brand: words.max(200),
   text_on_item: z.array(words.max(200)).max(50),
 })
-export type Written = z.output<typeof written>
+export type GeneratedDraft = z.output<typeof generatedDraft>

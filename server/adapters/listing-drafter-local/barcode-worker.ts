@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import { answerRequests } from '../worker-thread/answering.ts'
+import { serveRequests } from '../shared/worker-thread-script.ts'
 
 /** A photo as rows of RGBA. */
 export interface BarcodeRequest {
@@ -20,7 +20,7 @@ const ready = prepareZXingModule({
   fireImmediately: true,
 })
 
-answerRequests<BarcodeRequest, string[]>(async ({ pixels, width, height }) => {
+serveRequests<BarcodeRequest, string[]>(async ({ pixels, width, height }) => {
   await ready
   const data = new Uint8ClampedArray(pixels.buffer as ArrayBuffer, pixels.byteOffset, pixels.byteLength)
   // The short kinds of eight digits are left out: cloth and shelves pass for them.

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { eanBars } from '../../testing/ean-bars.ts'
-import { loadSharp } from '../photos-sharp/sharp-loader.ts'
-import { createBarcodeReader, ownCode } from './barcodes.ts'
+import { loadSharp } from '../shared/imaging/sharp-loader.ts'
+import { createBarcodeReader, singleProductCode } from './barcodes.ts'
 import { productCode } from './product-code.ts'
 
 await loadSharp()
@@ -56,10 +56,10 @@ describe('a barcode', () => {
 
 test('of several on the photos, the book’s own counts; of several things, none', () => {
   const codes = (...texts: string[]) => texts.flatMap((text) => productCode(text) ?? [])
-  expect(ownCode([])).toBeNull()
-  expect(ownCode(codes('036000291452', BOOK, BOOK))?.digits).toBe(BOOK)
-  expect(ownCode(codes('036000291452', '4006381333931'))).toBeNull()
-  expect(ownCode(codes(BOOK, '9780804429573'))).toBeNull()
+  expect(singleProductCode([])).toBeNull()
+  expect(singleProductCode(codes('036000291452', BOOK, BOOK))?.digits).toBe(BOOK)
+  expect(singleProductCode(codes('036000291452', '4006381333931'))).toBeNull()
+  expect(singleProductCode(codes(BOOK, '9780804429573'))).toBeNull()
 })
 
 test('a thread that dies is an error, not silence', async () => {

@@ -1,5 +1,5 @@
 import { ProviderError } from '../../ports/provider-error.ts'
-import { createWorkerThread, ThreadBusy } from '../worker-thread/index.ts'
+import { createWorkerThread, WorkerQueueFull } from '../shared/worker-thread.ts'
 import type { BarcodeRequest } from './barcode-worker.ts'
 import { type ProductCode, productCode } from './product-code.ts'
 import { readRgba, wholePhoto } from './rgba.ts'
@@ -20,13 +20,13 @@ export interface BarcodeReader {
 export function createBarcodeReader(script = new URL('./barcode-worker.ts', import.meta.url)): BarcodeReader {
   const thread = createWorkerThread<BarcodeRequest, string[]>({
     script,
-    timeLimit: 60_000,
-    idle: 30_000,
-    waiting: 20,
-    heapLimit: 64,
+    timeoutMs: 60_000,
+    idleMs: 30_000,
+    maxPending: 20,
+    heapLimitMb: 64,
   })
   const readTurned = async (photo: Uint8Array, turn: number): Promise<ProductCode[]> => {
-    const texts = await thread.ask(async () => {
+    const texts = await thread.run(async () => {
       const request = await readRgba(photo, wholePhoto, SIDE, turn)
       return { request, transfer: [request.pixels.buffer as ArrayBuffer] }
     })
@@ -41,7 +41,7 @@ export function createBarcodeReader(script = new URL('./barcode-worker.ts', impo
         }
         return []
       } catch (error) {
-        const busy = error instanceof ThreadBusy
+        const busy = error instanceof WorkerQueueFull
         const message = busy ? error.message : 'barcodes could not be looked for'
         throw new ProviderError('local', busy ? 'rate_limited' : 'unavailable', message, undefined, error)
       }
@@ -51,7 +51,7 @@ export function createBarcodeReader(script = new URL('./barcode-worker.ts', impo
 }
 
 /** The number of the thing itself. A book's own goes before its shop's; of several different ones none is it. */
-export function ownCode(codes: readonly ProductCode[]): ProductCode | null {
+export function singleProductCode(codes: readonly ProductCode[]): ProductCode | null {
   const different = codes.filter(
     ({ digits }, index) => codes.findIndex((other) => other.digits === digits) === index,
   )

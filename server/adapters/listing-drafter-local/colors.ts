@@ -1,4 +1,4 @@
-import { groupColors } from '../photo-measures/clusters.ts'
+import { clusterColors } from '../shared/imaging/color-clusters.ts'
 import type { ItemPixels } from './item-pixels.ts'
 
 /** A color's name and the share of the item that has it. */
@@ -24,7 +24,7 @@ export function nameColors({ lab, inside }: ItemPixels): NamedColor[] {
   for (const [index, value] of inside.entries())
     if (value === 1) for (let at = index * 3; at < index * 3 + 3; at++) colors.push(lab[at] ?? 0)
   const shares = new Map<string, number>()
-  for (const { center, share } of groupColors(Float32Array.from(colors), 6)) {
+  for (const { center, share } of clusterColors(Float32Array.from(colors), 6)) {
     const name = nameOf(center)
     shares.set(name, (shares.get(name) ?? 0) + (grays.has(name) ? share * GREY_WEIGHT : share))
   }

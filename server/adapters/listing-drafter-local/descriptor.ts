@@ -25,7 +25,7 @@ const weights = { color: 0.6, edges: 1, outline: 1.2, form: 0.5 }
 const sizes = { color: COLORS, edges: CELLS * CELLS * DIRECTIONS, outline: OUTLINE * OUTLINE, form: 1 }
 
 /** Describes an item by its colors, the directions of its edges, its outline and its form (height to width). */
-export function describe(item: ItemPixels): Descriptor {
+export function computeDescriptor(item: ItemPixels): Descriptor {
   const color = colorShares(item)
   const edges = edgeDirections(item)
   const outline = outlineOf(item)
@@ -52,7 +52,7 @@ export function describe(item: ItemPixels): Descriptor {
 }
 
 /** How unlike two items look: 0 for the same picture, about 1 for two that share nothing. */
-export function unlikeness(one: Uint8Array, other: Uint8Array): number {
+export function descriptorDistance(one: Uint8Array, other: Uint8Array): number {
   let at = 0
   let sum = 0
   let total = 0

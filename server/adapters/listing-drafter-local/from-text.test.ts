@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { fromText } from './from-text.ts'
-import type { MarketplaceMemory } from './index.ts'
+import type { MarketplaceLookup } from './index.ts'
 
 /** A marketplace whose listings have these brands, the commonest first. */
-const withBrands = (...brands: string[]): MarketplaceMemory => ({
+const withBrands = (...brands: string[]): MarketplaceLookup => ({
   lookAlikes: async () => [],
   titled: async () => [],
   sameProduct: async () => [],
   brandsAmong: async (names) => brands.filter((brand) => names.includes(brand.toLowerCase())),
 })
-const brandOf = async (memory: MarketplaceMemory, ...words: string[]) => (await fromText(memory, words)).brand
+const brandOf = async (memory: MarketplaceLookup, ...words: string[]) => (await fromText(memory, words)).brand
 
 test('a brand of two or three words is recognized, and preferred to one of its words', async () => {
   const memory = withBrands('West', 'West Elm', 'The North Face')

@@ -1,15 +1,15 @@
-import type { Drafted } from '../../ports/listing-drafter.ts'
+import type { DraftedField } from '../../ports/listing-drafter.ts'
 import { asWritten, headWord } from '../price-advisor-comparables/words.ts'
-import type { MarketplaceMemory } from './index.ts'
+import type { MarketplaceLookup } from './index.ts'
 import { majority } from './majority.ts'
-import type { Kind } from './similar.ts'
+import type { ItemKind } from './similar.ts'
 import { quoted } from './wording.ts'
 
 /** What the words on the item mean to the marketplace: a brand that it knows, and listings that have them in their title. */
 export async function fromText(
-  memory: MarketplaceMemory,
+  memory: MarketplaceLookup,
   words: readonly string[],
-): Promise<{ brand: string | null; category: Drafted | null; kind: Kind | null }> {
+): Promise<{ brand: string | null; category: DraftedField | null; kind: ItemKind | null }> {
   if (words.length === 0) return { brand: null, category: null, kind: null }
   const [brands, listings] = await Promise.all([
     memory.brandsAmong(neighboring(words)),

@@ -4,18 +4,23 @@ import sharp, { type Sharp } from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
 import { demoListings } from '../../demo/catalogue.ts'
 import { readDemoPicture } from '../../demo/drawn.ts'
-import { loadSharp } from '../photos-sharp/sharp-loader.ts'
+import { loadSharp } from '../shared/imaging/sharp-loader.ts'
 import { createBarcodeReader } from './barcodes.ts'
 import { nameColors } from './colors.ts'
-import { describe as describeItem, unlikeness } from './descriptor.ts'
-import { createLocalDrafter, describePhoto, type MarketplaceMemory } from './index.ts'
-import { findItem, lookAtItem } from './item-pixels.ts'
+import { computeDescriptor as describeItem, descriptorDistance } from './descriptor.ts'
+import { createLocalDrafter, describePhoto, type MarketplaceLookup } from './index.ts'
+import { findItem, findItemInPixels } from './item-pixels.ts'
 import { type LookAlike, type Neighbor, nearest, voteCategory, voteKind } from './similar.ts'
-import { lookAtSurface } from './surface.ts'
+import { measureSurface } from './surface.ts'
 import { createTextReader } from './text.ts'
 
 await loadSharp()
-const readers = { lookAtItem, lookAtSurface, text: createTextReader(), barcodes: createBarcodeReader() }
+const readers = {
+  findItem: findItem,
+  measureSurface: measureSurface,
+  text: createTextReader(),
+  barcodes: createBarcodeReader(),
+}
 afterAll(async () => void (await Promise.all([readers.text.close(), readers.barcodes.close()])))
 
 const scene = (content: string, wall = '#ddd6c8') =>
@@ -28,7 +33,7 @@ const block = (color: string, wide = 300, high = 240) =>
   `<rect x="${300 - wide / 2}" y="${300 - high / 2}" width="${wide}" height="${high}" fill="${color}"/>`
 const itemOf = async (picture: Sharp) => {
   const { data, info } = await picture.resize(128).removeAlpha().raw().toBuffer({ resolveWithObject: true })
-  return findItem({ data: Uint8Array.from(data), width: info.width, height: info.height })
+  return findItemInPixels({ data: Uint8Array.from(data), width: info.width, height: info.height })
 }
 
 describe('the color', () => {
@@ -73,8 +78,8 @@ describe('the descriptor', () => {
     const one = await numbers(chair(20, 1))
     const same = await numbers(chair(90, 0.8))
     const other = await numbers(scene('<circle cx="300" cy="300" r="160" fill="#7a4a28"/>'))
-    expect(unlikeness(one, one)).toBe(0)
-    expect(unlikeness(one, same)).toBeLessThan(unlikeness(one, other) / 2)
+    expect(descriptorDistance(one, one)).toBe(0)
+    expect(descriptorDistance(one, same)).toBeLessThan(descriptorDistance(one, other) / 2)
   })
 
   test('is short and of its version', async () => {
@@ -114,11 +119,11 @@ test('a shop without look-alikes says nothing', () => {
 })
 
 describe('look-alikes that are not the same thing', () => {
-  const neighbor = (title: string, category_name: string, apart = 0.3): Neighbor => ({
+  const neighbor = (title: string, category_name: string, distance = 0.3): Neighbor => ({
     title,
     category_name,
-    apart,
-    weight: Math.exp(-12 * apart),
+    distance,
+    weight: Math.exp(-12 * distance),
     fine: new Uint8Array(213),
     details: {},
   })
@@ -164,7 +169,7 @@ describe('look-alikes that are not the same thing', () => {
 })
 
 describe('a draft', () => {
-  const strangers: MarketplaceMemory = {
+  const strangers: MarketplaceLookup = {
     lookAlikes: async () => [],
     titled: async () => [],
     brandsAmong: async () => [],
@@ -189,8 +194,8 @@ describe('a draft', () => {
     const dying = new URL('data:text/javascript,process.exit(1)')
     const lookAtNothing = () => Promise.reject(new Error('no pixels'))
     const broken = {
-      lookAtItem,
-      lookAtSurface: lookAtNothing,
+      findItem: findItem,
+      measureSurface: lookAtNothing,
       text: createTextReader(dying),
       barcodes: createBarcodeReader(dying),
     }

@@ -1,18 +1,19 @@
 import { slugForName } from '../../../contract/rules/categories.ts'
 import { humanize } from '../../../contract/rules/listings.ts'
 import { categoryOfTitle } from '../../../contract/rules/title-category.ts'
-import type { Drafted, ListingDraft, ListingDrafter } from '../../ports/listing-drafter.ts'
+import type { DraftedField, ListingDraft, ListingDrafter } from '../../ports/listing-drafter.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
-import { type BarcodeReader, ownCode } from './barcodes.ts'
+import { type BarcodeReader, singleProductCode } from './barcodes.ts'
 import { type NamedColor, nameColors } from './colors.ts'
-import { type Descriptor, describe, descriptorVersion } from './descriptor.ts'
+import { computeDescriptor, type Descriptor, descriptorVersion } from './descriptor.ts'
 import { fromText } from './from-text.ts'
-import { type ItemPixels, type LookAtItem, lookAtItem } from './item-pixels.ts'
+import { type FindItem, findItem, type ItemPixels } from './item-pixels.ts'
 import { nameMaterial } from './material.ts'
 import type { ProductCode } from './product-code.ts'
-import type { Part } from './rgba.ts'
+import { matchProduct, type ProductListing } from './product-match.ts'
+import type { PhotoRegion } from './rgba.ts'
 import {
-  type Kind,
+  type ItemKind,
   type LookAlike,
   type Neighbor,
   nearest,
@@ -20,39 +21,41 @@ import {
   voteKind,
   voteMaterial,
 } from './similar.ts'
-import type { LookAtSurface } from './surface.ts'
+import type { MeasureSurface } from './surface.ts'
 import type { TextReader } from './text.ts'
-import { type SameProduct, twinOf } from './twin.ts'
 import { MAIN_SHARE, mainColor, quoted, same, writeDescription, writeTitle } from './wording.ts'
 
 export { descriptorVersion }
 
 /** What the drafter asks the marketplace. */
-export interface MarketplaceMemory {
+export interface MarketplaceLookup {
   lookAlikes(coarse: readonly number[], version: number, limit: number): Promise<LookAlike[]>
   titled(tsQuery: string, limit: number): Promise<{ title: string; category_name: string }[]>
   brandsAmong(words: readonly string[]): Promise<string[]>
   /** Listings with one of these numbers in their details, the newest first. */
-  sameProduct(spellings: readonly string[], limit: number): Promise<SameProduct[]>
+  sameProduct(spellings: readonly string[], limit: number): Promise<ProductListing[]>
 }
 
 /** What somebody else saw in the photo; null where they are not sure. */
-export interface Seen {
-  kind: Kind | null
-  category: Drafted | null
+export interface VisionResult {
+  kind: ItemKind | null
+  category: DraftedField | null
 }
 
 /** What looks at an item, and reads what is on it. */
-export interface Readers {
-  lookAtItem: LookAtItem
-  lookAtSurface: LookAtSurface
+export interface PhotoReaders {
+  findItem: FindItem
+  measureSurface: MeasureSurface
   text: TextReader
   barcodes: BarcodeReader
 }
 
 /** The drafter, and a draft with the help of eyes that it does not have itself. */
 export interface LocalDrafter extends ListingDrafter {
-  draftWith(seen: Promise<Seen>, ...photos: Parameters<ListingDrafter['draft']>): Promise<ListingDraft>
+  draftWith(
+    seen: Promise<VisionResult>,
+    ...photos: Parameters<ListingDrafter['draft']>
+  ): Promise<ListingDraft>
 }
 
 /** Look-alikes that the index hands over to be put in order. */
@@ -61,26 +64,26 @@ const CANDIDATES = 400
 const MOST_WORDS = 8
 const READ_BARS = 'Read on the item: its barcode.'
 /** Listings of the same product that are asked for their category and wording. */
-const TWINS = 9
+const PRODUCT_LISTINGS = 9
 
 /**
  * Drafts from what the photo and the marketplace itself can tell: colors, text and barcodes read on the item, and listings
  * that look alike. Needs no key and no network.
  */
 export function createLocalDrafter(
-  memory: MarketplaceMemory,
+  memory: MarketplaceLookup,
   report: (error: unknown) => void,
-  readers: Readers,
+  readers: PhotoReaders,
 ): LocalDrafter {
   const { readWords, readCode, materialOf } = readingWith(readers, report)
-  const findTwin = async (code: ProductCode | null) =>
-    code && twinOf(code, await memory.sameProduct(code.spellings, TWINS))
+  const findProduct = async (code: ProductCode | null) =>
+    code && matchProduct(code, await memory.sameProduct(code.spellings, PRODUCT_LISTINGS))
 
   const draftWith: LocalDrafter['draftWith'] = async (looking, photo, others) => {
     // It may fail before anybody listens; who waits for it below hears of it all the same.
     looking.catch(() => {})
-    const item = await readers.lookAtItem(photo.bytes)
-    const descriptor = describe(item)
+    const item = await readers.findItem(photo.bytes)
+    const descriptor = computeDescriptor(item)
     const further = others.map(({ bytes }) => bytes)
     const [words, code, material, candidates, seen] = await Promise.all([
       readWords(photo.bytes, item, further),
@@ -90,15 +93,15 @@ export function createLocalDrafter(
       looking,
     ])
     const neighbors = nearest(descriptor, candidates)
-    const [read, twin] = await Promise.all([fromText(memory, words), findTwin(code)])
+    const [read, match] = await Promise.all([fromText(memory, words), findProduct(code)])
     // What says most about the thing goes first.
     const kind = seen.kind ?? read.kind ?? voteKind(neighbors)
-    const category = twin?.category ?? seen.category ?? read.category ?? filed(neighbors, kind)
+    const category = match?.category ?? seen.category ?? read.category ?? filed(neighbors, kind)
     const findings = {
       colors: nameColors(item),
       words,
       code,
-      twin,
+      match,
       brand: read.brand,
       kind,
       // What looks like it may know the kind of wood.
@@ -120,7 +123,7 @@ export function createLocalDrafter(
 }
 
 /** A draft without what is written on the item, or what it is made of, is still a draft; that nothing could be read is reported. */
-function readingWith({ text, barcodes, lookAtSurface }: Readers, report: (error: unknown) => void) {
+function readingWith({ text, barcodes, measureSurface }: PhotoReaders, report: (error: unknown) => void) {
   const or = <Found, Nothing>(reading: Promise<Found>, nothing: Nothing): Promise<Found | Nothing> =>
     reading.catch((error: unknown) => {
       if (error instanceof ProviderError && error.reason === 'rate_limited') throw error
@@ -140,17 +143,17 @@ function readingWith({ text, barcodes, lookAtSurface }: Readers, report: (error:
     /** Barcodes are on the back: every photo is looked at. */
     async readCode(photos: readonly Uint8Array[]): Promise<ProductCode | null> {
       const read = photos.map((photo) => orNothing(barcodes.read(photo)))
-      return ownCode((await Promise.all(read)).flat())
+      return singleProductCode((await Promise.all(read)).flat())
     },
     /** The main photo alone: others show labels and flaws. */
-    async materialOf(main: Uint8Array): Promise<Drafted | null> {
-      const surface = await or(lookAtSurface(main), null)
+    async materialOf(main: Uint8Array): Promise<DraftedField | null> {
+      const surface = await or(measureSurface(main), null)
       return surface && nameMaterial(surface)
     },
   }
 }
 
-function partOf({ box, width, height }: ItemPixels): Part {
+function partOf({ box, width, height }: ItemPixels): PhotoRegion {
   const { left, top, right, bottom } = box
   return { left: left / width, top: top / height, right: right / width, bottom: bottom / height }
 }
@@ -158,20 +161,20 @@ function partOf({ box, width, height }: ItemPixels): Part {
 /** A photo's descriptor, for the listings that will be compared with it. */
 export async function describePhoto(
   photo: Uint8Array,
-  look: LookAtItem = lookAtItem,
+  look: FindItem = findItem,
 ): Promise<Descriptor & { version: number }> {
-  return { ...describe(await look(photo)), version: descriptorVersion }
+  return { ...computeDescriptor(await look(photo)), version: descriptorVersion }
 }
 
 const mixed: ReadonlySet<string> = new Set(['books', 'electronics', 'media', 'food', 'beauty'])
 
 /** Whether things there are of many materials, or what they are made of is not what they are about. */
-function isMixed({ value }: Drafted): boolean {
+function isMixed({ value }: DraftedField): boolean {
   return value !== '' && mixed.has(slugForName(value))
 }
 
 /** Where look-alikes are filed; where they say nothing, where things of its name go. */
-function filed(neighbors: readonly Neighbor[], kind: Kind | null): Drafted {
+function filed(neighbors: readonly Neighbor[], kind: ItemKind | null): DraftedField {
   const voted = voteCategory(neighbors)
   const category = voted.source === 'none' && kind ? categoryOfTitle(kind.noun) : null
   if (!category || !kind) return voted

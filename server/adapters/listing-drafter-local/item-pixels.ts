@@ -1,6 +1,6 @@
-import { type RgbPixels, toLab } from '../photo-measures/lab.ts'
-import { readPixels } from '../photo-measures/read-pixels.ts'
-import { findSaliency } from '../photo-measures/saliency.ts'
+import { type RgbPixels, toLab } from '../shared/imaging/lab.ts'
+import { readPixels } from '../shared/imaging/read-pixels.ts'
+import { computeSaliency } from '../shared/imaging/saliency.ts'
 
 /** A small photo with the pixels marked that seem to be the item. */
 export interface ItemPixels {
@@ -18,16 +18,16 @@ export interface ItemPixels {
 const ITEM_SIDE = 128
 
 /** Finds the item in a photo's file. */
-export type LookAtItem = (photo: Uint8Array) => Promise<ItemPixels>
+export type FindItem = (photo: Uint8Array) => Promise<ItemPixels>
 
 /** The same here, where it keeps the event loop busy for some milliseconds. */
-export const lookAtItem: LookAtItem = async (photo) => findItem(await readPixels(photo, ITEM_SIDE))
+export const findItem: FindItem = async (photo) => findItemInPixels(await readPixels(photo, ITEM_SIDE))
 
 /** Marks the item. Where nothing stands out, the whole middle is taken. */
-export function findItem(pixels: RgbPixels): ItemPixels {
+export function findItemInPixels(pixels: RgbPixels): ItemPixels {
   const { width, height } = pixels
   const lab = toLab(pixels)
-  const { values, threshold } = findSaliency(lab, width, height)
+  const { values, threshold } = computeSaliency(lab, width, height)
   const inside = Uint8Array.from(values, (value) => (value > threshold ? 1 : 0))
   const box = boundsOf(inside, width, height)
   if (box) return { width, height, lab, inside, box }

@@ -4,15 +4,15 @@ import type { Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { demoListings } from '../../demo/catalogue.ts'
 import { readDemoPicture } from '../../demo/drawn.ts'
-import { loadSharp } from '../photos-sharp/sharp-loader.ts'
+import { loadSharp } from '../shared/imaging/sharp-loader.ts'
 import { nameMaterial } from './material.ts'
-import { lookAtSurface } from './surface.ts'
+import { measureSurface } from './surface.ts'
 
 const sharp = await loadSharp()
 
 async function materialOf(photo: Uint8Array | Sharp): Promise<string | null> {
   const bytes = photo instanceof Uint8Array ? photo : await photo.jpeg({ quality: 90 }).toBuffer()
-  const surface = await lookAtSurface(bytes)
+  const surface = await measureSurface(bytes)
   return (surface && nameMaterial(surface)?.value) ?? null
 }
 
@@ -97,7 +97,7 @@ describe('a surface', () => {
         `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"><rect width="600" height="600" fill="#ddd6c8"/>${thing}</svg>`,
       ),
     )
-  const look = async (picture: Sharp) => await lookAtSurface(await picture.png().toBuffer())
+  const look = async (picture: Sharp) => await measureSurface(await picture.png().toBuffer())
 
   test('of which nothing stands out is none', async () => {
     expect(await look(blank('#8a8a8a'))).toBeNull()
@@ -107,7 +107,7 @@ describe('a surface', () => {
   test('of a small picture is none: its grain cannot be seen', async () => {
     const thing = onWall('<rect x="150" y="150" width="300" height="300" fill="#7a4a28"/>')
     const large = await thing.png().toBuffer()
-    expect(await lookAtSurface(large)).not.toBeNull()
+    expect(await measureSurface(large)).not.toBeNull()
     expect(await look(sharp(large).resize(320))).toBeNull()
   })
 

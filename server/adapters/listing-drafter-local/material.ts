@@ -1,4 +1,4 @@
-import type { Drafted } from '../../ports/listing-drafter.ts'
+import type { DraftedField } from '../../ports/listing-drafter.ts'
 import type { Surface } from './surface.ts'
 
 interface Look {
@@ -69,7 +69,7 @@ const looks: readonly Look[] = [
 ]
 
 /** What a surface looks to be made of, as a guess: what looks like it may be printed or painted. Null where it could be several things. */
-export function nameMaterial(surface: Surface): Drafted | null {
+export function nameMaterial(surface: Surface): DraftedField | null {
   const like = looks.filter(({ isLike }) => isLike(surface))
   const [only] = like
   if (!only || like.some(({ word }) => word !== only.word)) return null

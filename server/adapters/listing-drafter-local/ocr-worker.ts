@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { createOCREngine } from 'tesseract-wasm'
-import { answerRequests } from '../worker-thread/answering.ts'
+import { serveRequests } from '../shared/worker-thread-script.ts'
 
 /** A photo as rows of RGBA. */
 export interface OcrRequest {
@@ -31,7 +31,7 @@ const ready = engine.then((made) => {
   return made
 })
 
-answerRequests<OcrRequest, ReadWord[]>(async ({ pixels, width, height }) => {
+serveRequests<OcrRequest, ReadWord[]>(async ({ pixels, width, height }) => {
   const reader = await ready
   const data = new Uint8ClampedArray(pixels.buffer as ArrayBuffer, pixels.byteOffset, pixels.byteLength)
   reader.loadImage({ data, width, height })

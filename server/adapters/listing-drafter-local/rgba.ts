@@ -1,7 +1,7 @@
-import { loadSharp } from '../photos-sharp/sharp-loader.ts'
+import { loadSharp } from '../shared/imaging/sharp-loader.ts'
 
 /** A part of a photo, each number a share of its width or height. */
-export interface Part {
+export interface PhotoRegion {
   left: number
   top: number
   right: number
@@ -15,13 +15,13 @@ export interface Rgba {
   height: number
 }
 
-export const wholePhoto: Part = { left: 0, top: 0, right: 1, bottom: 1 }
+export const wholePhoto: PhotoRegion = { left: 0, top: 0, right: 1, bottom: 1 }
 
 /**
  * A part of a photo as pixels, its longer side reduced to `side`.
  * @param turn degrees by which it is turned afterwards; the corners that come with it are white
  */
-export async function readRgba(photo: Uint8Array, part: Part, side: number, turn = 0): Promise<Rgba> {
+export async function readRgba(photo: Uint8Array, part: PhotoRegion, side: number, turn = 0): Promise<Rgba> {
   const sharp = await loadSharp()
   const { width, height } = await sharp(photo).metadata()
   const picture = sharp(photo)

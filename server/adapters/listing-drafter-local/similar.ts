@@ -1,6 +1,6 @@
-import type { Drafted, DraftSource } from '../../ports/listing-drafter.ts'
+import type { DraftedField, DraftSource } from '../../ports/listing-drafter.ts'
 import { asWritten, headNoun, headWord } from '../price-advisor-comparables/words.ts'
-import { type Descriptor, unlikeness } from './descriptor.ts'
+import { type Descriptor, descriptorDistance } from './descriptor.ts'
 
 /** A listing whose main photo is near a given one. */
 export interface LookAlike {
@@ -12,12 +12,12 @@ export interface LookAlike {
 
 /** A look-alike and how much it counts. */
 export interface Neighbor extends LookAlike {
-  apart: number
+  distance: number
   weight: number
 }
 
 /** What kind of thing it is: the noun, and how that is known. */
-export interface Kind {
+export interface ItemKind {
   noun: string
   source: DraftSource
   evidence: string
@@ -26,7 +26,7 @@ export interface Kind {
 /** Look-alikes that vote. */
 const VOTERS = 7
 /** Further apart than this, two photos have nothing in common. Measured on the demo catalogue. */
-const MOST_APART = 0.42
+const MAX_DISTANCE = 0.42
 /** This close, two photos show the same thing. */
 const SAME_THING = 0.1
 /**
@@ -40,22 +40,22 @@ const LEAST_VOTES = 3
 /** The look-alikes that are alike enough to say something, the nearest first. Photos of the same thing have one voice. */
 export function nearest(descriptor: Descriptor, candidates: readonly LookAlike[]): Neighbor[] {
   const alike = candidates
-    .map((candidate) => ({ ...candidate, apart: unlikeness(descriptor.fine, candidate.fine) }))
-    .filter(({ apart }) => apart <= MOST_APART)
-    .toSorted((one, other) => one.apart - other.apart)
+    .map((candidate) => ({ ...candidate, distance: descriptorDistance(descriptor.fine, candidate.fine) }))
+    .filter(({ distance }) => distance <= MAX_DISTANCE)
+    .toSorted((one, other) => one.distance - other.distance)
   const voices: Neighbor[] = []
   for (const neighbor of alike) {
     if (voices.length === VOTERS) break
-    if (voices.every(({ fine }) => unlikeness(fine, neighbor.fine) > SAME_THING))
-      voices.push({ ...neighbor, weight: Math.exp(-12 * neighbor.apart) })
+    if (voices.every(({ fine }) => descriptorDistance(fine, neighbor.fine) > SAME_THING))
+      voices.push({ ...neighbor, weight: Math.exp(-12 * neighbor.distance) })
   }
   return voices
 }
 
 /** The category most look-alikes are filed under. Too few or too divided, and there is none. */
-export function voteCategory(neighbors: readonly Neighbor[]): Drafted {
+export function voteCategory(neighbors: readonly Neighbor[]): DraftedField {
   const { winner, share, votes } = vote(neighbors, ({ category_name }) => category_name)
-  const same = neighbors[0] && neighbors[0].apart <= SAME_THING
+  const same = neighbors[0] && neighbors[0].distance <= SAME_THING
   if (same && neighbors[0])
     return {
       value: neighbors[0].category_name,
@@ -69,9 +69,9 @@ export function voteCategory(neighbors: readonly Neighbor[]): Drafted {
 }
 
 /** What the look-alikes are called, where most of them, and three at least, share a noun and outweigh the others. */
-export function voteKind(neighbors: readonly Neighbor[]): Kind | null {
+export function voteKind(neighbors: readonly Neighbor[]): ItemKind | null {
   const [first] = neighbors
-  if (first && first.apart <= SAME_THING)
+  if (first && first.distance <= SAME_THING)
     return { noun: headNoun(first.title), source: 'similar', evidence: `It looks like “${first.title}”.` }
   const { winner, share, votes } = vote(neighbors, ({ title }) => headWord(title))
   if (!winner || votes < LEAST_VOTES || votes * 2 <= neighbors.length || share < MAJORITY) return null
@@ -86,7 +86,7 @@ export function voteKind(neighbors: readonly Neighbor[]): Kind | null {
 }
 
 /** A material that look-alikes agree on; a guess, since photos of oak and of walnut look alike. */
-export function voteMaterial(neighbors: readonly Neighbor[]): Drafted | null {
+export function voteMaterial(neighbors: readonly Neighbor[]): DraftedField | null {
   const told = neighbors.filter(({ details }) => typeof details.material === 'string')
   const { winner, share, votes } = vote(told, ({ details }) => String(details.material))
   if (!winner || votes < 3 || share < 0.6) return null

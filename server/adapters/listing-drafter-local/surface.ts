@@ -1,8 +1,8 @@
-import { boxBlur, type Plane } from '../photo-measures/box-blur.ts'
-import { groupColors } from '../photo-measures/clusters.ts'
-import { labDistance, toLab } from '../photo-measures/lab.ts'
-import { readPixels, shrinkPixels } from '../photo-measures/read-pixels.ts'
-import { findItem } from './item-pixels.ts'
+import { boxBlur, type Plane } from '../shared/imaging/box-blur.ts'
+import { clusterColors } from '../shared/imaging/color-clusters.ts'
+import { labDistance, toLab } from '../shared/imaging/lab.ts'
+import { readPixels, shrinkPixels } from '../shared/imaging/read-pixels.ts'
+import { findItemInPixels } from './item-pixels.ts'
 
 /** What the surface of an item is like. Lightness and strength of color are those of L*a*b*, 0 to about 100. */
 export interface Surface {
@@ -31,7 +31,7 @@ export interface Surface {
  * Looks closely at the item in a photo's file; null where the photo is too small to show a surface, or too little is found that is
  * unlike its border.
  */
-export type LookAtSurface = (photo: Uint8Array) => Promise<Surface | null>
+export type MeasureSurface = (photo: Uint8Array) => Promise<Surface | null>
 
 /** Longer sides, in pixels, at which the item is found, at which it is looked at, and below which grain cannot be seen. */
 const FIND_SIDE = 128
@@ -45,11 +45,11 @@ const LEAST_PIXELS = 2_000
 const ENOUGH_PIXELS = 20_000
 
 /** The same here, where it keeps the event loop busy for about a tenth of a second. */
-export const lookAtSurface: LookAtSurface = async (photo) => {
+export const measureSurface: MeasureSurface = async (photo) => {
   const pixels = await readPixels(photo, LOOK_SIDE)
   const { width, height } = pixels
   if (Math.max(width, height) < LEAST_SIDE) return null
-  const found = findItem(await shrinkPixels(pixels, FIND_SIDE))
+  const found = findItemInPixels(await shrinkPixels(pixels, FIND_SIDE))
   // From here on nothing waits: of many photos at once, one is held in full.
   const lab = toLab(pixels)
   const inner = innerPixels(lab, width, height, found)
@@ -78,7 +78,7 @@ function innerPixels(lab: Float32Array, width: number, height: number, found: Fo
   return Uint32Array.from(inner)
 }
 
-type Found = Pick<ReturnType<typeof findItem>, 'inside' | 'width' | 'height'>
+type Found = Pick<ReturnType<typeof findItemInPixels>, 'inside' | 'width' | 'height'>
 
 function colorsAround(lab: Float32Array, width: number, height: number) {
   const band = Math.max(2, Math.round(Math.min(width, height) * 0.02))
@@ -91,7 +91,7 @@ function colorsAround(lab: Float32Array, width: number, height: number) {
       colors.push(lab[at] ?? 0, lab[at + 1] ?? 0, lab[at + 2] ?? 0)
     }
   }
-  return groupColors(Float32Array.from(colors), AROUND).filter(({ share }) => share >= LEAST_AROUND)
+  return clusterColors(Float32Array.from(colors), AROUND).filter(({ share }) => share >= LEAST_AROUND)
 }
 
 function measure(

@@ -1,7 +1,7 @@
 import { ProviderError } from '../../ports/provider-error.ts'
-import { createWorkerThread, ThreadBusy } from '../worker-thread/index.ts'
+import { createWorkerThread, WorkerQueueFull } from '../shared/worker-thread.ts'
 import type { OcrRequest, ReadWord } from './ocr-worker.ts'
-import { type Part, readRgba, wholePhoto } from './rgba.ts'
+import { type PhotoRegion, readRgba, wholePhoto } from './rgba.ts'
 
 /** Longer side at which a photo is read, in pixels. */
 const SIDE = 1280
@@ -17,7 +17,7 @@ export interface TextReader {
    * @param item where in the photo the item is; null reads the photo as a whole only
    * @throws ProviderError `rate_limited`, `unavailable`
    */
-  read(photo: Uint8Array, item: Part | null): Promise<string[]>
+  read(photo: Uint8Array, item: PhotoRegion | null): Promise<string[]>
   close(): Promise<void>
 }
 
@@ -25,13 +25,13 @@ export interface TextReader {
 export function createTextReader(script = new URL('./ocr-worker.ts', import.meta.url)): TextReader {
   const thread = createWorkerThread<OcrRequest, ReadWord[]>({
     script,
-    timeLimit: 60_000,
-    idle: 30_000,
-    waiting: 20,
-    heapLimit: 128,
+    timeoutMs: 60_000,
+    idleMs: 30_000,
+    maxPending: 20,
+    heapLimitMb: 128,
   })
-  const readPart = (photo: Uint8Array, part: Part): Promise<ReadWord[]> =>
-    thread.ask(async () => {
+  const readPart = (photo: Uint8Array, part: PhotoRegion): Promise<ReadWord[]> =>
+    thread.run(async () => {
       const request = await readRgba(photo, part, SIDE)
       return { request, transfer: [request.pixels.buffer as ArrayBuffer] }
     })
@@ -43,7 +43,7 @@ export function createTextReader(script = new URL('./ocr-worker.ts', import.meta
         const inside = item ? await readPart(photo, inset(item)) : []
         return certain([...whole, ...inside])
       } catch (error) {
-        const busy = error instanceof ThreadBusy
+        const busy = error instanceof WorkerQueueFull
         const message = busy ? error.message : 'the photo could not be read'
         throw new ProviderError('local', busy ? 'rate_limited' : 'unavailable', message, undefined, error)
       }
@@ -52,7 +52,7 @@ export function createTextReader(script = new URL('./ocr-worker.ts', import.meta
   }
 }
 
-function inset({ left, top, right, bottom }: Part): Part {
+function inset({ left, top, right, bottom }: PhotoRegion): PhotoRegion {
   const [across, down] = [(right - left) * 0.08, (bottom - top) * 0.08]
   return { left: left + across, top: top + down, right: right - across, bottom: bottom - down }
 }

@@ -1,9 +1,9 @@
 import { MAX_TITLE_LENGTH } from '../../../contract/rules/listings.ts'
-import type { Drafted } from '../../ports/listing-drafter.ts'
+import type { DraftedField } from '../../ports/listing-drafter.ts'
 import type { NamedColor } from './colors.ts'
 import type { ProductCode } from './product-code.ts'
-import type { Kind } from './similar.ts'
-import type { Twin } from './twin.ts'
+import type { ProductMatch } from './product-match.ts'
+import type { ItemKind } from './similar.ts'
 
 /** What was found out about an item. */
 export interface Findings {
@@ -12,11 +12,11 @@ export interface Findings {
   /** The product's number, from its barcode. */
   code: ProductCode | null
   /** What listings with that number say. */
-  twin: Twin | null
+  match: ProductMatch | null
   /** A brand that was read and that other listings have too. */
   brand: string | null
-  kind: Kind | null
-  material: Drafted | null
+  kind: ItemKind | null
+  material: DraftedField | null
 }
 
 /** A color that covers less of the item than this is not its color. */
@@ -30,8 +30,8 @@ export function mainColor(colors: readonly NamedColor[]): string {
 }
 
 /** `Teal sofa`, `Sony WH-1000XM4`. A color alone is no title that anybody keeps: what the thing is, is asked for. */
-export function writeTitle({ colors, words, twin, brand, kind, material }: Findings): Drafted {
-  if (twin) return twin.title
+export function writeTitle({ colors, words, match, brand, kind, material }: Findings): DraftedField {
+  if (match) return match.title
   const color = mainColor(colors)
   const named = kind?.noun ?? ''
   if (named) {
@@ -49,7 +49,7 @@ export function writeTitle({ colors, words, twin, brand, kind, material }: Findi
   return { value: '', source: 'none', evidence: unknownKind(color, material) }
 }
 
-function unknownKind(color: string, material: Drafted | null): string {
+function unknownKind(color: string, material: DraftedField | null): string {
   const maybe = material ? ` It may be ${material.value.toLowerCase()}.` : ''
   return color
     ? `Only its color could be told from the photo: ${color.toLowerCase()}.${maybe}`
@@ -63,16 +63,16 @@ const writtenFrom: Readonly<Record<string, string>> = {
 }
 
 /** What can be seen and read, in sentences; what only the seller knows is not made up. */
-export function writeDescription(findings: Findings): Drafted {
-  const { colors, words, twin, kind } = findings
+export function writeDescription(findings: Findings): DraftedField {
+  const { colors, words, match, kind } = findings
   const color = mainColor(colors)
   const sentences: string[] = []
-  if (twin) sentences.push(`${twin.title.value.replace(/[.!?…]+$/, '')}.`)
+  if (match) sentences.push(`${match.title.value.replace(/[.!?…]+$/, '')}.`)
   else if (kind) sentences.push(`${capital([color, kind.noun].filter(Boolean).join(' '))}.`)
   if (words.length > 0) sentences.push(`It says ${quoted(words)}.`)
   if (sentences.length === 0)
     return { value: '', source: 'none', evidence: 'Its size, age and flaws are yours to add.' }
-  const source = words.length > 0 ? 'text' : twin ? 'similar' : (kind?.source ?? 'photo')
+  const source = words.length > 0 ? 'text' : match ? 'similar' : (kind?.source ?? 'photo')
   const seen = writtenFrom[source]
   return {
     value: sentences.join(' '),

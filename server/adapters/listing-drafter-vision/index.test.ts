@@ -5,8 +5,8 @@ import { afterAll, expect, test } from 'vitest'
 import { categorySlugs } from '../../../contract/rules/categories.ts'
 import { kinds } from '../../../contract/rules/kinds.ts'
 import { installStandIn, type StandIn } from '../../testing/vision-model-stand-in.ts'
-import { createLocalDrafter, type MarketplaceMemory } from '../listing-drafter-local/index.ts'
-import { lookAtItem } from '../listing-drafter-local/item-pixels.ts'
+import { createLocalDrafter, type MarketplaceLookup } from '../listing-drafter-local/index.ts'
+import { findItem } from '../listing-drafter-local/item-pixels.ts'
 import { createVisionDrafter } from './index.ts'
 
 const roots: string[] = []
@@ -16,7 +16,7 @@ afterAll(async () => {
   for (const root of roots) rmSync(root, { recursive: true })
 })
 
-const memory: MarketplaceMemory = {
+const memory: MarketplaceLookup = {
   lookAlikes: async () => [],
   titled: async () => [],
   brandsAmong: async () => [],
@@ -24,8 +24,8 @@ const memory: MarketplaceMemory = {
 }
 const nothing = { read: async () => [], close: async () => {} }
 const local = createLocalDrafter(memory, () => {}, {
-  lookAtItem,
-  lookAtSurface: async () => null,
+  findItem: findItem,
+  measureSurface: async () => null,
   text: nothing,
   barcodes: nothing,
 })
@@ -75,8 +75,8 @@ test('divided between kinds of one category it names the category alone; unsure,
 test('a barcode is believed before the model', async () => {
   const code = { key: 'barcode' as const, digits: '4006381333931', spellings: ['4006381333931'] }
   const readers = {
-    lookAtItem,
-    lookAtSurface: async () => null,
+    findItem: findItem,
+    measureSurface: async () => null,
     text: nothing,
     barcodes: { ...nothing, read: async () => [code] },
   }

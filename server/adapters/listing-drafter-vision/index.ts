@@ -3,8 +3,8 @@ import { humanize } from '../../../contract/rules/listings.ts'
 import type { CleanPhoto } from '../../ports/background-removal.ts'
 import type { ListingDrafter } from '../../ports/listing-drafter.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
-import type { LocalDrafter, Seen } from '../listing-drafter-local/index.ts'
-import { readPixels } from '../photo-measures/read-pixels.ts'
+import type { LocalDrafter, VisionResult } from '../listing-drafter-local/index.ts'
+import { readPixels } from '../shared/imaging/read-pixels.ts'
 import { findModel } from './model.ts'
 import { type ModelProcess, startModelProcess } from './model-process.ts'
 import type { VisionAnswer, VisionRequest } from './vision-worker.ts'
@@ -40,7 +40,7 @@ export function createVisionDrafter(
   const model = findModel(dir)
   const running = startModelProcess(model)
   let waiting = 0
-  const look = async (photo: CleanPhoto): Promise<Seen> => {
+  const look = async (photo: CleanPhoto): Promise<VisionResult> => {
     if (waiting >= MOST_WAITING)
       throw new ProviderError(provider, 'rate_limited', 'too many photos are waiting')
     const { data, width, height } = await readPixels(photo.bytes, SIDE)
@@ -79,7 +79,7 @@ async function within<Result>(milliseconds: number, work: Promise<Result>): Prom
 }
 
 /** The surest kind, and the category whose kinds together are the surest; each only where the model is sure enough. */
-function seenBy(name: string, scores: readonly { label: string; score: number }[]): Seen {
+function seenBy(name: string, scores: readonly { label: string; score: number }[]): VisionResult {
   const byPhrase = new Map(scores.map(({ label, score }) => [label, score]))
   const byCategory = new Map<string, number>()
   for (const { phrase, category } of kinds)

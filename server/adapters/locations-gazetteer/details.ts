@@ -1,8 +1,8 @@
 import type { Location } from '../../ports/locations.ts'
 import { type Place, places, zipPlaces } from './gazetteer.ts'
-import { type Door, locate } from './geocode.ts'
-import { doorOfId, placeId } from './ids.ts'
-import { doorTitle } from './search.ts'
+import { locate, type StreetAddress } from './geocode.ts'
+import { addressOfId, placeId } from './ids.ts'
+import { addressTitle } from './search.ts'
 
 const placesById = new Map([...places, ...zipPlaces.values()].map((place) => [placeId(place), place]))
 
@@ -10,7 +10,7 @@ const placesById = new Map([...places, ...zipPlaces.values()].map((place) => [pl
 export function locationOfId(id: string): Location | null {
   const place = placesById.get(id)
   if (place) return ofPlace(id, place)
-  const door = doorOfId(id)
+  const door = addressOfId(id)
   return door ? ofDoor(id, door) : null
 }
 
@@ -32,12 +32,12 @@ function ofPlace(id: string, place: Place): Location {
   }
 }
 
-function ofDoor(id: string, door: Door): Location {
+function ofDoor(id: string, door: StreetAddress): Location {
   const { point, accuracyMetres } = locate(door)
   const zip = door.zip ? ` ${door.zip}` : ''
   return {
     id,
-    name: `${doorTitle(door)}, ${door.borough}, NY${zip}`,
+    name: `${addressTitle(door)}, ${door.borough}, NY${zip}`,
     kind: door.number ? 'address' : 'street',
     point,
     address: {

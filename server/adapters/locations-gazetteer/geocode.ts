@@ -4,13 +4,13 @@ import { crossing } from './grid.ts'
 import { onManhattanAvenue, onManhattanStreet } from './manhattan.ts'
 
 /** A point and how far from it the door may be, in metres. */
-export interface Fix {
+export interface GeocodedPoint {
   point: Point
   accuracyMetres: number
 }
 
 /** What is known of an address. */
-export interface Door {
+export interface StreetAddress {
   number: string | null
   street: string
   borough: Borough
@@ -37,11 +37,11 @@ export function isKnownStreet(borough: Borough, name: string): boolean {
  * Where an address is, as well as can be told without a map of every house: by the street grid, by the main streets,
  * by its ZIP code, by its borough. The ZIP code, where there is one, overrules a street that seems to be far from it.
  */
-export function locate(door: Door): Fix {
+export function locate(door: StreetAddress): GeocodedPoint {
   const onStreet = locateOnStreet(door)
   const zip = door.zip ? zipPlaces.get(door.zip) : undefined
   if (zip) {
-    const agrees = onStreet && metresBetween(onStreet.point, zip.point) < 2500
+    const agrees = onStreet && metersBetween(onStreet.point, zip.point) < 2500
     return agrees ? onStreet : { point: zip.point, accuracyMetres: zip.accuracyMetres }
   }
   if (onStreet) return onStreet
@@ -49,7 +49,7 @@ export function locate(door: Door): Fix {
   return { point: borough?.point ?? [-73.94, 40.7], accuracyMetres: 8000 }
 }
 
-function locateOnStreet(door: Door): Fix | null {
+function locateOnStreet(door: StreetAddress): GeocodedPoint | null {
   const house = houseNumber(door.number)
   const onGrid = locateOnGrid(door, house)
   if (onGrid && isInBorough(onGrid, door.borough))
@@ -61,7 +61,7 @@ function locateOnStreet(door: Door): Fix | null {
 /** No house has a number so high that it is off the map: such a number was mistyped. */
 function isInBorough(point: Point, borough: Borough): boolean {
   return [...zipPlaces.values()].some(
-    (zip) => zip.borough === borough && metresBetween(zip.point, point) < 2500,
+    (zip) => zip.borough === borough && metersBetween(zip.point, point) < 2500,
   )
 }
 
@@ -70,7 +70,7 @@ function houseNumber(number: string | null): number {
   return Number.parseInt(number ?? '', 10) || 0
 }
 
-function locateOnGrid(door: Door, house: number): Point | null {
+function locateOnGrid(door: StreetAddress, house: number): Point | null {
   const { borough, street } = door
   const numbered =
     /^(East |West |)(\d{1,3})(?:st|nd|rd|th) (Street|Avenue|Road|Drive|Place|Lane|Court|Terrace)$/.exec(
@@ -109,12 +109,12 @@ function brooklyn(
 }
 
 /** A place on a main street: between the centers of the ZIP codes it runs through, by the house number. */
-function along(street: MainStreet, house: number | null): Fix | null {
+function along(street: MainStreet, house: number | null): GeocodedPoint | null {
   const centers = street.zips.map((zip) => zipPlaces.get(zip)?.point).filter((point) => point !== undefined)
   const first = centers[0]
   const last = centers.at(-1)
   if (!first || !last) return null
-  const span = metresBetween(first, last)
+  const span = metersBetween(first, last)
   if (house === null)
     return { point: centers[Math.floor(centers.length / 2)] ?? first, accuracyMetres: 1200 + span / 2 }
   const part = Math.min(Math.max((house - street.from) / (street.to - street.from), 0), 1)
@@ -131,7 +131,7 @@ function along(street: MainStreet, house: number | null): Fix | null {
 }
 
 /** Metres between two points, as the crow flies (equirectangular: within the city the error is below 0.1 %). */
-export function metresBetween(from: Point, to: Point): number {
+export function metersBetween(from: Point, to: Point): number {
   const east = (to[0] - from[0]) * 111_320 * Math.cos(((from[1] + to[1]) / 2) * (Math.PI / 180))
   const north = (to[1] - from[1]) * 110_950
   return Math.hypot(east, north)

@@ -1,7 +1,7 @@
 import { plain } from '../../../contract/rules/street-words.ts'
 import { type Borough, boroughOfZip, boroughs } from '../../../contract/rules/zone.ts'
 import type { Place } from './gazetteer.ts'
-import type { Door } from './geocode.ts'
+import type { StreetAddress } from './geocode.ts'
 
 /** `zip-11201`, `place-brooklyn-park-slope`, `venue-…`, `borough-…`: the id of a place says which one it is. */
 export function placeId(place: Place): string {
@@ -15,13 +15,13 @@ function slug(text: string): string {
 }
 
 /** An address carries everything in its id, so that it needs no storage. */
-export function doorId(door: Door): string {
+export function addressId(door: StreetAddress): string {
   const parts = [door.number ?? '', door.street, door.borough, door.zip ?? '']
   return `addr-${Buffer.from(parts.join('|')).toString('base64url')}`
 }
 
 /** The address in an id, or null where it is not one of ours. */
-export function doorOfId(id: string): Door | null {
+export function addressOfId(id: string): StreetAddress | null {
   if (!id.startsWith('addr-') || id.length > 200) return null
   const parts = Buffer.from(id.slice(5), 'base64url').toString('utf8').split('|')
   const [number = '', street = '', boroughName = '', zip = ''] = parts

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { boroughOfZip, boroughs } from '../../../contract/rules/zone.ts'
 import { mainStreets, places, zipPlaces } from './gazetteer.ts'
-import { metresBetween } from './geocode.ts'
+import { metersBetween } from './geocode.ts'
 import { corners, crossing } from './grid.ts'
 import { createGazetteer } from './index.ts'
 
@@ -76,14 +76,14 @@ test.each([
   ['200 Eastern Pkwy, Brooklyn', 40.6712, -73.9636, 1200],
 ])('%s is put within its stated distance', async (text, latitude, longitude, metres) => {
   const found = await place(text)
-  expect(metresBetween(found?.point ?? [0, 0], [longitude, latitude])).toBeLessThan(metres)
+  expect(metersBetween(found?.point ?? [0, 0], [longitude, latitude])).toBeLessThan(metres)
 })
 
 test('a crossing that is left out is found again by its neighbors', () => {
   const errors = [...corners].flatMap(([grid, known]) =>
     known.map((corner) => {
       const others = known.filter((other) => other !== corner)
-      return metresBetween(crossing(grid as 'M', corner.street, corner.across, others), corner.point)
+      return metersBetween(crossing(grid as 'M', corner.street, corner.across, others), corner.point)
     }),
   )
   const sorted = errors.toSorted((one, other) => one - other)

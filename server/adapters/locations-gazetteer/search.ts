@@ -1,9 +1,9 @@
 import { plain, suffixOf } from '../../../contract/rules/street-words.ts'
 import { boroughs } from '../../../contract/rules/zone.ts'
-import type { LocationHit } from '../../ports/locations.ts'
+import type { LocationSuggestion } from '../../ports/locations.ts'
 import { type MainStreet, mainStreets, type Place, places, zipPlaces } from './gazetteer.ts'
-import { type Door, isKnownStreet, locate, mainStreet } from './geocode.ts'
-import { doorId, placeId } from './ids.ts'
+import { isKnownStreet, locate, mainStreet, type StreetAddress } from './geocode.ts'
+import { addressId, placeId } from './ids.ts'
 import { type ParsedAddress, parseAddress } from './parse-address.ts'
 import { createPrefixIndex } from './prefix-index.ts'
 
@@ -22,7 +22,7 @@ const streetIndex = createPrefixIndex<MainStreet>(
 )
 
 /** The best places for what was typed so far. */
-export function searchPlaces(text: string): LocationHit[] {
+export function searchPlaces(text: string): LocationSuggestion[] {
   const typed = plain(text)
   if (typed === '') return []
   const parsed = parseAddress(text)
@@ -33,7 +33,7 @@ export function searchPlaces(text: string): LocationHit[] {
   return [...new Map(hits.map((hit) => [hit.id, hit])).values()].slice(0, MAX_HITS)
 }
 
-function namedHits(typed: string): LocationHit[] {
+function namedHits(typed: string): LocationSuggestion[] {
   return placeIndex
     .startingWith(typed)
     .sort(
@@ -54,26 +54,26 @@ export function placeSubtitle(place: Place): string {
   return `${known}${place.borough}, NY${place.kind === 'venue' && place.zip ? ` ${place.zip}` : ''}`
 }
 
-function doorHits(parsed: ParsedAddress): LocationHit[] {
+function doorHits(parsed: ParsedAddress): LocationSuggestion[] {
   return candidates(parsed).map((door) => ({
-    id: doorId(door),
-    title: doorTitle(door),
+    id: addressId(door),
+    title: addressTitle(door),
     subtitle: doorSubtitle(door),
   }))
 }
 
 /** `37-11 Vernon Boulevard`. */
-export function doorTitle(door: Door): string {
+export function addressTitle(door: StreetAddress): string {
   return door.number ? `${door.number} ${door.street}` : door.street
 }
 
-function doorSubtitle(door: Door): string {
+function doorSubtitle(door: StreetAddress): string {
   const vague = locate(door).accuracyMetres > 5000
   return `${door.borough}, NY${door.zip ? ` ${door.zip}` : ''}${vague ? ' · add the ZIP code for an exact price' : ''}`
 }
 
 /** The addresses that a text may mean, the likeliest first. */
-function candidates(parsed: ParsedAddress): Door[] {
+function candidates(parsed: ParsedAddress): StreetAddress[] {
   const { number, street, zip } = parsed
   const within = parsed.borough ? [parsed.borough] : boroughs
   if (zip && !parsed.borough) return []
@@ -107,7 +107,7 @@ function numberFits(street: MainStreet, number: string | null): boolean {
 }
 
 /** Numbered and lettered streets exist only in some boroughs. */
-function gridFits({ street, borough, number }: Door): boolean {
+function gridFits({ street, borough, number }: StreetAddress): boolean {
   if (number?.includes('-')) return borough === 'Queens' && /^\d/.test(street)
   const [, side, digits, kind] = /^(East |West )?(\d+)\w\w (Street|Avenue)$/.exec(street) ?? []
   if (!digits) return false
@@ -119,7 +119,7 @@ function gridFits({ street, borough, number }: Door): boolean {
 }
 
 /** The boroughs in which an unknown street may be: hyphens are of Queens. */
-function plausible(doors: Door[]): Door[] {
+function plausible(doors: StreetAddress[]): StreetAddress[] {
   const hyphen = doors[0]?.number?.includes('-') === true
   return hyphen && doors.length > 1 ? doors.filter(({ borough }) => borough === 'Queens') : doors
 }

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { boroughOfZip, boroughs } from '../../../contract/rules/zone.ts'
-import type { Location, LocationFinder, LocationHit } from '../../ports/locations.ts'
+import type { Location, LocationFinder, LocationSuggestion } from '../../ports/locations.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
-import { failureOf } from '../vendor-http/index.ts'
-import { callVendor } from '../vendor-json/index.ts'
+import { failureForStatus } from '../shared/http-client.ts'
+import { sendJsonRequest } from '../shared/json-client.ts'
 
 const provider = 'geosearch'
 /** How far a place may be off that is no exact address, in metres. */
@@ -71,11 +71,11 @@ export function createGeoSearch({ baseUrl, secretKey, timeoutMs }: GeoSearchSett
     async search(text) {
       if (text.trim() === '') return []
       const url = `${baseUrl}/v2/autocomplete?${new URLSearchParams({ text: text.trim(), size: '8' })}`
-      const { status, body } = await callVendor({ provider, url, timeoutMs })
-      if (status !== 200) throw new ProviderError(provider, failureOf(status), `geosearch: ${status}`)
+      const { status, body } = await sendJsonRequest({ provider, url, timeoutMs })
+      if (status !== 200) throw new ProviderError(provider, failureForStatus(status), `geosearch: ${status}`)
       const parsed = answer.safeParse(body)
       if (!parsed.success) throw new ProviderError(provider, 'bad_answer', 'geosearch: unknown answer')
-      return parsed.data.features.map((one): LocationHit => {
+      return parsed.data.features.map((one): LocationSuggestion => {
         const { name, label } = one.properties
         const rest = label.startsWith(name) ? label.slice(name.length).replace(/^[,\s]+/, '') : label
         return { id: idOf(one), title: readable(name), subtitle: rest }

@@ -115,7 +115,7 @@ test('ids of nothing are null, trouble is a ProviderError', async () => {
   const failing: [object, string][] = [
     [
       { status: 403, json: { error: { code: 403, status: 'PERMISSION_DENIED', message: 'secret' } } },
-      'unauthorised',
+      'unauthorized',
     ],
     [{ status: 429, json: { error: { code: 429, status: 'RESOURCE_EXHAUSTED' } } }, 'rate_limited'],
     [{ status: 500, json: {} }, 'unavailable'],

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { type Borough, boroughNamed, boroughOfZip } from '../../../contract/rules/zone.ts'
-import type { Location, LocationFinder, LocationHit, LocationKind } from '../../ports/locations.ts'
+import type { Location, LocationFinder, LocationKind, LocationSuggestion } from '../../ports/locations.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
-import { failureOf } from '../vendor-http/index.ts'
-import { callVendor, type JsonAnswer } from '../vendor-json/index.ts'
+import { failureForStatus } from '../shared/http-client.ts'
+import { type JsonResponse, sendJsonRequest } from '../shared/json-client.ts'
 
 const provider = 'google-places'
 const PREFIX = 'google-'
@@ -57,7 +57,7 @@ export interface GooglePlacesSettings {
 /** Google's Places API (New): addresses in the United States, those in the city first. */
 export function createGooglePlaces({ apiKey, baseUrl, timeoutMs }: GooglePlacesSettings): LocationFinder {
   const ask = (path: string, more: { body?: unknown; mask: string }) =>
-    callVendor({
+    sendJsonRequest({
       provider,
       timeoutMs,
       url: `${baseUrl}/v1/${path}`,
@@ -74,7 +74,7 @@ export function createGooglePlaces({ apiKey, baseUrl, timeoutMs }: GooglePlacesS
         body: { input, includedRegionCodes: ['us'], languageCode: 'en', locationBias: aroundTheCity },
       })
       const found = read(suggestions, answer)
-      return found.suggestions.flatMap(({ placePrediction: one }): LocationHit[] => {
+      return found.suggestions.flatMap(({ placePrediction: one }): LocationSuggestion[] => {
         if (!one) return []
         const { mainText, secondaryText } = one.structuredFormat ?? { mainText: one.text }
         return [{ id: PREFIX + one.placeId, title: mainText.text, subtitle: secondaryText?.text ?? '' }]
@@ -93,10 +93,10 @@ export function createGooglePlaces({ apiKey, baseUrl, timeoutMs }: GooglePlacesS
   }
 }
 
-function read<Shape extends z.ZodType>(shape: Shape, { status, body }: JsonAnswer): z.output<Shape> {
+function read<Shape extends z.ZodType>(shape: Shape, { status, body }: JsonResponse): z.output<Shape> {
   if (status !== 200) {
     const code = z.object({ error: z.object({ status: z.string() }) }).safeParse(body).data?.error.status
-    throw new ProviderError(provider, failureOf(status), `google places: ${status}`, code)
+    throw new ProviderError(provider, failureForStatus(status), `google places: ${status}`, code)
   }
   const parsed = shape.safeParse(body)
   if (!parsed.success) throw new ProviderError(provider, 'bad_answer', 'google places: unknown answer')

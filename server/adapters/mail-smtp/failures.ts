@@ -22,7 +22,7 @@ export function toProviderError(error: unknown): ProviderError {
 
 function reasonOf(code: string | undefined, reply: number | undefined): ProviderFailure {
   if (reply !== undefined && reply >= 400 && reply < 500) return 'unavailable'
-  if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'EOAUTH2') return 'unauthorised'
+  if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'EOAUTH2') return 'unauthorized'
   if (reply !== undefined && reply >= 500) return 'refused'
   switch (code) {
     case 'ETIMEDOUT':

@@ -240,7 +240,7 @@ describe('what fails', () => {
       allowInsecureAuth: true,
       onAuth: (_auth, _session, done) => done(new Error('no')),
     })
-    expect(await failure(`smtp://me:wrong@${host}`)).toMatchObject({ reason: 'unauthorised' })
+    expect(await failure(`smtp://me:wrong@${host}`)).toMatchObject({ reason: 'unauthorized' })
   })
 
   test('no server at that address', async () => {

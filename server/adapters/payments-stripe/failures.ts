@@ -54,7 +54,7 @@ function reasonOf(vendor: VendorError): ProviderFailure {
       return vendor.detail?.code === 'ETIMEDOUT' ? 'timeout' : 'unavailable'
     case 'StripeAuthenticationError':
     case 'StripePermissionError':
-      return 'unauthorised'
+      return 'unauthorized'
     case 'StripeRateLimitError':
       return 'rate_limited'
     case 'StripeAPIError':

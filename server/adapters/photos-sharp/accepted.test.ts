@@ -8,8 +8,8 @@ import {
   realPhoto,
   realPhotos,
 } from '../../testing/sample-pictures.ts'
+import { loadSharp } from '../shared/imaging/sharp-loader.ts'
 import { createPhotoProcessor } from './index.ts'
-import { loadSharp } from './sharp-loader.ts'
 
 const photos = createPhotoProcessor()
 afterAll(() => photos.close())

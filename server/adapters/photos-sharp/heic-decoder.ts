@@ -23,9 +23,9 @@ export interface HeicDecoder {
 export interface HeicDecoderOptions {
   maxPixels: number
   /** Milliseconds one picture may take; then the thread is ended and the next picture gets a new one. */
-  timeLimit: number
+  timeoutMs: number
   /** Milliseconds without work after which the thread, and the memory that WebAssembly never gives back, is let go. */
-  idle: number
+  idleMs: number
   script?: URL
 }
 
@@ -34,8 +34,8 @@ const defaultScript = new URL('./heic-worker.ts', import.meta.url)
 /** Starts nothing yet: the thread begins with the first picture. */
 export function createHeicDecoder({
   maxPixels,
-  timeLimit,
-  idle,
+  timeoutMs,
+  idleMs,
   script = defaultScript,
 }: HeicDecoderOptions): HeicDecoder {
   let worker: Worker | undefined
@@ -54,8 +54,8 @@ export function createHeicDecoder({
     clearTimeout(idleTimer)
     worker ??= startWorker(script, maxPixels)
     try {
-      const answer = await ask(worker, { id: ++lastId, bytes, longSide }, timeLimit)
-      idleTimer = setTimeout(stop, idle).unref()
+      const answer = await ask(worker, { id: ++lastId, bytes, longSide }, timeoutMs)
+      idleTimer = setTimeout(stop, idleMs).unref()
       if ('failure' in answer) throw new Error(`HEIC: ${answer.failure}`)
       return answer
     } catch (error) {
@@ -93,7 +93,7 @@ function startWorker(script: URL, maxPixels: number): Worker {
 }
 
 /** One question, one answer, within the time limit. */
-function ask(worker: Worker, request: HeicRequest, timeLimit: number): Promise<HeicAnswer> {
+function ask(worker: Worker, request: HeicRequest, timeoutMs: number): Promise<HeicAnswer> {
   return new Promise((resolve, reject) => {
     const settle = (outcome: () => void) => {
       clearTimeout(timer)
@@ -109,9 +109,9 @@ function ask(worker: Worker, request: HeicRequest, timeLimit: number): Promise<H
     const timer = setTimeout(
       () =>
         settle(() =>
-          reject(new ProviderError('libheif', 'unavailable', `not decoded within ${timeLimit} ms`)),
+          reject(new ProviderError('libheif', 'unavailable', `not decoded within ${timeoutMs} ms`)),
         ),
-      timeLimit,
+      timeoutMs,
     )
     worker.on('message', onMessage).on('error', onError).on('exit', onExit)
     // The process stays alive for as long as somebody waits for a picture.

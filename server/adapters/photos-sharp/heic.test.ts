@@ -8,16 +8,16 @@ import {
   realPhoto,
   realPhotos,
 } from '../../testing/sample-pictures.ts'
+import { loadSharp } from '../shared/imaging/sharp-loader.ts'
 import { withColorProfile } from './color-profile.ts'
 import { createHeicDecoder, type HeicDecoder, type HeicDecoderOptions } from './heic-decoder.ts'
 import { createPhotoProcessor } from './index.ts'
-import { loadSharp } from './sharp-loader.ts'
 
 const open: HeicDecoder[] = []
 afterEach(() => Promise.all(open.splice(0).map((decoder) => decoder.close())))
 
 function decoder(options: Partial<HeicDecoderOptions> = {}): HeicDecoder {
-  const made = createHeicDecoder({ maxPixels: 50_000_000, timeLimit: 60_000, idle: 60_000, ...options })
+  const made = createHeicDecoder({ maxPixels: 50_000_000, timeoutMs: 60_000, idleMs: 60_000, ...options })
   open.push(made)
   return made
 }
@@ -47,7 +47,7 @@ describe('the thread', () => {
   })
 
   test('is ended when it hangs, and the next picture gets a new one', async () => {
-    const decode = decoder({ script, timeLimit: 1500 }).decode
+    const decode = decoder({ script, timeoutMs: 1500 }).decode
     const hanging = decode(Uint8Array.of(1), 100)
     const next = decode(fine, 100)
     await expect(hanging).rejects.toThrow('not decoded within')
@@ -64,7 +64,7 @@ describe('the thread', () => {
   })
 
   test('is let go after a while without work', async () => {
-    const decode = decoder({ script, idle: 1 }).decode
+    const decode = decoder({ script, idleMs: 1 }).decode
     await decode(fine, 100)
     await new Promise((resolve) => setTimeout(resolve, 200))
     expect((await decode(fine, 100)).width).toBe(1)

@@ -9,11 +9,11 @@ import {
   type PreparedPhoto,
 } from '../../ports/photo-processor.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
+import { loadSharp, type Sharp } from '../shared/imaging/sharp-loader.ts'
+import { createSemaphore, type Semaphore } from '../shared/semaphore.ts'
 import { withColorProfile } from './color-profile.ts'
 import { fileKind, isCutShort } from './file-kind.ts'
-import { createGate, type Gate } from './gate.ts'
 import { createHeicDecoder, type HeicDecoder } from './heic-decoder.ts'
-import { loadSharp, type Sharp } from './sharp-loader.ts'
 
 /** What is taken at most, and how long it may take. */
 export interface PhotoLimits {
@@ -51,13 +51,13 @@ export function createPhotoProcessor(
   limits: Partial<PhotoLimits> = {},
 ): PhotoProcessor & { close(): Promise<void> } {
   const all = { ...defaultLimits, ...limits }
-  const gate = createGate(all.parallel)
+  const gate = createSemaphore(all.parallel)
   // Files in memory: as many as can be worked on.
-  const reading = createGate(all.parallel)
+  const reading = createSemaphore(all.parallel)
   const heic = createHeicDecoder({
     maxPixels: all.maxPixels,
-    timeLimit: all.decodeSeconds * 1000,
-    idle: 20_000,
+    timeoutMs: all.decodeSeconds * 1000,
+    idleMs: 20_000,
   })
   return {
     prepare: (photo) =>
@@ -72,7 +72,7 @@ export function createPhotoProcessor(
 async function prepare(
   bytes: Uint8Array,
   limits: PhotoLimits,
-  gate: Gate,
+  gate: Semaphore,
   heic: HeicDecoder,
 ): Promise<PreparedPhoto> {
   if (bytes.byteLength === 0) throw new PhotoRejected('empty')

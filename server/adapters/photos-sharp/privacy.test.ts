@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { PHOTO_FORMATS } from '../../ports/photo-processor.ts'
 import { fourCorners, picture, realPhoto, realPhotos } from '../../testing/sample-pictures.ts'
+import { loadSharp } from '../shared/imaging/sharp-loader.ts'
 import { createPhotoProcessor } from './index.ts'
-import { loadSharp } from './sharp-loader.ts'
 
 const photos = createPhotoProcessor()
 afterAll(() => photos.close())

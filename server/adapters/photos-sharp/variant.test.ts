@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { PHOTO_FORMATS, PHOTO_WIDTHS } from '../../ports/photo-processor.ts'
 import { difference, fourCorners, picture, pixels } from '../../testing/sample-pictures.ts'
+import { loadSharp } from '../shared/imaging/sharp-loader.ts'
 import { createPhotoProcessor } from './index.ts'
-import { loadSharp } from './sharp-loader.ts'
 
 const photos = createPhotoProcessor()
 const kinds = { avif: 'heif', webp: 'webp', jpg: 'jpeg' }

@@ -3,7 +3,7 @@ import type { CategorySlug } from '../../../contract/rules/categories.ts'
 import { type Condition, humanize } from '../../../contract/rules/listings.ts'
 import { MIN_CHARGE_CENTS } from '../../../contract/rules/money.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { PriceAdvice, PriceAdvisor, Priced, PriceExample } from '../../ports/price-advisor.ts'
+import type { PriceAdvice, PriceAdvisor, PriceExample, PriceQuery } from '../../ports/price-advisor.ts'
 import { type ConditionWorth, learnConditionWorth } from './condition-worth.ts'
 import { learnDrift } from './drift.ts'
 import { median, reachOfEighty, type Weighted, withoutOutliers } from './statistics.ts'
@@ -80,7 +80,7 @@ export function createComparablesAdvisor(source: ComparableSource, clock: Clock)
   }
 
   /** Where the prices of its category lie, where none has its name. Their middle is wrong by half as often as not, so it is not said. */
-  const roughly = async (item: Priced): Promise<PriceAdvice | null> => {
+  const roughly = async (item: PriceQuery): Promise<PriceAdvice | null> => {
     const found = usable(await source.ofCategory(item.category, 100))
     if (found.length < LEAST_OF_CATEGORY) return null
     const learnt = { ...(await learn(item.category)), words: () => 0 }
@@ -102,7 +102,7 @@ export function createComparablesAdvisor(source: ComparableSource, clock: Clock)
 }
 
 /** The closest question first: all words in the title, then all anywhere, then what the thing is. */
-function questions({ title, category }: Priced): { query: string; basis: string }[] {
+function questions({ title, category }: PriceQuery): { query: string; basis: string }[] {
   const words = coreWords(title)
   const head = headNoun(title)
   if (words.length === 0 || !head) return []
@@ -135,7 +135,7 @@ function isPlaceholder(cents: number): boolean {
 /** Prices are compared by their logarithms: twice as much is as far as half as much. */
 function weigh(
   found: readonly Comparable[],
-  { condition, title }: Priced,
+  { condition, title }: PriceQuery,
   { worth, words, drift }: Learnt,
   now: Date,
   basis: string,

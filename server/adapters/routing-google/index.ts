@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ProviderError } from '../../ports/provider-error.ts'
 import type { RouteFinder } from '../../ports/routing.ts'
-import { decodePolyline, thinned } from '../route-line/index.ts'
-import { failureOf } from '../vendor-http/index.ts'
-import { callVendor } from '../vendor-json/index.ts'
+import { failureForStatus } from '../shared/http-client.ts'
+import { sendJsonRequest } from '../shared/json-client.ts'
+import { decodePolyline, simplifyLine } from '../shared/polyline.ts'
 
 const provider = 'google-routes'
 const METRES_PER_MILE = 1609.344
@@ -32,7 +32,7 @@ export function createGoogleRoutes(settings: {
   })
   return {
     async route(from, to) {
-      const { status, body } = await callVendor({
+      const { status, body } = await sendJsonRequest({
         provider,
         method: 'POST',
         timeoutMs: settings.timeoutMs,
@@ -43,7 +43,8 @@ export function createGoogleRoutes(settings: {
         },
         body: { origin: waypoint(from), destination: waypoint(to), travelMode: 'DRIVE' },
       })
-      if (status !== 200) throw new ProviderError(provider, failureOf(status), `google routes: ${status}`)
+      if (status !== 200)
+        throw new ProviderError(provider, failureForStatus(status), `google routes: ${status}`)
       const parsed = answer.safeParse(body)
       if (!parsed.success) throw new ProviderError(provider, 'bad_answer', 'google routes: unknown answer')
       const [best] = parsed.data.routes
@@ -52,7 +53,7 @@ export function createGoogleRoutes(settings: {
         miles: best.distanceMeters / METRES_PER_MILE,
         minutes: Number.parseFloat(best.duration) / 60,
         approximate: false,
-        line: best.polyline ? thinned(decodePolyline(best.polyline.encodedPolyline)) : null,
+        line: best.polyline ? simplifyLine(decodePolyline(best.polyline.encodedPolyline)) : null,
       }
     },
   }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FakeVendor, startFakeVendor, type VendorReply } from '../../testing/fake-vendor.ts'
 import { createGoogleRoutes } from '../routing-google/index.ts'
-import { orStraight } from '../routing-straight/fallback.ts'
+import { withStraightFallback } from '../routing-straight/fallback.ts'
 import { straightRoute } from '../routing-straight/index.ts'
 import { createOsrmRoutes } from './index.ts'
 
@@ -75,7 +75,7 @@ test('Google Routes: field mask, metres, seconds with an s; nothing is no way', 
   answering({ json: {} })
   await expect(google().route(from, to)).rejects.toMatchObject({ reason: 'refused' })
   answering({ status: 403, json: { error: {} } })
-  await expect(google().route(from, to)).rejects.toMatchObject({ reason: 'unauthorised' })
+  await expect(google().route(from, to)).rejects.toMatchObject({ reason: 'unauthorized' })
   answering({ json: { routes: [{ duration: 'soon' }] } })
   await expect(google().route(from, to)).rejects.toMatchObject({ reason: 'bad_answer' })
 })
@@ -83,7 +83,7 @@ test('Google Routes: field mask, metres, seconds with an s; nothing is no way', 
 test('a way that cannot be had is reckoned', async () => {
   answering('silent')
   const warnings: unknown[] = []
-  const routes = orStraight(osrm(150), (facts) => warnings.push(facts))
+  const routes = withStraightFallback(osrm(150), (facts) => warnings.push(facts))
   expect(await routes.route(from, to)).toEqual(straightRoute(from, to))
   expect(warnings).toEqual([{ provider: 'osrm', reason: 'timeout' }])
 })

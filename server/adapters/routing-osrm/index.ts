@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ProviderError } from '../../ports/provider-error.ts'
 import type { RouteFinder } from '../../ports/routing.ts'
-import { thinned } from '../route-line/index.ts'
-import { failureOf } from '../vendor-http/index.ts'
-import { callVendor } from '../vendor-json/index.ts'
+import { failureForStatus } from '../shared/http-client.ts'
+import { sendJsonRequest } from '../shared/json-client.ts'
+import { simplifyLine } from '../shared/polyline.ts'
 
 const provider = 'osrm'
 const METRES_PER_MILE = 1609.344
@@ -27,12 +27,12 @@ export function createOsrmRoutes(settings: { baseUrl: string; timeoutMs: number 
     async route(from, to) {
       const ends = [from, to].map((point) => point.join(',')).join(';')
       const url = `${settings.baseUrl}/route/v1/driving/${ends}?overview=simplified&geometries=geojson`
-      const { status, body } = await callVendor({ provider, url, timeoutMs: settings.timeoutMs })
+      const { status, body } = await sendJsonRequest({ provider, url, timeoutMs: settings.timeoutMs })
       const parsed = answer.safeParse(body)
       if (!parsed.success)
         throw new ProviderError(
           provider,
-          status === 200 ? 'bad_answer' : failureOf(status),
+          status === 200 ? 'bad_answer' : failureForStatus(status),
           `osrm: ${status}`,
         )
       const [best] = parsed.data.routes
@@ -42,7 +42,7 @@ export function createOsrmRoutes(settings: { baseUrl: string; timeoutMs: number 
         miles: best.distance / METRES_PER_MILE,
         minutes: best.duration / 60,
         approximate: false,
-        line: best.geometry ? thinned(best.geometry.coordinates) : null,
+        line: best.geometry ? simplifyLine(best.geometry.coordinates) : null,
       }
     },
   }

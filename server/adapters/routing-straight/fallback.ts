@@ -3,7 +3,7 @@ import type { RouteFinder } from '../../ports/routing.ts'
 import { straightRoute } from './index.ts'
 
 /** Ways from a provider, and straight ones when it fails. */
-export function orStraight(
+export function withStraightFallback(
   routes: RouteFinder,
   warn: (facts: Record<string, unknown>, message: string) => void,
 ): RouteFinder {

@@ -1,4 +1,4 @@
-import type { RouteFacts, RouteFinder } from '../../ports/routing.ts'
+import type { RouteEstimate, RouteFinder } from '../../ports/routing.ts'
 
 /** How much longer streets are than the crow's flight. @source README.md */
 const ROAD_FACTOR = 1.35
@@ -15,7 +15,7 @@ export function createStraightRoutes(): RouteFinder {
 }
 
 /** @param from [longitude, latitude] in degrees */
-export function straightRoute(from: readonly [number, number], to: readonly [number, number]): RouteFacts {
+export function straightRoute(from: readonly [number, number], to: readonly [number, number]): RouteEstimate {
   const miles = (metresBetween(from, to) * ROAD_FACTOR) / METRES_PER_MILE
   return { miles, minutes: (miles / SPEED_MPH) * 60 + STOP_MINUTES, approximate: true, line: null }
 }

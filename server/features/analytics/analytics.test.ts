@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { analyticsEvent, collectEvents, getFlags } from '../../../contract/calls/analytics.ts'
 import { eventNames } from '../../../contract/rules/analytics.ts'
 import { sql } from '../../db/sql.ts'
-import type { CountedEvent } from '../../ports/event-sink.ts'
+import type { AnalyticsEvent } from '../../ports/event-sink.ts'
 import { send } from '../../testing/client.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createCollector } from './collector.ts'
+import { createEventCollector } from './collector.ts'
 
 let app: TestApp
-const forwarded: CountedEvent[] = []
+const forwarded: AnalyticsEvent[] = []
 beforeAll(async () => {
   app = await startTestApp({
     settings: { FEATURES_OFF: 'performance_metrics' },
@@ -28,7 +28,7 @@ const click = (properties: object = { category: 'Furniture' }) => ({
 const deliver = (events: unknown[], more: object = {}) =>
   send(app, collectEvents, { body: { session, events, ...more } })
 const stored = (id: string) =>
-  app.database.row<CountedEvent>(sql`select * from analytics_events where id = ${id}`)
+  app.database.row<AnalyticsEvent>(sql`select * from analytics_events where id = ${id}`)
 
 describe('[S7.049] the collector', () => {
   test('takes a batch, keeps it, and tells whoever else is to know', async () => {
@@ -130,11 +130,11 @@ test('flags say what is turned on for everybody', async () => {
 })
 
 describe('deliveries at the same moment', () => {
-  const event = { id: 'x' } as CountedEvent
+  const event = { id: 'x' } as AnalyticsEvent
   test('share statements, and are answered when theirs is done', async () => {
     const statements: number[] = []
     let release = () => {}
-    const collector = createCollector(async (events) => {
+    const collector = createEventCollector(async (events) => {
       statements.push(events.length)
       if (statements.length === 1)
         await new Promise<void>((go) => {
@@ -149,7 +149,7 @@ describe('deliveries at the same moment', () => {
 
   test('are told when theirs failed, and sent away when too many wait', async () => {
     let failing = true
-    const collector = createCollector(async () => {
+    const collector = createEventCollector(async () => {
       if (failing) throw new Error('no database')
     }, 3)
     await expect(collector.add([event])).rejects.toThrow('no database')

@@ -1,29 +1,29 @@
 import { Failure } from '../../../contract/failure.ts'
-import type { CountedEvent } from '../../ports/event-sink.ts'
+import type { AnalyticsEvent } from '../../ports/event-sink.ts'
 
 /** Events that may wait for the database; whoever comes then is sent away and comes back. */
 const MOST_WAITING = 20_000
 
 interface Waiting {
-  events: CountedEvent[]
+  events: AnalyticsEvent[]
   done: () => void
   failed: (error: unknown) => void
 }
 
 /** Stores what many browsers send at once. */
-export interface Collector {
+export interface EventCollector {
   /** Settles when the events are stored. @throws Failure `server.unavailable` */
-  add(events: CountedEvent[]): Promise<void>
+  add(events: AnalyticsEvent[]): Promise<void>
 }
 
 /**
  * While one statement is under way, what arrives is gathered for the next: a thousand deliveries a second are a few dozen
  * statements, and nobody is told "stored" before it is true.
  */
-export function createCollector(
-  store: (events: CountedEvent[]) => Promise<unknown>,
+export function createEventCollector(
+  store: (events: AnalyticsEvent[]) => Promise<unknown>,
   mostWaiting = MOST_WAITING,
-): Collector {
+): EventCollector {
   let waiting: Waiting[] = []
   let count = 0
   let busy = false

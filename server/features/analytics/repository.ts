@@ -1,6 +1,6 @@
 import type { Executor } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
-import type { CountedEvent } from '../../ports/event-sink.ts'
+import type { AnalyticsEvent } from '../../ports/event-sink.ts'
 
 /** What was counted, bound to a pool or a transaction. */
 export type EventRepository = ReturnType<typeof createEventRepository>
@@ -8,7 +8,7 @@ export type EventRepository = ReturnType<typeof createEventRepository>
 export function createEventRepository(db: Executor) {
   return {
     /** All of them in one statement; those that are there already are left alone. */
-    add: (events: readonly CountedEvent[]) =>
+    add: (events: readonly AnalyticsEvent[]) =>
       db.run(sql`
         insert into analytics_events (id, name, at, visitor, session, path, properties)
         select id, name, at, visitor, session, path, properties

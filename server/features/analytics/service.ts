@@ -1,19 +1,19 @@
 import { type FlagName, flagNames, VISITOR_COOKIE_DAYS } from '../../../contract/rules/analytics.ts'
 import { type JobQueue, jobKind } from '../../jobs/queue.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { CountedEvent, EventSink } from '../../ports/event-sink.ts'
-import { createCollector } from './collector.ts'
+import type { AnalyticsEvent, EventSink } from '../../ports/event-sink.ts'
+import { createEventCollector } from './collector.ts'
 import type { EventRepository } from './repository.ts'
 
 /** Passes on what was counted. */
-export const forwardJob = jobKind<{ events: CountedEvent[] }>('events-forward', 6, 10, {
+export const forwardJob = jobKind<{ events: AnalyticsEvent[] }>('events-forward', 6, 10, {
   deleteWhenDone: true,
 })
 
 /** Days that an event is kept: a year to compare with, and a month more. */
 const KEPT_DAYS = VISITOR_COOKIE_DAYS + 31
 
-export interface AnalyticsTools {
+export interface AnalyticsDependencies {
   events: EventRepository
   jobs: JobQueue
   clock: Clock
@@ -26,8 +26,8 @@ export interface AnalyticsTools {
 /** Counting. @source spec §1; product-decisions §7 */
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>
 
-export function createAnalyticsService({ events, jobs, clock, sink, featuresOff }: AnalyticsTools) {
-  const collector = createCollector(async (gathered) => {
+export function createAnalyticsService({ events, jobs, clock, sink, featuresOff }: AnalyticsDependencies) {
+  const collector = createEventCollector(async (gathered) => {
     await events.add(gathered)
     if (sink) await jobs.enqueue(forwardJob, { events: gathered })
   })
@@ -36,14 +36,14 @@ export function createAnalyticsService({ events, jobs, clock, sink, featuresOff 
      * A browser's clock may be wrong: nothing has happened that is still to come. The year 0, which the database does not
      * know, would take with it what others sent at the same moment.
      */
-    collect: async (counted: CountedEvent[]): Promise<number> => {
+    collect: async (counted: AnalyticsEvent[]): Promise<number> => {
       const now = clock.now().getTime()
       const within = (at: Date) => new Date(Math.max(0, Math.min(at.getTime(), now)))
       await collector.add(counted.map((event) => ({ ...event, at: within(event.at) })))
       return counted.length
     },
 
-    forward: async ({ events: gathered }: { events: CountedEvent[] }): Promise<void> => {
+    forward: async ({ events: gathered }: { events: AnalyticsEvent[] }): Promise<void> => {
       await sink?.forward(gathered)
     },
 

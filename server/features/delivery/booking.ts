@@ -7,13 +7,13 @@ import type { OrderDelivery } from './delivery-request.ts'
 import type { DeliveryDependencies } from './dependencies.ts'
 import type { Pickups } from './pickup.ts'
 import type { Places } from './places.ts'
-import { type QuoteWay, quoteEnd } from './quote.ts'
+import { type QuoteRoute, quoteEnd } from './quote.ts'
 import type { Quotes } from './quotes.ts'
 
 /** A booking, and both ends as they may be shown. */
-export interface BookingFacts {
+export interface BookingDetails {
   booking: CourierBooking
-  way: QuoteWay
+  route: QuoteRoute
 }
 
 /** What helps to reach the door: the stairs first, for they decide who is sent. */
@@ -33,10 +33,10 @@ export function createBookings(deps: DeliveryDependencies, places: Places, picku
     return {
       name: origin.contactName,
       phone: phone ?? '',
-      location: origin.place,
+      location: origin.exact,
       unit: origin.unit,
       notes: origin.instructions,
-      shown: origin.shown,
+      shown: origin.public,
     }
   }
 
@@ -59,7 +59,7 @@ export function createBookings(deps: DeliveryDependencies, places: Places, picku
 
   return {
     /** @returns null where a place or a phone number is missing. @throws Failure when places cannot be looked up now */
-    async courierBooking(order: OrderRow, key: string): Promise<BookingFacts | null> {
+    async courierBooking(order: OrderRow, key: string): Promise<BookingDetails | null> {
       const [pickup, dropoff] = [await pickupStop(order), await dropoffStop(order)]
       if (!pickup || !dropoff) return null
       const listing = order.listing_id ? await deps.listing(order.listing_id) : undefined
@@ -75,7 +75,7 @@ export function createBookings(deps: DeliveryDependencies, places: Places, picku
           quoteId: isGood ? quote.provider_quote_id : null,
           item: { name: order.title, size, valueCents: order.item_cents },
         },
-        way: {
+        route: {
           origin: quoteEnd(pickup.shown),
           destination: quoteEnd(dropoff.location),
           line: quote?.line ?? null,

@@ -13,9 +13,15 @@ import { hasHouseNumber } from '../../../contract/rules/door.ts'
 import { toDollars } from '../../../contract/rules/money.ts'
 import { americanPhone } from '../../../contract/rules/phone.ts'
 import { maySameDoor } from '../../../contract/rules/same-door.ts'
-import { asksPhone } from './asks-phone.ts'
-import { boroughOf, checkedWindow, type DeliveryWish, kept, type OrderDelivery } from './delivery-request.ts'
+import {
+  boroughOf,
+  checkedWindow,
+  type DeliveryRequest,
+  type OrderDelivery,
+  toOrderDelivery,
+} from './delivery-request.ts'
 import type { DeliveryDependencies } from './dependencies.ts'
+import { requiresPhone } from './phone-requirement.ts'
 import type { Places } from './places.ts'
 import { FLAT_RATE_PROVIDER, flatRateFacts, type ListingFacts, type QuoteRow, quoteFacts } from './quote.ts'
 import type { Quotes } from './quotes.ts'
@@ -49,7 +55,7 @@ export function createCharges(deps: DeliveryDependencies, places: Places, quotes
   }
 
   /** The same delivery at the price of now. */
-  const again = (quote: QuoteRow, wish: DeliveryWish) =>
+  const again = (quote: QuoteRow, wish: DeliveryRequest) =>
     quotes.quote({
       listingId: quote.listing_id,
       originId: quote.origin_id,
@@ -59,7 +65,7 @@ export function createCharges(deps: DeliveryDependencies, places: Places, quotes
     })
 
   /** The quote a checkout pays by; null for the flat rate without one. */
-  const payableQuote = async (wish: DeliveryWish): Promise<QuoteRow | null> => {
+  const payableQuote = async (wish: DeliveryRequest): Promise<QuoteRow | null> => {
     if (!wish.quoteId) {
       const offered = await quotes.at(wish.listingId, wish.feeCents)
       for (const quote of offered) if (await fits(quote, wish.address)) return await current(quote, wish)
@@ -75,7 +81,7 @@ export function createCharges(deps: DeliveryDependencies, places: Places, quotes
   }
 
   /** @throws Failure `quote.changed` with the new quote's facts when the price is no longer what the buyer was shown */
-  const current = async (quote: QuoteRow, wish: DeliveryWish): Promise<QuoteRow> => {
+  const current = async (quote: QuoteRow, wish: DeliveryRequest): Promise<QuoteRow> => {
     const flat = quote.provider === FLAT_RATE_PROVIDER
     // As soon as possible was priced by the hour at which it was asked for.
     const sameHour = quote.evening === isEvening(wish.time, quote.created_at)
@@ -91,12 +97,12 @@ export function createCharges(deps: DeliveryDependencies, places: Places, quotes
     })
   }
 
-  const checkPhone = (wish: DeliveryWish, size: ItemSize, quotedBy: string | null) => {
-    if (asksPhone(deps.dispatch, { type: wish.type, size, quotedBy }) && !americanPhone(wish.phone))
+  const checkPhone = (wish: DeliveryRequest, size: ItemSize, quotedBy: string | null) => {
+    if (requiresPhone(deps.dispatch, { type: wish.type, size, quotedBy }) && !americanPhone(wish.phone))
       throw new Failure('delivery.phone_missing')
   }
 
-  const scheduled = async (wish: DeliveryWish, listing: ListingFacts): Promise<DeliveryCharge> => {
+  const scheduled = async (wish: DeliveryRequest, listing: ListingFacts): Promise<DeliveryCharge> => {
     const quote = await payableQuote(wish)
     checkPhone(wish, sizeOfCategory(listing.category_name), quote?.provider ?? null)
     // The priced address is the one that is delivered to; one that was priced by its neighborhood needs its door.
@@ -106,7 +112,7 @@ export function createCharges(deps: DeliveryDependencies, places: Places, quotes
       cents: wish.feeCents,
       quoteId: quote?.id ?? null,
       delivery: {
-        ...kept(wish, address, quote?.destination.borough ?? boroughOf(address)),
+        ...toOrderDelivery(wish, address, quote?.destination.borough ?? boroughOf(address)),
         // What was priced is what is carried, also where the checkout does not say it again.
         flights: wish.flights ?? (quote?.flights || null),
         provider: quote?.provider ?? FLAT_RATE_PROVIDER,
@@ -115,7 +121,7 @@ export function createCharges(deps: DeliveryDependencies, places: Places, quotes
     }
   }
 
-  const fixed = (wish: DeliveryWish, listing: ListingFacts): DeliveryCharge => {
+  const fixed = (wish: DeliveryRequest, listing: ListingFacts): DeliveryCharge => {
     const cents = fixedFeeCents(wish.type) ?? FLAT_RATE_CENTS
     const size = sizeOfCategory(listing.category_name)
     if (wish.type === 'uber_delivery' && !fitsCar(size)) throw new Failure('delivery.too_large')
@@ -125,7 +131,7 @@ export function createCharges(deps: DeliveryDependencies, places: Places, quotes
     if (wish.feeCents !== cents)
       throw new Failure('quote.changed', { delivery_fee_dollars: toDollars(cents) })
     const vehicle = wish.type === 'moving_delivery' ? movingVehicle(size, wish.flights ?? 0) : null
-    return { cents, quoteId: null, delivery: { ...kept(wish, wish.address, borough), vehicle } }
+    return { cents, quoteId: null, delivery: { ...toOrderDelivery(wish, wish.address, borough), vehicle } }
   }
 
   return {
@@ -134,7 +140,7 @@ export function createCharges(deps: DeliveryDependencies, places: Places, quotes
      * @throws Failure `quote.changed` with the new figure in its details, and the `delivery.` ones of
      * `payments.createCheckoutSession`
      */
-    async deliveryCharge(asked: DeliveryWish): Promise<DeliveryCharge> {
+    async deliveryCharge(asked: DeliveryRequest): Promise<DeliveryCharge> {
       const listing = await deps.listing(asked.listingId)
       ensure(listing, 'listing.not_found')
       if (!listing.delivery_enabled) throw new Failure('delivery.unavailable')

@@ -5,7 +5,7 @@ import type { DeliveryType } from '../../../contract/rules/order-states.ts'
 import { type Borough, zoneOf } from '../../../contract/rules/zone.ts'
 
 /** What a checkout says about its delivery. */
-export interface DeliveryWish {
+export interface DeliveryRequest {
   type: Exclude<DeliveryType, 'pickup'>
   listingId: string
   /** The fee that the buyer was shown, in cents. */
@@ -38,7 +38,10 @@ export interface OrderDelivery {
 }
 
 /** The day and slot, if they can be chosen now. @throws Failure `delivery.time_missing`, `delivery.time_passed` */
-export function checkedWindow({ type, date, time }: DeliveryWish, now: Date): { date: string; time: string } {
+export function checkedWindow(
+  { type, date, time }: DeliveryRequest,
+  now: Date,
+): { date: string; time: string } {
   // The courier comes at once whatever the hour; moving help names its hour by itself.
   if (type === 'uber_delivery' && time.toUpperCase() === ASAP)
     return { date: localTime(now).date, time: ASAP }
@@ -60,7 +63,7 @@ export function boroughOf(address: string): Borough {
 }
 
 /** What an order keeps of its delivery. */
-export function kept(wish: DeliveryWish, address: string, borough: Borough): OrderDelivery {
+export function toOrderDelivery(wish: DeliveryRequest, address: string, borough: Borough): OrderDelivery {
   return {
     address,
     borough,

@@ -7,12 +7,12 @@ import type { PickupRow } from './repository.ts'
 const PREFIX = 'pickup-'
 
 /** Where a courier collects from a seller. */
-export interface Origin {
+export interface PickupOrigin {
   id: string
   /** Where it is. For the courier only, unless it is a shop. */
-  place: Location
+  exact: Location
   /** What anybody may know of it. */
-  shown: Location
+  public: Location
   unit: string | null
   instructions: string | null
   /** Whom the courier asks for. */
@@ -31,7 +31,7 @@ export function createPickups(
   places: Places,
 ) {
   /** @returns null when the seller has said nowhere. @throws Failure `delivery.no_owner` */
-  const originOf = async (ownerId: string): Promise<Origin | null> => {
+  const originOf = async (ownerId: string): Promise<PickupOrigin | null> => {
     const seller = await delivery.sellerPlaces(ownerId)
     ensure(seller, 'delivery.no_owner')
     const id = pickupId(ownerId)
@@ -42,11 +42,11 @@ export function createPickups(
     if (seller.location) {
       const place = seller.location
       const { unit = null, instructions = null } = seller
-      return { id, place, shown: blurred(id, place), unit, instructions, ...contact }
+      return { id, exact: place, public: blurred(id, place), unit, instructions, ...contact }
     }
     const shop = seller.business_address ? await places.guess(seller.business_address) : null
     if (!shop?.borough) return null
-    return { id, place: shop, shown: { ...shop, id }, unit: null, instructions: null, ...contact }
+    return { id, exact: shop, public: { ...shop, id }, unit: null, instructions: null, ...contact }
   }
 
   return {
@@ -60,7 +60,7 @@ export function createPickups(
         throw error
       })
       ensure(origin, 'delivery.location_not_found')
-      return origin.shown
+      return origin.public
     },
 
     own: (ownerId: string) => delivery.pickup(ownerId),

@@ -1,5 +1,5 @@
 import { Failure } from '../../../contract/failure.ts'
-import type { Location, LocationHit } from '../../ports/locations.ts'
+import type { Location, LocationSuggestion } from '../../ports/locations.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import type { DeliveryDependencies } from './dependencies.ts'
 
@@ -24,7 +24,7 @@ export function createPlaces({ locations, warn }: Pick<DeliveryDependencies, 'lo
 
   return {
     /** @throws Failure `delivery.search_failed` */
-    search: (text: string): Promise<LocationHit[]> => asking(() => locations.search(text)),
+    search: (text: string): Promise<LocationSuggestion[]> => asking(() => locations.search(text)),
 
     /** @throws Failure `delivery.location_not_found`, `delivery.search_failed` */
     find,

@@ -73,4 +73,4 @@ export function quoteEnd({ id, name, kind, point, address, borough }: Location):
 }
 
 /** The way of a quote, as it may be shown. */
-export type QuoteWay = Pick<QuoteRow, 'origin' | 'destination' | 'line'>
+export type QuoteRoute = Pick<QuoteRow, 'origin' | 'destination' | 'line'>

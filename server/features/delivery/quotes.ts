@@ -9,10 +9,10 @@ import { isEvening } from '../../../contract/rules/delivery-windows.ts'
 import type { CourierQuote } from '../../ports/courier.ts'
 import type { Location } from '../../ports/locations.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
-import type { RouteFacts } from '../../ports/routing.ts'
-import { asksPhone } from './asks-phone.ts'
+import type { RouteEstimate } from '../../ports/routing.ts'
 import type { DeliveryDependencies } from './dependencies.ts'
-import { isPickupId, type Origin, type Pickups } from './pickup.ts'
+import { requiresPhone } from './phone-requirement.ts'
+import { isPickupId, type PickupOrigin, type Pickups } from './pickup.ts'
 import type { Places } from './places.ts'
 import { FLAT_RATE_PROVIDER, type ListingFacts, type QuoteRow, quoteEnd } from './quote.ts'
 
@@ -36,13 +36,18 @@ export function createQuotes(deps: DeliveryDependencies, places: Places, pickups
   const { delivery, clock, random, warn } = deps
 
   /** A live price, or null where there is none to be had. */
-  const livePrice = async (listing: ListingFacts, origin: Origin, to: Location, request: QuoteRequest) => {
-    if (Math.max(origin.place.accuracyMetres, to.accuracyMetres) > TOO_VAGUE_METRES) return null
+  const livePrice = async (
+    listing: ListingFacts,
+    origin: PickupOrigin,
+    to: Location,
+    request: QuoteRequest,
+  ) => {
+    if (Math.max(origin.exact.accuracyMetres, to.accuracyMetres) > TOO_VAGUE_METRES) return null
     try {
       // From the place that is shown: three distances from the door itself would tell where the door is.
-      const route = await deps.routes.route(origin.shown.point, to.point)
+      const route = await deps.routes.route(origin.public.point, to.point)
       const quote = await deps.courier.quote({
-        from: origin.place,
+        from: origin.exact,
         to,
         route,
         size: sizeOfCategory(listing.category_name),
@@ -61,7 +66,7 @@ export function createQuotes(deps: DeliveryDependencies, places: Places, pickups
     }
   }
 
-  const make = async (listing: ListingFacts, origin: Origin, to: Location, request: QuoteRequest) => {
+  const make = async (listing: ListingFacts, origin: PickupOrigin, to: Location, request: QuoteRequest) => {
     const now = clock.now()
     const live = await livePrice(listing, origin, to, request)
     const quote: QuoteRow = {
@@ -72,10 +77,10 @@ export function createQuotes(deps: DeliveryDependencies, places: Places, pickups
       flights: request.flights,
       evening: isEvening(request.time, now),
       ...(live ? priced(live.quote, live.route) : flatRate),
-      origin: quoteEnd(origin.shown),
+      origin: quoteEnd(origin.public),
       destination: quoteEnd(to),
       approximate:
-        live === null || live.route.approximate || to.accuracyMetres > 0 || origin.shown.accuracyMetres > 0,
+        live === null || live.route.approximate || to.accuracyMetres > 0 || origin.public.accuracyMetres > 0,
       line: live?.route.line ?? null,
       created_at: now,
       expires_at: expiry(now, live?.quote.expiresAt ?? null),
@@ -110,7 +115,7 @@ export function createQuotes(deps: DeliveryDependencies, places: Places, pickups
       if (!deps.dispatch?.needsPhone) return false
       const listing = await deps.listing(listing_id)
       const size = sizeOfCategory(listing?.category_name ?? '')
-      return asksPhone(deps.dispatch, { type: 'delivery', size, quotedBy: provider })
+      return requiresPhone(deps.dispatch, { type: 'delivery', size, quotedBy: provider })
     },
 
     byId: (id: string) => delivery.quote(id),
@@ -132,7 +137,7 @@ const flatRate = {
   minutes: null,
 }
 
-function priced(quote: CourierQuote, route: RouteFacts) {
+function priced(quote: CourierQuote, route: RouteEstimate) {
   return {
     amount_cents: quote.priceCents,
     provider: quote.provider,

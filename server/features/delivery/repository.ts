@@ -22,7 +22,7 @@ export interface SellerPlaces extends Partial<PickupRow> {
 }
 
 /** Which quote is asked for. */
-export type QuoteWish = Pick<QuoteRow, 'listing_id' | 'origin_id' | 'destination_id' | 'flights' | 'evening'>
+export type QuoteKey = Pick<QuoteRow, 'listing_id' | 'origin_id' | 'destination_id' | 'flights' | 'evening'>
 
 /** Quotes and pickup places, bound to a pool or a transaction. */
 export type DeliveryRepository = ReturnType<typeof createDeliveryRepository>
@@ -56,7 +56,7 @@ export function createDeliveryRepository(db: Executor) {
     quote: (id: string) => db.row<QuoteRow>(sql`select * from delivery_quotes where id = ${id}`),
 
     /** A quote for the same delivery that is good at least until `until`. */
-    freshQuote: (wish: QuoteWish, until: Date) =>
+    freshQuote: (wish: QuoteKey, until: Date) =>
       db.row<QuoteRow>(sql`
         select * from delivery_quotes
         where listing_id = ${wish.listing_id} and destination_id = ${wish.destination_id}

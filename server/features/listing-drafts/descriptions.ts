@@ -2,16 +2,16 @@ import type { FileStore } from '../../ports/file-store.ts'
 import type { DraftRepository } from './repository.ts'
 
 /** What a photo looks like, in numbers of one version. */
-export interface PhotoNumbers {
+export interface PhotoDescription {
   version: number
   coarse: number[]
   fine: Uint8Array
 }
 
-export interface DescriptionTools {
+export interface DescriptionDependencies {
   drafts: DraftRepository
   files: FileStore
-  describePhoto: (photo: Uint8Array) => Promise<PhotoNumbers>
+  describePhoto: (photo: Uint8Array) => Promise<PhotoDescription>
   /** Of the numbers that `describePhoto` makes. */
   version: number
   /** Where a photo's best version is kept; from the photos' room. */
@@ -24,7 +24,13 @@ const BATCH = 200
 /** Keeps what photos look like, so that new ones can be compared with them. */
 export type Descriptions = ReturnType<typeof createDescriptions>
 
-export function createDescriptions({ drafts, files, describePhoto, version, masterKey }: DescriptionTools) {
+export function createDescriptions({
+  drafts,
+  files,
+  describePhoto,
+  version,
+  masterKey,
+}: DescriptionDependencies) {
   const describe = async (photoId: string): Promise<boolean> => {
     const master = await files.get(masterKey(photoId))
     if (!master) return false

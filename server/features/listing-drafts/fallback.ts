@@ -1,10 +1,10 @@
 import { ProviderError } from '../../ports/provider-error.ts'
 
 /** An answer, who gave it, and who had been asked before. */
-export interface Answered<Result> {
+export interface AdapterResult<Result> {
   result: Result
   adapter: string
-  insteadOf: { adapter: string; reason: string } | null
+  failed: { adapter: string; reason: string } | null
 }
 
 /** Writes down that a vendor did not do what it was asked. */
@@ -16,21 +16,21 @@ export type Warn = (facts: Record<string, unknown>, message: string) => void
  * @source product-decisions §4
  * @throws whatever the default adapter throws
  */
-export async function askInTurn<Adapter extends { name: string }, Result>(
+export async function callWithFallback<Adapter extends { name: string }, Result>(
   remote: Adapter | null,
   standard: Adapter,
   ask: (adapter: Adapter) => Promise<Result>,
   warn: Warn,
-): Promise<Answered<Result>> {
-  let insteadOf: Answered<Result>['insteadOf'] = null
+): Promise<AdapterResult<Result>> {
+  let insteadOf: AdapterResult<Result>['failed'] = null
   if (remote) {
     try {
-      return { result: await ask(remote), adapter: remote.name, insteadOf: null }
+      return { result: await ask(remote), adapter: remote.name, failed: null }
     } catch (error) {
       const reason = error instanceof ProviderError ? error.reason : 'unavailable'
       warn({ err: error, adapter: remote.name, reason }, 'a draft is made without its vendor')
       insteadOf = { adapter: remote.name, reason }
     }
   }
-  return { result: await ask(standard), adapter: standard.name, insteadOf }
+  return { result: await ask(standard), adapter: standard.name, failed: insteadOf }
 }

@@ -6,10 +6,10 @@ import { toDollars } from '../../../contract/rules/money.ts'
 import type { Actor } from '../../http/api/actor.ts'
 import { type Route, route } from '../../http/api/route.ts'
 import type { UploadedFiles } from '../../http/uploads/uploads.ts'
-import type { Drafted } from '../../ports/listing-drafter.ts'
+import type { DraftedField } from '../../ports/listing-drafter.ts'
 import type { PriceAdvice } from '../../ports/price-advisor.ts'
-import type { Answered } from './fallback.ts'
-import type { CutoutOfPhoto, DraftService, DraftWithPrice, ReadPhoto } from './service.ts'
+import type { AdapterResult } from './fallback.ts'
+import type { DraftService, DraftWithPrice, PhotoCutout, ReadPhoto } from './service.ts'
 
 /** Photos that one member may have looked at in an hour, by each call: seconds of work each, and money at a vendor. */
 const PHOTOS_AN_HOUR = 60
@@ -27,11 +27,13 @@ export function draftRoutes(drafts: DraftService): Route[] {
         const [main] = body.photo_ids ?? []
         const made = body.photo_ids
           ? await drafts.identifyOf({ ownerId: actor.userId, photoIds: body.photo_ids }, condition)
-          : { ...(await drafts.identify(onlyFile(files), condition)), kept: null }
+          : { ...(await drafts.identify(onlyFile(files), condition)), saved: null }
         const { picture, contentType, facts } = presentCutout(made)
         const { suggested_price, ...draft } = presentDraft(made)
-        const image = main ? pictureAddress(made.kept?.id ?? main) : `data:${contentType};base64,${picture()}`
-        return { ...draft, price: suggested_price, suggested_price, image, ...facts, photo: made.kept }
+        const image = main
+          ? pictureAddress(made.saved?.id ?? main)
+          : `data:${contentType};base64,${picture()}`
+        return { ...draft, price: suggested_price, suggested_price, image, ...facts, photo: made.saved }
       },
       limits('draft-identify'),
     ),
@@ -41,10 +43,10 @@ export function draftRoutes(drafts: DraftService): Route[] {
         const { photo_id: photoId } = body
         const made = photoId
           ? await drafts.removeBackgroundOf(actor.userId, photoId)
-          : { ...(await drafts.removeBackground(onlyFile(files))), kept: null }
+          : { ...(await drafts.removeBackground(onlyFile(files))), saved: null }
         const { picture, contentType, facts } = presentCutout(made)
         const text = photoId ? null : picture()
-        return { processed_image_base64: text, content_type: contentType, ...facts, photo: made.kept }
+        return { processed_image_base64: text, content_type: contentType, ...facts, photo: made.saved }
       },
       limits('draft-cutout'),
     ),
@@ -93,7 +95,7 @@ function pictureAddress(photoId: string): string {
   return `/photos/${photoId}/1280.jpg`
 }
 
-function presentCutout({ photo, cutout }: CutoutOfPhoto) {
+function presentCutout({ photo, cutout }: PhotoCutout) {
   const { result } = cutout
   const bytes = result.removed ? result.picture : photo.bytes
   return {
@@ -129,7 +131,7 @@ function presentDraft({ draft, advice }: DraftWithPrice): z.input<typeof calls.p
   }
 }
 
-function origin({ source, evidence }: Drafted) {
+function origin({ source, evidence }: DraftedField) {
   return { source, evidence }
 }
 
@@ -162,6 +164,6 @@ function presentAdvice(advice: PriceAdvice) {
   }
 }
 
-function presentAnswered({ adapter, insteadOf }: Answered<unknown>) {
-  return { adapter, instead_of: insteadOf }
+function presentAnswered({ adapter, failed }: AdapterResult<unknown>) {
+  return { adapter, instead_of: failed }
 }

@@ -8,23 +8,23 @@ import type { ListingDraft, ListingDrafter } from '../../ports/listing-drafter.t
 import { type PhotoProcessor, PhotoRejected, type PreparedPhoto } from '../../ports/photo-processor.ts'
 import type { PriceAdvice, PriceAdvisor } from '../../ports/price-advisor.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
-import { type Answered, askInTurn, type Warn } from './fallback.ts'
+import { type AdapterResult, callWithFallback, type Warn } from './fallback.ts'
 
 /** Fetches a photo file when its turn has come. */
 export type ReadPhoto = () => Promise<Uint8Array>
 
 /** A vendor's adapter, or one with a model of the operator's, where it is set up; and the one that always works. */
-export interface InTurn<Adapter> {
+export interface AdapterPair<Adapter> {
   remote: Adapter | null
-  standard: Adapter
+  fallback: Adapter
 }
 
-export interface DraftTools {
+export interface DraftDependencies {
   processor: PhotoProcessor
-  backgroundRemoval: InTurn<BackgroundRemoval>
-  drafter: InTurn<ListingDrafter>
+  backgroundRemoval: AdapterPair<BackgroundRemoval>
+  drafter: AdapterPair<ListingDrafter>
   priceAdvisor: PriceAdvisor
-  stored: StoredPhotos
+  storedPhotos: StoredPhotos
   warn: Warn
 }
 
@@ -33,41 +33,41 @@ export interface StoredPhotos {
   /** A photo of the owner's as it is kept. @throws Failure `photo.not_found` */
   read(ownerId: string, photoId: string): Promise<CleanPhoto>
   /** @param cutFrom the photo that this one was made of */
-  keep(ownerId: string, photo: PreparedPhoto, cutFrom: string | null): Promise<Photo>
+  addPrepared(ownerId: string, photo: PreparedPhoto, cutFrom: string | null): Promise<Photo>
 }
 
 /** Uploaded photos of one thing, the main one first. */
-export interface ChosenPhotos {
+export interface ItemPhotos {
   ownerId: string
   photoIds: readonly string[]
 }
 
 export interface DraftWithPrice {
-  draft: Answered<ListingDraft>
+  draft: AdapterResult<ListingDraft>
   advice: PriceAdvice | null
 }
 
 /** A cut-out whose picture could be read. */
-export type ReadCutout =
+export type DecodedCutout =
   | (Extract<Cutout, { removed: true }> & { prepared: PreparedPhoto })
   | Extract<Cutout, { removed: false }>
 
 /** The photo as it was taken in, and what became of its background. */
-export interface CutoutOfPhoto {
+export interface PhotoCutout {
   photo: CleanPhoto
-  cutout: Answered<ReadCutout>
+  cutout: AdapterResult<DecodedCutout>
 }
 
 /** What became of an uploaded photo's background; the clean picture is a photo of its own. */
-export interface KeptCutout extends CutoutOfPhoto {
-  kept: Photo | null
+export interface SavedCutout extends PhotoCutout {
+  saved: Photo | null
 }
 
 /** Drafts of listings, made from photos. */
 export type DraftService = ReturnType<typeof createDraftService>
 
-export function createDraftService(tools: DraftTools) {
-  const { processor, backgroundRemoval, drafter, priceAdvisor, stored, warn } = tools
+export function createDraftService(tools: DraftDependencies) {
+  const { processor, backgroundRemoval, drafter, priceAdvisor, storedPhotos, warn } = tools
 
   /** The vendor's picture, decoded while the default adapter can still take over: nonsense is no fault of the photo. */
   const legible = async ({ name }: BackgroundRemoval, picture: Uint8Array): Promise<PreparedPhoto> =>
@@ -76,21 +76,21 @@ export function createDraftService(tools: DraftTools) {
       throw new ProviderError(name, 'bad_answer', `the picture cannot be used: ${error.problem}`)
     })
 
-  const cutOut = async (photo: CleanPhoto): Promise<CutoutOfPhoto> => {
-    const { remote, standard } = backgroundRemoval
+  const cutOut = async (photo: CleanPhoto): Promise<PhotoCutout> => {
+    const { remote, fallback } = backgroundRemoval
     const ask = async (adapter: BackgroundRemoval) => {
       const cutout = await adapter.remove(photo)
       return cutout.removed ? { ...cutout, prepared: await legible(adapter, cutout.picture) } : cutout
     }
-    return { photo, cutout: await askInTurn(remote, standard, ask, warn) }
+    return { photo, cutout: await callWithFallback(remote, fallback, ask, warn) }
   }
 
   const write = async (
     [main, ...others]: readonly [CleanPhoto, ...CleanPhoto[]],
     condition: Condition,
   ): Promise<DraftWithPrice> => {
-    const { remote, standard } = drafter
-    const draft = await askInTurn(remote, standard, (adapter) => adapter.draft(main, others), warn)
+    const { remote, fallback } = drafter
+    const draft = await callWithFallback(remote, fallback, (adapter) => adapter.draft(main, others), warn)
     const { title, category } = draft.result
     // A category that nothing speaks for must not decide which listings are comparable.
     const known: CategorySlug | null = category.source === 'none' ? null : slugForName(category.value)
@@ -101,14 +101,17 @@ export function createDraftService(tools: DraftTools) {
     return { draft, advice }
   }
 
-  const cutOutStored = async (ownerId: string, photoId: string, photo: CleanPhoto): Promise<KeptCutout> => {
+  const cutOutStored = async (ownerId: string, photoId: string, photo: CleanPhoto): Promise<SavedCutout> => {
     const cut = await cutOut(photo)
     const { result } = cut.cutout
-    return { ...cut, kept: result.removed ? await stored.keep(ownerId, result.prepared, photoId) : null }
+    return {
+      ...cut,
+      saved: result.removed ? await storedPhotos.addPrepared(ownerId, result.prepared, photoId) : null,
+    }
   }
 
-  const readAll = async ({ ownerId, photoIds }: ChosenPhotos): Promise<[CleanPhoto, ...CleanPhoto[]]> => {
-    const photos = await Promise.all(photoIds.map((photoId) => stored.read(ownerId, photoId)))
+  const readAll = async ({ ownerId, photoIds }: ItemPhotos): Promise<[CleanPhoto, ...CleanPhoto[]]> => {
+    const photos = await Promise.all(photoIds.map((photoId) => storedPhotos.read(ownerId, photoId)))
     const [main, ...others] = photos
     if (!main) throw new Failure('photo.not_found')
     return [main, ...others]
@@ -116,7 +119,7 @@ export function createDraftService(tools: DraftTools) {
 
   return {
     /** @throws Failure `photo.*`, `draft.busy`, `draft.cutout_failed` */
-    removeBackground: async (read: ReadPhoto): Promise<CutoutOfPhoto> => {
+    removeBackground: async (read: ReadPhoto): Promise<PhotoCutout> => {
       const photo = await takeIn(processor, read)
       return await cutOut(photo).catch(failing('draft.cutout_failed', warn))
     },
@@ -128,19 +131,19 @@ export function createDraftService(tools: DraftTools) {
     },
 
     /** The same of an uploaded photo, whose clean picture is kept beside it. */
-    async removeBackgroundOf(ownerId: string, photoId: string): Promise<KeptCutout> {
-      const photo = await stored.read(ownerId, photoId)
+    async removeBackgroundOf(ownerId: string, photoId: string): Promise<SavedCutout> {
+      const photo = await storedPhotos.read(ownerId, photoId)
       return await cutOutStored(ownerId, photoId, photo).catch(failing('draft.cutout_failed', warn))
     },
 
     /** The same of all uploaded photos of a thing. */
-    async draftOf(chosen: ChosenPhotos, condition: Condition): Promise<DraftWithPrice> {
+    async draftOf(chosen: ItemPhotos, condition: Condition): Promise<DraftWithPrice> {
       const photos = await readAll(chosen)
       return await write(photos, condition).catch(failing('draft.analysis_failed', warn))
     },
 
     /** Both of all uploaded photos of a thing: the main one is cut out. */
-    async identifyOf(chosen: ChosenPhotos, condition: Condition): Promise<KeptCutout & DraftWithPrice> {
+    async identifyOf(chosen: ItemPhotos, condition: Condition): Promise<SavedCutout & DraftWithPrice> {
       const photos = await readAll(chosen)
       const { ownerId, photoIds } = chosen
       const both = Promise.all([
@@ -156,7 +159,7 @@ export function createDraftService(tools: DraftTools) {
       priceAdvisor.advise({ title, category: slugForName(category), condition }),
 
     /** Both for one photo. @throws Failure `photo.*`, `draft.busy`, `draft.identify_failed` */
-    async identify(read: ReadPhoto, condition: Condition): Promise<CutoutOfPhoto & DraftWithPrice> {
+    async identify(read: ReadPhoto, condition: Condition): Promise<PhotoCutout & DraftWithPrice> {
       const photo = await takeIn(processor, read)
       const both = Promise.all([cutOut(photo), write([photo], condition)])
       const [cut, written] = await both.catch(failing('draft.identify_failed', warn))

@@ -167,8 +167,8 @@ test('[S8.040] [S8.042] [S8.043] when nobody can, each call fails in its own wor
   }
   const close = async () => {}
   const drafting = {
-    backgroundRemoval: { remote: null, standard: { name: 'test', remove: fail, close } },
-    drafter: { remote: null, standard: { name: 'test', draft: fail, close } },
+    backgroundRemoval: { remote: null, fallback: { name: 'test', remove: fail, close } },
+    drafter: { remote: null, fallback: { name: 'test', draft: fail, close } },
     priceAdvisor: { advise: async () => null },
     describePhoto: async () => ({ version: 1, coarse: [], fine: new Uint8Array() }),
     version: 1,

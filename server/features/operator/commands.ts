@@ -1,16 +1,16 @@
-import { plain, toCsv } from './csv.ts'
+import { CommandError, type CommandLine, parseId } from './command-line.ts'
+import { toCsv, toText } from './csv.ts'
 import { type CommandName, commandOf, help } from './help.ts'
 import { type OrderDesk, orderCommands } from './order-commands.ts'
 import {
   exportColumns,
-  type Printed,
   type RecordKind,
+  type RecordRow,
   type RecordsRepository,
   recordKinds,
 } from './records-repository.ts'
-import { idOf, Refusal, type Typed } from './typed.ts'
 
-export interface CommandTools {
+export interface CommandDependencies {
   records: RecordsRepository
   orders: OrderDesk
   /** A link to the dashboard that works once. */
@@ -24,14 +24,14 @@ export interface CommandTools {
 }
 
 /** Does what was typed. @returns what to print @throws Refusal */
-export function createCommands(tools: CommandTools) {
+export function createCommands(tools: CommandDependencies) {
   const { records } = tools
-  const commands: Record<CommandName, (typed: Typed) => Promise<string>> = {
+  const commands: Record<CommandName, (typed: CommandLine) => Promise<string>> = {
     help: async () => help,
     list: async ({ words: [, kind], limit }) => table(await records.list(kindOf(kind), limitOf(limit, 20))),
     show: async ({ words: [, kind, id] }) => {
-      const row = await records.one(kindOf(kind), idOf(id))
-      if (!row) throw new Refusal(`There is no ${kind} with the id ${id}.`)
+      const row = await records.one(kindOf(kind), parseId(id))
+      if (!row) throw new CommandError(`There is no ${kind} with the id ${id}.`)
       return sheet(row)
     },
     export: async ({ words: [, word], limit, to }) => {
@@ -43,13 +43,13 @@ export function createCommands(tools: CommandTools) {
       return `${rows.length} ${kind} written to ${to}.`
     },
     ...orderCommands(tools.orders),
-    hide: ({ words: [, id] }) => hide(tools, idOf(id)),
-    unhide: ({ words: [, id] }) => unhide(tools, idOf(id)),
+    hide: ({ words: [, id] }) => hide(tools, parseId(id)),
+    unhide: ({ words: [, id] }) => unhide(tools, parseId(id)),
     suspend: ({ words: [, name], reason }) => suspend(tools, name, reason),
     unsuspend: ({ words: [, name] }) => lift(tools, name),
     gate: async () => {
       const word = await tools.renewGate()
-      if (!word) throw new Refusal('INVESTOR_PASSWORD is set: change the setting and start Stoop again.')
+      if (!word) throw new CommandError('INVESTOR_PASSWORD is set: change the setting and start Stoop again.')
       return `The investor pages now open with: ${word}\nWhoever was inside has to enter it.`
     },
     dashboard: async () => {
@@ -58,16 +58,16 @@ export function createCommands(tools: CommandTools) {
       return `${isOpen ? 'Your browser opens this. Should it not, open it' : 'Open this'} within 15 minutes; it works once:\n${link}`
     },
   }
-  return async (typed: Typed): Promise<string> => await commands[commandOf(typed)](typed)
+  return async (typed: CommandLine): Promise<string> => await commands[commandOf(typed)](typed)
 }
 
-function write(tools: CommandTools, name: string, text: string): void {
+function write(tools: CommandDependencies, name: string, text: string): void {
   try {
     tools.writeFile(name, text)
   } catch (error) {
     const why = fileProblems[error instanceof Error && 'code' in error ? String(error.code) : '']
     if (!why) throw error
-    throw new Refusal(`Nothing was written to “${name}”: ${why}.`)
+    throw new CommandError(`Nothing was written to “${name}”: ${why}.`)
   }
 }
 
@@ -81,43 +81,44 @@ const fileProblems: Record<string, string> = {
   ENOSPC: 'the disk is full',
 }
 
-async function hide(tools: CommandTools, id: string): Promise<string> {
+async function hide(tools: CommandDependencies, id: string): Promise<string> {
   const listing = await tools.records.listing(id)
-  if (!listing) throw new Refusal(`There is no listing with the id ${id}.`)
+  if (!listing) throw new CommandError(`There is no listing with the id ${id}.`)
   if (await tools.records.hide(id, tools.now())) return `“${listing.title}” is no longer shown to anybody.`
-  if (listing.status === 'removed') throw new Refusal(`“${listing.title}” is hidden already.`)
-  throw new Refusal(`“${listing.title}” is ${listing.status}: refund its order first, then hide it.`)
+  if (listing.status === 'removed') throw new CommandError(`“${listing.title}” is hidden already.`)
+  throw new CommandError(`“${listing.title}” is ${listing.status}: refund its order first, then hide it.`)
 }
 
-async function unhide(tools: CommandTools, id: string): Promise<string> {
+async function unhide(tools: CommandDependencies, id: string): Promise<string> {
   const listing = await tools.records.listing(id)
-  if (!listing) throw new Refusal(`There is no listing with the id ${id}.`)
+  if (!listing) throw new CommandError(`There is no listing with the id ${id}.`)
   const status = await tools.records.unhide(id, tools.now())
   if (status) return `“${listing.title}” is ${status} again, as before it was hidden.`
-  throw new Refusal(
+  throw new CommandError(
     listing.status === 'removed'
       ? `“${listing.title}” was deleted by its owner: it stays away.`
       : `“${listing.title}” is not hidden: it is ${listing.status}.`,
   )
 }
 
-async function account(tools: CommandTools, name: string | undefined) {
-  if (!name) throw new Refusal('Say whose account: an e-mail address, a username or an id.')
+async function account(tools: CommandDependencies, name: string | undefined) {
+  if (!name) throw new CommandError('Say whose account: an e-mail address, a username or an id.')
   const found = await tools.records.account(name)
-  if (!found) throw new Refusal(`There is no account ${name}.`)
+  if (!found) throw new CommandError(`There is no account ${name}.`)
   return found
 }
 
-async function suspend(tools: CommandTools, name: string | undefined, reason = ''): Promise<string> {
+async function suspend(tools: CommandDependencies, name: string | undefined, reason = ''): Promise<string> {
   const { id, username, suspended_at } = await account(tools, name)
-  if (suspended_at) throw new Refusal(`@${username} is suspended already, since ${plain(suspended_at)}.`)
+  if (suspended_at)
+    throw new CommandError(`@${username} is suspended already, since ${toText(suspended_at)}.`)
   const paused = await tools.records.suspend(id, reason, tools.now())
   return `@${username} is signed out everywhere and cannot come in; ${paused} listings are off sale. Open orders go on: look at them with “list orders”.`
 }
 
-async function lift(tools: CommandTools, name: string | undefined): Promise<string> {
+async function lift(tools: CommandDependencies, name: string | undefined): Promise<string> {
   const { id, username, suspended_at } = await account(tools, name)
-  if (!suspended_at) throw new Refusal(`@${username} is not suspended.`)
+  if (!suspended_at) throw new CommandError(`@${username} is not suspended.`)
   await tools.records.lift(id)
   return `@${username} may sign in again. Their listings are paused; they put them up again themselves.`
 }
@@ -125,23 +126,23 @@ async function lift(tools: CommandTools, name: string | undefined): Promise<stri
 function kindOf(word: string | undefined): RecordKind {
   const plural = { enquiry: 'enquiries', report: 'reports', order: 'orders' }[word ?? ''] ?? word
   const kind = recordKinds.find((each) => each === plural)
-  if (!kind) throw new Refusal(`Say what: ${recordKinds.join(', ')}.`)
+  if (!kind) throw new CommandError(`Say what: ${recordKinds.join(', ')}.`)
   return kind
 }
 
 function limitOf<Usual extends number | null>(typed: string | undefined, usual: Usual): number | Usual {
   if (typed === undefined) return usual
-  if (!/^[1-9]\d{0,5}$/.test(typed)) throw new Refusal('--limit takes a whole number from 1 on.')
+  if (!/^[1-9]\d{0,5}$/.test(typed)) throw new CommandError('--limit takes a whole number from 1 on.')
   return Number(typed)
 }
 
 /** What strangers wrote, without what a terminal would obey. */
-function printable(value: Printed[string] | undefined): string {
-  return plain(value).replace(/[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu, '')
+function printable(value: RecordRow[string] | undefined): string {
+  return toText(value).replace(/[^\P{Cc}\n\t]|[\u202A-\u202E\u2066-\u2069]/gu, '')
 }
 
 /** Rows in columns. */
-function table(rows: readonly Printed[]): string {
+function table(rows: readonly RecordRow[]): string {
   const columns = Object.keys(rows[0] ?? {})
   if (columns.length === 0) return 'There are none.'
   const cells = [columns, ...rows.map((row) => columns.map((column) => printable(row[column]).slice(0, 40)))]
@@ -157,7 +158,7 @@ function table(rows: readonly Printed[]): string {
 }
 
 /** One row, a line for each value. */
-function sheet(row: Printed): string {
+function sheet(row: RecordRow): string {
   return Object.entries(row)
     .filter(([, value]) => value !== null)
     .map(

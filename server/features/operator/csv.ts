@@ -1,13 +1,13 @@
-import type { Printed } from './records-repository.ts'
+import type { RecordRow } from './records-repository.ts'
 
 /** Rows as a table that spreadsheets open, with a header even where there are none. @source RFC 4180 */
-export function toCsv(columns: readonly string[], rows: readonly Printed[]): string {
-  const lines = [columns, ...rows.map((row) => columns.map((column) => plain(row[column])))]
+export function toCsv(columns: readonly string[], rows: readonly RecordRow[]): string {
+  const lines = [columns, ...rows.map((row) => columns.map((column) => toText(row[column])))]
   return lines.map((line) => `${line.map(field).join(',')}\r\n`).join('')
 }
 
 /** A value as text; times in UTC. */
-export function plain(value: Printed[string] | undefined): string {
+export function toText(value: RecordRow[string] | undefined): string {
   return value instanceof Date ? value.toISOString() : String(value ?? '')
 }
 

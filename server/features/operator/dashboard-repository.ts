@@ -1,7 +1,7 @@
 import type { Executor } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 
-export interface Named {
+export interface NamedCount {
   name: string
   count: number
 }
@@ -23,7 +23,7 @@ export function createDashboardRepository(db: Executor, zone: string) {
             and e.at < (d.day + interval '1 day') at time zone ${zone}
         group by d.day order by d.day`),
 
-    funnel: async (from: Date): Promise<Named[]> => {
+    funnel: async (from: Date): Promise<NamedCount[]> => {
       const row = await db.row<{ shop: number; item: number; buy: number; paid: number }>(sql`
         select
           (select count(distinct coalesce(visitor, session)) from analytics_events
@@ -42,23 +42,23 @@ export function createDashboardRepository(db: Executor, zone: string) {
     },
 
     emptySearches: (from: Date) =>
-      db.rows<Named>(sql`
+      db.rows<NamedCount>(sql`
         select lower(properties ->> 'query') as name, count(*) as count from analytics_events
         where name = 'search' and at >= ${from} and (properties ->> 'results')::numeric = 0
         group by 1 order by 2 desc, 1 limit 10`),
 
     listings: () =>
-      db.rows<Named>(sql`
+      db.rows<NamedCount>(sql`
         select category as name, count(*) as count from listings where status in ('active', 'reserved')
         group by 1 order by 2 desc, 1 limit 12`),
 
     errors: (from: Date) =>
-      db.rows<Named>(sql`
+      db.rows<NamedCount>(sql`
         select properties ->> 'message' as name, count(*) as count from analytics_events
         where name = 'error_occurred' and at >= ${from} group by 1 order by 2 desc, 1 limit 10`),
 
     devices: (from: Date) =>
-      db.rows<Named>(sql`
+      db.rows<NamedCount>(sql`
         select properties ->> 'device_type' as name, count(distinct coalesce(visitor, session)) as count
         from analytics_events where name = 'page_view' and at >= ${from} group by 1 order by 2 desc`),
 
@@ -69,7 +69,7 @@ export function createDashboardRepository(db: Executor, zone: string) {
         from analytics_events where name = 'performance_metric' and at >= ${from} group by 1 order by 1`),
 
     enquiries: (from: Date) =>
-      db.rows<Named>(sql`
+      db.rows<NamedCount>(sql`
         select kind as name, count(*) as count from enquiries where created_at >= ${from} group by 1 order by 1`),
   }
 }

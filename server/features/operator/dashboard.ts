@@ -10,7 +10,7 @@ import type { DashboardRepository } from './dashboard-repository.ts'
 const KEY_LIFETIME = 15 * 60_000
 const DAY = 24 * 3600_000
 
-export interface DashboardTools {
+export interface DashboardDependencies {
   website: WebsiteRepository
   dashboard: DashboardRepository
   passes: SignedPass
@@ -22,7 +22,7 @@ export interface DashboardTools {
 /** The operator's page: opened by a link that works once, then for two hours in that browser. */
 export type Dashboard = ReturnType<typeof createDashboard>
 
-export function createDashboard(tools: DashboardTools) {
+export function createDashboard(tools: DashboardDependencies) {
   const { website, dashboard, passes, clock, random, publicUrl } = tools
   return {
     /** A fresh link. The key stands behind the #: no log and no proxy ever sees it. */

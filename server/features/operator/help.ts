@@ -1,4 +1,4 @@
-import { Refusal, type Typed } from './typed.ts'
+import { CommandError, type CommandLine } from './command-line.ts'
 
 /** What `npm run operator help` prints. */
 export const help = `npm run operator -- COMMAND
@@ -28,8 +28,8 @@ const commandNames = [
 export type CommandName = (typeof commandNames)[number]
 
 /** The command that was typed; without one, the help. @throws Refusal */
-export function commandOf({ words: [typed = 'help'] }: Typed): CommandName {
+export function commandOf({ words: [typed = 'help'] }: CommandLine): CommandName {
   const name = commandNames.find((each) => each === typed)
-  if (!name) throw new Refusal(`There is no command “${typed}”.\n\n${help}`)
+  if (!name) throw new CommandError(`There is no command “${typed}”.\n\n${help}`)
   return name
 }

@@ -1,6 +1,6 @@
 import { Failure } from '../../../contract/failure.ts'
 import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
-import { idOf, Refusal, type Typed } from './typed.ts'
+import { CommandError, type CommandLine, parseId } from './command-line.ts'
 
 /** What the operator does to orders. Each throws Failure `order.not_found`, `order.not_possible`. */
 export interface OrderDesk {
@@ -19,10 +19,10 @@ export interface OrderDesk {
 /** `refund`, `refund-settled` and `delivered`. */
 export function orderCommands(
   orders: OrderDesk,
-): Record<'refund' | 'refund-settled' | 'delivered', (typed: Typed) => Promise<string>> {
+): Record<'refund' | 'refund-settled' | 'delivered', (typed: CommandLine) => Promise<string>> {
   return {
     refund: async ({ words: [, id], reason, delivery }) => {
-      const order = idOf(id)
+      const order = parseId(id)
       if (delivery) {
         const why = reason ?? 'Stoop gives the delivery back.'
         const cents = await tried(order, () => orders.refunds.delivery(order, why), {
@@ -40,9 +40,9 @@ export function orderCommands(
     },
 
     'refund-settled': async ({ words: [, id], how }) => {
-      const order = idOf(id)
+      const order = parseId(id)
       if (!how?.trim())
-        throw new Refusal('Say how it was paid, as the buyer may read it: --how "By check on Nov 21".')
+        throw new CommandError('Say how it was paid, as the buyer may read it: --how "By check on Nov 21".')
       await tried(order, () => orders.settleRefund(order, how.trim()), {
         impossible:
           'No refund of this order waits for you: none has failed, it was settled before, or another try is under way at the payment provider.',
@@ -51,7 +51,7 @@ export function orderCommands(
     },
 
     delivered: async ({ words: [, id], reason = 'Stoop has found that it arrived.' }) => {
-      const order = idOf(id)
+      const order = parseId(id)
       await tried(order, () => orders.delivered(order, reason), {
         impossible: 'This order is not on its way: nothing can arrive.',
       })
@@ -70,8 +70,8 @@ async function tried<Result>(
     return await work()
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    if (error.code === 'order.not_found') throw new Refusal(`There is no order with the id ${id}.`)
+    if (error.code === 'order.not_found') throw new CommandError(`There is no order with the id ${id}.`)
     if (error.code !== 'order.not_possible') throw error
-    throw new Refusal(impossible)
+    throw new CommandError(impossible)
   }
 }

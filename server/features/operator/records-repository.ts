@@ -2,7 +2,7 @@ import type { Executor } from '../../db/database.ts'
 import { type Query, sql } from '../../db/sql.ts'
 
 /** A row as it is printed: label and value. */
-export type Printed = Record<string, string | number | Date | null>
+export type RecordRow = Record<string, string | number | Date | null>
 
 /** What the operator looks into and changes, read from all rooms. Money in dollars, as text. */
 export type RecordsRepository = ReturnType<typeof createRecordsRepository>
@@ -13,12 +13,12 @@ export type RecordKind = (typeof recordKinds)[number]
 export function createRecordsRepository(db: Executor) {
   return {
     /** Newest first. */
-    list: (kind: RecordKind, limit: number) => db.rows<Printed>(lists[kind](limit)),
+    list: (kind: RecordKind, limit: number) => db.rows<RecordRow>(lists[kind](limit)),
 
     /** Newest first, with all that was written, a column for each question; a limit of null leaves nothing out. */
-    everything: (kind: RecordKind, limit: number | null) => db.rows<Printed>(exports[kind](limit)),
+    everything: (kind: RecordKind, limit: number | null) => db.rows<RecordRow>(exports[kind](limit)),
 
-    one: (kind: RecordKind, id: string) => db.row<Printed>(details[kind](id)),
+    one: (kind: RecordKind, id: string) => db.row<RecordRow>(details[kind](id)),
 
     /** What is going on with a listing; undefined where there is none. */
     listing: (id: string) =>

@@ -3,10 +3,10 @@ import type { Clock } from '../../ports/clock.ts'
 import type { CourierDispatch } from '../../ports/courier.ts'
 import type { PaymentProvider } from '../../ports/payments.ts'
 import type { Random } from '../../ports/random.ts'
-import type { BookingFacts } from '../delivery/booking.ts'
+import type { BookingDetails } from '../delivery/booking.ts'
 import type { DeliveryCharge } from '../delivery/charge.ts'
-import type { DeliveryWish } from '../delivery/delivery-request.ts'
-import type { QuoteWay } from '../delivery/quote.ts'
+import type { DeliveryRequest } from '../delivery/delivery-request.ts'
+import type { QuoteRoute } from '../delivery/quote.ts'
 import type { DueRepository } from './due-repository.ts'
 import type { ArrivalRepository } from './fulfilment/arrival-repository.ts'
 import type { ShipmentRepository } from './fulfilment/shipment-repository.ts'
@@ -37,13 +37,13 @@ export interface OrderDependencies extends OrderTransaction {
   /** Who is told of what has gone wrong. */
   operatorEmail: string
   /** What a delivery costs; from the deliveries' room. @throws Failure `quote.changed` and the `delivery.` ones */
-  deliveryCharge: (wish: DeliveryWish) => Promise<DeliveryCharge>
+  deliveryCharge: (wish: DeliveryRequest) => Promise<DeliveryCharge>
   /** Who brings things by itself; null: the sellers see to it. */
   dispatch: CourierDispatch | null
   /** What a courier has to know of an order; null where a place or a phone number is missing. */
-  courierBooking: (order: OrderRow, key: string) => Promise<BookingFacts | null>
+  courierBooking: (order: OrderRow, key: string) => Promise<BookingDetails | null>
   /** The way that a quote was priced by, as it may be shown; null for one that is gone. */
-  quoteWay: (quoteId: string) => Promise<QuoteWay | null>
+  quoteWay: (quoteId: string) => Promise<QuoteRoute | null>
   /** Counts a hold begun from an address. @throws Failure `request.too_many` */
   countHold: (ip: string) => void
   /** Tells the operator's log about something that should not have happened. */

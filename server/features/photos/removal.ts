@@ -15,26 +15,26 @@ const BATCH = 200
 const FEW_STRAYS = 20
 
 /** What one transaction over the photos can do. */
-export interface PhotoWork {
+export interface PhotoTransaction {
   photos: PhotoRepository
   jobs: JobQueue
 }
 
-export interface RemovalTools {
+export interface RemovalDependencies {
   photos: PhotoRepository
   files: FileStore
-  unitOfWork: <Result>(work: (features: PhotoWork) => Promise<Result>) => Promise<Result>
+  unitOfWork: <Result>(work: (features: PhotoTransaction) => Promise<Result>) => Promise<Result>
   clock: Clock
   warn: (facts: Record<string, unknown>, message: string) => void
 }
 
 /** Removes all photos of a person who leaves. Their files follow, exactly if the transaction holds. */
-export async function forgetPhotosOf({ photos, jobs }: PhotoWork, ownerId: string): Promise<void> {
+export async function deletePhotosOf({ photos, jobs }: PhotoTransaction, ownerId: string): Promise<void> {
   await deleteFilesLater(jobs, await photos.removeOf(ownerId))
 }
 
 /** Photos leave: with their listing, by age, and files that were left behind. */
-export function createPhotoRemoval({ photos, files, unitOfWork, clock, warn }: RemovalTools) {
+export function createPhotoRemoval({ photos, files, unitOfWork, clock, warn }: RemovalDependencies) {
   const longAgo = () => new Date(clock.now().getTime() - ORPHAN_AGE)
 
   return {
@@ -85,7 +85,7 @@ async function deleteFilesLater(jobs: JobQueue, ids: readonly string[]): Promise
 
 /** Photos that have files but no row, none of the files newer than `before`; and how many have both. */
 async function findStrays(
-  { photos, files }: Pick<RemovalTools, 'photos' | 'files'>,
+  { photos, files }: Pick<RemovalDependencies, 'photos' | 'files'>,
   before: Date,
 ): Promise<{ strays: string[]; known: number }> {
   const strays: string[] = []

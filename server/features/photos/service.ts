@@ -13,7 +13,7 @@ import {
 } from '../../ports/photo-processor.ts'
 import type { Random } from '../../ports/random.ts'
 import { masterKey, variantKey } from './file-keys.ts'
-import { createPhotoRemoval, type RemovalTools } from './removal.ts'
+import { createPhotoRemoval, type RemovalDependencies } from './removal.ts'
 
 /** Makes all served sizes of a photo ahead of the first visitor. */
 export const variantsJob = jobKind<{ photoId: string }>('photo-variants', 3, 10)
@@ -21,7 +21,7 @@ export const variantsJob = jobKind<{ photoId: string }>('photo-variants', 3, 10)
 /** Milliseconds after its upload in which a photo's sizes are not made ahead. */
 const VARIANTS_LATER = 45_000
 
-export interface PhotoTools extends RemovalTools {
+export interface PhotoDependencies extends RemovalDependencies {
   processor: PhotoProcessor
   jobs: JobQueue
   random: Random
@@ -30,7 +30,7 @@ export interface PhotoTools extends RemovalTools {
 /** Photos: taken in, served in sizes, swept away. */
 export type PhotoService = ReturnType<typeof createPhotoService>
 
-export function createPhotoService(tools: PhotoTools) {
+export function createPhotoService(tools: PhotoDependencies) {
   const { photos, files, processor, jobs, clock, random } = tools
   const making = new Map<string, Promise<Uint8Array | null>>()
 
@@ -56,7 +56,11 @@ export function createPhotoService(tools: PhotoTools) {
   }
 
   /** Keeps a prepared photo; its file is stored before its row, so that a row always has its picture. */
-  const keep = async (ownerId: string, prepared: PreparedPhoto, cutFrom: string | null): Promise<Photo> => {
+  const addPrepared = async (
+    ownerId: string,
+    prepared: PreparedPhoto,
+    cutFrom: string | null,
+  ): Promise<Photo> => {
     const { master, width, height, thumbhash } = prepared
     const photo = { id: random.uuid(), width, height, thumbhash }
     await files.put(masterKey(photo.id), master, contentType('jpg'))
@@ -71,14 +75,14 @@ export function createPhotoService(tools: PhotoTools) {
     ...createPhotoRemoval(tools),
     variant,
 
-    keep,
+    addPrepared,
 
     /** Takes in one file, which is read when it is its turn. @throws Failure `photo.*` */
     async add(ownerId: string, read: () => Promise<Uint8Array>): Promise<Photo> {
       const prepared = await processor.prepare(read).catch((error: unknown) => {
         throw error instanceof PhotoRejected ? new Failure(`photo.${error.problem}`) : error
       })
-      return await keep(ownerId, prepared, null)
+      return await addPrepared(ownerId, prepared, null)
     },
 
     /** A photo of the owner's as it is kept, in JPEG. @throws Failure `photo.not_found` */

@@ -4,13 +4,13 @@ import { COURIER_FEE_CENTS, COURIER_SERVICE_FEE_CENTS } from '../../../../contra
 import { toCents } from '../../../../contract/rules/money.ts'
 import type { CheckoutLine } from '../../../ports/payments.ts'
 import type { DeliveryCharge } from '../../delivery/charge.ts'
-import type { DeliveryWish } from '../../delivery/delivery-request.ts'
+import type { DeliveryRequest } from '../../delivery/delivery-request.ts'
 import type { HeldOrder, OrderRow } from '../order.ts'
 
 type Payload = z.output<typeof checkoutPayload>
 
 /** What a checkout's payload says about its delivery; null for a pickup. @source spec §3 Checkout payload */
-export function deliveryRequest(payload: Payload): DeliveryWish | null {
+export function deliveryRequest(payload: Payload): DeliveryRequest | null {
   if (payload.delivery_type === 'pickup') return null
   return {
     type: payload.delivery_type,

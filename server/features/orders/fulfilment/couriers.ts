@@ -158,7 +158,7 @@ export function createCouriers(deps: OrderDependencies, callOff: CourierCancella
       if (!booking) return await leaveToSeller(order, 'a place or a phone number is missing')
       try {
         const delivery = await dispatch.book(booking.booking)
-        const isFirst = await shipments.booked(orderId, delivery, booking.way, clock.now())
+        const isFirst = await shipments.booked(orderId, delivery, booking.route, clock.now())
         // Another process was quicker: under the same key both of them have the same courier, who should come.
         if (!isFirst && (await shipments.ofOrder(orderId))?.provider_delivery_id === delivery.id) return
         // Called off in the same moment: nobody should come.

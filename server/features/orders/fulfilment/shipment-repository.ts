@@ -1,7 +1,7 @@
 import type { Executor } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
 import type { CourierDelivery } from '../../../ports/courier.ts'
-import type { QuoteWay } from '../../delivery/quote.ts'
+import type { QuoteRoute } from '../../delivery/quote.ts'
 import type { CourierCancellation } from './courier-cancellation.ts'
 import type { ShipmentRow } from './shipment.ts'
 
@@ -47,7 +47,7 @@ export function createShipmentRepository(db: Executor) {
         where order_id = ${orderId}`),
 
     /** A booking that was made, unless another process has made one. */
-    booked: async (orderId: string, delivery: CourierDelivery, way: QuoteWay, now: Date) =>
+    booked: async (orderId: string, delivery: CourierDelivery, way: QuoteRoute, now: Date) =>
       (await db.run(sql`
         update courier_trips set status = ${delivery.status}, provider_delivery_id = ${delivery.id},
           bookings = bookings + 1, tracking_url = ${delivery.trackingUrl}, courier_name = ${delivery.courierName},

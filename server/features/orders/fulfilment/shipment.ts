@@ -1,6 +1,6 @@
 import { slotInstants } from '../../../../contract/rules/delivery-windows.ts'
 import type { CourierDelivery } from '../../../ports/courier.ts'
-import type { QuoteWay } from '../../delivery/quote.ts'
+import type { QuoteRoute } from '../../delivery/quote.ts'
 import type { OrderRow } from '../order.ts'
 
 const MINUTE = 60_000
@@ -25,7 +25,7 @@ export interface ShipmentRow {
   /** What the courier asks for at the door. */
   pin: string | null
   /** Both ends as they may be shown. */
-  way: QuoteWay | null
+  way: QuoteRoute | null
   reminders: number
   /** Who is calling the courier off, why, and since when. */
   called_off_by: 'buyer' | 'seller' | null

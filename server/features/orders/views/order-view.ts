@@ -2,7 +2,7 @@ import type { Order } from '../../../../contract/calls/order-shape.ts'
 import type { EmbeddedPayment, paymentStatuses } from '../../../../contract/calls/payments.ts'
 import { localTime } from '../../../../contract/rules/delivery-windows.ts'
 import { advance } from '../../../../contract/rules/order-states.ts'
-import type { QuoteWay } from '../../delivery/quote.ts'
+import type { QuoteRoute } from '../../delivery/quote.ts'
 import { arrivalChoices, presentArrival } from '../fulfilment/arrival-view.ts'
 import { mayBuyerCallOff } from '../fulfilment/arrivals.ts'
 import { collectionDeadline } from '../fulfilment/collection-deadline.ts'
@@ -22,7 +22,7 @@ export interface OrderParts {
   qr: string | null
   /** How it gets on its way; null for a pickup and before it is paid. */
   shipment: ShipmentRow | null
-  way: QuoteWay | null
+  way: QuoteRoute | null
   /** Where an unfinished payment inside our page goes on. */
   embedded: EmbeddedPayment | null
   now: Date
@@ -106,7 +106,7 @@ const NEAR_SELLER = 0.01
 function courierFor(
   role: 'buyer' | 'seller',
   { courier_point: at, status }: ShipmentRow,
-  way: QuoteWay | null,
+  way: QuoteRoute | null,
 ) {
   if (!at || role === 'seller') return at
   if (status !== 'on_the_way' || !way) return null
@@ -117,7 +117,7 @@ function courierFor(
 function presentTrip(
   role: 'buyer' | 'seller',
   shipment: ShipmentRow,
-  way: QuoteWay | null,
+  way: QuoteRoute | null,
 ): Order['tracking'] {
   const isLive = isUnderWay(shipment.status)
   return {

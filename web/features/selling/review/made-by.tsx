@@ -16,7 +16,7 @@ const reasons: Record<string, string> = {
   rate_limited: 'had too much to do',
   refused: 'did not take the photo',
   not_found: 'did not know what we asked for',
-  unauthorised: 'did not accept our key',
+  unauthorized: 'did not accept our key',
   bad_answer: 'gave an answer that we could not read',
 }
 

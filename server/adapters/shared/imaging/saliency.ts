@@ -1,4 +1,4 @@
-import { groupColors } from './clusters.ts'
+import { clusterColors } from './color-clusters.ts'
 import { labDistance } from './lab.ts'
 
 /** How much each pixel looks like the thing that was photographed, 0 to 1, and the value that parts it from the rest. */
@@ -20,9 +20,9 @@ const LEAST_SHARE = 0.06
  * @source Wei et al., Geodesic Saliency Using Background Priors (ECCV 2012), for the way from the border
  * @param lab L*a*b* triples
  */
-export function findSaliency(lab: Float32Array, width: number, height: number): Saliency {
+export function computeSaliency(lab: Float32Array, width: number, height: number): Saliency {
   const border = borderColors(lab, width, height)
-  const groups = groupColors(border, BORDER_GROUPS).filter((group) => group.share >= LEAST_SHARE)
+  const groups = clusterColors(border, BORDER_GROUPS).filter((group) => group.share >= LEAST_SHARE)
   const strange = new Float32Array(width * height)
   for (let index = 0; index < strange.length; index++) {
     let least = Number.POSITIVE_INFINITY

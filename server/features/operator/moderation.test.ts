@@ -7,7 +7,7 @@ import { send } from '../../testing/client.ts'
 import { buildListing, buildMember } from '../../testing/factories.ts'
 import { openDesk } from '../../testing/operator-console.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { Refusal } from './typed.ts'
+import { CommandError } from './command-line.ts'
 
 let app: TestApp
 let run: ReturnType<typeof openDesk>['run']
@@ -54,7 +54,9 @@ describe('what the operator does', () => {
   test('a table that cannot be written is refused in a sentence', async () => {
     const { rejects } = expect(run('export', 'orders', '--to', '/nonexistent/x.csv'))
     await rejects.toThrow(
-      new Refusal('Nothing was written to “/nonexistent/x.csv”: there is no such folder; make it first.'),
+      new CommandError(
+        'Nothing was written to “/nonexistent/x.csv”: there is no such folder; make it first.',
+      ),
     )
   })
 
@@ -90,7 +92,7 @@ describe('what the operator does', () => {
     await refused(['fly']).toThrow(/no command “fly”[\s\S]*npm run operator/)
     await refused(['list', 'orders', '--limit', '0']).toThrow('--limit')
     const misread = (...words: string[]) => expect(() => readWords(words))
-    misread('list', '--loud').toThrow(Refusal)
+    misread('list', '--loud').toThrow(CommandError)
     misread('list', '--loud').toThrow('There is no option “--loud”.\n“npm run operator” lists')
     misread('export', 'orders', '--to').toThrow('The option “--to” needs something after it')
     misread('refund', '7', '--delivery=yes').toThrow('The option “--delivery” takes nothing after it.')

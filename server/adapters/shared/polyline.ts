@@ -4,7 +4,7 @@ const MOST_POINTS = 200
 type Point = [number, number]
 
 /** The line with at most 200 of its points, both ends among them, to a metre. */
-export function thinned(line: Point[]): Point[] | null {
+export function simplifyLine(line: Point[]): Point[] | null {
   if (line.length < 2) return null
   const step = Math.max(1, (line.length - 1) / (MOST_POINTS - 1))
   const count = Math.min(line.length, MOST_POINTS)

@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads'
  * The thread's own side: answers each request with what `work` makes of it. Requests come one at a time.
  * @param transfer the buffers of an answer that are handed over instead of copied
  */
-export function answerRequests<Request, Answer>(
+export function serveRequests<Request, Answer>(
   work: (request: Request) => Promise<Answer>,
   transfer: (answer: Answer) => ArrayBuffer[] = () => [],
 ): void {

@@ -1,13 +1,13 @@
 import { ProviderError, type ProviderFailure } from '../../ports/provider-error.ts'
 
 /** What a vendor answered, whatever its status. */
-export interface VendorAnswer {
+export interface HttpResponse {
   status: number
   contentType: string
   bytes: Uint8Array
 }
 
-export interface VendorCall {
+export interface HttpRequest {
   provider: string
   url: string
   method?: 'GET' | 'POST'
@@ -24,7 +24,7 @@ export interface VendorCall {
  * Texts of the vendor never get into the error: they may repeat addresses or keys.
  * @throws ProviderError `timeout`, `unavailable` without an answer, `bad_answer` for one that is too large
  */
-export async function askVendor(call: VendorCall): Promise<VendorAnswer> {
+export async function sendRequest(call: HttpRequest): Promise<HttpResponse> {
   const { provider, url, timeoutMs, maxBytes, method = 'GET', headers = {}, body = null } = call
   try {
     const signal = AbortSignal.timeout(timeoutMs)
@@ -56,8 +56,8 @@ async function readBounded(provider: string, response: Response, maxBytes: numbe
 }
 
 /** What a status of failure means where the vendor's own code says no more. */
-export function failureOf(status: number): ProviderFailure {
-  if (status === 401 || status === 403) return 'unauthorised'
+export function failureForStatus(status: number): ProviderFailure {
+  if (status === 401 || status === 403) return 'unauthorized'
   if (status === 404) return 'not_found'
   if (status === 408 || status === 504) return 'timeout'
   if (status === 429) return 'rate_limited'
@@ -66,7 +66,7 @@ export function failureOf(status: number): ProviderFailure {
 }
 
 /** The answer as JSON. @throws ProviderError `bad_answer` */
-export function asJson(provider: string, { bytes }: VendorAnswer): unknown {
+export function parseJson(provider: string, { bytes }: HttpResponse): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   } catch {

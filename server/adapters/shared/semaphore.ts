@@ -1,11 +1,11 @@
 /** Lets only so much work run at once; the rest waits in the order in which it came. */
-export interface Gate {
+export interface Semaphore {
   /** Runs `work` once `weight` units are free. A weight above the capacity takes all of it. */
   run<Result>(weight: number, work: () => Promise<Result>): Promise<Result>
 }
 
 /** A gate of `capacity` units. Nobody overtakes, so heavy work is never starved by light work. */
-export function createGate(capacity: number): Gate {
+export function createSemaphore(capacity: number): Semaphore {
   let free = capacity
   const waiting: { weight: number; start: () => void }[] = []
 

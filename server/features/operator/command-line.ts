@@ -1,7 +1,7 @@
 import { validate } from 'uuid'
 
 /** What the operator typed after `npm run operator`. */
-export interface Typed {
+export interface CommandLine {
   words: readonly string[]
   reason?: string | undefined
   how?: string | undefined
@@ -11,10 +11,10 @@ export interface Typed {
 }
 
 /** Something that cannot be done, in a sentence for the operator. */
-export class Refusal extends Error {}
+export class CommandError extends Error {}
 
 /** @throws Refusal */
-export function idOf(word: string | undefined): string {
-  if (!word || !validate(word)) throw new Refusal('Say which: the id as “list” prints it.')
+export function parseId(word: string | undefined): string {
+  if (!word || !validate(word)) throw new CommandError('Say which: the id as “list” prints it.')
   return word
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { productCode } from './product-code.ts'
-import { twinOf } from './twin.ts'
+import { matchProduct } from './product-match.ts'
 
 const code = productCode('4006381333931')
 if (!code) throw new Error('a right number')
 const listing = (title: string, category_name: string) => ({ title, category_name })
 
 test('a listing of the same product lends its category and its title, without what is said of that one copy', () => {
-  expect(twinOf(code, [listing('Catan: Seafarers, two cards missing', 'Toys')])).toEqual({
+  expect(matchProduct(code, [listing('Catan: Seafarers, two cards missing', 'Toys')])).toEqual({
     title: {
       value: 'Catan: Seafarers',
       source: 'similar',
@@ -22,7 +22,7 @@ test('a listing of the same product lends its category and its title, without wh
 })
 
 test('one listing in the wrong place does not outvote the others', () => {
-  const twin = twinOf(code, [
+  const twin = matchProduct(code, [
     listing('CHEAP!!', 'Other'),
     listing('Marker set', 'Hobbies'),
     listing('Markers', 'Hobbies'),
@@ -31,6 +31,6 @@ test('one listing in the wrong place does not outvote the others', () => {
 })
 
 test('a title of remarks only is kept as it is; without listings there is nothing to lend', () => {
-  expect(twinOf(code, [listing('(new)', 'Other')])?.title.value).toBe('(new)')
-  expect(twinOf(code, [])).toBeNull()
+  expect(matchProduct(code, [listing('(new)', 'Other')])?.title.value).toBe('(new)')
+  expect(matchProduct(code, [])).toBeNull()
 })

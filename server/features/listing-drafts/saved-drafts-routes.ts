@@ -1,9 +1,9 @@
 import * as calls from '../../../contract/calls/kept-drafts.ts'
 import { type Route, route } from '../../http/api/route.ts'
-import type { KeptDrafts } from './kept-drafts.ts'
+import type { SavedDrafts } from './saved-drafts.ts'
 
 /** The calls that keep drafts for their seller. */
-export function keptDraftRoutes(drafts: KeptDrafts): Route[] {
+export function savedDraftRoutes(drafts: SavedDrafts): Route[] {
   return [
     route(calls.listDrafts, async ({ actor }) => ({
       drafts: (await drafts.ofOwner(actor.userId)).map((row) => ({

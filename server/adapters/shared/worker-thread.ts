@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 
 /** A request, and the buffers of it that are handed over instead of copied. */
-export interface Prepared<Request> {
+export interface PreparedRequest<Request> {
   request: Request
   transfer: ArrayBuffer[]
 }
@@ -13,7 +13,7 @@ export interface WorkerThread<Request, Answer> {
    * @throws ThreadBusy where too many are waiting; what `make` throws; Error where the thread fails, ends or takes too
    * long, after which the next request gets a new thread
    */
-  ask(make: () => Promise<Prepared<Request>>): Promise<Answer>
+  run(make: () => Promise<PreparedRequest<Request>>): Promise<Answer>
   close(): Promise<void>
 }
 
@@ -22,19 +22,19 @@ export interface WorkerThreadOptions {
   /** What the thread finds as its `workerData`. */
   data?: unknown
   /** Milliseconds one request may take. */
-  timeLimit: number
+  timeoutMs: number
   /** Milliseconds without work after which the thread, and the memory that WebAssembly never gives back, is let go. */
-  idle: number
+  idleMs: number
   /** Requests after which the thread is let go all the same: what WebAssembly once took, it keeps. None unless said. */
-  requests?: number
+  maxRequests?: number
   /** Requests that may wait, the one in hand included. */
-  waiting: number
+  maxPending: number
   /** Megabytes of JavaScript objects that the thread may hold. */
-  heapLimit: number
+  heapLimitMb: number
 }
 
 /** Turned away: the queue is full. */
-export class ThreadBusy extends Error {}
+export class WorkerQueueFull extends Error {}
 
 type Reply<Answer> = { id: number; answer: Answer } | { id: number; failure: string }
 
@@ -56,15 +56,15 @@ export function createWorkerThread<Request, Answer>(
     await stopping?.terminate()
   }
 
-  const askNow = async (make: () => Promise<Prepared<Request>>): Promise<Answer> => {
+  const askNow = async (make: () => Promise<PreparedRequest<Request>>): Promise<Answer> => {
     const { request, transfer } = await make()
     clearTimeout(idleTimer)
     worker ??= start(options)
     try {
-      const reply = await exchange<Request, Answer>(worker, ++lastId, request, transfer, options.timeLimit)
+      const reply = await exchange<Request, Answer>(worker, ++lastId, request, transfer, options.timeoutMs)
       answered++
-      if (options.requests && answered % options.requests === 0) await stop()
-      else idleTimer = setTimeout(stop, options.idle).unref()
+      if (options.maxRequests && answered % options.maxRequests === 0) await stop()
+      else idleTimer = setTimeout(stop, options.idleMs).unref()
       if ('failure' in reply) throw new Error(reply.failure)
       return reply.answer
     } catch (error) {
@@ -75,8 +75,8 @@ export function createWorkerThread<Request, Answer>(
   }
 
   return {
-    async ask(make) {
-      if (pending >= options.waiting) throw new ThreadBusy('too many requests are waiting')
+    async run(make) {
+      if (pending >= options.maxPending) throw new WorkerQueueFull('too many requests are waiting')
       pending++
       const result = last.then(() => askNow(make)).finally(() => pending--)
       last = result.catch(() => {})
@@ -86,7 +86,7 @@ export function createWorkerThread<Request, Answer>(
   }
 }
 
-function start({ script, data, heapLimit }: WorkerThreadOptions): Worker {
+function start({ script, data, heapLimitMb }: WorkerThreadOptions): Worker {
   // No environment: the code that reads strangers' pictures has no business with our secrets. Its chatter is not ours either.
   const worker = new Worker(script, {
     workerData: data,
@@ -94,7 +94,7 @@ function start({ script, data, heapLimit }: WorkerThreadOptions): Worker {
     execArgv: [],
     stdout: true,
     stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: heapLimit },
+    resourceLimits: { maxOldGenerationSizeMb: heapLimitMb },
   })
   worker.stdout.resume()
   worker.stderr.resume()

@@ -1,17 +1,17 @@
 import { cutAtWord } from '../../../contract/rules/drafts.ts'
 import { MAX_TITLE_LENGTH } from '../../../contract/rules/listings.ts'
-import type { Drafted } from '../../ports/listing-drafter.ts'
+import type { DraftedField } from '../../ports/listing-drafter.ts'
 import { majority } from './majority.ts'
 import type { ProductCode } from './product-code.ts'
 
 /** What listings of the very same product say. */
-export interface Twin {
-  title: Drafted
-  category: Drafted
+export interface ProductMatch {
+  title: DraftedField
+  category: DraftedField
 }
 
 /** A listing with a product's number in its details. */
-export interface SameProduct {
+export interface ProductListing {
   title: string
   category_name: string
 }
@@ -20,7 +20,7 @@ export interface SameProduct {
 const ABOUT_THE_COPY = /\s*(?:[,;(–—|]| - ).*$/
 
 /** Category and wording of listings with the same number, the newest first; null where there are none. */
-export function twinOf(code: ProductCode, listings: readonly SameProduct[]): Twin | null {
+export function matchProduct(code: ProductCode, listings: readonly ProductListing[]): ProductMatch | null {
   const [first] = listings
   if (!first) return null
   const category = majority(listings.map(({ category_name }) => category_name))?.winner ?? first.category_name

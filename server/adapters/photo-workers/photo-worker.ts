@@ -3,12 +3,12 @@ import { PhotoRejected } from '../../ports/photo-processor.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import { createGrabCut } from '../background-removal-grabcut/index.ts'
 import { createBarcodeReader } from '../listing-drafter-local/barcodes.ts'
-import { lookAtItem } from '../listing-drafter-local/item-pixels.ts'
-import { lookAtSurface } from '../listing-drafter-local/surface.ts'
+import { findItem } from '../listing-drafter-local/item-pixels.ts'
+import { measureSurface } from '../listing-drafter-local/surface.ts'
 import { createTextReader } from '../listing-drafter-local/text.ts'
 import { createPhotoProcessor } from '../photos-sharp/index.ts'
-import { loadSharp } from '../photos-sharp/sharp-loader.ts'
-import type { HelperFailure, HelperReply, HelperRequest } from './messages.ts'
+import { loadSharp } from '../shared/imaging/sharp-loader.ts'
+import type { WorkerFailure, WorkerReply, WorkerRequest } from './messages.ts'
 
 /** The helper's own side: libvips' threads, and one for each other kind of work; as many questions at once as those let wait. */
 const photos = createPhotoProcessor()
@@ -16,16 +16,16 @@ const grabCut = createGrabCut()
 const text = createTextReader()
 const barcodes = createBarcodeReader()
 
-function work(request: HelperRequest): Promise<unknown> {
+function work(request: WorkerRequest): Promise<unknown> {
   switch (request.task) {
     case 'prepare':
       return photos.prepare(request.asked)
     case 'variant':
       return photos.variant(request.asked.master, request.asked.width, request.asked.format)
     case 'item':
-      return lookAtItem(request.asked)
+      return findItem(request.asked)
     case 'surface':
-      return lookAtSurface(request.asked)
+      return measureSurface(request.asked)
     case 'warm':
       return warm()
     case 'cut':
@@ -48,7 +48,7 @@ async function warm(): Promise<null> {
   return null
 }
 
-function failureOf(error: unknown): HelperFailure {
+function failureOf(error: unknown): WorkerFailure {
   if (error instanceof PhotoRejected)
     return { kind: 'rejected', problem: error.problem, why: String(error.cause ?? '') }
   if (!(error instanceof ProviderError))
@@ -62,9 +62,9 @@ function failureOf(error: unknown): HelperFailure {
   }
 }
 
-process.on('message', async (request: HelperRequest) => {
+process.on('message', async (request: WorkerRequest) => {
   const { id } = request
-  const reply: HelperReply = await work(request).then(
+  const reply: WorkerReply = await work(request).then(
     (answer) => ({ id, answer }),
     (error: unknown) => ({ id, failure: failureOf(error) }),
   )

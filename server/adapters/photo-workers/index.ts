@@ -6,21 +6,21 @@ import type { BackgroundRemoval } from '../../ports/background-removal.ts'
 import { type PhotoProcessor, PhotoRejected } from '../../ports/photo-processor.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import type { BarcodeReader } from '../listing-drafter-local/barcodes.ts'
-import type { LookAtItem } from '../listing-drafter-local/item-pixels.ts'
-import type { LookAtSurface } from '../listing-drafter-local/surface.ts'
+import type { FindItem } from '../listing-drafter-local/item-pixels.ts'
+import type { MeasureSurface } from '../listing-drafter-local/surface.ts'
 import type { TextReader } from '../listing-drafter-local/text.ts'
-import { createGate } from '../photos-sharp/gate.ts'
 import { defaultLimits } from '../photos-sharp/index.ts'
-import type { HelperFailure, HelperReply, HelperTask, HelperTasks } from './messages.ts'
+import { createSemaphore } from '../shared/semaphore.ts'
+import type { WorkerFailure, WorkerReply, WorkerTask, WorkerTasks } from './messages.ts'
 
 /**
  * All work on photos, done by two processes: one unpacks, measures and resizes pictures, which people wait for all day; the other
  * finds what is in them, with ten times the memory, and hardly ever runs.
  */
-export interface PhotoHelper {
+export interface PhotoWorkers {
   processor: PhotoProcessor
-  lookAtItem: LookAtItem
-  lookAtSurface: LookAtSurface
+  findItem: FindItem
+  measureSurface: MeasureSurface
   removal: BackgroundRemoval
   text: TextReader
   barcodes: BarcodeReader
@@ -28,7 +28,7 @@ export interface PhotoHelper {
    * Loads the libraries of a draft that is likely to be asked for soon. While more photos are on their way than a listing has, and
    * for a while after, the memory is better used for them.
    */
-  expectDraft(): void
+  warmUpForDraft(): void
   /** Ends both processes; whoever waits for them is told that it failed. */
   close(): Promise<void>
 }
@@ -39,35 +39,35 @@ export interface PhotoHelper {
  */
 const NICENESS = { pictures: 2, contents: 8 }
 
-export interface PhotoHelperLimits {
+export interface PhotoWorkerOptions {
   /** Milliseconds without work after which the process ends and all its memory is free again. */
-  idle: number
+  idleMs: number
   /** Milliseconds for one answer, waiting included; the threads inside have shorter limits of their own. */
-  timeLimit: number
+  timeoutMs: number
   /** Milliseconds in which those who upload many photos at once have sent more of them than a listing has. */
-  burst: number
+  burstMs: number
   /** Milliseconds after such a crowd in which there may be more of it to come. */
-  calm: number
+  quietMs: number
   script: URL
 }
 
-const standard: PhotoHelperLimits = {
-  idle: 10_000,
-  timeLimit: 180_000,
-  burst: 1_000,
-  calm: 10_000,
-  script: new URL('./helper.ts', import.meta.url),
+const standard: PhotoWorkerOptions = {
+  idleMs: 10_000,
+  timeoutMs: 180_000,
+  burstMs: 1_000,
+  quietMs: 10_000,
+  script: new URL('./photo-worker.ts', import.meta.url),
 }
 
 /** Starts nothing yet: each process, which has a low priority, begins with its first photo. */
-export function createPhotoHelper(limits: Partial<PhotoHelperLimits> = {}): PhotoHelper {
+export function createPhotoWorkers(limits: Partial<PhotoWorkerOptions> = {}): PhotoWorkers {
   const all = { ...standard, ...limits }
   const pictures = createAsking(all, NICENESS.pictures)
   const contents = createAsking(all, NICENESS.contents)
   // Files that are not worked on yet stay where they are, rather than in both processes' memory.
-  const gate = createGate(defaultLimits.parallel)
+  const gate = createSemaphore(defaultLimits.parallel)
   // Whoever uploads shares that process, and shall not wait for several drafts.
-  const looking = createGate(1)
+  const looking = createSemaphore(1)
   const { close } = contents
   let preparing = 0
   let crowdedAt = Number.NEGATIVE_INFINITY
@@ -91,14 +91,14 @@ export function createPhotoHelper(limits: Partial<PhotoHelperLimits> = {}): Phot
       variant: (master, width, format) =>
         gate.run(1, () => pictures.ask('variant', { master, width, format })),
     },
-    lookAtItem: (photo) => pictures.ask('item', photo),
-    lookAtSurface: (photo) => looking.run(1, () => pictures.ask('surface', photo)),
+    findItem: (photo) => pictures.ask('item', photo),
+    measureSurface: (photo) => looking.run(1, () => pictures.ask('surface', photo)),
     removal: { name: 'grabcut', remove: (photo) => contents.ask('cut', photo), close },
     text: { read: (photo, item) => contents.ask('words', { photo, item }), close },
     barcodes: { read: (photo) => contents.ask('codes', { photo }), close },
-    expectDraft() {
-      const look = () => !isClosed && performance.now() - crowdedAt >= all.calm && contents.warm()
-      setTimeout(look, all.burst).unref()
+    warmUpForDraft() {
+      const look = () => !isClosed && performance.now() - crowdedAt >= all.quietMs && contents.warm()
+      setTimeout(look, all.burstMs).unref()
     },
     async close() {
       isClosed = true
@@ -108,7 +108,7 @@ export function createPhotoHelper(limits: Partial<PhotoHelperLimits> = {}): Phot
 }
 
 interface Waiting {
-  settle(reply: HelperReply): void
+  settle(reply: WorkerReply): void
   fail(error: ProviderError): void
 }
 
@@ -119,12 +119,12 @@ class HelperDied extends ProviderError {
   }
 }
 
-function createAsking({ idle, timeLimit, script }: PhotoHelperLimits, niceness: number) {
+function createAsking({ idleMs: idle, timeoutMs: timeLimit, script }: PhotoWorkerOptions, niceness: number) {
   const waiting = new Map<number, Waiting>()
   let child: ChildProcess | undefined
   let idleTimer: NodeJS.Timeout | undefined
   let lastId = 0
-  const again = createGate(1)
+  const again = createSemaphore(1)
 
   const failAll = (error: ProviderError) => {
     for (const { fail } of [...waiting.values()]) fail(error)
@@ -151,7 +151,7 @@ function createAsking({ idle, timeLimit, script }: PhotoHelperLimits, niceness: 
       child = undefined
       failAll(new HelperDied())
     }
-    started.on('message', (reply: HelperReply) => waiting.get(reply.id)?.settle(reply))
+    started.on('message', (reply: WorkerReply) => waiting.get(reply.id)?.settle(reply))
     started.on('exit', onEnd).on('error', onEnd)
     return started
   }
@@ -162,10 +162,10 @@ function createAsking({ idle, timeLimit, script }: PhotoHelperLimits, niceness: 
     idleTimer = setTimeout(stop, idle).unref()
   }
 
-  function askOnce<Task extends HelperTask>(
+  function askOnce<Task extends WorkerTask>(
     task: Task,
-    asked: HelperTasks[Task]['asked'],
-  ): Promise<HelperTasks[Task]['answer']> {
+    asked: WorkerTasks[Task]['asked'],
+  ): Promise<WorkerTasks[Task]['answer']> {
     clearTimeout(idleTimer)
     child ??= begin()
     // The process stays alive for as long as somebody waits for an answer.
@@ -182,9 +182,9 @@ function createAsking({ idle, timeLimit, script }: PhotoHelperLimits, niceness: 
         over()
         reject(error)
       }
-      const settle = (reply: HelperReply) => {
+      const settle = (reply: WorkerReply) => {
         over()
-        if ('answer' in reply) resolve(reply.answer as HelperTasks[Task]['answer'])
+        if ('answer' in reply) resolve(reply.answer as WorkerTasks[Task]['answer'])
         else reject(errorOf(reply.failure))
       }
       // Whatever state it is in by then, the next photo shall not inherit it.
@@ -198,10 +198,10 @@ function createAsking({ idle, timeLimit, script }: PhotoHelperLimits, niceness: 
   }
 
   /** Once more in another process, for those who only stood beside the photo that it died of: one by one, or it takes them along again. */
-  async function ask<Task extends HelperTask>(
+  async function ask<Task extends WorkerTask>(
     task: Task,
-    asked: HelperTasks[Task]['asked'],
-  ): Promise<HelperTasks[Task]['answer']> {
+    asked: WorkerTasks[Task]['asked'],
+  ): Promise<WorkerTasks[Task]['answer']> {
     try {
       return await askOnce(task, asked)
     } catch (error) {
@@ -221,7 +221,7 @@ function createAsking({ idle, timeLimit, script }: PhotoHelperLimits, niceness: 
   }
 }
 
-function errorOf(failure: HelperFailure): Error {
+function errorOf(failure: WorkerFailure): Error {
   if (failure.kind === 'rejected') return new PhotoRejected(failure.problem, failure.why)
   return new ProviderError(failure.provider, failure.reason, failure.message)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodePolyline, thinned } from './index.ts'
+import { decodePolyline, simplifyLine } from './polyline.ts'
 
 test('the example of Google’s own description is read', () => {
   expect(decodePolyline('_p~iF~ps|U_ulLnnqC_mqNvxq`@')).toEqual([
@@ -11,12 +11,12 @@ test('the example of Google’s own description is read', () => {
 
 test('a long line keeps its ends and at most 200 points; no line is none', () => {
   const long = Array.from({ length: 5001 }, (_, index): [number, number] => [index / 1000, 40])
-  const line = thinned(long) ?? []
+  const line = simplifyLine(long) ?? []
   expect(line).toHaveLength(200)
   expect([line[0], line.at(-1)]).toEqual([
     [0, 40],
     [5, 40],
   ])
-  expect(thinned(long.slice(0, 3))).toHaveLength(3)
-  expect(thinned(long.slice(0, 1))).toBeNull()
+  expect(simplifyLine(long.slice(0, 3))).toHaveLength(3)
+  expect(simplifyLine(long.slice(0, 1))).toBeNull()
 })

@@ -1,5 +1,5 @@
-import { loadSharp } from '../photos-sharp/sharp-loader.ts'
 import type { RgbPixels } from './lab.ts'
+import { loadSharp } from './sharp-loader.ts'
 
 /** A photo's pixels, its longer side reduced to `side`; smaller ones keep their size. */
 export async function readPixels(bytes: Uint8Array, side: number): Promise<RgbPixels> {

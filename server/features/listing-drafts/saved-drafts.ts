@@ -1,35 +1,35 @@
 import { Failure } from '../../../contract/failure.ts'
 import { DRAFT_DAYS, MAX_DRAFTS } from '../../../contract/rules/drafts.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { KeptDraftRepository } from './kept-repository.ts'
+import type { SavedDraftRepository } from './saved-drafts-repository.ts'
 
-export interface KeptDraftTools {
-  kept: KeptDraftRepository
+export interface SavedDraftDependencies {
+  repository: SavedDraftRepository
   /** Lets go of photos that nothing shows any more; from the photos' room. */
   releasePhotos: (ids: readonly string[]) => Promise<void>
   clock: Clock
 }
 
 /** Drafts that wait for their seller. */
-export type KeptDrafts = ReturnType<typeof createKeptDrafts>
+export type SavedDrafts = ReturnType<typeof createSavedDrafts>
 
-export function createKeptDrafts({ kept, releasePhotos, clock }: KeptDraftTools) {
+export function createSavedDrafts({ repository, releasePhotos, clock }: SavedDraftDependencies) {
   const remove = async (ownerId: string, id: string): Promise<boolean> => {
-    const photoIds = await kept.remove(ownerId, id)
+    const photoIds = await repository.remove(ownerId, id)
     if (photoIds && photoIds.length > 0) await releasePhotos(photoIds)
     return photoIds !== undefined
   }
 
   return {
-    ofOwner: (ownerId: string) => kept.ofOwner(ownerId, MAX_DRAFTS),
+    ofOwner: (ownerId: string) => repository.ofOwner(ownerId, MAX_DRAFTS),
 
     /** @returns false where it is published by now. @throws Failure `draft.too_many`: none makes room unasked */
     async keep(
       ownerId: string,
       draft: { id: string; content: string; photoIds: readonly string[] },
     ): Promise<boolean> {
-      if ((await kept.keep(ownerId, draft, MAX_DRAFTS, clock.now())) > 0) return true
-      if (await kept.isPublished(ownerId, draft.id)) return false
+      if ((await repository.keep(ownerId, draft, MAX_DRAFTS, clock.now())) > 0) return true
+      if (await repository.isPublished(ownerId, draft.id)) return false
       throw new Failure('draft.too_many')
     },
 
@@ -42,6 +42,6 @@ export function createKeptDrafts({ kept, releasePhotos, clock }: KeptDraftTools)
     published: async (ownerId: string, id: string): Promise<void> => void (await remove(ownerId, id)),
 
     /** Throws away what nobody has touched for long; the photos' sweep follows. @returns how many */
-    sweep: () => kept.removeOlderThan(new Date(clock.now().getTime() - DRAFT_DAYS * 86_400_000)),
+    sweep: () => repository.removeOlderThan(new Date(clock.now().getTime() - DRAFT_DAYS * 86_400_000)),
   }
 }

@@ -7,9 +7,9 @@ import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
 import { PhotoRejected } from '../../ports/photo-processor.ts'
 import { defaultLimits } from '../photos-sharp/index.ts'
-import { createPhotoHelper, type PhotoHelperLimits } from './index.ts'
+import { createPhotoWorkers, type PhotoWorkerOptions } from './index.ts'
 
-const helper = createPhotoHelper()
+const helper = createPhotoWorkers()
 const folder = mkdtempSync(path.join(tmpdir(), 'stoop-helper-'))
 afterAll(async () => {
   await helper.close()
@@ -21,10 +21,10 @@ const wall = await sharp({ create: { width: 320, height: 240, channels: 3, backg
   .toBuffer()
 
 /** A helper whose process runs this program instead. */
-function running(name: string, program: string, limits: Partial<PhotoHelperLimits> = {}) {
+function running(name: string, program: string, limits: Partial<PhotoWorkerOptions> = {}) {
   const file = path.join(folder, `${name}.mjs`)
   writeFileSync(file, program)
-  return createPhotoHelper({ script: pathToFileURL(file), ...limits })
+  return createPhotoWorkers({ script: pathToFileURL(file), ...limits })
 }
 const replying = (expression: string) =>
   `process.on('message', ({ id }) => process.send({ id, answer: [${expression}] }))`
@@ -46,7 +46,7 @@ test('what is no photo fails as a provider’s failure, and the next photo is re
 })
 
 test('a photo is prepared, sized and looked at there; a file that is none is refused for the same reason as here', async () => {
-  const { processor, lookAtItem } = helper
+  const { processor, findItem } = helper
   const prepared = await processor.prepare(async () => wall)
   expect(prepared).toMatchObject({
     width: 320,
@@ -55,10 +55,10 @@ test('a photo is prepared, sized and looked at there; a file that is none is ref
   })
   const small = await sharp(await processor.variant(prepared.master, 320, 'webp')).metadata()
   expect(small).toMatchObject({ format: 'webp', width: 320 })
-  expect(await lookAtItem(wall)).toMatchObject({ width: 128, height: 96, lab: expect.any(Float32Array) })
-  expect(await helper.lookAtSurface(wall)).toBeNull()
+  expect(await findItem(wall)).toMatchObject({ width: 128, height: 96, lab: expect.any(Float32Array) })
+  expect(await helper.measureSurface(wall)).toBeNull()
   const dresser = await readFile(new URL('../../demo/pictures/walnut-dresser-0.avif', import.meta.url))
-  expect(await helper.lookAtSurface(dresser)).toMatchObject({
+  expect(await helper.measureSurface(dresser)).toMatchObject({
     warm: expect.any(Number),
     grain: expect.any(Number),
   })
@@ -91,10 +91,10 @@ test('a draft’s libraries are loaded ahead for a listing’s photos, and not f
        if (task === 'warm') appendFileSync(${JSON.stringify(began)}, 'warm ')
        process.send({ id, answer: [] })
      })`,
-    { burst: 50, calm: 1_000 },
+    { burstMs: 50, quietMs: 1_000 },
   )
   const many = Array.from({ length: 6 }, () => counting.processor.prepare(() => crowd.promise))
-  counting.expectDraft()
+  counting.warmUpForDraft()
   // Longer than it takes until it looks whether there is a crowd.
   const look = () => new Promise((resolve) => setTimeout(resolve, 200))
   await look()
@@ -102,13 +102,13 @@ test('a draft’s libraries are loaded ahead for a listing’s photos, and not f
   crowd.resolve(wall)
   await Promise.all(many)
   const over = performance.now()
-  counting.expectDraft()
+  counting.warmUpForDraft()
   await look()
   // The last of a crowd may not be the last; on a slow machine the calm after it may be over by now.
   expect(existsSync(began) && performance.now() - over < 1_000).toBe(false)
   await expect
     .poll(() => {
-      counting.expectDraft()
+      counting.warmUpForDraft()
       return existsSync(began)
     })
     .toBe(true)
@@ -157,7 +157,7 @@ test('it stands back behind whoever reads pages', async () => {
 })
 
 test('after some idle time the process ends, and the next photo gets another', async () => {
-  const brief = running('brief', replying('process.pid'), { idle: 1 })
+  const brief = running('brief', replying('process.pid'), { idleMs: 1 })
   const [pid] = (await brief.text.read(wall, null)).map(Number)
   expect(pid).toBeGreaterThan(0)
   await expect.poll(() => isRunning(pid ?? 0)).toBe(false)
@@ -170,7 +170,7 @@ test('a process that dies or hangs fails all who wait, and nobody after them', a
   const both = [dying.text.read(wall, null), dying.barcodes.read(wall)]
   for (const failed of both) await expect(failed).rejects.toMatchObject(unavailable)
   await expect(dying.text.read(wall, null)).rejects.toMatchObject(unavailable)
-  const hanging = running('hanging', `process.on('message', () => {})`, { timeLimit: 200 })
+  const hanging = running('hanging', `process.on('message', () => {})`, { timeoutMs: 200 })
   await expect(hanging.text.read(wall, null)).rejects.toMatchObject(unavailable)
   await Promise.all([dying.text.close(), hanging.text.close()])
 })

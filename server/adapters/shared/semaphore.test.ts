@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createGate } from './gate.ts'
+import { createSemaphore } from './semaphore.ts'
 
 /** Work that runs until told to finish, and writes down when it starts. */
 function jobs() {
@@ -14,7 +14,7 @@ function jobs() {
 }
 
 test('runs at most the capacity at once, in the order asked', async () => {
-  const gate = createGate(2)
+  const gate = createSemaphore(2)
   const { started, job, finish } = jobs()
   const results = ['a', 'b', 'c', 'd'].map((name) => gate.run(1, job(name)))
   await Promise.resolve()
@@ -30,7 +30,7 @@ test('runs at most the capacity at once, in the order asked', async () => {
 })
 
 test('heavy work waits for everything and is not overtaken', async () => {
-  const gate = createGate(2)
+  const gate = createSemaphore(2)
   const { started, job, finish } = jobs()
   const light = gate.run(1, job('light'))
   const heavy = gate.run(9, job('heavy'))
@@ -47,7 +47,7 @@ test('heavy work waits for everything and is not overtaken', async () => {
 })
 
 test('a failure frees its place', async () => {
-  const gate = createGate(1)
+  const gate = createSemaphore(1)
   await expect(gate.run(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await gate.run(1, async () => 'yes')).toBe('yes')
 })

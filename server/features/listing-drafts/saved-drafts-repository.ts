@@ -3,7 +3,7 @@ import type { Executor } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 
 /** A draft with those of its photos that are there. */
-export interface KeptRow {
+export interface SavedDraftRow {
   id: string
   content: string
   photos: Photo[]
@@ -11,12 +11,12 @@ export interface KeptRow {
 }
 
 /** Drafts that are kept, bound to a pool or a transaction. */
-export type KeptDraftRepository = ReturnType<typeof createKeptDraftRepository>
+export type SavedDraftRepository = ReturnType<typeof createSavedDraftRepository>
 
-export function createKeptDraftRepository(db: Executor) {
+export function createSavedDraftRepository(db: Executor) {
   return {
     ofOwner: (ownerId: string, limit: number) =>
-      db.rows<KeptRow>(sql`
+      db.rows<SavedDraftRow>(sql`
         select d.id, d.content, d.updated_at, coalesce((
           select jsonb_agg(jsonb_build_object('id', p.id, 'width', p.width, 'height', p.height, 'thumbhash', p.thumbhash)
             order by array_position(d.photo_ids, p.id))

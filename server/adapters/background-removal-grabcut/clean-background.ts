@@ -1,5 +1,5 @@
-import type { RgbPixels } from '../photo-measures/lab.ts'
-import { loadSharp } from '../photos-sharp/sharp-loader.ts'
+import type { RgbPixels } from '../shared/imaging/lab.ts'
+import { loadSharp } from '../shared/imaging/sharp-loader.ts'
 
 /** The clean background: light gray, the brand's second color. */
 const GREY = { r: 243, g: 243, b: 245 }
@@ -11,7 +11,7 @@ const SHADOW = { darkness: 0.2, drop: 0.012, softness: 0.016 }
  * @param opacity 0 to 255 for each pixel
  * @returns JPEG
  */
-export async function onCleanBackground(item: RgbPixels, opacity: Uint8Array): Promise<Uint8Array> {
+export async function placeOnCleanBackground(item: RgbPixels, opacity: Uint8Array): Promise<Uint8Array> {
   const sharp = await loadSharp()
   const { width, height } = item
   const side = Math.max(width, height)

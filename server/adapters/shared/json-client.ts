@@ -1,17 +1,17 @@
 import { ProviderError } from '../../ports/provider-error.ts'
-import { asJson, askVendor, failureOf, type VendorCall } from '../vendor-http/index.ts'
+import { failureForStatus, type HttpRequest, parseJson, sendRequest } from './http-client.ts'
 
 /** Larger answers than this are not read. */
 const MAX_BYTES = 4 * 1024 * 1024
 
 /** One JSON call to a vendor. */
-export interface JsonCall extends Omit<VendorCall, 'body' | 'maxBytes'> {
+export interface JsonRequest extends Omit<HttpRequest, 'body' | 'maxBytes'> {
   /** Sent as JSON; a `URLSearchParams` as a form. */
   body?: unknown
 }
 
 /** What came back, whatever its status. */
-export interface JsonAnswer {
+export interface JsonResponse {
   status: number
   body: unknown
 }
@@ -20,9 +20,9 @@ export interface JsonAnswer {
  * Calls a vendor that speaks JSON over HTTP; an empty answer is null.
  * @throws ProviderError as `askVendor`; `bad_answer` for an answer that is no JSON, a failure without JSON by its status
  */
-export async function callVendor({ body, headers, ...call }: JsonCall): Promise<JsonAnswer> {
+export async function sendJsonRequest({ body, headers, ...call }: JsonRequest): Promise<JsonResponse> {
   const isForm = body instanceof URLSearchParams
-  const answer = await askVendor({
+  const answer = await sendRequest({
     ...call,
     maxBytes: MAX_BYTES,
     headers: {
@@ -35,9 +35,9 @@ export async function callVendor({ body, headers, ...call }: JsonCall): Promise<
   const { status, bytes } = answer
   if (bytes.length === 0) return { status, body: null }
   try {
-    return { status, body: asJson(call.provider, answer) }
+    return { status, body: parseJson(call.provider, answer) }
   } catch (error) {
     if (status < 300) throw error
-    throw new ProviderError(call.provider, failureOf(status), `${call.provider}: no JSON (${status})`)
+    throw new ProviderError(call.provider, failureForStatus(status), `${call.provider}: no JSON (${status})`)
   }
 }

@@ -1,7 +1,7 @@
 import { labDistance } from './lab.ts'
 
 /** A group of like colors. */
-export interface ColorGroup {
+export interface ColorCluster {
   /** L*, a*, b*. */
   center: Float32Array
   /** Of all colors given, 0 to 1. */
@@ -15,7 +15,7 @@ export interface ColorGroup {
  * the same groups.
  * @param colors L*a*b* triples
  */
-export function groupColors(colors: Float32Array, count: number, rounds = 8): ColorGroup[] {
+export function clusterColors(colors: Float32Array, count: number, rounds = 8): ColorCluster[] {
   if (colors.length === 0) return []
   const centers = farthest(colors, count)
   const sums = new Float64Array(centers.length * 5)

@@ -1,4 +1,4 @@
-import { labDistance } from '../photo-measures/lab.ts'
+import { labDistance } from '../shared/imaging/lab.ts'
 import type { Mask } from './mask.ts'
 
 /** A step between neighboring colors that counts as detail, in L*a*b* units. */
@@ -28,7 +28,7 @@ export function agreement(one: Mask, other: Mask): number {
  * Whether the item seems to go on outside of the mask: close around it there is detail that the rest of the background
  * has not, as when only the band of a striped hat was found.
  */
-export function goesOn(mask: Mask, lab: Float32Array): boolean {
+export function continuesOutside(mask: Mask, lab: Float32Array): boolean {
   const { width, height } = mask
   const apart = distances(mask)
   const near = { pixels: 0, details: 0 }
