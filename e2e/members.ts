@@ -8,12 +8,14 @@ export interface Member {
   tokens: { access_token: string; refresh_token: string }
 }
 
+/** Files of one worker share a server, so a counter alone would repeat addresses. */
+const run = crypto.randomUUID().slice(0, 6)
 let count = 0
 
-/** An address that nobody has used yet. */
+/** An email address that has not been used yet. */
 export function newAddress(name = 'person'): string {
   count += 1
-  return `${name}${count}@example.com`
+  return `${name}${count}.${run}@example.com`
 }
 
 export const goodPassword = 'three plums in a hat'

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
 import { go } from './go.ts'
 import { makeListing } from './listings.ts'
 import { makeMember } from './members.ts'
-import { type Server, startServer } from './server.ts'
+import type { Server } from './server.ts'
+import { connectBrowser, startOwnServer } from './shared.ts'
 
 // Browsers of their own: without a network every request that fails is meant.
-let browser: Awaited<ReturnType<typeof launchBrowser>>
+let browser: Awaited<ReturnType<typeof connectBrowser>>
 let server: Server
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+  ;[server, browser] = await Promise.all([startOwnServer(), connectBrowser()])
 })
 afterAll(async () => {
   await browser.close()
@@ -54,7 +54,7 @@ async function expectKept(page: Page, title: string) {
   await expect.poll(isForReading).toBe(true)
 }
 
-test('what was looked at can be read without a network, and says how old it is', async () => {
+test('visited pages can be read offline and show their age', async () => {
   const member = await makeMember(server.url)
   const id = await makeListing(server.url, member, { title: 'Quiet lamp', price: 15 })
   const { page, context } = await looked(server.url, `/shop/item/${id}`)
@@ -75,8 +75,8 @@ test('what was looked at can be read without a network, and says how old it is',
   await context.close()
 })
 
-test('where the server is gone and the browser believes to have a network, a kept page says so as well', async () => {
-  const own = await startServer()
+test('a cached page says so when the server is down but the browser reports a network', async () => {
+  const own = await startOwnServer()
   const id = await makeListing(own.url, await makeMember(own.url), { title: 'Loud lamp', price: 25 })
   const { page, context } = await looked(own.url, `/shop/item/${id}`)
   await own.stop()
@@ -90,8 +90,8 @@ test('where the server is gone and the browser believes to have a network, a kep
   await context.close()
 })
 
-test('from a fresh page a link leads to a kept guide or trust page, without a network and with the server gone', async () => {
-  const own = await startServer()
+test('a link on a fresh page opens a cached page, offline and with the server down', async () => {
+  const own = await startOwnServer()
   const { page, context } = await looked(own.url, '/guides/nyc-moving-sale')
   for (const path of ['/safety', '/terms']) {
     await go(page, path)
@@ -126,7 +126,7 @@ test('from a fresh page a link leads to a kept guide or trust page, without a ne
   await context.close()
 })
 
-test('without a network, favorites have their list and their pictures', async () => {
+test('favorites work offline with their pictures', async () => {
   const seller = await makeMember(server.url)
   const marked = await makeListing(server.url, seller, { title: 'Marked stool', price: 30 })
   const context = await browser.newContext({ baseURL: server.url })
@@ -160,7 +160,7 @@ test('without a network, favorites have their list and their pictures', async ()
   await context.close()
 })
 
-test('without a network Contact opens, and where its code was never kept a sentence with the address stands there', async () => {
+test('Contact opens offline; without its code, a sentence with the address appears', async () => {
   const { page, context } = await looked(server.url, '/about')
   // Code that nobody has asked for yet is kept last.
   await expect
@@ -190,7 +190,7 @@ test('without a network Contact opens, and where its code was never kept a sente
   await bare.close()
 })
 
-test('a part that cannot be fetched never takes a page of the shop down', async () => {
+test('a component that fails to load never takes a shop page down', async () => {
   const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
   const page = await context.newPage()
   await page.route(/(location-dialog|filter-drawer)/, (route) => route.abort('internetdisconnected'))

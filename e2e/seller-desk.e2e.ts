@@ -6,9 +6,9 @@ import { handsOn } from './hands.ts'
 import { makeListing } from './listings.ts'
 import { makeMember, signIn } from './members.ts'
 import { type Photo, photos } from './photos.ts'
-import { openStoop } from './stoop.ts'
+import { openOwnStoop } from './stoop.ts'
 
-const stoop = openStoop()
+const stoop = openOwnStoop()
 
 /** Adds the photos of one more thing on /list/several. */
 async function addThing(page: Page, files: Photo[]): Promise<void> {
@@ -17,7 +17,7 @@ async function addThing(page: Page, files: Photo[]): Promise<void> {
   await (await chooser).setFiles(files)
 }
 
-test('several things at once: each becomes a draft to review, also for who comes back later', async () => {
+test('several items at once: each becomes a draft to review, even after leaving and returning', async () => {
   const seller = await makeMember(stoop.url)
   const { page } = await stoop.visit('desktop')
   await signIn(page, seller)
@@ -44,7 +44,7 @@ test('several things at once: each becomes a draft to review, also for who comes
   await page.getByRole('heading', { name: 'Another draft' }).waitFor()
 })
 
-test('several things on their way go on after the window was closed, each with its own photos', async () => {
+test('several uploads continue after the window was closed, each item with its own photos', async () => {
   const seller = await makeMember(stoop.url)
   const { page, newTab, expect: mean } = await stoop.visit('desktop')
   mean('0 POST /api/photos')
@@ -86,7 +86,7 @@ test('several things on their way go on after the window was closed, each with i
   await expect.poll(async () => (await pictures()).sort()).toEqual([1, 2])
 })
 
-test('an upload whose connection is lost goes on by itself when it is back', async () => {
+test('an interrupted upload resumes by itself when the connection returns', async () => {
   const seller = await makeMember(stoop.url)
   const { page, expect: mean } = await stoop.visit('phone')
   mean('0 POST /api/photos')
@@ -103,7 +103,7 @@ test('an upload whose connection is lost goes on by itself when it is back', asy
 })
 
 describe('my listings', () => {
-  test('are narrowed by what has become of them, and several prices change at once', async () => {
+  test('are filtered by status, and several prices change at once', async () => {
     const seller = await makeMember(stoop.url)
     for (const [title, price] of [
       ['Oak chair', 40],
@@ -136,7 +136,7 @@ describe('my listings', () => {
     await rows.filter({ hasText: 'Tin box' }).getByText('$8.00').waitFor()
   })
 
-  test('are not left with unsaved changes without a question', async () => {
+  test('leaving with unsaved changes asks first', async () => {
     const seller = await makeMember(stoop.url)
     const id = await makeListing(stoop.url, seller, { title: 'Oak chair' })
     const { page } = await stoop.visit('desktop')
@@ -154,7 +154,7 @@ describe('my listings', () => {
   })
 })
 
-test('where things are handed over: a private pickup address, a business account for all to see', async () => {
+test('a private pickup address and a public business account', async () => {
   const seller = await makeMember(stoop.url)
   const { page } = await stoop.visit('phone')
   await signIn(page, seller)

@@ -5,10 +5,10 @@ import { publicPages } from '../contract/rules/public-pages.ts'
 import { guideSlugs } from '../web/content/guides/guide.ts'
 import { expectAccessible } from './axe.ts'
 import { go } from './go.ts'
-import { openStoop } from './stoop.ts'
+import { openOwnStoop } from './stoop.ts'
 
 const PASSWORD = 'brownstone steps'
-const stoop = openStoop({ INVESTOR_PASSWORD: PASSWORD })
+const stoop = openOwnStoop({ INVESTOR_PASSWORD: PASSWORD })
 
 const guides = guideSlugs.map((slug) => `/guides/${slug}`)
 const sitePages = [
@@ -16,6 +16,13 @@ const sitePages = [
   '/investor-password',
   ...guides,
 ]
+
+const shopPages = ['/shop', '/shop/search', '/favorites', '/login', '/register', '/forgot-password']
+const missingPages = [
+  '/stairs/to/nowhere',
+  '/guides/no-such-guide',
+  `/shop/item/${crypto.randomUUID()}`,
+] as const
 
 let pass: Cookie[] = []
 
@@ -28,17 +35,21 @@ async function enter(context: BrowserContext) {
 }
 
 describe('every page of the site', () => {
-  for (const device of ['phone', 'desktop'] as const)
-    test(`is accessible in both themes on a ${device}, the unlocked deck too`, async () => {
-      const { page, context } = await stoop.visit(device, { reducedMotion: 'reduce' })
-      for (const path of sitePages) {
+  for (const [device, theme] of [
+    ['phone', 'light'],
+    ['desktop', 'dark'],
+  ] as const)
+    test(`is accessible on a ${device} in ${theme}, including the pages of the shop and the unlocked deck`, async () => {
+      const { page, context, expect: mean } = await stoop.visit(device, { reducedMotion: 'reduce' })
+      mean(...missingPages.map((path) => `404 GET ${path}` as const))
+      for (const path of [...sitePages, ...shopPages, ...missingPages]) {
         await go(page, path)
         expect([path, await page.getByRole('heading', { level: 1 }).count()]).toEqual([path, 1])
-        await expectAccessible(page, path)
+        await expectAccessible(page, path, [theme])
       }
       await enter(context)
       await go(page, '/investors')
-      await expectAccessible(page, '/investors')
+      await expectAccessible(page, '/investors', [theme])
     })
 
   test('[S1.049] is in purple and light gray', async () => {
@@ -90,7 +101,7 @@ describe('every page of the site', () => {
     }
   })
 
-  test('asks nobody but us for anything, from its first byte to its last picture', async () => {
+  test('requests nothing from other origins', async () => {
     for (const device of ['phone', 'desktop'] as const) {
       const { page, context } = await stoop.visit(device, { counted: true })
       const strangers = new Set<string>()
@@ -113,7 +124,7 @@ describe('every page of the site', () => {
     }
   })
 
-  test('is printed light, whatever the screen is: the deck in the dark theme', async () => {
+  test('prints in light colors even when the screen is dark', async () => {
     const { page, context } = await stoop.visit('desktop', { colorScheme: 'dark' })
     await enter(context)
     await go(page, '/investors')
@@ -170,7 +181,7 @@ describe('the businesses’ page', () => {
   })
 })
 
-test('search engines find the pages and the guides', async () => {
+test('the sitemap lists pages and guides', async () => {
   const sitemap = await (await fetch(`${stoop.url}/sitemap.xml`)).text()
   for (const path of ['/', '/guides/donate-furniture-nyc', '/about'])
     expect(sitemap).toContain(`<loc>${stoop.url}${path}</loc>`)
