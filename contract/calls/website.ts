@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { contactTopics, enquiryLimits, instagramPattern, isPhone, tidyWebsite } from '../rules/website.ts'
+import {
+  contactTopics,
+  enquiryLimits,
+  instagramPattern,
+  isPhone,
+  normalizeWebsite,
+} from '../rules/website.ts'
 import { done, email } from './shapes.ts'
 import { line, text, tidyText } from './texts.ts'
 
@@ -13,7 +19,7 @@ const story = (sentence: string) =>
     .transform(tidyText)
     .pipe(z.string().min(1, sentence).max(TEXT, `Please use at most ${TEXT} characters`))
 
-/** No person sees this field; a program fills it in. @source product-decisions §7 */
+/** A hidden field: people never see it, bots fill it in. @source product-decisions §7 */
 const trap = z.string().max(500).optional()
 
 export const checkPassword = endpoint({
@@ -95,9 +101,9 @@ export const registerBusiness = endpoint({
       .pipe(
         z
           .string()
-          .refine((url) => url === '' || tidyWebsite(url), 'Please enter an address like example.com'),
+          .refine((url) => url === '' || normalizeWebsite(url), 'Please enter an address like example.com'),
       )
-      .transform((url) => tidyWebsite(url) ?? ''),
+      .transform((url) => normalizeWebsite(url) ?? ''),
     sells: story('Please tell us what you sell'),
     terms: z.literal(true, 'Please accept the terms'),
     nickname: trap,

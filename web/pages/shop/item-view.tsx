@@ -19,16 +19,16 @@ const PurchaseModal = late(() =>
   import('../payment/purchase-modal.tsx').then((module) => module.PurchaseModal),
 )
 
-/** An item, and the way to buy it. */
+/** An item with its purchase. */
 export function ItemView({ listing, refresh }: { listing: Listing; refresh: () => void }) {
   const { user } = useAuth()
   const [isBuying, setIsBuying] = useState(false)
-  const isKept = useKeptSince() !== null
+  const isSavedCopy = useKeptSince() !== null
   useSeen(listing)
   const buying = {
     listing,
     isOwn: user?.id === listing.owner_id,
-    isKept,
+    isKept: isSavedCopy,
     onBuy: () => setIsBuying(true),
     onNear: () => void PurchaseModal.preload(),
   }

@@ -1,20 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import {
+  type FailedCall,
   loginNotice,
-  type Refusal,
   registerNotice,
   resendNotice,
   resendSuccess,
   secondsToWait,
   setPasswordNotice,
   verifyNotice,
-} from './answers.ts'
+} from './notices.ts'
 
-const refused = (status: number, error = 'Something went wrong'): Refusal => ({ data: null, error, status })
+const refused = (status: number, error = 'Something went wrong'): FailedCall => ({
+  data: null,
+  error,
+  status,
+})
 const offline = refused(0, 'Failed to fetch')
 const hint = 'Please check your internet connection and try again.'
 
-describe('what a refused call says', () => {
+describe('the notice for a failed call', () => {
   test.each([
     [401, "Your email address hasn't been verified yet. Redirecting you to the verification page now."],
     [402, 'Your account setup is incomplete. Redirecting you to set your password now.'],
@@ -34,7 +38,7 @@ describe('what a refused call says', () => {
     )
   })
 
-  test('[S8.007] register, otherwise: the server’s text, else our own', () => {
+  test('[S8.007] register, otherwise: the server’s sentence, or else our own', () => {
     expect(registerNotice(refused(429, 'Slow down'))).toMatchObject({ text: 'Slow down' })
     expect(registerNotice(refused(500))).toMatchObject({ text: 'Registration failed. Please try again.' })
   })
@@ -70,13 +74,13 @@ describe('what a refused call says', () => {
     expect(setPasswordNotice(refusal)).toMatchObject({ text })
   })
 
-  test('[S8.016] set password, without a text of the server', () => {
+  test('[S8.016] set password, without a sentence of the server', () => {
     expect(setPasswordNotice(refused(500))).toMatchObject({
       text: 'Failed to set password. Please try again.',
     })
   })
 
-  test('[S8.004] under any network failure stands what helps', () => {
+  test('[S8.004] every network failure adds what to do about it', () => {
     expect(loginNotice(offline)).toMatchObject({ text: 'Failed to fetch', hint })
     expect(registerNotice(offline)).toMatchObject({ text: 'Registration failed. Please try again.', hint })
     expect(verifyNotice(offline)).toMatchObject({ text: 'Code verification failed. Please try again.', hint })
@@ -84,11 +88,11 @@ describe('what a refused call says', () => {
     expect(setPasswordNotice(offline).text).toBe('Failed to set password. Please try again.')
   })
 
-  test('a text of a server that answered says nothing of the connection', () => {
+  test('a response of the server adds nothing about the connection', () => {
     expect(loginNotice(refused(403))).not.toHaveProperty('hint')
   })
 
-  test('how long the server asks to wait', () => {
+  test('the seconds that the server asks to wait', () => {
     expect(secondsToWait({ ...refused(429), details: { retry_after: 42 } })).toBe(42)
     expect(secondsToWait(refused(429))).toBeNull()
   })

@@ -1,9 +1,9 @@
 import type { Listing } from '../../../contract/calls/shapes.ts'
-import type { AuthState } from '../auth/auth-store.ts'
+import type { AuthState } from '../auth/auth-state.ts'
 
 /**
- * Whether a look at a listing is told to the server: never the owner's own. To members it is their recently viewed, so
- * that it is told whatever they chose about counting; for a guest it is counting and nothing else.
+ * Whether a view is reported: never the owner's. A member's feeds their recently viewed, whatever they chose about
+ * analytics; a guest's is analytics only.
  */
 export function isViewReported(
   { owner_id }: Pick<Listing, 'owner_id'>,

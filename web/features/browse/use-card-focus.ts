@@ -1,21 +1,20 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
-interface KeptFocusOptions {
-  /** The card on top. */
+interface CardFocusOptions {
   card: RefObject<HTMLElement | null>
-  /** What stays when cards come and go; it can be focused by script. */
+  /** The element that stays when cards change; scripts can focus it. */
   stage: RefObject<HTMLElement | null>
-  /** Which card is on top. */
+  /** The id of the card on top. */
   topId: string
 }
 
 /**
- * Whoever is on a card's button when the card goes, is on the same button of the next one, or else on the stage: never
- * thrown back to the beginning of the page. Buttons are the same that have the same `data-control`.
+ * When the top card changes, moves the focus from its button to the same button of the next card, or else to the
+ * stage, so that it never returns to the beginning of the page. Buttons are the same if their `data-control` is.
  */
-export function useKeptFocus({ card, stage, topId }: KeptFocusOptions) {
+export function useCardFocus({ card, stage, topId }: CardFocusOptions) {
   const held = useRef<HTMLElement | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the top card is what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the top card changes
   useLayoutEffect(() => {
     const was = held.current
     if (!was || card.current?.contains(was)) return
@@ -23,14 +22,14 @@ export function useKeptFocus({ card, stage, topId }: KeptFocusOptions) {
     const { control } = was.dataset
     const same = control && card.current?.querySelector<HTMLElement>(`[data-control="${control}"]`)
     if (same) same.focus({ preventScroll: true })
-    // The next card may have no such button, or one that is not shown.
+    // The next card may lack the button, or hide it.
     if (!same || document.activeElement !== same) stage.current?.focus({ preventScroll: true })
   }, [topId, card, stage])
   return {
     onFocus({ target }: FocusEvent<HTMLElement>) {
       held.current = target
     },
-    // An element that is removed says nothing; what is heard here was left on purpose.
+    // Removing an element causes no blur event, so this focus was moved on purpose.
     onBlur() {
       held.current = null
     },

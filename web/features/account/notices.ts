@@ -2,36 +2,36 @@ import type { CallResult } from '../../../contract/endpoint.ts'
 import type { ErrorCode } from '../../../contract/errors.ts'
 import { checkConnectionSentence, isNetworkFailure } from '../../api/answer.ts'
 
-/** A call that did not work. */
-export type Refusal = Extract<CallResult<unknown>, { data: null }>
+/** A failed call. */
+export type FailedCall = Extract<CallResult<unknown>, { data: null }>
 
-/** What the form's alert says. */
+/** The content of the form's alert. */
 export interface Notice {
   text: string
-  /** Below it: what helps. */
+  /** What helps, shown below the text. */
   hint?: string
-  /** Bad news unless said. */
+  /** An error by default. */
   tone?: 'success' | 'info'
-  /** The status and code it answers, for a page that offers a way on. */
+  /** The status and code of the failure, for pages that offer a next step. */
   status?: number
   code?: ErrorCode | undefined
 }
 
-/** A text as the form's alert shows it: a network failure says so below. @source product-decisions §9.19 */
-function notice(refusal: Refusal, text: string): Notice {
+/** A notice; a network failure adds what to do about it. @source product-decisions §9.19 */
+function notice(refusal: FailedCall, text: string): Notice {
   const { status, code } = refusal
   const hint = isNetworkFailure(refusal) ? { hint: checkConnectionSentence } : {}
   return { text, status, code, ...hint }
 }
 
-/** The server's own sentence, where a server answered with one that means something. */
-function ownSentence(refusal: Refusal): string | undefined {
+/** The server's sentence, unless it says nothing specific. */
+function ownSentence(refusal: FailedCall): string | undefined {
   return isNetworkFailure(refusal) || refusal.error === 'Something went wrong' ? undefined : refusal.error
 }
 
 /** @source spec §8 Login */
-export function loginNotice(refusal: Refusal): Notice {
-  // A suspended account is told so; the status alone would say that the password is wrong.
+export function loginNotice(refusal: FailedCall): Notice {
+  // The status alone would say that the password is wrong.
   const known = refusal.code === 'account.suspended' ? undefined : loginTexts[refusal.status]
   return notice(refusal, known ?? refusal.error)
 }
@@ -43,15 +43,15 @@ const loginTexts: Record<number, string> = {
 }
 
 /** @source spec §8 Register */
-export function registerNotice(refusal: Refusal): Notice {
+export function registerNotice(refusal: FailedCall): Notice {
   const known = refusal.status === 409 ? accountExists : ownSentence(refusal)
   return notice(refusal, known ?? 'Registration failed. Please try again.')
 }
 
 const accountExists = 'An account with this email address already exists. Please try logging in instead.'
 
-/** @source spec §8 Verify; a password that exists already is told as such, for trying again would never help */
-export function verifyNotice(refusal: Refusal): Notice {
+/** A password that exists already is named as the reason, because no retry would help. @source spec §8 Verify */
+export function verifyNotice(refusal: FailedCall): Notice {
   return notice(refusal, verifyTexts[refusal.status] ?? 'Code verification failed. Please try again.')
 }
 
@@ -69,7 +69,7 @@ export const resendSuccess =
 export const resendFailure = 'There was a problem resending the code. Please try again.'
 
 /** @source spec §8 Resend */
-export function resendNotice(refusal: Refusal): Notice {
+export function resendNotice(refusal: FailedCall): Notice {
   return notice(refusal, resendFailure)
 }
 
@@ -77,7 +77,7 @@ export function resendNotice(refusal: Refusal): Notice {
 export const sessionExpired = 'Your session has expired. Please log in again.'
 
 /** @source spec §8 Set password */
-export function setPasswordNotice(refusal: Refusal): Notice {
+export function setPasswordNotice(refusal: FailedCall): Notice {
   const known = setPasswordTexts[refusal.status]
   return notice(refusal, known ?? ownSentence(refusal) ?? 'Failed to set password. Please try again.')
 }
@@ -88,19 +88,19 @@ const setPasswordTexts: Record<number, string> = {
   409: 'A password has already been set for this account.',
 }
 
-/** Here the address is not in question, only the password. */
-export function deleteNotice(refusal: Refusal): Notice {
+/** The address is known to be right here, so only the password can be wrong. */
+export function deleteNotice(refusal: FailedCall): Notice {
   const isWrong = refusal.code === 'account.wrong_password'
   return notice(refusal, isWrong ? 'Incorrect password. Please try again.' : refusal.error)
 }
 
-/** For the calls whose texts are the server's own. */
-export function plainNotice(refusal: Refusal): Notice {
+/** For calls whose sentences come from the server. */
+export function plainNotice(refusal: FailedCall): Notice {
   return notice(refusal, refusal.error)
 }
 
-/** Seconds that the server asks to wait; null where it does not. */
-export function secondsToWait(refusal: Refusal): number | null {
+/** Seconds that the server asks to wait; null if it does not. */
+export function secondsToWait(refusal: FailedCall): number | null {
   const wait = refusal.details?.retry_after
   return typeof wait === 'number' ? wait : null
 }

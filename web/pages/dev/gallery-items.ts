@@ -1,7 +1,7 @@
 import type { PhotoRef } from '../../ui/picture-sources.ts'
 import type { RibbonKind } from '../../ui/ribbon.tsx'
 
-export interface GalleryThing {
+export interface GalleryItem {
   title: string
   price: number
   priceBefore?: number
@@ -21,7 +21,7 @@ const hashes = [
   'HZkSFQxHaHqGB5homHhoiLiGj2v4',
 ]
 
-/** A photo by number. The gallery has no files of its own: without them it shows what a missing photo looks like. */
+/** A photo by number. The gallery has no photo files, so it shows the placeholder. */
 export function galleryPhoto(number: number): PhotoRef {
   return {
     id: `${number}-gallery`,
@@ -31,8 +31,8 @@ export function galleryPhoto(number: number): PhotoRef {
   }
 }
 
-/** Things that a card must cope with. */
-export const galleryThings: GalleryThing[] = [
+/** Edge cases for a card. */
+export const galleryItems: GalleryItem[] = [
   {
     title: 'Linen summer dress',
     price: 45,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isViewReported } from './told-view.ts'
+import { isViewReported } from './reported-view.ts'
 
 const listing = { owner_id: 'owner' }
 const nobodyYet = { isLoading: true, isAuthenticated: false, user: null }
@@ -8,11 +8,11 @@ const member = (id: string) => ({ isLoading: false, isAuthenticated: true, user:
 const yes = () => true
 const no = () => false
 
-test('a guest’s look is told where counting is allowed, and not where it was refused', () => {
+test('a guest’s view is reported with consent, and not without', () => {
   expect([isViewReported(listing, guest, yes), isViewReported(listing, guest, no)]).toEqual([true, false])
 })
 
-test('a member’s look is told whatever they chose: it is their recently viewed', () => {
+test('a member’s view is reported whatever they chose, for their recently viewed', () => {
   expect([isViewReported(listing, member('ada'), yes), isViewReported(listing, member('ada'), no)]).toEqual([
     true,
     true,
@@ -21,7 +21,7 @@ test('a member’s look is told whatever they chose: it is their recently viewed
   expect(isViewReported(listing, unnamed, no)).toBe(true)
 })
 
-test('nothing is told before it is known who looks, and never of the owner', () => {
+test('nothing is reported before it is known who views, and never for the owner', () => {
   expect([isViewReported(listing, nobodyYet, yes), isViewReported(listing, member('owner'), yes)]).toEqual([
     false,
     false,

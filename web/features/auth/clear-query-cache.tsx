@@ -3,10 +3,10 @@ import { useEffect } from 'react'
 import { auth } from './use-auth.ts'
 
 /**
- * Empties the query cache when the person changes, so that nobody sees what was fetched for somebody else. Stands once in
- * the root of the page, inside the cache's provider.
+ * Empties the query cache when another member signs in or out, so that nobody sees another's data. Rendered once,
+ * inside the cache's provider.
  */
-export function ForgetAnswers() {
+export function ClearQueryCache() {
   const cache = useQueryClient()
   useEffect(() => {
     let before = auth.getState()

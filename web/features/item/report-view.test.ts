@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { localStore } from '../../api/storage.ts'
-import { reportView } from './tell-view.ts'
+import { reportView } from './report-view.ts'
 
 const world = vi.hoisted(() => ({ told: [] as string[], status: 200 }))
 
@@ -18,9 +18,9 @@ beforeEach(() => {
 })
 afterEach(() => void vi.useRealTimers())
 
-test('a guest’s look is told once a day of the marketplace, however many tabs look at the same time', async () => {
+test('a guest’s view is reported once per marketplace day, however many tabs show it at once', async () => {
   await Promise.all([reportView('a', false), reportView('a', false), reportView('a', false)])
-  // Midnight in Greenwich has passed already; in New York it comes two hours later.
+  // 11:59 p.m. in New York, when it is already the next day in UTC.
   vi.setSystemTime(new Date('2026-11-24T04:59:00Z'))
   await reportView('a', false)
   expect(world.told).toEqual(['views.record a'])
@@ -29,7 +29,7 @@ test('a guest’s look is told once a day of the marketplace, however many tabs 
   expect(world.told).toHaveLength(2)
 })
 
-test('a look that did not reach the server is told again, a refused one is not', async () => {
+test('a view that did not reach the server is reported again, a refused one is not', async () => {
   world.status = 0
   await reportView('a', false)
   world.status = 404
@@ -38,7 +38,7 @@ test('a look that did not reach the server is told again, a refused one is not',
   expect(world.told).toHaveLength(2)
 })
 
-test('a member’s look is always told: it is what they looked at last', async () => {
+test('a member’s view is always reported, for their recently viewed', async () => {
   await reportView('a', true)
   await reportView('b', true)
   await reportView('a', true)
