@@ -17,7 +17,7 @@ export const email = z
 /** An instant, ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
 
-/** A switch that arrives as JSON, as a form field or in a query. */
+/** A boolean from JSON, a form field or a query. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0', 'on'])]).transform((value) => {
   return value === true || value === 'true' || value === '1' || value === 'on'
 })
@@ -29,12 +29,12 @@ export const photo = z.strictObject({
   height: z.int(),
   /** ThumbHash, base64. */
   thumbhash: z.string(),
-  /** On a clean picture: its untouched photo, where the listing shows that too. The two count as one. */
+  /** On a cut-out: its original photo, if the listing shows that too. The two count as one. */
   cut_from: id.optional(),
 })
 export type Photo = z.output<typeof photo>
 
-/** Free key/value facts about a listing. @source spec §3; product-decisions §3 */
+/** Free key/value details of a listing. @source spec §3; product-decisions §3 */
 export const details = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 
 /** @source spec §3 Listing; the fields from `status` on are additions */
@@ -55,11 +55,28 @@ export const listing = z.strictObject({
   is_active: z.boolean(),
   status: z.enum(listingStatuses),
   photos: z.array(photo),
-  /** The neighborhood, as a person says it. */
+  /** The neighborhood's name. */
   place: z.string(),
   published_at: instant,
 })
 export type Listing = z.output<typeof listing>
+
+/**
+ * The fields of a listing that change without an edit by its seller. Lists read them with every request; all other
+ * fields are stored as JSON when the listing changes. See docs/decisions/140.
+ */
+export const volatileListingFields = ['is_active', 'status'] as const satisfies readonly (keyof Listing)[]
+export type VolatileListingField = (typeof volatileListingFields)[number]
+
+/** The fields that a card shows, besides the first photo. A `brief` list may leave the values of others empty. */
+export const cardFields = [
+  'id',
+  'title',
+  'price',
+  'place',
+  'status',
+  'delivery_enabled',
+] as const satisfies readonly (keyof Listing)[]
 
 /** @source spec §3 User */
 export const user = z.strictObject({
@@ -70,5 +87,5 @@ export const user = z.strictObject({
 })
 export type User = z.output<typeof user>
 
-/** What a call that has nothing to say answers. */
+/** The response of a call without data. */
 export const done = z.strictObject({ success: z.literal(true) })

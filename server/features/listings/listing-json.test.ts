@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as calls from '../../../contract/calls/listings.ts'
+import { cardFields, listing, volatileListingFields } from '../../../contract/calls/shapes.ts'
 import { sql } from '../../db/sql.ts'
 import { send } from '../../testing/client.ts'
 import { buildListing } from '../../testing/factories.ts'
@@ -23,18 +24,21 @@ async function bothWays(id: string) {
 
 test.each([
   ['quotes and backslashes', { title: '"Quoted" \\ back/slash', description: '\\"\\\\' }],
-  ['lines, tabs and controls', { title: 'Two\tparts', description: 'One\r\nTwo\u0001\u001f\u007f\u2028' }],
+  [
+    'line breaks, tabs and control characters',
+    { title: 'Two\tparts', description: 'One\r\nTwo\u0001\u001f\u007f\u2028' },
+  ],
   ['markup', { title: '</script><b>&amp;', description: '{"id":"not mine"}],' }],
-  ['letters of all scripts', { title: 'Čaj ☕ 日本 🪑', description: '🧵'.repeat(2500) }],
+  ['characters of many scripts', { title: 'Čaj ☕ 日本 🪑', description: '🧵'.repeat(2500) }],
   ['prices without cents', { priceCents: 1200 }],
-  ['prices with one', { priceCents: 1210 }],
-  ['the least price', { priceCents: 1 }],
-  ['nothing', { priceCents: 0 }],
+  ['prices with one decimal', { priceCents: 1210 }],
+  ['the lowest price', { priceCents: 1 }],
+  ['a free item', { priceCents: 0 }],
   ['the highest price', { priceCents: 10_000_000 }],
-  ['facts', { details: { brand: 'A "B"', width_in: 12.5, seats: 0, on: true, '"': '\t"/photos/x' } }],
+  ['details', { details: { brand: 'A "B"', width_in: 12.5, seats: 0, on: true, '"': '\t"/photos/x' } }],
   ['one photo', { photos: [photo] }],
   [
-    'several photos, one of them cut out',
+    'several photos, one of them a cut-out',
     {
       photos: [
         { ...photo, cut_from: crypto.randomUUID() },
@@ -44,10 +48,10 @@ test.each([
   ],
   ['delivery', { deliveryEnabled: true }],
   ['a place', { place: 'Bedford-Stuyvesant "BK"' }],
-  ['a sold one', { status: 'sold' }],
-  ['a reserved one', { status: 'reserved' }],
-  ['a moment that is no whole second', { minutesAgo: 0.3 }],
-] as const)('%s: a list says of a listing what its own page says', async (_, fields) => {
+  ['a sold listing', { status: 'sold' }],
+  ['a reserved listing', { status: 'reserved' }],
+  ['a time that is not a whole second', { minutesAgo: 0.3 }],
+] as const)('%s: a list and the page of a listing show the same', async (_, fields) => {
   const { details, photos, place, ...rest } = { details: null, photos: null, place: null, ...fields }
   const { id } = await buildListing(app, rest)
   await app.database.run(sql`
@@ -58,7 +62,7 @@ test.each([
   expect(alone).toMatchObject({ id, ...(details ? { details } : {}), ...(photos ? { photos } : {}) })
 })
 
-test('a list follows its seller to another name and place, and every field', async () => {
+test('a list shows a new seller name and every changed field', async () => {
   const { id, owner } = await buildListing(app)
   const rename = (name: string) =>
     app.database.run(sql`update users set username = ${name} where id = ${owner.id}`)
@@ -78,7 +82,7 @@ test('a list follows its seller to another name and place, and every field', asy
   })
 })
 
-test('a new name and a new title of the same moment both stay', async () => {
+test('a seller name and a title that change at the same moment are both stored', async () => {
   const { id, owner } = await buildListing(app)
   let renamed: Promise<unknown> | undefined
   await app.database.transaction(async (db) => {
@@ -94,7 +98,7 @@ test('a new name and a new title of the same moment both stay', async () => {
   })
 })
 
-test('a checkout does not write it', async () => {
+test('a checkout does not write the stored text', async () => {
   const { id } = await buildListing(app)
   const version = () => app.database.row(sql`select xmin, ctid from listing_json where listing_id = ${id}`)
   const before = await version()
@@ -103,7 +107,31 @@ test('a checkout does not write it', async () => {
   expect(await version()).toEqual(before)
 })
 
-test('pictures are on the image host where there is one, and nothing else is changed', async () => {
+test('a stored text has every field of a listing but the volatile ones, which lists add', async () => {
+  const { id } = await buildListing(app)
+  const stored = await app.database.row<{ item: string; card: string }>(
+    sql`select item, card from listing_json where listing_id = ${id}`,
+  )
+  const fields = Object.keys(listing.shape)
+  const isStored = (field: string) => !volatileListingFields.some((name) => name === field)
+  for (const text of [stored?.item, stored?.card])
+    expect(Object.keys(JSON.parse(`${text}}`)).sort()).toEqual(fields.filter(isStored).sort())
+  const { listed } = await bothWays(id)
+  expect(Object.keys(listed ?? {}).sort()).toEqual([...fields].sort())
+})
+
+test('a brief list has what a card shows, and only leaves other fields empty', async () => {
+  const { id } = await buildListing(app)
+  const { listed } = await bothWays(id)
+  const { data } = await send(app, calls.browseAnonymous, { query: { brief: 'true', limit: '100' } })
+  const brief = data.listings.find((each) => each.id === id)
+  const photos = listed?.photos.slice(0, 1)
+  const image_urls = listed?.image_urls.slice(0, 1)
+  expect(brief).toEqual({ ...listed, description: '', details: {}, photos, image_urls })
+  for (const field of cardFields) expect(brief?.[field]).toEqual(listed?.[field])
+})
+
+test('image addresses get the image host if there is one, and nothing else changes', async () => {
   const title = '\t"/photos/ "/photos/'
   const { id } = await buildListing(app, { title, details: { '\t"/photos/': '/photos/' } })
   const row = await app.database.row<ListedRow>(sql`
