@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
 import { go } from './go.ts'
 import { makeListing } from './listings.ts'
 import { type Member, makeMember } from './members.ts'
 import { reloadUntil } from './reload.ts'
 import { buildRoad, type Road } from './road.ts'
-import type { Server } from './server.ts'
-import { connectBrowser, startOwnServer } from './shared.ts'
+import { type Server, startServer } from './server.ts'
 
 // A browser of its own: without a network every request that fails is meant.
-let browser: Awaited<ReturnType<typeof connectBrowser>>
+let browser: Awaited<ReturnType<typeof launchBrowser>>
 let server: Server
 let road: Road
 let seller: Member
@@ -17,7 +17,7 @@ beforeAll(async () => {
   road = await buildRoad()
   // What is asked for again is of now, and not of the second that lists are kept for strangers.
   const settings = { PUBLIC_URL: road.url, MICRO_CACHE_MS: '0' }
-  ;[server, browser] = await Promise.all([startOwnServer(settings), connectBrowser()])
+  ;[server, browser] = await Promise.all([startServer(settings), launchBrowser()])
   road.leadTo(server.url)
   seller = await makeMember(server.url)
 })
@@ -74,7 +74,7 @@ async function expectNow(page: Page, title: string, price: string) {
   expect(await isSame(page)).toBe(true)
 }
 
-test('a cached shop, search and favorites list refresh when the network returns', async () => {
+test('a kept shop, search and list of favorites ask for their cards again when the network is back', async () => {
   const id = await list('Patient lamp', 15)
   const { context, page } = await visitor([id])
   for (const [index, path] of ['/shop', '/shop/search/patient', '/favorites'].entries()) {
@@ -104,7 +104,7 @@ test('a cached shop, search and favorites list refresh when the network returns'
   await context.close()
 })
 
-test('a cached page retries a server that was down and then allows buying', async () => {
+test('where the server was gone, it is tried again by itself, and bought from the kept page', async () => {
   const id = await list('Stubborn lamp', 20)
   const { context, page } = await visitor()
   await go(page, '/shop/search/stubborn')
@@ -130,7 +130,7 @@ test('a cached page retries a server that was down and then allows buying', asyn
   await context.close()
 })
 
-test('a cached item that was deleted is not shown as available', async () => {
+test('a kept item that is gone meanwhile is not passed off as there', async () => {
   const id = await list('Fleeting lamp', 30)
   const { context, page } = await visitor()
   await go(page, `/shop/item/${id}`)
@@ -148,7 +148,7 @@ test('a cached item that was deleted is not shown as available', async () => {
   await context.close()
 })
 
-test('the offline page announces the returning network and shows current data', async () => {
+test('the page that stands in for others says that the network is back, with what there is now', async () => {
   const [kept, sold] = [await list('Kept lamp', 40), await list('Sold lamp', 41)]
   const { context, page } = await visitor()
   for (const id of [kept, sold]) {

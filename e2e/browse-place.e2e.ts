@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { go, reload } from './go.ts'
 import { makeListing } from './listings.ts'
 import { type Member, makeMember, newAddress, post } from './members.ts'
-import { openOwnStoop } from './stoop.ts'
+import { openStoop } from './stoop.ts'
 
-const stoop = openOwnStoop({ MICRO_CACHE_MS: '0' })
+const stoop = openStoop({ MICRO_CACHE_MS: '0' })
 let seller: Member
 
 /** One page of the list and a bit: the newest is `Thing 33`. */
@@ -24,8 +24,8 @@ const next = async (page: Page, times: number) => {
   for (let one = 0; one < times; one++) await page.keyboard.press('ArrowRight')
 }
 
-describe('the position in the deck', () => {
-  test('[S2.104] stays when the list is reloaded with new items, which are added at the end', async () => {
+describe('the place in the deck', () => {
+  test('[S2.104] stays when the list is fetched anew with something new on top; what is new comes at the end', async () => {
     const { page } = await stoop.visit('desktop', { reducedMotion: 'reduce' })
     await page.clock.install()
     await go(page, '/browse')
@@ -45,7 +45,7 @@ describe('the position in the deck', () => {
     await expectShown(page, 'Thing 32')
   })
 
-  test('[S4.035] is restored on Back from an item and after a reload', async () => {
+  test('[S4.035] is found again on Back from an item, and after a reload', async () => {
     const { page } = await stoop.visit('phone', { reducedMotion: 'reduce' })
     await go(page, '/browse')
     await counter(page, '1 / 30+')
@@ -67,7 +67,7 @@ describe('the position in the deck', () => {
     await counter(page, '1 / 26+')
   })
 
-  test('waits for the next page at the end instead of saying that everything was seen', async () => {
+  test('at the end of what is there it waits for the next page, and does not say that all was seen', async () => {
     const { page } = await stoop.visit('desktop', { reducedMotion: 'reduce' })
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -89,7 +89,7 @@ describe('the position in the deck', () => {
   })
 })
 
-test('a reserved item cannot be bought in the deck', async () => {
+test('what somebody else is buying is no longer for sale in the deck', async () => {
   const { page, expect: mean } = await stoop.visit('phone')
   mean('409 POST /api/payments/create-checkout-session', '404 GET /api/business_accounts/*')
   const id = await makeListing(stoop.url, seller, { title: 'Wanted lamp', price: 40 })
@@ -116,7 +116,7 @@ test('a reserved item cannot be bought in the deck', async () => {
   await expect.poll(() => buy.count()).toBe(0)
 })
 
-test('[S2.107] a description of two lines has nothing to expand', async () => {
+test('[S2.107] two lines that say it all have nothing to unfold', async () => {
   const { page } = await stoop.visit('phone')
   await makeListing(stoop.url, seller, { title: 'Short story', description: 'The end.' })
   await makeListing(stoop.url, seller, { title: 'Tall tale', description: 'Once upon a time. '.repeat(40) })

@@ -5,9 +5,9 @@ import { go } from './go.ts'
 import { tabTo } from './keyboard.ts'
 import { makeListing } from './listings.ts'
 import { type Member, makeMember, newAddress, signIn } from './members.ts'
-import { openOwnStoop } from './stoop.ts'
+import { openStoop } from './stoop.ts'
 
-const stoop = openOwnStoop()
+const stoop = openStoop()
 let seller: Member
 
 /** The last is the newest, which comes first. */
@@ -38,8 +38,8 @@ async function swipe(page: Page, by: number, steps = 8): Promise<void> {
   await page.mouse.up()
 }
 
-describe('one item at a time', () => {
-  test('[S2.102] [S2.103] [S2.104] [S2.105] [S2.106] [S4.035] moves by arrows and keys', async () => {
+describe('one thing at a time', () => {
+  test('[S2.102] [S2.103] [S2.104] [S2.105] [S2.106] [S4.035] by arrows and keys, one at a time', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/browse')
     await counter(page, '1 / 5')
@@ -61,7 +61,7 @@ describe('one item at a time', () => {
     await counter(page, '1 / 5')
   })
 
-  test('[S4.035] fast key presses all count, but not beyond the end', async () => {
+  test('[S4.035] whoever presses faster than a card flies gets as far as they pressed, and not beyond the end', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/browse')
     await counter(page, '1 / 5')
@@ -75,7 +75,7 @@ describe('one item at a time', () => {
     await expectShown(page, 'First thing')
   })
 
-  test('[S4.035] by touch: a long drag moves on, a short one snaps back, and the start is a boundary', async () => {
+  test('[S4.035] by a finger: drawn far it goes, drawn a little it comes back; at the start nothing is before it', async () => {
     const { page } = await stoop.visit('phone')
     await go(page, '/browse')
     await counter(page, '1 / 5')
@@ -90,7 +90,7 @@ describe('one item at a time', () => {
     await counter(page, '1 / 5')
   })
 
-  test('[S2.107] [S4.036] the description expands and is collapsed on other items', async () => {
+  test('[S2.107] [S4.036] the description unfolds, and is folded again on the next item and on the way back', async () => {
     const { page } = await stoop.visit('phone')
     await go(page, '/browse')
     const more = page.getByRole('button', { name: 'More about it' })
@@ -105,7 +105,7 @@ describe('one item at a time', () => {
     await expect.poll(() => more.getAttribute('aria-expanded')).toBe('false')
   })
 
-  test('pictures of the next two items are preloaded', async () => {
+  test('the pictures of the next two are there before their turn', async () => {
     const { page } = await stoop.visit('phone')
     await go(page, '/browse')
     await counter(page, '1 / 5')
@@ -120,7 +120,7 @@ describe('one item at a time', () => {
       .toBe(true)
   })
 
-  test('seen items are skipped; when all were seen, it says so and can start over', async () => {
+  test('what was seen is left out the next time; when everything was, it says so and starts over', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/browse')
     await counter(page, '1 / 5')
@@ -140,7 +140,7 @@ describe('one item at a time', () => {
     await counter(page, '1 / 5')
   })
 
-  test('[S2.104] [S2.105] the end can be left by key, button and touch', async () => {
+  test('[S2.104] [S2.105] from the end one can go back: by key, by button, by finger', async () => {
     const { page } = await stoop.visit('phone')
     await go(page, '/browse')
     await counter(page, '1 / 5')
@@ -160,7 +160,7 @@ describe('one item at a time', () => {
     await counter(page, '5 / 5')
   })
 
-  test('keyboard use keeps the focus at both ends and on the next card', async () => {
+  test('whoever turns with keys keeps the focus: at both ends, and on the same button of the next card', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/browse')
     await counter(page, '1 / 5')
@@ -197,8 +197,8 @@ describe('one item at a time', () => {
   })
 })
 
-describe('buying from the deck', () => {
-  test('[S2.108] [S2.109] [S2.110] pickup, or upcoming delivery: signing up for news stores the address', async () => {
+describe('buying from there', () => {
+  test('[S2.108] [S2.109] [S2.110] pickup, or delivery, which is to come: signing up keeps the address', async () => {
     const { page, expect: mean } = await stoop.visit('phone')
     mean('404 GET /api/business_accounts/*')
     await go(page, '/browse')
@@ -218,7 +218,7 @@ describe('buying from the deck', () => {
     await page.getByText('Contact seller for pickup location').waitFor()
   })
 
-  test('[S2.110] members sign up for news with one click', async () => {
+  test('[S2.110] whoever is signed in signs up with one press', async () => {
     const { page } = await stoop.visit('desktop')
     await signIn(page, await makeMember(stoop.url))
     await go(page, '/browse')
@@ -232,8 +232,8 @@ describe('buying from the deck', () => {
   })
 })
 
-describe('nothing to show', () => {
-  test('[S2.111] an error is shown, and a retry helps', async () => {
+describe('when there is nothing to show', () => {
+  test('[S2.111] an error says so, and trying again helps', async () => {
     const { page, expect: mean } = await stoop.visit('desktop')
     mean('422 GET /api/listings/browse_anonymous')
     let broken = true
@@ -250,7 +250,7 @@ describe('nothing to show', () => {
     await counter(page, '1 / 5')
   })
 
-  test('[S2.111] an empty list is shown with a retry', async () => {
+  test('[S2.111] an empty list says so, with another try', async () => {
     const { page } = await stoop.visit('phone')
     let empty = true
     await page.route('**/api/listings/browse_anonymous*', (route) =>

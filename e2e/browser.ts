@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core'
+import { type Browser, chromium } from 'playwright-core'
 
 /** Where Linux and macOS keep a Chrome or Chromium. */
 const usualPlaces = [
@@ -69,18 +69,9 @@ function run(command: string, args: string[]): void {
   })
 }
 
-/** Starts Chromium without a window and without background requests. */
+/** Starts the browser without a window and without calls of its own to the network. */
 export async function launchBrowser(): Promise<Browser> {
-  return await chromium.launch(await launchOptions())
-}
-
-/** Starts a Chromium that other processes can connect to. */
-export async function launchBrowserServer(): Promise<BrowserServer> {
-  return await chromium.launchServer(await launchOptions())
-}
-
-async function launchOptions(): Promise<LaunchOptions> {
-  return {
+  return await chromium.launch({
     executablePath: await findBrowser(console.log),
     args: [
       '--headless',
@@ -93,5 +84,5 @@ async function launchOptions(): Promise<LaunchOptions> {
       '--disable-component-update',
       '--disable-sync',
     ],
-  }
+  })
 }

@@ -68,7 +68,7 @@ afterAll(async () => {
   await rm(bucketFolder, { recursive: true, force: true })
 })
 
-test('an email is sent by SMTP, and its code creates an account', async () => {
+test('a letter leaves by SMTP, and its code makes an account', async () => {
   const email = newAddress('built')
   await post(server.url, '/auth/register_by_email', { email })
   await expect.poll(() => letters.length).toBe(1)
@@ -100,7 +100,7 @@ async function send(to: string, photo: Buffer, type: string) {
   return { status: answer.status, data: await answer.json() }
 }
 
-test('a phone’s HEIC is decoded, and its sizes are stored in the bucket and served from there', async () => {
+test('a telephone’s HEIC is unpacked, and its sizes are kept in the bucket and served from there', async () => {
   const { status, data } = await send('/photos', phonePicture(), 'image/heic')
   expect(status, JSON.stringify(data)).toBe(201)
   for (const type of ['avif', 'webp', 'jpg']) {
@@ -112,7 +112,7 @@ test('a phone’s HEIC is decoded, and its sizes are stored in the bucket and se
   expect(kept.filter((name) => name.includes(data.photo.id))).not.toEqual([])
 })
 
-test('a photo’s background is removed, and its barcode and text are read', async () => {
+test('a photo is cut out, its code and its letters are read', async () => {
   const { status, data } = await send('/listings/identify_image', await box(), 'image/jpeg')
   expect(status, JSON.stringify(data)).toBe(200)
   expect(data).toMatchObject({

@@ -9,11 +9,11 @@ import { payPage } from './story/pickup.ts'
 
 const stoop = openBuying()
 
-describe.each(devices)('the delivery address, on a %s', (device) => {
+describe.each(devices)('where it goes, on a %s', (device) => {
   const list = (title: string, category?: string, price?: number) =>
     stoop.list(`${title} for a ${device}`, category, price)
 
-  test('[S4.068] [S4.069] a place without a street number requires one; the address can be replaced and changed', async () => {
+  test('[S4.068] [S4.069] a place without a door is asked for one; another can be chosen, and changed afterwards', async () => {
     const { page } = await stoop.visit(device)
     await toAddress(page, await list('Globe'))
     const field = page.getByRole('combobox', { name: 'Delivery address' })
@@ -47,7 +47,7 @@ describe.each(devices)('the delivery address, on a %s', (device) => {
     await page.waitForURL(payPage)
   })
 
-  test('an address outside the area blocks the flow; one can be entered by hand', async () => {
+  test('outside our area nothing can be gone on with; an address is entered by hand instead', async () => {
     const { page } = await stoop.visit(device)
     // The built-in map ends at the city's border; an operator's own may know more.
     await page.route('**/api/delivery/location-details/*', async (route) => {
@@ -70,7 +70,7 @@ describe.each(devices)('the delivery address, on a %s', (device) => {
     await page.getByText('Delivery & Assembly').waitFor()
   })
 
-  test('a delivery that the seller withdraws after the quote cannot be paid', async () => {
+  test('a delivery that its seller takes back after the quote is not paid', async () => {
     const { page, expect: mean } = await stoop.visit(device)
     const id = await list('Sextant')
     await toQuote(page, id)
@@ -96,7 +96,7 @@ describe.each(devices)('the delivery address, on a %s', (device) => {
     await expect.poll(() => page.getByRole('button', { name: /^Delivery/ }).isDisabled()).toBe(true)
   })
 
-  test('[S4.054] (b): by elevator; the courier is named before the payment', async () => {
+  test('[S4.054] (b): by elevator; who brings it is said before it is paid', async () => {
     const { page } = await stoop.visit(device)
     await go(page, `/shop/item/${await list('Bookcase', 'Furniture', 80)}`)
     await openDelivery(page)

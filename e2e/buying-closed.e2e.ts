@@ -37,11 +37,11 @@ async function expectFree(page: Page, id: string): Promise<void> {
   await expect.poll(() => page.getByRole('link', { name: 'Continue to payment' }).count()).toBe(0)
 }
 
-describe.each(devices)('closing the modal while its payment opens, on a %s', (device) => {
+describe.each(devices)('a modal that is closed while its payment is being opened, on a %s', (device) => {
   const list = (title: string) => stoop.list(`${title} for a ${device}`)
   const noAccount = '404 GET /api/business_accounts/*'
 
-  test('hosted payment: the browser stays on the page and the hold is released', async () => {
+  test('hosted: the browser stays, and the thing is given back', async () => {
     const { page } = await stoop.visit(device)
     const id = await list('Hat stand')
     await toQuote(page, id)
@@ -54,7 +54,7 @@ describe.each(devices)('closing the modal while its payment opens, on a %s', (de
     await expectFree(page, id)
   })
 
-  test('a late answer about a released hold offers no way to continue', async () => {
+  test('what the page is told late of a hold that was given back by then is nothing to go on with', async () => {
     const { page } = await stoop.visit(device)
     const id = await list('Coat rack')
     await toQuote(page, id)
@@ -80,7 +80,7 @@ describe.each(devices)('closing the modal while its payment opens, on a %s', (de
     await expectFree(page, id)
   })
 
-  test('embedded payment: Escape releases the hold and nothing opens', async () => {
+  test('inside our page: Escape gives it back, and nothing opens', async () => {
     const { page } = await stoop.visit(device)
     const id = await list('Umbrella stand')
     await go(page, `/shop/item/${id}`)
@@ -94,7 +94,7 @@ describe.each(devices)('closing the modal while its payment opens, on a %s', (de
     await expectFree(page, id)
   })
 
-  test('a slow payment page is no longer opened', async () => {
+  test('a payment page that loads slowly is not gone to any more', async () => {
     const { page, expect: mean } = await stoop.visit(device)
     mean(noAccount)
     const id = await list('Shoe rack')
@@ -109,7 +109,7 @@ describe.each(devices)('closing the modal while its payment opens, on a %s', (de
     await expectFree(page, id)
   })
 
-  test('reopening before the first answer leads to the payment, undisturbed by that answer', async () => {
+  test('whoever opens it again before the first answer pays, and is not disturbed by it', async () => {
     const { page, expect: mean } = await stoop.visit(device)
     mean(noAccount)
     const id = await list('Key rack')

@@ -14,7 +14,7 @@ const stoop = openBuying()
 describe.each(devices)('on a %s', (device) => {
   const list = (title: string) => stoop.list(`${title} for a ${device}`)
 
-  test('[S2.090] [S2.091] Back goes one step back, then closes; the backdrop closes and resets', async () => {
+  test('[S2.090] [S2.091] back goes a step back, then closes; the backdrop closes and forgets everything', async () => {
     const { page } = await stoop.visit(device)
     await go(page, `/shop/item/${await list('Desk lamp')}`)
     await openDelivery(page)
@@ -34,7 +34,7 @@ describe.each(devices)('on a %s', (device) => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
-  test('leaving the embedded payment releases the hold at once', async () => {
+  test('whoever leaves the payment inside our page gives the thing back at once', async () => {
     const { page } = await stoop.visit(device)
     const id = await list('Turntable')
     await go(page, `/shop/item/${id}`)
@@ -47,7 +47,7 @@ describe.each(devices)('on a %s', (device) => {
     await page.getByRole('button', { name: 'Buy', exact: true }).first().waitFor()
   })
 
-  test('Back from the hosted payment page of a delivery continues the same payment', async () => {
+  test('the browser’s Back from the hosted page of a delivery: the same payment goes on', async () => {
     const { page } = await stoop.visit(device)
     await toQuote(page, await list('Film camera'))
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
@@ -64,7 +64,7 @@ describe.each(devices)('on a %s', (device) => {
     expect(page.url()).toBe(payment)
   })
 
-  test('[S8.051] a payment whose status cannot be loaded says so and is checked again', async () => {
+  test('[S8.051] a payment that cannot be looked up is said truthfully, and looked up again', async () => {
     const { page, expect: mean } = await stoop.visit(device)
     mean('404 GET /api/business_accounts/*', '503 GET /api/payments/checkout-session/*')
     mean('503 GET /api/payments/order/*')
@@ -88,7 +88,7 @@ describe.each(devices)('on a %s', (device) => {
   })
 
   test.each(['Asia/Tokyo', 'America/Los_Angeles'])(
-    '[S4.066] [S5.038] [S9.025] days are New York days in a browser in %s',
+    '[S4.066] [S5.038] [S9.025] the days are New York’s in a browser in %s',
     async (timezoneId) => {
       const { page } = await stoop.visit(device, { timezoneId })
       const opened = new Date()

@@ -25,7 +25,7 @@ async function put(member: Member, path: string, body: object): Promise<void> {
 describe.each(devices)('a pickup on a %s', (device) => {
   const list = (title: string) => stoop.list(`${title} for a ${device}`)
 
-  test('[S2.086] [S2.089] from a business: its address and phone, and copying the address', async () => {
+  test('[S2.086] [S2.089] from a business: its address and phone, and the address copied', async () => {
     const shop = await makeMember(stoop.url, 'business')
     const address = '620 Atlantic Ave, Brooklyn, NY 11217'
     await put(shop, '/users/me/business_account', {
@@ -50,7 +50,7 @@ describe.each(devices)('a pickup on a %s', (device) => {
     await page.waitForURL(payPage)
   })
 
-  test('[S2.087] [S2.088] from other sellers: fallback texts and nothing to copy; a double click pays once', async () => {
+  test('[S2.087] [S2.088] from anybody else: the fallbacks, nothing to copy; pressed twice it is paid once', async () => {
     const { page, expect: mean } = await stoop.visit(device)
     mean(noAccount)
     await go(page, `/shop/item/${await list('Basket')}`)
@@ -67,7 +67,7 @@ describe.each(devices)('a pickup on a %s', (device) => {
     expect(started).toBe(1)
   })
 
-  test('a changed price is shown before the payment', async () => {
+  test('a price that its seller changes meanwhile is shown before it is paid', async () => {
     const { page, expect: mean } = await stoop.visit(device)
     mean(noAccount, '409 POST /api/payments/create-checkout-session')
     const id = await list('Mirror')
@@ -82,7 +82,7 @@ describe.each(devices)('a pickup on a %s', (device) => {
     await page.getByText('$55.00').first().waitFor()
   })
 
-  test('[S4.074] from a card: the payment page shows the amount with two decimals', async () => {
+  test('[S4.074] from a card: the payment page asks for the sum, with two decimals', async () => {
     const { page } = await stoop.visit(device)
     const title = `Tea towel for a ${device}`
     await stoop.list(title, 'Electronics', 12.3)
@@ -94,7 +94,7 @@ describe.each(devices)('a pickup on a %s', (device) => {
     await page.getByRole('button', { name: 'Pay $12.30' }).waitFor()
   })
 
-  test('a giveaway requested by a guest is confirmed by email', async () => {
+  test('a giveaway: asked for by a stranger, confirmed from the mailbox', async () => {
     const { page, expect: mean } = await stoop.visit(device)
     mean(noAccount)
     const email = newAddress('taker')
@@ -112,7 +112,7 @@ describe.each(devices)('a pickup on a %s', (device) => {
     await page.getByText(code.slice(0, 3)).first().waitFor()
   })
 
-  test('pickup only: Delivery is shown but disabled', async () => {
+  test('pickup only: Delivery is shown, and cannot be chosen', async () => {
     const { page } = await stoop.visit(device)
     const id = await makeListing(stoop.url, stoop.seller, { title: `Heavy pot for a ${device}` })
     await go(page, `/shop/item/${id}`)

@@ -54,7 +54,7 @@ describe.each(devices)('a scheduled delivery on a %s', (device) => {
     expect((await letterTo(stoop.url, email, /^Paid: /)).text).toContain(door)
   })
 
-  test('[S4.045] another date resets the hour; [S5.041] ASAP is offered only when possible', async () => {
+  test('[S4.045] another date forgets the hour; [S5.041] as soon as possible stands only there where it may', async () => {
     const { page } = await stoop.visit(device)
     await go(page, `/shop/item/${await list('Clock radio')}`)
     const dialog = await openDelivery(page)
@@ -82,7 +82,7 @@ describe.each(devices)('a scheduled delivery on a %s', (device) => {
     await page.getByText(total).first().waitFor()
   })
 
-  test('[S4.048] [S8.031] [S8.032] [S9.005] without a quote the flat rate applies and is labeled', async () => {
+  test('[S4.048] [S8.031] [S8.032] [S9.005] without a quote the flat rate stands in, and says so', async () => {
     const { page, expect: mean } = await stoop.visit(device)
     mean('503 GET /api/delivery/get-delivery-quote')
     await page.route('**/api/delivery/get-delivery-quote*', (route) =>
@@ -96,7 +96,7 @@ describe.each(devices)('a scheduled delivery on a %s', (device) => {
     await page.getByText('$141.04').first().waitFor()
   })
 
-  test('a changed quote is shown with its new price, which is then charged', async () => {
+  test('a quote that has changed meanwhile is shown with its new figure, and that is what is paid', async () => {
     const { page, expect: mean } = await stoop.visit(device)
     // Somebody has tampered with the figure, or it is an old one: the server knows better.
     await page.route('**/api/delivery/get-delivery-quote*', async (route) => {
@@ -116,7 +116,7 @@ describe.each(devices)('a scheduled delivery on a %s', (device) => {
     await page.getByText(fee).first().waitFor()
   })
 
-  test('a phone number required by the courier is asked for with the price and before the payment', async () => {
+  test('a courier who needs a telephone number is asked for with the price, and the payment waits for it', async () => {
     const { page } = await stoop.visit(device)
     await page.route('**/api/delivery/get-delivery-quote*', async (route) => {
       const answer = await route.fetch()
@@ -136,7 +136,7 @@ describe.each(devices)('a scheduled delivery on a %s', (device) => {
     await page.waitForURL(payPage)
   })
 
-  test('stairs are asked for heavy items before the address and included in the price', async () => {
+  test('the stairs of what is heavy are asked before the address, and are in the price', async () => {
     const { page } = await stoop.visit(device)
     await toQuote(page, await list('Wardrobe', 'Furniture', 200))
     const ground = await priceBeside(page, 'Delivery & Assembly')
@@ -153,7 +153,7 @@ describe.each(devices)('a scheduled delivery on a %s', (device) => {
     await page.getByText(fourth).first().waitFor()
   })
 
-  test('[S4.044] [S9.006] [S9.007] embedded payment works too: base and distance are FREE!', async () => {
+  test('[S4.044] [S9.006] [S9.007] it can be paid on this page too: base and distance are FREE!', async () => {
     const { page } = await stoop.visit(device)
     await toQuote(page, await list('Typewriter'))
     const fee = await priceBeside(page, 'Delivery & Assembly')
@@ -174,7 +174,7 @@ describe.each(devices)('an address on a %s', (device) => {
   const places = '**/api/delivery/search-locations*'
   const byHand = 'Street address, borough and ZIP code'
 
-  test('[S4.070] [S4.071] [S8.033] [S9.035] a failed search leads to manual entry; outside the city there is no price', async () => {
+  test('[S4.070] [S4.071] [S8.033] [S9.035] a search that fails leads to manual entry; outside the city there is no price', async () => {
     const { page, expect: mean } = await stoop.visit(device)
     mean('500 GET /api/delivery/search-locations')
     await page.route(places, (route) =>
@@ -196,7 +196,7 @@ describe.each(devices)('an address on a %s', (device) => {
     await page.waitForURL(payPage)
   })
 
-  test('so does a search without an answer, and a failed lookup', async () => {
+  test('a search that never answers leads there as well, and so does a place that cannot be looked up', async () => {
     const { page, expect: mean } = await stoop.visit(device)
     await page.clock.install()
     await page.route(places, () => {})
@@ -225,7 +225,7 @@ describe.each(devices)('an address on a %s', (device) => {
     await page.getByText('Delivery & Assembly').waitFor()
   })
 
-  test('[S4.067] a house number alone does not search yet', async () => {
+  test('[S4.067] a house number alone waits for its street', async () => {
     const { page } = await stoop.visit(device)
     await toAddress(page, await list('Metronome'))
     const field = page.getByRole('combobox', { name: 'Delivery address' })

@@ -5,9 +5,9 @@ import { awake } from './go.ts'
 import { makeListing } from './listings.ts'
 import { type Member, makeMember, signIn } from './members.ts'
 import { reloadUntil } from './reload.ts'
-import { openOwnStoop } from './stoop.ts'
+import { openStoop } from './stoop.ts'
 
-const stoop = openOwnStoop()
+const stoop = openStoop()
 let seller: Member
 let id = ''
 beforeAll(async () => {
@@ -28,7 +28,7 @@ async function uses(page: Page) {
   return { expectUsed, named, heard }
 }
 
-test('[S1.040] filters, sorting and clearing are recorded', async () => {
+test('[S1.040] filters, the order of a list and taking them away are counted', async () => {
   const { page } = await stoop.visit('desktop', { counted: true })
   const { expectUsed } = await uses(page)
   await open(page, '/shop/category/Clothing')
@@ -58,7 +58,7 @@ test('[S1.040] filters, sorting and clearing are recorded', async () => {
   await expectUsed(...all, 'filters_cleared: nothing found')
 })
 
-test('[S1.040] favorites and swipes are recorded with their input method', async () => {
+test('[S1.040] hearts and swipes are counted, each with how', async () => {
   const { page } = await stoop.visit('desktop', { counted: true, reducedMotion: 'reduce' })
   const { expectUsed } = await uses(page)
   await open(page, '/shop')
@@ -90,7 +90,7 @@ test('[S1.040] favorites and swipes are recorded with their input method', async
   )
 })
 
-test('[S1.040] films on the landing page and sections of a guide are recorded once each', async () => {
+test('[S1.040] films of the landing page are counted once each, and sections of a guide', async () => {
   const { page } = await stoop.visit('phone', { counted: true })
   const { expectUsed } = await uses(page)
   await open(page, '/')
@@ -110,7 +110,7 @@ test('[S1.040] films on the landing page and sections of a guide are recorded on
   await guide.expectUsed('guide_section: faq')
 })
 
-test('[S1.044] a theme is recorded as a preference, once', async () => {
+test('[S1.044] a theme is a preference, and not told twice', async () => {
   const { page } = await stoop.visit('desktop', { counted: true })
   await signIn(page, seller)
   const { heard, named } = await uses(page)
@@ -120,7 +120,7 @@ test('[S1.044] a theme is recorded as a preference, once', async () => {
   expect(named('feature_usage')).toEqual([])
 })
 
-test('[S1.039] expected refusals are not recorded as errors: a wrong password, a seller without a business', async () => {
+test('[S1.039] a refusal is no error: a wrong password, a seller who is no business', async () => {
   const { page, expect: mean } = await stoop.visit('desktop', { counted: true })
   mean('403 POST /api/auth/login', '404 GET /api/business_accounts/*', '500 GET /api/listings/*')
   const { named, heard } = await uses(page)

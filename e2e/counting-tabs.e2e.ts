@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { listen, openCounted as open } from './collector.ts'
-import { openOwnStoop } from './stoop.ts'
+import { openStoop } from './stoop.ts'
 
-const stoop = openOwnStoop()
+const stoop = openStoop()
 
 /** Something that happens in a tab, and is written down as when somebody turns to another. */
 async function openContact(page: Page) {
@@ -21,7 +21,7 @@ async function openContact(page: Page) {
 const lists = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('stoop-events')).length)
 
-test('[S1.023] events of three offline tabs arrive once, also those of a closed tab', async () => {
+test('[S1.023] what three tabs count without a network arrives once and is not lost, that of a closed one too', async () => {
   const { page, context, newTab } = await stoop.visit('desktop', { counted: true })
   const pages = [page, await newTab(), await newTab()]
   const heard: Awaited<ReturnType<typeof listen>>[] = []

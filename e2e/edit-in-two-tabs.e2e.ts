@@ -7,7 +7,7 @@ import { openStoop } from './stoop.ts'
 
 const stoop = openStoop()
 
-test('two tabs edit one listing: the second sees the saved version and loses nothing it typed', async () => {
+test('two tabs change one listing: the later one is shown what is there, and nothing typed is lost', async () => {
   const seller = await makeMember(stoop.url)
   const id = await makeListing(stoop.url, seller, { title: 'Oak chair', price: 40 })
   const { page, newTab, expect: mean } = await stoop.visit('desktop')

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { go, reload } from './go.ts'
 import { makeListing } from './listings.ts'
 import { makeMember } from './members.ts'
-import { openOwnStoop } from './stoop.ts'
+import { openStoop } from './stoop.ts'
 
-const stoop = openOwnStoop({ MICRO_CACHE_MS: '0' })
+const stoop = openStoop({ MICRO_CACHE_MS: '0' })
 
 /** Three pages of the shop and of a category: 56 and 48 and some. */
 const COUNT = 112
@@ -71,8 +71,8 @@ const topOf = (page: Page, title: string) =>
     .last()
     .evaluate((link) => Math.round(link.getBoundingClientRect().top))
 
-describe('endless lists', () => {
-  test('[S4.030] [S2.064] [S2.062] [S9.030] the shop shows its sections, then MORE ITEMS from the 41st on, page by page', async () => {
+describe('lists that go on', () => {
+  test('[S4.030] [S2.064] [S2.062] [S9.030] the shop: its sections, then MORE ITEMS from the 41st on, page after page', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/shop')
     const titles = async (name: string) =>
@@ -97,7 +97,7 @@ describe('endless lists', () => {
     )
   })
 
-  test('[S2.063] UNDER $50 includes items beyond the first page and does not change as the shop grows', async () => {
+  test('[S2.063] UNDER $50 has what is cheap beyond the first page, and stays as it is while the shop goes on', async () => {
     const { page } = await stoop.visit('desktop')
     const numbers = async () =>
       (await page.getByRole('region', { name: 'UNDER $50' }).locator('.item-card > a').allTextContents()).map(
@@ -150,7 +150,7 @@ describe('endless lists', () => {
     expect(await scrolled(page)).toBe(0)
   })
 
-  test('a list is restored after the payment page', async () => {
+  test('a list comes back after the payment page', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/shop')
     await scrollUntil(page, 110)
@@ -165,7 +165,7 @@ describe('endless lists', () => {
     await expect.poll(() => scrolled(page)).toBeGreaterThan(1000)
   })
 
-  test('without scripts a link continues the search', async () => {
+  test('without scripts a search goes on by a link', async () => {
     const { page } = await stoop.visit('phone', { javaScriptEnabled: false })
     await page.goto('/shop/search/brass%20hook')
     expect(await links(page).count()).toBe(48)

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { go } from './go.ts'
 import { letterTo } from './mailbox.ts'
-import { openOwnStoop } from './stoop.ts'
+import { openStoop } from './stoop.ts'
 
-const stoop = openOwnStoop({ OPERATOR_EMAIL: 'owner@stoop.example' })
+const stoop = openStoop({ OPERATOR_EMAIL: 'owner@stoop.example' })
 
-test("[S2.013] [S2.014] [S3.031] the Contact dialog: name, email, message, 'Send message'; forwarded and acknowledged", async () => {
+test("[S2.013] [S2.014] [S3.031] the Contact dialog: name, email, message, 'Send message'; told and acknowledged", async () => {
   const { page } = await stoop.visit('phone')
   await go(page, '/')
   await page.getByRole('button', { name: 'Contact' }).tap()

@@ -11,7 +11,7 @@ const hasFocus = (target: Locator) =>
 /** What a screen reader was told of the page. */
 const told = (page: Page) => page.locator('[aria-live=polite]:not(.browse-counter)').last().textContent()
 
-test('[S2.021] Escape closes the phone menu and returns the focus to its button', async () => {
+test('[S2.021] Escape closes the menu of a phone and gives the focus back to its button', async () => {
   const { page } = await stoop.visit('phone')
   await go(page, '/about')
   await pressByKey(page.getByRole('button', { name: 'Open menu' }))
@@ -31,7 +31,7 @@ test('[S2.021] Escape closes the phone menu and returns the focus to its button'
 
 for (const device of devices)
   describe(`on a ${device}, with keys`, () => {
-    test('a footer link opens the top of its page and announces its title', async () => {
+    test('a link of the footer leads to the beginning of its page, and says which', async () => {
       const { page } = await stoop.visit(device)
       await go(page, '/about')
       const footer = page.getByRole('contentinfo')
@@ -51,7 +51,7 @@ for (const device of devices)
       await expect.poll(isInside).toBe(true)
     })
 
-    test('the shop’s navigation does the same; a search field keeps the focus while typing', async () => {
+    test('the places of the shop do the same; a field that searches while it is typed in keeps the focus', async () => {
       const { page } = await stoop.visit(device)
       await go(page, '/shop')
       const places = page.getByRole('navigation', { name: 'Main' })
@@ -66,7 +66,7 @@ for (const device of devices)
       await hasFocus(field)
     })
 
-    test('a consent choice is confirmed in place and can be changed from there', async () => {
+    test('a choice about counting is answered where it was made, and can be changed from there', async () => {
       for (const [name, answer] of [
         ['Allow', 'Thank you. This browser is recognized for a year.'],
         ['Don’t count me', 'Your visits are not counted, and there is no cookie.'],

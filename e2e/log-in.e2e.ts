@@ -9,9 +9,10 @@ import { openStoop } from './stoop.ts'
 const stoop = openStoop()
 
 describe('logging in', () => {
-  test('[S2.049] [S2.050] [S2.051] [S5.001] [S5.002] [S5.003] [S5.004] [S5.005] errors are shown beside the fields', async () => {
+  test('[S2.049] [S2.050] [S2.051] [S5.001] [S5.002] [S5.003] [S5.004] [S5.005] what is wrong is said beside the fields', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/login')
+    await expectAccessible(page, '/login')
     const enter = page.getByRole('button', { name: 'Log in' })
     await enter.click()
     await page.getByText('Email is required').waitFor()
@@ -38,7 +39,7 @@ describe('logging in', () => {
     await page.waitForURL('**/shop')
   })
 
-  test('[S4.016] [S4.017] [S8.017] an unverified address: a message, two seconds, then the code page', async () => {
+  test('[S4.016] [S4.017] [S8.017] without a verified address: a word, two seconds, the page for the code', async () => {
     const email = newAddress('unverified')
     await post(stoop.url, '/auth/register_by_email', { email })
     const { page, expect: mean } = await stoop.visit('phone')
@@ -58,7 +59,7 @@ describe('logging in', () => {
     await page.waitForURL('**/set-password')
   })
 
-  test('[S4.018] [S8.018] a missing password: a message, two seconds, then the password page', async () => {
+  test('[S4.018] [S8.018] without a password: a word, two seconds, the page where it is set', async () => {
     const email = newAddress('halfway')
     await post(stoop.url, '/auth/register_by_email', { email })
     await post(stoop.url, '/auth/verify_email', { email, code: await codeFor(stoop.url, email) })
@@ -76,7 +77,7 @@ describe('logging in', () => {
     await page.getByRole('button', { name: 'Send me a new code' }).waitFor()
   })
 
-  test('[S2.056] [S2.057] [S4.037] a members’ page sends visitors to the login, which leads back', async () => {
+  test('[S2.056] [S2.057] [S4.037] a page for members sends strangers to the login, which leads back', async () => {
     const member = await makeMember(stoop.url)
     const { page } = await stoop.visit('desktop')
     for (const [place, path] of [
@@ -96,12 +97,13 @@ describe('logging in', () => {
   })
 })
 
-describe('a forgotten password', () => {
-  test('is reset through the emailed link, which signs out other devices', async () => {
+describe('a password that is forgotten', () => {
+  test('is replaced through the link in the mail, which signs out everywhere else', async () => {
     const member = await makeMember(stoop.url)
     const { page } = await stoop.visit('phone')
     await go(page, '/login')
     await page.getByRole('link', { name: 'Forgot your password?' }).tap()
+    await expectAccessible(page, '/forgot-password')
     await page.getByLabel('Email').fill(member.email)
     await page.getByRole('button', { name: 'Send me a link' }).tap()
     await page.getByRole('alert').getByText(member.email).waitFor()
@@ -127,7 +129,7 @@ describe('a forgotten password', () => {
     await fresh.waitForURL('**/shop')
   })
 
-  test('of an unknown address looks the same and sends nothing', async () => {
+  test('of somebody unknown looks the same and sends nothing', async () => {
     const email = newAddress('nobody')
     const { page } = await stoop.visit('phone')
     await go(page, '/forgot-password')

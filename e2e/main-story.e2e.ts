@@ -6,11 +6,11 @@ import { digitsOf, letterTo, linkOf } from './mailbox.ts'
 import { newAddress } from './members.ts'
 import { photos } from './photos.ts'
 import { reloadUntil } from './reload.ts'
-import { type Device, openOwnStoop } from './stoop.ts'
+import { type Device, openStoop } from './stoop.ts'
 import { buy, find, lookAround, pay } from './story/buyer.ts'
 import { handOver, list, signUp } from './story/seller.ts'
 
-const stoop = openOwnStoop()
+const stoop = openStoop()
 
 /** What the story proves on its way. */
 const rows =
@@ -27,7 +27,7 @@ for (const [device, how] of [
   ['phone', 'by touch at 390 px'],
   ['desktop', 'by keyboard at 1440 px'],
 ] as const)
-  test(`${rows} a seller lists an item; a stranger finds, buys and collects it, ${how}`, async () => {
+  test(`${rows} a seller lists a thing, a stranger finds, pays and collects it, ${how}`, async () => {
     const hands = handsOn[device]
     const thing = things[device]
     const seller = await stoop.visit(device)

@@ -11,7 +11,7 @@ const stoop = openStoop()
 /** Nothing wakes up here. */
 const seenInTime = (target: Locator) => reloadUntil(target, (page) => page.reload())
 
-test('the shop, search, item and payment pages work without scripts', async () => {
+test('without scripts the shop, the search, an item and the payment page work', async () => {
   const seller = await makeMember(stoop.url)
   const id = await makeListing(stoop.url, seller, {
     title: 'Plum corduroy jacket',
@@ -93,7 +93,7 @@ test('a page that needs scripts says so, and does not pretend to load', async ()
   await page.getByRole('heading', { name: /^Unable to load order details/, level: 1 }).waitFor()
 })
 
-test('[S2.155] an unknown address says so and links home, even without scripts', async () => {
+test('[S2.155] an address that leads nowhere says so, with a way home, even without scripts', async () => {
   const { page, expect: mean } = await stoop.visit('phone', { javaScriptEnabled: false })
   mean('404 GET /no/such/page')
   await page.goto('/no/such/page')

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchBrowser } from './browser.ts'
 import { go } from './go.ts'
 import { makeListing } from './listings.ts'
 import { makeMember } from './members.ts'
-import type { Server } from './server.ts'
-import { connectBrowser, startOwnServer } from './shared.ts'
+import { type Server, startServer } from './server.ts'
 
 // Browsers of their own: without a network every request that fails is meant.
-let browser: Awaited<ReturnType<typeof connectBrowser>>
+let browser: Awaited<ReturnType<typeof launchBrowser>>
 let server: Server
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startOwnServer(), connectBrowser()])
+  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
 })
 afterAll(async () => {
   await browser.close()
@@ -54,7 +54,7 @@ async function expectKept(page: Page, title: string) {
   await expect.poll(isForReading).toBe(true)
 }
 
-test('visited pages can be read offline and show their age', async () => {
+test('what was looked at can be read without a network, and says how old it is', async () => {
   const member = await makeMember(server.url)
   const id = await makeListing(server.url, member, { title: 'Quiet lamp', price: 15 })
   const { page, context } = await looked(server.url, `/shop/item/${id}`)
@@ -75,8 +75,8 @@ test('visited pages can be read offline and show their age', async () => {
   await context.close()
 })
 
-test('a cached page says so when the server is down but the browser reports a network', async () => {
-  const own = await startOwnServer()
+test('where the server is gone and the browser believes to have a network, a kept page says so as well', async () => {
+  const own = await startServer()
   const id = await makeListing(own.url, await makeMember(own.url), { title: 'Loud lamp', price: 25 })
   const { page, context } = await looked(own.url, `/shop/item/${id}`)
   await own.stop()
@@ -90,8 +90,8 @@ test('a cached page says so when the server is down but the browser reports a ne
   await context.close()
 })
 
-test('a link on a fresh page opens a cached page, offline and with the server down', async () => {
-  const own = await startOwnServer()
+test('from a fresh page a link leads to a kept guide or trust page, without a network and with the server gone', async () => {
+  const own = await startServer()
   const { page, context } = await looked(own.url, '/guides/nyc-moving-sale')
   for (const path of ['/safety', '/terms']) {
     await go(page, path)
@@ -126,7 +126,7 @@ test('a link on a fresh page opens a cached page, offline and with the server do
   await context.close()
 })
 
-test('favorites work offline with their pictures', async () => {
+test('without a network, favorites have their list and their pictures', async () => {
   const seller = await makeMember(server.url)
   const marked = await makeListing(server.url, seller, { title: 'Marked stool', price: 30 })
   const context = await browser.newContext({ baseURL: server.url })
@@ -160,7 +160,7 @@ test('favorites work offline with their pictures', async () => {
   await context.close()
 })
 
-test('Contact opens offline; without its code, a sentence with the address appears', async () => {
+test('without a network Contact opens, and where its code was never kept a sentence with the address stands there', async () => {
   const { page, context } = await looked(server.url, '/about')
   // Code that nobody has asked for yet is kept last.
   await expect
@@ -190,7 +190,7 @@ test('Contact opens offline; without its code, a sentence with the address appea
   await bare.close()
 })
 
-test('a component that fails to load never takes a shop page down', async () => {
+test('a part that cannot be fetched never takes a page of the shop down', async () => {
   const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
   const page = await context.newPage()
   await page.route(/(location-dialog|filter-drawer)/, (route) => route.abort('internetdisconnected'))

@@ -4,9 +4,9 @@ import { expectAccessible } from './axe.ts'
 import { go } from './go.ts'
 import { makeListing } from './listings.ts'
 import { makeMember } from './members.ts'
-import { openOwnStoop } from './stoop.ts'
+import { openStoop } from './stoop.ts'
 
-const stoop = openOwnStoop()
+const stoop = openStoop()
 
 /** The link that the operator's command prints, below the site's own address. */
 const link = () => {
@@ -40,7 +40,7 @@ const overlaps = (page: Page) =>
     )
   })
 
-test('the dashboard opens with the printed link once and stays open in that browser', async () => {
+test('the figures open with the printed link, once, and stay open in that browser', async () => {
   await makeListing(stoop.url, await makeMember(stoop.url), { title: 'Counted coat' })
   const { page } = await stoop.visit('desktop')
   const once = link()
@@ -67,7 +67,7 @@ test('the dashboard opens with the printed link once and stays open in that brow
   await expectAccessible(second.page, '/operator refused')
 })
 
-test('charts do not overlap, however long an error is', async () => {
+test('figures stand beside each other whatever an error says', async () => {
   const message =
     `Uncaught (in promise) ${'https://stoop.example/an/address/without/a/space/'.repeat(6)}`.slice(0, 255)
   const at = new Date().toISOString()
@@ -92,7 +92,7 @@ test('charts do not overlap, however long an error is', async () => {
   }
 })
 
-test('without a link or with a truncated one, it says how to get one', async () => {
+test('without a link, and with one that was cut, it says how to get one', async () => {
   const { page, expect: mean } = await stoop.visit('phone')
   mean('401 GET /api/operator/dashboard', '403 POST /api/operator/open')
   await go(page, '/operator')

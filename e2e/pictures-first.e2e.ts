@@ -27,7 +27,7 @@ const scripts = (page: Page) =>
 const isFirst = (page: Page) => page.evaluate(() => document.documentElement.dataset.first !== undefined)
 
 describe('pictures come before scripts', () => {
-  test('on a visit, scripts load after the first pictures, then the rest is laid out', async () => {
+  test('on a visit scripts are asked for when the first pictures are there, and then the rest is laid out', async () => {
     const { page } = await stoop.visit('phone')
     await waitForEver(page)
     const held = await holdBack(page, pictures)
@@ -43,7 +43,7 @@ describe('pictures come before scripts', () => {
     expect(await page.locator('link[rel=after-picture], script[type=after-picture]').count()).toBe(0)
   })
 
-  test('pictures that never load do not block scripts', async () => {
+  test('pictures that never come keep no script waiting', async () => {
     const { page } = await stoop.visit('phone')
     await holdBack(page, pictures)
     await page.goto(stoop.url, { waitUntil: 'domcontentloaded' })
@@ -51,7 +51,7 @@ describe('pictures come before scripts', () => {
     expect(await isFirst(page)).toBe(false)
   })
 
-  test('a reload waits for no picture', async () => {
+  test('who reloads waits for no picture', async () => {
     const { page } = await stoop.visit('phone')
     await waitForEver(page)
     await page.goto(stoop.url)

@@ -24,7 +24,7 @@ async function write(page: Page): Promise<void> {
   await page.getByLabel('Category').selectOption({ label: 'Furniture' })
 }
 
-test('[S8.047] a failed publication says so, and Go Back leads to the unchanged draft', async () => {
+test('[S8.047] what cannot be published says so, and Go Back leads to the draft as it was', async () => {
   const seller = await makeMember(stoop.url)
   const { page, expect: mean } = await stoop.visit('desktop')
   mean('500 POST /api/listings/create_listing')
@@ -51,7 +51,7 @@ test('[S8.047] a failed publication says so, and Go Back leads to the unchanged 
   expect(await page.getByText('Failed to publish listing').count()).toBe(0)
 })
 
-test('[S4.078] [S9.019] a published listing is celebrated for two seconds before the shop opens', async () => {
+test('[S4.078] [S9.019] what is listed is celebrated for two seconds, then the shop comes', async () => {
   const seller = await makeMember(stoop.url)
   const { page } = await stoop.visit('desktop')
   await page.clock.install()
@@ -74,7 +74,7 @@ test('[S4.078] [S9.019] a published listing is celebrated for two seconds before
 })
 
 test.each(['chat', 'my-stuff', 'listings', 'list', 'review-listing', 'edit-listing', 'publish-listing'])(
-  '[S6.011] [S2.116] [S6.012] a visitor of /%s is sent to the login, which keeps the address',
+  '[S6.011] [S2.116] [S6.012] a stranger on /%s is sent to the login, which remembers where from',
   async (path) => {
     const { page } = await stoop.visit('phone')
     await page.goto(`/${path}?from=letter`)

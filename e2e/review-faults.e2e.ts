@@ -3,12 +3,12 @@ import { expectAccessible } from './axe.ts'
 import { go } from './go.ts'
 import { makeListing } from './listings.ts'
 import { makeMember, signIn } from './members.ts'
-import { openOwnStoop } from './stoop.ts'
+import { openStoop } from './stoop.ts'
 import { generate, layPhotos, listItem } from './story/reviewer.ts'
 
-const stoop = openOwnStoop()
+const stoop = openStoop()
 
-describe('errors', () => {
+describe('when it goes wrong', () => {
   const answers = {
     PhotoRoom: ['**/process_image_photoroom', 502, 'Failed to process image with PhotoRoom'],
     AI: ['**/process_image_gemini', 502, 'Failed to analyze image with AI'],
@@ -38,7 +38,7 @@ describe('errors', () => {
       await listItem(page).waitFor()
     })
 
-  test('listing while offline is reported and works on retry', async () => {
+  test('the network is gone when it is listed: the page says so, and lists it when asked again', async () => {
     const seller = await makeMember(stoop.url)
     const { page, expect: mean } = await stoop.visit('phone')
     mean('0 POST /api/listings/create_listing')
@@ -74,7 +74,7 @@ describe('errors', () => {
     await Promise.all([listed, page.getByRole('button', { name: 'Try Again' }).tap()])
   })
 
-  test('[S8.045] [S8.046] listing from the upload page reports failure and success', async () => {
+  test('[S8.045] [S8.046] listing from the upload page: why it failed, and that it worked', async () => {
     const seller = await makeMember(stoop.url)
     const { page, expect: mean } = await stoop.visit('phone')
     mean('500 POST /api/listings/create_listing')
@@ -95,7 +95,7 @@ describe('errors', () => {
     await page.getByRole('alert').getByText('Listing created successfully!').waitFor()
   })
 
-  test('[S8.048] a failed update says why', async () => {
+  test('[S8.048] an update that fails says why', async () => {
     const seller = await makeMember(stoop.url)
     const id = await makeListing(stoop.url, seller, { title: 'Wool scarf' })
     const { page, expect: mean } = await stoop.visit('phone')

@@ -8,14 +8,14 @@ import { keptDraft } from './kept-draft.ts'
 import { makeListing } from './listings.ts'
 import { makeMember, signIn } from './members.ts'
 import { photos } from './photos.ts'
-import { openOwnStoop } from './stoop.ts'
+import { openStoop } from './stoop.ts'
 import { generate, layPhotos, listIt, listItem, writeWords } from './story/reviewer.ts'
 import { addPhotos } from './story/seller.ts'
 
-const stoop = openOwnStoop()
+const stoop = openStoop()
 
 describe('a photo becomes a listing', () => {
-  test('[S1.009] [S1.010] [S1.011] [S2.133] [S4.076] [S4.079] [S4.080] [S4.081] [S4.084] [S5.029] [S9.018] is processed, reviewed, edited, priced and listed', async () => {
+  test('[S1.009] [S1.010] [S1.011] [S2.133] [S4.076] [S4.079] [S4.080] [S4.081] [S4.084] [S5.029] [S9.018] processed, reviewed, edited, priced, listed', async () => {
     const seller = await makeMember(stoop.url)
     const { page } = await stoop.visit('phone')
     await layPhotos(page, seller, 2)
@@ -73,7 +73,7 @@ describe('a photo becomes a listing', () => {
     expect(await page.getByText('Another draft').count()).toBe(0)
   })
 
-  test('the cleaned picture and the original are compared and chosen with one tap', async () => {
+  test('the clean picture or the photo as it was: compared, and chosen with one tap', async () => {
     const seller = await makeMember(stoop.url)
     const { page } = await stoop.visit('phone')
     await signIn(page, seller)
@@ -115,7 +115,7 @@ describe('a photo becomes a listing', () => {
     expect(/name="photo_ids"\r\n\r\n([^\r]*)/.exec(sent)?.[1]?.split(',')).toHaveLength(2)
   })
 
-  test('a reload loses nothing, and another device can continue', async () => {
+  test('a reload in the middle loses nothing, and another device goes on with it', async () => {
     const seller = await makeMember(stoop.url)
     const { page } = await stoop.visit('phone')
     await layPhotos(page, seller, 1)
@@ -138,9 +138,9 @@ describe('a photo becomes a listing', () => {
   })
 })
 
-describe('a reload during uploads', () => {
+describe('a reload while photos are on their way', () => {
   for (const arrived of [1, 0])
-    test(`with ${arrived} of 2 uploaded: the review continues with both`, async () => {
+    test(`with ${arrived} of 2 arrived: the review goes on with both`, async () => {
       const seller = await makeMember(stoop.url)
       const { page } = await stoop.visit('phone')
       await signIn(page, seller)
@@ -171,7 +171,7 @@ describe('a reload during uploads', () => {
     })
 })
 
-test('an unusable photo is reported with a link to the photos', async () => {
+test('a photo that could not be used is not left out silently: it is said, and leads to the photos', async () => {
   const seller = await makeMember(stoop.url)
   const { page, expect: mean } = await stoop.visit('phone')
   mean('422 POST /api/photos')
@@ -197,7 +197,7 @@ test('an unusable photo is reported with a link to the photos', async () => {
   await page.getByText('This photo is damaged.').first().waitFor()
 })
 
-test('two tabs on one draft follow each other, and neither changes what the other has listed', async () => {
+test('two tabs on the same draft: they go on from each other, and what one has listed the other does not change', async () => {
   const seller = await makeMember(stoop.url)
   const { page, newTab } = await stoop.visit('phone')
   await layPhotos(page, seller, 1)
@@ -220,7 +220,7 @@ test('two tabs on one draft follow each other, and neither changes what the othe
   expect(await other.getByText('$99.00').count()).toBe(0)
 })
 
-test('[S4.082] without a draft, every page of the flow leads back to /list', async () => {
+test('[S4.082] without a draft that was passed on, every page of the flow leads back to /list', async () => {
   const seller = await makeMember(stoop.url)
   const { page } = await stoop.visit('phone')
   await signIn(page, seller)

@@ -32,7 +32,7 @@ async function sell(device: Device, title: string): Promise<{ path: string; code
 }
 
 describe.each(devices)('the buyer’s picture, seen by a seller on a %s', (device) => {
-  test('with the phone’s camera: the page opens with the code filled in, also after login, and no request contains it', async () => {
+  test('by their own camera: the page opens with the code in it, after the login too, and no request tells it', async () => {
     const { path, code } = await sell(device, `Globe on a ${device}`)
     const { page } = await stoop.visit(device)
     const asked: string[] = []
@@ -49,7 +49,7 @@ describe.each(devices)('the buyer’s picture, seen by a seller on a %s', (devic
     expect(asked.filter((url) => url.includes(code))).toEqual([])
   })
 
-  test('in the form: another order’s code, the right one, and typing when the camera is refused', async () => {
+  test('by the form: another order’s, the right one; a refused camera leaves the typing', async () => {
     const { path, code } = await sell(device, `Atlas on a ${device}`)
     const { page } = await stoop.visit(device)
     await signIn(page, seller)

@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { go } from './go.ts'
 import { makeListing } from './listings.ts'
 import { makeMember } from './members.ts'
-import { openOwnStoop } from './stoop.ts'
+import { openStoop } from './stoop.ts'
 
-const stoop = openOwnStoop({ MICRO_CACHE_MS: '0' })
+const stoop = openStoop({ MICRO_CACHE_MS: '0' })
 
 beforeAll(async () => {
   const seller = await makeMember(stoop.url)
@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search for items' })
 
-test('a search without results reports zero; a failed search is not recorded', async () => {
+test('what finds nothing says how much that is, and what could not be asked is not counted', async () => {
   const { page, expect: mean } = await stoop.visit('phone')
   await go(page, '/shop/search/grand%20piano')
   await page.getByRole('status').getByText('0 results for “grand piano”').waitFor()
@@ -30,7 +30,7 @@ test('a search without results reports zero; a failed search is not recorded', a
   expect(await page.getByText(/0 results/).count()).toBe(0)
 })
 
-test('text typed before hydration is searched', async () => {
+test('what is typed before the page is awake is searched for', async () => {
   const { page } = await stoop.visit('phone')
   const awake = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -45,7 +45,7 @@ test('text typed before hydration is searched', async () => {
   await expect.poll(() => field(page).inputValue()).toBe('leather')
 })
 
-test('Back returns to the previous search, never to a partial word', async () => {
+test('Back goes from one search to the one before, and never through half a word', async () => {
   const { page } = await stoop.visit('desktop')
   await go(page, '/shop')
   await page.getByRole('searchbox').fill('oak')

@@ -6,10 +6,10 @@ import { handsOn } from './hands.ts'
 import { makeListing } from './listings.ts'
 import { makeMember, signIn } from './members.ts'
 import { edgeCases, type Photo, photos } from './photos.ts'
-import { openOwnStoop } from './stoop.ts'
+import { openStoop } from './stoop.ts'
 import { addPhotos } from './story/seller.ts'
 
-const stoop = openOwnStoop()
+const stoop = openStoop()
 
 /** Files that pretend to be photos, with what is said about each. */
 const pretenders: [Photo, RegExp][] = [
@@ -54,7 +54,7 @@ async function clearTable(page: Page): Promise<void> {
 }
 
 describe('photos', () => {
-  test('[S2.132] [S5.020] [S5.021] [S5.022] of every kind: good ones appear, bad ones say why, the rest is unaffected', async () => {
+  test('[S2.132] [S5.020] [S5.021] [S5.022] of every kind: the good ones show, the bad ones say why, the others stay', async () => {
     const seller = await makeMember(stoop.url)
     const { page, expect: mean } = await stoop.visit('phone')
     mean('422 POST /api/photos')
@@ -88,7 +88,7 @@ describe('photos', () => {
     await expectAccessible(page, '/list with photos that failed')
   })
 
-  test('[S5.020] [S5.021] [S5.023] at most five images; reordered, removed and restored after a reload', async () => {
+  test('[S5.020] [S5.021] [S5.023] at most five, images only; moved, removed, and still there after a reload', async () => {
     const seller = await makeMember(stoop.url)
     const { page } = await stoop.visit('phone')
     const hands = handsOn.phone
@@ -114,7 +114,7 @@ describe('photos', () => {
 })
 
 describe('my listings', () => {
-  test('[S2.124] [S2.125] [S2.126] [S2.127] [S2.129] [S2.131] [S2.134] [S4.083] [S8.049] none, then one: viewed, edited, paused, deleted', async () => {
+  test('[S2.124] [S2.125] [S2.126] [S2.127] [S2.129] [S2.131] [S2.134] [S4.083] [S8.049] none yet, then one: seen, edited, paused, deleted', async () => {
     const seller = await makeMember(stoop.url)
     const { page } = await stoop.visit('desktop')
     await signIn(page, seller)

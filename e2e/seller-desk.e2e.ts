@@ -6,9 +6,9 @@ import { handsOn } from './hands.ts'
 import { makeListing } from './listings.ts'
 import { makeMember, signIn } from './members.ts'
 import { type Photo, photos } from './photos.ts'
-import { openOwnStoop } from './stoop.ts'
+import { openStoop } from './stoop.ts'
 
-const stoop = openOwnStoop()
+const stoop = openStoop()
 
 /** Adds the photos of one more thing on /list/several. */
 async function addThing(page: Page, files: Photo[]): Promise<void> {
@@ -17,7 +17,7 @@ async function addThing(page: Page, files: Photo[]): Promise<void> {
   await (await chooser).setFiles(files)
 }
 
-test('several items at once: each becomes a draft to review, even after leaving and returning', async () => {
+test('several things at once: each becomes a draft to review, also for who comes back later', async () => {
   const seller = await makeMember(stoop.url)
   const { page } = await stoop.visit('desktop')
   await signIn(page, seller)
@@ -44,7 +44,7 @@ test('several items at once: each becomes a draft to review, even after leaving 
   await page.getByRole('heading', { name: 'Another draft' }).waitFor()
 })
 
-test('several uploads continue after the window was closed, each item with its own photos', async () => {
+test('several things on their way go on after the window was closed, each with its own photos', async () => {
   const seller = await makeMember(stoop.url)
   const { page, newTab, expect: mean } = await stoop.visit('desktop')
   mean('0 POST /api/photos')
@@ -86,7 +86,7 @@ test('several uploads continue after the window was closed, each item with its o
   await expect.poll(async () => (await pictures()).sort()).toEqual([1, 2])
 })
 
-test('an interrupted upload resumes by itself when the connection returns', async () => {
+test('an upload whose connection is lost goes on by itself when it is back', async () => {
   const seller = await makeMember(stoop.url)
   const { page, expect: mean } = await stoop.visit('phone')
   mean('0 POST /api/photos')
@@ -103,7 +103,7 @@ test('an interrupted upload resumes by itself when the connection returns', asyn
 })
 
 describe('my listings', () => {
-  test('are filtered by status, and several prices change at once', async () => {
+  test('are narrowed by what has become of them, and several prices change at once', async () => {
     const seller = await makeMember(stoop.url)
     for (const [title, price] of [
       ['Oak chair', 40],
@@ -136,7 +136,7 @@ describe('my listings', () => {
     await rows.filter({ hasText: 'Tin box' }).getByText('$8.00').waitFor()
   })
 
-  test('leaving with unsaved changes asks first', async () => {
+  test('are not left with unsaved changes without a question', async () => {
     const seller = await makeMember(stoop.url)
     const id = await makeListing(stoop.url, seller, { title: 'Oak chair' })
     const { page } = await stoop.visit('desktop')
@@ -154,7 +154,7 @@ describe('my listings', () => {
   })
 })
 
-test('a private pickup address and a public business account', async () => {
+test('where things are handed over: a private pickup address, a business account for all to see', async () => {
   const seller = await makeMember(stoop.url)
   const { page } = await stoop.visit('phone')
   await signIn(page, seller)

@@ -8,7 +8,7 @@ import { openStoop } from './stoop.ts'
 const stoop = openStoop()
 
 describe('a session', () => {
-  test('[S4.002] [S4.004] [S4.007] is restored on reload behind the page’s skeleton', async () => {
+  test('[S4.002] [S4.004] [S4.007] is restored on reload, behind the skeleton of the page', async () => {
     const member = await makeMember(stoop.url)
     const { page } = await stoop.visit('desktop')
     await signIn(page, member)
@@ -24,7 +24,7 @@ describe('a session', () => {
     await expectAccessible(page, '/my-stuff')
   })
 
-  test('[S4.005] continues when its access token has expired', async () => {
+  test('[S4.005] goes on when its access token has run out', async () => {
     const member = await makeMember(stoop.url)
     const { page, expect: mean } = await stoop.visit('desktop')
     mean('401 GET /api/auth/sessions')
@@ -43,7 +43,7 @@ describe('a session', () => {
     expect(after.refresh_token).toBe(member.tokens.refresh_token)
   })
 
-  test('[S4.003] [S4.009] ends when the server has revoked it', async () => {
+  test('[S4.003] [S4.009] that the server has ended is over', async () => {
     const member = await makeMember(stoop.url)
     await post(stoop.url, '/auth/logout', { refresh_token: member.tokens.refresh_token })
     const { page, expect: mean } = await stoop.visit('desktop')
@@ -54,7 +54,7 @@ describe('a session', () => {
     await expect.poll(() => page.evaluate(() => localStorage.getItem('refresh_token'))).toBeNull()
   })
 
-  test('[S2.118] [S2.119] [S2.121] [S2.122] [S2.123] [S4.012] ends when confirmed, not when cancelled', async () => {
+  test('[S2.118] [S2.119] [S2.121] [S2.122] [S2.123] [S4.012] ends when its owner says so, and not when they think better of it', async () => {
     const member = await makeMember(stoop.url)
     const { page } = await stoop.visit('phone')
     await signIn(page, member)

@@ -8,7 +8,7 @@ import { openStoop } from './stoop.ts'
 const stoop = openStoop()
 
 describe('settings', () => {
-  test('[S2.120] a new username, logging out a device, data export, deleting the account', async () => {
+  test('[S2.120] a new username, another device out, the data in a file, the account gone', async () => {
     const member = await makeMember(stoop.url)
     const { page, expect: mean } = await stoop.visit('desktop')
     mean('403 DELETE /api/users/me')
@@ -53,7 +53,7 @@ describe('settings', () => {
     expect(again.status).toBe(401)
   })
 
-  test('the theme is chosen, saved and applied before the first paint', async () => {
+  test('the theme is chosen, kept and there before the first paint', async () => {
     const member = await makeMember(stoop.url)
     const { page } = await stoop.visit('desktop', { colorScheme: 'light' })
     await signIn(page, member)

@@ -6,9 +6,9 @@ import { digitsOf, letterTo, linkOf } from './mailbox.ts'
 import { type Member, makeMember, newAddress, signIn } from './members.ts'
 import { cards, fillCard, payButton } from './pay-page.ts'
 import { reloadUntil } from './reload.ts'
-import { openOwnStoop } from './stoop.ts'
+import { openStoop } from './stoop.ts'
 
-const stoop = openOwnStoop()
+const stoop = openStoop()
 
 /** The cheapest was listed first, the dearest last. */
 const things = ['Blue mug', 'Tin tray', 'Wool scarf', 'Oak stool', 'Desk fan', 'Road atlas', 'Rain coat'].map(
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 describe('the shop', () => {
-  test('[S2.058] [S2.060] [S2.061] [S2.063] [S3.028] [S9.032] shows its sections, tiles, prices and favorites', async () => {
+  test('[S2.058] [S2.060] [S2.061] [S2.063] [S3.028] [S9.032] its sections, tiles, prices and hearts', async () => {
     const { page } = await stoop.visit('phone')
     await go(page, '/shop')
     const trending = page.getByRole('region', { name: 'TRENDING' })
@@ -49,7 +49,7 @@ describe('the shop', () => {
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
   })
 
-  test('a click during a page transition is handled', async () => {
+  test('a press lands while the page is still changing', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/shop')
     const tile = page.getByRole('link', { name: 'Furniture' })
@@ -72,7 +72,7 @@ describe('the shop', () => {
     expect(landed).toBe('Furniture')
   })
 
-  test('[S2.065] [S2.066] [S2.067] [S2.069] [S2.070] [S2.071] a category is counted, filtered, sorted and left', async () => {
+  test('[S2.065] [S2.066] [S2.067] [S2.069] [S2.070] [S2.071] a category: counted, filtered, sorted, and back', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/shop')
     await page.getByRole('link', { name: 'Furniture' }).click()
@@ -119,7 +119,7 @@ describe('the shop', () => {
     await page.waitForURL('**/shop')
   })
 
-  test('[S4.029] [S8.023] [S9.029] when listings fail to load: the reason, fifty samples and a retry', async () => {
+  test('[S4.029] [S8.023] [S9.029] when the listings cannot be had: why, fifty samples, and another try', async () => {
     const { page, expect: mean } = await stoop.visit('desktop')
     mean('503 GET /api/listings/get_listings')
     await signIn(page, seller)
@@ -143,7 +143,7 @@ describe('the shop', () => {
 })
 
 describe('buying', () => {
-  test('a giveaway requested by a guest is confirmed by email', async () => {
+  test('a giveaway: asked for by a stranger, confirmed from the mailbox', async () => {
     const id = await makeListing(stoop.url, seller, { title: 'Free fern', price: 0 })
     const address = newAddress('fern')
     const { page, expect: mean } = await stoop.visit('phone')
@@ -175,7 +175,7 @@ describe('buying', () => {
       .waitFor()
   })
 
-  test('[S1.008] from a card; the second buyer is told before paying', async () => {
+  test('[S1.008] from a card; whoever comes second is told before paying', async () => {
     const first = await stoop.visit('phone')
     await go(first.page, '/shop')
     await reloadUntil(first.page.getByRole('button', { name: 'Buy Desk fan' }).first())
@@ -206,7 +206,7 @@ describe('buying', () => {
     await first.page.getByText('Ready for pickup').first().waitFor()
   })
 
-  test('[S2.090] [S2.091] the modal goes back a step, closes, and resets when its backdrop is clicked', async () => {
+  test('[S2.090] [S2.091] the modal steps back, closes, and forgets everything when its backdrop is pressed', async () => {
     const { page, expect: mean } = await stoop.visit('desktop')
     mean('404 GET /api/business_accounts/*')
     await go(page, '/shop')
@@ -231,7 +231,7 @@ describe('buying', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
-  test('[S8.051] leaving the payment page without paying leads back to the item', async () => {
+  test('[S8.051] a payment page that is left without paying leads back to the item', async () => {
     const { page } = await stoop.visit('phone')
     await go(page, '/shop')
     await reloadUntil(page.getByRole('button', { name: 'Buy Tin tray' }).first())

@@ -66,7 +66,7 @@ describe('with the keyboard alone', () => {
     '/guides/nyc-moving-sale',
     '/privacy',
   ])
-    test(`${path}: Tab moves from top to bottom with a visible focus`, async () => {
+    test(`${path}: Tab goes from above to below, and where it is can be seen`, async () => {
       const { page } = await stoop.visit('desktop', { reducedMotion: 'reduce' })
       await go(page, path)
       const stops = await tour(page)
@@ -76,7 +76,7 @@ describe('with the keyboard alone', () => {
       expect(upwards(stops)).toEqual([])
     })
 
-  test('the fields of the application forms are in tab order', async () => {
+  test('the fields of the applications follow each other as they are asked', async () => {
     const { page } = await stoop.visit('desktop')
     for (const [path, form] of [
       ['/ambassadors', ['First name', 'Last name', 'Email', 'University', 'Instagram handle', 'Why']],
@@ -105,7 +105,7 @@ describe('with the keyboard alone', () => {
     }
   })
 
-  test('Contact traps the focus and returns it', async () => {
+  test('Contact keeps the focus inside, and gives it back where it was', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/about')
     const opener = page.getByRole('button', { name: 'Contact' })
@@ -128,7 +128,7 @@ describe('with the keyboard alone', () => {
     await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
   })
 
-  test('the gate reports an error and keeps the focus in its field', async () => {
+  test('the gate says what was wrong and leaves the focus in its field', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/investor-password')
     await tabTo(page.getByLabel('Password', { exact: true }))

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import type { RunningServer, Server } from './server.ts'
-import { connectBrowser, sharedServer, startOwnServer } from './shared.ts'
+import { launchBrowser } from './browser.ts'
+import { type Server, startServer } from './server.ts'
 import { type Meant, meantNothing, reportViolations, watch } from './watch.ts'
 
 /** Milliseconds a step may take before the test says which one it was; a bound, not a promise. */
@@ -39,37 +39,22 @@ interface VisitOptions extends BrowserContextOptions {
 /** A marketplace for one file of tests, and the people who visit it. */
 export interface Stoop {
   readonly url: string
-  readonly server: RunningServer
+  readonly server: Server
   /** Nobody is counted and nothing is kept for offline reading, unless the story is about that: `counted`. */
   visit(device: Device, options?: VisitOptions): Promise<Visitor>
 }
 
 /**
- * Call it once at the top of a file: its stories share the worker's server with those of other files, so they make their own
- * accounts and listings and expect nothing of lists.
+ * Call it once at the top of a file. Starts a marketplace before its tests and stops it afterwards; after each test,
+ * everything that went wrong on any page fails it, and its browsers are closed.
  */
-export function openStoop(): Stoop {
-  return openOn(sharedServer, async () => {})
-}
-
-/** Call it once at the top of a file whose stories need an empty marketplace or settings: it gets its own server. */
-export function openOwnStoop(settings: Record<string, string> = {}): Stoop {
+export function openStoop(settings: Record<string, string> = {}): Stoop {
   let server: Server | undefined
-  const start = async () => {
-    server = await startOwnServer(settings)
-    return server
-  }
-  return openOn(start, async () => server?.stop())
-}
-
-/** After each test, every problem on any of its pages fails it, and its browser contexts are closed. */
-function openOn(start: () => Promise<RunningServer>, stop: () => Promise<void>): Stoop {
-  let server: RunningServer | undefined
   let browser: Browser | undefined
   let visits: { context: BrowserContext; meant: Meant; problems: string[][] }[] = []
 
   beforeAll(async () => {
-    const both = await Promise.all([start(), connectBrowser()])
+    const both = await Promise.all([startServer(settings), launchBrowser()])
     ;[server, browser] = both
   })
 
@@ -86,7 +71,7 @@ function openOn(start: () => Promise<RunningServer>, stop: () => Promise<void>):
 
   afterAll(async () => {
     await browser?.close()
-    await stop()
+    await server?.stop()
     expect(server?.lines.filter((line) => /"level":(5|6)0/.test(line))).toEqual([])
   })
 

@@ -30,7 +30,7 @@ async function halfACall(
   return { answer, finish: () => void socket.write(body.slice(5)) }
 }
 
-test('shutdown finishes active requests, drops stalled ones and stops PostgreSQL', async () => {
+test('a stop in the middle: who is being answered is answered, who stalls is let go, PostgreSQL ends too', async () => {
   const server = await startServer()
   const postmaster = server.postmaster()
   const [slow, stalled] = [

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startFakeStripe } from './fake-stripe.ts'
 import { go } from './go.ts'
 import { type Member, makeMember, newAddress } from './members.ts'
-import { devices, openOwnStoop } from './stoop.ts'
+import { devices, openStoop } from './stoop.ts'
 import { makeDeliverable, openDelivery, payByCourier, statusOf } from './story/delivery.ts'
 
 const stripe = await startFakeStripe()
 afterAll(() => stripe.close())
-const stoop = openOwnStoop(stripe.settings)
+const stoop = openStoop(stripe.settings)
 let seller: Member
 beforeAll(async () => {
   seller = await makeMember(stoop.url)
@@ -26,7 +26,7 @@ async function openPayment(page: Page, id: string): Promise<string> {
 }
 
 describe.each(devices)('Stripe’s own payment form on a %s', (device) => {
-  test('[S8.027] that fails to load: reported, the hold is released, and a retry works', async () => {
+  test('[S8.027] that cannot be loaded: said, and the thing is free again while it is read; another try works', async () => {
     const { page, allow } = await stoop.visit(device)
     allow(script)
     const id = await makeDeliverable(stoop.url, seller, {
@@ -53,7 +53,7 @@ describe.each(devices)('Stripe’s own payment form on a %s', (device) => {
     await expect.poll(() => statusOf(stoop.url, id)).toBe('active')
   })
 
-  test('that fails to open: reported, and the hold is released', async () => {
+  test('that refuses to open: said, and the thing is free again', async () => {
     const { page, allow } = await stoop.visit(device)
     allow(script)
     const id = await makeDeliverable(stoop.url, seller, {

@@ -18,7 +18,7 @@ describe.each(devices)('a guest on a %s', (device) => {
   const list = (title: string) =>
     makeListing(stoop.url, seller, { title: `${title} for a ${device}`, price: 30 })
 
-  test('continues their own hold in a second tab and pays there', async () => {
+  test('goes on with their own hold in a second tab, and pays there', async () => {
     const { page, newTab, expect: mean } = await stoop.visit(device)
     mean(noAccount)
     const id = await list('Kettle')
@@ -44,7 +44,7 @@ describe.each(devices)('a guest on a %s', (device) => {
       await expect.poll(() => second.evaluate((name) => localStorage.getItem(name), key)).toBeNull()
   })
 
-  test('continues or releases the hold in a tab opened after the first was closed', async () => {
+  test('goes on, or lets it go, in a tab that was opened after the first one was closed', async () => {
     const { page, newTab, expect: mean } = await stoop.visit(device)
     mean(noAccount)
     const id = await list('Toaster')
@@ -74,7 +74,7 @@ describe.each(devices)('a guest on a %s', (device) => {
     await expect.poll(() => statusOf(stoop.url, id)).toBe('active')
   })
 
-  test('returns with the browser’s Back button and continues; another buyer is told before paying', async () => {
+  test('comes back by the browser’s own button and goes on; a stranger is told before paying', async () => {
     const { page, expect: mean } = await stoop.visit(device)
     const stranger = await stoop.visit(device)
     mean(noAccount)

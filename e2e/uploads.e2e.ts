@@ -22,7 +22,7 @@ async function largePhoto() {
   return { name: 'large.png', mimeType: 'image/png', buffer, parts: Math.ceil(buffer.length / 2 ** 20) }
 }
 
-test('a large upload resumes after a lost connection and a closed window without resending parts', async () => {
+test('a lost connection, then a closed window in the middle: a large photo goes on, and its parts are not sent again', async () => {
   const seller = await makeMember(stoop.url)
   const { page, newTab, expect: mean } = await stoop.visit('phone')
   mean('0 POST /api/photos/parts')
@@ -55,7 +55,7 @@ test('a large upload resumes after a lost connection and a closed window without
   await expect.poll(() => answered).toBe(4)
 })
 
-test('opening another draft during an upload moves the photos to several items', async () => {
+test('another draft is taken up before a photo has arrived: the photos go on under several things', async () => {
   const seller = await makeMember(stoop.url)
   const { page: elsewhere } = await stoop.visit('desktop')
   await signIn(elsewhere, seller)

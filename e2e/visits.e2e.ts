@@ -6,7 +6,7 @@ import { openStoop } from './stoop.ts'
 
 const stoop = openStoop()
 
-test('[S9.046] activity after half an hour starts a new visit; events keep their visit', async () => {
+test('[S9.046] whoever does something after half an hour begins a new visit, and events keep the one they happened in', async () => {
   const { page } = await stoop.visit('desktop', { counted: true })
   const { heard, bodies, events } = await listen(page)
   await open(page, '/about')
@@ -30,8 +30,8 @@ test('[S9.046] activity after half an hour starts a new visit; events keep their
   expect(events.length).toBeGreaterThan(4)
 })
 
-describe('consent', () => {
-  test('[S9.049] no cookie by default, one for a year with consent, nothing sent after refusal', async () => {
+describe('whose choice it is', () => {
+  test('[S9.049] without a choice there is no cookie; allowed, there is one for a year; refused, nothing is sent', async () => {
     const { page, context } = await stoop.visit('desktop', { counted: true })
     const { heard, bodies, events } = await listen(page)
     await open(page, '/')
@@ -71,7 +71,7 @@ describe('consent', () => {
     expect(told).toEqual([])
   })
 
-  test('a browser with Do Not Track is neither recorded nor asked', async () => {
+  test('a browser that asks not to be tracked is neither counted nor asked', async () => {
     const { page, context } = await stoop.visit('desktop', { counted: true })
     await context.addInitScript(`Object.defineProperty(navigator, 'doNotTrack', { value: '1' })`)
     const { events } = await listen(page)

@@ -9,5 +9,8 @@ export default defineConfig({
     hookTimeout: 180_000,
     expect: { poll: { timeout: 45_000 } },
     maxWorkers: 2,
+    // Three programs share two processors: a story that fails is told once more, and reported (docs/decisions/090).
+    retry: 1,
+    reporters: ['default', './e2e/second-tries.ts'],
   },
 })

@@ -5,9 +5,9 @@ import { holdBack } from './hold-back.ts'
 import { makeListing } from './listings.ts'
 import { type Member, makeMember, newAddress } from './members.ts'
 import { reloadUntil } from './reload.ts'
-import { openOwnStoop } from './stoop.ts'
+import { openStoop } from './stoop.ts'
 
-const stoop = openOwnStoop()
+const stoop = openStoop()
 
 let seller: Member
 let lamp: string
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 describe('an item', () => {
-  test('[S2.073] [S2.074] shows five thumbnails and a link back to the shop', async () => {
+  test('[S2.073] [S2.074] its five thumbnails, and the way back to the shop', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, `/shop/item/${lamp}`)
     const thumbnails = page
@@ -28,7 +28,7 @@ describe('an item', () => {
     await page.waitForURL('**/shop')
   })
 
-  test('[S2.083] shows a skeleton while it loads', async () => {
+  test('[S2.083] stands as a skeleton while it is on its way', async () => {
     const { page } = await stoop.visit('phone')
     await go(page, '/shop')
     await reloadUntil(page.getByRole('link', { name: 'Brass lamp' }).first())
@@ -42,7 +42,7 @@ describe('an item', () => {
     await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0)
   })
 
-  test('[S7.028] ignores a business account that fails to load', async () => {
+  test('[S7.028] a seller’s business account that cannot be had is ignored', async () => {
     const { page, expect: mean } = await stoop.visit('phone')
     mean('500 GET /api/business_accounts/*')
     await page.route('**/api/business_accounts/*', (route) =>
@@ -58,7 +58,7 @@ describe('an item', () => {
 })
 
 describe('the search', () => {
-  test('[S2.101] shows that it is searching; [S7.024] [S8.039] a failed search has no results and says why', async () => {
+  test('[S2.101] says that it searches; [S7.024] [S8.039] one that fails has no results and says why', async () => {
     const { page, expect: mean } = await stoop.visit('desktop')
     mean('503 GET /api/search/search_listings_by_title')
     await go(page, '/shop/search')
@@ -77,7 +77,7 @@ describe('the search', () => {
     expect(await page.getByRole('link', { name: 'Brass lamp' }).count()).toBe(0)
   })
 
-  test('[S8.024] an empty category says so', async () => {
+  test('[S8.024] a category with nothing in it says so', async () => {
     const { page } = await stoop.visit('phone')
     await go(page, '/shop/category/vehicles')
     await page.getByText(/^No items found in /).waitFor()
@@ -100,7 +100,7 @@ describe('paying', () => {
     await page.waitForURL('**/dev/stripe/pay/*')
   })
 
-  test('[S2.138] the success page shows the order id; [S4.086] if the order fails to load, it still says that it is paid', async () => {
+  test('[S2.138] the page after paying shows the order’s id; [S4.086] failing to load, it still says that it is paid', async () => {
     const vase = await makeListing(stoop.url, seller, { title: 'Glass vase', price: 20 })
     const answer = await fetch(`${stoop.url}/api/payments/create-checkout-session`, {
       method: 'POST',

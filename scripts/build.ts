@@ -26,8 +26,7 @@ export async function ensureBuilt(say: (line: string) => void): Promise<boolean>
   return builtPages || builtServer
 }
 
-/** Runs `build` unless its result was made from these very inputs. @returns whether it ran */
-export async function buildIfChanged(
+async function buildIfChanged(
   stamp: string,
   inputs: BuildInputs,
   build: () => Promise<void>,

@@ -1,7 +1,7 @@
 import { beforeAll } from 'vitest'
 import { go } from '../go.ts'
 import { type Member, makeMember, newAddress } from '../members.ts'
-import { openOwnStoop, type Stoop } from '../stoop.ts'
+import { openStoop, type Stoop } from '../stoop.ts'
 import { chooseAddress, chooseTomorrow, makeDeliverable, openDelivery } from './delivery.ts'
 
 /** A marketplace with a seller whom couriers find, for a file of stories about buying. */
@@ -10,7 +10,7 @@ export function openBuying(settings: Record<string, string> = {}): Stoop & {
   /** Lists something that can be delivered. @returns its id */
   list(title: string, category?: string, price?: number): Promise<string>
 } {
-  const stoop = openOwnStoop(settings)
+  const stoop = openStoop(settings)
   let seller: Member | undefined
   beforeAll(async () => {
     seller = await makeMember(stoop.url)

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/database.ts'
-import { brokenConstraint, type Database, isDatabaseAway, openDatabase } from './database.ts'
+import { type Database, isDatabaseUnavailable, openDatabase, violatedConstraint } from './database.ts'
 import { migrate } from './migrate.ts'
 import { migrationsFolder, readMigrations } from './migration-files.ts'
 import { sql } from './sql.ts'
@@ -22,7 +22,7 @@ afterAll(async () => {
   await close()
 })
 
-test('statements put together from parts keep their values in order and share a name by their words', () => {
+test('composed statements keep their values in order, and equal texts share a name', () => {
   const filter = (least: number) => sql`and price_cents >= ${least}`
   const list = (category: string, least: number) =>
     sql`select 1 where category = ${category} ${filter(least)} limit ${5}`
@@ -41,11 +41,11 @@ test('a transaction that throws leaves nothing behind', async () => {
   expect(await database.rows(sql`select id from provider_events`)).toEqual([])
 })
 
-test('a connection that is cut between two statements fails its transaction, and nothing else', async () => {
+test('a connection that is lost between two statements fails its transaction and nothing else', async () => {
   const attempt = database.transaction(async (transaction) => {
     const own = await transaction.row<{ pid: number }>(sql`select pg_backend_pid() as pid`)
     await database.row(sql`select pg_terminate_backend(${own?.pid ?? 0}, 5000)`)
-    // The news of it has arrived once the driver has refused this.
+    // The driver knows of the termination once it has refused this.
     await transaction.row(sql`select 1`)
   })
   await expect(attempt).rejects.toThrow()
@@ -59,12 +59,12 @@ test('a statement prepared on an empty table finds its row by an index', async (
   expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('Index Scan using orders_pkey')
 })
 
-test('a broken constraint is known by its name', async () => {
+test('a violated constraint is identified by its name', async () => {
   const insert = () =>
     database.run(sql`insert into provider_events (id, handled_at) values (${'evt_2'}, now())`)
   await insert()
   const error = await insert().catch((failure: unknown) => failure)
-  expect(brokenConstraint(error)).toBe('provider_events_pkey')
+  expect(violatedConstraint(error)).toBe('provider_events_pkey')
 })
 
 test('migrating again, also from two processes at once, changes nothing', async () => {
@@ -73,26 +73,26 @@ test('migrating again, also from two processes at once, changes nothing', async 
   expect(applied.map((row) => row.name)).toEqual(readMigrations(migrationsFolder).map(({ name }) => name))
 })
 
-test('a database that does not answer is away, for a statement, in a transaction and for whoever waits for a connection', async () => {
-  const hasty = openDatabase(url, { connections: 1, patience: 300 })
+test('a database that does not answer counts as unavailable, for statements, transactions and connection requests', async () => {
+  const hasty = openDatabase(url, { connections: 1, timeout: 300 })
   const slow = sql`select pg_sleep(3)`
   const failed = [
     hasty.rows(slow),
     hasty.rows(sql`select 1`),
     hasty.transaction((transaction) => transaction.rows(slow)),
-  ].map((asked) => asked.then(() => null, isDatabaseAway))
+  ].map((asked) => asked.then(() => null, isDatabaseUnavailable))
   expect(await Promise.all(failed)).toEqual([true, true, true])
   expect(await hasty.rows(sql`select 1 as one`)).toEqual([{ one: 1 }])
   await hasty.close()
 })
 
-test('a database that accepts nobody is away, and whoever gave up waits no longer', async () => {
+test('a database that accepts no connection counts as unavailable, and requests that gave up leave the queue', async () => {
   const silent = createServer(() => {})
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const { port } = silent.address() as AddressInfo
-  const hasty = openDatabase(`postgresql://nobody@127.0.0.1:${port}/none`, { connections: 1, patience: 300 })
+  const hasty = openDatabase(`postgresql://nobody@127.0.0.1:${port}/none`, { connections: 1, timeout: 300 })
   const asked = Array.from({ length: 4 }, () => hasty.rows(sql`select 1`))
-  expect(await Promise.all(asked.map((one) => one.then(() => null, isDatabaseAway)))).toEqual(
+  expect(await Promise.all(asked.map((one) => one.then(() => null, isDatabaseUnavailable)))).toEqual(
     Array(4).fill(true),
   )
   expect(hasty.pool.waitingCount).toBe(0)
@@ -100,7 +100,7 @@ test('a database that accepts nobody is away, and whoever gave up waits no longe
   silent.close()
 })
 
-test('a plan that another process made void fails once, and no later statement', async () => {
+test('a plan that another process invalidated fails once, and no later statement', async () => {
   const one = openDatabase(url, { connections: 1 })
   const statement = sql`select * from provider_events where id = ${'none'}`
   const read = () => one.rows(statement)
@@ -115,18 +115,18 @@ test('a plan that another process made void fails once, and no later statement',
   await one.close()
 })
 
-test('a connection whose server process was ended is given to nobody', async () => {
+test('a connection whose server process was terminated is not reused', async () => {
   const one = openDatabase(url, { connections: 1 })
   const own = await one.row<{ pid: number }>(sql`select pg_backend_pid() as pid`)
   const first = one.rows(sql`select pg_sleep(5)`).catch((error: unknown) => error)
   const second = one.row(sql`select 1 as one`)
   await database.row(sql`select pg_terminate_backend(${own?.pid ?? 0}, 5000)`)
-  expect(isDatabaseAway(await first)).toBe(true)
+  expect(isDatabaseUnavailable(await first)).toBe(true)
   expect(await second).toEqual({ one: 1 })
   await one.close()
 })
 
-test('a value that breaks a rule costs no connection', async () => {
+test('an invalid value does not close the connection', async () => {
   const one = openDatabase(url, { connections: 1 })
   const own = () => one.row(sql`select pg_backend_pid() as pid`)
   const before = await own()

@@ -3,19 +3,19 @@ import { connectFromPool, type Send } from './pooled-connection.ts'
 import type { Query } from './sql.ts'
 import { withTimeout } from './timeout.ts'
 
-/** Runs statements: the pool, or one transaction. A repository is bound to exactly one of them. */
+/** Runs statements on the pool or in one transaction. A repository is bound to one of them. */
 export interface Executor {
-  /** Every row. */
+  /** All rows. */
   rows<Row>(query: Query): Promise<Row[]>
   /** The first row, or undefined. */
   row<Row>(query: Query): Promise<Row | undefined>
-  /** How many rows were written. */
+  /** @returns the number of rows that were written */
   run(query: Query): Promise<number>
 }
 
 /** The marketplace's database. */
 export interface Database extends Executor {
-  /** All of `work` happens, or none of it. */
+  /** Commits everything that `work` writes, or nothing. */
   transaction<Result>(work: (executor: Executor) => Promise<Result>): Promise<Result>
   readonly pool: pg.Pool
   close(): Promise<void>
@@ -24,35 +24,35 @@ export interface Database extends Executor {
 // 64-bit integers (counts) stay below 2^53 here, and cents are 32-bit.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-/** Milliseconds that a statement, or the wait for a connection, may take before the database counts as away. */
-const PATIENCE = 30_000
+/** Milliseconds that a statement, or the wait for a connection, may take before the database counts as unavailable. */
+const TIMEOUT = 30_000
 
-/** Opens a pool of connections. Nothing is connected until the first statement. */
+/** Opens a pool of connections. It connects with the first statement. */
 export function openDatabase(
   url: string,
-  { connections = 10, patience = PATIENCE }: { connections?: number; patience?: number } = {},
+  { connections = 10, timeout = TIMEOUT }: { connections?: number; timeout?: number } = {},
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: patience,
-    // No timer after each statement: connections are closed when they are old, not when they were idle.
+    connectionTimeoutMillis: timeout,
+    // No timer after each statement: connections are closed by age, not when they are idle.
     idleTimeoutMillis: 0,
     maxLifetimeSeconds: 600,
-    // Where a firewall forgets quiet connections, that is noticed before the next statement.
+    // Detects connections that a firewall dropped before the next statement fails.
     keepAlive: true,
     keepAliveInitialDelayMillis: 30_000,
     allowExitOnIdle: true,
-    onConnect: (client) => preferIndexes(client as pg.Client, patience),
+    onConnect: (client) => preferIndexes(client as pg.Client, timeout),
   })
-  // A connection that breaks while nothing runs on it is replaced; without a listener, the pool's for idle ones and its
-  // own for one in the middle of a transaction, the news would end the process. The next statement fails by itself.
+  // The pool replaces broken connections. Without these listeners (for idle ones, and for one within a transaction) the
+  // error would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return {
-    ...executor(pool, patience),
+    ...executor(pool, timeout),
     pool,
-    transaction: (work) => inTransaction(pool, work, patience),
+    transaction: (work) => inTransaction(pool, work, timeout),
     close: () => pool.end(),
   }
 }
@@ -62,13 +62,13 @@ export function openDatabase(
  * table for ever after, or until the statistics are renewed a minute later: measured as half of a checkout's cost in a
  * busy first minute. Every statement here has its index, so the planner is told to take it.
  */
-async function preferIndexes(client: pg.Client, patience: number): Promise<void> {
-  await withTimeout(patience, client.query('set enable_seqscan = off'), () => void client.end())
+async function preferIndexes(client: pg.Client, timeout: number): Promise<void> {
+  await withTimeout(timeout, client.query('set enable_seqscan = off'), () => void client.end())
 }
 
-/** The statements of a pool. One that takes longer than `patience` milliseconds fails. */
-export function executor(pool: pg.Pool, patience = PATIENCE): Executor {
-  return statements(async (statement) => (await connectFromPool(pool, patience)).sendAndRelease(statement))
+/** Runs statements on a pool. One that takes longer than `timeout` milliseconds fails. */
+export function executor(pool: pg.Pool, timeout = TIMEOUT): Executor {
+  return statements(async (statement) => (await connectFromPool(pool, timeout)).sendAndRelease(statement))
 }
 
 function statements(send: Send): Executor {
@@ -80,20 +80,20 @@ function statements(send: Send): Executor {
   }
 }
 
-/** All of `work` happens, or none of it. */
+/** Commits everything that `work` writes, or nothing. */
 export async function inTransaction<Result>(
   pool: pg.Pool,
   work: (executor: Executor) => Promise<Result>,
-  patience = PATIENCE,
+  timeout = TIMEOUT,
 ): Promise<Result> {
-  const connection = await connectFromPool(pool, patience)
+  const connection = await connectFromPool(pool, timeout)
   try {
     await connection.send({ text: 'begin' })
     const result = await work(statements(connection.send))
     await connection.send({ text: 'commit' })
     return result
   } catch (error) {
-    // Where that fails as well, the connection is closed, which takes everything back.
+    // If that fails too, the connection is closed, which rolls back.
     await connection.send({ text: 'rollback' }).catch(() => {})
     throw error
   } finally {
@@ -102,35 +102,35 @@ export async function inTransaction<Result>(
 }
 
 /**
- * Whether an error says that the database cannot be reached, or is just going down or coming up.
+ * Whether an error means that the database cannot be reached, or is starting or stopping.
  * @source https://www.postgresql.org/docs/current/errcodes-appendix.html classes 08, 53 and 57
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code = '', syscall } = error as NodeJS.ErrnoException
   if (error instanceof pg.DatabaseError) return /^(?:08|53300|57P0[1-5])/.test(code)
   if (syscall === 'connect' || /^(?:ECONNRESET|EPIPE)$/.test(code)) return true
-  // The driver has no code for these.
+  // The driver has no codes for these.
   return /^(?:Connection terminated|Client (?:has encountered a connection error|was closed)|timeout (?:exceeded|expired))/.test(
     error.message,
   )
 }
 
-/** The name of the constraint or unique index that a statement broke, or undefined for any other error. */
-export function brokenConstraint(error: unknown): string | undefined {
+/** The name of the constraint or unique index that a statement violated; undefined for any other error. */
+export function violatedConstraint(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code?.startsWith('23') ? error.constraint : undefined
 }
 
-/** Whether a row was refused because what it belongs to is gone. */
-export function isOrphaned(error: unknown): boolean {
+/** Whether a row was refused because the row it refers to is gone. */
+export function isForeignKeyViolation(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '23503'
 }
 
 /**
- * The code of an error about a value that no column could hold: too large a number, no date, no id, no text. Undefined
- * for any other error.
+ * The code of an error about a value that the column's type cannot hold: a number out of range, an invalid date, id or
+ * text. Undefined for any other error.
  * @source https://www.postgresql.org/docs/current/errcodes-appendix.html class 22, data exception
  */
-export function refusedValue(error: unknown): string | undefined {
+export function invalidValueCode(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError && error.code?.startsWith('22') ? error.code : undefined
 }

@@ -4,51 +4,51 @@ import { withTimeout } from './timeout.ts'
 /** Sends a statement. */
 export type Send = <Row extends pg.QueryResultRow>(statement: pg.QueryConfig) => Promise<pg.QueryResult<Row>>
 
-/** A connection of the pool, for as long as somebody needs it. */
+/** A connection of the pool, until it is released. */
 export interface PooledConnection {
-  /** Sends a statement. One that takes too long fails, and the connection with it. */
+  /** Sends a statement. One that takes too long fails and closes the connection. */
   send: Send
   /**
-   * Sends the only statement that it was taken for, and gives it back with the answer. Where the connection is given back a moment later, rows outlive
-   * their answers until the next full collection (measured: `docs/decisions/095`).
+   * Sends the only statement of this connection and releases it with the result. Released a moment later, rows survive
+   * until the next full garbage collection (measured: `docs/decisions/095`).
    */
   sendAndRelease: Send
-  /** Gives the connection back. One whose statements failed for more than their values is closed. */
+  /** Returns the connection to the pool, or closes it where a statement failed for more than its values. */
   release(): void
 }
 
-/** Takes a connection from the pool, and waits `patience` milliseconds for each answer. */
-export async function connectFromPool(pool: pg.Pool, patience: number): Promise<PooledConnection> {
+/** Takes a connection from the pool; each statement may take `timeout` milliseconds. */
+export async function connectFromPool(pool: pg.Pool, timeout: number): Promise<PooledConnection> {
   const client = await connect(pool)
-  let broken: Error | undefined
-  let back = false
-  const giveBack = () => {
-    if (back) return
-    back = true
-    client.release(broken)
+  let failure: Error | undefined
+  let isReleased = false
+  const release = () => {
+    if (isReleased) return
+    isReleased = true
+    client.release(failure)
   }
-  // Closing a connection fails what is on its way there.
+  // Closing the connection fails its pending statements.
   const giveUp = () => {
-    broken = new Error('The database does not answer')
-    giveBack()
+    failure = new Error('The database does not answer')
+    release()
   }
-  const answer = <Row extends pg.QueryResultRow>(statement: pg.QueryConfig, answered: () => void) =>
+  const query = <Row extends pg.QueryResultRow>(statement: pg.QueryConfig, onResult: () => void) =>
     new Promise<pg.QueryResult<Row>>((resolve, reject) => {
       client.query<Row>(statement, (error, result) => {
-        if (error && !isAboutValues(error)) broken = error
-        answered()
+        if (error && !isAboutValues(error)) failure = error
+        onResult()
         if (error) reject(error)
         else resolve(result)
       })
     })
   return {
-    send: (statement) => withTimeout(patience, answer(statement, nothing), giveUp),
-    sendAndRelease: (statement) => withTimeout(patience, answer(statement, giveBack), giveUp),
-    release: giveBack,
+    send: (statement) => withTimeout(timeout, query(statement, doNothing), giveUp),
+    sendAndRelease: (statement) => withTimeout(timeout, query(statement, release), giveUp),
+    release,
   }
 }
 
-function nothing(): void {}
+function doNothing(): void {}
 
 async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   try {
@@ -60,8 +60,9 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
 }
 
 /**
- * Whether a statement failed for what it was given, or for what others did at the same moment. After anything else (a plan that a migration made void, a
- * connection about to end, a value that the driver could not send) the connection may fail the next one as well.
+ * Whether a statement failed because of its values, or of a concurrent change. After any other error (a plan that a
+ * migration invalidated, a connection that is closing, a value that the driver could not send) the connection may fail
+ * the next statement too.
  * @source https://www.postgresql.org/docs/current/errcodes-appendix.html classes 22, 23, 40 and P0
  */
 function isAboutValues(error: Error): boolean {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A statement ready for the driver: named, so that each connection prepares it once. */
+/** A statement for the driver. It is named, so that each connection prepares it once. */
 export interface Query {
   readonly name: string
   readonly text: string
@@ -43,8 +43,8 @@ class Fragment implements Query {
 }
 
 /**
- * A statement with its values apart from its words: `` sql`select * from listings where id = ${id}` ``.
- * A value that is itself made by `sql` is spliced in, so that statements can be put together from parts.
+ * A statement with separate values: `` sql`select * from listings where id = ${id}` ``.
+ * A value that is itself made by `sql` is spliced in, so that statements can be composed.
  */
 export function sql(strings: TemplateStringsArray, ...values: unknown[]): Query {
   if (values.some((value) => value instanceof Fragment)) return splice(strings, values)

@@ -1,25 +1,26 @@
 import { createSlotMap } from '../runtime/slot-map.ts'
 
-/** Milliseconds between two looks at what is waited for. */
-const LOOK = 250
+/** Milliseconds between two checks of what is pending. */
+const INTERVAL = 250
 
-const waited = createSlotMap<{ until: number; giveUp(): void }>()
-let looks = 0
-let isLooking = false
+const pending = createSlotMap<{ until: number; giveUp(): void }>()
+let ticks = 0
+let isStarted = false
 
 /**
- * Waits for `work`, and after some `milliseconds` (up to two looks more) calls `giveUp` once, which has to make it fail. One timer looks after everything
- * that is waited for: with timers for each statement, lists of fifty took a third more of the processor and 80 MB more memory (`docs/decisions/095`).
- * @throws what `work` throws, with a trace that leads to whoever waits
+ * Waits for `work`, and calls `giveUp` once after about `milliseconds`, which has to make the work fail. One timer serves
+ * all pending work: with a timer per statement, lists of fifty cost a third more processor time and 80 MB more memory
+ * (`docs/decisions/095`).
+ * @throws what `work` throws, with a stack trace of the caller
  */
 export async function withTimeout<Result>(
   milliseconds: number,
   work: Promise<Result>,
   giveUp: () => void,
 ): Promise<Result> {
-  if (!isLooking) setInterval(look, LOOK).unref()
-  isLooking = true
-  const number = waited.add({ until: looks + 1 + Math.ceil(milliseconds / LOOK), giveUp })
+  if (!isStarted) setInterval(tick, INTERVAL).unref()
+  isStarted = true
+  const slot = pending.add({ until: ticks + 1 + Math.ceil(milliseconds / INTERVAL), giveUp })
   try {
     return await work
   } catch (error) {
@@ -27,16 +28,16 @@ export async function withTimeout<Result>(
     if (error instanceof Error) Error.captureStackTrace(error)
     throw error
   } finally {
-    waited.delete(number)
+    pending.delete(slot)
   }
 }
 
-function look(): void {
-  looks++
-  if (waited.size() === 0) return
-  for (const one of waited.values()) {
-    if (one.until > looks) continue
-    one.until = Number.POSITIVE_INFINITY
-    one.giveUp()
+function tick(): void {
+  ticks++
+  if (pending.size() === 0) return
+  for (const entry of pending.values()) {
+    if (entry.until > ticks) continue
+    entry.until = Number.POSITIVE_INFINITY
+    entry.giveUp()
   }
 }

@@ -142,7 +142,7 @@ test('the first jobs of a fresh process need no second connection', async () => 
     return runner
   }
   // Every connection is held by a transaction that adds a job of a kind that nobody added before.
-  const database = open({ connections: kinds.length, patience: 3000 })
+  const database = open({ connections: kinds.length, timeout: 3000 })
   const runner = withAllKinds(newRunner(database))
   await runner.prepare()
   const begun = meeting(kinds.length)

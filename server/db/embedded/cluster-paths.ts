@@ -1,6 +1,6 @@
 import type { ServiceUser } from './service-user.ts'
 
-/** Places of one cluster after everything the platform makes awkward has been settled. */
+/** Paths and settings of one cluster, resolved for this platform. */
 export interface ClusterPlaces {
   binaries: string
   data: string

@@ -2,18 +2,18 @@ import type { ClusterPlaces } from './cluster-paths.ts'
 import { startPostmaster } from './postmaster.ts'
 import { adoptPostmaster, postmasterPid } from './postmaster-process.ts'
 
-/** Milliseconds between two looks. */
-const LOOK = 500
-/** Milliseconds after a start that failed: whatever keeps the server from starting (a full disk) is given time. */
+/** Milliseconds between two checks. */
+const INTERVAL = 500
+/** Milliseconds after a failed start, for the cause (a full disk) to go away. */
 const PAUSE = 3000
 
-/** What happens to the server while the app runs. */
+/** What happened to the server while the app runs. */
 export type ClusterNews = { event: 'ended' } | { event: 'restarted' } | { event: 'failed'; error: unknown }
 
 /**
- * Starts the server again when it ends by itself: killed for its memory, or by hand. The pool's connections break and are
- * made anew, so that the app goes on when the server answers.
- * @returns how to stop watching, which waits for a start that is under way
+ * Restarts the server when it exits: killed for its memory, or by hand. The pool replaces its broken connections, so the app
+ * continues when the server answers.
+ * @returns a function that stops watching and waits for a restart in progress
  */
 export function watchCluster(
   places: ClusterPlaces,
@@ -35,7 +35,7 @@ export function watchCluster(
   const timer = setInterval(() => {
     if (restart || performance.now() < quietUntil || postmasterPid(places) !== null) return
     restart = again()
-  }, LOOK)
+  }, INTERVAL)
   timer.unref()
   return async () => {
     clearInterval(timer)

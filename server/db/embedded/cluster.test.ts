@@ -30,7 +30,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-test('a server left running is taken over, one that was killed is recovered, and a stop leaves none', async () => {
+test('a running server is taken over, a killed one is recovered, and none is left after a stop', async () => {
   const first = await startEmbeddedCluster({ folder: data() })
   expect(first.adopted).toBe(false)
   await query(first.url('postgres'), 'create table kept as select 42 as answer')
@@ -50,7 +50,7 @@ test('a server left running is taken over, one that was killed is recovered, and
   expect(isAlive(last)).toBe(false)
 })
 
-test('a server that ends by itself is started again, as long as somebody watches', async () => {
+test('a server that exits is restarted while it is watched', async () => {
   const news: string[] = []
   const cluster = await startEmbeddedCluster({ folder: data(), report: ({ event }) => news.push(event) })
   process.kill(postmaster(), 'SIGKILL')
@@ -79,7 +79,7 @@ test.skipIf(!existsSync('/proc/self'))(
   },
 )
 
-test('a stale pid file whose number belongs to another program by now does not stand in the way', async () => {
+test('a stale pid file whose number now belongs to another program does not prevent a start', async () => {
   writeFileSync(path.join(data(), 'postmaster.pid'), `${process.pid}\n${data()}\n`)
   const cluster = await startEmbeddedCluster({ folder: data() })
   expect(await query(cluster.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }])
@@ -102,12 +102,12 @@ test.each(['', 'garbage\n'])(
   },
 )
 
-test('a data folder has one app; the lock of a killed one is taken over', () => {
+test('a data folder has one app; the lock of a killed app is taken over', () => {
   const holder = spawnSync(process.execPath, [
     '--input-type=module',
     '-e',
-    `const { lockDataDir } = await import(${JSON.stringify(path.resolve('server/app/data-dir-lock.ts'))})
-     lockDataDir(${JSON.stringify(folder)})
+    `const { lockDataFolder } = await import(${JSON.stringify(path.resolve('server/app/data-dir-lock.ts'))})
+     lockDataFolder(${JSON.stringify(folder)})
      process.kill(process.pid, 'SIGKILL')`,
   ])
   expect(holder.signal).toBe('SIGKILL')
@@ -115,8 +115,8 @@ test('a data folder has one app; the lock of a killed one is taken over', () => 
   const other = spawnSync(process.execPath, [
     '--input-type=module',
     '-e',
-    `const { lockDataDir } = await import(${JSON.stringify(path.resolve('server/app/data-dir-lock.ts'))})
-     lockDataDir(${JSON.stringify(folder)})`,
+    `const { lockDataFolder } = await import(${JSON.stringify(path.resolve('server/app/data-dir-lock.ts'))})
+     lockDataFolder(${JSON.stringify(folder)})`,
   ])
   expect(String(other.stderr)).toContain('is using')
   lock.release()

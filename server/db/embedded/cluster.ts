@@ -18,30 +18,30 @@ import { initializeFolder, startPostmaster } from './postmaster.ts'
 import { adoptPostmaster, stopPostmaster } from './postmaster-process.ts'
 import { canReach, handOver, type ServiceUser, serviceUser } from './service-user.ts'
 
-/** A running PostgreSQL of our own. */
+/** A running embedded PostgreSQL. */
 export interface EmbeddedCluster {
-  /** The connection address of a database in it, over its Unix socket: the server listens on no network port. */
+  /** The address of one of its databases, over a Unix socket: the server has no network port. */
   url(database: string): string
-  /** True when a server left behind by a killed process was found alive and taken over. */
+  /** True when a server that a killed process left running was taken over. */
   adopted: boolean
   /** Stops the server cleanly and waits until it is gone. */
   stop(): Promise<void>
 }
 
 export interface ClusterOptions {
-  /** Where the cluster lives, e.g. `DATA_DIR/postgres`. Made when absent. */
+  /** The cluster's folder, e.g. `DATA_DIR/postgres`. Created when missing. */
   folder: string
   /** Extra `-c` settings, e.g. `{ fsync: 'off' }` for tests. */
   settings?: Record<string, string>
   /** The folder that holds `bin/` of another PostgreSQL than the bundled one, e.g. `/usr/lib/postgresql/15`. */
   binaries?: string | undefined
-  /** Hears what becomes of the server; it is then started again whenever it ends by itself. */
+  /** Receives what happens to the server, which is then restarted whenever it exits. */
   report?: (news: ClusterNews) => void
 }
 
 /**
- * Starts (or takes over) the PostgreSQL kept in `options.folder`. The caller holds the lock on the data folder.
- * @throws Error with the tail of the server's log when it does not come up
+ * Starts (or takes over) the PostgreSQL in `options.folder`. The caller holds the lock on the data folder.
+ * @throws Error with the tail of the server's log when it does not start
  */
 export async function startEmbeddedCluster(options: ClusterOptions): Promise<EmbeddedCluster> {
   if (process.platform === 'win32') {
@@ -71,14 +71,14 @@ function settlePlaces({ folder, settings = {}, binaries }: ClusterOptions): Clus
   mkdirSync(path.dirname(wanted), { recursive: true })
   const data = reachableData(wanted, user)
   const id = createHash('sha256').update(wanted).digest('hex').slice(0, 12)
-  // A socket's path may have at most 107 bytes, so it does not live in the data folder.
+  // A socket's path may have at most 107 bytes, so it is not in the data folder.
   const socket = path.join(tmpdir(), `stoop-${process.getuid?.() ?? 0}-${id}`)
   mkdirSync(socket, { recursive: true, mode: 0o700 })
   handOver(socket, user)
   return { binaries: binaries ?? reachableBinaries(user), data, socket, user, settings }
 }
 
-/** As root below a closed folder such as /root, the data goes to /var/lib and a link stands in its place. */
+/** As root below a private folder such as /root, the data goes to /var/lib, with a link in its place. */
 function reachableData(wanted: string, user: ServiceUser | null): string {
   if (lstatSync(wanted, { throwIfNoEntry: false })?.isSymbolicLink()) return readlinkSync(wanted)
   if (!user || canReach(path.dirname(wanted), user)) return wanted
@@ -93,7 +93,7 @@ function reachableData(wanted: string, user: ServiceUser | null): string {
   return elsewhere
 }
 
-/** As root below a closed folder, the service user gets a copy of the binaries that it may execute. */
+/** As root below a private folder, the service user gets a copy of the binaries that it may execute. */
 function reachableBinaries(user: ServiceUser | null): string {
   const folder = postgresFolder()
   if (!user || canReach(path.join(folder, 'bin'), user)) return folder

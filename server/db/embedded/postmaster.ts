@@ -8,7 +8,7 @@ import { handOver } from './service-user.ts'
 
 const execute = promisify(execFile)
 
-/** Makes the cluster's folder when there is none yet. A run that was killed half-way leaves nothing that counts. */
+/** Creates the cluster's folder when it is missing. A run that was killed leaves only a partial folder, which is replaced. */
 export async function initializeFolder({ binaries, data, user }: ClusterPlaces): Promise<void> {
   if (existsSync(path.join(data, 'PG_VERSION'))) return
   const partial = `${data}.partial`
@@ -35,8 +35,8 @@ async function localeFlags(initdb: string): Promise<string[]> {
 }
 
 /**
- * Starts the server in a session of its own: Ctrl-C in the terminal reaches only the app, which then stops the
- * server when it has finished with it.
+ * Starts the server in its own session: Ctrl-C in the terminal reaches only the app, which stops the server at the end
+ * of its shutdown.
  */
 export async function startPostmaster(places: ClusterPlaces): Promise<void> {
   const { binaries, data, socket, user, settings } = places
@@ -77,7 +77,7 @@ function defaults(socket: string): Record<string, string> {
     // Compiling plans costs more than it saves on queries that take a millisecond.
     jit: 'off',
     log_min_messages: 'warning',
-    // A planner that believes in spinning disks avoids the indexes that the lists live on.
+    // The default assumes spinning disks and makes the planner avoid the indexes of the lists.
     random_page_cost: '1.1',
   }
 }

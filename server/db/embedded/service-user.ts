@@ -8,8 +8,8 @@ export interface ServiceUser {
 }
 
 /**
- * Who PostgreSQL has to run as: it refuses to run as root, so root lends it to `postgres` or `nobody`.
- * Null where we are an ordinary user already.
+ * The account that PostgreSQL runs as: it refuses to run as root, so root starts it as `postgres` or `nobody`.
+ * Null for an ordinary user.
  */
 export function serviceUser(): ServiceUser | null {
   if (process.getuid?.() !== 0) return null
@@ -21,7 +21,7 @@ export function serviceUser(): ServiceUser | null {
   return { uid: 65534, gid: 65534 }
 }
 
-/** Whether `user` may walk down to `folder`: every folder above it must be open to others (or be the user's own). */
+/** Whether `user` can reach `folder`: it needs execute permission on every folder above. */
 export function canReach(folder: string, user: ServiceUser | null): boolean {
   if (!user) return isReadable(folder)
   for (let at = path.resolve(folder); ; at = path.dirname(at)) {
@@ -32,7 +32,7 @@ export function canReach(folder: string, user: ServiceUser | null): boolean {
   }
 }
 
-/** Hands a folder over to the service user; nothing to do for an ordinary user. */
+/** Makes the service user the owner of a folder; does nothing for an ordinary user. */
 export function handOver(folder: string, user: ServiceUser | null): void {
   if (user) chownSync(folder, user.uid, user.gid)
 }

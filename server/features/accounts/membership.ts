@@ -1,5 +1,5 @@
 import { ensure, Failure } from '../../../contract/failure.ts'
-import { brokenConstraint } from '../../db/database.ts'
+import { violatedConstraint } from '../../db/database.ts'
 import type { Actor } from '../../http/api/actor.ts'
 import { verifyConstantTime } from './passwords.ts'
 import type { AccountTools } from './service.ts'
@@ -23,7 +23,7 @@ export function createMembership(tools: AccountTools) {
         ensure(user, 'auth.expired')
         return user
       } catch (error) {
-        if (brokenConstraint(error) === 'users_username') throw new Failure('account.username_taken')
+        if (violatedConstraint(error) === 'users_username') throw new Failure('account.username_taken')
         throw error
       }
     },

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallResult } from '../../../contract/endpoint.ts'
 import { errorCatalogue, universalErrors } from '../../../contract/errors.ts'
 import { Failure } from '../../../contract/failure.ts'
-import { isOrphaned } from '../../db/database.ts'
+import { isForeignKeyViolation } from '../../db/database.ts'
 import { RawJson, rawJsonObject, toJson } from '../../runtime/raw-json.ts'
 import { type CachedResponse, createCachedResponse } from '../cache/cached-response.ts'
 import { createMicroCache } from '../cache/micro-cache.ts'
@@ -243,7 +243,7 @@ async function identify(
 
 /** Whose account was deleted while they were writing is told that, not that we failed. */
 async function explain(error: unknown, actor: Actor | null, authenticator: Authenticator): Promise<unknown> {
-  const gone = actor && isOrphaned(error) && !(await authenticator.isStillSignedIn(actor))
+  const gone = actor && isForeignKeyViolation(error) && !(await authenticator.isStillSignedIn(actor))
   return gone ? new Failure('auth.expired') : error
 }
 

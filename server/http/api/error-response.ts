@@ -2,7 +2,7 @@ import type { FastifyError } from 'fastify'
 import { z } from 'zod'
 import { type ErrorBody, type ErrorCode, errorCatalogue } from '../../../contract/errors.ts'
 import { Failure } from '../../../contract/failure.ts'
-import { isDatabaseAway, refusedValue } from '../../db/database.ts'
+import { invalidValueCode, isDatabaseUnavailable } from '../../db/database.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 
 /** A failure as it goes over the wire. */
@@ -25,8 +25,9 @@ export function toErrorResponse(error: unknown): ErrorResponse {
     const code = error.provider === 'stripe' ? 'payment.unavailable' : 'server.unavailable'
     return { ...answer(code), unexpected: true }
   }
-  if (isDatabaseAway(error)) return { ...answer('server.unavailable', { retry_after: 2 }), unexpected: true }
-  const note = refusedValue(error)
+  if (isDatabaseUnavailable(error))
+    return { ...answer('server.unavailable', { retry_after: 2 }), unexpected: true }
+  const note = invalidValueCode(error)
   if (note) return { ...answer('request.invalid'), note }
   const known = frameworkCode(error)
   return known ? answer(known) : { ...answer('server.failed'), unexpected: true }

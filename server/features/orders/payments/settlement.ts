@@ -1,5 +1,5 @@
 import { advance } from '../../../../contract/rules/order-states.ts'
-import { brokenConstraint } from '../../../db/database.ts'
+import { violatedConstraint } from '../../../db/database.ts'
 import type { ProviderCheckout } from '../../../ports/payments.ts'
 import type { OrderDependencies, OrderTransaction } from '../dependencies.ts'
 import { notifyLatePayment, notifyPaid } from '../emails/order-emails.ts'
@@ -138,7 +138,7 @@ export function createSettlement(deps: OrderDependencies) {
         await run()
       } catch (error) {
         // A late payment met another buyer's hold in the same instant: seen again, the listing is taken.
-        if (brokenConstraint(error) !== 'one_live_order_per_listing') throw error
+        if (violatedConstraint(error) !== 'one_live_order_per_listing') throw error
         await run()
       }
     },
