@@ -5,12 +5,14 @@ import { systemRandom } from '../server/adapters/random-system/index.ts'
 import type { Executor } from '../server/db/database.ts'
 import { executor, openDatabase } from '../server/db/database.ts'
 import type { Query } from '../server/db/sql.ts'
-import { type ListFilter, listStatement, totalStatement } from '../server/features/listings/list-query.ts'
 import {
   createListingPresenter,
   type ListedRow,
   type ListingRow,
 } from '../server/features/listings/listing.ts'
+import { totalStatement } from '../server/features/listings/lists/count-statements.ts'
+import type { ListFilter } from '../server/features/listings/lists/list-filter.ts'
+import { listStatement } from '../server/features/listings/lists/page-statement.ts'
 import { createListingRepository } from '../server/features/listings/repository.ts'
 import { createOrderRepository } from '../server/features/orders/repository.ts'
 import { createSearchRepository } from '../server/features/search/repository.ts'

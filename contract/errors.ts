@@ -1,7 +1,7 @@
 import { phoneSentence } from './rules/phone.ts'
 /**
- * Every failure of the API: its HTTP status and the sentence that people read. A call declares which of them it
- * returns. This file may be longer than others: one list of all sentences.
+ * Every failure the API knows: its HTTP status and the sentence a person reads.
+ * The set is closed; a call declares which of them it may answer. One list, longer than other files: a sentence is found here or nowhere.
  * @source spec §8
  */
 export const errorCatalogue = {
@@ -236,7 +236,7 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue
 
-/** The failures that any call may return without declaring them. */
+/** The failures that any call may answer, whatever it declares. */
 export const universalErrors = [
   'request.invalid',
   'request.too_large',
@@ -246,11 +246,11 @@ export const universalErrors = [
   'server.unavailable',
 ] as const satisfies readonly ErrorCode[]
 
-/** The body of a failed call. */
+/** What goes over the wire when a call fails. */
 export interface ErrorBody {
-  /** The sentence that people read. */
+  /** The sentence a person reads. */
   error: string
   code: ErrorCode
-  /** Sentences by field, or the figures that the sentence is about. */
+  /** Per-field sentences, or the figures the sentence is about. */
   details?: Record<string, unknown>
 }

@@ -3,9 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { MAX_PRICE_CENTS } from '../rules/money.ts'
 import { done, id, instant, listing } from './shapes.ts'
 
-/** Most listings that a member can have marked. */
+/** The most favorites of a member. */
 export const MAX_FAVORITES = 300
-/** Listings that are remembered as looked at. */
+/** The most recently viewed listings that are stored. */
 export const MAX_RECENTLY_VIEWED = 30
 
 export const listFavorites = endpoint({
@@ -19,7 +19,7 @@ export const listFavorites = endpoint({
     favorites: z.array(
       z.strictObject({
         listing,
-        /** Dollars, when it was marked. */
+        /** The price when it was saved, in dollars. */
         saved_price: z.number(),
         saved_at: instant,
       }),
@@ -60,9 +60,9 @@ export const mergeBrowsing = endpoint({
   summary: 'Adds what a browser kept before its person signed in; unknown ids are left out',
   auth: 'required',
   body: z.object({
-    /** The last marked at the end. */
+    /** The latest comes last. */
     favorites: z.array(id).max(MAX_FAVORITES).default([]),
-    /** What they cost when they were marked, in dollars, by id; today's price for those that are missing. */
+    /** Prices when they were saved, in dollars, by id; today's price where one is missing. */
     saved_prices: z
       .record(
         id,
@@ -73,11 +73,11 @@ export const mergeBrowsing = endpoint({
       )
       .refine((prices) => Object.keys(prices).length <= MAX_FAVORITES, 'Please send at most 300')
       .default({}),
-    /** The last looked at first. */
+    /** The latest comes first. */
     recently_viewed: z.array(id).max(MAX_RECENTLY_VIEWED).default([]),
   }),
   response: z.strictObject({
-    /** All that the member has marked now. */
+    /** All favorites of the member. */
     favorites: z.array(id),
   }),
   errors: ['auth.missing', 'auth.expired'],

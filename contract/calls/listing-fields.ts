@@ -24,7 +24,7 @@ export const description = text()
       .min(1, 'Please enter a description')
       .max(MAX_DESCRIPTION_LENGTH, 'The description can have at most 5,000 characters'),
   )
-/** A category’s name: one of the options, or a word of the seller’s own. */
+/** A category’s name: one of the options, or the seller’s own word. */
 export const category = text()
   .transform(tidyLine)
   .pipe(
@@ -38,7 +38,7 @@ const dollars = z
   .min(0, 'Please enter a price')
   .max(MAX_PRICE_CENTS / 100, 'The price can be at most $100,000')
   .refine(isWholeCents, 'Please enter a price')
-/** Dollars: nothing, or enough to be charged to a card. */
+/** Dollars: zero, or at least the smallest amount that a card can be charged. */
 export const price = numeral(dollars, 'Please enter a price').refine(
   (asked) => asked === 0 || toCents(asked) >= MIN_CHARGE_CENTS,
   'Please ask for at least $0.50, or give it away for $0',
@@ -49,7 +49,7 @@ export const condition = z.string().transform((text, context) => {
   if (!parsed) context.addIssue({ code: 'custom', message: 'Please choose a condition' })
   return parsed ?? z.NEVER
 })
-/** The facts about a listing, within their bounds. @source product-decisions §3 */
+/** The details of a listing, within their bounds. @source product-decisions §3 */
 export const boundedDetails = details
   .refine((all) => Object.keys(all).length <= MAX_DETAILS, 'At most 30 details')
   .refine(
@@ -64,7 +64,7 @@ export const boundedDetails = details
     (all) => Object.entries(all).flat().map(String).every(isStorable),
     'A detail has a character that we cannot keep',
   )
-/** In a form the object travels as JSON text. */
+/** Details in a form, as JSON text. */
 export const detailsField = z
   .string()
   .transform((text, context) => {
@@ -77,7 +77,7 @@ export const detailsField = z
   })
   .pipe(boundedDetails)
 
-/** Why a photo cannot be read. */
+/** The errors of a photo that cannot be read. */
 export const unreadablePhoto = [
   'photo.empty',
   'photo.not_an_image',
@@ -88,5 +88,5 @@ export const unreadablePhoto = [
   'photo.too_small',
 ] as const
 
-/** Why a photo cannot be shown beside a listing. */
+/** The errors of a photo that a listing cannot show. */
 export const unfitPhoto = [...unreadablePhoto, 'photo.too_narrow'] as const

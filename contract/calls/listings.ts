@@ -5,13 +5,14 @@ import { priceRangeKeys } from '../rules/price-ranges.ts'
 import { numeral } from './numbers.ts'
 import { flag, id, listing } from './shapes.ts'
 
-/** How many are asked for at once. */
+/** The number of listings on a page. */
 export const pageSize = numeral(z.number().int().min(1).max(100), 'Please ask for 1 to 100').default(50)
 const priceBound = numeral(z.number().min(0).max(1_000_000), 'Please enter a price').optional()
 
 export const listSorts = ['newest', 'price_asc', 'price_desc', 'popular', 'trending'] as const
+export type ListSort = (typeof listSorts)[number]
 
-/** Several of a closed set in one text, with commas between. */
+/** Comma-separated values of a closed set. */
 const oneOrMore = <Key extends string>(keys: readonly [Key, ...Key[]]) =>
   z
     .string()
@@ -28,29 +29,29 @@ const near = z
   .refine(([lon, lat]) => Math.abs(lon) <= 180 && Math.abs(lat) <= 90, 'There is no such place')
   .optional()
 
-/** What a list may be narrowed by. @source product-decisions §3 */
+/** The filters of a list. @source product-decisions §3 */
 export const filterQuery = z.object({
   min_price: priceBound,
   max_price: priceBound,
-  /** Ranges of the drawer, with commas between: a listing is in any of them. */
+  /** Comma-separated price ranges of the drawer: a listing is in any of them. */
   price: oneOrMore(priceRangeKeys),
   condition: oneOrMore(conditions),
   delivery: flag.optional(),
   near,
-  /** Miles from `near`; without it `near` only decides what is shown first. */
+  /** Miles from `near`. Without it, `near` only affects the order. */
   within_miles: numeral(z.number().min(0.1).max(100), 'Please ask for 0.1 to 100 miles').optional(),
 })
 
-/** Filters, order and place in every list. @source product-decisions §3 */
+/** Filters, order and page of every list. @source product-decisions §3 */
 export const listQuery = filterQuery.extend({
   cursor: z.string().max(200).optional(),
   limit: pageSize,
   sort: z.enum(listSorts).default('newest'),
-  /** What a card shows of each: an empty description, no details and the first photo alone. */
+  /** Only what a card shows: an empty description, no details and the first photo. */
   brief: flag.default(false),
 })
 
-/** A list, and how many of what is looked at most these days come along: one call fills the shop. */
+/** A list, and how many trending listings to add: one call fills the shop. */
 const shopQuery = listQuery.extend({
   trending: numeral(z.number().int().min(1).max(20), 'Please ask for 1 to 20').optional(),
 })
@@ -58,7 +59,7 @@ const shopQuery = listQuery.extend({
 /** A page of listings. */
 export const listingPage = z.strictObject({ listings: z.array(listing), next_cursor: z.string().nullable() })
 
-/** The same, with what is looked at most where that was asked for; listings may be in both. */
+/** The same with the trending listings that were asked for. A listing may be in both. */
 const shopPage = listingPage.extend({ trending: z.array(listing).optional() })
 
 export const getListings = endpoint({
@@ -92,7 +93,7 @@ export const getByIds = endpoint({
   summary: 'Listings by their ids, in that order, sold ones included; those that cannot be seen are left out',
   auth: 'none',
   query: z.object({
-    /** Ids with commas between. */
+    /** Comma-separated ids. */
     ids: z
       .string()
       .max(4000)

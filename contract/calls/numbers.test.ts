@@ -62,7 +62,7 @@ const numeric = endpoints.flatMap((endpoint) =>
 )
 
 describe('numbers', () => {
-  test('prices, bounds and lengths are among those that are looked at', () => {
+  test('prices, bounds and lengths are among the fields under test', () => {
     const names = numeric.map(({ call, name }) => `${call} ${name}`)
     for (const name of [
       'listings.createListing price',
@@ -74,11 +74,11 @@ describe('numbers', () => {
       expect(names).toContain(name)
   })
 
-  test.each(numeric)('$call takes nothing for a number in $name that is none', ({ field }) => {
+  test.each(numeric)('$call refuses a value for $name that is not a number', ({ field }) => {
     expect(noNumbers.filter((value) => field.safeParse(value).success)).toEqual([])
   })
 
-  test('a form’s and a query’s digits are the number they say', () => {
+  test('digits in a form or a query are parsed as numbers', () => {
     const { price } = ownListings.createListing.body.shape
     expect(['45.50', '45.5', ' 45 ', '0', '100000'].map((text) => price.parse(text))).toEqual([
       45.5, 45.5, 45, 0, 100_000,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /**
- * A number within the bounds of `number`, as JSON has it or as the digits that forms and queries carry it in. Nothing
- * else stands for a number: an empty field is not nought, or a forgotten price would give a thing away.
- * @param sentence what is said of anything that is no number
+ * A number within the bounds of `number`, as a JSON number or as digits from a form or query. An empty field is not zero:
+ * a forgotten price would give the item away.
+ * @param sentence the message for anything that is not a number
  */
 export function numeral(number: z.ZodNumber, sentence: string) {
   const digits = z

@@ -30,7 +30,7 @@ export const createListing = endpoint({
     condition: condition.default('good'),
     delivery_enabled: flag.default(false),
     details: detailsField.default({}),
-    /** Ids from `POST /photos`, comma-separated, the main one first. A clean picture and its untouched photo count as one. */
+    /** Comma-separated ids from `POST /photos`, the main photo first. A cut-out and its original count as one. */
     photo_ids: z
       .string()
       .transform((text) =>
@@ -43,7 +43,7 @@ export const createListing = endpoint({
       .optional(),
     /**
      * Any string unique to this draft: it becomes one listing, however often it is sent. Sent again with other fields it
-     * changes that listing, as long as it is on sale and nobody is buying it.
+     * changes that listing, while it is on sale and nobody is buying it.
      */
     client_key: z.string().min(8).max(100).optional(),
   }),
@@ -83,7 +83,7 @@ export const updateListing = endpoint({
       .max(MAX_PICTURES, 'You can only upload up to 5 images')
       .optional(),
     status: z.enum(['active', 'paused', 'sold']).optional(),
-    /** What the fields were that are changed, as the seller saw them: where one is another by now, nothing is written. */
+    /** The changed fields as the seller saw them. If one has another value by now, nothing is written. */
     was: z
       .object({
         title: z.string(),
@@ -151,9 +151,9 @@ export const getOwnListings = endpoint({
   response: z.strictObject({
     data: z.array(
       listing.extend({
-        /** How often it was looked at, once for each visitor and day. */
+        /** Views, counted once per visitor and day. */
         views: z.int(),
-        /** How many members have marked it. */
+        /** How many members saved it. */
         favorites: z.int(),
       }),
     ),
@@ -184,17 +184,17 @@ export const uploadPart = endpoint({
   auth: 'required',
   bodyKind: 'multipart',
   body: z.object({
-    /** The sender's own name for this photo: the same for all of its parts. */
+    /** Chosen by the client: the same for all parts of this photo. */
     upload_id: z.string().regex(/^[0-9a-f]{32}$/, 'This is no name of an upload'),
-    /** Bytes of the file before this part. */
+    /** Where this part begins in the file, in bytes. */
     offset: numeral(z.int().min(0), 'Please say where this part begins'),
-    /** Bytes of the whole file. */
+    /** The size of the file, in bytes. */
     total: numeral(z.int().min(1), 'Please say how large the whole file is'),
   }),
   response: z.strictObject({
-    /** Bytes that are there. */
+    /** Bytes that have arrived. */
     received: z.int(),
-    /** Null until all of it is there. */
+    /** Null until the file is complete. */
     photo: photo.nullable(),
   }),
   errors: ['auth.missing', 'auth.expired', 'photo.wrong_part', ...unfitPhoto],

@@ -16,9 +16,9 @@ export const searchByCategory = endpoint({
   auth: 'none',
   query: listQuery.extend({ category: z.string().trim().min(1).max(60) }),
   response: listingPage.extend({
-    /** How many listings the category and filters have in all. */
+    /** How many listings match the category and filters. */
     total: z.int(),
-    /** There may be more: only the newest were counted. */
+    /** True when only the newest were counted, so that there may be more. */
     at_least: z.boolean(),
   }),
   errors: [],
@@ -36,7 +36,7 @@ export const searchByTitle = endpoint({
     /** Narrows to a category, by any of its names. */
     category: z.string().trim().max(60).optional(),
     limit: pageSize,
-    /** Results to leave out from the top: the next page. There are 400 in all at most. */
+    /** Results to skip. There are at most 400. */
     offset: numeral(z.number().int().min(0).max(10_000), 'Please ask for 0 to 10,000').default(0),
     sort: z.enum(searchSorts).default('best'),
   }),
@@ -60,15 +60,15 @@ export const countFacets = endpoint({
   }),
   response: z.strictObject({
     total: z.int(),
-    /** There may be more: only the newest were counted. */
+    /** True when only the newest were counted, so that there may be more. */
     at_least: z.boolean(),
-    /** The words as they were understood, where that is not what was typed. */
+    /** The words as they were understood; null where that is what was typed. */
     corrected: z.string().nullable(),
     categories: counted(z.string()),
     prices: counted(z.enum(priceRangeKeys)),
     conditions: counted(z.enum(conditions)),
     delivery: z.int(),
-    /** How many there are within each distance in miles of `near`; none without it. */
+    /** How many there are within each distance of `near`, in miles; empty without `near`. */
     distances: z.array(z.strictObject({ key: z.number(), count: z.int() })),
   }),
   errors: [],
@@ -84,7 +84,7 @@ export const suggestSearches = endpoint({
   query: z.object({ query: z.string().max(10_000).default('') }),
   response: z.strictObject({
     suggestions: z.array(z.string()),
-    /** Categories whose names begin so. */
+    /** Categories whose names begin with the text. */
     categories: z.array(z.string()),
   }),
   errors: [],

@@ -13,7 +13,7 @@ export const listSitemapItems = endpoint({
     part: numeral(z.number().int().min(1).max(100_000), 'Please ask for a part').default(1),
   }),
   response: z.strictObject({
-    /** How many parts there are. */
+    /** The number of parts. */
     parts: z.int(),
     items: z.array(z.strictObject({ id, changed_at: instant })),
   }),

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 
 /**
- * Whether a text can be kept as it is: half of a surrogate pair would become another character on its way, the
- * database has no place for a NUL, and U+FFFD stands where somebody before us could not read what was sent.
+ * Whether a text can be stored unchanged. Half of a surrogate pair would become another character, PostgreSQL has no NUL,
+ * and U+FFFD means that the text was damaged before it arrived.
  */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !/[\0\uFFFD]/.test(text)
 }
 
-/** A text that can be kept as it is. */
+/** A text that can be stored unchanged. */
 export const text = () => z.string().refine(isStorable, 'This has a character that we cannot keep')
 
-/** Characters that turn the reading direction of all that follows, also outside of the text. */
+/** Characters that change the reading direction of what follows, even outside of the text. */
 const turns = /[\u202A-\u202E\u2066-\u2069]/g
 const unseen = /[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/gu
 
-/** One line: no line ends, no control characters, single spaces; empty when nothing of it can be seen. */
+/** One line: no line breaks, no control characters, single spaces; empty when nothing is visible. */
 export function tidyLine(written: string): string {
   const line = written
     .replace(turns, '')
@@ -24,7 +24,7 @@ export function tidyLine(written: string): string {
   return line.replace(unseen, '') === '' ? '' : line
 }
 
-/** Several lines: no control characters but line ends and tabs; empty when nothing of it can be seen. */
+/** Several lines: no control characters but line breaks and tabs; empty when nothing is visible. */
 export function tidyText(written: string): string {
   const lines = written
     .replace(turns, '')
@@ -34,6 +34,6 @@ export function tidyText(written: string): string {
   return lines.replace(unseen, '') === '' ? '' : lines
 }
 
-/** A text of one line, tidied, of at most `length` characters. */
+/** A tidied line of at most `length` characters. */
 export const line = (length: number, sentence?: string) =>
   text().transform(tidyLine).pipe(z.string().max(length, sentence))

@@ -1,12 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import {
-  contactTopics,
-  enquiryLimits,
-  instagramPattern,
-  isPhone,
-  normalizeWebsite,
-} from '../rules/website.ts'
+import { contactTopics, enquiryLimits, instagramPattern, isPhone, tidyWebsite } from '../rules/website.ts'
 import { done, email } from './shapes.ts'
 import { line, text, tidyText } from './texts.ts'
 
@@ -19,7 +13,7 @@ const story = (sentence: string) =>
     .transform(tidyText)
     .pipe(z.string().min(1, sentence).max(TEXT, `Please use at most ${TEXT} characters`))
 
-/** A hidden field: people never see it, bots fill it in. @source product-decisions §7 */
+/** No person sees this field; a program fills it in. @source product-decisions §7 */
 const trap = z.string().max(500).optional()
 
 export const checkPassword = endpoint({
@@ -101,9 +95,9 @@ export const registerBusiness = endpoint({
       .pipe(
         z
           .string()
-          .refine((url) => url === '' || normalizeWebsite(url), 'Please enter an address like example.com'),
+          .refine((url) => url === '' || tidyWebsite(url), 'Please enter an address like example.com'),
       )
-      .transform((url) => normalizeWebsite(url) ?? ''),
+      .transform((url) => tidyWebsite(url) ?? ''),
     sells: story('Please tell us what you sell'),
     terms: z.literal(true, 'Please accept the terms'),
     nickname: trap,

@@ -1,4 +1,4 @@
-/** What a listing is filed under. The spec's three lists of names are views on these. @source product-decisions §3 */
+/** The categories by slug. The spec's three lists of names map to these. @source product-decisions §3 */
 export const categorySlugs = [
   'electronics',
   'furniture',
@@ -18,7 +18,7 @@ export const categorySlugs = [
 ] as const
 export type CategorySlug = (typeof categorySlugs)[number]
 
-/** A category name is at most this long. @source spec §9 */
+/** The longest category name, in characters. @source spec §9 */
 export const MAX_CATEGORY_LENGTH = 30
 
 /** The eight tiles of /shop, in their order. @source spec §2 Shop */
@@ -61,7 +61,7 @@ export const editCategories = [
   'Other',
 ] as const
 
-// A map, for a name is anything that somebody typed: an object would also know `constructor`.
+// A map, since a name may be any text: an object would also have `constructor`.
 const slugsByName: ReadonlyMap<string, readonly CategorySlug[]> = new Map(
   Object.entries<readonly CategorySlug[]>({
     clothing: ['clothing'],
@@ -89,19 +89,17 @@ const slugsByName: ReadonlyMap<string, readonly CategorySlug[]> = new Map(
   }),
 )
 
-/**
- * The slugs whose listings a name stands for, whatever its case; null for a name in none of the lists.
- */
+/** The slugs that a name of the lists stands for, in any case; null for any other name. */
 export function categoriesNamed(name: string): readonly CategorySlug[] | null {
   return slugsByName.get(categoryKey(name)) ?? null
 }
 
-/** Where a listing with this category name is filed: what nobody foresaw is `other` and keeps its own name. */
+/** The slug for a category name; an unknown name is filed under `other`. */
 export function slugForName(name: string): CategorySlug {
   return slugsByName.get(categoryKey(name))?.[0] ?? 'other'
 }
 
-/** A name as it is compared: whatever its case, its dashes and how it writes “and”. */
+/** A name for comparison: without case, dashes and the spelling of “and”. */
 export function categoryKey(name: string): string {
   return name
     .trim()

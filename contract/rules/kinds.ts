@@ -1,6 +1,6 @@
 import type { CategorySlug } from './categories.ts'
 
-/** Things that are sold second-hand, as one would say what a photo is of, by where they are filed. */
+/** Kinds of second-hand items by category, in the words that describe a photo of one. */
 const phrases: Readonly<Record<Exclude<CategorySlug, 'other'>, string>> = {
   electronics: `a laptop, a desktop computer, a computer monitor, a keyboard, a computer mouse, a smartphone, a tablet computer, headphones,
     earbuds, a loudspeaker, a radio, a turntable, an amplifier, a television, a camera, a camera lens, a video game console, a game
@@ -28,11 +28,11 @@ const phrases: Readonly<Record<Exclude<CategorySlug, 'other'>, string>> = {
     a storage box, a drill, a hammer, a toolbox`,
 }
 
-/** A kind of thing. */
+/** A kind of item. */
 export interface Kind {
-  /** What the model is asked: whether the photo is of this. */
+  /** The phrase that the vision model compares the photo with. */
   phrase: string
-  /** What a title calls it. */
+  /** Its name in a title. */
   noun: string
   category: CategorySlug
 }

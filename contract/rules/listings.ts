@@ -1,6 +1,6 @@
-/** Most photos a listing may have. @source spec §5 */
+/** The most photos of a listing. @source spec §5 */
 export const MAX_PHOTOS = 5
-/** Most pictures that a listing shows: the clean picture of the main photo and that photo, untouched, count as one. */
+/** The most pictures of a listing: a cut-out and its original photo count as one photo, but are two pictures. */
 export const MAX_PICTURES = MAX_PHOTOS + 1
 /** Longest title, in characters. @source spec §5 */
 export const MAX_TITLE_LENGTH = 50
@@ -8,25 +8,25 @@ export const MAX_TITLE_LENGTH = 50
 export const MAX_DESCRIPTION_LENGTH = 5000
 /** Largest photo file, in bytes. @source product-decisions §3 */
 export const MAX_PHOTO_BYTES = 20 * 1024 * 1024
-/** Bytes of one part of a photo that is uploaded in parts. A larger file than this is. */
+/** Bytes in one part of an upload. Larger files are uploaded in parts. */
 export const PHOTO_PART_BYTES = 1024 * 1024
-/** Longest base64 text of a photo file, with room for a `data:` prefix. */
+/** Longest base64 text of a photo file, including a `data:` prefix. */
 export const MAX_IMAGE_TEXT = Math.ceil(MAX_PHOTO_BYTES / 3) * 4 + 100
-/** Most rows in the details of a listing. @source product-decisions §3 */
+/** The most details of a listing. @source product-decisions §3 */
 export const MAX_DETAILS = 30
 
-/** Listings whose prices one call changes. */
+/** The most listings whose prices one call changes. */
 export const MAX_PRICES_AT_ONCE = 100
 
 /** @source product-decisions §3 */
 export const conditions = ['new', 'like_new', 'good', 'fair', 'poor'] as const
 export type Condition = (typeof conditions)[number]
 
-/** What a listing's life consists of. @source product-decisions §3 */
+/** The states of a listing. @source product-decisions §3 */
 export const listingStatuses = ['draft', 'active', 'reserved', 'sold', 'paused', 'removed'] as const
 export type ListingStatus = (typeof listingStatuses)[number]
 
-/** A condition in any case or spacing (`Like New`, `like-new`) as its slug; null for a word we do not know. */
+/** A condition in any case or spacing (`Like New`, `like-new`) as its slug; null for an unknown word. */
 export function parseCondition(text: string): Condition | null {
   const slug = text
     .trim()
@@ -37,7 +37,7 @@ export function parseCondition(text: string): Condition | null {
 
 const abbreviations = new Set(['isbn', 'ean', 'upc'])
 
-/** `like_new` → `Like new`, `seatHeight` → `Seat height`, `isbn` → `ISBN`: a key as a person reads it. @source spec §2 item detail */
+/** `like_new` → `Like new`, `seatHeight` → `Seat height`, `isbn` → `ISBN`: a key as readable text. @source spec §2 item detail */
 export function humanize(key: string): string {
   const words = key
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -58,7 +58,7 @@ export function cleanPriceInput(text: string): string {
 }
 
 /**
- * How many of a listing's places these photos take: the untouched photo behind a clean picture takes none of its own.
+ * How many of a listing's photos these count as: the original of a cut-out is not counted.
  * @source product-decisions §3: the untouched photo stays one tap away
  */
 export function placesOf(photos: readonly { id: string; cut_from?: string | undefined }[]): number {

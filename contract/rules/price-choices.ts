@@ -1,9 +1,9 @@
-/** What the review page offers beside the suggestion, as shares of it. @source spec §4, §9 */
+/** The prices on the review page, as multiples of the suggestion. @source spec §4, §9 */
 export const PRICE_SHARES = [0.8, 1, 1.2] as const
 
 /**
  * The three prices to choose from, in whole dollars: 0.8x, 1x and 1.2x of the suggestion, rounded. A suggestion above
- * nothing never rounds to nothing, because $0 would give the thing away.
+ * zero never rounds to zero, because $0 would give the item away.
  * @param suggested dollars
  */
 export function priceChoices(suggested: number): [low: number, middle: number, high: number] {
@@ -13,6 +13,6 @@ export function priceChoices(suggested: number): [low: number, middle: number, h
 
 function rounded(dollars: number): number {
   if (!(dollars > 0)) return 0
-  // Nine decimals are enough to forget that 0.8 has no exact form in binary: 0.8 × 0.625 is a half.
+  // Nine decimals remove the floating-point error of 0.8: 0.8 × 0.625 must be exactly a half.
   return Math.max(1, Math.round(Number(dollars.toFixed(9))))
 }

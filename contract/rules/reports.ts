@@ -1,4 +1,4 @@
-/** What can be wrong with a listing. */
+/** The reasons for reporting a listing. */
 export const reportReasons = [
   'prohibited',
   'scam',
@@ -10,7 +10,7 @@ export const reportReasons = [
 ] as const
 export type ReportReason = (typeof reportReasons)[number]
 
-/** The reasons as a person chooses them. */
+/** The labels of the reasons. */
 export const reasonWords: Readonly<Record<ReportReason, string>> = {
   prohibited: 'It must not be sold here',
   scam: 'It looks like a scam',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isReservedName } from './reserved-names.ts'
 
-describe('names that speak for the house', () => {
+describe('names that appear official', () => {
   test.each(['admin', 'stoop', 'support', 'help', 'operator', 'system', 'moderator', 'staff', 'security'])(
     '%s is kept',
     (name) => expect(isReservedName(name)).toBe(true),
@@ -42,7 +42,7 @@ describe('names that speak for the house', () => {
     'stoopnyc',
     'real.admin',
     'admin4you',
-  ])('%s looks like one', (name) => expect(isReservedName(name)).toBe(true))
+  ])('%s appears official', (name) => expect(isReservedName(name)).toBe(true))
 
   test.each([
     'stoop.sitter',
@@ -62,5 +62,5 @@ describe('names that speak for the house', () => {
     'nyc',
     'the.real.one',
     'newyork',
-  ])('%s is anybody’s', (name) => expect(isReservedName(name)).toBe(false))
+  ])('%s is free to use', (name) => expect(isReservedName(name)).toBe(false))
 })

@@ -1,10 +1,10 @@
-/** What only the people who run the marketplace may be called. */
+/** Names that only the operators of the marketplace may use. */
 const offices =
   'stoop admin administrator root sysadmin superuser support help helpdesk operator system moderator mod staff official owner security billing payment refund service customerservice customercare contact abuse postmaster webmaster hostmaster noreply mailer api bot'.split(
     ' ',
   )
 
-/** Words that leave an office what it is: `the-real-admin`, `support.team`. */
+/** Words that do not change the meaning of a reserved name: `the-real-admin`, `support.team`. */
 const company =
   'the real team crew desk hq nyc newyork ny app inc com online account accounts for at by you your my and of'.split(
     ' ',
@@ -23,7 +23,7 @@ const letters: Record<string, string> = {
   9: 'g',
 }
 
-/** A name as the eye takes it: digits are the letters they look like, and letters that look alike are one. */
+/** A name as it looks: digits become the letters they resemble, and similar letters become one. */
 function looks(name: string): string {
   return name
     .replace(/\d/g, (digit) => letters[digit] ?? '')
@@ -37,8 +37,8 @@ const office = `(?:${anyOf(offices)})s?`
 const speaksForUs = new RegExp(`^(?:${anyOf(company)})*${office}(?:${office}|${anyOf(company)})*$`)
 
 /**
- * Whether a username would let somebody pass for the marketplace itself. It does when it consists of nothing but such
- * words, whatever its case, dots, dashes and digits; a word of one's own beside them makes it one's own.
+ * Whether a username could pass for the marketplace itself: it consists only of reserved words, in any case and with any
+ * dots, dashes and digits. One other word makes it a personal name.
  */
 export function isReservedName(name: string): boolean {
   const bare = name.toLowerCase().replace(/[^a-z0-9]/g, '')
@@ -46,6 +46,6 @@ export function isReservedName(name: string): boolean {
   return readings.some((reading) => speaksForUs.test(looks(reading)))
 }
 
-/** What is said about such a name. */
+/** The message for a reserved name. */
 export const reservedNameSentence =
   'This name is kept for the people who run the marketplace. Please choose another.'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { categoryOfTitle } from './title-category.ts'
 
-describe('what a thing is called says where it is filed', () => {
+describe('a title determines the category', () => {
   test.each([
     ['Blue sweater', 'clothing'],
     ['Black dresses', 'clothing'],
@@ -18,20 +18,20 @@ describe('what a thing is called says where it is filed', () => {
     expect(categoryOfTitle(title)).toBe(category)
   })
 
-  test('by its last noun: a table lamp is no table', () => {
+  test('by its last noun: a table lamp is not a table', () => {
     expect(categoryOfTitle('Table lamp')).toBe('decor')
     expect(categoryOfTitle('Coffee table book')).toBe('books')
     expect(categoryOfTitle('Toy car')).toBe('toys')
     expect(categoryOfTitle('Dress shoes')).toBe('clothing')
   })
 
-  test('not by what it is sold with or made for', () => {
+  test('not by accessories or purpose', () => {
     expect(categoryOfTitle('Desk with lamp')).toBe('furniture')
     expect(categoryOfTitle('Case for iPhone')).toBeNull()
     expect(categoryOfTitle('Bookcase (books not included)')).toBe('furniture')
   })
 
-  test('what is not known is not guessed', () => {
+  test('an unknown word gives no category', () => {
     for (const title of ['', '   ', 'EVOLUTION', 'Gray', 'Thing', 'constructor', '🛋'])
       expect(categoryOfTitle(title)).toBeNull()
   })

@@ -1,7 +1,7 @@
 import type { CategorySlug } from './categories.ts'
 import { kinds } from './kinds.ts'
 
-/** What things are called in titles beside their kinds' own names, by where they are filed. */
+/** Nouns in titles by category, besides the names of the kinds. */
 const otherNames: Partial<Record<CategorySlug, string>> = {
   electronics: `phone, iphone, ipad, macbook, computer, monitor, mouse, tv, speaker, soundbar, airpods, earphones, charger, kindle, xbox,
     playstation, ps4, ps5, nintendo switch, console, projector, microphone, drone, record player, router, microwave, vacuum,
@@ -25,7 +25,7 @@ const otherNames: Partial<Record<CategorySlug, string>> = {
     ironing board, ladder, tools, luggage, sheets, duvet, blanket, broom, bin, trash can, hangers`,
 }
 
-/** Names in singular words, and what is filed under them. */
+/** The category of each noun, in the singular. */
 const filed: ReadonlyMap<string, CategorySlug> = new Map([
   ...kinds.map(({ noun, category }) => [singular(noun), category] as const),
   ...Object.entries(otherNames).flatMap(([category, names]) =>
@@ -35,8 +35,8 @@ const filed: ReadonlyMap<string, CategorySlug> = new Map([
 const MOST_WORDS = 3
 
 /**
- * Where a thing is filed that is called this; null where the title names nothing that is known. In English the last noun says
- * what a thing is: a table lamp is no table. What comes after a comma, "with" or "for" is not the thing.
+ * The category of an item with this title; null for unknown nouns. In English the last noun names the item: a table lamp is
+ * not a table. What follows a comma, "with" or "for" is an accessory or a purpose.
  */
 export function categoryOfTitle(title: string): CategorySlug | null {
   const [thing = ''] = title.toLowerCase().split(/[,(–—:;/]| - | and | with | for | from | in /)
@@ -49,7 +49,7 @@ export function categoryOfTitle(title: string): CategorySlug | null {
   return null
 }
 
-/** Each word without the ending of its plural. */
+/** The words in the singular. */
 function singular(name: string): string {
   return name
     .split(/\s+/)

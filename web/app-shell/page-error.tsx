@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { NotFoundPage, ProblemPage } from './problem-page.tsx'
 import { helpsToLoadAnew, reloadPage } from './reload-page.ts'
 
-/** Shown in place of a page that failed. */
+/** Stands in for a page that could not be shown. */
 export function PageError() {
   const error = useRouteError()
   const [isLeaving] = useState(() => helpsToLoadAnew(error))

@@ -1,4 +1,4 @@
-/** A statement with a title. */
+/** Something to say, with a title. */
 export interface Point {
   title: string
   text: string

@@ -10,7 +10,7 @@ const looks = {
   danger: 'bg-danger-tint text-danger-ink',
 }
 
-/** A state in a word. */
+/** A word about a state. */
 export function Badge({ look = 'quiet', children }: { look?: keyof typeof looks; children: ReactNode }) {
   return (
     <span

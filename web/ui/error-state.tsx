@@ -5,19 +5,19 @@ import { StoopScene } from './stoop-scene.tsx'
 interface ErrorStateProps {
   /** What happened. */
   text: string
-  /** A possible cause, and what helps. */
+  /** What it may be due to, and what helps. */
   hint?: ReactNode
   onRetry?: () => void
   retrying?: boolean
   /** The button's text, e.g. "Retry". */
   retryLabel?: string
-  /** An alternative to the button. */
+  /** Another way on. */
   action?: ReactNode
-  /** It replaces the whole page: its text becomes the page's heading. */
+  /** It stands for the whole page: its text is the page's heading. */
   isPage?: boolean
 }
 
-/** An error: what happened, and how to continue. */
+/** Something did not work: what, and a way on. */
 export function ErrorState({
   text,
   hint,

@@ -5,35 +5,35 @@ import type { PhotoRef } from './picture-sources.ts'
 import { Ribbon, type RibbonKind } from './ribbon.tsx'
 
 interface ItemCardProps {
-  /** The card's link; none for a sample. */
+  /** Where the card leads; nowhere without it, for a thing that only stands for others. */
   to?: string | undefined
   title: string
   /** Dollars. */
   price: number
-  /** The higher price it had. */
+  /** The dearer price it had. */
   priceBefore?: number | undefined
   /** One line under the title: the neighborhood, "Pickup", "Same-day". */
   place: string
   photo?: PhotoRef | null | undefined
-  /** Replaces the photo of a sample. */
+  /** Instead of a photo, for a thing that nobody has photographed. */
   drawing?: ReactNode
   ribbon?: RibbonKind | undefined
-  /** A control on the picture's corner: a FavoriteButton. */
+  /** On the picture's corner, with a target of its own: a HeartButton. */
   action?: ReactNode
-  /** A control beside the price: `buy-pill`. */
+  /** Beside the price, with a target of its own: the way to buy (`buy-pill`). */
   buy?: ReactNode
-  /** One of the page's first cards: its picture is not lazy. */
+  /** One of the first on the page: its picture is not put off. */
   eager?: boolean
 }
 
-/** The width of a card in a CardGrid or a Rail, for its picture's `sizes`. */
+/** How wide a card is shown in a CardGrid or a Rail, for its picture. */
 const sizes = '(min-width: 64rem) 240px, (min-width: 48rem) 23vw, 46vw'
 const widths = [320, 640] as const
 const formats = ['avif'] as const
 
 /**
- * An item as a card of a CardGrid or a Rail: picture, price, title, place. Few elements and no hooks: a page shows
- * dozens, and each costs the server and the phone. ClientLinks turns the plain link into a client navigation.
+ * A thing for sale, as an item of a CardGrid or a Rail: picture, price, title, place. Few elements and no hooks: a page
+ * shows dozens, and each element costs the server and the phone. SoftLinks makes the plain link a page change.
  */
 export function ItemCard({
   to,
@@ -51,7 +51,7 @@ export function ItemCard({
   const gone = ribbon === 'sold' || ribbon === 'reserved'
   return (
     <li className={gone ? 'item-card item-card-gone' : 'item-card'}>
-      <a href={to} data-client-link={to && ''}>
+      <a href={to} data-soft={to && ''}>
         {drawing ?? (
           <Picture photo={photo} alt="" sizes={sizes} widths={widths} formats={formats} eager={eager} />
         )}

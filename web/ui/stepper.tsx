@@ -1,4 +1,4 @@
-/** The progress in a flow: "2 of 3" and a bar. */
+/** Where a person is in a flow: "2 of 3" and a line that fills. */
 export function Stepper({ step, of }: { step: number; of: number }) {
   return (
     <div className="flex items-center gap-3">

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** The current theme: the page's choice, else the system's. */
+/** Which theme is on, whoever chose it: the switch of the page, else the system. */
 export function useTheme(): 'light' | 'dark' {
   return useSyncExternalStore(listen, read, () => 'light')
 }
 
-/** The theme chosen on the page; null while the system decides, and while hydrating. */
+/** The theme that the switch of the page has chosen; null where it leaves that to the system, and while hydrating. */
 export function useChosenTheme(): 'light' | 'dark' | null {
   return useSyncExternalStore(listen, readChosen, () => null)
 }

@@ -2,16 +2,16 @@ import { type Condition, conditions } from '../../../contract/rules/listings.ts'
 import { median } from './statistics.ts'
 import { headWord } from './words.ts'
 
-/** What a condition adds to the logarithm of a price, beside things of the same kind in any condition. */
+/** What each condition adds to the logarithm of a price, compared with items of the same kind in any condition. */
 export type ConditionWorth = Record<Condition, number>
 
-/** Listings that it takes until what was learnt counts for half. */
+/** The number of listings at which the learned value counts half. */
 const HALF_TRUST = 8
 
 /**
- * Learns from a category what a condition is worth: listings with the same last word of the title are things of one kind,
- * and what their prices differ from that kind's median is put down to their condition. Few examples count little, and a
- * better condition is never worth less than a worse one.
+ * Learns the value of each condition from a category. Listings with the same head noun are one kind, and the difference of
+ * a price from the median of its kind is attributed to the condition. Few examples count little, and a better condition is
+ * never worth less than a worse one.
  */
 export function learnConditionWorth(
   listings: readonly { title: string; price_cents: number; condition: Condition }[],
@@ -34,7 +34,7 @@ export function learnConditionWorth(
   ) as ConditionWorth
 }
 
-/** The nearest numbers that never rise. @source pool adjacent violators, Ayer et al. 1955 */
+/** The closest sequence that never rises. @source pool adjacent violators, Ayer et al. 1955 */
 function poolViolators(values: readonly { value: number; weight: number }[]): number[] {
   const pools: { value: number; weight: number; members: number }[] = []
   for (const { value, weight } of values) {

@@ -3,16 +3,16 @@ import type { ConditionWorth } from './condition-worth.ts'
 import { median } from './statistics.ts'
 import { headWord } from './words.ts'
 
-/** A difference from its kind's median beyond this is another kind of thing. */
+/** A larger difference from the median of its kind means another kind of item. */
 const MOST = 1
-/** No market moves faster than this, in the logarithm of prices a year. */
+/** The fastest plausible change of the logarithm of prices in a year. */
 const FASTEST = 0.7
 const YEAR = 365 * 86_400_000
 
 /**
- * By how much the logarithm of prices changes in a year: positive where the same thing costs more now than a year ago.
- * Each listing is compared with others of its kind, its condition taken out; a slope that chance could have made is
- * believed only in part.
+ * The change of the logarithm of prices in a year: positive where the same item costs more now than a year ago. Each
+ * listing is compared with others of its kind after removing the value of its condition. A slope that may be chance is
+ * reduced.
  */
 export function learnDrift(
   listings: readonly { title: string; price_cents: number; condition: Condition; at: Date }[],
@@ -34,7 +34,7 @@ export function learnDrift(
   return believable(points)
 }
 
-/** The slope by least squares, towards the present, shrunk by how uncertain it is. */
+/** The least-squares slope towards the present, reduced by its uncertainty. */
 function believable(points: readonly { years: number; value: number }[]): number {
   if (points.length < 20) return 0
   const mean = points.reduce((sum, { value }) => sum + value, 0) / points.length

@@ -25,7 +25,7 @@ const advise = (found: Comparable[], condition: Condition = 'good', category: Co
   ).advise({ title: 'Oak desk', category: 'furniture', condition })
 
 describe('a suggestion', () => {
-  test('is the middle of the prices, with their range and number', async () => {
+  test('is the median of the prices, with their range and number', async () => {
     const advice = await advise([listing(80), listing(100), listing(110), listing(150), listing(95)])
     expect(advice).toMatchObject({
       suggestedCents: 10_000,
@@ -70,7 +70,7 @@ describe('a suggestion', () => {
     expect(advice?.comparables).toBe(8)
   })
 
-  test('believes what was sold, and what is new, more', async () => {
+  test('weighs sold and recent listings more', async () => {
     const sold = [1, 2, 3].map((daysAgo) => listing(60, { sold: true, daysAgo }))
     const asked = [
       listing(100, { daysAgo: 400 }),
@@ -80,7 +80,7 @@ describe('a suggestion', () => {
     expect(await advise([...sold, ...asked])).toMatchObject({ suggestedCents: 6000, sold: 3 })
   })
 
-  test('is not made from three listings, nor for a thing without a name', async () => {
+  test('is not made from three listings, nor for an item without a name', async () => {
     expect(await advise([listing(90), listing(100), listing(110)])).toBeNull()
     const advisor = createComparablesAdvisor(
       {
@@ -94,7 +94,7 @@ describe('a suggestion', () => {
   })
 })
 
-describe('where nothing is called like it', () => {
+describe('without listings of a similar name', () => {
   const roughly = (prices: number[], title = 'Theremin') =>
     createComparablesAdvisor(
       {
@@ -106,7 +106,7 @@ describe('where nothing is called like it', () => {
     ).advise({ title, category: 'furniture', condition: 'good' })
   const prices = [30, 40, 50, 60, 80, 90, 120, 150]
 
-  test('eight of its category say where prices lie, and suggest none', async () => {
+  test('eight listings of its category give a price range, but no suggestion', async () => {
     const advice = await roughly(prices)
     expect(advice).toMatchObject({ suggestedCents: null, comparables: 8, basis: 'Furniture' })
     expect(advice?.interval.lowCents).toBeLessThanOrEqual(3000)
@@ -114,13 +114,13 @@ describe('where nothing is called like it', () => {
     expect(advice?.examples).toHaveLength(6)
   })
 
-  test('fewer of them, or a thing without a name, say nothing', async () => {
+  test('fewer of them, or an item without a name, give nothing', async () => {
     expect(await roughly(prices.slice(1))).toBeNull()
     expect(await roughly(prices, 'Blue item')).toBeNull()
   })
 })
 
-describe('what a condition is worth', () => {
+describe('the value of a condition', () => {
   const kinds = ['desk', 'chair', 'lamp', 'shelf', 'mirror'].flatMap((noun, index) => {
     const base = 40 * (index + 1)
     const at = (condition: Condition, factor: number) =>
@@ -136,14 +136,14 @@ describe('what a condition is worth', () => {
     ]
   })
 
-  test('is learnt from things of one kind, whatever the kind costs', () => {
+  test('is learned from items of one kind, whatever the kind costs', () => {
     const worth = learnConditionWorth(kinds)
     expect(worth.new).toBeGreaterThan(0.15)
     expect(Math.abs(worth.good)).toBeLessThan(0.05)
     expect(worth.poor).toBeLessThan(-0.3)
   })
 
-  test('moves the suggestion', async () => {
+  test('changes the suggestion', async () => {
     const found = [listing(90), listing(100), listing(100), listing(110)]
     const suggested = async (condition: Condition) =>
       (await advise(found, condition, kinds))?.suggestedCents ?? 0
@@ -151,7 +151,7 @@ describe('what a condition is worth', () => {
     expect(await suggested('poor')).toBeLessThan(await suggested('good'))
   })
 
-  test('is nothing where nothing could be learnt, and never more for worse', () => {
+  test('is neutral without data, and never higher for a worse condition', () => {
     expect(Object.values(learnConditionWorth([]))).toEqual([0, 0, 0, 0, 0])
     const odd = Array.from({ length: 12 }, (_, index) =>
       listing(index % 2 ? 50 : 100, { condition: index % 2 ? 'new' : 'poor' }),
@@ -189,7 +189,7 @@ test.each([
   },
 )
 
-test('a title’s words are what names the thing', () => {
+test('a title’s words are those that name the item', () => {
   expect(coreWords('Vintage TEAL velvet sofa, 84"')).toEqual(['sofa'])
   expect(headWord('Red road bike with drop bars, 52 cm')).toBe('bike')
   expect(headWord('Sofas')).toBe('sofa')
@@ -206,7 +206,7 @@ test('a title’s words are what names the thing', () => {
     expect([headNoun(title), headWord(title)]).toEqual([noun, word])
 })
 
-test('a dress is compared with dresses, whatever makes them', async () => {
+test('a dress is compared with dresses of any brand', async () => {
   const asked: string[] = []
   const advisor = createComparablesAdvisor(
     {

@@ -10,7 +10,7 @@ import { median, reachOfEighty, type Weighted, withoutOutliers } from './statist
 import { learnWordWorth, type WordWorth } from './word-worth.ts'
 import { coreWords, headNoun } from './words.ts'
 
-/** A listing whose price may say something about another's. */
+/** A listing whose price is evidence for another's. */
 export interface Comparable {
   id: string
   owner_id: string
@@ -22,35 +22,35 @@ export interface Comparable {
   photo: Photo | null
 }
 
-/** A listing that says something about its category. */
+/** A listing as evidence for its category. */
 export type PricedListing = Pick<Comparable, 'title' | 'price_cents' | 'condition' | 'at'>
 
-/** Where the comparable listings come from. */
+/** The source of comparable listings. */
 export interface ComparableSource {
   comparables(tsQuery: string, category: CategorySlug, limit: number): Promise<Comparable[]>
-  /** Listings on sale in a category, whatever they are called, the newest first. */
+  /** Listings on sale in a category under any name, newest first. */
   ofCategory(category: CategorySlug, limit: number): Promise<Comparable[]>
   pricesOf(category: CategorySlug, limit: number): Promise<PricedListing[]>
 }
 
-/** Fewer comparable listings than this are no evidence. */
+/** Fewer comparable listings are no evidence. */
 const LEAST = 4
-/** Nor are fewer of a whole category, where nothing has its name. */
+/** Where no listing has a similar name, fewer listings of the category are no evidence. */
 const LEAST_OF_CATEGORY = 8
 /** Up to here a price is a placeholder: "make me an offer". Cents. */
 const PLACEHOLDER = 100
-/** Of one seller's listings, so that nobody sets the price of a kind of thing alone. */
+/** Listings that count per seller, so that nobody sets the price of a kind of item alone. */
 const PER_SELLER = 3
-/** Days after which a price counts for half. */
+/** Days after which a price counts half. */
 const HALF_LIFE_DAYS = 180
-/** Smallest deviation of the logarithm of prices that is believed: nobody's things cost the same to the cent. */
+/** The smallest plausible deviation of the logarithm of prices: similar items do not cost the same to the cent. */
 const LEAST_DEVIATION = 0.08
-/** Comparable listings that are shown. */
+/** Comparable listings that are shown as examples. */
 const EXAMPLES = 6
-/** Milliseconds for which what was learnt about a category is believed. */
+/** Milliseconds for which the statistics of a category are cached. */
 const LEARNT_FOR = 10 * 60_000
 
-/** What a category's own prices teach: what a condition and a maker's name are worth, and by how much prices change in a year (of their logarithm). */
+/** Statistics of a category's prices; `drift` is the change of their logarithm in a year. */
 interface Learnt {
   worth: ConditionWorth
   words: WordWorth

@@ -3,17 +3,17 @@ import type { ConditionWorth } from './condition-worth.ts'
 import { median } from './statistics.ts'
 import { coreWords, headWord } from './words.ts'
 
-/** What the other words of a title add to the logarithm of a price, beside things of the same kind. */
+/** What the other words of a title add to the logarithm of a price, compared with items of the same kind. */
 export type WordWorth = (title: string) => number
 
-/** Listings that it takes until what was learnt about a word counts for half. */
+/** The number of listings at which the learned value of a word counts half. */
 const HALF_TRUST = 4
-/** Rarer words than this say nothing yet. */
+/** Rarer words have no value yet. */
 const LEAST = 3
 
 /**
- * Learns from a category what words such as a maker's name are worth: what listings with that word differ from the median of
- * their kind, their condition taken out.
+ * Learns the value of words such as a brand from a category: how much listings with the word differ from the median of
+ * their kind, after removing the value of their condition.
  */
 export function learnWordWorth(
   listings: readonly { title: string; price_cents: number; condition: Condition }[],

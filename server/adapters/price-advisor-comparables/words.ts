@@ -1,4 +1,4 @@
-/** Words that say how a thing looks or is praised, not what it is. */
+/** Words that describe or praise an item instead of naming it. */
 const adjectives = new Set(
   `a an and the of for with in on to my by from set pair piece size new used vintage antique retro modern classic great good nice
   beautiful lovely cute excellent perfect like condition small medium large big mini tall tiny xl xs black white grey gray
@@ -9,7 +9,7 @@ const adjectives = new Set(
   ),
 )
 
-/** The words of a title that name the thing, in their order, singular and plural alike. */
+/** The words of a title that name the item, in order, in singular and plural. */
 export function coreWords(title: string): string[] {
   const words =
     title
@@ -22,8 +22,8 @@ export function coreWords(title: string): string[] {
 }
 
 /**
- * The word that says what a thing is, as the title writes it: in an English title the last before a comma, a dash, a bracket
- * or "with", and no model or size such as `128GB`.
+ * The word that names the item, as the title writes it: in English the last word before a comma, a dash, a bracket or
+ * "with" that is not a model or size such as `128GB`.
  */
 export function headNoun(title: string): string {
   const [phrase = ''] = title.split(/[,(–—:;/]| - | with | for | in | from /i)
@@ -31,12 +31,12 @@ export function headNoun(title: string): string {
   return nounOf(coreWords(phrase)) ?? nounOf(coreWords(title)) ?? ''
 }
 
-/** The same for singular and plural, to be compared and never to be shown: `shoe` of shoes, but `dress` and `bus`. */
+/** The head noun for comparison, equal for singular and plural: `shoe` of shoes, but `dress` and `bus`. */
 export function headWord(title: string): string {
   return headNoun(title).replace(/(?<=\w[^su])s$/, '')
 }
 
-/** A head word as the first of these titles that has it writes it; the word itself where none has. */
+/** A head word as the first title with it writes it; the word itself if no title has it. */
 export function asWritten(word: string, titles: readonly string[]): string {
   return headNoun(titles.find((title) => headWord(title) === word) ?? word)
 }

@@ -6,7 +6,7 @@ import type { FavoriteService } from './service.ts'
 
 const centsOf = (dollars: number | undefined) => (dollars === undefined ? null : toCents(dollars))
 
-/** The calls about hearts. */
+/** The calls about favorites. */
 export function favoriteRoutes(favorites: FavoriteService, present: ListingPresenter): Route[] {
   const byActor = ({ actor }: { actor: { userId: string } }) => actor.userId
   return [
@@ -26,7 +26,7 @@ export function favoriteRoutes(favorites: FavoriteService, present: ListingPrese
       {
         limits: [
           { name: 'favorite', max: 600, seconds: 3600, by: byActor },
-          // Each mark warms the listing: nobody presses one to the top of TRENDING.
+          // Each save raises the popularity: nobody can push a listing to the top of TRENDING.
           {
             name: 'favorite-one',
             max: 30,

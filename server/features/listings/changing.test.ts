@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('changing', () => {
-  test('[S7.042] [S6.008] [S5.028] the owner changes what is given, trimmed, and keeps the rest', async () => {
+  test('[S7.042] [S6.008] [S5.028] the owner changes the given fields, trimmed, and keeps the others', async () => {
     const { id, owner } = await buildListing(app)
     const answer = await send(app, calls.updateListing, {
       params: { id },
@@ -28,7 +28,7 @@ describe('changing', () => {
     })
   })
 
-  test('two tabs: a field that was changed in between is not written over, another one is written', async () => {
+  test('two tabs: a field that was changed in between is not overwritten, another field is written', async () => {
     const { id, owner } = await buildListing(app, {
       title: 'Oak chair',
       details: { brand: 'Halden', size: 'M' },
@@ -44,7 +44,7 @@ describe('changing', () => {
     expect(other.data.listing).toMatchObject({ title: 'Oak stool', price: 20, details: {} })
   })
 
-  test('at the same moment: of two that saw the same one is written, and the other told', async () => {
+  test('two changes of the same version at the same moment: one is written, the other is refused', async () => {
     const { id, owner } = await buildListing(app, { title: 'Oak chair' })
     const titles = ['A', 'B', 'C', 'D']
     const answers = await Promise.all(
@@ -63,7 +63,7 @@ describe('changing', () => {
     expect((await getListing(app, id)).data.listing.title).toBe(winner)
   })
 
-  test('while somebody is buying it, nothing of a listing changes', async () => {
+  test('nothing in a listing changes while somebody is buying it', async () => {
     const { id, owner } = await buildListing(app, { status: 'reserved' })
     const before = (await getListing(app, id)).data.listing
     const photo = await buildPhoto(app, owner.id)
@@ -89,7 +89,7 @@ describe('changing', () => {
     expect((await getListing(app, id)).data.listing).toEqual(before)
   })
 
-  test('what was sold to a buyer stays as it was; what its owner marked as sold may come back', async () => {
+  test('a listing that was bought cannot change; one that its owner marked as sold may be sold again', async () => {
     const { id, owner } = await buildListing(app, { status: 'sold' })
     const update = (body: object) =>
       send(app, calls.updateListing, { params: { id }, body, token: owner.token })
@@ -105,7 +105,7 @@ describe('changing', () => {
     expect((await back()).data.listing.status).toBe('active')
   })
 
-  test('[S7.025] [S7.026] [S6.004] [S6.006] one listing, for the signed-in and for everybody', async () => {
+  test('[S7.025] [S7.026] [S6.004] [S6.006] one listing, for signed-in users and for everybody', async () => {
     const { id } = await buildListing(app, { title: 'For everybody' })
     for (const answer of [await getListing(app, id), await getListing(app, id, seller.token)]) {
       expect([answer.status, answer.data.listing.title]).toEqual([200, 'For everybody'])
@@ -114,7 +114,7 @@ describe('changing', () => {
     expect([unknown.status, unknown.error]).toEqual([404, 'Item not found'])
   })
 
-  test('paused and removed listings are for their owner, or for nobody', async () => {
+  test('paused listings are visible to their owner only, removed ones to nobody', async () => {
     const { id, owner } = await buildListing(app)
     await send(app, calls.updateListing, { params: { id }, body: { status: 'paused' }, token: owner.token })
     expect((await getListing(app, id)).status).toBe(404)
@@ -125,7 +125,7 @@ describe('changing', () => {
     expect((await send(app, calls.getOwnListings, { token: owner.token })).data.data).toEqual([])
   })
 
-  test('[S7.043] [S6.009] one’s own listings come whatever their status, the newest first', async () => {
+  test('[S7.043] [S6.009] own listings are listed in every status, newest first', async () => {
     const { id: older, owner } = await buildListing(app, { minutesAgo: 60 })
     const { id: newer } = await buildListing(app, { owner, status: 'sold' })
     const { data } = await send(app, calls.getOwnListings, { token: owner.token })

@@ -32,7 +32,7 @@ const own = async () => (await send(app, calls.getOwnListings, { token: seller.t
 const setStatus = (id: string, status: string) =>
   app.database.run(sql`update listings set status = ${status} where id = ${id}`)
 
-test('the same draft sent again, or twice at once, is one listing', async () => {
+test('the same draft sent again, or twice at once, becomes one listing', async () => {
   const answers = await Promise.all([publish(), publish(), publish()])
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
   const [listing] = await own()
@@ -40,7 +40,7 @@ test('the same draft sent again, or twice at once, is one listing', async () => 
   expect(await own()).toHaveLength(1)
 })
 
-test('a draft that was changed after an unheard answer changes the listing it made', async () => {
+test('a draft that was changed after a lost response changes the listing that it became', async () => {
   const { data } = await publish()
   const other = await buildPhoto(app, seller.id)
   const again = await publish({ title: 'Oak side table', price: '30', photo_ids: other.id })
@@ -54,7 +54,7 @@ test('a draft that was changed after an unheard answer changes the listing it ma
   })
 })
 
-test('after its listing was deleted the draft makes a new one', async () => {
+test('after its listing was deleted, a draft becomes a new one', async () => {
   const { data } = await publish()
   await send(app, calls.deleteListing, { params: { id: data.id }, token: seller.token })
   // Its photos went with it.
@@ -78,7 +78,7 @@ test.each(['reserved', 'sold', 'paused'])(
   },
 )
 
-test('an answer that comes late does not undo what was changed since', async () => {
+test('a late retry does not undo later changes', async () => {
   const { data } = await publish()
   const change = { params: { id: data.id }, body: { price: 20 }, token: seller.token }
   expect((await send(app, calls.updateListing, change)).status).toBe(200)
@@ -86,7 +86,7 @@ test('an answer that comes late does not undo what was changed since', async () 
   expect((await own())[0]?.price).toBe(20)
 })
 
-test('files sent again are known by their content, and kept once', async () => {
+test('files sent again are recognized by their content and stored once', async () => {
   const [one, other] = [await buildPicture(), await buildPicture(500, 400)]
   const { photo_ids, ...words } = fields()
   const sendFiles = (bytes: Uint8Array) =>
@@ -108,7 +108,7 @@ test('files sent again are known by their content, and kept once', async () => {
   expect((await own())[0]?.photos).toMatchObject([{ width: 500, height: 400 }])
 })
 
-test('somebody else’s key is another key', async () => {
+test('the same key of another member is another draft', async () => {
   const stranger = await buildMember(app)
   const { data } = await publish()
   const theirs = await publish({ photo_ids: (await buildPhoto(app, stranger.id)).id }, stranger)

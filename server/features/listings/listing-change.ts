@@ -10,15 +10,15 @@ export interface SeenListing extends Omit<ListingInput, 'condition'> {
 
 type Partly<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined }
 
-/** What a seller changes. */
+/** A change of a listing by its seller. */
 export interface ListingChange extends Partly<ListingInput> {
   photo_ids?: readonly string[] | undefined
   status?: 'active' | 'paused' | 'sold' | undefined
-  /** What they saw before they changed it. */
+  /** The fields as they saw them before the change. */
   was?: Partly<SeenListing> | undefined
 }
 
-/** The fields that are not what the seller saw. */
+/** The names of the fields that differ from what the seller saw. */
 export function changedSince(row: ListingRow, was: Partly<SeenListing>): string[] {
   const now: SeenListing = {
     ...row,
@@ -31,7 +31,7 @@ export function changedSince(row: ListingRow, was: Partly<SeenListing>): string[
     .map(([name]) => name)
 }
 
-/** The same for the same value, in whichever order its keys are. */
+/** JSON that is equal for equal values, in any order of their keys. */
 function print(value: unknown): string {
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
   return JSON.stringify(isObject ? Object.entries(value).sort() : value)

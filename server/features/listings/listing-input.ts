@@ -4,9 +4,9 @@ import { slugForName } from '../../../contract/rules/categories.ts'
 import type { Condition } from '../../../contract/rules/listings.ts'
 import { toCents, toDollars } from '../../../contract/rules/money.ts'
 import type { ListingRow } from './listing.ts'
-import type { ListingFields } from './repository.ts'
+import type { ListingFields } from './write-repository.ts'
 
-/** What a seller fills in. Dollars as on the wire. */
+/** The fields that a seller fills in; prices in dollars. */
 export interface ListingInput {
   title: string
   description: string
@@ -17,24 +17,24 @@ export interface ListingInput {
   details: Record<string, string | number | boolean>
 }
 
-/** The pictures of a new listing: photos that were uploaded before, and files that come with it. */
+/** The pictures of a new listing: photos that were uploaded before, and files of the same request. */
 export interface Pictures {
   photoIds: readonly string[]
-  /** `sha256` is of the content; `read` has the bytes when they are needed. */
+  /** `sha256` is of the content; `read` loads the bytes when they are needed. */
   files: readonly { sha256: string; read: () => Promise<Uint8Array> }[]
 }
 
-/** A print that is the same for the same words and pictures, and for no others. */
-export function printOf(input: ListingInput, { photoIds, files }: Pictures): string {
+/** A hash of the text and pictures: equal for equal content only. */
+export function contentPrint(input: ListingInput, { photoIds, files }: Pictures): string {
   const { title, description, category, price, condition, delivery_enabled, details } = input
-  const words = [title, description, category, price, condition, delivery_enabled, details]
+  const text = [title, description, category, price, condition, delivery_enabled, details]
   const pictures = [...photoIds, ...files.map((file) => file.sha256)]
   return createHash('sha256')
-    .update(JSON.stringify([words, pictures]))
+    .update(JSON.stringify([text, pictures]))
     .digest('base64url')
 }
 
-/** What is stored of what a seller filled in. */
+/** The input as it is stored. */
 export function toFields(input: ListingInput, photos: Photo[]): ListingFields {
   return {
     title: input.title,
@@ -49,7 +49,7 @@ export function toFields(input: ListingInput, photos: Photo[]): ListingFields {
   }
 }
 
-/** A listing as its seller would fill it in. */
+/** A stored listing as its seller would fill it in. */
 export function asInput(row: ListingRow): ListingInput {
   return { ...row, category: row.category_name, price: toDollars(row.price_cents) }
 }

@@ -21,16 +21,16 @@ export interface ListingRow {
   published_at: Date
 }
 
-/** A listing that its own owner has asked for: what every change of a listing demands. */
+/** A listing that was read for its owner; every change of a listing requires one. */
 export type OwnedListing = ListingRow & {
   readonly ownedByActor: true
-  /** Another one after each write. */
+  /** Changes with every write. */
   readonly version: string
 }
 
 /** A row of a list. */
 export interface ListedRow {
-  /** A `Listing` as JSON, which the database wrote when it changed; its id comes first. See `listing_json`. */
+  /** A `Listing` as JSON, stored when it changed; its id comes first. See decision 140. */
   json: string
 }
 
@@ -39,10 +39,10 @@ export function listedId({ json }: ListedRow): string {
   return json.slice('{"id":"'.length, '{"id":"'.length + 36)
 }
 
-/** Listings as they go over the wire. */
+/** Presents listings as the contract describes them. */
 export type ListingPresenter = ReturnType<typeof createListingPresenter>
 
-/** @param imageHost where photos are instead of beside us */
+/** @param imageHost the host that serves photos, if another one does */
 export function createListingPresenter(imageHost: string | null) {
   const base = imageHost ? `https://${imageHost}` : ''
   return {
@@ -66,11 +66,11 @@ export function createListingPresenter(imageHost: string | null) {
     }),
 
     list(rows: readonly ListedRow[]): RawJson<Listing[]> {
-      // Added up, a text is copied once, when it is sent; joined, it would be copied here as well.
+      // Concatenated, a text is copied once, when it is sent; `join` would copy it here as well.
       let all = ''
       for (const { json } of rows) all += all === '' ? json : `,${json}`
       const text = `[${all}]`
-      // Within a JSON text only the database's own mark begins with a tab.
+      // In JSON, a tab can only be the mark that the database writes.
       return new RawJson(base ? text.replaceAll('\t"/', `"${base}/`) : text)
     },
   }

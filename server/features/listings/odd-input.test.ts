@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a category with the name of an object’s own part has no listings', async () => {
+test('a category named like a property of every object has no listings', async () => {
   for (const category of ['constructor', 'toString', '__proto__', 'hasOwnProperty']) {
     const answer = await send(app, searchByCategory, { query: { category } })
     expect([category, answer.status, answer.data]).toEqual([
@@ -26,7 +26,7 @@ test('a category with the name of an object’s own part has no listings', async
   }
 })
 
-test('a cursor that no list has written is refused in every order', async () => {
+test('a cursor that no list has issued is refused in every order', async () => {
   const id = '01a1fe88-c596-7242-b772-8bd1e89a4ab7'
   const parts = [
     `9999999999999999|${id}`,
@@ -49,7 +49,7 @@ test('a cursor that no list has written is refused in every order', async () => 
   }
 })
 
-test('half a character in the details is refused, when publishing and when changing', async () => {
+test('half a surrogate pair in the details is refused, when publishing and when changing', async () => {
   const { id, owner } = await buildListing(app)
   const photo = await buildPhoto(app, owner.id)
   for (const details of ['{"a":"\\ud800"}', '{"\\udc00":"a"}', '{"a":"x\\u0000"}']) {
@@ -72,7 +72,7 @@ test('half a character in the details is refused, when publishing and when chang
   }
 })
 
-test('a text with half a character is refused rather than mended', async () => {
+test('a text with half a surrogate pair is refused rather than repaired', async () => {
   const { id, owner } = await buildListing(app)
   for (const field of ['title', 'description', 'category']) {
     const body = { [field]: 'half \ud83d' }
@@ -81,7 +81,7 @@ test('a text with half a character is refused rather than mended', async () => {
   }
 })
 
-test('an upload that breaks off is the sender’s trouble, not ours', async () => {
+test('an upload that breaks off is answered as a client error', async () => {
   const { owner } = await buildListing(app)
   for (const payload of [
     '--x\r\ngarbage',
@@ -105,7 +105,7 @@ test('an upload that breaks off is the sender’s trouble, not ours', async () =
   expect(app.logged.filter((line) => line.includes('request failed'))).toEqual([])
 })
 
-test('a connection that is lost in the middle of an upload is no failure of ours', async () => {
+test('a connection that is lost during an upload is not logged as a server error', async () => {
   const { owner } = await buildListing(app)
   const arrived = once(app.app.http.server, 'request')
   const phone = connect((app.app.http.server.address() as AddressInfo).port, '127.0.0.1')

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('photos', () => {
-  test('[S3.004] [S3.005] an uploaded photo is served in its sizes, and by its listing', async () => {
+  test('[S3.004] [S3.005] an uploaded photo is served in all sizes and shown by its listing', async () => {
     const picture = await buildPicture(800, 1000)
     const { status, data } = await send(app, calls.uploadPhoto, {
       form: { files: [{ name: 'file', bytes: picture }] },
@@ -64,7 +64,7 @@ describe('photos', () => {
     },
   )
 
-  test('[S5.020] what is no photo is refused with its own sentence', async () => {
+  test('[S5.020] a file that is not a photo is refused with its own message', async () => {
     const attempt = async (bytes: Uint8Array) =>
       (
         await send(app, calls.uploadPhoto, {
@@ -83,7 +83,7 @@ describe('photos', () => {
     expect(await attempt(new Uint8Array(21 * 1024 * 1024))).toBe('photo.too_large')
   })
 
-  test('photos that no listing took are swept away after two days', async () => {
+  test('photos that no listing uses are deleted after two days', async () => {
     const { data } = await send(app, calls.uploadPhoto, {
       form: { files: [{ name: 'file', bytes: await buildPicture() }] },
       token: seller.token,

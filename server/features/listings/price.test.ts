@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('[S5.024] an empty, null or invented price publishes nothing and changes nothing', async () => {
+test('[S5.024] an empty, null or malformed price publishes nothing and changes nothing', async () => {
   const { id, owner } = await buildListing(app, { priceCents: 4500, title: 'Priced thing' })
   for (const price of [null, '', '  ', [], false, true, '0x20', [5]]) {
     const answer = await send(app, updateListing, { params: { id }, body: { price }, token: owner.token })
@@ -29,7 +29,7 @@ test('[S5.024] an empty, null or invented price publishes nothing and changes no
   expect((await send(app, createListing, { form: { fields }, token: owner.token })).status).toBe(400)
 })
 
-test('a filter left empty, as a form sends it, filters nothing', async () => {
+test('an empty filter, as a form sends it, filters nothing', async () => {
   const { id } = await buildListing(app, { priceCents: 9900 })
   const query = { min_price: '', max_price: '', limit: '', condition: '', sort: '', cursor: '' }
   const everything = await send(app, browseAnonymous, { query })

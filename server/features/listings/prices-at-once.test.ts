@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('several prices change at once: not what is being bought, sold, or somebody else’s', async () => {
+test('several prices change at once, except those of reserved, sold and other people’s listings', async () => {
   const owner = await buildMember(app)
   const make = async (status: string) => (await buildListing(app, { owner, priceCents: 5000, status })).id
   const [active, paused, reserved, sold] = [

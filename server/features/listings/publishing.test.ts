@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 describe('publishing', () => {
-  test('[S7.037] [S7.038] [S7.039] [S6.007] [S3.001] [S3.003] files as images or image0…imageN make a listing with all its fields', async () => {
+  test('[S7.037] [S7.038] [S7.039] [S6.007] [S3.001] [S3.003] files named images or image0…imageN make a listing with all its fields', async () => {
     const picture = await buildPicture()
     for (const names of [
       ['images', 'images'],
@@ -39,7 +39,7 @@ describe('publishing', () => {
     }
   })
 
-  test('[S5.023] the order of image0…imageN is kept whatever the order on the wire, and uploaded photos keep theirs', async () => {
+  test('[S5.023] image0…imageN are ordered by their numbers whatever the order on the wire, and uploaded photos keep theirs', async () => {
     const [tall, wide] = [await buildPicture(400, 500), await buildPicture(500, 400)]
     const { data } = await publish(app, seller, {
       files: [
@@ -59,7 +59,7 @@ describe('publishing', () => {
     ])
   })
 
-  test('[S5.021] [S5.022] none, more than five and other people’s photos are refused', async () => {
+  test('[S5.021] [S5.022] no photo, more than five photos and other people’s photos are refused', async () => {
     expect((await publish(app, seller, {})).error).toBe('Please upload at least one image')
     const picture = await buildPicture()
     const six = Array.from({ length: 6 }, () => ({ name: 'images', bytes: picture }))
@@ -68,7 +68,7 @@ describe('publishing', () => {
     expect((await publish(app, seller, { fields: { photo_ids: theirs.id } })).code).toBe('photo.not_found')
   })
 
-  test('pressing twice publishes once', async () => {
+  test('submitting twice publishes once', async () => {
     const photo = await buildPhoto(app, seller.id)
     const press = () =>
       publish(app, seller, { fields: { photo_ids: photo.id, client_key: 'one-press-of-a-button' } })
@@ -76,7 +76,7 @@ describe('publishing', () => {
     expect(one.data.id).toBe(other.data.id)
   })
 
-  test('[S5.024] [S5.025] [S5.026] each field has its bounds, and its own sentence', async () => {
+  test('[S5.024] [S5.025] [S5.026] each field has its bounds and its own message', async () => {
     const photo = await buildPhoto(app, seller.id)
     const refused = async (field: string, value: string) => {
       const answer = await publish(app, seller, { fields: { photo_ids: photo.id, [field]: value } })
@@ -102,7 +102,7 @@ describe('publishing', () => {
     ).toContain('30')
   })
 
-  test('[S9.015] [S9.016] [S9.017] [S3.002] conditions come in any case, details are kept, delivery is off', async () => {
+  test('[S9.015] [S9.016] [S9.017] [S3.002] conditions are accepted in any case, details are stored, delivery is off by default', async () => {
     const photo = await buildPhoto(app, seller.id)
     const details = JSON.stringify({ brand: 'None', width_cm: 45, solid: true })
     const { data } = await publish(app, seller, {

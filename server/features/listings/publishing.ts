@@ -1,77 +1,90 @@
 import type { Photo } from '../../../contract/calls/shapes.ts'
 import { Failure } from '../../../contract/failure.ts'
 import { MAX_PHOTOS, MAX_PICTURES } from '../../../contract/rules/listings.ts'
-import { type ListingInput, type Pictures, printOf, toFields } from './listing-input.ts'
-import type { ListingTools } from './service.ts'
+import type { ListingDependencies } from './dependencies.ts'
+import { contentPrint, type ListingInput, type Pictures, toFields } from './listing-input.ts'
 
-/** What makes a draft be published only once: its key, and a print of what is in it now. */
+/** Makes a draft be published only once: its key, and the print of its content. */
 interface DraftMark {
   key: string
   print: string
 }
 
-/** How a listing comes to be. */
-export function createPublishing(tools: ListingTools) {
-  const { listings, chosenPhotos, addPhoto, clock, random } = tools
-
-  /** Where a draft's listing cannot be written: it is the very same, sent at the same moment, or it is too late. */
-  const madeMeanwhile = async (ownerId: string, draft: DraftMark | null): Promise<string> => {
-    const made = draft ? await listings.ofDraft(ownerId, draft.key) : undefined
-    if (!made || made.client_print !== draft?.print) throw new Failure('listing.listed_already')
-    return made.id
+/**
+ * Publishes a listing. New files come after photos that were uploaded before. A draft that was published before is the
+ * same listing: unchanged it stays as it is, and changes are written over it.
+ * @returns the listing's id
+ * @throws Failure `listing.listed_already` where that listing can no longer be changed, `listing.photos_missing`,
+ *   `listing.photos_too_many`
+ */
+export async function publishListing(
+  deps: ListingDependencies,
+  ownerId: string,
+  input: ListingInput,
+  pictures: Pictures,
+  clientKey: string | null,
+): Promise<string> {
+  checkPictureCount(pictures)
+  const { listings, random, clock } = deps
+  const draft = clientKey === null ? null : { key: clientKey, print: contentPrint(input, pictures) }
+  const before = draft ? await listings.ofDraft(ownerId, draft.key) : undefined
+  if (draft && before?.client_print === draft.print) {
+    await deps.draftPublished(ownerId, draft.key)
+    return before.id
   }
+  const photos = await preparePhotos(deps, ownerId, pictures)
+  const fields = toFields(input, photos)
+  const id = await listings.insert({ ...fields, id: random.uuid(), ownerId, draft, now: clock.now() })
+  if (id === undefined) return await publishedMeanwhile(deps, ownerId, draft)
+  if (before) await releaseDropped(deps, before.photos, photos)
+  if (draft) await deps.draftPublished(ownerId, draft.key)
+  return id
+}
 
-  /** A refused file says which one it was. */
-  const addNumbered = async (index: number, ownerId: string, read: () => Promise<Uint8Array>) => {
-    try {
-      return await addPhoto(ownerId, read)
-    } catch (error) {
-      throw error instanceof Failure ? new Failure(error.code, { image: index }) : error
-    }
-  }
+function checkPictureCount({ photoIds, files }: Pictures): void {
+  const count = photoIds.length + files.length
+  if (count === 0) throw new Failure('listing.photos_missing')
+  if (count > MAX_PICTURES) throw new Failure('listing.photos_too_many')
+}
 
-  return {
-    /**
-     * Publishes a listing. New files come after the photos that were uploaded before. A draft that was published before
-     * is the same listing: the same again changes nothing, and what was changed since is written over it.
-     * @throws Failure `listing.listed_already` where that listing can no longer be changed
-     */
-    async create(
-      ownerId: string,
-      input: ListingInput,
-      pictures: Pictures,
-      clientKey: string | null,
-    ): Promise<string> {
-      const count = pictures.photoIds.length + pictures.files.length
-      if (count === 0) throw new Failure('listing.photos_missing')
-      if (count > MAX_PICTURES) throw new Failure('listing.photos_too_many')
-      const draft = clientKey === null ? null : { key: clientKey, print: printOf(input, pictures) }
-      const before = draft ? await listings.ofDraft(ownerId, draft.key) : undefined
-      if (draft && before?.client_print === draft.print) {
-        await tools.draftPublished(ownerId, draft.key)
-        return before.id
-      }
-      const photos = await chosenPhotos(ownerId, pictures.photoIds, MAX_PHOTOS - pictures.files.length)
-      for (const [index, file] of pictures.files.entries())
-        photos.push(await addNumbered(index, ownerId, file.read))
-      const id = await listings.insert({
-        ...toFields(input, photos),
-        id: random.uuid(),
-        ownerId,
-        draft,
-        now: clock.now(),
-      })
-      if (id === undefined) return await madeMeanwhile(ownerId, draft)
-      if (before) await releaseDropped(tools, before.photos, photos)
-      if (draft) await tools.draftPublished(ownerId, draft.key)
-      return id
-    },
+async function preparePhotos(
+  deps: ListingDependencies,
+  ownerId: string,
+  { photoIds, files }: Pictures,
+): Promise<Photo[]> {
+  const photos = await deps.chosenPhotos(ownerId, photoIds, MAX_PHOTOS - files.length)
+  for (const [index, file] of files.entries()) photos.push(await addFile(deps, ownerId, index, file.read))
+  return photos
+}
+
+/** @throws Failure of a refused file, with its index */
+async function addFile(
+  { addPhoto }: ListingDependencies,
+  ownerId: string,
+  index: number,
+  read: () => Promise<Uint8Array>,
+): Promise<Photo> {
+  try {
+    return await addPhoto(ownerId, read)
+  } catch (error) {
+    throw error instanceof Failure ? new Failure(error.code, { image: index }) : error
   }
 }
 
-/** Lets go of the photos that a listing showed before and shows no longer. */
+/** The listing of a draft that could not be written: the same content was published at the same moment, or it is too late. */
+async function publishedMeanwhile(
+  { listings }: ListingDependencies,
+  ownerId: string,
+  draft: DraftMark | null,
+): Promise<string> {
+  const published = draft ? await listings.ofDraft(ownerId, draft.key) : undefined
+  if (!published || published.client_print !== draft?.print) throw new Failure('listing.listed_already')
+  return published.id
+}
+
+/** Releases the photos that a listing showed before and no longer shows. */
 export async function releaseDropped(
-  { releasePhotos }: Pick<ListingTools, 'releasePhotos'>,
+  { releasePhotos }: Pick<ListingDependencies, 'releasePhotos'>,
   before: readonly Photo[],
   now: readonly Photo[],
 ): Promise<void> {

@@ -27,7 +27,7 @@ test('a report is stored for the operator, with or without an account', async ()
   ])
 })
 
-test('a report needs a reason that is one of ours, and a listing that can be seen', async () => {
+test('a report needs a known reason and a visible listing', async () => {
   const { id } = await buildListing(app)
   for (const body of [{}, { reason: 'because' }, { reason: 'scam', note: 'x'.repeat(1001) }])
     expect((await send(app, reportListing, { params: { id }, body, ip: '10.0.1.1' })).status).toBe(400)
@@ -40,7 +40,7 @@ test('a report needs a reason that is one of ours, and a listing that can be see
   expect([answer.status, answer.code]).toEqual([404, 'listing.not_found'])
 })
 
-test('nobody can report without end', async () => {
+test('reports are rate limited', async () => {
   const statuses: number[] = []
   for (let time = 0; time < 12; time++) {
     const { id } = await buildListing(app)
@@ -54,7 +54,7 @@ test('nobody can report without end', async () => {
   expect([(await again()).status, (await again()).status, (await again()).status]).toEqual([201, 201, 429])
 })
 
-test('[S2.110] who wants delivery is remembered: by the address, or in one press by the member’s own', async () => {
+test('[S2.110] interest in delivery is stored by an email address, or by the member’s own', async () => {
   const { id } = await buildListing(app)
   const member = await buildMember(app)
   for (let time = 0; time < 2; time++) {

@@ -2,12 +2,12 @@ import type { ReportReason } from '../../../contract/rules/reports.ts'
 import type { Executor } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 
-/** What visitors tell the operator, bound to a pool or a transaction. */
+/** Reports and interest in delivery, bound to a pool or a transaction. */
 export type ReportRepository = ReturnType<typeof createReportRepository>
 
 export function createReportRepository(db: Executor) {
   return {
-    /** @returns 0 where there is no such listing to be seen */
+    /** @returns 0 if there is no such visible listing */
     insert: (report: {
       id: string
       listingId: string
@@ -24,16 +24,16 @@ export function createReportRepository(db: Executor) {
     emailOf: async (userId: string) =>
       (await db.row<{ email: string }>(sql`select email from users where id = ${userId}`))?.email,
 
-    /** Remembers who wants delivery; an address is kept once. */
-    want: (wish: { email: string; userId: string | null; listingId: string | null; now: Date }) =>
+    /** Stores interest in delivery, once per address. */
+    addInterest: (interest: { email: string; userId: string | null; listingId: string | null; now: Date }) =>
       db.run(sql`
         insert into delivery_interests (email, user_id, listing_id, created_at)
-        values (${wish.email}, ${wish.userId}, (select id from listings where id = ${wish.listingId}), ${wish.now})
+        values (${interest.email}, ${interest.userId}, (select id from listings where id = ${interest.listingId}), ${interest.now})
         on conflict (email) do update set user_id = coalesce(excluded.user_id, delivery_interests.user_id),
           listing_id = coalesce(excluded.listing_id, delivery_interests.listing_id), created_at = excluded.created_at`),
 
-    /** @returns how many */
-    forgetInterests: (before: Date) =>
+    /** @returns the number of deleted rows */
+    deleteInterests: (before: Date) =>
       db.run(sql`delete from delivery_interests where created_at < ${before}`),
   }
 }

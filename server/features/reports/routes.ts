@@ -2,7 +2,7 @@ import * as calls from '../../../contract/calls/reports.ts'
 import { type Route, route } from '../../http/api/route.ts'
 import type { ReportService } from './service.ts'
 
-/** The calls that tell the operator something. */
+/** The calls that report something to the operator. */
 export function reportRoutes(reports: ReportService): Route[] {
   return [
     route(

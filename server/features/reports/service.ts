@@ -4,11 +4,11 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
 import type { ReportRepository } from './repository.ts'
 
-/** Days after which it is forgotten who wanted delivery; asking again begins them anew. */
+/** Days after which interest in delivery is deleted; asking again restarts them. */
 export const INTEREST_DAYS = 730
 const DAY = 24 * 3600_000
 
-/** What visitors tell the operator: that something is wrong, and where they would like delivery. */
+/** Reports about listings, and interest in delivery. */
 export type ReportService = ReturnType<typeof createReportService>
 
 export function createReportService(tools: { reports: ReportRepository; clock: Clock; random: Random }) {
@@ -24,17 +24,17 @@ export function createReportService(tools: { reports: ReportRepository; clock: C
       if ((await reports.insert(row)) === 0) throw new Failure('listing.not_found')
     },
 
-    /** A member's own address stands in for one that is not given. @throws Failure `interest.email_missing` */
+    /** Uses the member's own address unless one is given. @throws Failure `interest.email_missing` */
     async wantDelivery(
       userId: string | null,
-      wish: { email: string | undefined; listingId: string | undefined },
+      interest: { email: string | undefined; listingId: string | undefined },
     ) {
-      const email = wish.email ?? (userId ? await reports.emailOf(userId) : undefined)
+      const email = interest.email ?? (userId ? await reports.emailOf(userId) : undefined)
       ensure(email, 'interest.email_missing')
-      await reports.want({ email, userId, listingId: wish.listingId ?? null, now: clock.now() })
+      await reports.addInterest({ email, userId, listingId: interest.listingId ?? null, now: clock.now() })
     },
 
-    /** Deletes wishes for delivery that are too old to be kept. @returns how many */
-    sweep: () => reports.forgetInterests(new Date(clock.now().getTime() - INTEREST_DAYS * DAY)),
+    /** Deletes interest in delivery that is too old. @returns the number of deleted rows */
+    sweep: () => reports.deleteInterests(new Date(clock.now().getTime() - INTEREST_DAYS * DAY)),
   }
 }

@@ -26,7 +26,7 @@ afterAll(() => app.close())
 const page = async (more: Record<string, string>) =>
   (await send(app, searchByTitle, { query: { query: 'brass hook', limit: '100', ...more } })).data
 
-test('the cheapest and the dearest are those of all results, not of the newest', async () => {
+test('the cheapest and most expensive are those of all results, not of the newest', async () => {
   expect((await page({ sort: 'price_asc' })).slice(0, 2).map(({ price }) => price)).toEqual([1, 9])
   expect((await page({ sort: 'price_desc' }))[0]?.price).toBe(900)
 })
@@ -40,7 +40,7 @@ test.each(['best', 'newest', 'price_asc'])(
   },
 )
 
-test('the new words of a listing that was changed are learnt, and those of one that is for sale again', async () => {
+test('new words are learned from a changed listing, and from one that is for sale again', async () => {
   const { search } = app.app.features.discovery
   const { id } = await buildListing(app, { title: 'Accordion', description: 'Red keys.' })
   const set = (change: Query) => app.database.run(sql`update listings set ${change} where id = ${id}`)
@@ -68,7 +68,7 @@ test('the new words of a listing that was changed are learnt, and those of one t
   expect(await known('concertina')).toHaveLength(1)
 })
 
-test('words of listings that are gone are forgotten, the others are not', async () => {
+test('only words of listings that are gone are forgotten', async () => {
   const { id } = await buildListing(app, { title: 'Zither of yore', description: 'Brass strings.' })
   const { search } = app.app.features.discovery
   await search.learn()

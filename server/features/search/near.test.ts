@@ -15,7 +15,7 @@ const find = async (query: string, more: Record<string, string> = {}) =>
   (await send(shop, searchByTitle, { query: { query, ...more } })).data.map((listing) => listing.title)
 const facets = async (query: Record<string, string>) => (await send(shop, countFacets, { query })).data
 
-test('near things come before far ones that fit as well; beyond the distance there are none', async () => {
+test('close items come before distant ones that match as well; none are beyond the chosen distance', async () => {
   const owner = await buildMember(shop)
   for (const [title, lon, lat] of [
     ['Rattan chair from afar', -73.86, 40.85],
@@ -29,7 +29,7 @@ test('near things come before far ones that fit as well; beyond the distance the
   expect(await find('rattan chair', { ...near, within_miles: '3' })).toEqual(['Rattan chair nearby'])
 })
 
-test('beside each distance stands how many are within it, for a search as for a category', async () => {
+test('each distance has its count, for a search and for a category', async () => {
   const owner = await buildMember(shop)
   for (const [title, lon] of [
     ['Wicker basket here', -73.98],

@@ -1,41 +1,39 @@
 import type { z } from 'zod'
 import type { filterQuery } from '../../../contract/calls/listings.ts'
-import * as listingCalls from '../../../contract/calls/listings.ts'
 import * as calls from '../../../contract/calls/search.ts'
-import { ensure, Failure } from '../../../contract/failure.ts'
 import { categoriesNamed, categoryTiles, drawerCategories } from '../../../contract/rules/categories.ts'
 import { type Route, route } from '../../http/api/route.ts'
-import { rawJsonObject } from '../../runtime/raw-json.ts'
-import type { Counts } from '../listings/counts.ts'
-import type { DistanceCount, Facets } from '../listings/facets.ts'
-import { readConditions } from '../listings/filter-input.ts'
-import { type ListedRow, type ListingPresenter, type ListingRow, listedId } from '../listings/listing.ts'
-import type { SearchInput, SearchService } from './service.ts'
+import type { ListingPresenter } from '../listings/listing.ts'
+import type { Counts } from '../listings/lists/counts.ts'
+import type { DistanceCount, Facets } from '../listings/lists/facets.ts'
+import { readConditions } from '../listings/lists/filter-input.ts'
+import type { SearchInput } from './match-request.ts'
+import { type RelatedDependencies, relatedRoute } from './related-route.ts'
+import type { SearchService } from './service.ts'
 
-interface SearchRooms {
+/** What the calls work with. */
+interface SearchRouteDependencies extends RelatedDependencies {
   search: SearchService
   counts: Counts
-  /** Any listing by its id, and the newest of a seller; from the listings' room. */
-  listing: (id: string) => Promise<ListingRow | undefined>
-  ofSeller: (ownerId: string, except: string, limit: number) => Promise<ListedRow[]>
-  nearPrice: (listing: ListingRow, limit: number) => Promise<ListedRow[]>
   present: ListingPresenter
 }
 
-/** Statuses that anybody may see by a link. */
-const open = new Set<ListingRow['status']>(['active', 'reserved', 'sold'])
-/** Listings that are shown beside another. */
-const BESIDE = 8
+type FacetQuery = z.output<typeof calls.countFacets.query>
+
+/** The facets of a list or a search, without the distances. */
+interface CountedFacets {
+  facets: Facets
+  atLeast: boolean
+  corrected: string | null
+}
+
+/** Category names need this many letters to be suggested. */
+const MIN_LETTERS = 3
+const MAX_CATEGORIES = 3
 
 /** The calls that search. */
-export function searchRoutes({
-  search,
-  counts,
-  listing,
-  ofSeller,
-  nearPrice,
-  present,
-}: SearchRooms): Route[] {
+export function searchRoutes(deps: SearchRouteDependencies): Route[] {
+  const { search, counts, present } = deps
   return [
     route(
       calls.searchByTitle,
@@ -44,67 +42,45 @@ export function searchRoutes({
     ),
     route(
       calls.countFacets,
-      async ({ query }) => {
-        const categories = query.category === undefined ? null : (categoriesNamed(query.category) ?? [])
-        if (query.query.trim() === '') {
-          const [{ atLeast, ...facets }, distances] = await Promise.all([
-            counts.facets(query, categories),
-            counts.distances(query, categories),
-          ])
-          return presentFacets(facets, atLeast, null, distances)
-        }
-        const chosen = {
-          categories,
-          prices: query.price ?? [],
-          conditions: query.condition ?? [],
-          delivery: query.delivery ?? null,
-        }
-        // The chosen filters are applied to the counts, each facet without its own.
-        const whole = readInput({
-          ...query,
-          category: undefined,
-          price: [],
-          condition: [],
-          delivery: undefined,
-          sort: 'best',
-        })
-        const [{ atLeast, corrected, ...facets }, distances] = await Promise.all([
-          search.facets(whole, chosen),
-          search.distances(readInput({ ...query, sort: 'best' })),
-        ])
-        return presentFacets(facets, atLeast, corrected, distances)
-      },
+      async ({ query }) =>
+        query.query.trim() === '' ? await facetsOfList(counts, query) : await facetsOfSearch(search, query),
       { cached: true },
     ),
     route(
       calls.suggestSearches,
       async ({ query }) => ({
         suggestions: await search.suggest(query.query),
-        categories: categoriesBeginning(query.query),
+        categories: categoriesBeginningWith(query.query),
       }),
       { cached: true },
     ),
-    route(
-      listingCalls.getRelated,
-      async ({ params }) => {
-        const row = await listing(params.id)
-        ensure(row, 'listing.not_found')
-        if (!open.has(row.status)) throw new Failure('listing.not_found')
-        const [alike, near, own] = await Promise.all([
-          search.similar(row, BESIDE),
-          nearPrice(row, BESIDE),
-          ofSeller(row.owner_id, row.id, BESIDE),
-        ])
-        // Where few are alike, what costs about as much in the same category fills up.
-        const similar = new Map([...alike, ...near].map((each) => [listedId(each), each]))
-        return rawJsonObject({
-          similar: present.list([...similar.values()].slice(0, BESIDE)),
-          from_seller: present.list(own),
-        })
-      },
-      { cached: true },
-    ),
+    relatedRoute(deps),
   ]
+}
+
+async function facetsOfList(counts: Counts, query: FacetQuery) {
+  const categories = categoriesOf(query)
+  const [{ atLeast, ...facets }, distances] = await Promise.all([
+    counts.facets(query, categories),
+    counts.distances(query, categories),
+  ])
+  return presentFacets({ facets, atLeast, corrected: null }, distances)
+}
+
+/** The chosen filters are applied to the counts, so that no facet narrows its own. */
+async function facetsOfSearch(search: SearchService, query: FacetQuery) {
+  const chosen = {
+    categories: categoriesOf(query),
+    prices: query.price ?? [],
+    conditions: query.condition ?? [],
+    delivery: query.delivery ?? null,
+  }
+  const unfiltered = { ...query, category: undefined, price: [], condition: [], delivery: undefined }
+  const [{ atLeast, corrected, ...facets }, distances] = await Promise.all([
+    search.facets(readInput({ ...unfiltered, sort: 'best' }), chosen),
+    search.distances(readInput({ ...query, sort: 'best' })),
+  ])
+  return presentFacets({ facets, atLeast, corrected }, distances)
 }
 
 function readInput(
@@ -114,21 +90,20 @@ function readInput(
     sort: SearchInput['sort']
   },
 ): SearchInput {
-  const categories = query.category === undefined ? null : (categoriesNamed(query.category) ?? [])
   return {
     text: query.query,
-    filter: { ...readConditions(query), categories },
+    filter: { ...readConditions(query), categories: categoriesOf(query) },
     near: query.near ? { lon: query.near[0], lat: query.near[1] } : null,
     sort: query.sort,
   }
 }
 
-function presentFacets(
-  facets: Facets,
-  atLeast: boolean,
-  corrected: string | null,
-  distances: DistanceCount[],
-) {
+/** Null for all categories; none for an unknown name. */
+function categoriesOf({ category }: { category?: string | undefined }) {
+  return category === undefined ? null : (categoriesNamed(category) ?? [])
+}
+
+function presentFacets({ facets, atLeast, corrected }: CountedFacets, distances: DistanceCount[]) {
   return {
     total: facets.total,
     at_least: atLeast,
@@ -141,10 +116,9 @@ function presentFacets(
   }
 }
 
-/** The categories that a text begins to name; three letters at least. */
-function categoriesBeginning(text: string): string[] {
+function categoriesBeginningWith(text: string): string[] {
   const typed = text.trim().toLowerCase()
-  if (typed.length < 3) return []
+  if (typed.length < MIN_LETTERS) return []
   const names = [...new Set<string>([...categoryTiles, ...drawerCategories])]
-  return names.filter((name) => name.toLowerCase().startsWith(typed)).slice(0, 3)
+  return names.filter((name) => name.toLowerCase().startsWith(typed)).slice(0, MAX_CATEGORIES)
 }

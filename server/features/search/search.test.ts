@@ -7,7 +7,7 @@ import { send } from '../../testing/client.ts'
 import { buildListing, buildMember } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createSearchRepository } from './repository.ts'
-import { queryWords } from './words.ts'
+import { queryWords } from './understanding/words.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -28,21 +28,21 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const wish = {
+const request = {
   needsAll: true,
-  leastFit: 0,
-  wholes: 0,
+  minFit: 0,
+  fullMatches: 0,
   filter: { categories: null, prices: [], conditions: [], delivery: null, around: null },
   near: null,
   sort: 'best' as const,
-  most: 10,
+  maxMatches: 10,
   now: new Date(),
 }
 
 const titles = async (query: string) =>
   (await send(app, searchByTitle, { query: { query } })).data.map((listing) => listing.title)
 
-test('[S7.023] [S6.003] words are found whatever their order, number, case and accents; titles count most', async () => {
+test('[S7.023] [S6.003] words match in any order, number and case, with or without accents; titles count most', async () => {
   expect(await titles('couch')).toEqual(['Leather couch, three seats', 'Box of records'])
   expect(await titles('COUCH leather')).toEqual(['Leather couch, three seats'])
   expect(await titles('dressers')).toEqual(['Mid-century walnut dresser'])
@@ -50,7 +50,7 @@ test('[S7.023] [S6.003] words are found whatever their order, number, case and a
   expect(await titles('mid century')).toEqual(['Mid-century walnut dresser'])
 })
 
-test('the last word may still be being typed', async () => {
+test('the last word may be incomplete', async () => {
   expect(await titles('leather cou')).toEqual(['Leather couch, three seats'])
 })
 
@@ -59,7 +59,7 @@ test('a blank query has no results', async () => {
   expect(await titles('!!! ???')).toEqual([])
 })
 
-test('letters that become marks without their accents are no orders to the database', async () => {
+test('letters that become punctuation without their accents are not query operators', async () => {
   await buildListing(app, { title: 'Hawaiʼi travel guide', description: 'Paperback.' })
   expect(await titles('Hawaiʼi')).toEqual(['Hawaiʼi travel guide'])
   for (const query of [
@@ -81,7 +81,7 @@ test('letters that become marks without their accents are no orders to the datab
   }
 })
 
-test('every letter, mark and digit there is can be searched for', async () => {
+test('every letter, mark and digit can be searched for', async () => {
   const search = createSearchRepository(app.database)
   const letters = Array.from({ length: 0x110000 }, (_, point) => point)
     .filter((point) => point < 0xd800 || point > 0xdfff)
@@ -94,11 +94,11 @@ test('every letter, mark and digit there is can be searched for', async () => {
     const terms = [
       { exact: lexemes.map((each) => ({ lexemes: [each] })), other: [], weight: 1, documents: 1 },
     ]
-    await search.find({ ...wish, terms }, { newest: 0, count: null }, 1)
+    await search.find({ ...request, terms }, { newest: 0, count: null }, 1)
   }
 })
 
-test('nothing that can be typed breaks the search', async () => {
+test('no text breaks the search', async () => {
   const anything = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
     fc.constantFrom(
@@ -121,7 +121,7 @@ test('nothing that can be typed breaks the search', async () => {
   )
 })
 
-describe('with the words of the listings learnt', () => {
+describe('with learned words', () => {
   let shop: TestApp
   const find = async (query: string, more: Record<string, string> = {}) =>
     (await send(shop, searchByTitle, { query: { query, ...more } })).data.map((listing) => listing.title)
@@ -152,14 +152,14 @@ describe('with the words of the listings learnt', () => {
   })
   afterAll(() => shop.close())
 
-  test('a listing’s words are learnt once, however often there is learning', async () => {
+  test('a listing’s words are learned once, however often the task runs', async () => {
     const count = async () =>
       await shop.database.rows(sql`select documents, titles from search_words where word = 'leather'`)
     await shop.app.features.discovery.search.learn()
     expect(await count()).toEqual([{ documents: 2, titles: 2 }])
   })
 
-  test('what a person means is found: slips, order, other words, letters and digits together, accents', async () => {
+  test('a search understands typos, word order, synonyms, letters with digits, and accents', async () => {
     expect((await find('lether couhc'))[0]).toBe('Brown leather couch')
     expect((await find('couch leather'))[0]).toBe('Brown leather couch')
     expect(await find('iphone13')).toEqual(['iPhone 13, unlocked'])
@@ -173,7 +173,7 @@ describe('with the words of the listings learnt', () => {
     expect(await find('bookshelf')).toEqual(['Oak bookcase'])
   })
 
-  test('a single letter and a small word find what they may become', async () => {
+  test('a single letter and a stop word find what they may become', async () => {
     expect(await find('o')).toEqual(expect.arrayContaining(['Oak desk', 'Oak bookcase']))
     // No listing has a word that begins so.
     expect(await find('a ')).toEqual([])
@@ -184,17 +184,17 @@ describe('with the words of the listings learnt', () => {
     expect(await find('desk for the')).toEqual(['Oak desk', 'Desk lamp'])
   })
 
-  test('the thing itself comes before what only goes with it', async () => {
+  test('an item comes before its accessories', async () => {
     expect(await find('desk')).toEqual(['Oak desk', 'Desk lamp'])
     expect((await find('lamp'))[0]).toBe('Desk lamp')
   })
 
-  test('where nothing has all of the words, what has most of them is shown', async () => {
+  test('where no listing has all of the words, those with most of them are shown', async () => {
     expect((await find('purple leather couch'))[0]).toBe('Brown leather couch')
     expect(await find('submarine periscope')).toEqual([])
   })
 
-  test('filters narrow the results, orders order them', async () => {
+  test('results can be filtered and sorted', async () => {
     expect(await find('oak', { delivery: 'true' })).toEqual(['Oak desk'])
     expect(await find('oak', { price: 'under-25,50-100' })).toEqual(
       expect.arrayContaining(['Oak desk', 'Oak bookcase']),
@@ -207,7 +207,7 @@ describe('with the words of the listings learnt', () => {
     expect(await find('couch', { condition: 'fair,poor' })).toEqual(['Brown leather couch'])
   })
 
-  test('each filter says how many it would leave, the others staying as they are', async () => {
+  test('each filter shows how many results it would leave, with the other filters as they are', async () => {
     const all = await facets({ query: 'oak' })
     expect([all.total, all.at_least, all.corrected]).toEqual([2, false, null])
     const narrowed = await facets({ query: 'oak', delivery: 'true' })
@@ -223,7 +223,7 @@ describe('with the words of the listings learnt', () => {
     expect((await facets({ query: 'lether' })).corrected).toBe('leather')
   })
 
-  test('what is being typed becomes searches that find something', async () => {
+  test('suggestions for an incomplete text find something', async () => {
     const suggest = async (query: string) => (await send(shop, suggestSearches, { query: { query } })).data
     expect((await suggest('lea')).suggestions).toEqual(expect.arrayContaining(['leather', 'leather boots']))
     expect((await suggest('leather co')).suggestions[0]).toBe('leather couch')
@@ -233,7 +233,7 @@ describe('with the words of the listings learnt', () => {
     expect((await suggest('lether couch ')).suggestions).toContain('leather couch')
   })
 
-  test('beside an item stand things like it, and what else its seller offers', async () => {
+  test('an item’s page shows similar items, and others of its seller', async () => {
     const { id, owner } = await buildListing(shop, { title: 'Oak side desk', description: 'Good.' })
     await buildListing(shop, { owner, title: 'Tin whistle' })
     await buildListing(shop, { owner, title: 'Sold whistle', status: 'sold' })

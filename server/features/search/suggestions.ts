@@ -1,10 +1,12 @@
-import { plain } from './words.ts'
+import { plain } from './understanding/words.ts'
 
-/** Suggestions that are shown at most. */
-const MOST = 8
+/** Suggestions that are shown. */
+const MAX_SUGGESTIONS = 8
+/** How much the word that follows a completion counts beside the completion alone. */
+const NEXT_WORD = 0.8
 
 /** Words that a suggestion must not end with. */
-const small = new Set([
+const smallWords = new Set([
   'a',
   'an',
   'and',
@@ -21,9 +23,17 @@ const small = new Set([
   'or',
 ])
 
+/** What somebody is typing. */
+interface Typed {
+  /** The words that are complete. */
+  earlier: readonly string[]
+  /** The beginning of the last word. */
+  beginning: string
+}
+
 /**
- * What a text may become, from the titles that it finds: its last word grown up, alone and with the word that follows it
- * there. The most frequent first; nothing that is there already.
+ * What a text may become, from the titles that it finds: its last word completed, alone and with the word that follows it
+ * there. The most frequent come first, and nothing that is typed already.
  */
 export function suggestionsFrom(
   words: readonly string[],
@@ -31,28 +41,36 @@ export function suggestionsFrom(
   titles: readonly string[],
   corrected: string | null,
 ): string[] {
-  const earlier = isOpen ? words.slice(0, -1) : words
-  const beginning = isOpen ? (words.at(-1) ?? '') : ''
-  const counts = new Map<string, number>()
-  const count = (text: string, value: number) => counts.set(text, (counts.get(text) ?? 0) + value)
-  for (const title of titles) {
-    // A comma ends what belongs together.
-    for (const part of plain(title).split(/[,;:()–—/]|\s-\s/)) {
-      const tokens = part.match(/[\p{L}\p{N}]+/gu) ?? []
-      for (const [index, token] of tokens.entries()) {
-        if (!isOpen || !token.startsWith(beginning) || earlier.includes(token)) continue
-        if (small.has(token)) continue
-        count([...earlier, token].join(' '), 1)
-        const next = tokens[index + 1]
-        if (next && !small.has(next) && !earlier.includes(next))
-          count([...earlier, token, next].join(' '), 0.8)
-      }
-    }
-  }
+  const counts = isOpen
+    ? countCompletions({ earlier: words.slice(0, -1), beginning: words.at(-1) ?? '' }, titles)
+    : new Map<string, number>()
   const typed = words.join(' ')
-  const grown = [...counts]
+  const completed = [...counts]
     .filter(([text]) => text !== typed)
     .sort((a, b) => b[1] - a[1] || a[0].length - b[0].length || (a[0] < b[0] ? -1 : 1))
     .map(([text]) => text)
-  return [...new Set([...(corrected ? [corrected] : []), ...grown])].slice(0, MOST)
+  return [...new Set(corrected ? [corrected, ...completed] : completed)].slice(0, MAX_SUGGESTIONS)
+}
+
+/** How often the titles complete the typed text in each form. */
+function countCompletions({ earlier, beginning }: Typed, titles: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  const add = (text: string, value: number) => counts.set(text, (counts.get(text) ?? 0) + value)
+  for (const tokens of titles.flatMap(phrasesOf)) {
+    for (const [index, token] of tokens.entries()) {
+      if (!token.startsWith(beginning) || earlier.includes(token) || smallWords.has(token)) continue
+      add([...earlier, token].join(' '), 1)
+      const next = tokens[index + 1]
+      if (next && !smallWords.has(next) && !earlier.includes(next))
+        add([...earlier, token, next].join(' '), NEXT_WORD)
+    }
+  }
+  return counts
+}
+
+/** The words of each part of a title: a comma ends what belongs together. */
+function phrasesOf(title: string): string[][] {
+  return plain(title)
+    .split(/[,;:()–—/]|\s-\s/)
+    .map((part) => part.match(/[\p{L}\p{N}]+/gu) ?? [])
 }

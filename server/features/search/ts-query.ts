@@ -1,14 +1,14 @@
-import type { Term, Way } from './plan.ts'
+import type { Alternative, Term } from './understanding/plan.ts'
 
 /**
- * Ways as a text query: any of them, in the given parts (letters of A the thing itself, B the rest of the title, C category and
- * details, D the description; none: anywhere). Lexemes are quoted, so that nothing in them is an operator.
+ * Any of the alternatives as a text query, within the given parts (letters: A the kind, B the rest of the title, C category
+ * and details, D the description; none: anywhere). Lexemes are quoted, so that nothing in them is an operator.
  */
-export function anyWay(ways: readonly Way[], parts = ''): string {
-  return ways.map((way) => allOf(way, parts)).join(' | ')
+export function anyOf(alternatives: readonly Alternative[], parts = ''): string {
+  return alternatives.map((alternative) => allOf(alternative, parts)).join(' | ')
 }
 
-function allOf({ lexemes, isPrefix }: Way, parts: string): string {
+function allOf({ lexemes, isPrefix }: Alternative, parts: string): string {
   const label = parts || isPrefix ? `:${isPrefix ? '*' : ''}${parts}` : ''
   const all = lexemes.map((lexeme) => `${quote(lexeme)}${label}`)
   return all.length === 1 ? (all[0] ?? '') : `(${all.join(' & ')})`
@@ -20,39 +20,39 @@ export function wholeQuery(terms: readonly Term[]): string {
 }
 
 /**
- * What a listing must have at least to fit by `leastFit`: one of the words that tell so much, or two of the others. A frequent
- * word beside a rare one is not enough, and asked for it would fill every list with listings that do not fit.
+ * What a listing must have at least to reach `minFit`: one distinctive term, or two of the others. A frequent term beside a
+ * rare one is not enough; alone it would fill every list with listings that do not fit.
  */
-export function partQuery(terms: readonly Term[], leastFit: number): string {
-  const { telling, others } = byTelling(terms, leastFit)
+export function partialQuery(terms: readonly Term[], minFit: number): string {
+  const { distinctive, others } = byDistinctiveness(terms, minFit)
   const pairs = others.slice(1).map((term, index) => {
     const later = others.slice(index + 1).map(termQuery)
     return `(${termQuery(others[index] ?? term)} & (${later.join(' | ')}))`
   })
-  return [...telling.map(termQuery), ...pairs].join(' | ') || wholeQuery(terms)
+  return [...distinctive.map(termQuery), ...pairs].join(' | ') || wholeQuery(terms)
 }
 
-/** The terms that are enough by themselves, and those that are not. */
-export function byTelling(terms: readonly Term[], leastFit: number) {
+/** The terms that reach `minFit` by themselves, and the others. */
+export function byDistinctiveness(terms: readonly Term[], minFit: number) {
   const total = totalWeight(terms)
-  const isTelling = ({ weight }: Term) => weight / total >= leastFit
+  const isDistinctive = ({ weight }: Term) => weight / total >= minFit
   return {
-    telling: terms.filter(isTelling),
-    others: terms.filter((term) => !isTelling(term)),
+    distinctive: terms.filter(isDistinctive),
+    others: terms.filter((term) => !isDistinctive(term)),
   }
 }
 
-/** What there is to fit. A word that no listing has tells nothing of those that are there. */
+/** The weight of all terms. A term that no listing has says nothing about the listings there are. */
 export function totalWeight(terms: readonly Term[]): number {
   const known = terms.filter(({ documents }) => documents > 0)
   return (known.length > 0 ? known : terms).reduce((total, { weight }) => total + weight, 0) || 1
 }
 
 function termQuery({ exact, other }: Term): string {
-  return `(${anyWay([...exact, ...other])})`
+  return `(${anyOf([...exact, ...other])})`
 }
 
-/** What was typed, one word after the other; null for a single word. */
+/** The words in their typed order, in a title; null for a single word. */
 export function phraseQuery(terms: readonly Term[]): string | null {
   const lexemes = terms.flatMap((term) => term.exact.at(-1)?.lexemes ?? [])
   return lexemes.length < 2 ? null : lexemes.map((lexeme) => `${quote(lexeme)}:AB`).join(' <-> ')

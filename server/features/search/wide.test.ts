@@ -31,7 +31,7 @@ afterAll(() => app.close())
 const titles = async (query: string, more: Record<string, string> = {}) =>
   (await send(app, searchByTitle, { query: { query, limit: '100', ...more } })).data.map(({ title }) => title)
 
-test('what has every word comes first, however many newer ones have one of them', async () => {
+test('listings with every word come first, however many newer ones have one of them', async () => {
   expect((await titles('bike helmet')).slice(0, 3)).toEqual([
     'Bike helmet, white',
     'Wall hook',
@@ -40,11 +40,11 @@ test('what has every word comes first, however many newer ones have one of them'
   expect(await titles('bike helmet', { sort: 'price_asc' })).toContain('Bike helmet, white')
 })
 
-test('a word that no listing has hides nothing', async () => {
+test('a word that no listing has does not hide results', async () => {
   expect((await titles('helmet opinions')).slice(0, 2).sort()).toEqual(['Bike helmet, white', 'Helmet stand'])
 })
 
-test('a list has as many as the count of its filter says, also where few of it have every word', async () => {
+test('a list has as many results as the count of its filter, also where few have every word', async () => {
   for (const [query, count] of [
     ['blue sofa', 1],
     ['bike helmet', 2],
@@ -55,7 +55,7 @@ test('a list has as many as the count of its filter says, also where few of it h
   }
 })
 
-test('a phone is found by each of its names', async () => {
+test('a phone is found by each of its synonyms', async () => {
   await buildListing(app, { title: 'Apple iPhone 13', minutesAgo: 1 })
   await app.app.features.discovery.search.learn()
   for (const name of ['phone', 'smartphone', 'cell phone', 'iphone'])

@@ -10,7 +10,7 @@ function bucketsOf(query: string): number[] {
   })
 }
 
-test('a window’s words stand for its buckets, none twice, and for nothing older', () => {
+test('a window’s words cover each of its buckets once, and nothing older', () => {
   for (const newest of [0, 1, 7, 8, 63, 64, 244, 1000])
     for (const count of [1, 2, 7, 8, 9, 64, 65, 200, 900]) {
       const buckets = bucketsOf(windowQuery({ newest, count }))
@@ -20,12 +20,12 @@ test('a window’s words stand for its buckets, none twice, and for nothing olde
     }
 })
 
-test('most of a million listings are hardly more than twenty words', () => {
+test('a window of most of a million listings has about twenty words', () => {
   for (let count = 1; count <= 245; count++)
     expect(windowQuery({ newest: 244, count }).split(' | ').length).toBeLessThan(22)
 })
 
-test('a window is as wide as the matches that are wanted need, and widens by how many it held', () => {
+test('a window is wide enough for the matches that are needed, and widens by how many it held', () => {
   const last = 1_000_000
   expect(firstWindow(last, 500, 400, 20).count).toBeNull()
   const first = firstWindow(last, 100_000, 1000, 1000).count ?? 0

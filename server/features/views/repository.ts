@@ -4,12 +4,12 @@ import { sql } from '../../db/sql.ts'
 import { itsJson, listedColumns } from '../listings/columns.ts'
 import type { ListedRow } from '../listings/listing.ts'
 
-/** Who looked at what, bound to a pool or a transaction. */
+/** Views of listings, bound to a pool or a transaction. */
 export type ViewRepository = ReturnType<typeof createViewRepository>
 
 export function createViewRepository(db: Executor) {
   return {
-    /** Counts a view unless the visitor has been counted that day. `day` is `2026-11-21`. @returns 1 where it counts */
+    /** Counts a view unless the visitor was counted on that day (`2026-11-21`). @returns 1 if it counts */
     count: (view: { listingId: string; day: string; visitor: string; now: Date }) =>
       db.run(sql`
         with first as (
@@ -19,8 +19,8 @@ export function createViewRepository(db: Executor) {
         update listing_popularity set views = views + 1, heat = heat_after(heat, 1, ${view.now})
         where listing_id in (select listing_id from first)`),
 
-    /** Remembers that a member looked at listings, the last first; the oldest beyond the limit are forgotten. */
-    remember: async (userId: string, ids: readonly string[], now: Date) => {
+    /** Stores listings that a member viewed, latest first, and deletes the oldest beyond the limit. */
+    addRecent: async (userId: string, ids: readonly string[], now: Date) => {
       await db.run(sql`
         insert into recently_viewed (user_id, listing_id, viewed_at)
         select ${userId}, l.id, ${now}::timestamptz - asked.place * interval '1 millisecond'
@@ -39,7 +39,7 @@ export function createViewRepository(db: Executor) {
         where v.user_id = ${userId} and l.status in ('active', 'reserved', 'sold')
         order by v.viewed_at desc, v.listing_id desc`),
 
-    /** Forgets who looked before a day; the counts stay. */
+    /** Deletes the visitors of days before `before`; the counts stay. */
     sweep: (before: string) => db.run(sql`delete from listing_views where day < ${before}`),
   }
 }

@@ -4,7 +4,7 @@ import { rawJsonObject } from '../../runtime/raw-json.ts'
 import type { ListingPresenter } from '../listings/listing.ts'
 import type { ViewService } from './service.ts'
 
-/** The calls about looking at listings. */
+/** The calls about views of listings. */
 export function viewRoutes(views: ViewService, present: ListingPresenter): Route[] {
   return [
     route(

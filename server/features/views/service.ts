@@ -5,13 +5,13 @@ import type { Clock } from '../../ports/clock.ts'
 import type { ListingRow } from '../listings/listing.ts'
 import type { ViewRepository } from './repository.ts'
 
-/** Days after which it is forgotten who looked; a view counts again on the next day anyway. */
-const KEPT_DAYS = 3
+/** Days after which a visitor's name is deleted; a view counts again on the next day anyway. */
+const RETENTION_DAYS = 3
 
-/** Visitors that count at one address, at most: of those behind one router few look at the same thing on the same day. */
-const AT_ONE_ADDRESS = 32
+/** Caps the visitors per address: few people behind one router view the same listing on the same day. */
+const MAX_PER_ADDRESS = 32
 
-/** Somebody who looks: a member, or a visit at an address; a caller that names no visit goes by its browser's name. */
+/** A member, or a session at an address. Without a session, the user agent identifies the visitor. */
 export interface Visitor {
   userId: string | null
   session: string | null
@@ -19,33 +19,33 @@ export interface Visitor {
   userAgent: string | null
 }
 
-export interface ViewTools {
+export interface ViewDependencies {
   views: ViewRepository
-  /** Any listing by its id; from the listings' room. */
+  /** Any listing by its id; from the listings feature. */
   listing: (id: string) => Promise<ListingRow | undefined>
   clock: Clock
   secretKey: string
 }
 
-/** What is looked at. */
+/** Counts views, and stores recently viewed listings. */
 export type ViewService = ReturnType<typeof createViewService>
 
-export function createViewService({ views, listing, clock, secretKey }: ViewTools) {
+export function createViewService({ views, listing, clock, secretKey }: ViewDependencies) {
   const today = () => localTime(clock.now()).date
 
-  /** A name that stands for a visitor for one day: nobody can tell from it who that was, or find them on another day. */
+  /** A pseudonym for one day, which identifies nobody and cannot be linked to another day. */
   const nameOf = ({ userId, session, ip, userAgent }: Visitor, day: string) => {
     const digest = (what: unknown) => createHmac('sha256', secretKey).update(JSON.stringify(what)).digest()
-    // The names that one address can have are few: whoever makes up visits there counts no further.
-    const seat = (digest(['seat', day, session ?? userAgent])[0] ?? 0) % AT_ONE_ADDRESS
-    return digest(['view', day, userId ?? [ip, seat]])
+    // Limits the pseudonyms of one address, so that invented sessions cannot raise a count further.
+    const slot = (digest(['seat', day, session ?? userAgent])[0] ?? 0) % MAX_PER_ADDRESS
+    return digest(['view', day, userId ?? [ip, slot]])
       .toString('base64url')
       .slice(0, 22)
   }
 
   return {
     /**
-     * Counts a view once for each visitor and day, the owner's own not at all, and remembers it for a member.
+     * Counts a view once per visitor and day, except by the owner, and stores it for a member.
      * @throws Failure `listing.not_found`
      */
     async record(listingId: string, visitor: Visitor): Promise<void> {
@@ -56,13 +56,13 @@ export function createViewService({ views, listing, clock, secretKey }: ViewTool
       if (!isOpen) throw new Failure('listing.not_found')
       const day = today()
       await views.count({ listingId, day, visitor: nameOf(visitor, day), now: clock.now() })
-      if (visitor.userId) await views.remember(visitor.userId, [listingId], clock.now())
+      if (visitor.userId) await views.addRecent(visitor.userId, [listingId], clock.now())
     },
 
     recent: (userId: string) => views.recent(userId),
 
-    addRecent: (userId: string, ids: readonly string[]) => views.remember(userId, ids, clock.now()),
+    addRecent: (userId: string, ids: readonly string[]) => views.addRecent(userId, ids, clock.now()),
 
-    sweep: () => views.sweep(addDays(today(), -KEPT_DAYS)),
+    sweep: () => views.sweep(addDays(today(), -RETENTION_DAYS)),
   }
 }

@@ -25,7 +25,7 @@ const viewsOf = async (id: string, owner: Member) => {
   return data.data.find((listing) => listing.id === id)?.views
 }
 
-test('a view counts once for each visitor and day, and never for the owner', async () => {
+test('a view counts once per visitor and day, and never for the owner', async () => {
   const { id, owner } = await buildListing(app)
   const member = await buildMember(app)
   await look(id, '10.1.1.1')
@@ -43,7 +43,7 @@ test('a view counts once for each visitor and day, and never for the owner', asy
   expect(await viewsOf(id, owner)).toBe(4)
 })
 
-test('other browsers and visits behind one address count as well, but for the few that share a seat', async () => {
+test('other browsers at the same address count too, up to the limit per address', async () => {
   const { id, owner } = await buildListing(app)
   for (let number = 0; number < 6; number++) {
     await look(id, '10.1.2.1', { headers: { 'user-agent': `browser ${number}` } })
@@ -55,7 +55,7 @@ test('other browsers and visits behind one address count as well, but for the fe
   expect(counted).toBeLessThanOrEqual(12)
 })
 
-test('people behind one address count each by their visit, whatever their browser; one who makes up visits is bounded', async () => {
+test('visitors at one address count by their session; invented sessions are capped', async () => {
   const { id, owner } = await buildListing(app)
   const headers = { 'user-agent': 'the same browser' }
   const all = async (agent: object) => {
@@ -72,13 +72,13 @@ test('people behind one address count each by their visit, whatever their browse
   expect(views).toBeLessThanOrEqual(32)
 })
 
-test('views at the same moment count as many as there are visitors', async () => {
+test('concurrent views count once per visitor', async () => {
   const { id, owner } = await buildListing(app)
   await Promise.all(Array.from({ length: 24 }, (_, index) => look(id, `10.2.0.${index % 6}`)))
   expect(await viewsOf(id, owner)).toBe(6)
 })
 
-test('a view changes nothing in the row that lists are read from', async () => {
+test('a view does not write the row that lists read', async () => {
   const { id } = await buildListing(app)
   const version = async () =>
     (
@@ -91,14 +91,14 @@ test('a view changes nothing in the row that lists are read from', async () => {
   expect(await version()).toBe(before)
 })
 
-test('what cannot be seen is not counted', async () => {
+test('views of hidden listings are not counted', async () => {
   for (const status of ['paused', 'removed', 'draft']) {
     const { id } = await buildListing(app, { status })
     expect((await look(id, '10.4.0.1')).status).toBe(404)
   }
 })
 
-test('nobody can tell from a counted view who looked, and it is forgotten after some days', async () => {
+test('a counted view does not identify its visitor, and is deleted after some days', async () => {
   const { id } = await buildListing(app)
   await look(id, '203.0.113.77')
   const rows = await app.database.rows<{ visitor: string }>(
@@ -111,7 +111,7 @@ test('nobody can tell from a counted view who looked, and it is forgotten after 
   expect(await app.database.rows(sql`select 1 from listing_views where listing_id = ${id}`)).toEqual([])
 })
 
-test('a member’s recently viewed: the last first, once each, sold ones too, thirty at most', async () => {
+test('recently viewed listings: latest first, once each, sold ones included, at most thirty', async () => {
   const member = await buildMember(app)
   const ids: string[] = []
   for (let one = 0; one < 32; one++) ids.push((await buildListing(app, { title: `Seen ${one}` })).id)
@@ -131,7 +131,7 @@ test('a member’s recently viewed: the last first, once each, sold ones too, th
   ])
 })
 
-test('TRENDING: recent views weigh more than old ones, hearts more than views, and young things begin ahead', async () => {
+test('TRENDING: recent views weigh more than old ones, favorites more than views, and new listings start ahead', async () => {
   const shop = await startTestApp()
   const owner = await buildMember(shop)
   const old = await buildListing(shop, { owner, title: 'Looked at long ago', minutesAgo: 40 * 24 * 60 })

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { type Notice, resendNotice, resendSuccess, secondsToWait } from './notices.ts'
+import { type Notice, resendNotice, resendSuccess, secondsToWait } from './answers.ts'
 import { RESEND_AFTER } from './sign-up-state.ts'
 import { useCountdown } from './use-countdown.ts'
 
 /**
- * Requests a new code, at most once a minute.
- * @source product-decisions §2
+ * Asks for a new code, at most once a minute. @source product-decisions §2
  * @param sentAt when the newest code was sent, in milliseconds since 1970
  */
 export function useResend(sentAt: number | undefined, tell: (notice: Notice | undefined) => void) {

@@ -1,14 +1,14 @@
 import type { ChosenDelivery, EventName } from '../../../contract/rules/analytics.ts'
 
-/** A click, described as an event. */
+/** What a click was, in the words of the events. */
 export interface Described {
   name: EventName
   properties: Record<string, string | number>
 }
 
 /**
- * Describes a click: by the element's own `data-event` attributes, else as an item, a category, or a button with its
- * label.
+ * Reads from the page what was pressed: what says so itself (`data-event`, with `data-event-…` for its properties), an
+ * item, a category, else a button by its label.
  */
 export function describeClick(target: Element): Described | null {
   const marked = target.closest<HTMLElement>('[data-event]')
@@ -23,7 +23,7 @@ export function describeClick(target: Element): Described | null {
   return button ? { name: 'button_click', properties: { label: labelOf(button) } } : null
 }
 
-/** `data-event-item_id="7"` becomes the property `item_id`. */
+/** `data-event-item_id="7"` is the property `item_id`. */
 function markedProperties(marked: HTMLElement): Record<string, string> {
   const own = Object.fromEntries(
     marked
@@ -35,16 +35,16 @@ function markedProperties(marked: HTMLElement): Record<string, string> {
   const about = marked.dataset.event ?? ''
   return {
     ...(aboutItem.includes(about) ? { item_id: item } : {}),
-    // The first step's button; the other kinds are tracked where they are chosen.
+    // The button of the first step; the other ways say theirs where they are chosen.
     ...(about === 'delivery_choice' ? { delivery: 'delivery' satisfies ChosenDelivery } : {}),
     ...own,
   }
 }
 
-/** Events that are about the page's item unless they name another. */
+/** These are about the item whose page it is, unless they say another. */
 const aboutItem = ['buy_button_click', 'pickup_choice', 'delivery_choice']
 
-/** The list an item is part of, and its position. */
+/** Which list an item stood in, and where. */
 function placeOf(link: Element): { list: string; position: number } {
   const section = link.closest('section, [role="region"]')
   const heading = section?.querySelector('h1, h2, h3')?.textContent?.trim()
@@ -52,20 +52,18 @@ function placeOf(link: Element): { list: string; position: number } {
   return { list: heading ?? document.title, position: items.indexOf(link) + 1 }
 }
 
-/** The accessible name of an element. */
+/** What something is called, for people. */
 export function labelOf(element: Element): string {
   return (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim()
 }
 
-/**
- * The label of a pressed control. For anything else only the kind of element: its text may be an address or a code.
- */
+/** What a control is called that was pressed; of anything else its kind alone: it may be somebody's address or code. */
 export function controlLabel(target: Element): string {
   const control = target.closest('a, button, summary, [role="button"], label')
   return control ? labelOf(control) : target.tagName.toLowerCase()
 }
 
-/** The name of a form. */
+/** What a form is called. */
 export function formName(form: Element): string {
   return form.getAttribute('aria-label') || form.id || `form on ${location.pathname}`
 }

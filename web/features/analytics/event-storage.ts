@@ -1,51 +1,43 @@
 import { EVENTS_KEY } from '../../api/storage-keys.ts'
-import type { Waiting } from './event.ts'
+import type { Waiting } from './queue.ts'
 
-/** The browser's storage, shared by all tabs. */
-type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+/** Where lists of events lie: the browser's storage, shared by all tabs. */
+type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** Most events that are stored; the oldest are dropped first. */
-export const MAX_STORED = 500
+/** Events kept while there is no network; the oldest go first. */
+export const MOST_KEPT = 500
 
-/** Events that survive the page. Each tab has its own list, so that none overwrites another's. */
-export interface EventStorage {
-  /**
-   * Replaces this tab's list.
-   * @param hold milliseconds in which no other tab may take it over, because this one is sending it
-   */
+/** The events that outlive a page. Each tab has a list of its own, so that none writes over another's. */
+export interface KeptEvents {
+  /** Writes this tab's list anew. @param hold milliseconds in which no other tab takes it, since this one is sending it */
   write(events: readonly Waiting[], hold?: number): void
-  /** Ids that this tab wrote and another tab has taken over since; that tab sends them. */
+  /** What was written and has been taken by another tab since: it is that tab's to send. */
   taken(): ReadonlySet<string>
-  /** Takes over what other tabs have stored and do not hold; the caller writes it to its own list. */
+  /** What other tabs have left, and is not held: it is this tab's from now on, and to be written in its list. */
   takeOthers(): Waiting[]
-  /** Removes the lists of all tabs. */
+  /** Nothing of any tab is kept any more. */
   clear(): void
 }
 
-interface EventStorageDependencies {
+interface KeptParts {
   /** Throws where storage is forbidden. */
-  webStorage: () => WebStorage
-  /** This tab's id. */
+  shelf: () => Shelf
+  /** Names this tab. */
   tab: string
   /** Milliseconds since 1970. */
   now: () => number
-  /** Whether events may be stored in this browser. */
-  mayStore: () => boolean
+  /** Whether anything may be kept in this browser. */
+  mayKeep: () => boolean
 }
 
-/** Stores lists of events; full or forbidden storage stores nothing and raises no error. */
-export function createEventStorage({
-  webStorage,
-  tab,
-  now,
-  mayStore,
-}: EventStorageDependencies): EventStorage {
+/** Keeps lists on the shelf; one that is full or forbidden keeps nothing, and says nothing of it. */
+export function createKeptEvents({ shelf, tab, now, mayKeep }: KeptParts): KeptEvents {
   const own = `${EVENTS_KEY}:${tab}`
   let written: ReadonlySet<string> = new Set()
 
   const others = () => {
-    const names = Array.from({ length: webStorage().length }, (_, index) => webStorage().key(index) ?? '')
-    // Without a tab's id: the format from before each tab had its own list.
+    const names = Array.from({ length: shelf().length }, (_, index) => shelf().key(index) ?? '')
+    // Without a tab's name: as they were kept before tabs had lists of their own.
     return names.filter((name) => name !== own && (name === EVENTS_KEY || name.startsWith(`${EVENTS_KEY}:`)))
   }
 
@@ -53,24 +45,24 @@ export function createEventStorage({
     write(events, hold = 0) {
       written = new Set()
       attempt(() => {
-        if (events.length === 0 || !mayStore()) return webStorage().removeItem(own)
-        const list = events.slice(-MAX_STORED)
-        webStorage().setItem(own, JSON.stringify({ until: now() + hold, events: list }))
+        if (events.length === 0 || !mayKeep()) return shelf().removeItem(own)
+        const list = events.slice(-MOST_KEPT)
+        shelf().setItem(own, JSON.stringify({ until: now() + hold, events: list }))
         written = new Set(list.map(({ event }) => event.id))
       })
     },
 
     taken() {
-      const isThere = attempt(() => webStorage().getItem(own) !== null) ?? true
+      const isThere = attempt(() => shelf().getItem(own) !== null) ?? true
       return isThere ? new Set() : written
     },
 
     takeOthers() {
       const found = attempt(() =>
         others().flatMap((name) => {
-          const { until, events } = parse(webStorage().getItem(name))
+          const { until, events } = parse(shelf().getItem(name))
           if (until > now()) return []
-          webStorage().removeItem(name)
+          shelf().removeItem(name)
           return events
         }),
       )
@@ -80,7 +72,7 @@ export function createEventStorage({
     clear() {
       written = new Set()
       attempt(() => {
-        for (const name of [own, ...others()]) webStorage().removeItem(name)
+        for (const name of [own, ...others()]) shelf().removeItem(name)
       })
     },
   }
@@ -89,14 +81,14 @@ export function createEventStorage({
 function parse(text: string | null): { until: number; events: Waiting[] } {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
-    const { until = 0, events } = Array.isArray(value) ? { events: value } : (value as Partial<StoredEvents>)
+    const { until = 0, events } = Array.isArray(value) ? { events: value } : (value as Partial<Kept>)
     return { until, events: (events ?? []).filter((each) => each?.of && each.event) }
   } catch {
     return { until: 0, events: [] }
   }
 }
 
-interface StoredEvents {
+interface Kept {
   until: number
   events: Waiting[]
 }

@@ -2,13 +2,11 @@ import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { deviceType, type FlagName } from '../../../contract/rules/analytics.ts'
 import { track } from './track.ts'
-import { trackCallFaults } from './track-call-faults.ts'
 
-/** Tracks page views, and loads the rest of the analytics when the browser is idle. Part of the root. */
+/** Counts pages, and fetches the rest of the counting once the browser has nothing better to do. Stands in the root. */
 export function PageCounter({ onFlags }: { onFlags: (flags: Record<FlagName, boolean>) => void }) {
   const { pathname, key } = useLocation()
-  const navigationType = useNavigationType()
-  useEffect(trackCallFaults, [])
+  const way = useNavigationType()
   const before = useRef<{ path: string; key: string } | null>(null)
   useEffect(() => {
     const from = before.current
@@ -18,7 +16,7 @@ export function PageCounter({ onFlags }: { onFlags: (flags: Record<FlagName, boo
       track('navigation', {
         from: from.path,
         to: pathname,
-        way: navigationType === NavigationType.Pop ? 'history' : 'link',
+        way: way === NavigationType.Pop ? 'history' : 'link',
       })
     if (from?.path === pathname) return
     const { innerWidth: width } = window
@@ -29,7 +27,7 @@ export function PageCounter({ onFlags }: { onFlags: (flags: Record<FlagName, boo
       device_type: deviceType(width),
       width,
     })
-  }, [pathname, key, navigationType])
+  }, [pathname, key, way])
   useEffect(() => {
     const whenIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 300))
     whenIdle(
@@ -43,7 +41,7 @@ export function PageCounter({ onFlags }: { onFlags: (flags: Record<FlagName, boo
   return null
 }
 
-/** The referring site's origin, without its path. */
+/** Who sent the visitor: the other site's name, without what stands behind it. */
 function foreign(referrer: string): string {
   if (!URL.canParse(referrer)) return ''
   const { origin } = new URL(referrer)

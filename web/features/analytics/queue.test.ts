@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../../api/storage.ts'
-import type { Batch } from './event.ts'
-import { createEventStorage } from './event-storage.ts'
-import { createQueue } from './queue.ts'
+import { createKeptEvents } from './event-storage.ts'
+import { type Batch, createQueue } from './queue.ts'
 import { type Session, sessionAt } from './session.ts'
 
 const event = (name = 'share') => ({
@@ -12,7 +11,7 @@ const event = (name = 'share') => ({
   path: '/shop',
 })
 
-/** The storage of a browser, shared by its tabs. */
+/** The storage of a browser, which all its tabs share. */
 function makeShelf() {
   const names = new Set<string>()
   const store = createMemoryStore()
@@ -45,19 +44,19 @@ function openTab(shelf = makeShelf(), { arrives = true } = {}) {
   tabs += 1
   const queue = createQueue({
     send: async (batch) => {
-      // Lets other tabs run meanwhile.
+      // While it is under way, others have their turn.
       await new Promise((resolve) => setTimeout(resolve))
       if (state.arrives) sent.push(batch)
       return state.arrives
     },
     sendLast: (batch) => left.push(batch) > 0,
-    storage: createEventStorage({
-      webStorage: () => shelf,
+    kept: createKeptEvents({
+      shelf: () => shelf,
       tab: `tab-${tabs}`,
       now: () => state.now,
-      mayStore: () => true,
+      mayKeep: () => true,
     }),
-    exclusively: async (work) => work(),
+    alone: async (work) => work(),
     newId: () => `id-${++ids}`,
     stamp: (at) => {
       state.session = sessionAt(at, state.session, () => `session-${++sessions}`)
@@ -70,7 +69,7 @@ function openTab(shelf = makeShelf(), { arrives = true } = {}) {
 }
 
 describe('the queue', () => {
-  test('sends batches of a hundred, with texts truncated', async () => {
+  test('sends batches of a hundred, with texts cut', async () => {
     const { queue, sent } = openTab()
     for (let each = 0; each < 150; each++) queue.add(event())
     await queue.flush()
@@ -79,7 +78,7 @@ describe('the queue', () => {
     expect(sent[0]?.events[0]?.properties).toEqual({ item_id: 'x'.repeat(255) })
   })
 
-  test('stores undelivered events across a reload and sends them later with the same ids', async () => {
+  test('keeps what a network refuses, over a reload too, and sends it with the same ids later', async () => {
     const shelf = makeShelf()
     const { queue } = openTab(shelf, { arrives: false })
     queue.add(event())
@@ -92,13 +91,13 @@ describe('the queue', () => {
     expect(shelf.length).toBe(0)
   })
 
-  test('[S9.046] half an hour between two events ends the visit, however they are sent; each event keeps its own visit', async () => {
+  test('[S9.046] half an hour between two events ends the visit, however they are sent; each keeps its own', async () => {
     const { queue, sent, state } = openTab(makeShelf(), { arrives: false })
     queue.add({ ...event(), at: 0 })
     queue.add({ ...event(), at: 1_799_999 })
     queue.add({ ...event(), at: 1_799_999 + 1_800_000 })
     await queue.flush()
-    // Sent late and together, from the next page: each keeps the visit it happened in.
+    // Sent late and together, from the next page: what was true when they happened is told.
     state.arrives = true
     state.session = { id: 'session-9', seen: 9e12 }
     await queue.flush()
@@ -109,11 +108,11 @@ describe('the queue', () => {
     expect(queue.length).toBe(0)
   })
 
-  test('[S9.049] an event names the visitor only with consent when it happened and when it is sent', async () => {
+  test('[S9.049] an event names the visitor only where that was allowed when it happened, and still is', async () => {
     const shelf = makeShelf()
     const other = openTab(shelf)
     other.queue.add(event())
-    other.queue.save()
+    other.queue.keep()
     const { queue, sent, left, state } = openTab(shelf)
     state.visitor = null
     queue.add(event())
@@ -122,21 +121,21 @@ describe('the queue', () => {
     await queue.flush()
     expect(sent.map(({ visitor }) => visitor)).toEqual(['v-1', undefined, 'v-2'])
     other.queue.add(event())
-    other.queue.save()
+    other.queue.keep()
     queue.add(event())
-    queue.removeVisitor()
+    queue.unname()
     queue.leave()
     expect(left.map(({ visitor, events }) => [visitor, events.length])).toEqual([[undefined, 2]])
   })
 
-  test('hands the remaining events to the browser when the page closes', () => {
+  test('gives what is left to the browser when the page goes', () => {
     const { queue, left } = openTab()
     queue.add(event())
     queue.leave()
     expect([left.flatMap(({ events }) => events).length, queue.length]).toEqual([1, 0])
   })
 
-  test('stores the newest 500 at most, and ignores invalid entries', async () => {
+  test('keeps at most 500, the newest, and reads no nonsense', async () => {
     const shelf = makeShelf()
     for (const [name, text] of [
       ['stoop-events', '{"not": "a list"'],
@@ -149,18 +148,18 @@ describe('the queue', () => {
     for (let each = 0; each < 620; each++) queue.add(event())
     await queue.flush()
     expect([queue.length, shelf.length]).toEqual([500, 1])
-    queue.clear()
+    queue.forget()
     expect([queue.length, shelf.length]).toEqual([0, 0])
   })
 })
 
 describe('tabs of one browser', () => {
-  test('store their events separately while offline; the first to send sends all, once', async () => {
+  test('without a network keep their events beside each other; whoever sends them first sends all, once', async () => {
     const shelf = makeShelf()
     const [one, two] = [openTab(shelf), openTab(shelf)]
     for (const { queue } of [one, two, one, two]) {
       queue.add(event())
-      queue.save()
+      queue.keep()
     }
     expect(shelf.length).toBe(2)
     await Promise.all([one.queue.flush(), two.queue.flush()])
@@ -170,11 +169,11 @@ describe('tabs of one browser', () => {
     expect([shelf.length, one.queue.length, two.queue.length]).toEqual([0, 0, 0])
   })
 
-  test("events that one tab took over and cannot send are not lost, and neither are the other tab's new ones", async () => {
+  test('what one has taken over and cannot send is not lost, and what the other does meanwhile neither', async () => {
     const shelf = makeShelf()
     const [one, two] = [openTab(shelf, { arrives: false }), openTab(shelf)]
     two.queue.add(event())
-    two.queue.save()
+    two.queue.keep()
     one.queue.add(event())
     await one.queue.flush()
     two.queue.add(event())
@@ -186,7 +185,7 @@ describe('tabs of one browser', () => {
     expect([all.length, new Set(all).size]).toEqual([3, 3])
   })
 
-  test('a list that is being sent is left alone until its tab has been gone for longer than a delivery may take', async () => {
+  test('a list that is being sent is left alone, until its tab has been gone for longer than a delivery may take', async () => {
     const shelf = makeShelf()
     const waiting = { of: { session: 'session-7' }, event: { ...event(), id: 'of-the-other', at: 'then' } }
     shelf.setItem('stoop-events:other', JSON.stringify({ until: 60_000, events: [waiting] }))

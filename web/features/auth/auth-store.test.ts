@@ -39,7 +39,7 @@ function setUp(replies: Record<string, Reply>, refreshToken: string | null = 'r'
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 const signedOut = { isAuthenticated: false, isLoading: false, user: null }
 
-test('the tokens are gone when listeners hear of a sign-out', async () => {
+test('whoever hears of a sign-out finds the tokens gone', async () => {
   const { auth, tokens } = setUp({ '/api/auth/refresh_token': renewed, '/api/users/me': ok(me) })
   await auth.start()
   const heard: (string | null)[] = []
@@ -48,13 +48,13 @@ test('the tokens are gone when listeners hear of a sign-out', async () => {
   expect(heard).toEqual([null])
 })
 
-describe('startup', () => {
+describe('start-up', () => {
   test('[S4.001] [S4.002] begins loading, without a user', () => {
     const { auth } = setUp({})
     expect(auth.getState()).toEqual({ isAuthenticated: false, isLoading: true, user: null })
   })
 
-  test('[S4.003] without a refresh token nobody is signed in, and no call is made', async () => {
+  test('[S4.003] without a refresh token nobody is signed in, and nobody is asked', async () => {
     const { auth, paths } = setUp({}, null)
     await auth.start()
     expect(auth.getState()).toEqual(signedOut)
@@ -69,7 +69,7 @@ describe('startup', () => {
     expect(auth.getState()).toEqual({ isAuthenticated: true, isLoading: false, user: me })
   })
 
-  test('[S4.008] stays signed in if the user cannot be fetched', async () => {
+  test('[S4.008] stays signed in when the user cannot be fetched', async () => {
     const { auth } = setUp({ '/api/auth/refresh_token': renewed, '/api/users/me': new Error('offline') })
     await auth.start()
     expect(auth.getState()).toEqual({ isAuthenticated: true, isLoading: false, user: null })
@@ -88,7 +88,7 @@ describe('startup', () => {
     expect([tokens.refreshToken(), tokens.authorization()]).toEqual([null, null])
   })
 
-  test('retries after a pause, because the server may only be restarting', async () => {
+  test('tries again, after a pause, what may only be a restart', async () => {
     const { auth, replies, pauses } = setUp({ '/api/auth/refresh_token': { status: 503 } })
     auth.subscribe(() => {})
     replies['/api/auth/refresh_token'] = renewed
@@ -152,7 +152,7 @@ describe('logout', () => {
     ])
   })
 
-  test('leaves the page before the sign-out takes effect', async () => {
+  test('leaves the page before the sign-out shows', async () => {
     const { auth } = await signedIn({ '/api/auth/logout': ok({ success: true }) })
     let shownWhileLeaving: boolean | undefined
     await auth.logout(async () => {
@@ -172,7 +172,7 @@ describe('logout', () => {
     expect(tokens.refreshToken()).toBe('r')
   })
 
-  test('of a session that the server no longer has signs out', async () => {
+  test('of a session that the server has forgotten is a logout', async () => {
     const { auth } = await signedIn({ '/api/auth/logout': { status: 401 } })
     expect(await auth.logout()).toBe(true)
   })
@@ -189,7 +189,7 @@ describe('logout', () => {
     expect(auth.getState()).toEqual(signedOut)
   })
 
-  test('cancels a user that is still being fetched', async () => {
+  test('wins over a user that is still being fetched', async () => {
     const { auth } = await signedIn({})
     const reload = auth.reload()
     auth.forget()

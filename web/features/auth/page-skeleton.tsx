@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** Placeholder for a page of rows. */
+/** A page of rows that is on its way. */
 export function PageSkeleton() {
   return (
     <div className="page-width" aria-busy="true">

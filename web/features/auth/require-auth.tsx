@@ -7,14 +7,13 @@ import { useAuth } from './use-auth.ts'
 
 /** What a protected page may export as `handle`. */
 export interface ProtectedHandle {
-  /** Shown until it is known who is signed in; the server renders it too. */
+  /** Stands in for the page until it is known who is there; the server renders it too. */
   skeleton?: ReactNode
 }
 
 /**
- * Shows its children to members. Anyone else is sent to the login page, which leads back here. Until that is known,
- * the page's own skeleton is shown.
- * @source spec §2 Protected routes
+ * Shows its children to the signed-in. Everybody else is sent to the login, which leads back here. Until it is known who
+ * is there, the page's own skeleton stands in its place. @source spec §2 Protected routes
  */
 export function RequireAuth({ children }: { children: ReactNode }) {
   const { isAuthenticated, isLoading } = useAuth()
@@ -22,7 +21,7 @@ export function RequireAuth({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const isStranger = !isLoading && !isAuthenticated
   useEffect(() => {
-    // A member who signs out here has been sent elsewhere already: the address changes before the page does.
+    // Whoever logs out here has been sent elsewhere already; the address moves before the page goes.
     if (!isStranger || window.location.pathname !== location.pathname) return
     void navigate(loginPath(location), { replace: true })
   }, [isStranger, location, navigate])
@@ -36,7 +35,7 @@ export function RequireAuth({ children }: { children: ReactNode }) {
   )
 }
 
-/** Without scripts: only the browser's scripts know who is signed in. */
+/** Who is signed in is known to their browser only, and only a script can ask it. */
 function WithoutScript() {
   return (
     <noscript>

@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { call, refresh, tokens } from '../../api/call.ts'
-import { type AuthState, initialAuthState } from './auth-state.ts'
-import { createAuth } from './auth-store.ts'
+import { type AuthState, createAuth, initialAuthState } from './auth-store.ts'
 
-/** The auth store of this browser. Components use `useAuth`. */
+/** Who is signed in, in this browser. Components read it through `useAuth`. */
 export const auth = createAuth({
   client: { call, refresh },
   tokens,

@@ -10,8 +10,8 @@ import { usePictureRow } from './use-picture-row.ts'
 
 const Fullscreen = late(() => import('./fullscreen.tsx').then((module) => module.Fullscreen))
 
-/** Most pictures in the gallery. @source spec §2: "first 5 thumbnails" */
-const MAX_PHOTOS = 5
+/** Pictures that the gallery shows. @source spec §2: "first 5 thumbnails" */
+const MOST = 5
 const mainSizes = `(min-width: 80rem) 700px, (min-width: 48rem) 56vw, ${phoneWide}`
 
 interface GalleryProps {
@@ -20,9 +20,9 @@ interface GalleryProps {
   ribbon?: RibbonKind | undefined
 }
 
-/** An item's pictures: a row to swipe, thumbnails where there is space, and a full-screen view on a press. */
+/** The pictures of an item: a row to swipe, thumbnails where there is room, and all of the screen on a press. */
 export function Gallery({ photos, title, ribbon }: GalleryProps) {
-  const shown = photos.slice(0, MAX_PHOTOS)
+  const shown = photos.slice(0, MOST)
   const { row, current, show, onScroll } = usePictureRow(shown.length)
   const [openAt, setOpenAt] = useState<number | null>(null)
   if (shown.length === 0) return <NoPicture ribbon={ribbon} />
@@ -37,9 +37,7 @@ export function Gallery({ photos, title, ribbon }: GalleryProps) {
           {shown.map((photo, index) => (
             <li key={photo.id} className="w-full shrink-0 snap-center snap-always">
               <BigPicture
-                photo={photo}
-                title={title}
-                index={index}
+                {...{ photo, title, index }}
                 of={shown.length}
                 isCurrent={index === current}
                 onOpen={setOpenAt}
@@ -61,7 +59,7 @@ export function Gallery({ photos, title, ribbon }: GalleryProps) {
           onClose={(last = openAt) => {
             setOpenAt(null)
             show(last, false)
-            // Meanwhile another photo may be visible than the one that opened it.
+            // The photo that opened it may have scrolled away meanwhile.
             if (last !== openAt) requestAnimationFrame(() => focusPhoto(row.current, last))
           }}
         />
@@ -79,13 +77,13 @@ interface BigPictureProps {
   title: string
   index: number
   of: number
-  /** Whether it is visible: only that one is reachable by keyboard. */
+  /** It is the one in sight: the others are reached by the thumbnails, or by swiping. */
   isCurrent: boolean
   onOpen: (index: number) => void
 }
 
 function BigPicture({ photo, title, index, of, isCurrent, onOpen }: BigPictureProps) {
-  // A picture about as high as its space fills it; another shape is shown whole, on its blurred thumbnail.
+  // A picture about as high as its place fills it; one of another shape is shown whole, on its own blurred miniature.
   const share = photo.width / photo.height
   const contain = share < 0.6 || share > 1.05
   return (
@@ -108,7 +106,7 @@ function BigPicture({ photo, title, index, of, isCurrent, onOpen }: BigPicturePr
         contain={contain}
         className={clsx(
           'aspect-4/5 max-h-[72dvh] w-full sm:aspect-square sm:[&>img]:object-contain md:aspect-4/5 md:min-h-96',
-          // The thumbnails have to fit above the fold too, clear of the navigation.
+          // Above the fold stands the row of thumbnails too, clear of the navigation.
           of > 1 ? 'md:max-h-[calc(100dvh-19rem)]' : 'md:max-h-[calc(100dvh-14rem)]',
         )}
       />
@@ -119,7 +117,7 @@ function BigPicture({ photo, title, index, of, isCurrent, onOpen }: BigPicturePr
   )
 }
 
-/** Shown on phones, which have no thumbnails. */
+/** On phones, where there are no thumbnails. */
 function Counter({ current, of }: { current: number; of: number }) {
   return (
     <p
@@ -138,7 +136,7 @@ interface ThumbnailsProps {
   onOpen: (index: number) => void
 }
 
-/** Hovering shows a photo large, pressing opens it. */
+/** Resting on one shows it large, pressing it opens it. */
 function Thumbnails({ photos, current, onLook, onOpen }: ThumbnailsProps) {
   return (
     <ul className="hidden grid-cols-5 gap-3 sm:grid">

@@ -10,7 +10,7 @@ const conditions: Record<string, string> = {
   new: 'https://schema.org/NewCondition',
 }
 
-/** A listing as structured data. @source schema.org/Product, schema.org/Offer */
+/** A listing as search engines read it. @source schema.org/Product, schema.org/Offer */
 export function productData(listing: Listing, origin: string) {
   const url = `${origin}/shop/item/${listing.id}`
   return {
@@ -32,7 +32,7 @@ export function productData(listing: Listing, origin: string) {
   }
 }
 
-/** The beginning of a description, cut at a word, for link previews. */
+/** The first lines of a description, cut at a word, for link previews. */
 export function previewText(description: string, most = 180): string {
   const line = description.replace(/\s+/g, ' ').trim()
   if (line.length <= most) return line

@@ -5,7 +5,7 @@ import { localFavoritesQuery, recentlyViewedQuery } from './favorite-queries.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The ids of each call; every requested listing exists. */
+/** The ids of each call; every listing that is asked for exists. */
 function answering(): string[][] {
   const asked: string[][] = []
   vi.stubGlobal('fetch', async (url: string) => {
@@ -18,7 +18,7 @@ function answering(): string[][] {
 
 const idOf = (index: number) => `0192f3a4-5b6c-7d8e-9f01-${String(index).padStart(12, '0')}`
 
-test('[S4.034] all of a guest’s favorites are fetched, a hundred at a time, in their order', async () => {
+test('[S4.034] however many a visitor has marked, all of them are asked for, a hundred at a time, in their order', async () => {
   const asked = answering()
   const ids = Array.from({ length: 230 }, (_, index) => idOf(index))
   const kept = await new QueryClient().fetchQuery(localFavoritesQuery(ids, () => 5))
@@ -26,7 +26,7 @@ test('[S4.034] all of a guest’s favorites are fetched, a hundred at a time, in
   expect(kept.map(({ card }) => card.id)).toEqual(ids)
 })
 
-test('an invalid id in the storage does not cost the others', async () => {
+test('what is no id, in a damaged store, costs none of the others', async () => {
   const asked = answering()
   const client = new QueryClient()
   const kept = await client.fetchQuery(localFavoritesQuery(['undefined', idOf(1), ''], () => 5))

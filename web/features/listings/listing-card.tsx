@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { FavoriteButton } from '../../ui/favorite-button.tsx'
+import { HeartButton } from '../../ui/heart.tsx'
 import { ItemCard } from '../../ui/item-card.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { type Card, cardPlace, itemPath } from './card.ts'
@@ -7,16 +7,16 @@ import { type Card, cardPlace, itemPath } from './card.ts'
 interface ListingCardProps {
   card: Card
   saved: boolean
-  /** Its checkout is opening. */
+  /** Its checkout is being opened. */
   busy: boolean
   eager?: boolean
-  /** The higher price it had when it was saved, in dollars. */
+  /** The dearer price it had when it was saved, in dollars. */
   priceBefore?: number | undefined
   onSave: (card: Card) => void
   onBuy: (card: Card) => void
 }
 
-/** The card of a listing, with the favorite button and 'Buy'. @source spec §2 Shop; product-decisions §9.6 */
+/** A listing among others: saved by the heart, bought by 'Buy'. @source spec §2 Shop; product-decisions §9.6 */
 export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
   const { card, saved, eager = false, priceBefore } = props
   const gone = card.status === 'sold' || card.status === 'reserved' ? card.status : undefined
@@ -31,20 +31,17 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
       photo={card.photo}
       ribbon={ribbon}
       eager={eager}
-      action={<FavoriteButton title={card.title} pressed={saved} onClick={() => props.onSave(card)} />}
+      action={<HeartButton title={card.title} pressed={saved} onClick={() => props.onSave(card)} />}
       buy={gone ? undefined : <BuyPill {...props} />}
     />
   )
 })
 
-/**
- * A giveaway is confirmed on its own page, which asks for the email address of its pickup code.
- * @source decision 008 (one word)
- */
+/** A giveaway is claimed on its own page, where the e-mail for its pickup code is asked. @source decision 008 (one word) */
 function BuyPill({ card, busy, onBuy }: ListingCardProps) {
   if (card.price === 0) {
     return (
-      <a href={itemPath(card.id)} data-client-link="" className="buy-pill" aria-label={`Buy ${card.title}`}>
+      <a href={itemPath(card.id)} data-soft="" className="buy-pill" aria-label={`Buy ${card.title}`}>
         Buy
       </a>
     )

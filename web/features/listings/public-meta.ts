@@ -3,14 +3,14 @@ import type { MetaDescriptor } from 'react-router'
 interface PublicPage {
   title: string
   description: string
-  /** The page's own absolute address. */
+  /** The page's own address, absolute. */
   url?: string | undefined
-  /** The absolute address of a picture. */
+  /** An address of a picture, absolute. */
   image?: string | undefined
   type?: 'website' | 'product'
 }
 
-/** The head of a page that may be found and shared. */
+/** The head of a page that anyone may find and share. */
 export function publicMeta({
   title,
   description,

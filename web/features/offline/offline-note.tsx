@@ -13,7 +13,7 @@ function PlainNote() {
 }
 
 const KeptCopyNote = late(() => import('./cached-copy-note.tsx').then((module) => module.CachedCopyNote), {
-  fallback: PlainNote,
+  instead: PlainNote,
 })
 
 /** Milliseconds on a page before it is worth keeping. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createMemoryStore } from '../../api/storage.ts'
 import { addViewed, clearViewed, readViewed } from './recently-viewed.ts'
 
-test('viewed items: latest first, once each, at most thirty', () => {
+test('what was looked at: the last first, once each, thirty at most', () => {
   const store = createMemoryStore()
   for (let one = 0; one < 35; one++) addViewed(store, `thing-${one}`)
   addViewed(store, 'thing-20')
@@ -12,7 +12,7 @@ test('viewed items: latest first, once each, at most thirty', () => {
   expect(readViewed(store)).toEqual([])
 })
 
-test('an unreadable entry counts as empty', () => {
+test('a damaged memory is an empty one', () => {
   const store = createMemoryStore()
   store.setItem('recently_viewed', '{"a":')
   expect(readViewed(store)).toEqual([])

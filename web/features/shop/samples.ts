@@ -1,16 +1,16 @@
 import type { TileName } from './tile-art.tsx'
 
-/** A listing that does not exist: it shows what the shop looks like while the real listings cannot be loaded. */
+/** A thing that nobody sells: it shows what the shop looks like while the real listings cannot be had. */
 export interface Sample {
   id: string
   title: string
   /** Dollars. */
   price: number
-  /** The category whose drawing replaces the photo. */
+  /** The category that it is drawn as: nobody has photographed it. */
   drawing: TileName
 }
 
-const titles: Record<TileName, readonly string[]> = {
+const things: Record<TileName, readonly string[]> = {
   Clothing: ['Denim jacket', 'Rain boots', 'Winter coat', 'Canvas tote', 'Leather boots'],
   Electronics: [
     'Record player',
@@ -64,17 +64,17 @@ const titles: Record<TileName, readonly string[]> = {
   ],
 }
 
-/** The cheapest and dearest sample, in dollars. @source spec §9 Mock fallback list */
+/** Cheapest and dearest sample, in dollars. @source spec §9 Mock fallback list */
 const CHEAPEST = 10
 const DEAREST = 209
 
-const all = Object.entries(titles).flatMap(([drawing, titles]) =>
+const all = Object.entries(things).flatMap(([drawing, titles]) =>
   titles.map((title) => ({ title, drawing: drawing as TileName })),
 )
 
-/** The fifty samples, priced from 10 to 209 dollars. @source spec §4 Shop, §9 */
+/** The fifty samples, priced 10 to 209. @source spec §4 Shop, §9 */
 export const samples: readonly Sample[] = all.map((_, index) => {
-  // Strides that visit all fifty once, so that titles and prices seem unordered.
+  // Steps that visit all fifty once, in no order that shows: of things and of prices.
   const thing = all[(index * 13) % all.length]
   const share = ((index * 19) % all.length) / (all.length - 1)
   return {

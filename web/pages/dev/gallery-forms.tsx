@@ -29,7 +29,7 @@ const ways = [
   { value: 'moving', title: 'Moving help', note: 'This seller offers pickup only', disabled: true },
 ] as const
 
-/** Every field, with and without an error. */
+/** Every field, calm and in error. */
 export function GalleryForms() {
   const [way, setWay] = useState<(typeof ways)[number]['value'] | null>('pickup')
   const [code, setCode] = useState('402')

@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react'
-import type { FavoriteCard } from '../../features/listings/favorite-queries.ts'
+import type { KeptCard } from '../../features/listings/favorite-queries.ts'
 import { ListingCard } from '../../features/listings/listing-card.tsx'
 import { CardGrid } from '../../ui/card-grid.tsx'
 import { focusNeighbor } from '../../ui/focus-neighbor.ts'
 import { useToast } from '../../ui/toast.tsx'
 import type { CardActions } from '../shop/use-card-actions.ts'
 
-interface FavoritesGridProps {
-  cards: readonly FavoriteCard[]
+interface KeptGridProps {
+  kept: readonly KeptCard[]
   actions: CardActions
-  /** Shown without favorites. */
+  /** Stands where nothing is marked. */
   empty: ReactNode
 }
 
-/** The current favorites; each shows when it was sold, or its earlier price if it got cheaper. */
-export function FavoritesGrid({ cards, actions, empty }: FavoritesGridProps) {
+/** Marked things that are still marked; each says when it went, or what it cost before it got cheaper. */
+export function KeptGrid({ kept, actions, empty }: KeptGridProps) {
   const toast = useToast()
-  const shown = cards.filter(({ card }) => actions.saved.has(card.id))
-  const remove = ({ card, savedPrice }: FavoriteCard) => {
-    focusNeighbor(document.activeElement, '.favorite-button', '#main')
+  const shown = kept.filter(({ card }) => actions.saved.has(card.id))
+  const letGo = ({ card, savedPrice }: KeptCard) => {
+    focusNeighbor(document.activeElement, '.heart-button', '#main')
     actions.save(card)
-    // Saved again at its earlier price, so that it still shows when it got cheaper.
+    // Kept again at the price that it had then, so that it still says when it got cheaper.
     const undo = () => actions.save({ id: card.id, price: savedPrice ?? card.price })
     toast({ text: 'Removed from favorites', action: { label: 'Undo', run: undo } })
   }
@@ -35,7 +35,7 @@ export function FavoritesGrid({ cards, actions, empty }: FavoritesGridProps) {
           busy={actions.busyId === each.card.id}
           eager={index < 4}
           priceBefore={priceBefore(each)}
-          onSave={() => remove(each)}
+          onSave={() => letGo(each)}
           onBuy={actions.buy}
         />
       ))}
@@ -43,6 +43,6 @@ export function FavoritesGrid({ cards, actions, empty }: FavoritesGridProps) {
   )
 }
 
-function priceBefore({ card, savedPrice }: FavoriteCard): number | undefined {
+function priceBefore({ card, savedPrice }: KeptCard): number | undefined {
   return savedPrice !== undefined && card.price < savedPrice ? savedPrice : undefined
 }

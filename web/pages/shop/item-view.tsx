@@ -19,16 +19,16 @@ const PurchaseModal = late(() =>
   import('../payment/purchase-modal.tsx').then((module) => module.PurchaseModal),
 )
 
-/** An item with its purchase. */
+/** An item, and the way to buy it. */
 export function ItemView({ listing, refresh }: { listing: Listing; refresh: () => void }) {
   const { user } = useAuth()
   const [isBuying, setIsBuying] = useState(false)
-  const isSavedCopy = useKeptSince() !== null
+  const isKept = useKeptSince() !== null
   useSeen(listing)
   const buying = {
     listing,
     isOwn: user?.id === listing.owner_id,
-    isKept: isSavedCopy,
+    isKept,
     onBuy: () => setIsBuying(true),
     onNear: () => void PurchaseModal.preload(),
   }

@@ -1,29 +1,26 @@
 import type { KeyValueStore } from '../../api/storage.ts'
 import { LIST_PLACES_KEY } from '../../api/storage-keys.ts'
 
-/** Most history entries that are stored; the oldest are dropped first. */
-const MAX_PLACES = 30
+/** Entries of the history that are remembered; the oldest are forgotten first. */
+const MOST = 30
 
-/** The scroll position in a list. */
+/** How far down a list somebody was. */
 export interface ListPlace {
-  /** Pages that were loaded. */
+  /** Pages that were there. */
   pages: number
   /** Pixels from the top. */
   y: number
-  /** The document it belongs to: a later one may reuse an entry's key. */
+  /** The document it was in: an entry's key may come again in another. */
   document: number
 }
 
-/** Stores where a list was left, by the key of its history entry, for as long as the tab. */
+/** Remembers for as long as the tab where a list was left, by the key of its entry in the history. */
 export function writePlace(store: KeyValueStore, key: string, place: ListPlace): void {
   const others = Object.entries(places(store)).filter(([other]) => other !== key)
-  store.setItem(
-    LIST_PLACES_KEY,
-    JSON.stringify(Object.fromEntries([...others, [key, place]].slice(-MAX_PLACES))),
-  )
+  store.setItem(LIST_PLACES_KEY, JSON.stringify(Object.fromEntries([...others, [key, place]].slice(-MOST))))
 }
 
-/** Where a list was left; null if it is new, or belongs to an earlier document that was not returned to. */
+/** Where a list was left; null where it is new, or was another document's that was not come back to. */
 export function readPlace(
   store: KeyValueStore,
   key: string,

@@ -15,7 +15,7 @@ import {
   searchChoiceQuery,
   searchFilterOf,
 } from '../../features/shop/search/search-choice.ts'
-import { countText, searchPath } from '../../features/shop/search/search-paths.ts'
+import { countWords, searchPath } from '../../features/shop/search/search-paths.ts'
 import { useTrackedSearch } from '../../features/shop/search/use-tracked-search.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -32,26 +32,23 @@ import { useCardActions } from './use-card-actions.ts'
 interface SearchResultsProps {
   words: string
   chosen: SearchChoice
-  /** Results before the first one shown. */
+  /** Results that were left out before the first. */
   start: number
-  /** What the server loaded for the same words: the results in its known area, and their counts. */
+  /** What the server has found for the same words, in the part of the city that it knows of, and how many there are. */
   loaded: { cards: Packed<Card[]> | null; area: Area | null; counts: DataOf<'search.facets'> | null } | null
   /** Other words are being typed. */
   isTyping: boolean
-  /** The words were submitted, chosen or come from a link, rather than from a pause in typing. */
+  /** The words were sent, chosen or come from a link, and are not just where typing has paused. */
   isSent: boolean
 }
 
-/**
- * The results of a search. A failed search shows no results and says that it failed.
- * @source spec §2, §8; product-decisions §0
- */
+/** What was found. A search that fails finds nothing, and says that it failed. @source spec §2, §8; product-decisions §0 */
 export function SearchResults(props: SearchResultsProps) {
   const { words, chosen, start, isTyping, isSent } = props
   const actions = useCardActions()
   const { search, cards, isSearching, found } = useFound(props)
   const isEmpty = !isSearching && cards.length === 0
-  const count = found && countText(found.total, 'result', found.atLeast)
+  const count = found && countWords(found.total, 'result', found.atLeast)
   useTrackedSearch({ words, results: isSearching || isTyping ? undefined : found?.total, isSent })
   const isFiltered = filterCount(chosen.choice, areaOf(chosen.choice, null)) > 0 || chosen.category !== null
   const next = search.hasNextPage
@@ -107,16 +104,16 @@ export function SearchResults(props: SearchResultsProps) {
   )
 }
 
-/** The results and their total: few are counted here, many by the server. */
+/** The results, and how many there are in all: of few they themselves tell, of more they are counted. */
 function useFound({ words, chosen, start, loaded }: SearchResultsProps) {
-  const shopArea = useShopArea()
-  const filter = searchFilterOf(chosen, shopArea)
+  const ofShop = useShopArea()
+  const filter = searchFilterOf(chosen, ofShop)
   const search = useInfiniteQuery({
     ...titleSearchQuery(words, filter, start),
-    ...beginWith(loaded?.cards && isSameArea(shopArea, loaded.area) ? unpack(loaded.cards) : null, start),
+    ...beginWith(loaded?.cards && isSameArea(ofShop, loaded.area) ? unpack(loaded.cards) : null, start),
     placeholderData: keepPreviousData,
   })
-  // A new listing shifts the others to the next page.
+  // A thing that was listed meanwhile moves the others to the next page.
   const cards = [...new Map(search.data?.pages.flat().map((card) => [card.id, card])).values()]
   const isSearching = search.isPending || search.isPlaceholderData
   const { data: counts, isPlaceholderData } = useQuery({

@@ -1,6 +1,6 @@
 import { CardSkeleton, Skeleton } from '../../ui/skeleton.tsx'
 
-/** Placeholder for two sections. */
+/** Two sections that are on their way. */
 export function ShopSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-10 md:gap-14">

@@ -19,7 +19,7 @@ import { ShopList } from './shop-list.tsx'
 import { ShopSkeleton } from './shop-skeleton.tsx'
 import { useCardActions } from './use-card-actions.ts'
 
-/** Loads the shop's first page. */
+/** What the server has found out before the page is drawn. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin, searchParams } = new URL(request.url)
   const start = searchParams.get('cursor')
@@ -31,13 +31,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     start,
     start,
   )
-  // An invalid cursor: show the first page.
+  // A cursor that is none of ours: no second try would help, the first page does.
   if (start !== null && isRefusal(result)) throw redirect('/shop')
   if (result.error !== null) return data({ origin, area, page: null, problem: result.error }, { status: 503 })
   return data({ origin, area, page: pack('shop', result.data), problem: null })
 }
 
-/** A client navigation needs no page data: the query cache has it, or calls the API. */
+/** A page change asks nothing of the page server: the query cache knows, or asks the API itself. */
 export function clientLoader() {
   return null
 }
@@ -85,9 +85,9 @@ function Listings({ loaded, start }: { loaded: Loaded; start: string | null }) {
   const shop = useInfiniteQuery({
     ...shopQuery(isAuthenticated, start, areaFilter(area)),
     ...beginWith(packed && unpack(packed), start),
-    // The call depends on who is signed in.
+    // Who asks decides which call is made.
     enabled: !isLoading,
-    // Signing in or out fetches it again, with the same items still visible.
+    // Signing in or out asks again, with the same items still in sight.
     placeholderData: (before, query) => (query?.queryKey[2] === (start ?? '') ? before : undefined),
   })
   if (start !== null && shop.error && isRefusal(shop.error)) return <Navigate to="/shop" replace />

@@ -5,7 +5,7 @@ import { useSimpleCheckout } from '../../features/purchase/checkout/use-simple-c
 import { favorites, useFavorites } from '../../features/shop/favorites/use-favorites.ts'
 import { useToast } from '../../ui/toast.tsx'
 
-/** The actions for a page's cards, and their progress. */
+/** What can be done with the cards of a page, and how far it is. */
 export interface CardActions {
   saved: ReadonlySet<string>
   busyId: string | null
@@ -13,13 +13,13 @@ export interface CardActions {
   buy: (card: Card) => void
 }
 
-/** Favorites and buying, for all cards of a page. */
+/** Hearts and the one-press purchase, for all cards of a page at once. */
 export function useCardActions(): CardActions {
   const { busyId, buy } = useSimpleCheckout()
   return { saved: useFavorites(), busyId, save: useSave(), buy }
 }
 
-/** Toggles a favorite; a refusal of the server is undone and shown. */
+/** Presses a heart; what the server refuses is taken back and said. */
 export function useSave(): CardActions['save'] {
   const toast = useToast()
   return useCallback(

@@ -8,22 +8,22 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { noticeOf } from './form-notice.ts'
+import { answerOf } from './form-answer.ts'
 import { contactRules } from './form-rules.ts'
 
 interface ContactDialogProps {
   onClose: () => void
-  /** The topic; by default a general message. */
+  /** What it is about; a general message unless said. */
   topic?: ContactTopic
 }
 
-/** The contact form for the people who run Stoop. @source spec §2 Landing page; product-decisions §9.28 */
+/** A message to the people who run Stoop. @source spec §2 Landing page; product-decisions §9.28 */
 export default function ContactDialog({ onClose, topic = 'general' }: ContactDialogProps) {
   const wantsDeck = topic === 'investor_deck'
   const { form, field, notice, busy } = useForm({
     rules: contactRules,
     send: async ({ name, email, message, nickname }) =>
-      noticeOf(
+      answerOf(
         await call('website.sendContact', { body: { name, email, message, nickname, topic } }),
         wantsDeck
           ? 'Thank you. The deck is in your mailbox within 24 hours.'

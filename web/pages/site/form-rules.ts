@@ -1,8 +1,8 @@
-import { instagramPattern, isPhone, normalizeWebsite } from '../../../contract/rules/website.ts'
+import { instagramPattern, isPhone, tidyWebsite } from '../../../contract/rules/website.ts'
 import { emailProblem, type FormRules } from '../../features/account/form-rules.ts'
 
 const asked = (text: string, sentence: string) => (text.trim() ? undefined : sentence)
-/** The bots' field is never wrong. */
+/** The field for programs is never wrong. */
 const nickname = () => undefined
 
 /** @source spec §2 Landing page: Contact; the same sentences as the calls' */
@@ -43,7 +43,7 @@ export const businessRules: FormRules<
       isPhone(phone.trim()) ? undefined : 'Please enter a phone number with its area code',
     address: ({ address }) => asked(address, 'Please enter the address of your business'),
     website: ({ website }) =>
-      website.trim() === '' || normalizeWebsite(website.trim())
+      website.trim() === '' || tidyWebsite(website.trim())
         ? undefined
         : 'Please enter an address like example.com',
     sells: ({ sells }) => asked(sells, 'Please tell us what you sell'),

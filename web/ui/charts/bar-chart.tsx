@@ -3,23 +3,25 @@ import { shortNumber } from './scale.ts'
 export interface Bar {
   label: string
   value: number
-  /** The value as text; by default a short number. */
+  /** How the value is written; a short number unless said. */
   text?: string
 }
 
 interface BarChartProps {
-  /** The chart's caption. */
+  /** What is shown, for everybody: it is the chart's caption. */
   title: string
   bars: readonly Bar[]
-  /** The value of a full bar; by default the largest value. */
+  /** What a full bar stands for; the largest value unless said. */
   whole?: number
-  /** The table's column headings. */
+  /** What the columns of the table are called. */
   columns: [label: string, value: string]
 }
 
 const WIDTH = 600
 
-/** Horizontal bars, each under its label. Screen readers get a table; printed, it needs no color. */
+/**
+ * Bars that lie, each under its label. For a screen reader it is the table that it also is; printed it needs no color.
+ */
 export function BarChart({ title, bars, whole, columns }: BarChartProps) {
   const top = whole ?? Math.max(1e-9, ...bars.map(({ value }) => value))
   return (
@@ -58,7 +60,7 @@ export function BarChart({ title, bars, whole, columns }: BarChartProps) {
   )
 }
 
-/** The chart as a table for screen readers. The box around it contains it, because a table is as wide as its text. */
+/** The same as numbers, for whoever does not see the picture. Around it a box: a table takes the width of its words. */
 export function ChartTable(props: { title: string; columns: [string, string]; rows: [string, string][] }) {
   return (
     <div className="sr-only">

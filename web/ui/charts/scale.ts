@@ -7,7 +7,7 @@ export function niceTop(values: readonly number[]): number {
   return step * power
 }
 
-/** A short number: 1,240, then 12.4K, 3.1M, 2B. */
+/** A number as charts write it: 1,240, then 12.4K, 3.1M, 2B. */
 export function shortNumber(value: number): string {
   return new Intl.NumberFormat('en-US', {
     notation: Math.abs(value) >= 10_000 ? 'compact' : 'standard',

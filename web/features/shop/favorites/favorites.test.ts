@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createMemoryStore } from '../../../api/storage.ts'
 import { createFavorites } from './favorites.ts'
 
-test('[S3.028] a favorite is stored until it is pressed again', async () => {
+test('[S3.028] a heart is kept until it is pressed again', async () => {
   const store = createMemoryStore()
   await createFavorites(store).toggle('a')
   const later = createFavorites(store)
@@ -11,7 +11,7 @@ test('[S3.028] a favorite is stored until it is pressed again', async () => {
   expect(createFavorites(store).ids().size).toBe(0)
 })
 
-test('listeners hear of a change and only then get another set', async () => {
+test('whoever listens hears of a change and gets another set only then', async () => {
   const favorites = createFavorites(createMemoryStore())
   const listener = vi.fn()
   const stop = favorites.subscribe(listener)
@@ -37,7 +37,7 @@ test('a change in another tab is read again', () => {
   stop()
 })
 
-test('an unreadable store counts as empty', () => {
+test('a damaged store is an empty one', () => {
   const store = createMemoryStore()
   store.setItem('favorites', '{broken')
   expect(createFavorites(store).ids().size).toBe(0)
@@ -45,7 +45,7 @@ test('an unreadable store counts as empty', () => {
   expect([...createFavorites(store).ids()]).toEqual(['a'])
 })
 
-test('the price at which a favorite was saved is stored as long as the favorite', async () => {
+test('the price at which a thing was marked is kept as long as its mark', async () => {
   const store = createMemoryStore()
   const favorites = createFavorites(store)
   await favorites.toggle('a', 40)
@@ -60,8 +60,8 @@ test('the price at which a favorite was saved is stored as long as the favorite'
   expect(favorites.priceOf('a')).toBeUndefined()
 })
 
-describe('a member’s favorites', () => {
-  /** A server whose responses are given by the test. */
+describe('a member’s hearts', () => {
+  /** A server whose answers are given by hand. */
   function slowServer() {
     const asked: { what: string; answer: (problem: string | null) => void }[] = []
     const ask = (what: string) => (id: string) =>
@@ -70,7 +70,7 @@ describe('a member’s favorites', () => {
   }
   const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-  test('[S3.029] show at once, and are undone if the server refuses', async () => {
+  test('[S3.029] show at once, and go back where the server refuses', async () => {
     const { asked, remote } = slowServer()
     const favorites = createFavorites(createMemoryStore())
     favorites.follow(remote, ['old'])
@@ -82,7 +82,7 @@ describe('a member’s favorites', () => {
     expect([...favorites.ids()]).toEqual(['old'])
   })
 
-  test('presses on the same favorite reach the server in order, and the last one counts', async () => {
+  test('presses on the same heart reach the server in their order, and the last one counts', async () => {
     const { asked, remote } = slowServer()
     const favorites = createFavorites(createMemoryStore())
     favorites.follow(remote, [])
@@ -99,7 +99,7 @@ describe('a member’s favorites', () => {
     expect(favorites.ids().size).toBe(0)
   })
 
-  test('a sign-out leaves none behind', () => {
+  test('whoever signs out leaves none behind', () => {
     const store = createMemoryStore()
     const favorites = createFavorites(store)
     favorites.follow(slowServer().remote, ['a', 'b'])

@@ -5,8 +5,8 @@ const listeners = new Set<() => void>()
 let read: { text: string; ids: ReadonlySet<string> } | undefined
 
 /**
- * The favorites that the server has confirmed; others still have to be sent. Null in a browser that has just signed
- * in. The same set until it changes.
+ * The hearts that the member's server has confirmed: what is marked here and is none of these has still to be told. Null in a
+ * browser that has just been signed in. The same set until it changes.
  */
 export function mergedFavorites(): ReadonlySet<string> | null {
   const text = localStore.getItem(MERGED_FAVORITES_KEY)
@@ -15,34 +15,34 @@ export function mergedFavorites(): ReadonlySet<string> | null {
   return read.ids
 }
 
-/** Replaces the confirmed favorites. */
-export function saveMerged(ids: Iterable<string>): void {
+/** Remembers what the server has. */
+export function keepMerged(ids: Iterable<string>): void {
   localStore.setItem(MERGED_FAVORITES_KEY, JSON.stringify([...new Set(ids)]))
   announce()
 }
 
-/** Adds one confirmation of the server. */
+/** Remembers one answer of the server. */
 export function noteMerged(id: string, isMarked: boolean): void {
   const others = [...(mergedFavorites() ?? [])].filter((other) => other !== id)
-  saveMerged(isMarked ? [...others, id] : others)
+  keepMerged(isMarked ? [...others, id] : others)
 }
 
-/** Forgets the confirmed favorites. */
-export function clearMerged(): void {
+/** Forgets whose hearts these were. */
+export function forgetMerged(): void {
   localStore.removeItem(MERGED_FAVORITES_KEY)
   announce()
 }
 
-/** Calls back after each confirmation, in this tab or another; returns how to stop. */
+/** Calls back after each answer of the server, to this tab or another; returns how to stop. */
 export function onMerged(listener: () => void): () => void {
-  const onStorage = ({ key }: StorageEvent) => {
+  const heard = ({ key }: StorageEvent) => {
     if (key === MERGED_FAVORITES_KEY || key === null) listener()
   }
   listeners.add(listener)
-  window.addEventListener('storage', onStorage)
+  window.addEventListener('storage', heard)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('storage', onStorage)
+    window.removeEventListener('storage', heard)
   }
 }
 

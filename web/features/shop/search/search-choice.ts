@@ -10,14 +10,14 @@ export const searchOrders = [
 ] as const
 export type SearchOrder = (typeof searchOrders)[number]['key']
 
-/** The filters of a search besides its words. */
+/** What a search is narrowed by besides its words. */
 export interface SearchChoice {
   choice: CategoryChoice
   order: SearchOrder
   category: string | null
 }
 
-/** Reads the choice from the page's query. */
+/** Reads the choice from the page's address. */
 export function readSearchChoice(params: URLSearchParams): SearchChoice {
   return {
     choice: { ...readChoice(params), sort: 'newest' },
@@ -26,7 +26,7 @@ export function readSearchChoice(params: URLSearchParams): SearchChoice {
   }
 }
 
-/** The choice as a query with its question mark. */
+/** The choice as an address's query, with its question mark. */
 export function searchChoiceQuery({ choice, order, category }: SearchChoice): string {
   const params = new URLSearchParams(choiceQuery({ ...choice, sort: 'newest' }))
   if (order !== 'best') params.set('order', order)
@@ -36,8 +36,8 @@ export function searchChoiceQuery({ choice, order, category }: SearchChoice): st
 }
 
 /**
- * The choice as the API's query. An area in the address narrows the search; the shop's area only ranks nearby items
- * first.
+ * What the call is asked. An area that the address names narrows the search; the one in which the shop is looked at only
+ * brings what is near to the front.
  */
 export function searchFilterOf({ choice, order, category }: SearchChoice, ofShop: Area | null) {
   const named = areaOf(choice, null)

@@ -1,0 +1,18 @@
+import type { Photo } from '../../../contract/calls/shapes.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Random } from '../../ports/random.ts'
+import type { ListingRepository } from './repository.ts'
+
+/** What the listing service works with. */
+export interface ListingDependencies {
+  listings: ListingRepository
+  /** The owner's photos by id, in the given order, at most `most`; from the photos feature. */
+  chosenPhotos: (ownerId: string, ids: readonly string[], most: number) => Promise<Photo[]>
+  addPhoto: (ownerId: string, read: () => Promise<Uint8Array>) => Promise<Photo>
+  /** Releases photos that a listing no longer shows; the sweep finds those that were missed. */
+  releasePhotos: (ids: readonly string[]) => Promise<void>
+  /** Reports that a saved draft was published; from the drafts feature. */
+  draftPublished: (ownerId: string, draftId: string) => Promise<void>
+  clock: Clock
+  random: Random
+}

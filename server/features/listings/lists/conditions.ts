@@ -1,0 +1,65 @@
+import type { CategorySlug } from '../../../../contract/rules/categories.ts'
+import type { Condition } from '../../../../contract/rules/listings.ts'
+import { type Query, sql } from '../../../db/sql.ts'
+import { squareMiles } from './distance.ts'
+import type { ListConditions, PriceSpan } from './list-filter.ts'
+
+/** No condition. */
+const none = sql``
+
+/** The conditions of a filter over `listings l`, each beginning with `and`. */
+export function conditions(filter: ListConditions): Query {
+  return sql`${indexedConditions(sql`l`, filter)}${within(filter.around)}`
+}
+
+/** The conditions over columns that stand in the indexes of every ordered table, `listings` or `listing_popularity`. */
+export function indexedConditions(table: Query, filter: ListConditions): Query {
+  return sql`${inCategories(sql`${table}.category`, filter.categories)}${inPrices(
+    sql`${table}.price_cents`,
+    filter.prices,
+  )}${inConditions(sql`${table}.condition`, filter.conditions)}${
+    filter.delivery === null ? none : sql` and ${table}.delivery_enabled = ${filter.delivery}`
+  }`
+}
+
+/** One category is compared with `=`, so that an index that begins with the category gives the order. */
+export function inCategories(column: Query, categories: readonly CategorySlug[] | null): Query {
+  const [only, ...others] = categories ?? []
+  if (!categories) return none
+  if (only && others.length === 0) return sql` and ${column} = ${only}`
+  return sql` and ${column} = any(${categories})`
+}
+
+/** Within the miles of a point; no condition for null. */
+export function within(around: ListConditions['around']): Query {
+  return around === null ? none : sql` and ${squareMiles(around)} <= ${around.miles ** 2}`
+}
+
+function inConditions(column: Query, wanted: readonly Condition[]): Query {
+  const [only, ...others] = wanted
+  if (!only) return none
+  return others.length === 0 ? sql` and ${column} = ${only}` : sql` and ${column} = any(${wanted})`
+}
+
+function inPrices(column: Query, prices: readonly PriceSpan[]): Query {
+  const [first, ...rest] = prices
+  if (!first) return none
+  if (rest.length === 0) return sql`${atLeast(column, first.min)}${atMost(column, first.max)}`
+  const all = rest.reduce(
+    (before, span) => sql`${before} or (${inSpan(column, span)})`,
+    sql`(${inSpan(column, first)})`,
+  )
+  return sql` and (${all})`
+}
+
+function inSpan(column: Query, { min, max }: PriceSpan): Query {
+  return sql`${column} between ${min ?? 0} and ${max ?? 2 ** 31 - 1}`
+}
+
+function atLeast(column: Query, min: number | null): Query {
+  return min === null ? none : sql` and ${column} >= ${min}`
+}
+
+function atMost(column: Query, max: number | null): Query {
+  return max === null ? none : sql` and ${column} <= ${max}`
+}

@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import type { filterQuery } from '../../../../contract/calls/listings.ts'
+import { toCents } from '../../../../contract/rules/money.ts'
+import { priceRanges } from '../../../../contract/rules/price-ranges.ts'
+import type { ListConditions, PriceSpan } from './list-filter.ts'
+
+type Filters = z.output<typeof filterQuery>
+
+/** The filters of a query as conditions of a list. */
+export function readConditions(query: Filters): Omit<ListConditions, 'categories'> {
+  const { near, within_miles: miles } = query
+  return {
+    prices: spans(query),
+    conditions: query.condition ?? [],
+    delivery: query.delivery ?? null,
+    around: near && miles !== undefined ? { lon: near[0], lat: near[1], miles } : null,
+  }
+}
+
+/** Whether `listing_counts` can answer a query: it knows the price ranges of the drawer, but no bounds and no distances. */
+export function isCounted(query: Filters): boolean {
+  const hasBound = query.min_price !== undefined || query.max_price !== undefined
+  return !hasBound && (query.near === undefined || query.within_miles === undefined)
+}
+
+/** The chosen price ranges, cut to the given bounds. */
+function spans({ price = [], min_price, max_price }: Filters): PriceSpan[] {
+  const low = min_price === undefined ? null : toCents(min_price)
+  const high = max_price === undefined ? null : toCents(max_price)
+  if (price.length === 0) return low === null && high === null ? [] : [{ min: low, max: high }]
+  return priceRanges
+    .filter(({ key }) => price.includes(key))
+    .map(({ min, max }) => ({
+      min: largest(low, min === undefined ? null : toCents(min)),
+      max: smallest(high, max === undefined ? null : toCents(max)),
+    }))
+}
+
+function largest(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.max(one, other)
+}
+function smallest(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.min(one, other)
+}

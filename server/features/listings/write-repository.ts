@@ -1,0 +1,126 @@
+import type { Photo } from '../../../contract/calls/shapes.ts'
+import type { CategorySlug } from '../../../contract/rules/categories.ts'
+import type { Condition, ListingStatus } from '../../../contract/rules/listings.ts'
+import type { Executor } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
+import type { OwnedListing } from './listing.ts'
+
+/** The fields of a listing that its seller writes. */
+export interface ListingFields {
+  title: string
+  description: string
+  priceCents: number
+  category: CategorySlug
+  categoryName: string
+  condition: Condition
+  details: Record<string, unknown>
+  photos: Photo[]
+  deliveryEnabled: boolean
+}
+
+/** A listing to publish. `print` identifies the content of the draft with this `key`. */
+export interface NewListing extends ListingFields {
+  id: string
+  ownerId: string
+  draft: { key: string; print: string } | null
+  now: Date
+}
+
+/** Whether somebody is buying or has bought the row of `listings`. */
+const hasBuyer = sql`exists (
+  select 1 from orders o where o.listing_id = listings.id and o.state not in ('cancelled', 'refunded'))`
+
+/** Writes of listings, bound to a pool or a transaction. */
+export function createListingWrites(db: Executor) {
+  return {
+    insert: (listing: NewListing) => insertListing(db, listing),
+
+    update: (listing: OwnedListing, fields: ListingFields, status: ListingStatus, now: Date) =>
+      updateListing(db, listing, fields, status, now),
+
+    reprice: (ownerId: string, prices: readonly NewPrice[], now: Date) =>
+      repriceListings(db, ownerId, prices, now),
+
+    /** @returns 0 while somebody is buying it */
+    remove: (listing: OwnedListing, now: Date) =>
+      db.run(sql`
+        update listings set status = 'removed', client_key = null, updated_at = ${now} where id = ${listing.id} and status <> 'reserved'`),
+  }
+}
+
+/** A listing's new price. */
+interface NewPrice {
+  id: string
+  cents: number
+}
+
+/**
+ * Publishes a listing, or writes these fields to the one that was already published from the same draft.
+ * @returns its id; undefined when that one has this content already, has a buyer, or is no longer on sale
+ */
+async function insertListing(
+  db: Executor,
+  { id, ownerId, draft, now, ...listing }: NewListing,
+): Promise<string | undefined> {
+  const row = await db.row<{ id: string }>(sql`
+    insert into listings (id, owner_id, title, description, price_cents, category, category_name, condition, details,
+      photos, delivery_enabled, status, client_key, client_print, published_at, updated_at)
+    values (${id}, ${ownerId}, ${listing.title}, ${listing.description}, ${listing.priceCents}, ${listing.category},
+      ${listing.categoryName}, ${listing.condition}, ${JSON.stringify(listing.details)},
+      ${JSON.stringify(listing.photos)}, ${listing.deliveryEnabled}, 'active', ${draft?.key ?? null},
+      ${draft?.print ?? null}, ${now}, ${now})
+    on conflict (owner_id, client_key) where client_key is not null do update set title = excluded.title,
+      description = excluded.description, price_cents = excluded.price_cents, category = excluded.category,
+      category_name = excluded.category_name, condition = excluded.condition, details = excluded.details,
+      photos = excluded.photos, delivery_enabled = excluded.delivery_enabled, client_print = excluded.client_print,
+      updated_at = excluded.updated_at
+    where listings.client_print is distinct from excluded.client_print and listings.status = 'active'
+      and not ${hasBuyer}
+    returning id`)
+  return row?.id
+}
+
+/**
+ * Writes a listing's fields unless it was written since it was read, or has a buyer: what somebody is buying, or has
+ * bought, stays what they saw. @source docs/decisions/010
+ * @returns 0 when it was not written
+ */
+function updateListing(
+  db: Executor,
+  listing: OwnedListing,
+  fields: ListingFields,
+  status: ListingStatus,
+  now: Date,
+): Promise<number> {
+  return db.run(sql`
+    update listings set title = ${fields.title}, description = ${fields.description},
+      price_cents = ${fields.priceCents}, category = ${fields.category}, category_name = ${fields.categoryName},
+      condition = ${fields.condition}, details = ${JSON.stringify(fields.details)},
+      photos = ${JSON.stringify(fields.photos)}, delivery_enabled = ${fields.deliveryEnabled}, status = ${status},
+      sold_at = case when ${status} = 'sold' then coalesce(sold_at, ${now}) end, updated_at = ${now}
+    where id = ${listing.id} and xmin::text = ${listing.version} and status <> 'reserved'
+      and not ${hasBuyer}`)
+}
+
+/** Writes prices of an owner's listings that are on sale or paused and have no buyer. @returns the ids of those it wrote */
+async function repriceListings(
+  db: Executor,
+  ownerId: string,
+  prices: readonly NewPrice[],
+  now: Date,
+): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    with wanted as (
+      select * from unnest(${prices.map(({ id }) => id)}::uuid[], ${prices.map(({ cents }) => cents)}::int[]) as asked (id, cents)
+    ), locked as materialized (
+      -- In the order in which favorites lock them, so that the two cannot deadlock.
+      select p.listing_id from listings l join listing_popularity p on p.listing_id = l.id
+      where l.id in (select id from wanted) and l.owner_id = ${ownerId} order by p.listing_id for update
+    )
+    update listings set price_cents = wanted.cents, updated_at = ${now}
+    from wanted
+    where listings.id = wanted.id and wanted.id in (select listing_id from locked)
+      and owner_id = ${ownerId} and status in ('active', 'paused') and not ${hasBuyer}
+    returning listings.id`)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,67 @@
+import { type Query, sql } from '../../db/sql.ts'
+import { isPublic } from '../listings/columns.ts'
+import { conditions } from '../listings/lists/conditions.ts'
+import type { MatchRequest } from './match-request.ts'
+import { bonusScore, fitScore } from './score.ts'
+import { partialQuery, wholeQuery } from './ts-query.ts'
+import { type SearchWindow, windowQuery } from './windows.ts'
+
+/** What matching every term adds where not all are needed: more than all other scores together. */
+const FULL_MATCH_BONUS = 2
+
+/** The columns of a match. */
+const columns = sql`l.id, l.title, l.category, l.condition, l.delivery_enabled, l.published_at, l.price_cents, l.lon, l.lat`
+
+/** The newest matches within a window, each with its score. */
+export function matchStatement(request: MatchRequest, window: SearchWindow): Query {
+  const whole = wholeQuery(request.terms)
+  const asked = inWindow(request.needsAll ? whole : partialQuery(request.terms, request.minFit), window)
+  if (request.needsAll)
+    return request.sort === 'best' ? fullMatches(request, asked) : unscoredMatches(request, asked)
+  return partialMatches(request, whole, asked)
+}
+
+function inWindow(words: string, { newest, count }: SearchWindow): string {
+  return count === null ? words : `(${words}) & (${windowQuery({ newest, count })})`
+}
+
+/** Other orders than the best need no score. */
+function unscoredMatches(request: MatchRequest, asked: string): Query {
+  return sql`
+      select ${columns}, 0::float8 as score
+      from listings l
+      where ${isPublic} and l.search @@ ${asked}::tsquery${conditions(request.filter)}
+      order by ${newestFirst} limit ${request.maxMatches}`
+}
+
+function fullMatches(request: MatchRequest, asked: string): Query {
+  const found = scoredMatches(request, sql`l.search @@ ${asked}::tsquery`, request.maxMatches, 0)
+  return sql`select *, fit + bonus as score from ${found} scored`
+}
+
+/** A few listings that match every term, and the newest of those that match some. */
+function partialMatches(request: MatchRequest, whole: string, asked: string): Query {
+  return sql`
+    select *, fit + bonus + full_match as score from ${fullOrPartial(request, whole, asked)} scored
+    where full_match > 0 or fit >= ${request.minFit}::float8`
+}
+
+function fullOrPartial(request: MatchRequest, whole: string, asked: string): Query {
+  const isPartial = sql`l.search @@ ${asked}::tsquery`
+  if (request.fullMatches === 0) return scoredMatches(request, isPartial, request.maxMatches, 0)
+  const isWhole = sql`l.search @@ ${whole}::tsquery`
+  return sql`(${scoredMatches(request, isWhole, request.fullMatches, FULL_MATCH_BONUS)} union all
+        ${scoredMatches(request, sql`${isPartial} and not ${isWhole}`, request.maxMatches, 0)})`
+}
+
+function scoredMatches(request: MatchRequest, which: Query, limit: number, fullMatch: number): Query {
+  return sql`
+      (select ${columns},
+        ${fitScore(request.terms)} as fit, ${fullMatch}::float8 as full_match, ${bonusScore(request)} as bonus
+      from listings l
+      where ${isPublic} and ${which}${conditions(request.filter)}
+      order by ${newestFirst} limit ${limit})`
+}
+
+/** The sum keeps PostgreSQL from walking the index on `number` until enough listings match: for a rare word, all of them. */
+const newestFirst = sql`l.number + 0 desc`

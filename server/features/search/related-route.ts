@@ -1,0 +1,46 @@
+import { getRelated } from '../../../contract/calls/listings.ts'
+import { ensure, Failure } from '../../../contract/failure.ts'
+import { type Route, route } from '../../http/api/route.ts'
+import { rawJsonObject } from '../../runtime/raw-json.ts'
+import { type ListedRow, type ListingPresenter, type ListingRow, listedId } from '../listings/listing.ts'
+import type { SearchService } from './service.ts'
+
+export interface RelatedDependencies {
+  search: SearchService
+  /** Any listing by its id; from the listings feature. */
+  listing: (id: string) => Promise<ListingRow | undefined>
+  /** The newest listings of a seller; from the listings feature. */
+  ofSeller: (ownerId: string, except: string, limit: number) => Promise<ListedRow[]>
+  /** Listings with a similar price in the same category; from the listings feature. */
+  nearPrice: (listing: ListingRow, limit: number) => Promise<ListedRow[]>
+  present: ListingPresenter
+}
+
+/** Statuses that anybody may see by a link. */
+const open = new Set<ListingRow['status']>(['active', 'reserved', 'sold'])
+/** Listings that are shown beside another. */
+const RELATED = 8
+
+/** Listings that are similar to one, and others of its seller. */
+export function relatedRoute({ search, listing, ofSeller, nearPrice, present }: RelatedDependencies): Route {
+  return route(
+    getRelated,
+    async ({ params }) => {
+      const row = await listing(params.id)
+      ensure(row, 'listing.not_found')
+      if (!open.has(row.status)) throw new Failure('listing.not_found')
+      const [alike, near, own] = await Promise.all([
+        search.similar(row, RELATED),
+        nearPrice(row, RELATED),
+        ofSeller(row.owner_id, row.id, RELATED),
+      ])
+      // Where few are similar, listings with a similar price in the same category follow.
+      const similar = new Map([...alike, ...near].map((each) => [listedId(each), each]))
+      return rawJsonObject({
+        similar: present.list([...similar.values()].slice(0, RELATED)),
+        from_seller: present.list(own),
+      })
+    },
+    { cached: true },
+  )
+}

@@ -1,0 +1,59 @@
+import { type Query, sql } from '../../db/sql.ts'
+import { squareMiles } from '../listings/lists/distance.ts'
+import type { MatchRequest } from './match-request.ts'
+import { anyOf, phraseQuery, totalWeight } from './ts-query.ts'
+import type { Term } from './understanding/plan.ts'
+
+/** Parts of a listing's text: A its kind, B the rest of the title, C category and details, D the description. */
+const parts = ['A', 'B', 'C', 'D'] as const
+type Part = (typeof parts)[number]
+
+/** How much a match in each part counts: for what was typed, and for another word for it. */
+const partWeights = {
+  exact: { A: 1, B: 0.72, C: 0.5, D: 0.22 },
+  other: { A: 0.8, B: 0.6, C: 0.42, D: 0.12 },
+}
+/** The most that the typed word order in a title, a new listing and a close one add. */
+const PHRASE_BONUS = 0.08
+const FRESH_BONUS = 0.05
+const NEAR_BONUS = 0.15
+/** Seconds after which the bonus of a new listing has fallen to 37 %: thirty days. */
+const FRESH_SECONDS = 2_592_000
+/** Miles at which the bonus of a close listing has fallen to 37 %. */
+const NEAR_MILES = 3
+
+/** How well `listings l` match the terms, from 0 to 1. */
+export function fitScore(terms: readonly Term[]): Query {
+  const total = totalWeight(terms)
+  return terms.reduce(
+    (before, term) => sql`${before} + ${term.weight / total}::float8 * ${termScore(term)}`,
+    sql`0::float8`,
+  )
+}
+
+/** What `listings l` get for being new, close and in the typed word order. */
+export function bonusScore({ terms, near, now }: MatchRequest): Query {
+  const age = sql`greatest(0, ${now.getTime() / 1000}::float8 - date_part('epoch', l.published_at))`
+  const fresh = sql`${FRESH_BONUS}::float8 * exp(-${age} / ${FRESH_SECONDS}::float8)`
+  const phrase = phraseQuery(terms)
+  const inOrder = phrase
+    ? sql` + case when l.search @@ ${phrase}::tsquery then ${PHRASE_BONUS}::float8 else 0 end`
+    : sql``
+  const close = near
+    ? sql` + coalesce(${NEAR_BONUS}::float8 * exp(-sqrt(${squareMiles(near)}) / ${NEAR_MILES}::float8), 0)`
+    : sql``
+  return sql`${fresh}${inOrder}${close}`
+}
+
+/** How well one term matches: by the best part in which it is found. */
+function termScore({ exact, other }: Term): Query {
+  const branches = parts.map((part) => {
+    const typed = scoreBranch(exact, part, partWeights.exact[part])
+    return other.length > 0 ? sql`${typed}${scoreBranch(other, part, partWeights.other[part])}` : typed
+  })
+  return sql`case${branches.reduce((before, branch) => sql`${before}${branch}`)} else 0::float8 end`
+}
+
+function scoreBranch(alternatives: Term['exact'], part: Part, value: number): Query {
+  return sql` when l.search @@ ${anyOf(alternatives, part)}::tsquery then ${value}::float8`
+}

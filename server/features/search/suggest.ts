@@ -1,0 +1,40 @@
+import type { MatchRequest } from './match-request.ts'
+import type { SearchRepository } from './repository.ts'
+import { suggestionsFrom } from './suggestions.ts'
+import type { Plan } from './understanding/plan.ts'
+import { COMPLETIONS } from './understanding/plans.ts'
+import { endsOpen, queryWords } from './understanding/words.ts'
+import { searchNewestFirst } from './window-search.ts'
+
+/** Completions that are shown for the first letters. */
+const SHOWN = 8
+/** Titles that suggestions are taken from. */
+const TITLES = 30
+
+interface SuggestContext {
+  search: SearchRepository
+  newestNumber: () => Promise<number>
+  planOf: (text: string) => Promise<Plan>
+}
+
+/** Queries that a text which is still being typed may become, all of which find something. */
+export async function suggestSearches(
+  context: SuggestContext,
+  text: string,
+  requestFor: (plan: Plan) => MatchRequest,
+): Promise<string[]> {
+  const words = queryWords(text)
+  const last = words.at(-1)
+  if (!last) return []
+  const isOpen = endsOpen(text)
+  const completions = isOpen ? await context.search.completions(last, COMPLETIONS) : []
+  const plan = await context.planOf(text)
+  if (plan.terms.length === 0 || (words.length === 1 && last.length < 3))
+    return completions.slice(0, SHOWN).map((known) => known.word)
+  const titles = await searchNewestFirst(context, requestFor(plan), {
+    query: context.search.titles,
+    count: ({ length }) => length,
+    enough: TITLES,
+  })
+  return suggestionsFrom(words, isOpen, titles, plan.corrected)
+}

@@ -1,0 +1,38 @@
+import { pairOf } from './pairs.ts'
+import type { Knowledge, Plan } from './plan.ts'
+import { pairTerm } from './term.ts'
+import { wordTerm } from './word-term.ts'
+
+/** Finds out what a query means. `isOpen`: its last word may be incomplete. */
+export function makePlan(words: readonly string[], isOpen: boolean, knowledge: Knowledge): Plan {
+  const meaningful = withoutStopWords(words, isOpen, knowledge)
+  const understood: string[] = []
+  const terms: Plan['terms'] = []
+  for (let index = 0; index < meaningful.length; index++) {
+    const word = meaningful[index] ?? ''
+    const after = meaningful[index + 1]
+    const pair = after === undefined ? undefined : pairOf(word, after, knowledge.lexicon)
+    if (pair) {
+      terms.push(pairTerm(word, after ?? '', pair, knowledge))
+      understood.push(word, after ?? '')
+      index += 1
+      continue
+    }
+    const { term, meaning } = wordTerm(word, isOpen && index === meaningful.length - 1, knowledge)
+    terms.push(term)
+    understood.push(meaning)
+  }
+  const corrected = understood.join(' ')
+  return { terms, corrected: corrected === meaningful.join(' ') ? null : corrected }
+}
+
+/** A lone stop word stays when it may be the beginning of a longer word: `a`, `the`. */
+function withoutStopWords(
+  words: readonly string[],
+  isOpen: boolean,
+  knowledge: Knowledge,
+): readonly string[] {
+  const meaningful = words.filter((word) => knowledge.lexicon.get(word)?.lexemes.length !== 0)
+  const isBeginning = meaningful.length === 0 && isOpen && knowledge.completions.length > 0
+  return isBeginning ? words.slice(-1) : meaningful
+}

@@ -1,0 +1,25 @@
+import type { Lexicon } from './plan.ts'
+import { synonymsOf, wordForPair, wordsOfPair } from './synonyms.ts'
+
+/** The one word for two that listings use, or that has a synonym which they use. */
+export function pairOf(one: string, two: string, lexicon: Lexicon): string | undefined {
+  const words = [`${one}${two}`, wordForPair(one, two)].filter((word) => word !== null)
+  return (
+    words.find((word) => isUsed(lexicon, word)) ??
+    words.find((word) => synonymsOf(word).some((other) => isUsed(lexicon, other)))
+  )
+}
+
+/** The places where a word can be cut into two that may be words. */
+export function splits(word: string): [string, string][] {
+  const known = wordsOfPair(word)
+  const cuts: [string, string][] = known ? [[known[0] ?? '', known[1] ?? '']] : []
+  if (word.length < 7 || word.length > 24) return cuts
+  for (let cut = 3; cut <= word.length - 3; cut++) cuts.push([word.slice(0, cut), word.slice(cut)])
+  return cuts
+}
+
+/** Whether any listing uses a word. */
+export function isUsed(lexicon: Lexicon, word: string): boolean {
+  return (lexicon.get(word)?.documents ?? 0) > 0
+}

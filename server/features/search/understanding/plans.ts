@@ -1,0 +1,61 @@
+import type { SearchRepository } from '../repository.ts'
+import { makePlan } from './make-plan.ts'
+import type { Lexicon, Plan } from './plan.ts'
+import { allowedEdits } from './spelling.ts'
+import { endsOpen, queryWords } from './words.ts'
+import { wordsToLookUp } from './words-to-look-up.ts'
+
+/** The most completions of a last word. */
+export const COMPLETIONS = 12
+/** Plans that are cached; people type the same texts. */
+const MAX_PLANS = 500
+
+interface PlanDependencies {
+  search: SearchRepository
+  /** Milliseconds for which a plan is cached. */
+  lifetime: number
+  newestNumber: () => Promise<number>
+}
+
+/** Returns a function that finds out what a text means, with a cache of recent plans. */
+export function createPlans(deps: PlanDependencies): (text: string) => Promise<Plan> {
+  const cached = new Map<string, { plan: Promise<Plan>; until: number }>()
+  return async (text) => {
+    const words = queryWords(text)
+    if (words.length === 0) return { terms: [], corrected: null }
+    const isOpen = endsOpen(text)
+    const key = `${words.join(' ')}${isOpen ? '' : ' '}`
+    const before = cached.get(key)
+    if (before && before.until > performance.now()) return await before.plan
+    const plan = loadPlan(deps, words, isOpen)
+    cached.delete(key)
+    cached.set(key, { plan, until: performance.now() + deps.lifetime })
+    plan.catch(() => cached.delete(key))
+    const oldest = cached.keys().next().value
+    if (cached.size > MAX_PLANS && oldest !== undefined) cached.delete(oldest)
+    return await plan
+  }
+}
+
+async function loadPlan(
+  { search, newestNumber }: PlanDependencies,
+  words: readonly string[],
+  isOpen: boolean,
+): Promise<Plan> {
+  const [found, completions, listings] = await Promise.all([
+    search.lookUp(wordsToLookUp(words)),
+    isOpen ? search.completions(words.at(-1) ?? '', COMPLETIONS) : [],
+    newestNumber(),
+  ])
+  const lexicon: Lexicon = new Map(found.map((row) => [row.word, row]))
+  const unused = words.filter((word) => needsCorrection(word, lexicon))
+  const similar = await Promise.all(
+    unused.map(async (word) => [word, await search.similarWords(word)] as const),
+  )
+  return makePlan(words, isOpen, { lexicon, similar: new Map(similar), completions, listings })
+}
+
+function needsCorrection(word: string, lexicon: Lexicon): boolean {
+  const known = lexicon.get(word)
+  return known?.documents === 0 && known.lexemes.length > 0 && allowedEdits(word.length) > 0
+}

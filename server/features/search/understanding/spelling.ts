@@ -1,0 +1,83 @@
+import type { KnownWord } from './plan.ts'
+
+/**
+ * The number of edits between two words: a letter added, left out, replaced, or swapped with its neighbor. Counting stops
+ * at one more than `limit`.
+ * @source Damerau 1964; the restricted form, in which no part is edited twice
+ */
+export function editDistance(one: string, other: string, limit = 3): number {
+  const a = [...one]
+  const b = [...other]
+  if (Math.abs(a.length - b.length) > limit) return limit + 1
+  let beforeLast: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const row = distanceRow(a, b, i, last, beforeLast)
+    if (Math.min(...row) > limit) return limit + 1
+    beforeLast = last
+    last = row
+  }
+  return last[b.length] ?? limit + 1
+}
+
+/** The distances of the first `i` letters of `a` to every beginning of `b`. */
+function distanceRow(
+  a: readonly string[],
+  b: readonly string[],
+  i: number,
+  last: readonly number[],
+  beforeLast: readonly number[],
+): number[] {
+  const row = [i]
+  for (let j = 1; j <= b.length; j++) {
+    const same = a[i - 1] === b[j - 1]
+    let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (same ? 0 : 1))
+    if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+      least = Math.min(least, (beforeLast[j - 2] ?? 0) + 1)
+    row.push(least)
+  }
+  return row
+}
+
+/** Edits that a word of some length may have and still be recognized; `meant` is the length of the word it stands for. */
+export function allowedEdits(length: number, meant = length): number {
+  if (length < 3) return 0
+  return length > 4 && Math.max(length, meant) > 6 ? 2 : 1
+}
+
+/** Corrections of one word; the other words of the query decide between them. */
+const MAX_CORRECTIONS = 2
+/** What a wrong first letter costs, in edits: people rarely miss it. */
+const FIRST_LETTER_COST = 0.6
+/** Edits by which a correction may be worse than the best one. */
+const CLOSE = 0.45
+
+/**
+ * What somebody meant by a word that no listing uses: the words with the fewest edits; among equals, those that titles use
+ * most.
+ */
+export function corrections(typed: string, candidates: readonly KnownWord[]): KnownWord[] {
+  const scored = candidates.flatMap((candidate) => {
+    const cost = correctionCost(typed, candidate)
+    return cost === null ? [] : [{ candidate, cost }]
+  })
+  scored.sort((a, b) => a.cost - b.cost || (a.candidate.word < b.candidate.word ? -1 : 1))
+  const [best] = scored
+  if (!best) return []
+  const close = scored.filter(({ cost }) => cost - best.cost < CLOSE).slice(0, MAX_CORRECTIONS)
+  return close.map(({ candidate }) => candidate)
+}
+
+/** The cost of a correction in edits, less for frequent words; null where it has too many edits. */
+function correctionCost(typed: string, { word, documents, titles }: KnownWord): number | null {
+  const allowed = allowedEdits(typed.length, word.length)
+  const edits = editDistance(typed, word, allowed)
+  if (edits === 0 || edits > allowed || word.length < 3) return null
+  if (typed.length === 3 && !isAnagram(typed, word)) return null
+  const missedFirst = typed[0] === word[0] ? 0 : FIRST_LETTER_COST
+  return edits + missedFirst - Math.log2(1 + documents + 4 * titles) / 12
+}
+
+function isAnagram(one: string, other: string): boolean {
+  return one.length === other.length && [...one].sort().join('') === [...other].sort().join('')
+}

@@ -1,0 +1,48 @@
+import { isUsed } from './pairs.ts'
+import type { Alternative, Knowledge, KnownWord, Lexicon, Term } from './plan.ts'
+import { synonymsOf } from './synonyms.ts'
+
+/** Two words that listings also write as one: `book case` and `bookcase`. */
+export function pairTerm(one: string, two: string, pair: string, knowledge: Knowledge): Term {
+  const { lexicon } = knowledge
+  const exact = [alternativeOf(lexicon, one, two), alternativeOf(lexicon, pair)]
+  const others = synonymsOf(pair).filter((word) => isUsed(lexicon, word))
+  return createTerm(
+    exact,
+    others.map((word) => alternativeOf(lexicon, word)),
+    documentsOf(lexicon, [pair, ...others]),
+    knowledge,
+  )
+}
+
+/** A term with its weight, and without alternatives that are there twice. */
+export function createTerm(
+  exact: Alternative[],
+  other: Alternative[],
+  documents: number,
+  { listings }: Knowledge,
+): Term {
+  const known = new Set(exact.map(keyOf))
+  const rest = other.filter((alternative) => !known.has(keyOf(alternative)))
+  const unique = [...new Map(rest.map((alternative) => [keyOf(alternative), alternative])).values()]
+  return { exact, other: unique, documents, weight: Math.log(1 + (listings + 1) / (documents + 1)) }
+}
+
+/** All of the words together. */
+export function alternativeOf(lexicon: Lexicon, ...words: string[]): Alternative {
+  return { lexemes: words.flatMap((word) => lexicon.get(word)?.lexemes ?? [word]) }
+}
+
+/** How many listings have the words, counting one that has several of them more than once. */
+export function documentsOf(lexicon: Lexicon, words: readonly string[]): number {
+  return words.reduce((total, word) => total + (lexicon.get(word)?.documents ?? 0), 0)
+}
+
+/** The same for words of the vocabulary. */
+export function documentsOfKnown(words: readonly KnownWord[]): number {
+  return words.reduce((total, word) => total + word.documents, 0)
+}
+
+function keyOf({ lexemes, isPrefix = false }: Alternative): string {
+  return `${lexemes.join(' ')}${isPrefix}`
+}

@@ -1,0 +1,101 @@
+import { editsBetween, meantNames } from './meant-names.ts'
+import { isUsed, splits } from './pairs.ts'
+import type { Alternative, Knowledge, KnownWord, Term } from './plan.ts'
+import { corrections } from './spelling.ts'
+import { synonymsOf, wordsOfPair } from './synonyms.ts'
+import { alternativeOf, createTerm, documentsOf, documentsOfKnown } from './term.ts'
+
+/** How much a number says beside words: many products have a 5 and are not a `ps 5`. */
+const NUMBER_WEIGHT = 0.25
+
+/** The term of a single word, and the word as it was understood. */
+interface UnderstoodWord {
+  term: Term
+  meaning: string
+}
+
+/** What is gathered about a word until it becomes a term. */
+interface Draft {
+  word: string
+  exact: Alternative[]
+  other: Alternative[]
+  /** Words of the lexicon that count for how many listings match. */
+  used: string[]
+  meaning: string
+}
+
+/** Finds out what one word means. `isLast`: it may be incomplete. */
+export function wordTerm(word: string, isLast: boolean, knowledge: Knowledge): UnderstoodWord {
+  const { lexicon } = knowledge
+  const typed = alternativeOf(lexicon, word)
+  // A stop word says nothing by itself, only what it may become.
+  const hasMeaning = typed.lexemes.length > 0
+  const draft: Draft = { word, exact: hasMeaning ? [typed] : [], other: [], used: [word], meaning: word }
+  const completions = isLast ? knowledge.completions.filter((known) => known.word !== word) : []
+  const cut = splits(word).find((parts) => parts.every((part) => part.length > 1 && isUsed(lexicon, part)))
+  for (const synonym of usedSynonyms(word, knowledge)) add(draft, 'other', knowledge, synonym)
+  if (wordsOfPair(word) && cut) add(draft, 'exact', knowledge, ...cut)
+  if (!isUsed(lexicon, word)) {
+    const corrected = explainUnusedWord(draft, isLast, completions, cut, knowledge)
+    if (corrected) return corrected
+  }
+  for (const { lexeme } of completions) draft[hasMeaning ? 'other' : 'exact'].push({ lexemes: [lexeme] })
+  const documents = documentsOf(lexicon, draft.used) + documentsOfKnown(completions)
+  const term = createTerm(draft.exact, draft.other, documents, knowledge)
+  const isNumber = /^\d+$/.test(word)
+  return {
+    term: isNumber ? { ...term, weight: term.weight * NUMBER_WEIGHT } : term,
+    meaning: draft.meaning,
+  }
+}
+
+/**
+ * Adds what a word that no listing uses may mean: a misspelled name with synonyms, two words in one, or the beginning of a
+ * word. @returns the finished term where it is a misspelling of words that listings use
+ */
+function explainUnusedWord(
+  draft: Draft,
+  isLast: boolean,
+  completions: readonly KnownWord[],
+  cut: [string, string] | undefined,
+  knowledge: Knowledge,
+): UnderstoodWord | undefined {
+  const { word } = draft
+  // A completion, or a name with synonyms, is what was meant, whether somebody sells one or not.
+  const isMeant = completions.length > 0 || synonymsOf(word).length > 0
+  const name = isMeant ? undefined : meantNames(word).find((each) => usedSynonyms(each, knowledge).length > 0)
+  const similar = isMeant ? [] : corrections(word, knowledge.similar.get(word) ?? [])
+  const isNameCloser = name && similar[0] && editsBetween(word, name) < editsBetween(word, similar[0].word)
+  if (similar.length > 0 && !isNameCloser) return correctedWord(draft, similar, knowledge)
+  if (name) {
+    for (const synonym of usedSynonyms(name, knowledge)) add(draft, 'exact', knowledge, synonym)
+    draft.meaning = name
+  } else if (cut) {
+    add(draft, 'exact', knowledge, ...cut)
+    draft.meaning = cut.join(' ')
+  } else if (isLast && completions.length === 0 && word.length > 1) {
+    draft.exact.push({ lexemes: [word], isPrefix: true })
+  }
+  return undefined
+}
+
+function correctedWord(
+  { word, exact, other }: Draft,
+  similar: readonly KnownWord[],
+  knowledge: Knowledge,
+): UnderstoodWord {
+  for (const { lexeme } of similar) exact.push({ lexemes: [lexeme] })
+  for (const synonym of similar.flatMap((known) => synonymsOf(known.word)))
+    other.push(alternativeOf(knowledge.lexicon, synonym))
+  const term = createTerm(exact, other, documentsOfKnown(similar), knowledge)
+  return { term, meaning: similar[0]?.word ?? word }
+}
+
+function usedSynonyms(word: string, { lexicon }: Knowledge): string[] {
+  return synonymsOf(word).filter((synonym) => isUsed(lexicon, synonym))
+}
+
+function add(draft: Draft, to: 'exact' | 'other', { lexicon }: Knowledge, ...words: string[]): void {
+  draft[to].push(alternativeOf(lexicon, ...words))
+  draft.used.push(words[0] ?? '')
+}

@@ -1,0 +1,54 @@
+import type { Executor } from '../../../db/database.ts'
+import { sql } from '../../../db/sql.ts'
+import type { KnownWord } from '../understanding/plan.ts'
+import { forgetWords, learnEditedWords, learnNewWords } from './learning.ts'
+
+/** The words that listings use, and how many listings use each: for corrections and completions. */
+export function createVocabularyRepository(db: Executor) {
+  return {
+    lookUp: (words: readonly string[]) => lookUp(db, words),
+    similarWords: (word: string) => similarWords(db, word),
+
+    /** The words with this beginning, those that titles use most first. */
+    completions: (beginning: string, limit: number) =>
+      db.rows<KnownWord>(sql`
+        select word, lexeme, documents, titles from search_words
+        where word >= ${beginning} and word < ${`${beginning}\u{10FFFF}`}
+        order by titles desc, documents desc, word limit ${limit}`),
+
+    learn: (limit: number) => learnNewWords(db, limit),
+    learnEdits: (limit: number) => learnEditedWords(db, limit),
+    forget: (after: string, limit: number) => forgetWords(db, after, limit),
+  }
+}
+
+/** The lexemes of words, and how many listings have them. */
+function lookUp(db: Executor, words: readonly string[]) {
+  return db.rows<{ word: string; lexemes: string[]; documents: number }>(sql`
+    select asked.word, asked.lexemes, coalesce((
+      select min(used.documents) from (
+        select coalesce(sum(w.documents), 0) as documents
+        from unnest(asked.lexemes) as one (lexeme) left join search_words w on w.lexeme = one.lexeme
+        group by one.lexeme
+      ) used), 0)::int as documents
+    from (
+      select word, tsvector_to_array(to_tsvector('english', plain_text(word))) as lexemes
+      from unnest(${words}::text[]) as word
+    ) asked`)
+}
+
+/** Words that look like one that no listing uses, also with its first two letters swapped. */
+function similarWords(db: Executor, word: string): Promise<KnownWord[]> {
+  const swapped = word.replace(/^(.)(.)/su, '$2$1')
+  return db.rows<KnownWord>(sql`
+    select word, lexeme, documents, titles from search_words where word % ${word}
+    union
+    select word, lexeme, documents, titles from search_words
+    where left(word, 1) = left(${word}, 1) and length(word) between length(${word}) - 1 and length(${word}) + 1
+      and levenshtein_less_equal(word, ${word}, 2) <= 2
+    union
+    select word, lexeme, documents, titles from search_words
+    where left(word, 1) = left(${swapped}, 1) and length(word) between length(${word}) - 1 and length(${word}) + 1
+      and levenshtein_less_equal(word, ${swapped}, 1) <= 1 and left(word, 2) = left(${swapped}, 2)
+    order by titles desc, documents desc limit 40`)
+}
