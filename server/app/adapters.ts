@@ -1,9 +1,8 @@
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
 import { createPostHogSink } from '../adapters/events-posthog/index.ts'
 import { createLocalFileStore } from '../adapters/files-local/index.ts'
 import { createS3FileStore } from '../adapters/files-s3/index.ts'
-import { createOutboxMailer, createOutboxPages, forgetOldLetters } from '../adapters/mail-outbox/index.ts'
+import { createOutboxMailer, createOutboxPages, deleteOldMessages } from '../adapters/mail-outbox/index.ts'
 import { createSmtpMailer } from '../adapters/mail-smtp/index.ts'
 import { createStripePayments } from '../adapters/payments-stripe/index.ts'
 import { createPhotoWorkers } from '../adapters/photo-workers/index.ts'
@@ -13,86 +12,65 @@ import type { EventSink } from '../ports/event-sink.ts'
 import type { FileStore } from '../ports/file-store.ts'
 import type { Mailer } from '../ports/mailer.ts'
 import type { PaymentProvider } from '../ports/payments.ts'
-import type { PhotoProcessor } from '../ports/photo-processor.ts'
-import type { AppContext } from './create-app.ts'
-import { createDeliveryAdapters, type DeliveryAdapters } from './delivery-adapters.ts'
-import { closeDrafting, createDraftingAdapters, type DraftingAdapters } from './drafting-adapters.ts'
-import { createSimulatedPayments, type SimulatedPayments } from './simulated-payments.ts'
+import type { Adapters, AppContext } from './context.ts'
+import { createDeliveryAdapters } from './delivery-adapters.ts'
+import { closeDrafting, createDraftingAdapters } from './drafting-adapters.ts'
+import { createSimulatedPayments } from './simulated-payments.ts'
 
-/** Everything that reaches outside the process, by way of the adapters that the settings ask for. */
-export interface Adapters extends DeliveryAdapters {
-  files: FileStore
-  processor: PhotoProcessor
-  mailer: Mailer
-  payments: PaymentProvider
-  drafting: DraftingAdapters
-  /** Who else is told what was counted; null for nobody. */
-  eventSink: EventSink | null
-  /** The simulator behind `payments`, where there are no keys. */
-  simulatedPayments: SimulatedPayments | null
-  /** Whether mail is stored and shown at `/dev/mail` instead of being sent. */
-  hasOutbox: boolean
-  /** Adds the pages of the stand-ins. */
-  mount(app: FastifyInstance): Promise<void>
-  /** Deletes what the outbox has kept for long enough; also when letters are sent by now. */
-  deleteOldEmails(): Promise<number>
-  /** Tells the stand-ins where the app is found. */
-  opened(port: number): void
-  close(): Promise<void>
-}
-
-/** Picks the adapters. Stand-ins exist only while their real service is not set. @source product-decisions §1 */
-export async function createAdapters(parts: AppContext): Promise<Adapters> {
-  const { config, database, clock, random, log, adapters: given = {} } = parts
-  const practise =
-    !config.stripe && !given.payments && config.simulatorsAllowed
-      ? await createSimulatedPayments(parts)
-      : null
-  const outbox = !config.mail.smtpUrl && !given.mailer && config.simulatorsAllowed
-  const delivery = createDeliveryAdapters(parts)
-  const payments = given.payments ?? practise?.payments ?? stripe(config, parts)
-  const mailer =
-    given.mailer ??
-    (outbox
-      ? createOutboxMailer({ pool: database.pool, from: config.mail.from, clock, random, log })
-      : createSmtpMailer({
-          url: config.mail.smtpUrl ?? '',
-          from: config.mail.from,
-          connections: MAIL_CONCURRENCY,
-        }))
+/** Chooses the adapters. Simulators exist only while their real service is not set up. @source product-decisions §1 */
+export async function createAdapters(context: AppContext): Promise<Adapters> {
+  const { config, database, clock, adapters: given = {} } = context
+  const simulatePayments = !config.stripe && !given.payments && config.simulatorsAllowed
+  const simulatedPayments = simulatePayments ? await createSimulatedPayments(context) : null
+  const hasOutbox = !config.mail.smtpUrl && !given.mailer && config.simulatorsAllowed
+  const mailer = given.mailer ?? (hasOutbox ? outboxMailer(context) : smtpMailer(config))
   const photoWorkers = createPhotoWorkers()
-  const drafting = given.drafting ?? createDraftingAdapters(parts, photoWorkers)
+  const drafting = given.drafting ?? createDraftingAdapters(context, photoWorkers)
+  const delivery = createDeliveryAdapters(context)
   return {
+    ...delivery,
+    locations: given.locations ?? delivery.locations,
+    routes: given.routes ?? delivery.routes,
+    courier: given.courier ?? delivery.courier,
+    dispatch: given.dispatch === undefined ? delivery.dispatch : given.dispatch,
     files: given.files ?? fileStore(config),
     processor: given.processor ?? photoWorkers.processor,
     mailer,
-    payments,
+    payments: given.payments ?? simulatedPayments?.payments ?? stripe(config, context),
     drafting,
-    eventSink:
-      given.eventSink ?? (config.analytics.postHog ? createPostHogSink(config.analytics.postHog) : null),
-    ...delivery,
-    ...(given.locations ? { locations: given.locations } : {}),
-    ...(given.routes ? { routes: given.routes } : {}),
-    ...(given.courier ? { courier: given.courier } : {}),
-    ...(given.dispatch === undefined ? {} : { dispatch: given.dispatch }),
-    simulatedPayments: practise,
-    hasOutbox: outbox,
+    eventSink: given.eventSink ?? eventSink(config),
+    simulatedPayments,
+    hasOutbox,
     async mount(app) {
-      if (practise) await app.register(practise.pages, { prefix: '/dev/stripe' })
-      if (outbox) await app.register(createOutboxPages({ pool: database.pool }))
+      if (simulatedPayments) await app.register(simulatedPayments.pages, { prefix: '/dev/stripe' })
+      if (hasOutbox) await app.register(createOutboxPages({ pool: database.pool }))
     },
-    deleteOldEmails: () => forgetOldLetters(database.pool, clock.now()),
+    deleteOldEmails: () => deleteOldMessages(database.pool, clock.now()),
     opened(port) {
-      practise?.opened(port)
+      simulatedPayments?.opened(port)
       delivery.warm()
     },
     close: async () => {
       await mailer.close()
       await closeDrafting(drafting)
       await photoWorkers.close()
-      await practise?.close()
+      await simulatedPayments?.close()
     },
   }
+}
+
+function outboxMailer({ config, database, clock, random, log }: AppContext): Mailer {
+  return createOutboxMailer({ pool: database.pool, from: config.mail.from, clock, random, log })
+}
+
+function smtpMailer({ mail }: Config): Mailer {
+  // The settings are refused at the start if neither a mail server nor the outbox can be used.
+  if (!mail.smtpUrl) throw new Error('SMTP_URL is not set, and simulators are not allowed')
+  return createSmtpMailer({ url: mail.smtpUrl, from: mail.from, connections: MAIL_CONCURRENCY })
+}
+
+function eventSink({ analytics }: Config): EventSink | null {
+  return analytics.postHog ? createPostHogSink(analytics.postHog) : null
 }
 
 function fileStore({ s3, dataDir }: Config): FileStore {

@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts'
-import type { Adapters } from './adapters.ts'
+import type { Adapters } from './context.ts'
 import { type PageSource, type RunningServer, startServer } from './lifecycle.ts'
 import { describeStartError } from './start-error.ts'
 

@@ -1,104 +1,49 @@
 import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config/config.ts'
-import type { Database } from '../db/database.ts'
-import type { PasswordHasher } from '../features/accounts/passwords.ts'
 import { mountCourierWebhook } from '../features/orders/fulfilment/courier-webhook.ts'
 import { mountPaymentWebhook } from '../features/orders/routes.ts'
 import { mountPhotoFiles } from '../features/photos/routes.ts'
-import { createDispatcher } from '../http/api/dispatcher.ts'
+import { createDispatcher, type Dispatcher } from '../http/api/dispatcher.ts'
 import { mountApi } from '../http/api/mount-api.ts'
 import { mountApiDocs } from '../http/api/open-api.ts'
 import { mountHealth } from '../http/health.ts'
-import { createFloodGuard } from '../http/limits/flood-guard.ts'
+import { createFloodGuard, type FloodGuard } from '../http/limits/flood-guard.ts'
 import { createRateLimiter } from '../http/limits/rate-limits.ts'
-import type { Logger } from '../http/logging.ts'
-import { createMetrics, mountMetrics } from '../http/metrics.ts'
-import type { PageRenderer } from '../http/pages/page-renderer.ts'
+import { createMetrics, type Metrics, mountMetrics } from '../http/metrics.ts'
 import { mountAssets, mountPages, type PagesOptions } from '../http/pages/pages.ts'
 import { thirdParties } from '../http/security-headers.ts'
 import { closeHttp, createHttpServer } from '../http/server.ts'
 import { createUploadSlots } from '../http/uploads/upload-slots.ts'
 import { createJobRunner, type JobRunner } from '../jobs/runner.ts'
-import type { Clock } from '../ports/clock.ts'
-import type { Random } from '../ports/random.ts'
-import { type Adapters, createAdapters } from './adapters.ts'
-import { createFeatures, type Features } from './features.ts'
-import { registerJobs } from './jobs.ts'
+import { createAdapters } from './adapters.ts'
+import type { Adapters, AppContext } from './context.ts'
+import { createFeatures, type Features } from './features/features.ts'
 
-/** What the app stands on. */
-export interface AppContext {
-  config: Config
-  database: Database
-  clock: Clock
-  random: Random
-  log: Logger
-  /** Where pages come from; null serves the API alone. */
-  pages: { renderer: PageRenderer; development?: (app: FastifyInstance) => Promise<void> } | null
-  /** Holds every answer against the contract; for tests. */
-  checkResponses?: boolean
-  /** Milliseconds of the micro-cache; 0 turns it off. */
-  cacheLifetime?: number
-  /** Replaces parts that reach outside; for tests. */
-  adapters?: Partial<Adapters>
-  hasher?: PasswordHasher
-}
-
+/** The running app. */
 export interface App {
   http: FastifyInstance
   jobs: JobRunner
   adapters: Adapters
   features: Features
-  /** Says that the address is open and the app ready. */
+  /** Marks the app as ready; to be called once it listens. */
   opened(port: number): void
-  /** Finishes requests and jobs in hand, then lets go of everything but the database. */
+  /** Finishes running requests and jobs, then closes everything but the database. */
   close(): Promise<void>
 }
 
-/** The marketplace's zone decides days and schedules. @source architecture §5 */
-export const TIME_ZONE = 'America/New_York'
+/** Days and schedules follow the marketplace's time zone. @source architecture §5 */
+const TIME_ZONE = 'America/New_York'
 
-/** Puts the house together: adapters, repositories, services, routes. */
-export async function createApp(parts: AppContext): Promise<App> {
-  const { config, database, log } = parts
+/** Wires adapters, features and HTTP together. Nothing listens or runs jobs yet. */
+export async function createApp(context: AppContext): Promise<App> {
+  const { database, log } = context
   const metrics = createMetrics(database)
   const jobs = createJobRunner({ database, log, timeZone: TIME_ZONE, measure: metrics.job })
-  const adapters = await createAdapters(parts)
-  const features = createFeatures(parts, adapters, jobs)
-  const { mailer, deleteOldEmails: sweepLetters } = adapters
-  registerJobs(jobs, { ...features, mailer, sweepLetters, database, clock: parts.clock })
-
-  const http = await createHttpServer(config, log, metrics)
+  const adapters = await createAdapters(context)
+  const features = createFeatures(context, adapters, jobs)
+  const http = await createHttpServer(context.config, log, metrics)
   const state = { ready: false }
-  const cacheLifetime = parts.cacheLifetime ?? config.http.cacheMilliseconds
-  const dispatcher = createDispatcher({
-    routes: features.routes,
-    authenticator: features.authenticator,
-    limiter: createRateLimiter(database, parts.clock),
-    uploads: { turns: createUploadSlots(), folder: path.join(config.dataDir, 'uploads') },
-    cacheLifetime,
-    checkResponses: parts.checkResponses ?? false,
-    report: (error) => log.error({ err: error }, 'call from a page failed'),
-  })
-  const guard = createFloodGuard(database, parts.clock, {
-    name: 'calls',
-    max: config.http.callsPerMinute,
-    seconds: 60,
-  })
-  mountHealth(http, database, state)
-  mountMetrics(http, metrics, config.http.metricsToken)
-  mountApiDocs(
-    http,
-    features.routes.map((route) => route.endpoint),
-    config.http.publicUrl,
-  )
-  await mountPaymentWebhook(http, features.orders, adapters.payments)
-  await mountCourierWebhook(http, features.orders)
-  mountApi(http, dispatcher, guard, cacheLifetime > 0)
-  mountPhotoFiles(http, features.photos)
-  await adapters.mount(http)
-  if (parts.pages)
-    await mountSite(http, parts, parts.pages, { dispatcher, cacheLifetime, count: guard.count })
+  const callGuard = await mountRoutes(http, context, { adapters, features, metrics, state })
   return {
     http,
     jobs,
@@ -111,11 +56,62 @@ export async function createApp(parts: AppContext): Promise<App> {
     async close() {
       state.ready = false
       await closeHttp(http)
-      const guards = [guard, features.eventGuard, features.holdGuard]
-      await Promise.all([...guards.map((each) => each.stop()), jobs.stop()])
+      const guards = [callGuard, features.eventGuard, features.holdGuard]
+      await Promise.all([...guards.map((guard) => guard.stop()), jobs.stop()])
       await adapters.close()
     },
   }
+}
+
+interface Mounted {
+  adapters: Adapters
+  features: Features
+  metrics: Metrics
+  state: { ready: boolean }
+}
+
+/** Adds every route. @returns the guard that counts calls for each address */
+async function mountRoutes(
+  http: FastifyInstance,
+  context: AppContext,
+  { adapters, features, metrics, state }: Mounted,
+): Promise<FloodGuard> {
+  const { config, database, clock } = context
+  const cacheLifetime = context.cacheLifetime ?? config.http.cacheMilliseconds
+  const dispatcher = createAppDispatcher(context, features, cacheLifetime)
+  const guard = createFloodGuard(database, clock, {
+    name: 'calls',
+    max: config.http.callsPerMinute,
+    seconds: 60,
+  })
+  mountHealth(http, database, state)
+  mountMetrics(http, metrics, config.http.metricsToken)
+  mountApiDocs(
+    http,
+    features.routes.map(({ endpoint }) => endpoint),
+    config.http.publicUrl,
+  )
+  await mountPaymentWebhook(http, features.orders, adapters.payments)
+  await mountCourierWebhook(http, features.orders)
+  mountApi(http, dispatcher, guard, cacheLifetime > 0)
+  mountPhotoFiles(http, features.photos)
+  await adapters.mount(http)
+  if (context.pages)
+    await mountSite(http, context, context.pages, { dispatcher, cacheLifetime, count: guard.count })
+  return guard
+}
+
+function createAppDispatcher(context: AppContext, features: Features, cacheLifetime: number): Dispatcher {
+  const { config, database, clock, log } = context
+  return createDispatcher({
+    routes: features.routes,
+    authenticator: features.authenticator,
+    limiter: createRateLimiter(database, clock),
+    uploads: { turns: createUploadSlots(), folder: path.join(config.dataDir, 'uploads') },
+    cacheLifetime,
+    checkResponses: context.checkResponses ?? false,
+    report: (error) => log.error({ err: error }, 'call from a page failed'),
+  })
 }
 
 async function mountSite(

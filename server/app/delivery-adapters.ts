@@ -9,38 +9,26 @@ import { createGoogleRoutes } from '../adapters/routing-google/index.ts'
 import { createOsrmRoutes } from '../adapters/routing-osrm/index.ts'
 import { withStraightFallback } from '../adapters/routing-straight/fallback.ts'
 import { createStraightRoutes } from '../adapters/routing-straight/index.ts'
-import type { Courier, CourierDispatch } from '../ports/courier.ts'
 import type { LocationFinder } from '../ports/locations.ts'
 import type { RouteFinder } from '../ports/routing.ts'
 import { createPracticeCourier } from '../simulators/courier/index.ts'
-import type { AppContext } from './create-app.ts'
+import type { AppContext, DeliveryAdapters } from './context.ts'
 
-/** Milliseconds that the city's address search is waited for. @source product-decisions §6 */
+/** Milliseconds that the city's address search may take. @source product-decisions §6 */
 const GEOSEARCH_TIMEOUT = 1500
-/** Milliseconds after the start at which there is time for files that are not needed at once. */
+/** Milliseconds after the start before files are loaded that are not needed at once. */
 const WARM_UP = 1000
-/** Milliseconds that other vendors are waited for. */
+/** Milliseconds that other vendors may take. */
 const VENDOR_TIMEOUT = 8000
 
-/** What deliveries need from outside. */
-export interface DeliveryAdapters {
-  locations: LocationFinder
-  routes: RouteFinder
-  courier: Courier
-  /** Who brings things by itself; null: the sellers see to it. */
-  dispatch: CourierDispatch | null
-  /** Reads the gazetteer's files soon, so that nobody waits for them at the first key they press. */
-  warm(): void
-}
-
-/** Picks the adapters that the settings ask for. @source product-decisions §6 */
-export function createDeliveryAdapters(parts: AppContext): DeliveryAdapters {
-  const { config, log } = parts
+/** Chooses the adapters by the settings. @source product-decisions §6 */
+export function createDeliveryAdapters(context: AppContext): DeliveryAdapters {
+  const { config, log } = context
   const warn = (facts: Record<string, unknown>, message: string) => log.warn(facts, message)
   return {
-    locations: finder(parts, warn),
+    locations: finder(context, warn),
     routes: routes(config.delivery, warn),
-    ...couriers(parts),
+    ...couriers(context),
     warm() {
       const { locations } = config.delivery
       if (locations === 'google' || locations === 'geosearch') return
@@ -63,7 +51,7 @@ function finder({ config, clock }: AppContext, warn: Warn): LocationFinder {
   return createFallbackFinder(city, gazetteer, { clock, warn })
 }
 
-/** Real roads by whoever is set, wherever addresses are looked up. */
+/** Routes on real roads if a service is set up, independent of where addresses are looked up. */
 function routes({ osrmUrl, google }: AppContext['config']['delivery'], warn: Warn): RouteFinder {
   if (osrmUrl)
     return withStraightFallback(createOsrmRoutes({ baseUrl: osrmUrl, timeoutMs: VENDOR_TIMEOUT }), warn)
@@ -74,7 +62,7 @@ function routes({ osrmUrl, google }: AppContext['config']['delivery'], warn: War
   return createStraightRoutes()
 }
 
-/** Uber for what fits a car, where its keys are set; the tariff for the rest. Without keys a courier is practised. */
+/** With Uber's keys: Uber for what fits a car, the tariff for the rest. Without: the tariff and a simulated courier. */
 function couriers({ config, clock }: AppContext): Pick<DeliveryAdapters, 'courier' | 'dispatch'> {
   const tariff = createTariffCourier()
   if (!config.delivery.uber)

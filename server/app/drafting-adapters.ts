@@ -10,21 +10,12 @@ import { createVisionDrafter, NoModel } from '../adapters/listing-drafter-vision
 import type { PhotoWorkers } from '../adapters/photo-workers/index.ts'
 import { createComparablesAdvisor } from '../adapters/price-advisor-comparables/index.ts'
 import { ConfigError } from '../config/env.ts'
-import type { DescriptionDependencies } from '../features/listing-drafts/descriptions.ts'
 import { createDraftRepository } from '../features/listing-drafts/repository.ts'
-import type { DraftDependencies } from '../features/listing-drafts/service.ts'
 import type { ListingDrafter } from '../ports/listing-drafter.ts'
-import type { AppContext } from './create-app.ts'
-
-/** What drafts listings: vendors where their keys are set, an operator's own model, and what works without any. */
-export type DraftingAdapters = Pick<DraftDependencies, 'backgroundRemoval' | 'drafter' | 'priceAdvisor'> &
-  Pick<DescriptionDependencies, 'describePhoto' | 'version'> & {
-    /** Somebody uploads a photo, and is likely to want a draft next. */
-    expectDraft?: () => void
-  }
+import type { AppContext, DraftingAdapters } from './context.ts'
 
 /**
- * Picks the adapters that the settings ask for.
+ * Chooses the adapters by the settings.
  * @throws ConfigError
  * @source product-decisions §4
  */
@@ -55,7 +46,7 @@ export function createDraftingAdapters(
     priceAdvisor: createComparablesAdvisor(memory, clock),
     describePhoto: (photo) => describePhoto(photo, workers.findItem),
     version: descriptorVersion,
-    // With a vendor for both, what is here is hardly ever asked.
+    // With a vendor for both, the local adapters are hardly ever used.
     ...(photoRoom && gemini ? {} : { expectDraft: workers.warmUpForDraft }),
   }
 }
@@ -69,7 +60,7 @@ function visionDrafter(dir: string | null, local: LocalDrafter): ListingDrafter 
   }
 }
 
-/** Lets go of threads and processes. */
+/** Ends the threads and processes of the adapters. */
 export async function closeDrafting({ backgroundRemoval, drafter }: DraftingAdapters): Promise<void> {
   await Promise.all([backgroundRemoval.fallback.close(), drafter.fallback.close(), drafter.remote?.close()])
 }

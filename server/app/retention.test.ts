@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { wantDelivery } from '../../contract/calls/reports.ts'
 import { sendContact } from '../../contract/calls/website.ts'
-import { LETTER_DAYS } from '../adapters/mail-outbox/messages.ts'
+import { OUTBOX_DAYS } from '../adapters/mail-outbox/messages.ts'
 import { sql } from '../db/sql.ts'
 import { INTEREST_DAYS } from '../features/reports/service.ts'
 import { ENQUIRY_DAYS } from '../features/website/enquiries.ts'
@@ -67,7 +67,7 @@ test('letters leave the outbox after a month', async () => {
   await app.settle()
   const sent = (await count('outbox_mails')) ?? 0
   expect(sent).toBeGreaterThan(0)
-  pass(LETTER_DAYS, -1)
+  pass(OUTBOX_DAYS, -1)
   expect(await app.app.adapters.deleteOldEmails()).toBe(0)
   app.clock.advance(2 * MINUTE)
   expect(await app.app.adapters.deleteOldEmails()).toBe(sent)

@@ -1,23 +1,10 @@
 import { createHmac } from 'node:crypto'
-import Fastify, { type FastifyPluginAsync } from 'fastify'
+import Fastify from 'fastify'
 import { createStripePayments } from '../adapters/payments-stripe/index.ts'
-import type { PaymentProvider } from '../ports/payments.ts'
-import { createStripeSimulator, payPageOf, type StripeSimulator } from '../simulators/stripe/index.ts'
-import type { AppContext } from './create-app.ts'
+import { createStripeSimulator, payPageOf } from '../simulators/stripe/index.ts'
+import type { AppContext, SimulatedPayments } from './context.ts'
 
-/** Payments without a Stripe account: the real SDK against our simulator, over loopback. */
-export interface SimulatedPayments {
-  payments: PaymentProvider
-  simulator: StripeSimulator
-  pages: FastifyPluginAsync
-  /** Says where webhooks go. */
-  pointAt(appPort: number): void
-  /** Begins to deliver webhooks by itself. */
-  opened(appPort: number): void
-  close(): Promise<void>
-}
-
-/** Starts the simulator's API on a loopback port of its own. */
+/** Starts the simulator's API on its own loopback port. */
 export async function createSimulatedPayments({
   config,
   database,
@@ -25,7 +12,7 @@ export async function createSimulatedPayments({
   random,
   log,
 }: AppContext): Promise<SimulatedPayments> {
-  // Made from the installation's key, so that several processes over one database speak with the same ones.
+  // Derived from the installation's key, so that all processes of one database use the same keys.
   const derive = (name: string) =>
     createHmac('sha256', config.secretKey).update(name).digest('hex').slice(0, 48)
   const secretKey = `sk_test_${derive('simulated stripe key')}`

@@ -68,5 +68,5 @@ function domainOf(from: string): string {
   return /@([a-z0-9.-]+)>?\s*$/i.exec(from)?.[1] ?? 'localhost'
 }
 
-export { forgetOldLetters } from './messages.ts'
+export { deleteOldMessages } from './messages.ts'
 export { createOutboxPages } from './pages.ts'

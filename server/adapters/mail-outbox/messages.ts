@@ -44,10 +44,10 @@ export async function findRaw(pool: pg.Pool, id: string): Promise<Buffer | undef
 }
 
 /** Days that a letter is kept. */
-export const LETTER_DAYS = 30
+export const OUTBOX_DAYS = 30
 
 /** Deletes the letters that are older. @returns how many */
-export async function forgetOldLetters(pool: pg.Pool, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - LETTER_DAYS * 24 * 3600_000)
+export async function deleteOldMessages(pool: pg.Pool, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - OUTBOX_DAYS * 24 * 3600_000)
   return (await pool.query('delete from outbox_mails where sent_at < $1', [before])).rowCount ?? 0
 }

@@ -1,9 +1,9 @@
 import type { Authenticator } from '../../http/api/actor.ts'
-import type { LivingSessions } from './session-cache.ts'
+import type { SessionCache } from './session-cache.ts'
 import type { Tokens } from './tokens.ts'
 
-/** Lets in whoever has a token of ours whose session is open. */
-export function createAuthenticator(tokens: Tokens, sessions: LivingSessions): Authenticator {
+/** Accepts tokens of ours whose session is open. */
+export function createAuthenticator(tokens: Tokens, sessions: SessionCache): Authenticator {
   return {
     async access(token) {
       const actor = await tokens.readAccess(token)

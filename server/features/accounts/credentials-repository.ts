@@ -16,6 +16,21 @@ export type CredentialsRepository = ReturnType<typeof createCredentialsRepositor
 
 export function createCredentialsRepository(db: Executor) {
   return {
+    ...codeQueries(db),
+    ...sessionQueries(db),
+    ...resetQueries(db),
+
+    /** Deletes everything that has expired. */
+    sweep: (now: Date) =>
+      db.run(sql`
+        with codes as (delete from email_codes where expires_at < ${now}),
+          resets as (delete from password_resets where expires_at < ${now})
+        delete from sessions where expires_at < ${now}`),
+  }
+}
+
+function codeQueries(db: Executor) {
+  return {
     /** The newest code replaces the one before. */
     saveCode: (code: { userId: string; hash: string; tries: number; expiresAt: Date }) =>
       db.run(sql`
@@ -24,7 +39,7 @@ export function createCredentialsRepository(db: Executor) {
         on conflict (user_id) do update set
           code_hash = excluded.code_hash, tries_left = excluded.tries_left, expires_at = excluded.expires_at`),
 
-    /** Uses up one try and tells what it was tried against; undefined when there is nothing left to try. */
+    /** Uses up one try and returns the hash to compare with; undefined when no try is left. */
     tryCode: (userId: string, now: Date) =>
       db.row<{ code_hash: string }>(sql`
         update email_codes set tries_left = tries_left - 1
@@ -33,8 +48,12 @@ export function createCredentialsRepository(db: Executor) {
     /** True for exactly one of several callers with the same code. */
     dropCode: async (userId: string, hash: string) =>
       (await db.run(sql`delete from email_codes where user_id = ${userId} and code_hash = ${hash}`)) === 1,
+  }
+}
 
-    /** A device has one session: signing in again on it replaces the older. @returns those that were replaced */
+function sessionQueries(db: Executor) {
+  return {
+    /** A device has one session: signing in again replaces it. @returns the replaced sessions */
     openSession: (session: {
       id: string
       userId: string
@@ -54,7 +73,7 @@ export function createCredentialsRepository(db: Executor) {
         )
         select id from earlier`),
 
-    /** Moves a living session's end on; undefined for an unknown or expired token. */
+    /** Extends an open session; undefined for an unknown or expired token. */
     touchSession: (refreshHash: string, now: Date, expiresAt: Date) =>
       db.row<{ id: string; user_id: string }>(sql`
         update sessions set last_used_at = ${now}, expires_at = ${expiresAt}
@@ -65,7 +84,7 @@ export function createCredentialsRepository(db: Executor) {
         select 1 from sessions where id = ${id} and user_id = ${userId} and expires_at > ${now}`)) !==
       undefined,
 
-    /** @returns what was closed; the same for the two below */
+    /** @returns the closed sessions; the same for the two below */
     closeSession: (refreshHash: string) =>
       db.rows<{ id: string }>(sql`delete from sessions where refresh_hash = ${refreshHash} returning id`),
 
@@ -80,22 +99,20 @@ export function createCredentialsRepository(db: Executor) {
       db.rows<SessionRow>(sql`
         select id, user_id, device_id, user_agent, created_at, last_used_at from sessions
         where user_id = ${userId} and expires_at > ${now} order by last_used_at desc`),
+  }
+}
 
+function resetQueries(db: Executor) {
+  return {
     saveReset: (reset: { hash: string; userId: string; expiresAt: Date }) =>
       db.run(sql`
         with older as (delete from password_resets where user_id = ${reset.userId})
         insert into password_resets (token_hash, user_id, expires_at)
         values (${reset.hash}, ${reset.userId}, ${reset.expiresAt})`),
 
-    /** True-ish for exactly one caller. */
+    /** Returns the row to exactly one caller. */
     takeReset: (hash: string, now: Date) =>
       db.row<{ user_id: string }>(sql`
         delete from password_resets where token_hash = ${hash} and expires_at > ${now} returning user_id`),
-
-    sweep: (now: Date) =>
-      db.run(sql`
-        with codes as (delete from email_codes where expires_at < ${now}),
-          resets as (delete from password_resets where expires_at < ${now})
-        delete from sessions where expires_at < ${now}`),
   }
 }

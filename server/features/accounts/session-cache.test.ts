@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSessionCache, SESSION_MEMORY } from './session-cache.ts'
+import { createSessionCache, SESSION_CACHE_LIFETIME } from './session-cache.ts'
 
 const actor = { userId: 'u', sessionId: 's' }
 
@@ -22,7 +22,7 @@ function setUp(find: () => Promise<boolean> = async () => true) {
 test('a session is looked up once for everybody who asks within seconds', async () => {
   const { living, advance, looked } = setUp()
   expect(await Promise.all([1, 2, 3].map(() => living.has(actor)))).toEqual([true, true, true])
-  advance(SESSION_MEMORY - 1)
+  advance(SESSION_CACHE_LIFETIME - 1)
   expect([await living.has(actor), looked()]).toEqual([true, 1])
   advance(1)
   expect([await living.has(actor), looked()]).toEqual([true, 2])

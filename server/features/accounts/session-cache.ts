@@ -2,24 +2,29 @@ import type { Actor } from '../../http/api/actor.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { ACCESS_TOKEN_SECONDS } from './tokens.ts'
 
-/** Milliseconds that a session which was found is taken to be still there. */
-export const SESSION_MEMORY = 5_000
-/** Sessions that are remembered at most; the one met first goes. */
-const MOST_REMEMBERED = 20_000
+/** Milliseconds that a lookup is cached. */
+export const SESSION_CACHE_LIFETIME = 5_000
+/** Sessions that are cached at most; the oldest entry goes. */
+const MAX_ENTRIES = 20_000
 
-/** Which sessions are still open. */
-export interface LivingSessions {
-  /** Whether a session is open, as far as this process has heard in the last seconds. */
+/** Which sessions are open. */
+export interface SessionCache {
+  /** Whether a session is open, as known in the last seconds. */
   has(actor: Actor): Promise<boolean>
-  /** Whether a session is open now. */
+  /** Whether a session is open now, read from the database. */
   find(actor: Actor): Promise<boolean>
-  /** Sessions that this process has just ended: nobody gets in with them any more. */
+  /** Refuses sessions that this process has just ended, at once. */
   ended(sessionIds: readonly string[]): void
 }
 
+interface Entry {
+  open: Promise<boolean>
+  until: number
+}
+
 /**
- * A signed token says who somebody is, and not whether they have signed out since. The sessions' table does; a short
- * memory saves a statement for each call of a person who makes several.
+ * A signed token says who somebody is, not whether they have signed out since. Only the sessions table knows that;
+ * caching it saves one statement for each further call of the same person.
  */
 export function createSessionCache({
   find,
@@ -27,32 +32,32 @@ export function createSessionCache({
 }: {
   find: (actor: Actor) => Promise<boolean>
   clock: Clock
-}): LivingSessions {
-  const remembered = new Map<string, { open: Promise<boolean>; until: number }>()
+}): SessionCache {
+  const entries = new Map<string, Entry>()
 
-  const remember = (sessionId: string, open: Promise<boolean>, milliseconds: number) => {
+  const store = (sessionId: string, open: Promise<boolean>, milliseconds: number): Entry => {
     const entry = { open, until: clock.now().getTime() + milliseconds }
-    remembered.delete(sessionId)
-    remembered.set(sessionId, entry)
-    const oldest = remembered.keys().next().value
-    if (remembered.size > MOST_REMEMBERED && oldest !== undefined) remembered.delete(oldest)
+    entries.delete(sessionId)
+    entries.set(sessionId, entry)
+    const oldest = entries.keys().next().value
+    if (entries.size > MAX_ENTRIES && oldest !== undefined) entries.delete(oldest)
     return entry
   }
 
   return {
     find,
     has(actor) {
-      const known = remembered.get(actor.sessionId)
-      if (known && known.until > clock.now().getTime()) return known.open
-      const entry = remember(actor.sessionId, find(actor), SESSION_MEMORY)
+      const cached = entries.get(actor.sessionId)
+      if (cached && cached.until > clock.now().getTime()) return cached.open
+      const entry = store(actor.sessionId, find(actor), SESSION_CACHE_LIFETIME)
       entry.open.catch(() => {
-        if (remembered.get(actor.sessionId) === entry) remembered.delete(actor.sessionId)
+        if (entries.get(actor.sessionId) === entry) entries.delete(actor.sessionId)
       })
       return entry.open
     },
     ended(sessionIds) {
-      // As long as their last token could work: a look that is under way must not bring one back.
-      for (const id of sessionIds) remember(id, Promise.resolve(false), ACCESS_TOKEN_SECONDS * 1000)
+      // As long as their last token works: a lookup that is still running must not bring them back.
+      for (const id of sessionIds) store(id, Promise.resolve(false), ACCESS_TOKEN_SECONDS * 1000)
     },
   }
 }

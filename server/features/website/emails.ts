@@ -1,6 +1,17 @@
-import { composeEmail } from '../../mail/email.ts'
-import type { Mail } from '../../ports/mailer.ts'
-import type { EnquiryKind, EnquiryRow } from './repository.ts'
+import type { EmailContent } from '../../mail/email.ts'
+import type { EmailTemplates } from '../notifications/mail-channel.ts'
+import type { WebsiteEvents } from './events.ts'
+import type { EnquiryKind } from './repository.ts'
+
+/** The emails about what people write on the site. */
+export function websiteEmails(supportEmail: string): EmailTemplates<WebsiteEvents> {
+  return {
+    'enquiry.received': {
+      operator: enquiryEmail,
+      sender: ({ enquiry, wantsDeck }) => thanksEmail(wantsDeck ? 'deck' : enquiry.kind, supportEmail),
+    },
+  }
+}
 
 const subjects: Record<EnquiryKind, string> = {
   contact: 'A message',
@@ -8,15 +19,16 @@ const subjects: Record<EnquiryKind, string> = {
   business: 'A business to list',
 }
 
-/** What the operator reads. Answering is up to them: the address stands in the letter. */
-export function operatorLetter(to: string, { id, kind, name, email, fields }: EnquiryRow): Mail {
-  return composeEmail(to, {
+/** Carries the address of the person, because the operator answers by email. */
+function enquiryEmail({ enquiry }: WebsiteEvents['enquiry.received']): EmailContent {
+  const { id, kind, name, email, fields } = enquiry
+  return {
     subject: `${subjects[kind]}: ${name}`,
     heading: `${subjects[kind]}: ${name}`,
     paragraphs: [`Written on the site. Answer to ${email}.`],
     facts: [['Name', name], ['Email', email], ...Object.entries(fields)],
     footnote: `npm run operator -- show enquiry ${id}`,
-  })
+  }
 }
 
 interface Thanks {
@@ -49,13 +61,13 @@ const thanks: Record<EnquiryKind | 'deck', Thanks> = {
   },
 }
 
-/** What the person reads who wrote. Nothing of what they wrote is in it: it could be somebody else's address. */
-export function thanksLetter(to: string, kind: keyof typeof thanks, supportEmail: string): Mail {
+/** Repeats nothing of what was written, because the address may be somebody else's. */
+function thanksEmail(kind: keyof typeof thanks, supportEmail: string): EmailContent {
   const { subject, heading, paragraph } = thanks[kind]
-  return composeEmail(to, {
+  return {
     subject,
     heading,
     paragraphs: [paragraph],
     footnote: `If you did not write to us, somebody used your address: you can ignore this mail, or tell ${supportEmail}.`,
-  })
+  }
 }

@@ -1,30 +1,29 @@
 import type { JobQueue } from '../../jobs/queue.ts'
-import { post } from '../../mail/mail-job.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
-import { operatorLetter, thanksLetter } from './emails.ts'
+import type { Notify } from '../notifications/notify.ts'
 import type { EnquiryKind, WebsiteRepository } from './repository.ts'
 
-/** What one transaction over the site's forms can do. */
-export interface WebsiteWork {
+/** What one transaction over the site's forms can use. */
+export interface WebsiteTransaction {
   website: WebsiteRepository
   jobs: JobQueue
 }
 
-export interface EnquiryTools {
-  website: Pick<WebsiteRepository, 'forgetEnquiries'>
-  unitOfWork: <Result>(work: (features: WebsiteWork) => Promise<Result>) => Promise<Result>
+export interface EnquiryDependencies {
+  website: Pick<WebsiteRepository, 'deleteEnquiries'>
+  unitOfWork: <Result>(work: (tx: WebsiteTransaction) => Promise<Result>) => Promise<Result>
+  notify: Notify
   clock: Clock
   random: Random
   operatorEmail: string
-  supportEmail: string
 }
 
-/** Days after which what people wrote is deleted. */
+/** Days after which enquiries are deleted. */
 export const ENQUIRY_DAYS = 730
 const DAY = 24 * 3600_000
 
-/** What somebody wrote, checked. */
+/** What somebody wrote, validated. */
 export interface NewEnquiry {
   kind: EnquiryKind
   name: string
@@ -34,19 +33,21 @@ export interface NewEnquiry {
   wantsDeck?: boolean
 }
 
-/** Takes in what people write on the site: kept, told to the operator, acknowledged, all or nothing. */
-export function createEnquiries(tools: EnquiryTools) {
-  const { unitOfWork, clock, random, operatorEmail, supportEmail } = tools
+/** What people write on the site: stored, sent to the operator and acknowledged in one transaction. */
+export function createEnquiries(deps: EnquiryDependencies) {
+  const { unitOfWork, notify, clock, random, operatorEmail } = deps
   return {
-    add: ({ wantsDeck = false, ...enquiry }: NewEnquiry): Promise<void> =>
-      unitOfWork(async ({ website, jobs }) => {
-        const row = { ...enquiry, id: random.uuid(), created_at: clock.now() }
-        await website.addEnquiry(row)
-        await post(jobs, operatorLetter(operatorEmail, row))
-        await post(jobs, thanksLetter(row.email, wantsDeck ? 'deck' : row.kind, supportEmail))
+    add: ({ wantsDeck = false, ...input }: NewEnquiry): Promise<void> =>
+      unitOfWork(async (tx) => {
+        const enquiry = { ...input, id: random.uuid(), created_at: clock.now() }
+        await tx.website.addEnquiry(enquiry)
+        await notify(tx, { kind: 'enquiry.received', facts: { enquiry, wantsDeck } }, [
+          { role: 'operator', userId: null, email: operatorEmail },
+          { role: 'sender', userId: null, email: enquiry.email },
+        ])
       }),
 
-    /** Deletes what is too old to be kept. @returns how many */
-    sweep: () => tools.website.forgetEnquiries(new Date(clock.now().getTime() - ENQUIRY_DAYS * DAY)),
+    /** Deletes old enquiries. @returns how many */
+    sweep: () => deps.website.deleteEnquiries(new Date(clock.now().getTime() - ENQUIRY_DAYS * DAY)),
   }
 }

@@ -5,55 +5,54 @@ import { codeHash, sameText } from '../accounts/secrets.ts'
 import type { WebsiteRepository } from './repository.ts'
 import { createSignedPass } from './signed-pass.ts'
 
-/** What the gate before the investor pages needs. */
-export interface GateTools {
+export interface GateDependencies {
   website: WebsiteRepository
   clock: Clock
   random: Random
   secretKey: string
-  /** The operator's choice; null where there is none. */
+  /** Set by the operator; null if it is generated. */
   password: string | null
 }
 
 const KEY = 'investor-password'
 
-/** Who may see the investor pages: whoever knows the one password. @source spec §4 Investor gate; product-decisions §7 */
-export function createGate({ website, clock, random, secretKey, password }: GateTools) {
-  const hashOf = (word: string) => codeHash(secretKey, KEY, word)
-  const chosen = password === null ? null : hashOf(password)
-  // What a pass is signed with: a new password ends the passes that the old one gave.
-  const hash = async () => chosen ?? (await website.kept(KEY))
-  const passes = (current: string) =>
-    createSignedPass(secretKey, clock, () => `investor:${current}`, INVESTOR_ACCESS_HOURS * 3600)
-  const newWord = () => Buffer.from(random.bytes(9)).toString('base64url').replace(/[-_]/g, 'x')
+/** Protects the investor pages with one password. @source spec §4 Investor gate; product-decisions §7 */
+export function createGate({ website, clock, random, secretKey, password }: GateDependencies) {
+  const hashOf = (text: string) => codeHash(secretKey, KEY, text)
+  const configuredHash = password === null ? null : hashOf(password)
+  const currentHash = async () => configuredHash ?? (await website.value(KEY))
+  // Passes are signed with the hash: a new password ends the passes of the old one.
+  const passesFor = (hash: string) =>
+    createSignedPass(secretKey, clock, () => `investor:${hash}`, INVESTOR_ACCESS_HOURS * 3600)
+  const generatePassword = () => Buffer.from(random.bytes(9)).toString('base64url').replace(/[-_]/g, 'x')
 
   return {
-    /** Makes a password where the operator chose none and none was made. @returns it, once */
+    /** Generates a password if the operator set none and none exists. @returns it, the first time only */
     async prepare(): Promise<string | null> {
-      if (chosen) return null
-      const word = newWord()
-      return (await website.keepFirst(KEY, hashOf(word))) ? word : null
+      if (configuredHash) return null
+      const generated = generatePassword()
+      return (await website.saveValueOnce(KEY, hashOf(generated))) ? generated : null
     },
 
-    /** Makes another password in place of the made one. @returns it, or null where the operator's setting decides */
+    /** Replaces the generated password. @returns the new one, or null where the operator's setting decides */
     async renew(): Promise<string | null> {
-      if (chosen) return null
-      const word = newWord()
-      await website.keep(KEY, hashOf(word))
-      return word
+      if (configuredHash) return null
+      const generated = generatePassword()
+      await website.saveValue(KEY, hashOf(generated))
+      return generated
     },
 
-    /** A pass for whoever knows the password; null for everybody else. */
+    /** @returns a pass for the right password, otherwise null */
     async open(typed: string): Promise<string | null> {
-      const current = await hash()
-      // Compared as hashes under our key, in a time that says nothing.
-      const fits = sameText(hashOf(typed.trim()), current ?? '')
-      return current && fits ? passes(current).issue() : null
+      const hash = await currentHash()
+      // Compares keyed hashes, in constant time.
+      const matches = sameText(hashOf(typed.trim()), hash ?? '')
+      return hash && matches ? passesFor(hash).issue() : null
     },
 
     async isOpenTo(pass: string | null): Promise<boolean> {
-      const current = pass ? await hash() : null
-      return current !== null && passes(current).fits(pass)
+      const hash = pass ? await currentHash() : null
+      return hash !== null && passesFor(hash).fits(pass)
     },
   }
 }

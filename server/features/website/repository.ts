@@ -15,7 +15,7 @@ export interface EnquiryRow {
   created_at: Date
 }
 
-/** Enquiries and what is known of this installation, bound to a pool or a transaction. */
+/** Enquiries and values of this installation, bound to a pool or a transaction. */
 export type WebsiteRepository = ReturnType<typeof createWebsiteRepository>
 
 export function createWebsiteRepository(db: Executor) {
@@ -35,26 +35,26 @@ export function createWebsiteRepository(db: Executor) {
       db.row<EnquiryRow>(sql`
         select id, kind, name, email, fields, created_at from enquiries where id = ${id}`),
 
-    forgetEnquiries: (before: Date) => db.run(sql`delete from enquiries where created_at < ${before}`),
+    deleteEnquiries: (before: Date) => db.run(sql`delete from enquiries where created_at < ${before}`),
 
-    /** Keeps a value unless there is one. @returns whether it was kept */
-    keepFirst: async (key: string, value: string) =>
+    /** Saves a value unless there is one. @returns whether it was saved */
+    saveValueOnce: async (key: string, value: string) =>
       (await db.run(sql`
         insert into installation (key, value) values (${key}, ${value}) on conflict (key) do nothing`)) === 1,
 
-    keep: (key: string, value: string) =>
+    saveValue: (key: string, value: string) =>
       db.run(sql`
         insert into installation (key, value) values (${key}, ${value})
         on conflict (key) do update set value = excluded.value`),
 
-    kept: async (key: string) =>
+    value: async (key: string) =>
       (await db.row<{ value: string }>(sql`select value from installation where key = ${key}`))?.value ??
       null,
 
     addKey: (hash: string, expiresAt: Date) =>
       db.run(sql`insert into operator_keys (key_hash, expires_at) values (${hash}, ${expiresAt})`),
 
-    /** True for exactly one caller; keys that are too old go with it. */
+    /** True for exactly one caller. Also deletes expired keys. */
     takeKey: async (hash: string, now: Date) =>
       (
         await db.row<{ live: boolean }>(sql`

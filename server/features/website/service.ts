@@ -1,9 +1,9 @@
-import { createEnquiries, type EnquiryTools } from './enquiries.ts'
-import { createGate, type GateTools } from './gate.ts'
+import { createEnquiries, type EnquiryDependencies } from './enquiries.ts'
+import { createGate, type GateDependencies } from './gate.ts'
 
 /** Everything the public site does. */
 export type WebsiteService = ReturnType<typeof createWebsiteService>
 
-export function createWebsiteService(tools: GateTools & EnquiryTools) {
-  return { gate: createGate(tools), enquiries: createEnquiries(tools) }
+export function createWebsiteService(deps: GateDependencies & EnquiryDependencies) {
+  return { gate: createGate(deps), enquiries: createEnquiries(deps) }
 }

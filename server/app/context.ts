@@ -1,0 +1,89 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../db/database.ts'
+import type { PasswordHasher } from '../features/accounts/passwords.ts'
+import type { DescriptionDependencies } from '../features/listing-drafts/descriptions.ts'
+import type { DraftDependencies } from '../features/listing-drafts/service.ts'
+import type { Logger } from '../http/logging.ts'
+import type { PageRenderer } from '../http/pages/page-renderer.ts'
+import type { Clock } from '../ports/clock.ts'
+import type { Courier, CourierDispatch } from '../ports/courier.ts'
+import type { EventSink } from '../ports/event-sink.ts'
+import type { FileStore } from '../ports/file-store.ts'
+import type { LocationFinder } from '../ports/locations.ts'
+import type { Mailer } from '../ports/mailer.ts'
+import type { PaymentProvider } from '../ports/payments.ts'
+import type { PhotoProcessor } from '../ports/photo-processor.ts'
+import type { Random } from '../ports/random.ts'
+import type { RouteFinder } from '../ports/routing.ts'
+import type { StripeSimulator } from '../simulators/stripe/index.ts'
+
+/** What the app is built from. */
+export interface AppContext {
+  config: Config
+  database: Database
+  clock: Clock
+  random: Random
+  log: Logger
+  /** Renders pages; null serves the API alone. */
+  pages: { renderer: PageRenderer; development?: (app: FastifyInstance) => Promise<void> } | null
+  /** Checks every response against the contract; for tests. */
+  checkResponses?: boolean
+  /** Milliseconds that anonymous responses are cached; 0 turns the cache off. */
+  cacheLifetime?: number
+  /** Replaces adapters; for tests. */
+  adapters?: Partial<Adapters>
+  hasher?: PasswordHasher
+}
+
+/** Everything that reaches outside the process, as the settings choose it. */
+export interface Adapters extends DeliveryAdapters {
+  files: FileStore
+  processor: PhotoProcessor
+  mailer: Mailer
+  payments: PaymentProvider
+  drafting: DraftingAdapters
+  /** Receives counted events as well; null: nobody does. */
+  eventSink: EventSink | null
+  /** The simulator behind `payments`, where there are no keys. */
+  simulatedPayments: SimulatedPayments | null
+  /** Whether mail is stored and shown at `/dev/mail` instead of being sent. */
+  hasOutbox: boolean
+  /** Adds the pages of the simulators and the outbox. */
+  mount(app: FastifyInstance): Promise<void>
+  /** Deletes old emails from the outbox, also when mail is sent by now. @returns how many */
+  deleteOldEmails(): Promise<number>
+  /** Starts what needs the app's own address. */
+  opened(port: number): void
+  close(): Promise<void>
+}
+
+/** What deliveries need from outside. */
+export interface DeliveryAdapters {
+  locations: LocationFinder
+  routes: RouteFinder
+  courier: Courier
+  /** Sends couriers; null: sellers deliver themselves. */
+  dispatch: CourierDispatch | null
+  /** Loads the gazetteer's files soon, so that the first address search does not wait for them. */
+  warm(): void
+}
+
+/** What drafts listings: vendors where their keys are set, an operator's own model, and what works without any. */
+export type DraftingAdapters = Pick<DraftDependencies, 'backgroundRemoval' | 'drafter' | 'priceAdvisor'> &
+  Pick<DescriptionDependencies, 'describePhoto' | 'version'> & {
+    /** Called when somebody uploads a photo, since they are likely to want a draft next. */
+    expectDraft?: () => void
+  }
+
+/** Payments without a Stripe account: the real SDK against our simulator, over loopback. */
+export interface SimulatedPayments {
+  payments: PaymentProvider
+  simulator: StripeSimulator
+  pages: FastifyPluginAsync
+  /** Sets the port that webhooks are sent to. */
+  pointAt(appPort: number): void
+  /** Starts to send webhooks. */
+  opened(appPort: number): void
+  close(): Promise<void>
+}

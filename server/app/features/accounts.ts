@@ -1,0 +1,52 @@
+import type { Executor } from '../../db/database.ts'
+import { createAuthenticator } from '../../features/accounts/authenticator.ts'
+import { createCredentialsRepository } from '../../features/accounts/credentials-repository.ts'
+import { forgotPasswordJob } from '../../features/accounts/password-reset.ts'
+import { argon2Hasher } from '../../features/accounts/passwords.ts'
+import { createAccountRepository } from '../../features/accounts/repository.ts'
+import { createAccountService } from '../../features/accounts/service.ts'
+import { createSessionCache } from '../../features/accounts/session-cache.ts'
+import { createTokens } from '../../features/accounts/tokens.ts'
+import { deletePhotosOf } from '../../features/photos/removal.ts'
+import type { JobQueue } from '../../jobs/queue.ts'
+import { bindPhotos } from './photos.ts'
+import { unitOfWork, type Wiring } from './wiring.ts'
+
+/** Accounts, sessions and who is signed in. */
+export function createAccountsFeature(wiring: Wiring) {
+  const { config, database, clock, random, jobs, notify, hasher = argon2Hasher } = wiring
+  const tokens = createTokens(config.secretKey, clock)
+  const credentials = createCredentialsRepository(database)
+  const sessionCache = createSessionCache({
+    find: ({ userId, sessionId: id }) => credentials.isOpen({ id, userId, now: clock.now() }),
+    clock,
+  })
+  const accounts = createAccountService({
+    ...bindAccounts(database, jobs),
+    unitOfWork: unitOfWork(wiring, bindAccounts),
+    notify,
+    tokens,
+    sessionCache,
+    hasher,
+    clock,
+    random,
+    secretKey: config.secretKey,
+    publicUrl: config.http.publicUrl,
+  })
+  jobs.handle(forgotPasswordJob, accounts.sendReset)
+  return {
+    accounts,
+    tokens,
+    authenticator: createAuthenticator(tokens, sessionCache),
+    sweepCredentials: () => credentials.sweep(clock.now()),
+  }
+}
+
+function bindAccounts(executor: Executor, queue: JobQueue) {
+  return {
+    accounts: createAccountRepository(executor),
+    credentials: createCredentialsRepository(executor),
+    jobs: queue,
+    forgetPhotos: (ownerId: string) => deletePhotosOf(bindPhotos(executor, queue), ownerId),
+  }
+}

@@ -1,0 +1,73 @@
+import { createFavoriteRepository } from '../../features/favorites/repository.ts'
+import { favoriteRoutes } from '../../features/favorites/routes.ts'
+import { createFavoriteService } from '../../features/favorites/service.ts'
+import { createCounts } from '../../features/listings/lists/counts.ts'
+import type { ListingPresenter } from '../../features/listings/listing.ts'
+import type { ListingRepository } from '../../features/listings/repository.ts'
+import { createReportRepository } from '../../features/reports/repository.ts'
+import { reportRoutes } from '../../features/reports/routes.ts'
+import { createReportService } from '../../features/reports/service.ts'
+import { createSearchRepository } from '../../features/search/repository.ts'
+import { searchRoutes } from '../../features/search/routes.ts'
+import { createSearchService } from '../../features/search/service.ts'
+import { createViewRepository } from '../../features/views/repository.ts'
+import { viewRoutes } from '../../features/views/routes.ts'
+import { createViewService } from '../../features/views/service.ts'
+import type { Wiring } from './wiring.ts'
+
+/** Everything about finding listings. */
+export type DiscoveryFeatures = ReturnType<typeof createDiscoveryFeatures>
+
+/** Milliseconds that the interpretation of a search text is cached. */
+const SEARCH_CACHE_LIFETIME = 10_000
+
+/** Search, favorites, views, reports and counts of listings. */
+export function createDiscoveryFeatures(
+  { config, database, clock, random, jobs, cacheLifetime }: Wiring,
+  listings: ListingRepository,
+  present: ListingPresenter,
+) {
+  const views = createViewService({
+    views: createViewRepository(database),
+    listing: listings.byId,
+    clock,
+    secretKey: config.secretKey,
+  })
+  const favorites = createFavoriteService({
+    favorites: createFavoriteRepository(database),
+    listing: listings.byId,
+    addRecent: views.addRecent,
+    clock,
+  })
+  const lifetime = cacheLifetime ?? config.http.cacheMilliseconds
+  const counts = createCounts(listings, lifetime)
+  const search = createSearchService({
+    search: createSearchRepository(database),
+    clock,
+    // The vocabulary changes once a minute, so this is cached even where responses are not.
+    lifetime: cacheLifetime ?? SEARCH_CACHE_LIFETIME,
+  })
+  jobs.schedule({ name: 'search-words', cron: '* * * * *', run: search.learn })
+  jobs.schedule({ name: 'search-words-gone', cron: '40 8 * * *', run: search.forget })
+  const reports = createReportService({ reports: createReportRepository(database), clock, random })
+  return {
+    routes: [
+      ...viewRoutes(views, present),
+      ...favoriteRoutes(favorites, present),
+      ...reportRoutes(reports),
+      ...searchRoutes({
+        search,
+        counts,
+        listing: listings.byId,
+        ofSeller: listings.ofSeller,
+        nearPrice: listings.nearPrice,
+        present,
+      }),
+    ],
+    counts,
+    search,
+    sweepViews: views.sweep,
+    sweepInterests: reports.sweep,
+    foldCounts: listings.foldCounts,
+  }
+}

@@ -1,0 +1,27 @@
+import { createSavedDrafts } from '../../features/listing-drafts/saved-drafts.ts'
+import { createSavedDraftRepository } from '../../features/listing-drafts/saved-drafts-repository.ts'
+import { savedDraftRoutes } from '../../features/listing-drafts/saved-drafts-routes.ts'
+import { draftRoutes } from '../../features/listing-drafts/routes.ts'
+import { createDraftService } from '../../features/listing-drafts/service.ts'
+import type { PhotoService } from '../../features/photos/service.ts'
+import type { Wiring } from './wiring.ts'
+
+/** Drafting listings from photos, and the drafts that members have saved. */
+export function createDraftsFeature({ adapters, database, clock, jobs, warn }: Wiring, photos: PhotoService) {
+  const { processor, drafting } = adapters
+  const keptDrafts = createSavedDrafts({
+    repository: createSavedDraftRepository(database),
+    releasePhotos: photos.release,
+    clock,
+  })
+  jobs.schedule({
+    name: 'draft-sweep',
+    cron: '50 3 * * *',
+    run: async () => void (await keptDrafts.sweep()),
+  })
+  const routes = [
+    ...draftRoutes(createDraftService({ processor, ...drafting, storedPhotos: photos, warn })),
+    ...savedDraftRoutes(keptDrafts),
+  ]
+  return { routes, keptDrafts }
+}

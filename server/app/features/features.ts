@@ -1,0 +1,69 @@
+import { accountRoutes } from '../../features/accounts/routes.ts'
+import { listingRoutes } from '../../features/listings/routes.ts'
+import type { JobRunner } from '../../jobs/runner.ts'
+import { handleMailJobs } from '../../mail/mail-job.ts'
+import type { Adapters, AppContext } from '../context.ts'
+import { createAccountsFeature } from './accounts.ts'
+import { createAnalyticsFeature } from './analytics.ts'
+import { createDeliveryFeature } from './delivery.ts'
+import { createDiscoveryFeatures } from './discovery.ts'
+import { createDraftsFeature } from './drafts.ts'
+import { createListingsFeature } from './listings.ts'
+import { createNotifications } from './notifications.ts'
+import { createOrdersFeature } from './orders.ts'
+import { createPhotosFeature } from './photos.ts'
+import { scheduleCleanUp } from './scheduled-cleanup.ts'
+import { createWebsiteFeature } from './website.ts'
+import type { Wiring } from './wiring.ts'
+
+/** All features, wired to each other. */
+export type Features = ReturnType<typeof createFeatures>
+
+/** Creates every feature with its routes, and registers its jobs and schedules. */
+export function createFeatures(context: AppContext, adapters: Adapters, jobs: JobRunner) {
+  const { config, log } = context
+  const wiring: Wiring = {
+    ...context,
+    adapters,
+    jobs,
+    notify: createNotifications(config),
+    warn: (facts, message) => log.warn(facts, message),
+    secure: config.http.publicUrl.startsWith('https:'),
+  }
+  handleMailJobs(jobs, adapters.mailer)
+  const account = createAccountsFeature(wiring)
+  const photo = createPhotosFeature(wiring)
+  const draft = createDraftsFeature(wiring, photo.photos)
+  const listing = createListingsFeature(wiring, photo.photos, draft.keptDrafts)
+  const { listings, listingRows, present } = listing
+  const delivery = createDeliveryFeature(wiring, listingRows)
+  const order = createOrdersFeature(wiring, listingRows, delivery.delivery)
+  const site = createWebsiteFeature(wiring)
+  const counting = createAnalyticsFeature(wiring)
+  const discovery = createDiscoveryFeatures(wiring, listingRows, present)
+  const features = {
+    ...account,
+    ...photo,
+    ...draft,
+    ...listing,
+    ...delivery,
+    ...order,
+    ...site,
+    ...counting,
+    discovery,
+  }
+  scheduleCleanUp(wiring, features)
+  const exportListings = async (ownerId: string) => (await listings.ofOwner(ownerId)).map(present.one)
+  const routes = [
+    ...accountRoutes(account.accounts, { exportListings, countOrderNews: order.countUnread }),
+    ...listingRoutes(listings, discovery.counts, present),
+    ...photo.routes,
+    ...draft.routes,
+    ...discovery.routes,
+    ...delivery.routes,
+    ...order.routes,
+    ...site.routes,
+    ...counting.routes,
+  ]
+  return { ...features, routes }
+}

@@ -1,0 +1,40 @@
+import type { DeliveryService } from '../../features/delivery/service.ts'
+import type { WebsiteService } from '../../features/website/service.ts'
+import { sweepRateLimits } from '../../http/limits/rate-limits.ts'
+import type { DiscoveryFeatures } from './discovery.ts'
+import type { Wiring } from './wiring.ts'
+
+/** What several features clean up together. */
+interface CleanUp {
+  website: WebsiteService
+  delivery: DeliveryService
+  discovery: DiscoveryFeatures
+  sweepCredentials: () => Promise<unknown>
+}
+
+/** Deletes at night what has been stored for long enough, and every 20 minutes what has expired. */
+export function scheduleCleanUp(
+  { jobs, adapters, database, clock }: Wiring,
+  { website, delivery, discovery, sweepCredentials }: CleanUp,
+): void {
+  jobs.schedule({
+    name: 'retention',
+    cron: '10 5 * * *',
+    run: async () => {
+      await website.enquiries.sweep()
+      await discovery.sweepInterests()
+      await adapters.deleteOldEmails()
+    },
+  })
+  jobs.schedule({
+    name: 'housekeeping',
+    cron: '*/20 * * * *',
+    run: async () => {
+      await sweepCredentials()
+      await delivery.quotes.sweep()
+      await discovery.sweepViews()
+      await discovery.foldCounts()
+      await sweepRateLimits(database, clock)
+    },
+  })
+}

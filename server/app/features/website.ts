@@ -1,0 +1,44 @@
+import { OPERATOR_COOKIE } from '../../../contract/rules/cookies.ts'
+import { ZONE } from '../../../contract/rules/delivery-windows.ts'
+import type { Executor } from '../../db/database.ts'
+import { createDashboard } from '../../features/operator/dashboard.ts'
+import { createDashboardRepository } from '../../features/operator/dashboard-repository.ts'
+import { operatorRoutes } from '../../features/operator/routes.ts'
+import { createWebsiteRepository } from '../../features/website/repository.ts'
+import { websiteRoutes } from '../../features/website/routes.ts'
+import { createWebsiteService } from '../../features/website/service.ts'
+import { createSignedPass } from '../../features/website/signed-pass.ts'
+import type { JobQueue } from '../../jobs/queue.ts'
+import { unitOfWork, type Wiring } from './wiring.ts'
+
+/** The site's forms, the investor pages and the operator's dashboard. */
+export function createWebsiteFeature(wiring: Wiring) {
+  const { config, database, clock, random, notify, secure } = wiring
+  const { secretKey } = config
+  const websiteRows = createWebsiteRepository(database)
+  const website = createWebsiteService({
+    website: websiteRows,
+    unitOfWork: unitOfWork(wiring, bindWebsite),
+    notify,
+    password: config.website.investorPassword,
+    clock,
+    random,
+    secretKey,
+    operatorEmail: config.website.operatorEmail,
+  })
+  const dashboard = createDashboard({
+    website: websiteRows,
+    dashboard: createDashboardRepository(database, ZONE),
+    passes: createSignedPass(secretKey, clock, () => 'operator', OPERATOR_COOKIE.maxAge),
+    clock,
+    random,
+    publicUrl: config.http.publicUrl,
+  })
+  const routes = [...websiteRoutes(website, secure), ...operatorRoutes(dashboard, secure)]
+  return { routes, website, dashboard }
+}
+
+/** What one transaction over the site's forms consists of. */
+function bindWebsite(executor: Executor, queue: JobQueue) {
+  return { website: createWebsiteRepository(executor), jobs: queue }
+}

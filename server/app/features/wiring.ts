@@ -1,0 +1,27 @@
+import type { Executor } from '../../db/database.ts'
+import type { Notify } from '../../features/notifications/notify.ts'
+import type { JobQueue } from '../../jobs/queue.ts'
+import type { JobRunner } from '../../jobs/runner.ts'
+import type { Adapters, AppContext } from '../context.ts'
+
+/** What every feature is wired with. */
+export interface Wiring extends AppContext {
+  adapters: Adapters
+  jobs: JobRunner
+  notify: Notify
+  /** Logs something that should not have happened. */
+  warn: (facts: Record<string, unknown>, message: string) => void
+  /** Whether the site is reached over HTTPS. */
+  secure: boolean
+}
+
+/** Runs work in one transaction. */
+export type UnitOfWork<Transaction> = <Result>(work: (tx: Transaction) => Promise<Result>) => Promise<Result>
+
+/** Binds what a transaction of a feature consists of to real transactions. */
+export function unitOfWork<Transaction>(
+  { database, jobs }: Pick<Wiring, 'database' | 'jobs'>,
+  bind: (executor: Executor, queue: JobQueue) => Transaction,
+): UnitOfWork<Transaction> {
+  return (work) => database.transaction((executor) => work(bind(executor, jobs.within(executor))))
+}

@@ -1,0 +1,40 @@
+import type { JobQueue } from '../../jobs/queue.ts'
+import type { Clock } from '../../ports/clock.ts'
+import type { Random } from '../../ports/random.ts'
+import type { Notify } from '../notifications/notify.ts'
+import type { Recipient } from '../notifications/recipient.ts'
+import type { CredentialsRepository } from './credentials-repository.ts'
+import type { PasswordHasher } from './passwords.ts'
+import type { AccountRepository, UserRow } from './repository.ts'
+import type { SessionCache } from './session-cache.ts'
+import type { Tokens } from './tokens.ts'
+
+/** What one transaction over accounts can use. */
+export interface AccountTransaction {
+  accounts: AccountRepository
+  credentials: CredentialsRepository
+  jobs: JobQueue
+  /** Removes a person's photos, files included; from the photos feature. */
+  forgetPhotos: (ownerId: string) => Promise<void>
+}
+
+/** What accounts need from the rest of the app. */
+export interface AccountDependencies {
+  accounts: AccountRepository
+  credentials: CredentialsRepository
+  jobs: JobQueue
+  unitOfWork: <Result>(work: (tx: AccountTransaction) => Promise<Result>) => Promise<Result>
+  notify: Notify
+  tokens: Tokens
+  sessionCache: SessionCache
+  hasher: PasswordHasher
+  clock: Clock
+  random: Random
+  secretKey: string
+  publicUrl: string
+}
+
+/** The owner of an account, as the recipient of a notification. */
+export function memberRecipient({ id, email }: UserRow): Recipient {
+  return { role: 'member', userId: id, email }
+}

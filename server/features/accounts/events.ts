@@ -1,0 +1,6 @@
+/** What members are notified of, with the facts of each event. */
+export interface AccountEvents {
+  'account.code': { code: string }
+  'account.password-reset': { link: string }
+  'account.password-changed': Record<string, never>
+}

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import type { JobQueue } from '../../jobs/queue.ts'
+import type { Mail } from '../../ports/mailer.ts'
+import { notificationKinds } from './kinds.ts'
+import { createMailChannel, type EmailTemplates } from './mail-channel.ts'
+import { createNotify, isWantedByDefault } from './notify.ts'
+import type { Recipient, RecipientRole } from './recipient.ts'
+
+/** A transaction that records which email went to which queue. */
+function recordQueue() {
+  const queued: { queue: string; to: string; subject: string }[] = []
+  const jobs: JobQueue = {
+    async enqueue(kind, data) {
+      const { mail } = data as unknown as { mail: Mail }
+      queued.push({ queue: kind.name, to: mail.to, subject: mail.subject })
+    },
+  }
+  return { tx: { jobs }, queued }
+}
+
+const content = (subject: string) => ({ subject, heading: subject, paragraphs: [] })
+const templates = {
+  'account.code': { member: ({ code }: { code: string }) => content(`code ${code}`) },
+  'account.password-reset': { member: () => null },
+  'account.password-changed': {},
+  'enquiry.received': {
+    operator: () => content('somebody wrote'),
+    sender: () => content('thank you'),
+  },
+} as unknown as EmailTemplates
+const notify = createNotify({ mail: createMailChannel(templates) }, isWantedByDefault)
+
+const recipient = (role: RecipientRole, email: string | null): Recipient => ({ role, userId: null, email })
+const code = { kind: 'account.code', facts: { code: '123456' } } as const
+const enquiry = { kind: 'enquiry.received', facts: {} } as Parameters<typeof notify>[1]
+
+test('each recipient gets the email of their role, in the given order', async () => {
+  const { tx, queued } = recordQueue()
+  await notify(tx, enquiry, [recipient('operator', 'op@example.com'), recipient('sender', 'ann@example.com')])
+  expect(queued).toEqual([
+    { queue: 'mail', to: 'op@example.com', subject: 'somebody wrote' },
+    { queue: 'mail', to: 'ann@example.com', subject: 'thank you' },
+  ])
+})
+
+test('codes and security emails go to the urgent queue', async () => {
+  const { tx, queued } = recordQueue()
+  await notify(tx, code, [recipient('member', 'ann@example.com')])
+  expect(queued).toEqual([{ queue: 'mail-urgent', to: 'ann@example.com', subject: 'code 123456' }])
+  const accountKinds = Object.entries(notificationKinds).filter(([kind]) => kind.startsWith('account.'))
+  expect(accountKinds.map(([, { urgency }]) => urgency)).toEqual(['urgent', 'urgent', 'urgent'])
+})
+
+test('nothing is sent without an address, without a template for the role, or if the template says so', async () => {
+  const { tx, queued } = recordQueue()
+  await notify(tx, code, [recipient('member', null), recipient('seller', 'sue@example.com')])
+  await notify(tx, { kind: 'account.password-reset', facts: { link: '' } }, [
+    recipient('member', 'a@b.example'),
+  ])
+  expect(queued).toEqual([])
+})
+
+test('a recipient who does not want a kind over a channel is left out', async () => {
+  const { tx, queued } = recordQueue()
+  const picky = createNotify({ mail: createMailChannel(templates) }, async ({ role }) => role !== 'sender')
+  await picky(tx, enquiry, [recipient('operator', 'op@example.com'), recipient('sender', 'ann@example.com')])
+  expect(queued.map(({ to }) => to)).toEqual(['op@example.com'])
+})

@@ -1,0 +1,55 @@
+import type { JobQueue } from '../../jobs/queue.ts'
+import {
+  type ChannelName,
+  type KindSettings,
+  type NotificationEvent,
+  type NotificationKind,
+  notificationKinds,
+} from './kinds.ts'
+import type { Recipient } from './recipient.ts'
+
+/** What a notification needs of the transaction that causes it. */
+export interface NotificationTransaction {
+  jobs: JobQueue
+}
+
+/** A way to reach people: email today; a list in the app and push messages can be added. */
+export interface Channel {
+  /** Schedules the delivery within the transaction. Does nothing if the recipient cannot be reached this way. */
+  deliver(
+    tx: NotificationTransaction,
+    event: NotificationEvent,
+    recipient: Recipient,
+    urgency: KindSettings['urgency'],
+  ): Promise<void>
+}
+
+/** Notifies the recipients of an event, if the transaction commits. */
+export type Notify = (
+  tx: NotificationTransaction,
+  event: NotificationEvent,
+  recipients: readonly Recipient[],
+) => Promise<void>
+
+/** Whether a recipient wants a kind of event over a channel. */
+export type IsWanted = (
+  recipient: Recipient,
+  kind: NotificationKind,
+  channel: ChannelName,
+) => Promise<boolean>
+
+/** Nobody can turn transactional events off, and there are no others so far. */
+export const isWantedByDefault: IsWanted = async (_recipient, kind) => notificationKinds[kind].transactional
+
+/** Creates the function through which every feature notifies people. */
+export function createNotify(channels: Record<ChannelName, Channel>, isWanted: IsWanted): Notify {
+  return async (tx, event, recipients) => {
+    const settings = notificationKinds[event.kind]
+    for (const recipient of recipients) {
+      for (const name of settings.channels) {
+        if (await isWanted(recipient, event.kind, name))
+          await channels[name].deliver(tx, event, recipient, settings.urgency)
+      }
+    }
+  }
+}
