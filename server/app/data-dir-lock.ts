@@ -4,9 +4,9 @@ import { isAlive } from '../db/embedded/postmaster-process.ts'
 import { StartError } from './start-error.ts'
 
 /**
- * Makes sure that only one app uses a data folder. The lock of a process that was killed is recognized by its number
- * and the time it was started, and taken over.
- * @throws Error when another app runs on the folder
+ * Locks a data folder for one process. The lock of a killed process is recognized by its process id and start time,
+ * and replaced.
+ * @throws StartError if another process uses the folder
  */
 export function lockDataDir(folder: string): { release(): void } {
   mkdirSync(folder, { recursive: true })
@@ -21,7 +21,7 @@ export function lockDataDir(folder: string): { release(): void } {
     }
     rmSync(file, { force: true })
   }
-  throw new StartError(`The lock in ${folder} could not be taken.`)
+  throw new StartError(`The folder ${folder} could not be locked. Try again, or set another DATA_DIR.`)
 }
 
 interface Holder {
@@ -54,7 +54,7 @@ function isRunning({ pid, started }: Holder): boolean {
   return pid !== process.pid && isAlive(pid) && (started === 'unknown' || started === startTime(pid))
 }
 
-/** When a process was started, in clock ticks since boot; a number that was given to another process differs in it. */
+/** Start time of a process in clock ticks since boot: tells a process from a later one with the same id. */
 function startTime(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

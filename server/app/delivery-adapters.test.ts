@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => vendor.close())
 
-/** The way across the bridge, as the settings have it measured. */
+/** The route across the bridge with the given settings. */
 async function wayWith(settings: Record<string, string>) {
   vendor.requests.length = 0
   const { routes } = createDeliveryAdapters({
@@ -26,7 +26,7 @@ async function wayWith(settings: Record<string, string>) {
   return { miles: Math.round(miles), minutes, approximate, asked: vendor.requests.map(({ path }) => path) }
 }
 
-test('Google’s key has the roads measured wherever addresses are looked up; a server of one’s own goes before it', async () => {
+test('Google’s key measures routes for every address lookup; one’s own OSRM server has priority', async () => {
   const google = { GOOGLE_MAPS_SERVER_KEY: 'key', GOOGLE_ROUTES_BASE_URL: vendor.url }
   for (const LOCATIONS of ['gazetteer', 'auto', 'geosearch', 'google'])
     expect(await wayWith({ ...google, LOCATIONS })).toEqual({

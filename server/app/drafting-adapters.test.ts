@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-test('an operator’s model drafts; when it fails the default does, and says for whom', async () => {
+test('an operator’s model drafts; if it fails the default does, and says so', async () => {
   const { token } = await buildMember(app)
   const body = { image_base64: Buffer.from(await buildPicture()).toString('base64') }
   const { data } = await send(app, processImageGemini, { body, token })
@@ -36,7 +36,7 @@ test('an operator’s model drafts; when it fails the default does, and says for
     },
   })
   expect(data.title).toMatch(/table lamp$/i)
-  // The model is loaded once: what happens to its folder matters to the next process.
+  // The model is loaded once; changes of its folder affect the next process.
   await app.app.adapters.drafting.drafter.remote?.close()
   writeFileSync(path.join(dir, 'tokenizer.json'), '{')
   const without = await send(app, processImageGemini, { body, token })
@@ -47,7 +47,7 @@ test('an operator’s model drafts; when it fails the default does, and says for
   expect(without.data.category).toBe('')
 })
 
-test('Gemini goes before the model, the model before nothing; one that is not there keeps us from starting', async () => {
+test('Gemini has priority over the model; a missing model prevents the start', async () => {
   const pick = (settings: Record<string, string>) =>
     createDraftingAdapters(
       {

@@ -17,28 +17,28 @@ import { type App, createApp } from './create-app.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 
 /** Milliseconds that requests and jobs get to finish. */
-const CLOSING = 20_000
-/** Milliseconds for the connections of the database. */
-const PARTING = 2000
+const CLOSE_TIMEOUT = 20_000
+/** Milliseconds that database connections get to close. */
+const DATABASE_CLOSE_TIMEOUT = 2000
 
 /** Where pages come from. */
 export interface PageSource {
-  /** Begins to make ready what renders them. */
+  /** Starts to prepare the renderer. */
   open(log: Logger): PageRenderer
   development?: (app: FastifyInstance) => Promise<void>
 }
 
-/** A marketplace that runs. */
+/** A running marketplace. */
 export interface RunningServer {
   app: App
   address: string
-  /** Ends once, however often it is called: requests and jobs are finished, our own PostgreSQL is stopped. */
+  /** Finishes requests and jobs and stops our own PostgreSQL. Further calls wait for the first. */
   stop(): Promise<void>
 }
 
 /**
- * Starts everything, in the order in which it is needed.
- * @throws Error with a sentence for the person at the terminal
+ * Starts the database, the app and its jobs, and fills the demo catalogue at the first start.
+ * @throws Error that `describeStartError` explains
  */
 export async function startServer(
   config: Config,
@@ -51,14 +51,14 @@ export async function startServer(
     for (let step = undo.pop(); step; step = undo.pop()) await step()
   }
   try {
-    // Whatever renders pages gets ready while the database does.
+    // The renderer gets ready while the database starts.
     const renderer = pages.open(log)
     undo.push(() => renderer.close())
     const database = await openStorage(config, undo, log)
     await migrate(database.pool)
     const ports = { database, clock: systemClock, random: systemRandom }
     const app = await createApp({ ...ports, config, log, pages: { ...pages, renderer } })
-    undo.push(() => within(CLOSING, app.close()))
+    undo.push(() => withDeadline(CLOSE_TIMEOUT, app.close()))
     await app.jobs.prepare()
     await renderer.ready()
     const address = await app.http.listen({ host: config.http.host, port: config.http.port })
@@ -76,21 +76,21 @@ export async function startServer(
   }
 }
 
-/** Whatever hangs in there, our own PostgreSQL is stopped afterwards. */
-async function within(milliseconds: number, work: Promise<void>): Promise<void> {
-  const patience = new AbortController()
-  await Promise.race([work, sleep(milliseconds, undefined, { signal: patience.signal }).catch(() => {})])
-  patience.abort()
+/** Waits for `work`, but not longer than `milliseconds`, so that later steps of a stop always run. */
+async function withDeadline(milliseconds: number, work: Promise<void>): Promise<void> {
+  const deadline = new AbortController()
+  await Promise.race([work, sleep(milliseconds, undefined, { signal: deadline.signal }).catch(() => {})])
+  deadline.abort()
 }
 
-/** The drawings are loaded only where there is something to fill. */
+/** Loads the demo catalogue only if it is needed. */
 async function fill(parts: FillParts): Promise<void> {
   if (!(await needsDemo(parts.database))) return
   const { fillWithDemo } = await import('../demo/fill.ts')
   await fillWithDemo(parts)
 }
 
-/** Our own PostgreSQL in the data folder, or the one named by DATABASE_URL. */
+/** Opens the database of DATABASE_URL, or starts our own PostgreSQL in the data folder. */
 async function openStorage(
   config: Config,
   undo: (() => Promise<void> | void)[],
@@ -110,7 +110,7 @@ async function openStorage(
     url = cluster.url('stoop')
   }
   const database = openDatabase(url, { connections: config.database.connections })
-  undo.push(() => within(PARTING, database.close()))
+  undo.push(() => withDeadline(DATABASE_CLOSE_TIMEOUT, database.close()))
   return database
 }
 

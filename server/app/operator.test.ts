@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { runOperator } from './operator.ts'
 
-/** What is printed where no database can be reached. */
+/** The output where no database can be reached. */
 async function type(...words: string[]) {
   vi.stubEnv('DATABASE_URL', 'postgres://nobody@127.0.0.1:1/nothing')
   const printed: string[] = []
@@ -14,7 +14,7 @@ async function type(...words: string[]) {
   return { code, text: printed.join('') }
 }
 
-test('help and words that mean nothing are answered before any database is opened', async () => {
+test('help and unknown commands are answered without a database', async () => {
   for (const words of [[], ['help'], ['--help'], ['export', '--help']]) {
     const { code, text } = await type(...words)
     expect([code, text]).toEqual([0, expect.stringContaining('export enquiries|reports|orders')])

@@ -17,9 +17,10 @@ import { lockDataDir } from './data-dir-lock.ts'
 import { describeStartError, StartError } from './start-error.ts'
 
 /**
- * `npm run operator`: one command, beside a running Stoop or without one. What is left to be done, such as a refund at the
- * payment provider, is put into the job queue and done by the running Stoop.
- * @param openLink shows a link in a browser, where there is one; tells whether
+ * Runs one command of `npm run operator`, with or without a running Stoop. Follow-up work, such as a refund at the
+ * payment provider, becomes a job of the running Stoop.
+ * @param openLink opens a link in a browser; returns false if there is none
+ * @returns the exit code
  */
 export async function runOperator(
   words: readonly string[],
@@ -28,7 +29,7 @@ export async function runOperator(
   const undo: (() => Promise<void> | void)[] = []
   try {
     const typed = readWords(words)
-    // What needs no database is answered where there is none, too.
+    // Help works without a database.
     if (commandOf(typed) === 'help') {
       process.stdout.write(`${help}\n`)
       return 0
@@ -65,7 +66,7 @@ export async function runOperator(
   }
 }
 
-/** The words and options as they were typed. @throws Refusal */
+/** Parses the command line. @throws Refusal */
 export function readWords(words: readonly string[]): CommandLine {
   try {
     const { values, positionals } = parseArgs({
@@ -88,7 +89,7 @@ export function readWords(words: readonly string[]): CommandLine {
   }
 }
 
-/** What is wrong with the options, without the words of the parser. */
+/** Describes the wrong option in our own words instead of the parser's. */
 function optionProblem(error: unknown, words: readonly string[]): string {
   const text = error instanceof Error ? error.message : ''
   const option = /--[\w-]+|-\w/.exec(text)?.[0] ?? words.find((word) => word.startsWith('-')) ?? ''
@@ -98,14 +99,14 @@ function optionProblem(error: unknown, words: readonly string[]): string {
     : `The option “${option}” needs something after it.`
 }
 
-/** The database: yours, that of the Stoop that runs on DATA_DIR, or our own, started for a moment. */
+/** Opens DATABASE_URL, the database of the Stoop that runs on DATA_DIR, or our own PostgreSQL for the time of the command. */
 async function openStorage(config: Config, undo: (() => Promise<void> | void)[]) {
   let url = config.database.url
   if (!url) {
     const lock = tryLock(config.dataDir)
     if (lock) undo.push(() => lock.release())
     const cluster = await startEmbeddedCluster({ folder: path.join(config.dataDir, 'postgres') })
-    // One that another Stoop works with goes on.
+    // The running Stoop still needs it if the lock is not ours.
     if (lock) undo.push(() => cluster.stop())
     url = cluster.url('stoop')
   }

@@ -26,10 +26,10 @@ const count = async (table: keyof typeof tables) => {
   const from = tables[table]
   return (await app.database.row<{ count: number }>(sql`select count(*)::int as count from ${from}`))?.count
 }
-/** Days pass; a minute is taken away, or added. */
+/** Moves the clock by days and minutes. */
 const pass = (days: number, minutes: number) => app.clock.advance(days * DAY + minutes * MINUTE)
 
-test('what people wrote is deleted after two years, and not a minute earlier', async () => {
+test('enquiries are deleted after two years, and not a minute earlier', async () => {
   const body = { name: 'Ada', email: 'ada@example.com', message: 'Do you take pianos?' }
   expect((await send(app, sendContact, { body })).status).toBe(200)
   pass(ENQUIRY_DAYS, -1)
@@ -40,7 +40,7 @@ test('what people wrote is deleted after two years, and not a minute earlier', a
   expect(await count('enquiries')).toBe(0)
 })
 
-test('who wanted delivery is forgotten two years after the last time they asked', async () => {
+test('requests for delivery are deleted two years after the last one', async () => {
   const { sweepInterests } = app.app.features.discovery
   const ask = (email: string) => send(app, wantDelivery, { body: { email }, ip: '10.2.0.2' })
   expect((await ask('ada@example.com')).status).toBe(200)
@@ -58,7 +58,7 @@ test('who wanted delivery is forgotten two years after the last time they asked'
   expect(await count('delivery_interests')).toBe(0)
 })
 
-test('letters leave the outbox after a month', async () => {
+test('emails leave the outbox after a month', async () => {
   await app.app.adapters.deleteOldEmails()
   await send(app, sendContact, {
     body: { name: 'Eve', email: 'eve@example.com', message: 'And organs?' },
@@ -73,7 +73,7 @@ test('letters leave the outbox after a month', async () => {
   expect(await app.app.adapters.deleteOldEmails()).toBe(sent)
 })
 
-test('practice payments go with everything about them, the unpaid ones first', async () => {
+test('simulated payments are deleted with all their data, the unpaid ones first', async () => {
   const { id } = await buildListing(app)
   const left = await buy(app, id, { session: 'left-without-paying' })
   const paid = await buildPaidOrder(app)
@@ -83,7 +83,7 @@ test('practice payments go with everything about them, the unpaid ones first', a
         select client_reference_id as "order" from stripe_simulator.sessions order by seq`)
     ).map(({ order }) => order)
   const both = [left.data.order_id, paid.orderId]
-  // Its hour is over: it is closed before it can be forgotten.
+  // It expires after an hour and is deleted later.
   app.clock.advance(60 * MINUTE)
   await app.settle()
   pass(UNPAID_DAYS - 1, 0)
@@ -92,7 +92,7 @@ test('practice payments go with everything about them, the unpaid ones first', a
   pass(2, 0)
   await app.settle()
   expect(await known()).toEqual([paid.orderId])
-  // Given back late, it is kept for as long as anything may still happen to that.
+  // A late refund extends the time, because its state may still change.
   pass(PAID_DAYS - UNPAID_DAYS - 10, 0)
   await app.app.features.orders.operator.refunds.all(paid.orderId, 'Both asked for it.')
   await app.settle()

@@ -8,16 +8,16 @@ const system = (code: string, syscall: string, more: object = {}) =>
 test.each([
   [new ConfigError(['PORT: must be a number']), /PORT: must be a number/],
   [new StartError('Another Stoop is using ./data.'), /^Another Stoop is using/],
-  [system('EADDRINUSE', 'listen'), /^The port is taken/],
-  [system('EADDRNOTAVAIL', 'listen'), /^HOST is no address of this machine/],
+  [system('EADDRINUSE', 'listen'), /^The port is used by another program/],
+  [system('EADDRNOTAVAIL', 'listen'), /^HOST is not an address of this machine/],
   [system('EACCES', 'listen'), /above 1023/],
   [system('ECONNREFUSED', 'connect'), /^The database at DATABASE_URL cannot be used: connect ECONNREFUSED/],
   [system('EEXIST', 'mkdir', { path: '/data' }), /^DATA_DIR cannot be used: mkdir EEXIST/],
-])('a start that fails for a reason says it in a sentence (%s)', (error, sentence) => {
+])('a known start error is explained in a sentence (%s)', (error, sentence) => {
   expect(describeStartError(error)).toMatch(sentence)
   expect(describeStartError(error)).not.toMatch(/\n\s+at /)
 })
 
-test('what nobody foresaw keeps its stack', () => {
+test('an unexpected error keeps its stack', () => {
   expect(describeStartError(new Error('odd'))).toMatch(/odd\n\s+at /)
 })

@@ -1,6 +1,6 @@
 import { ConfigError } from '../config/env.ts'
 
-/** Why the app did not start, in a sentence that says what to change; anything unforeseen with its stack. */
+/** Explains why the app did not start and what to change. Unexpected errors keep their stack. */
 export function describeStartError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error instanceof ConfigError || error instanceof StartError) return error.message
@@ -12,11 +12,12 @@ export function describeStartError(error: unknown): string {
   return error.stack ?? error.message
 }
 
-/** A failure whose message is all that a person needs. */
+/** An error whose message is meant for the person at the terminal. */
 export class StartError extends Error {}
 
 const listenSentences: Record<string, string> = {
-  EADDRINUSE: 'The port is taken by another program. Set PORT to a free one.',
-  EADDRNOTAVAIL: 'HOST is no address of this machine. Set it to 127.0.0.1, or to 0.0.0.0 for all of them.',
-  EACCES: 'This user may not open the port. Set PORT to one above 1023.',
+  EADDRINUSE: 'The port is used by another program. Set PORT to a free one.',
+  EADDRNOTAVAIL:
+    'HOST is not an address of this machine. Set it to 127.0.0.1, or to 0.0.0.0 for all addresses.',
+  EACCES: 'This user may not open the port. Set PORT to a number above 1023.',
 }

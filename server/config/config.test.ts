@@ -7,7 +7,7 @@ import { ConfigError, settingNames } from './env.ts'
 
 const folder = () => mkdtempSync(path.join(tmpdir(), 'stoop-config-'))
 
-test('without any setting everything has a default', () => {
+test('every setting has a default', () => {
   const config = loadConfig({ DATA_DIR: folder() })
   expect(config.http).toMatchObject({ port: 3000, host: '127.0.0.1', publicUrl: 'http://localhost:3000' })
   expect(config.database.url).toBeNull()
@@ -15,18 +15,18 @@ test('without any setting everything has a default', () => {
   expect(config.simulatorsAllowed).toBe(true)
 })
 
-test('every bad setting is named in one message', () => {
+test('one message names every invalid setting', () => {
   const load = () =>
     loadConfig({ PORT: 'abc', PUBLIC_URL: 'ftp://x', DEMO_CATALOGUE: 'maybe', SECRET_KEY: 'short' })
   expect(load).toThrow(ConfigError)
   expect(load).toThrow(/PORT: .*\n.*PUBLIC_URL: .*\n.*SECRET_KEY: .*\n.*DEMO_CATALOGUE: /)
 })
 
-test.each(['0x20', '1e3', '4.5', '-1', 'true'])('%s connections are a slip, not a setting', (typed) => {
+test.each(['0x20', '1e3', '4.5', '-1', 'true'])('%s is not accepted as a number of connections', (typed) => {
   expect(() => loadConfig({ DATABASE_CONNECTIONS: typed })).toThrow(/DATABASE_CONNECTIONS: must be/)
 })
 
-test('halves of a pair and a production without real services are refused', () => {
+test('half of a pair, and production without real services, are rejected', () => {
   expect(() => loadConfig({ STRIPE_SECRET_KEY: 'sk_test_x' })).toThrow('set both or neither')
   expect(() => loadConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://x.example' })).toThrow(
     /STRIPE_SECRET_KEY[\s\S]*SMTP_URL/,
@@ -75,7 +75,7 @@ test('an empty variable counts as not set', () => {
   expect(loadConfig({ DATA_DIR: folder(), PORT: '', SMTP_URL: ' ' }).http.port).toBe(3000)
 })
 
-test('the secret key is made once, kept, and readable by its owner only', () => {
+test('the secret key is generated once, stored, and readable by its owner only', () => {
   const DATA_DIR = folder()
   const first = loadConfig({ DATA_DIR }).secretKey
   expect(loadConfig({ DATA_DIR }).secretKey).toBe(first)
@@ -87,7 +87,7 @@ test('the README lists every setting', () => {
   expect(settingNames.filter((name) => name !== 'NODE_ENV' && !readme.includes(`\`${name}\``))).toEqual([])
 })
 
-test('where addresses are looked up needs what it needs', () => {
+test('settings for addresses and couriers need their keys', () => {
   expect(loadConfig({ DATA_DIR: folder() }).delivery).toMatchObject({
     locations: 'gazetteer',
     geoSearchUrl: 'https://geosearch.planninglabs.nyc',

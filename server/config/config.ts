@@ -3,25 +3,25 @@ import type { FlagName } from '../../contract/rules/analytics.ts'
 import { ConfigError, type Env, readEnv } from './env.ts'
 import { loadSecretKey } from './secret-key.ts'
 
-/** The settings as the app uses them: grouped, cross-checked, complete. */
+/** The settings, grouped and validated together. */
 export interface Config {
   production: boolean
   http: {
     port: number
     host: string
     publicUrl: string
-    /** Proxies between the visitor and us whose word about the visitor's address is taken. */
+    /** Number of trusted proxies in front of us. */
     trustedProxies: number
     metricsToken: string | null
-    /** Milliseconds that anonymous answers are kept; 0: not at all. */
+    /** Milliseconds that anonymous responses are cached; 0: not at all. */
     cacheMilliseconds: number
-    /** Calls one address may make in a minute; 0: any number. */
+    /** Calls per minute and address; 0: unlimited. */
     callsPerMinute: number
     /** Threads that render pages. */
     pageThreads: number
   }
   dataDir: string
-  /** Null: we run our own PostgreSQL in `dataDir`. */
+  /** A null URL means that we run our own PostgreSQL in `dataDir`. */
   database: { url: string | null; connections: number }
   /** Signs tokens, links and cookies. */
   secretKey: string
@@ -33,20 +33,20 @@ export interface Config {
   supportEmail: string
   website: {
     betaUrl: string
-    /** Who is told of enquiries. */
+    /** Receives enquiries. */
     operatorEmail: string
-    /** Null: one is made at the first start and shown once. */
+    /** Null: one is generated at the first start and shown once. */
     investorPassword: string | null
   }
   analytics: {
-    /** What is turned off for everybody. */
+    /** Features that are turned off for everybody. */
     featuresOff: readonly FlagName[]
     postHog: { key: string; host: string } | null
   }
   stripe: {
     secretKey: string
     webhookSecret: string
-    /** Null: payment pages are hosted by Stripe, never inside ours. */
+    /** Null: payment pages are hosted by Stripe instead of embedded. */
     publishableKey: string | null
     baseUrl: string | null
   } | null
@@ -59,18 +59,18 @@ export interface Config {
     secretAccessKey: string | null
   } | null
   imageCdnHost: string | null
-  /** Where pictures were before; addresses there are rewritten. */
+  /** Former host of pictures; URLs with it are rewritten. */
   legacyImageHost: string | null
   photoRoom: { apiKey: string; baseUrl: string | null } | null
   gemini: { apiKey: string; model: string; baseUrl: string | null } | null
-  /** Folder of a model that says what photos show. */
+  /** Folder of a model that describes photos. */
   visionModelDir: string | null
-  /** Where addresses are looked up, ways found and deliveries priced. */
+  /** Services for addresses, routes and deliveries. */
   delivery: {
     locations: Env['LOCATIONS']
     geoSearchUrl: string
     google: { apiKey: string; placesUrl: string; routesUrl: string } | null
-    /** Google's map in the pages; null: our own. */
+    /** Shows Google's map; null: our own. */
     mapsBrowserKey: string | null
     osrmUrl: string | null
     uber: {
@@ -78,7 +78,7 @@ export interface Config {
       clientId: string
       clientSecret: string
       webhookKey: string | null
-      /** Uber's sandbox sends a courier that only practises. */
+      /** Uses the simulated courier of Uber's sandbox. */
       roboCourier: boolean
       baseUrl: string
       authBaseUrl: string
@@ -88,8 +88,8 @@ export interface Config {
 }
 
 /**
- * Reads and cross-checks the settings.
- * @throws ConfigError naming every problem at once
+ * Reads and validates the settings.
+ * @throws ConfigError with every problem
  */
 export function loadConfig(source?: Record<string, string | undefined>): Config {
   const env = readEnv(source)
@@ -176,21 +176,21 @@ function vendors(
 }
 
 function deliveryVendors(env: Env): Config['delivery'] {
-  const bare = (address: string) => address.replace(/\/+$/, '')
+  const withoutSlash = (address: string) => address.replace(/\/+$/, '')
   const { UBER_DIRECT_CUSTOMER_ID: customerId, UBER_DIRECT_CLIENT_ID: clientId } = env
   const { UBER_DIRECT_CLIENT_SECRET: clientSecret, GOOGLE_MAPS_SERVER_KEY: apiKey } = env
   return {
     locations: env.LOCATIONS,
-    geoSearchUrl: bare(env.GEOSEARCH_BASE_URL ?? 'https://geosearch.planninglabs.nyc'),
+    geoSearchUrl: withoutSlash(env.GEOSEARCH_BASE_URL ?? 'https://geosearch.planninglabs.nyc'),
     google: apiKey
       ? {
           apiKey,
-          placesUrl: bare(env.GOOGLE_PLACES_BASE_URL ?? 'https://places.googleapis.com'),
-          routesUrl: bare(env.GOOGLE_ROUTES_BASE_URL ?? 'https://routes.googleapis.com'),
+          placesUrl: withoutSlash(env.GOOGLE_PLACES_BASE_URL ?? 'https://places.googleapis.com'),
+          routesUrl: withoutSlash(env.GOOGLE_ROUTES_BASE_URL ?? 'https://routes.googleapis.com'),
         }
       : null,
     mapsBrowserKey: env.GOOGLE_MAPS_BROWSER_KEY ?? null,
-    osrmUrl: env.OSRM_BASE_URL ? bare(env.OSRM_BASE_URL) : null,
+    osrmUrl: env.OSRM_BASE_URL ? withoutSlash(env.OSRM_BASE_URL) : null,
     uber:
       customerId && clientId && clientSecret
         ? {
@@ -199,14 +199,14 @@ function deliveryVendors(env: Env): Config['delivery'] {
             clientSecret,
             webhookKey: env.UBER_DIRECT_WEBHOOK_KEY ?? null,
             roboCourier: env.UBER_ROBO_COURIER === 'on',
-            baseUrl: bare(env.UBER_DIRECT_BASE_URL ?? 'https://api.uber.com'),
-            authBaseUrl: bare(env.UBER_DIRECT_AUTH_BASE_URL ?? 'https://auth.uber.com'),
+            baseUrl: withoutSlash(env.UBER_DIRECT_BASE_URL ?? 'https://api.uber.com'),
+            authBaseUrl: withoutSlash(env.UBER_DIRECT_AUTH_BASE_URL ?? 'https://auth.uber.com'),
           }
         : null,
   }
 }
 
-/** What each setting alone allows but all of them together do not. */
+/** Problems of settings that are valid alone but not together. */
 function contradictions(env: Env): string[] {
   const problems: string[] = []
   const pair = (one: keyof Env, other: keyof Env) => {

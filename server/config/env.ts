@@ -4,7 +4,7 @@ import { flagNames } from '../../contract/rules/analytics.ts'
 
 const text = z.string().trim().min(1).optional()
 const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional()
-/** A whole number as it is typed: `0x20` and `1e3` are slips, not settings. */
+/** A whole number in decimal digits: `0x20` and `1e3` are typing mistakes. */
 const whole = (least: number, most: number) =>
   z
     .string()
@@ -13,7 +13,7 @@ const whole = (least: number, most: number) =>
     .transform(Number)
     .pipe(z.number().min(least, `must be ${least} to ${most}`).max(most, `must be ${least} to ${most}`))
 
-/** Every setting, as flat as the environment is. Each is optional. @source product-decisions §1 */
+/** Every environment variable; all are optional. @source product-decisions §1 */
 const variables = z.object({
   NODE_ENV: text,
   PORT: whole(0, 65_535).default(3000),
@@ -30,7 +30,7 @@ const variables = z.object({
   PAGE_THREADS: whole(1, 64).default(1),
   CALLS_PER_MINUTE: whole(0, 1_000_000_000).default(3000),
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('help@stoop.example'),
-  /** Ours until there is another: whoever runs an installation has a test of their own. */
+  /** Default is our own beta test. */
   BETA_URL: z
     .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
     .default('https://testflight.apple.com/join/StoopNYC'),
@@ -106,7 +106,7 @@ export const settingNames = Object.keys(variables.shape)
 
 /**
  * Reads the settings. An empty variable counts as not set.
- * @throws ConfigError naming every bad setting at once
+ * @throws ConfigError with every invalid setting
  */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(
@@ -117,7 +117,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`))
 }
 
-/** Settings that cannot be used. `problems` has one line for each. */
+/** Invalid settings; `problems` has one line for each. */
 export class ConfigError extends Error {
   readonly problems: string[]
   constructor(problems: string[]) {

@@ -1,7 +1,7 @@
 /**
- * What glibc is told when one of our processes begins (other C libraries do not listen): two memory arenas, since with its many
- * ones twenty photos at once take a third more memory, and freed blocks of 64 kB and more are given back at once, since
- * otherwise what work took at its worst is kept for good. @source mallopt(3)
+ * glibc's memory settings for our processes. Two arenas: with the default number, twenty photos at once need a third
+ * more memory. Freed blocks of 64 kB and more are returned at once; otherwise the peak would be kept forever.
+ * Other C libraries ignore these variables. @source mallopt(3)
  */
 export const memorySettings = {
   MALLOC_ARENA_MAX: '2',

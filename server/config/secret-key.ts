@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** The key kept in the data folder (readable by its owner only), made at the first start. */
+/** Reads the key from the data folder; generates it at the first start, readable by its owner only. */
 export function loadSecretKey(dataDir: string): string {
   const file = path.join(dataDir, 'secret-key')
   mkdirSync(dataDir, { recursive: true })
@@ -12,7 +12,7 @@ export function loadSecretKey(dataDir: string): string {
     const partial = `${file}.${process.pid}`
     writeFileSync(partial, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600 })
     try {
-      // A link appears whole or not at all, and never replaces the key of a process that was faster.
+      // Creating a link is atomic and never replaces the key of a process that was faster.
       linkSync(partial, file)
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
@@ -25,6 +25,6 @@ export function loadSecretKey(dataDir: string): string {
 
 function read(file: string): string {
   const key = readFileSync(file, 'utf8').trim()
-  if (key.length < 32) throw new Error(`${file} holds no usable key: delete it to have a new one made`)
+  if (key.length < 32) throw new Error(`${file} contains no usable key. Delete it to generate a new one`)
   return key
 }

@@ -1,11 +1,11 @@
 import type { Mail } from '../ports/mailer.ts'
 
-/** What a letter says; the same for its text and its HTML. */
+/** The content of an email, for both its text and its HTML. */
 export interface EmailContent {
   subject: string
   heading: string
   paragraphs: string[]
-  /** A code to read off, shown large. */
+  /** Shown large. */
   code?: string
   button?: { text: string; link: string }
   /** Label and value, one row each. */
@@ -13,7 +13,7 @@ export interface EmailContent {
   footnote?: string
 }
 
-/** Composes one letter in both forms. Everything that comes from people is escaped. */
+/** Composes an email as text and HTML. User input is escaped. */
 export function composeEmail(to: string, content: EmailContent): Mail {
   return { to, subject: oneLine(content.subject), text: asText(content), html: asHtml(content) }
 }

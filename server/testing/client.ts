@@ -3,7 +3,7 @@ import type { AnyEndpoint, CallResponse } from '../../contract/endpoint.ts'
 import type { ErrorCode } from '../../contract/errors.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What a test sends with a call. */
+/** The parts of a call. */
 export interface Sent {
   params?: Record<string, string>
   query?: Record<string, string>
@@ -13,11 +13,11 @@ export interface Sent {
   token?: string | undefined
   session?: string
   headers?: Record<string, string>
-  /** The address it comes from; each browser has its own unless said. */
+  /** IP address of the caller; by default each session has its own. */
   ip?: string
 }
 
-/** What came back. */
+/** The response. */
 export interface Answer<Data> {
   status: number
   /** The body of a success. */
@@ -63,7 +63,7 @@ export async function send<E extends AnyEndpoint>(
   }
 }
 
-/** Browsers sit in different homes. */
+/** A different IP address for each session. */
 function addressOf(session: string): string {
   const [a = 0, b = 0, c = 0] = createHash('sha256').update(session).digest()
   return session ? `10.${a}.${b}.${c}` : '127.0.0.1'

@@ -5,7 +5,7 @@ import { systemRandom } from '../adapters/random-system/index.ts'
 import { sql } from '../db/sql.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A member with a token that works now. */
+/** A member with a valid token. */
 export interface Member {
   id: string
   email: string
@@ -16,7 +16,7 @@ export interface Member {
 
 const unique = () => randomBytes(5).toString('hex')
 
-/** A member who has gone through sign-up, as far as the database can tell. */
+/** Inserts a member who has finished sign-up. */
 export async function buildMember(test: TestApp): Promise<Member> {
   const id = systemRandom.uuid()
   const name = unique()
@@ -32,7 +32,7 @@ export async function buildMember(test: TestApp): Promise<Member> {
   return { ...member, token: await buildToken(test, id) }
 }
 
-/** A fresh access token with its session, for when a test has moved the clock past the last one. */
+/** A new access token with its session, for tests that moved the clock past the last one. */
 export async function buildToken(test: TestApp, userId: string): Promise<string> {
   const sessionId = systemRandom.uuid()
   const now = test.clock.now()
@@ -42,7 +42,7 @@ export async function buildToken(test: TestApp, userId: string): Promise<string>
   return await test.app.features.tokens.issueAccess({ userId, sessionId })
 }
 
-/** A photo's row; its file is not there. */
+/** Inserts a photo's row without its file. */
 export async function buildPhoto(test: TestApp, ownerId: string): Promise<Photo> {
   const photo = {
     id: systemRandom.uuid(),
@@ -69,7 +69,7 @@ export interface ListingFacts {
   details?: Record<string, unknown>
 }
 
-/** A listing with its parents. */
+/** Inserts a listing with its owner and photo. */
 export async function buildListing(
   test: TestApp,
   facts: ListingFacts = {},

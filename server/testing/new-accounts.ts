@@ -3,21 +3,21 @@ import * as auth from '../../contract/calls/auth.ts'
 import { send } from './client.ts'
 import type { TestApp } from './test-app.ts'
 
-/** The device that newcomers sign in from unless said. */
+/** The default device of new accounts. */
 export const device = 'web-device-test'
 
-/** People who go through sign-up over the API, letters included; the app may start later. */
+/** Creates accounts through the API, including the emails. The app may start later. */
 export function newcomers(app: () => TestApp) {
   let count = 0
 
-  /** The newest code that was mailed to an address; empty if there is none. */
+  /** The newest code that was emailed to an address; empty if there is none. */
   async function newestCode(email: string): Promise<string> {
     await app().settle()
     const mail = (await app().mails()).find((candidate) => candidate.to === email)
     return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? ''
   }
 
-  /** Registers and verifies; answers the temporary token. */
+  /** Registers and verifies; returns the temporary token. */
   async function verified(email: string): Promise<string> {
     await send(app(), auth.registerByEmail, { body: { email } })
     const answer = await send(app(), auth.verifyEmail, { body: { email, code: await newestCode(email) } })
@@ -26,11 +26,11 @@ export function newcomers(app: () => TestApp) {
   }
 
   return {
-    /** An address that nobody has used. */
+    /** An unused address. */
     someone: () => `person${++count}@example.com`,
     newestCode,
     verified,
-    /** A finished account, with its tokens. */
+    /** Creates a finished account; returns its tokens. */
     async active(
       email: string,
       password = 'stairs and stoops 11',

@@ -3,7 +3,7 @@ import { createCommands } from '../features/operator/commands.ts'
 import { createRecordsRepository } from '../features/operator/records-repository.ts'
 import type { TestApp } from './test-app.ts'
 
-/** The operator's terminal on a marketplace of a test: what is typed there, what it writes and what it opens. */
+/** Runs operator commands on a test app, and records the files they write and the links they open. */
 export function openDesk(app: TestApp) {
   const { orders, dashboard, website } = app.app.features
   const desk = { hasBrowser: false, opened: [] as string[], files: {} as Record<string, string> }

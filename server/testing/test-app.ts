@@ -13,7 +13,7 @@ import type { PasswordHasher } from '../features/accounts/passwords.ts'
 import type { Clock } from '../ports/clock.ts'
 import { createTestDatabase } from './database.ts'
 
-/** A clock that stands still until it is told to move. */
+/** A clock that moves only when a test advances it. */
 export interface TestClock extends Clock {
   advance(milliseconds: number): void
 }
@@ -25,19 +25,19 @@ export interface TestApp {
   clock: TestClock
   /** Its DATA_DIR. */
   folder: string
-  /** Lines that were logged, as text. */
+  /** Logged lines. */
   logged: string[]
-  /** The letters sent so far, the newest first. */
+  /** The emails sent so far, newest first. */
   mails(): Promise<{ to: string; subject: string; text: string; html: string }[]>
-  /** Runs jobs and the payment simulator until nothing is due any more. */
+  /** Runs jobs and the payment simulator until nothing is due. */
   settle(): Promise<void>
   close(): Promise<void>
 }
 
-/** In this process: two more for every app that takes a photo would be most of a test's time. */
+/** Runs in this process, because starting two helper processes per app would take most of a test's time. */
 const processor = createPhotoProcessor()
 
-/** A hasher that costs nothing, for tests that are about something else. */
+/** A fast hasher, for tests that do not test passwords. */
 const quickHasher: PasswordHasher = {
   hash: async (password) => `quick:${password}`,
   verify: async (hash, password) => hash === `quick:${password}`,
@@ -50,7 +50,7 @@ export interface TestAppOptions {
   cacheLifetime?: number
 }
 
-/** Starts the app on a database of its own and a free port. Every answer is held against the contract. */
+/** Starts the app on its own database and a free port. Checks every response against the contract. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const made = await createTestDatabase()
   const folder = mkdtempSync(path.join(tmpdir(), 'stoop-app-'))
@@ -100,10 +100,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   }
 }
 
-/** Each round may cause the next: a paid checkout sends a webhook, which puts letters aside, which are jobs. */
+/** Each round may cause the next: a paid checkout sends a webhook, which enqueues emails. */
 async function settle(app: App, database: Database): Promise<void> {
   for (let round = 0; round < 20; round++) {
-    // What was put aside for later is due now; what waits for another try is not.
+    // Delayed jobs become due; failed jobs that wait for a retry do not.
     await database.run(sql`update jobs.job set start_after = now() where state = 'created'`)
     const webhooks = (await app.adapters.simulatedPayments?.simulator.runDue()) ?? 0
     const jobs = await app.jobs.drain()

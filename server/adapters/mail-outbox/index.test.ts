@@ -37,7 +37,7 @@ const mail: Mail = {
   html: '<p>It is <b>123456</b></p>',
 }
 
-/** Sends a letter a second after the one before. */
+/** Sends an email, and moves the clock by a second. */
 async function send(part: Partial<Mail> = {}): Promise<void> {
   const log = { info: (fields: object, message: string) => logged.push({ fields, message }) }
   const clock = { now: () => now }
@@ -52,7 +52,7 @@ async function idOf(subject: string): Promise<string> {
 }
 
 describe('the mailer', () => {
-  test('keeps the letter, and the message as SMTP would have carried it', async () => {
+  test('stores the email and the message as SMTP would have sent it', async () => {
     await send({ subject: 'Grüße 🛋️' })
     const { rows } = await pool.query('select * from outbox_mails')
     expect(rows).toHaveLength(1)
@@ -75,7 +75,10 @@ describe('the mailer', () => {
   test('logs one line without the address or the body', async () => {
     await send()
     expect(logged).toEqual([
-      { fields: { mail: await idOf('Your code'), subject: 'Your code' }, message: 'mail kept in the outbox' },
+      {
+        fields: { mail: await idOf('Your code'), subject: 'Your code' },
+        message: 'email stored in the outbox',
+      },
     ])
   })
 
@@ -88,7 +91,7 @@ describe('the mailer', () => {
     },
   )
 
-  test('a database that is gone is a failure that may pass', async () => {
+  test('an unreachable database is a temporary failure', async () => {
     const gone = new pg.Pool({ connectionString: 'postgres://nobody@127.0.0.1:1/none' })
     const log = { info: () => {} }
     const mailer = createOutboxMailer({
@@ -108,7 +111,7 @@ describe('the mailer', () => {
 })
 
 describe('/dev/mail.json', () => {
-  test('the newest first, with exactly the promised fields', async () => {
+  test('newest first, with exactly the documented fields', async () => {
     await send({ subject: 'first' })
     await send({ subject: 'second' })
     const answer = await app.inject('/dev/mail.json')
@@ -131,7 +134,7 @@ describe('/dev/mail.json', () => {
     ])
   })
 
-  test('of one recipient', async () => {
+  test('filtered by recipient', async () => {
     await send()
     await send({ to: 'bob+1@example.com', subject: 'for Bob' })
     const answer = await app.inject({ url: '/dev/mail.json', query: { to: ' Bob+1@Example.com' } })
@@ -139,7 +142,7 @@ describe('/dev/mail.json', () => {
     expect((await app.inject('/dev/mail.json?to=nobody@example.com')).json()).toEqual([])
   })
 
-  test('fifty, or as many as asked for up to two hundred', async () => {
+  test('fifty by default, two hundred at most', async () => {
     await pool.query(
       `insert into outbox_mails select gen_random_uuid(), 'a@b.c', n::text, '', '', '', now() from generate_series(1, 210) n`,
     )
@@ -153,13 +156,13 @@ describe('/dev/mail.json', () => {
 })
 
 describe('/dev/mail', () => {
-  test('says so when there is nothing', async () => {
+  test('says that the outbox is empty', async () => {
     const answer = await app.inject('/dev/mail')
     expect(answer.statusCode).toBe(200)
     expect(answer.body).toContain('Letters appear here as soon as one is sent.')
   })
 
-  test('shows the newest letter, and any other by its address', async () => {
+  test('shows the newest email, and any other by its address', async () => {
     await send({ subject: 'first', text: 'text of the first' })
     await send({ subject: 'second', text: 'text of the second' })
     const newest = (await app.inject('/dev/mail')).body
@@ -176,7 +179,7 @@ describe('/dev/mail', () => {
     expect((await PostalMime.parse(raw.rawPayload)).subject).toBe('first')
   })
 
-  test.each(['not-an-id', '00000000-0000-7000-8000-000000000000', "1'--"])('no letter %s', async (id) => {
+  test.each(['not-an-id', '00000000-0000-7000-8000-000000000000', "1'--"])('no email %s', async (id) => {
     await send()
     const answer = await app.inject(`/dev/mail/${encodeURIComponent(id)}`)
     expect(answer.statusCode).toBe(404)
@@ -184,9 +187,9 @@ describe('/dev/mail', () => {
     expect((await app.inject(`/dev/mail/${encodeURIComponent(id)}/raw`)).statusCode).toBe(404)
   })
 
-  test('nothing in a letter becomes part of the page', async () => {
+  test('nothing in an email becomes part of the page', async () => {
     const nasty = `"'><script>alert(1)</script>`
-    // The mailer refuses such an address; the page must not rely on it.
+    // The mailer rejects such an address, but the page must not rely on that.
     await send({ subject: nasty, text: `</pre>${nasty}`, html: `"></iframe>${nasty}` })
     await pool.query('update outbox_mails set recipient = $1', [nasty])
     const { body } = await app.inject({ url: '/dev/mail', query: { to: nasty } })
@@ -197,14 +200,14 @@ describe('/dev/mail', () => {
     expect(body).toMatch(/sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="[^"<>]*"><\/iframe>/)
   })
 
-  test('allows no script, is kept nowhere and not found by search engines', async () => {
+  test('allows no scripts, is not cached and not indexed', async () => {
     const { headers } = await app.inject('/dev/mail')
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; /)
     expect(headers['content-security-policy']).not.toContain('script-src')
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' })
   })
 
-  test('has its own style sheet', async () => {
+  test('serves its style sheet', async () => {
     const answer = await app.inject('/dev/mail.css')
     expect(answer.headers['content-type']).toContain('text/css')
     expect(answer.body).toContain('light-dark(')

@@ -17,33 +17,33 @@ export interface OutboxSettings {
 }
 
 /**
- * Keeps mail in the database instead of sending it. The letter is built as it would be for SMTP, so what would fail
- * there fails here. The log gets the subject, never the recipient or the body.
+ * Stores emails in the database instead of sending them. Messages are built as for SMTP, so that what would fail there
+ * fails here. The log gets the subject, never the recipient or the body.
  */
 export function createOutboxMailer({ pool, from, clock, random, log }: OutboxSettings): Mailer {
   let loading: ReturnType<typeof loadBuilder> | undefined
   return {
     async send(mail) {
       const [id, sentAt] = [random.uuid(), clock.now()]
-      const letter = {
+      const email = {
         ...toMessage(provider, mail, from),
         messageId: `<${id}@${domainOf(from)}>`,
         date: sentAt,
       }
       loading ??= loadBuilder()
       const builder = await loading
-      const { message } = await builder.sendMail(letter).catch((error: Error) => {
-        throw new ProviderError(provider, 'refused', 'the letter could not be built', error.name)
+      const { message } = await builder.sendMail(email).catch((error: Error) => {
+        throw new ProviderError(provider, 'refused', 'the message could not be built', error.name)
       })
       const row = [id, mail.to, mail.subject, mail.text, mail.html, message, sentAt]
       await store(pool, row)
-      log.info({ mail: id, subject: mail.subject }, 'mail kept in the outbox')
+      log.info({ mail: id, subject: mail.subject }, 'email stored in the outbox')
     },
     async close() {},
   }
 }
 
-/** nodemailer, loaded with the first letter, writing messages instead of sending them. */
+/** Loads nodemailer with the first email, to build messages without sending them. */
 async function loadBuilder() {
   const { createTransport } = await import('nodemailer')
   return createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
@@ -58,7 +58,7 @@ async function store(pool: pg.Pool, values: unknown[]): Promise<void> {
       values,
     })
   } catch (error) {
-    // The database's own sentence may quote the row.
+    // The database's error message may quote the row.
     const code = error instanceof Error && 'code' in error ? String(error.code) : undefined
     throw new ProviderError(provider, 'unavailable', `outbox: ${code ?? 'not stored'}`, code)
   }

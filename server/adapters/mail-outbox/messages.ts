@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
-/** A kept letter as the pages show it. */
-export interface KeptLetter {
+/** A stored email as the pages show it. */
+export interface OutboxEmail {
   id: string
   to: string
   subject: string
@@ -10,8 +10,8 @@ export interface KeptLetter {
   sent_at: Date
 }
 
-export interface LetterQuery {
-  /** Only letters to this address, in any case. */
+export interface OutboxQuery {
+  /** Only emails to this address, ignoring case. */
   to: string | null
   limit: number
 }
@@ -19,34 +19,34 @@ export interface LetterQuery {
 const columns = 'id, recipient as "to", subject, text_body as text, html_body as html, sent_at'
 
 /** Newest first. */
-export async function newestLetters(pool: pg.Pool, { to, limit }: LetterQuery): Promise<KeptLetter[]> {
+export async function newestEmails(pool: pg.Pool, { to, limit }: OutboxQuery): Promise<OutboxEmail[]> {
   const filter = to === null ? '' : 'where lower(recipient) = lower($2)'
-  const { rows } = await pool.query<KeptLetter>(
+  const { rows } = await pool.query<OutboxEmail>(
     `select ${columns} from outbox_mails ${filter} order by sent_at desc, id desc limit $1`,
     to === null ? [limit] : [limit, to],
   )
   return rows
 }
 
-export async function findLetter(pool: pg.Pool, id: string): Promise<KeptLetter | undefined> {
+export async function findEmail(pool: pg.Pool, id: string): Promise<OutboxEmail | undefined> {
   if (!/^[0-9a-f-]{36}$/.test(id)) return undefined
-  const { rows } = await pool.query<KeptLetter>(`select ${columns} from outbox_mails where id::text = $1`, [
+  const { rows } = await pool.query<OutboxEmail>(`select ${columns} from outbox_mails where id::text = $1`, [
     id,
   ])
   return rows[0]
 }
 
-/** The letter to the byte as SMTP would have carried it. */
+/** The exact message that SMTP would have sent. */
 export async function findRaw(pool: pg.Pool, id: string): Promise<Buffer | undefined> {
   if (!/^[0-9a-f-]{36}$/.test(id)) return undefined
   const { rows } = await pool.query<{ raw: Buffer }>('select raw from outbox_mails where id::text = $1', [id])
   return rows[0]?.raw
 }
 
-/** Days that a letter is kept. */
+/** Days that an email is stored. */
 export const OUTBOX_DAYS = 30
 
-/** Deletes the letters that are older. @returns how many */
+/** Deletes older emails. @returns how many */
 export async function deleteOldMessages(pool: pg.Pool, now: Date): Promise<number> {
   const before = new Date(now.getTime() - OUTBOX_DAYS * 24 * 3600_000)
   return (await pool.query('delete from outbox_mails where sent_at < $1', [before])).rowCount ?? 0

@@ -1,12 +1,11 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type pg from 'pg'
-import { findLetter, findRaw, type KeptLetter, type LetterQuery, newestLetters } from './messages.ts'
+import { findEmail, findRaw, newestEmails, type OutboxEmail, type OutboxQuery } from './messages.ts'
 import { renderOutbox } from './render.ts'
 import { stylesheet } from './stylesheet.ts'
 
 /**
- * The page's own rule: no script at all, our style sheet, and what a letter's HTML may bring with it into its frame,
- * which inherits this rule.
+ * Allows no scripts, our style sheet, and what an email's HTML may load in its frame, which inherits this policy.
  */
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -17,25 +16,25 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Largest and usual number of letters in an answer. @source product-decisions §1 */
-const limits = { usual: 50, most: 200 }
+/** Emails in a response. @source product-decisions §1 */
+const limits = { standard: 50, max: 200 }
 
 /**
- * The kept letters to read: `GET /dev/mail` for people, `GET /dev/mail.json` for programs. Whoever can open them reads
- * everybody's mail, so they are registered only where mail is not really sent.
+ * Shows the stored emails: `GET /dev/mail` for people, `GET /dev/mail.json` for programs. Anyone who opens these pages
+ * reads everybody's mail, so they exist only where no mail is sent.
  */
 export function createOutboxPages({ pool }: { pool: pg.Pool }): FastifyPluginAsync {
   return async (app) => {
     app.get('/dev/mail', async (request, reply) => {
       const query = readQuery(request)
-      const letters = await newestLetters(pool, query)
+      const letters = await newestEmails(pool, query)
       return show(reply, { letters, query, open: letters[0] })
     })
     app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
       const query = readQuery(request)
       const [letters, open] = await Promise.all([
-        newestLetters(pool, query),
-        findLetter(pool, request.params.id),
+        newestEmails(pool, query),
+        findEmail(pool, request.params.id),
       ])
       if (!open) reply.code(404)
       return show(reply, { letters, query, open })
@@ -49,7 +48,7 @@ export function createOutboxPages({ pool }: { pool: pg.Pool }): FastifyPluginAsy
       return raw ?? reply.code(404).send('There is no such letter.')
     })
     app.get('/dev/mail.json', async (request, reply) => {
-      const letters = await newestLetters(pool, readQuery(request))
+      const letters = await newestEmails(pool, readQuery(request))
       reply.header('cache-control', 'no-store').type('application/json; charset=utf-8')
       return JSON.stringify(letters.map(({ id: _id, ...letter }) => letter))
     })
@@ -61,7 +60,7 @@ export function createOutboxPages({ pool }: { pool: pg.Pool }): FastifyPluginAsy
 
 function show(
   reply: FastifyReply,
-  view: { letters: KeptLetter[]; query: LetterQuery; open: KeptLetter | undefined },
+  view: { letters: OutboxEmail[]; query: OutboxQuery; open: OutboxEmail | undefined },
 ) {
   return reply
     .type('text/html; charset=utf-8')
@@ -72,12 +71,12 @@ function show(
     .send(renderOutbox(view))
 }
 
-/** `?to=` and `?limit=`; anything unreadable counts as not given. */
-function readQuery(request: FastifyRequest): LetterQuery {
+/** `?to=` and `?limit=`; invalid values are ignored. */
+function readQuery(request: FastifyRequest): OutboxQuery {
   const query: Record<string, unknown> =
     typeof request.query === 'object' && request.query !== null ? { ...request.query } : {}
   const to = typeof query.to === 'string' ? query.to.replaceAll('\0', '').trim() : ''
   const limit =
-    typeof query.limit === 'string' && /^\d{1,6}$/.test(query.limit) ? Number(query.limit) : limits.usual
-  return { to: to === '' ? null : to, limit: Math.min(Math.max(limit, 1), limits.most) }
+    typeof query.limit === 'string' && /^\d{1,6}$/.test(query.limit) ? Number(query.limit) : limits.standard
+  return { to: to === '' ? null : to, limit: Math.min(Math.max(limit, 1), limits.max) }
 }

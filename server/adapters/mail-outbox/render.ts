@@ -1,10 +1,10 @@
-import type { KeptLetter, LetterQuery } from './messages.ts'
+import type { OutboxEmail, OutboxQuery } from './messages.ts'
 
 interface View {
-  letters: KeptLetter[]
-  query: LetterQuery
-  /** The letter being read; undefined where there is none, or none of that id. */
-  open: KeptLetter | undefined
+  letters: OutboxEmail[]
+  query: OutboxQuery
+  /** The email that is shown; undefined if there is none with that id. */
+  open: OutboxEmail | undefined
 }
 
 const time = new Intl.DateTimeFormat('en-US', {
@@ -13,7 +13,7 @@ const time = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/New_York',
 })
 
-/** The whole page: the letters on the left, the open one on the right. Everything a person wrote is escaped. */
+/** The whole page: the list on the left, the open email on the right. User input is escaped. */
 export function renderOutbox(view: View): string {
   return `<!doctype html>
 <html lang="en">
@@ -38,7 +38,7 @@ ${view.open ? renderLetter(view.open) : renderNothing(view)}
 `
 }
 
-function renderFilter({ to }: LetterQuery): string {
+function renderFilter({ to }: OutboxQuery): string {
   return `<form action="/dev/mail" method="get" role="search">
 <label for="to">To</label>
 <input id="to" name="to" type="search" autocomplete="off" placeholder="anybody" value="${escapeHtml(to ?? '')}">
@@ -61,8 +61,8 @@ function renderList({ letters, query, open }: View): string {
   return `<ol>${rows.join('\n')}</ol>`
 }
 
-/** Links inside the letter open beside the outbox; nothing else of the frame is allowed. */
-function renderLetter(letter: KeptLetter): string {
+/** Links in the email open in a new tab; the frame may do nothing else. */
+function renderLetter(letter: OutboxEmail): string {
   const framed = `<base target="_blank"><meta name="viewport" content="width=device-width">${letter.html}`
   return `<article aria-labelledby="subject">
 <h2 id="subject" dir="auto">${escapeHtml(letter.subject)}</h2>
@@ -92,7 +92,7 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Safe as text and between quotes. */
+/** Escapes text for HTML content and attributes. */
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 }

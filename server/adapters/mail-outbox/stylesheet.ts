@@ -1,4 +1,4 @@
-/** The outbox's own look: a mail reader, with the marketplace's purple. Works without the app's built styles. */
+/** Styles of the outbox. They do not depend on the app's built styles. */
 export const stylesheet = `
 :root {
   color-scheme: light dark;

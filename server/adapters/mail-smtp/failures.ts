@@ -3,7 +3,7 @@ import { ProviderError, type ProviderFailure } from '../../ports/provider-error.
 export const provider = 'smtp'
 
 /**
- * nodemailer's error as ours. Its text and its cause are left out: servers repeat the recipient's address in theirs.
+ * Converts an error of nodemailer. Message and cause are left out, because servers repeat the recipient's address.
  * @source RFC 5321 §4.2.1 (4xx: try again, 5xx: do not), https://nodemailer.com/smtp (error codes)
  */
 export function toProviderError(error: unknown): ProviderError {

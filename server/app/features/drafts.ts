@@ -1,7 +1,7 @@
+import { draftRoutes } from '../../features/listing-drafts/routes.ts'
 import { createSavedDrafts } from '../../features/listing-drafts/saved-drafts.ts'
 import { createSavedDraftRepository } from '../../features/listing-drafts/saved-drafts-repository.ts'
 import { savedDraftRoutes } from '../../features/listing-drafts/saved-drafts-routes.ts'
-import { draftRoutes } from '../../features/listing-drafts/routes.ts'
 import { createDraftService } from '../../features/listing-drafts/service.ts'
 import type { PhotoService } from '../../features/photos/service.ts'
 import type { Wiring } from './wiring.ts'

@@ -3,8 +3,8 @@ import { MIN_PASSWORD_LENGTH } from '../../../contract/rules/accounts.ts'
 let loaded: Promise<ReadonlySet<string>> | undefined
 
 /**
- * The commonest passwords that are long enough to be chosen at all. The list (about 49,000 words, most of them
- * shorter) is loaded when somebody first chooses a password.
+ * The most common passwords that are long enough to be accepted. The list (about 49,000 words, most of them shorter)
+ * is loaded when somebody first chooses a password.
  */
 export function commonPasswords(): Promise<ReadonlySet<string>> {
   loaded ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {

@@ -22,7 +22,7 @@ afterAll(() => app.close())
 
 const password = 'a good long password'
 
-/** Somebody who has used every room. */
+/** A member who has used every feature. */
 async function buildRegular() {
   const email = someone()
   const { access: token } = await active(email, password)
@@ -43,7 +43,7 @@ async function buildRegular() {
   return { id, email, token, other }
 }
 
-test('a person is given all that any room keeps about them', async () => {
+test('the export contains everything that any feature stores about a member', async () => {
   const { email, token, other } = await buildRegular()
   const { data } = await send(app, users.exportMe, { token })
   expect(data).toMatchObject({
@@ -58,7 +58,7 @@ test('a person is given all that any room keeps about them', async () => {
   })
 })
 
-test('whoever leaves leaves no address behind: not in a wish for delivery, not on a courier’s way, not in a quote', async () => {
+test('a deleted account leaves no address behind in delivery requests, courier routes or quotes', async () => {
   const { id, email, token } = await buildRegular()
   const { id: listingId } = await buildDeliverable(app, { category: 'electronics', priceCents: 5000 })
   const { data } = await startDelivery(app, listingId, {

@@ -22,19 +22,19 @@ const lettersTo = async (address: string) => {
 }
 const home = { ip: '198.51.100.7', device: 'web-at-home' }
 
-test('a stranger who guesses keeps only strangers away', async () => {
+test('wrong passwords of a stranger do not lock out the owner', async () => {
   const member = await buildMember(app)
   expect((await login(member, member.password, home)).status).toBe(200)
   const guess = (place: number) =>
     login(member, 'not the password', { ip: `203.0.113.${place}`, device: 'web-of-a-stranger' })
   for (let time = 0; time < 60; time++) await guess(time % 10)
-  // From everywhere at once no stranger gets another guess…
+  // No stranger gets another try, from any address…
   expect((await guess(77)).status).toBe(429)
-  // …and the owner comes in from the device that was signed in before.
+  // …but the owner can sign in from a known device.
   expect((await login(member, member.password, home)).status).toBe(200)
 })
 
-test('a code asked for again is counted alike, whether there is an account or not', async () => {
+test('requests for another code are counted the same with and without an account', async () => {
   const member = await buildMember(app)
   const resend = async (email: string) =>
     (await send(app, auth.resendVerificationEmail, { body: { email } })).status
@@ -42,7 +42,7 @@ test('a code asked for again is counted alike, whether there is an account or no
     expect([await resend(email), await resend(email)]).toEqual([200, 429])
 })
 
-test('a forgotten password: one letter a minute, five an hour, and nothing of them is kept', async () => {
+test('a forgotten password: one email a minute, five an hour, and their jobs are deleted', async () => {
   const member = await buildMember(app)
   const statuses: number[] = []
   for (let time = 0; time < 6; time++) {

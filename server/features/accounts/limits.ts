@@ -4,8 +4,8 @@ type ByEmail = RateRule<{ body: { email: string } }>
 type ByAddress = RateRule<{ ip: string }>
 
 /**
- * Guessing from many places. It does not shut out the owner: a device that has been signed in before is not counted, so
- * that a stranger's wrong passwords keep only strangers away.
+ * Limits guesses from many addresses. Devices that have signed in before are not counted, so that a stranger's wrong
+ * passwords do not lock out the owner.
  */
 export function loginFromAnywhere(knowsDevice: (email: string, deviceId: string) => Promise<boolean>) {
   return {
@@ -17,14 +17,14 @@ export function loginFromAnywhere(knowsDevice: (email: string, deviceId: string)
 }
 
 /**
- * The limits on registering. An address that has an account gets no code, so it is not counted: whoever registers
- * it again is told that it exists, however soon.
+ * Limits on registering. Addresses that have an account are not counted, because no code is sent: registering
+ * them again always answers that the account exists.
  */
 export function registerLimits(hasAccount: (email: string) => Promise<boolean>) {
   return codeLimitsBy(async ({ body }) => ((await hasAccount(body.email)) ? null : body.email))
 }
 
-/** The limits on asking for another code: the same for every address, whether it has an account or not. */
+/** Limits on requesting another code: the same with and without an account. */
 export const resendLimits = codeLimitsBy(({ body }) => body.email)
 
 function codeLimitsBy(by: ByEmail['by']) {
@@ -34,11 +34,11 @@ function codeLimitsBy(by: ByEmail['by']) {
   ] satisfies ByEmail[]
 }
 
-/** How often things may be tried. @source product-decisions §2 */
+/** Limits on attempts. @source product-decisions §2 */
 export const accountLimits = {
   registerByIp: { name: 'register-ip', max: 30, seconds: 3600, by: ({ ip }) => ip } satisfies ByAddress,
   verifyByIp: { name: 'verify-ip', max: 60, seconds: 3600, by: ({ ip }) => ip } satisfies ByAddress,
-  /** Guessing from one place. */
+  /** Limits guesses from one address. */
   loginByPlace: {
     name: 'login-place',
     max: 10,

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a username can be changed, to a free one', async () => {
+test('a username can be changed to a free one', async () => {
   const [one, other] = [await buildMember(app), await buildMember(app)]
   const renamed = await send(app, users.updateMe, { body: { username: 'Stoop.Sitter' }, token: one.token })
   expect(renamed.data.username).toBe('stoop.sitter')
@@ -28,7 +28,7 @@ test('a username can be changed, to a free one', async () => {
   ).toBe(400)
 })
 
-test('nobody can take a name that speaks for the marketplace, and none is given', async () => {
+test('names that seem to speak for the marketplace are neither accepted nor generated', async () => {
   const { token, username } = await buildMember(app)
   for (const name of ['admin', 'Stoop', 's.u.p.p.0.r.t', 'm0derator-1']) {
     const answer = await send(app, users.updateMe, { body: { username: name }, token })
@@ -47,7 +47,7 @@ function pickInTurn(numbers: number[]): (below: number) => number {
   return (below) => (numbers[turn++] ?? 0) % below
 }
 
-test('leaving needs the password, takes the listings along and gives everything out before', async () => {
+test('deleting an account needs the password and removes the listings; the export works before', async () => {
   const email = someone()
   const { access } = await active(email, 'a good long password')
   const id = (await send(app, users.getMe, { token: access })).data.id
@@ -64,7 +64,7 @@ test('leaving needs the password, takes the listings along and gives everything 
   expect((await login(email, 'a good long password')).status).toBe(403)
 })
 
-test('[S6.015] [S7.027] [S3.013] a business account is found by its owner, and may not exist', async () => {
+test('[S6.015] [S7.027] [S3.013] a business account is found by its owner, or answers 404', async () => {
   const member = await buildMember(app)
   expect((await send(app, users.getBusinessAccount, { params: { owner_id: member.id } })).status).toBe(404)
   await app.database.pool.query(
@@ -75,7 +75,7 @@ test('[S6.015] [S7.027] [S3.013] a business account is found by its owner, and m
   expect(data).toMatchObject({ address: '1 Main St', phone_number: '212-555-0100' })
 })
 
-test('[S3.013] [S7.027] a business account is made, changed and removed by its owner, and seen by everybody', async () => {
+test('[S3.013] [S7.027] a business account is created, changed and removed by its owner, and public', async () => {
   const { id, token } = await buildMember(app)
   const shown = async () => await send(app, users.getBusinessAccount, { params: { owner_id: id } })
   expect((await send(app, users.getOwnBusiness, { token })).data).toEqual({ business: null })
@@ -92,7 +92,7 @@ test('[S3.013] [S7.027] a business account is made, changed and removed by its o
   expect((await shown()).status).toBe(404)
 })
 
-test('neither passwords nor codes nor addresses get into the log', async () => {
+test('the log contains no passwords, codes or addresses', async () => {
   const email = someone()
   await active(email, 'a secret that stays out')
   await login(email, 'a secret that stays out')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('an address with something unseen in it gets no account and no letter', async () => {
+test('an address with invisible characters gets no account and no email', async () => {
   for (const email of [
     '\u200bada@example.com',
     '\ud800ada@example.com',
@@ -37,7 +37,7 @@ test('an address with something unseen in it gets no account and no letter', asy
   expect(await app.database.rows(sql`select 1 from users`)).toEqual([])
 })
 
-test('a password that nobody can see or type is refused, and the account still waits for one', async () => {
+test('a password of invisible characters is rejected, and the account still waits for one', async () => {
   await send(app, registerByEmail, { body: { email: 'ada@example.com' } })
   const [user] = await app.database.rows<{ id: string }>(
     sql`update users set state = 'verified' returning id`,

@@ -10,7 +10,7 @@ export interface PasswordHasher {
   verify(hash: string, password: string): Promise<boolean>
 }
 
-/** The native library is loaded when it is first needed: most processes start without a login. */
+/** Loads the native library on first use, because most processes start without a login. */
 export const argon2Hasher: PasswordHasher = {
   hash: async (password) => (await import('@node-rs/argon2')).hash(password, cost),
   verify: async (hash, password) => (await import('@node-rs/argon2')).verify(hash, password),
@@ -19,8 +19,8 @@ export const argon2Hasher: PasswordHasher = {
 let decoy: Promise<string> | undefined
 
 /**
- * Checks a password in the same time whether or not there is an account behind the address, so that nobody can find
- * out by a clock who has one.
+ * Checks a password in the same time with and without an account, so that the response time does not reveal which
+ * addresses have one.
  * @source product-decisions §2
  */
 export async function verifyConstantTime(
@@ -33,7 +33,7 @@ export async function verifyConstantTime(
   return matches && hash !== null
 }
 
-/** Whether a password is among the commonest. @source product-decisions §2 */
+/** Whether a password is among the most common ones. @source product-decisions §2 */
 export async function isCommonPassword(password: string): Promise<boolean> {
   return (await commonPasswords()).has(password.toLowerCase())
 }

@@ -12,15 +12,15 @@ const done = async (work: Promise<unknown>) => {
   return { success: true } as const
 }
 
-/** What belongs to other rooms. */
-interface OthersOf {
+/** What other features contribute. */
+interface OtherFeatures {
   exportListings: (ownerId: string) => Promise<Listing[]>
-  /** How many orders have news for a member. */
+  /** Number of a member's orders with unread updates. */
   countOrderNews: (userId: string) => Promise<number>
 }
 
 /** The calls about accounts. */
-export function accountRoutes(accounts: AccountService, others: OthersOf): Route[] {
+export function accountRoutes(accounts: AccountService, others: OtherFeatures): Route[] {
   return [...signUpRoutes(accounts), ...sessionRoutes(accounts), ...memberRoutes(accounts, others)]
 }
 
@@ -91,7 +91,7 @@ function sessionRoutes(accounts: AccountService): Route[] {
   ]
 }
 
-function memberRoutes(accounts: AccountService, { exportListings, countOrderNews }: OthersOf): Route[] {
+function memberRoutes(accounts: AccountService, { exportListings, countOrderNews }: OtherFeatures): Route[] {
   return [
     route(users.getMe, async ({ actor }) => {
       const [user, order_news] = await Promise.all([accounts.me(actor), countOrderNews(actor.userId)])

@@ -1,16 +1,16 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A hash under which a random token is stored: enough for something nobody can guess. */
+/** Hash for storing a random token. Unsalted, because the token cannot be guessed. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** A keyed hash for something short, such as a 6-digit code: without the key a leaked table says nothing. */
+/** Keyed hash for something short, such as a 6-digit code: a leaked table is useless without the key. */
 export function codeHash(secretKey: string, userId: string, code: string): string {
   return createHmac('sha256', secretKey).update(`code:${userId}:${code}`).digest('base64url')
 }
 
-/** Compares two texts in a time that does not depend on where they differ. */
+/** Compares two texts in constant time. */
 export function sameText(one: string, other: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(one), hash(other))

@@ -6,7 +6,7 @@ const actor = { userId: 'u', sessionId: 's' }
 function setUp(find: () => Promise<boolean> = async () => true) {
   let now = 0
   let looked = 0
-  const living = createSessionCache({
+  const cache = createSessionCache({
     find: () => {
       looked++
       return find()
@@ -16,45 +16,45 @@ function setUp(find: () => Promise<boolean> = async () => true) {
   const advance = (milliseconds: number) => {
     now += milliseconds
   }
-  return { living, advance, looked: () => looked }
+  return { cache, advance, looked: () => looked }
 }
 
-test('a session is looked up once for everybody who asks within seconds', async () => {
-  const { living, advance, looked } = setUp()
-  expect(await Promise.all([1, 2, 3].map(() => living.has(actor)))).toEqual([true, true, true])
+test('a session is looked up once for all calls within seconds', async () => {
+  const { cache, advance, looked } = setUp()
+  expect(await Promise.all([1, 2, 3].map(() => cache.has(actor)))).toEqual([true, true, true])
   advance(SESSION_CACHE_LIFETIME - 1)
-  expect([await living.has(actor), looked()]).toEqual([true, 1])
+  expect([await cache.has(actor), looked()]).toEqual([true, 1])
   advance(1)
-  expect([await living.has(actor), looked()]).toEqual([true, 2])
+  expect([await cache.has(actor), looked()]).toEqual([true, 2])
 })
 
-test('a session that ended while it was looked up stays ended', async () => {
+test('a session that ends during its lookup stays ended', async () => {
   let answer: (found: boolean) => void = () => {}
-  const { living, looked } = setUp(() => new Promise((resolve) => (answer = resolve)))
-  const first = living.has(actor)
-  living.ended([actor.sessionId])
+  const { cache, looked } = setUp(() => new Promise((resolve) => (answer = resolve)))
+  const first = cache.has(actor)
+  cache.ended([actor.sessionId])
   answer(true)
   await first
-  expect([await living.has(actor), looked()]).toEqual([false, 1])
+  expect([await cache.has(actor), looked()]).toEqual([false, 1])
 })
 
-test('a look that failed is no answer', async () => {
+test('a failed lookup is not cached', async () => {
   let fails = true
-  const { living } = setUp(async () => {
+  const { cache } = setUp(async () => {
     if (fails) throw new Error('the database is away')
     return true
   })
-  await expect(living.has(actor)).rejects.toThrow('away')
+  await expect(cache.has(actor)).rejects.toThrow('away')
   fails = false
-  expect(await living.has(actor)).toBe(true)
+  expect(await cache.has(actor)).toBe(true)
 })
 
-test('it does not grow without end', async () => {
-  const { living, looked } = setUp()
-  for (let one = 0; one <= 20_000; one++) await living.has({ userId: 'u', sessionId: String(one) })
+test('the cache has a maximum size', async () => {
+  const { cache, looked } = setUp()
+  for (let one = 0; one <= 20_000; one++) await cache.has({ userId: 'u', sessionId: String(one) })
   expect(looked()).toBe(20_001)
-  await living.has({ userId: 'u', sessionId: '20000' })
+  await cache.has({ userId: 'u', sessionId: '20000' })
   expect(looked()).toBe(20_001)
-  await living.has({ userId: 'u', sessionId: '0' })
+  await cache.has({ userId: 'u', sessionId: '0' })
   expect(looked()).toBe(20_002)
 })

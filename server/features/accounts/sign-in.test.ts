@@ -29,7 +29,7 @@ test('[S3.012] [S7.011] [S7.012] [S8.019] login: right, wrong and unknown', asyn
   expect([unknown.status, unknown.error]).toEqual([wrong.status, wrong.error])
 })
 
-test('[S8.017] [S8.018] login says 401 before verification and 402 before the password', async () => {
+test('[S8.017] [S8.018] login answers 401 before verification and 402 before the first password', async () => {
   const email = someone()
   await send(app, auth.registerByEmail, { body: { email } })
   const unverified = await login(email, 'whatever it is')
@@ -39,7 +39,7 @@ test('[S8.017] [S8.018] login says 401 before verification and 402 before the pa
   expect([incomplete.status, incomplete.error]).toEqual([402, errorCatalogue['account.incomplete'].sentence])
 })
 
-test('guessing passwords is stopped, also for the right one, and opens again', async () => {
+test('password guessing is blocked, even with the right password, and unblocked later', async () => {
   const email = someone()
   await active(email, 'the right password')
   for (let time = 0; time < 10; time++) await login(email, 'guess number one')
@@ -48,7 +48,7 @@ test('guessing passwords is stopped, also for the right one, and opens again', a
   expect((await login(email, 'the right password')).status).toBe(200)
 })
 
-test('[S7.009] a refresh token gives access tokens until it is 60 days unused', async () => {
+test('[S7.009] a refresh token works until it has not been used for 60 days', async () => {
   const { refresh } = await active(someone())
   const use = () => send(app, auth.refreshToken, { body: { refresh_token: refresh } })
   expect((await use()).data.token_type).toBe('Bearer')
@@ -76,7 +76,7 @@ test('an access token works for fifteen minutes; a forged or temporary one never
   expect([late.status, late.code]).toEqual([401, 'auth.expired'])
 })
 
-test('logout ends the session, twice without harm', async () => {
+test('logout ends the session; repeating it is not an error', async () => {
   const { refresh } = await active(someone())
   for (let time = 0; time < 2; time++) {
     expect((await send(app, auth.logout, { body: { refresh_token: refresh } })).status).toBe(200)
@@ -84,7 +84,7 @@ test('logout ends the session, twice without harm', async () => {
   expect((await send(app, auth.refreshToken, { body: { refresh_token: refresh } })).status).toBe(401)
 })
 
-test('a forgotten password is replaced through the mail, once, and every device is signed out', async () => {
+test('a password is reset by email, once per link, and signs out every device', async () => {
   const email = someone()
   const { refresh } = await active(email, 'the old password')
   expect((await send(app, auth.forgotPassword, { body: { email } })).status).toBe(200)
@@ -104,7 +104,7 @@ test('a forgotten password is replaced through the mail, once, and every device 
   expect((await login(email, 'the new password')).status).toBe(200)
 })
 
-test('devices are listed and signed out one by one, and never somebody else’s', async () => {
+test('devices are listed and signed out one by one, but only one’s own', async () => {
   const email = someone()
   const { access } = await active(email, 'a good long password')
   await login(email, 'a good long password', 'web-device-second')

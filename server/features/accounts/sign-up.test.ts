@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('[S4.013] [S7.014] [S7.015] [S7.016] [S7.017] register, verify, set a password, and be signed in', async () => {
+test('[S4.013] [S7.014] [S7.015] [S7.016] [S7.017] register, verify, set a password and be signed in', async () => {
   const email = someone()
   const registered = await send(app, auth.registerByEmail, { body: { email: `  ${email.toUpperCase()} ` } })
   expect(registered.status).toBe(201)
@@ -31,11 +31,11 @@ test('[S4.013] [S7.014] [S7.015] [S7.016] [S7.017] register, verify, set a passw
   expect(me.data.email).toBe(email)
 })
 
-test('[S7.010] [S3.006] [S6.016] a user has a username, an e-mail and an id, and the name is nothing of the address', async () => {
+test('[S7.010] [S3.006] [S6.016] a user has a username, an e-mail and an id, and the name contains nothing of the address', async () => {
   const email = someone()
   const { access } = await active(email)
   const { data } = await send(app, users.getMe, { token: access })
-  // No role: a person is what they do.
+  // There are no roles.
   expect(Object.keys(data).sort()).toEqual(['created_at', 'email', 'id', 'order_news', 'username'])
   expect(data).toMatchObject({ email })
   expect(data.username).toMatch(/^[a-z]+-[a-z]+-\d{2,4}$/)
@@ -54,7 +54,7 @@ test('[S8.006] registering again answers 201 until the account is active, then 4
   expect([again.status, again.error]).toEqual([409, errorCatalogue['account.exists'].sentence])
 })
 
-test('two people registering the same address at the same moment make one account', async () => {
+test('two simultaneous registrations of one address create one account', async () => {
   const email = someone()
   const answers = await Promise.all(
     [1, 2, 3].map(() => app.app.features.accounts.register(email).catch((error: unknown) => error)),
@@ -62,7 +62,7 @@ test('two people registering the same address at the same moment make one accoun
   expect(answers).toEqual([undefined, undefined, undefined])
 })
 
-test('[S8.008] a wrong, old, replaced or replayed code is refused', async () => {
+test('[S8.008] a wrong, expired, replaced or reused code is rejected', async () => {
   const email = someone()
   await send(app, auth.registerByEmail, { body: { email } })
   const first = await newestCode(email)
@@ -80,7 +80,7 @@ test('[S8.008] a wrong, old, replaced or replayed code is refused', async () => 
   expect((await attempt(third)).status).toBe(400)
 })
 
-test('a code allows five tries, and the right one comes too late after them', async () => {
+test('a code allows five tries; the right code is rejected after that', async () => {
   const email = someone()
   await send(app, auth.registerByEmail, { body: { email } })
   const right = await newestCode(email)
@@ -110,7 +110,7 @@ test('[S7.013] a code is sent at most once a minute and five times an hour', asy
   expect((await send(app, auth.resendVerificationEmail, { body: { email } })).status).toBe(429)
 })
 
-test('[S8.014] [S8.013] [S8.015] set-password refuses what is done, not verified, or without a good token', async () => {
+test('[S8.014] [S8.013] [S8.015] set-password rejects finished and unverified accounts and bad tokens', async () => {
   const email = someone()
   const token = await verified(email)
   const body = { password: 'a good long password', device_id: device }
@@ -123,7 +123,7 @@ test('[S8.014] [S8.013] [S8.015] set-password refuses what is done, not verified
   expect((await send(app, auth.setPassword, { body })).error).toBe('No authentication token found')
 })
 
-test('[S5.013] [S9.001] a password shorter than ten characters or among the commonest is refused', async () => {
+test('[S5.013] [S9.001] a password shorter than ten characters or among the most common is rejected', async () => {
   const token = await verified(someone())
   const short = await send(app, auth.setPassword, {
     body: { password: '123456789', device_id: device },

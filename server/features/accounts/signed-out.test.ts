@@ -18,7 +18,7 @@ beforeEach(async () => {
   member = await buildMember(app)
 })
 
-/** Signs in on a device, and uses the token once, so that it is known here. */
+/** Signs in on a device and uses the token once, so that it is cached. */
 async function signIn(device: string): Promise<{ access: string; refresh: string }> {
   const { data } = await send(app, auth.login, {
     body: { grant_type: 'password', username: member.email, password: member.password, client_id: device },
@@ -41,7 +41,7 @@ async function expectRefused(token: string): Promise<void> {
   expect(answers.map(({ status, code }) => [status, code])).toEqual(answers.map(() => [401, 'auth.expired']))
 }
 
-describe('an access token ends with its session, at once', () => {
+describe('an access token ends immediately with its session', () => {
   test('signing out', async () => {
     const phone = await signIn('phone')
     const laptop = await signIn('laptop')
@@ -60,14 +60,14 @@ describe('an access token ends with its session, at once', () => {
     expect((await send(app, users.getMe, { token: laptop.access })).status).toBe(200)
   })
 
-  test('signing in anew on the same device', async () => {
+  test('signing in again on the same device', async () => {
     const before = await signIn('phone')
     const after = await signIn('phone')
     await expectRefused(before.access)
     expect((await send(app, users.getMe, { token: after.access })).status).toBe(200)
   })
 
-  test('choosing a new password signs out every device, as the letter says', async () => {
+  test('choosing a new password signs out every device, as the email says', async () => {
     const phone = await signIn('phone')
     const laptop = await signIn('laptop')
     await send(app, auth.forgotPassword, { body: { email: member.email } })
@@ -91,8 +91,8 @@ describe('an access token ends with its session, at once', () => {
   })
 })
 
-describe('what another process ended', () => {
-  test('is ended here within seconds', async () => {
+describe('a session that another process ended', () => {
+  test('ends here within seconds', async () => {
     const phone = await signIn('phone')
     await app.database.run(sql`delete from sessions where user_id = ${member.id}`)
     expect((await send(app, users.getMe, { token: phone.access })).status).toBe(200)
@@ -100,7 +100,7 @@ describe('what another process ended', () => {
     await expectRefused(phone.access)
   })
 
-  test('a deleted account can write nothing in between, and is told why', async () => {
+  test('a deleted account cannot write anything meanwhile, and gets the reason', async () => {
     const phone = await signIn('phone')
     const { id } = await buildListing(app)
     await app.database.run(sql`delete from users where id = ${member.id}`)

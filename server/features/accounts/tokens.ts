@@ -7,13 +7,13 @@ export const ACCESS_TOKEN_SECONDS = 15 * 60
 /** Seconds the token between verification and set-password lives. @source product-decisions §2 */
 export const TEMPORARY_TOKEN_SECONDS = 30 * 60
 
-/** Makes and reads the signed tokens. */
+/** Issues and reads signed tokens. */
 export interface Tokens {
   issueAccess(actor: Actor): Promise<string>
   issueTemporary(userId: string): Promise<string>
-  /** Who an access token was made for; null when it is forged, expired or of another kind. */
+  /** The actor of an access token; null if it is forged, expired or of another kind. */
   readAccess(token: string): Promise<Actor | null>
-  /** The account that a temporary token was made for, or null. */
+  /** The account of a temporary token, or null. */
   readTemporary(token: string): Promise<{ userId: string } | null>
 }
 

@@ -9,7 +9,7 @@ const things =
     ' ',
   )
 
-/** Two words and a number, such as `quiet-maple-27`: never anything of the e-mail address. @source product-decisions §2 */
+/** Two words and a number, such as `quiet-maple-27`: contains nothing of the email address. @source product-decisions §2 */
 export function makeUsername(random: Random): string {
   return `${pick(moods, random)}-${pick(things, random)}-${random.integer(9990) + 10}`
 }

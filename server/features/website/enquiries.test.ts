@@ -35,8 +35,8 @@ const business = {
   terms: true as const,
 }
 
-describe('what people write to us', () => {
-  test('[S2.048] [S3.032] a message is kept, told to the operator and acknowledged', async () => {
+describe('enquiries', () => {
+  test('[S2.048] [S3.032] a message is stored, sent to the operator and acknowledged', async () => {
     const body = { name: 'Ada\nB', email: 'Ada@Example.com', message: 'Do you take pianos?\r\nUpright ones.' }
     expect(await send(app, sendContact, { body, ...from() })).toMatchObject({
       status: 200,
@@ -57,11 +57,11 @@ describe('what people write to us', () => {
     expect(toOwner?.text).toContain('Answer to ada@example.com')
     const toSender = all.find(({ to }) => to === 'ada@example.com')
     expect(toSender?.subject).toBe('We have your message')
-    // Somebody else's address may have been given: nothing of the message goes there.
+    // The address may be somebody else's, so the email repeats nothing of the message.
     expect(toSender?.text).not.toContain('pianos')
   })
 
-  test('[S9.056] asking for the deck is promised an answer within 24 hours', async () => {
+  test('[S9.056] asking for the deck promises an answer within 24 hours', async () => {
     await send(app, sendContact, {
       body: { name: 'Vic', email: 'vic@fund.example', message: 'Please send it.', topic: 'investor_deck' },
       ...from(),
@@ -70,7 +70,7 @@ describe('what people write to us', () => {
     expect(thanks?.text).toContain('within 24 hours')
   })
 
-  test('[S9.054] [S2.048] an application is kept with every answer, and promised an answer within 48 hours', async () => {
+  test('[S9.054] [S2.048] an application is stored with every answer, and promises a reply within 48 hours', async () => {
     const body = {
       first_name: 'Sam',
       last_name: 'Rivera',
@@ -95,7 +95,7 @@ describe('what people write to us', () => {
     expect(thanks?.text).toContain('within 48 hours')
   })
 
-  test('[S9.055] [S2.048] a business is kept with every answer, and promised an answer within 48 hours', async () => {
+  test('[S9.055] [S2.048] a business is stored with every answer, and promises a reply within 48 hours', async () => {
     expect((await send(app, registerBusiness, { body: business, ...from() })).status).toBe(200)
     expect((await rows(business.email))[0]?.fields).toEqual({
       Business: 'Second Story Books',
@@ -109,7 +109,7 @@ describe('what people write to us', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('rejected input', () => {
   test.each([
     ['phone', '555', 'Please enter a phone number with its area code'],
     ['website', 'javascript:alert(1)', 'Please enter an address like example.com'],
@@ -123,7 +123,7 @@ describe('what is refused', () => {
     expect([answer.status, answer.details[field]]).toEqual([400, sentence])
   })
 
-  test('a handle that is none', async () => {
+  test('an invalid Instagram handle', async () => {
     const body = { first_name: 'A', last_name: 'B', email: 'a@b.co', university: 'C', why: 'd' }
     const answer = await send(app, applyAsAmbassador, {
       body: { ...body, instagram: 'two words' },
@@ -134,13 +134,13 @@ describe('what is refused', () => {
 })
 
 describe('spam', () => {
-  test('a program that fills in the field nobody sees is thanked, and nothing is kept', async () => {
+  test('a bot that fills in the hidden field is thanked, and nothing is stored', async () => {
     const body = { name: 'Bot', email: 'bot@spam.example', message: 'Buy now', nickname: 'x' }
     expect((await send(app, sendContact, { body, ...from() })).data).toEqual({ success: true })
     expect(await rows('bot@spam.example')).toEqual([])
   })
 
-  test('one address of the internet writes ten times an hour, to one mailbox we write three times', async () => {
+  test('an IP address may write ten times an hour, and a mailbox gets three emails an hour', async () => {
     const write = (email: string) =>
       send(app, sendContact, { body: { name: 'A', email, message: 'Hello' }, ...from() })
     const statuses = []

@@ -19,7 +19,7 @@ const cookieOf = (answer: { headers: Record<string, unknown> }) => String(answer
 const pairOf = (cookie: string) => cookie.split(';')[0] ?? ''
 
 describe('the investor gate', () => {
-  test('[S7.018] [S3.030] [S6.013] the right password gives success and a cookie that no script reads, for 12 hours', async () => {
+  test('[S7.018] [S3.030] [S6.013] the right password answers success and sets an HttpOnly cookie for 12 hours', async () => {
     const answer = await tryWord(' brownstone steps ', '10.0.0.1')
     expect([answer.status, answer.data]).toEqual([200, { success: true }])
     expect(cookieOf(answer)).toMatch(
@@ -27,7 +27,7 @@ describe('the investor gate', () => {
     )
   })
 
-  test('[S7.018] [S8.020] a wrong one gives no success, no cookie and the sentence', async () => {
+  test('[S7.018] [S8.020] a wrong password answers no success, no cookie and the error sentence', async () => {
     const answer = await tryWord('brownstone', '10.0.0.2')
     expect([answer.status, answer.data]).toEqual([
       200,
@@ -36,14 +36,14 @@ describe('the investor gate', () => {
     expect(cookieOf(answer)).toBe('')
   })
 
-  test('[S4.020] [S5.018] the silent check, and a password of spaces, only ask whether access is there', async () => {
+  test('[S4.020] [S5.018] the silent check, and a password of spaces, only report whether access exists', async () => {
     expect((await tryWord(undefined, '10.0.0.3')).data).toEqual({ success: false })
     expect((await tryWord('   ', '10.0.0.3')).data).toEqual({ success: false })
     const cookie = pairOf(cookieOf(await tryWord('brownstone steps', '10.0.0.3')))
     expect((await tryWord(undefined, '10.0.0.3', cookie)).data).toEqual({ success: true })
   })
 
-  test('[S7.018] [S7.019] a body of JSON that is empty asks the same as none', async () => {
+  test('[S7.018] [S7.019] an empty JSON body means the same as no body', async () => {
     for (const call of [checkPassword, checkAuth])
       for (const headers of [{ 'content-type': 'application/json' }, {}]) {
         const answer = await app.app.http.inject({
@@ -59,7 +59,7 @@ describe('the investor gate', () => {
       }
   })
 
-  test('[S7.019] [S6.014] [S4.025] check-auth answers for the cookie, until it is 12 hours old or touched', async () => {
+  test('[S7.019] [S6.014] [S4.025] check-auth accepts the cookie until it is 12 hours old or changed', async () => {
     const cookie = pairOf(cookieOf(await tryWord('brownstone steps', '10.0.0.4')))
     const ask = async (sent?: string) =>
       (await send(app, checkAuth, { headers: sent ? { cookie: `other=1; ${sent}` } : {} })).data
@@ -74,7 +74,7 @@ describe('the investor gate', () => {
     expect((await ask(cookie)).data.success).toBe(false)
   })
 
-  test('five tries a minute, from one place; asking is free', async () => {
+  test('five tries a minute from one address; checks are not counted', async () => {
     for (let round = 0; round < 5; round++) expect((await tryWord('wrong', '10.0.0.5')).status).toBe(200)
     const sixth = await tryWord('brownstone steps', '10.0.0.5')
     expect([sixth.status, sixth.code]).toEqual([429, 'request.too_many'])
@@ -85,8 +85,8 @@ describe('the investor gate', () => {
   })
 })
 
-describe('without a password of the operator’s', () => {
-  test('one is made once, opens the gate, and ends the old passes when another takes its place', async () => {
+describe('without a configured password', () => {
+  test('one is generated once, opens the gate, and a new one ends the old passes', async () => {
     const other = await startTestApp({ settings: { PUBLIC_URL: 'https://stoop.example' } })
     const { gate } = other.app.features.website
     const first = await gate.prepare()
@@ -104,7 +104,7 @@ describe('without a password of the operator’s', () => {
     await other.close()
   })
 
-  test('nothing opens a gate that has no password yet', async () => {
+  test('nothing opens a gate without a password', async () => {
     const other = await startTestApp()
     expect((await send(other, checkPassword, { body: { password: 'undefined' } })).data.success).toBe(false)
     expect((await send(other, checkAuth, {})).data.data.success).toBe(false)

@@ -2,15 +2,16 @@ import { createHmac } from 'node:crypto'
 import type { Clock } from '../../ports/clock.ts'
 import { sameText } from '../accounts/secrets.ts'
 
-/** Something that lets its holder in for a while, and that only we can make. */
+/** Grants access for a limited time. */
 export interface SignedPass {
   issue(): string
   fits(pass: string | null): boolean
 }
 
 /**
- * A pass is its end and a signature. `subject` is part of what is signed: a pass for one thing opens no other.
- * @param seconds how long it lasts
+ * Creates passes that consist of an expiry time and a signature. `subject` is signed too, so that a pass for one page
+ * does not open another.
+ * @param seconds how long a pass is valid
  */
 export function createSignedPass(
   secretKey: string,
