@@ -40,7 +40,8 @@ module.exports = {
         path: '^server/features/([^/]+)/',
         pathNot: [
           '^server/features/$1/',
-          '^server/features/listings/(columns|listing|list-query|filter-input|facets)\\.ts$',
+          '^server/features/listings/(columns|listing)\\.ts$',
+          '^server/features/listings/lists/(conditions-sql|distance-sql|facets|filter-input)\\.ts$',
           '^server/features/accounts/secrets\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],
@@ -81,7 +82,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^server/features/',
-        pathNot: ['routes\\.ts$', 'repository\\.ts$', 'columns\\.ts$', 'list-query\\.ts$', '\\.test\\.ts$'],
+        pathNot: ['routes\\.ts$', 'repository\\.ts$', 'columns\\.ts$', '-sql\\.ts$', '\\.test\\.ts$'],
       },
       to: { path: ['^server/http/', '^server/db/(?!database\\.ts$)'], dependencyTypesNot: ['type-only'] },
     },

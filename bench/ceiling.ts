@@ -10,9 +10,9 @@ import {
   type ListedRow,
   type ListingRow,
 } from '../server/features/listings/listing.ts'
-import { totalStatement } from '../server/features/listings/lists/count-statements.ts'
+import { totalStatement } from '../server/features/listings/lists/count-sql.ts'
 import type { ListFilter } from '../server/features/listings/lists/list-filter.ts'
-import { listStatement } from '../server/features/listings/lists/page-statement.ts'
+import { listStatement } from '../server/features/listings/lists/page-sql.ts'
 import { createListingRepository } from '../server/features/listings/repository.ts'
 import { createOrderRepository } from '../server/features/orders/repository.ts'
 import { createSearchRepository } from '../server/features/search/repository.ts'

@@ -8,7 +8,7 @@ import type { Counts } from '../listings/lists/counts.ts'
 import type { DistanceCount, Facets } from '../listings/lists/facets.ts'
 import { readConditions } from '../listings/lists/filter-input.ts'
 import type { SearchInput } from './match-request.ts'
-import { type RelatedDependencies, relatedRoute } from './related-route.ts'
+import { type RelatedDependencies, relatedRoute } from './related-routes.ts'
 import type { SearchService } from './service.ts'
 
 /** What the calls work with. */

@@ -1,11 +1,6 @@
 import type { Executor } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
-import {
-  countsStatement,
-  examinedStatement,
-  examinedWithinStatement,
-  totalStatement,
-} from './count-statements.ts'
+import { countsStatement, examinedStatement, examinedWithinStatement, totalStatement } from './count-sql.ts'
 import type { Cell, Chosen } from './facets.ts'
 import type { ListConditions, Point } from './list-filter.ts'
 

@@ -4,7 +4,7 @@ import { sql } from '../../../db/sql.ts'
 import { isPublic, itsJson, listedColumns } from '../columns.ts'
 import type { ListedRow, ListingRow } from '../listing.ts'
 import type { ListFilter } from './list-filter.ts'
-import { listStatement, listWithTrendingStatement } from './page-statement.ts'
+import { listStatement, listWithTrendingStatement } from './page-sql.ts'
 
 /** A row of a list, with the value that it is ordered by. */
 export type OrderedRow = ListedRow & { sort_key: number }

@@ -1,7 +1,7 @@
 import type { Executor } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
 import type { KnownWord } from '../understanding/plan.ts'
-import { forgetWords, learnEditedWords, learnNewWords } from './learning.ts'
+import { forgetWords, learnEditedWords, learnNewWords } from './learning-sql.ts'
 
 /** The words that listings use, and how many listings use each: for corrections and completions. */
 export function createVocabularyRepository(db: Executor) {

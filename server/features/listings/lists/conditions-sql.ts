@@ -1,7 +1,7 @@
 import type { CategorySlug } from '../../../../contract/rules/categories.ts'
 import type { Condition } from '../../../../contract/rules/listings.ts'
 import { type Query, sql } from '../../../db/sql.ts'
-import { squareMiles } from './distance.ts'
+import { squareMiles } from './distance-sql.ts'
 import type { ListConditions, PriceSpan } from './list-filter.ts'
 
 /** No condition. */

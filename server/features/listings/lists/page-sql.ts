@@ -1,8 +1,8 @@
 import { type Query, sql } from '../../../db/sql.ts'
 import { cardColumns, isPublic, itsJson, listedColumns } from '../columns.ts'
-import { conditions, indexedConditions, within } from './conditions.ts'
+import { conditions, indexedConditions, within } from './conditions-sql.ts'
 import type { ListFilter } from './list-filter.ts'
-import { afterCursor, type Order, orderBy, orders } from './order.ts'
+import { afterCursor, type Order, orderBy, orders } from './order-sql.ts'
 
 /** One page of a list. Only conditions that are set become part of the statement, so each combination has its own plan. */
 export function listStatement(filter: ListFilter): Query {

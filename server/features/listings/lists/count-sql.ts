@@ -1,7 +1,7 @@
 import { type Query, sql } from '../../../db/sql.ts'
 import { isPublic } from '../columns.ts'
-import { conditions, inCategories } from './conditions.ts'
-import { countsWithin } from './distance.ts'
+import { conditions, inCategories } from './conditions-sql.ts'
+import { countsWithin } from './distance-sql.ts'
 import { bandsOf, type Chosen } from './facets.ts'
 import type { ListConditions, Point } from './list-filter.ts'
 

@@ -1,8 +1,8 @@
 import { type Query, sql } from '../../db/sql.ts'
 import { isPublic } from '../listings/columns.ts'
-import { conditions } from '../listings/lists/conditions.ts'
+import { conditions } from '../listings/lists/conditions-sql.ts'
 import type { MatchRequest } from './match-request.ts'
-import { bonusScore, fitScore } from './score.ts'
+import { bonusScore, fitScore } from './score-sql.ts'
 import { partialQuery, wholeQuery } from './ts-query.ts'
 import { type SearchWindow, windowQuery } from './windows.ts'
 

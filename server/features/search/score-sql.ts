@@ -1,5 +1,5 @@
 import { type Query, sql } from '../../db/sql.ts'
-import { squareMiles } from '../listings/lists/distance.ts'
+import { squareMiles } from '../listings/lists/distance-sql.ts'
 import type { MatchRequest } from './match-request.ts'
 import { anyOf, phraseQuery, totalWeight } from './ts-query.ts'
 import type { Term } from './understanding/plan.ts'
