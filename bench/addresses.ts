@@ -1,9 +1,9 @@
 /**
- * How well addresses are read and placed without a map service:
+ * Quality of the built-in address search:
  *
  *   npm run bench:addresses -- <folder with sample.txt>     (or ADDRESSES=<folder>)
  *
- * `sample.txt` has one address a line, as people type them: `37-11 Vernon Boulevard, Queens, New York, NY, USA`.
+ * `sample.txt` has one address per line as people type it: `37-11 Vernon Boulevard, Queens, New York, NY, USA`.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -39,14 +39,14 @@ if (file && existsSync(file)) {
 await measureErrors()
 measureGrids()
 
-/** What a line says, by its commas alone. */
+/** The expected parts of an address, split at its commas. */
 function doorOfLine(line: string): Door | null {
   const [first = '', borough = ''] = line.split(',').map((part) => part.trim())
   const [, number, street] = /^(\d[\d-]*) (.+)$/.exec(first) ?? []
   return number && street ? { number, street, borough } : null
 }
 
-/** The ways in which people write the same address. */
+/** Variants of the same address. */
 function spellings({ number, street, borough }: Door): Record<string, string> {
   const shorter = street
     .replace(/\bStreet\b/, 'St')
@@ -65,7 +65,7 @@ function spellings({ number, street, borough }: Door): Record<string, string> {
   }
 }
 
-/** Street names compared without this project's own spelling rules. */
+/** Compares street names without this project's spelling rules. */
 function bare(street: string): string {
   const words: Record<string, string> = {
     street: 'st',
@@ -129,7 +129,7 @@ async function measurePlacing(doors: Door[]): Promise<void> {
     console.log(`  ${percent(count, doors.length)}  ${metres} m`)
 }
 
-/** Every beginning of every line, as if each were typed key by key. */
+/** Every prefix of every line, as if typed key by key. */
 async function measureSpeed(lines: string[]): Promise<void> {
   const times: number[] = []
   for (const line of [...lines.slice(0, 20), ...lines]) {
@@ -146,7 +146,7 @@ async function measureSpeed(lines: string[]): Promise<void> {
   )
 }
 
-/** Placed without its ZIP code, how far is an address from that ZIP code's center? */
+/** Distance between an address located without its ZIP code and that ZIP code's center. */
 async function measureErrors(): Promise<void> {
   const errors: { text: string; metres: number; byBorough: number }[] = []
   for (const [text, zip] of knownAddresses) {
@@ -170,7 +170,7 @@ async function measureErrors(): Promise<void> {
   for (const { text, metres } of farthest) console.log(`    ${metres.toFixed(0)} m  ${text}`)
 }
 
-/** Each known crossing is found by the others. */
+/** Locates each known crossing from the others. */
 function measureGrids(): void {
   console.log('\nCrossings left out and found again by the others, metres:')
   for (const [grid, known] of corners) {

@@ -1,6 +1,6 @@
 /**
- * How fast buying is: opening a checkout at 50 a second with the practice provider, a price of the default courier, and
- * suggestions of addresses. `npm run bench:buying`
+ * `npm run bench:buying`: checkouts at 50 per second with simulated payments, prices of the default courier, and address
+ * suggestions.
  */
 import { performance } from 'node:perf_hooks'
 import { createTariffCourier } from '../server/adapters/courier-tariff/index.ts'
@@ -54,7 +54,7 @@ async function start(listingId: string, index: number): Promise<void> {
   if (!answer.ok) throw new Error(`${answer.status} ${body}`)
 }
 
-// One address of the internet may hold only so many things: what is measured here is not that.
+// Spread over addresses, because each may hold only a limited number of listings.
 await stage.pool.query('update listings set price_cents = 4500 where price_cents < 50')
 const ids = stage.ids.slice(0, PER_SECOND * (SECONDS + 2))
 const forget = setInterval(() => void stage.pool.query('delete from rate_limits').catch(() => {}), 250)
@@ -62,7 +62,7 @@ const warmUp = ids.splice(0, PER_SECOND * 2)
 for (const [index, id] of warmUp.entries()) await start(id, index)
 const checkouts = await Promise.all(
   ids.map(async (id, index) => {
-    // Begun on time whatever became of those before: a queue that grows shows.
+    // Started on schedule whether or not earlier ones have finished, so that a growing queue shows.
     await new Promise((resolve) => setTimeout(resolve, (index * 1000) / PER_SECOND))
     return await timed(() => start(id, 10_000 + index))
   }),

@@ -3,12 +3,12 @@ import { searches } from './words.ts'
 
 type Requests = LoadJob['requests']
 
-/** One thing that is measured. */
+/** A call to measure. */
 export interface Case {
   name: string
-  /** What the marketplace is asked. */
+  /** The request to our server. */
   ours: Requests
-  /** The same of the bare program; null where there is nothing to compare with. */
+  /** The same request to the bare program; null when there is none. */
   ceiling: Requests | null
 }
 
@@ -20,7 +20,7 @@ const get = (path: string, headers?: Record<string, string>) => ({
 
 const browser = { accept: '*/*', 'accept-encoding': 'gzip, deflate, br, zstd' }
 
-/** The calls that read. `ids` are those of all listings. */
+/** Calls that read. `ids` are those of all listings. */
 export function readCases(ids: readonly string[]): Case[] {
   const some = ids.filter((_, index) => index % 10 === 0)
   const asked = searches.map((words) => encodeURIComponent(words))
@@ -48,7 +48,7 @@ export function readCases(ids: readonly string[]): Case[] {
   ]
 }
 
-/** What the micro-cache answers: lists, also compressed as browsers ask for them, and items that many look at. */
+/** Calls answered from the cache: lists, also compressed, and popular items. */
 export function cachedCases(ids: readonly string[]): Case[] {
   const [newest, category, search, item] = readCases(ids) as [Case, Case, Case, Case]
   const compressed = newest.ours.map((request) => ({ ...request, headers: browser }))
@@ -61,7 +61,7 @@ export function cachedCases(ids: readonly string[]): Case[] {
   ]
 }
 
-/** Rendered pages, asked for as a browser asks. */
+/** Rendered pages, with a browser's headers. */
 export function pageCases(ids: readonly string[]): Case[] {
   const some = ids.filter((_, index) => index % 10 === 0)
   return [
@@ -70,7 +70,7 @@ export function pageCases(ids: readonly string[]): Case[] {
   ]
 }
 
-/** Starting a checkout, each on a listing of its own. */
+/** Checkouts, each on a different listing. */
 export function checkoutCase(ids: readonly string[]): Case {
   const ask = (path: string): Requests =>
     ids.map((id, index) => ({

@@ -20,8 +20,8 @@ import { createSearchService } from '../server/features/search/service.ts'
 import { rawJsonObject } from '../server/runtime/raw-json.ts'
 
 /**
- * The least a server in front of this database can do: no checks, no limits, no hooks, nothing but the same statements,
- * prepared by name, and the same JSON. Usage: ceiling.ts DATABASE_URL STRIPE_PORT
+ * The bare program: the same prepared statements and the same JSON without checks, limits or hooks.
+ * Usage: ceiling.ts DATABASE_URL STRIPE_PORT
  */
 const [databaseUrl = '', stripePort = '0'] = process.argv.slice(2)
 const { pool } = openDatabase(databaseUrl)
@@ -43,7 +43,7 @@ const inCategory = listStatement({ ...everything, categories: ['furniture'] })
 const total = totalStatement({ categories: ['furniture'], prices: [], conditions: [], delivery: null })
 const byId = statementOf((db) => createListingRepository(db).byId(''))
 
-/** The statement that a repository would send. */
+/** The statement that the repository sends. */
 function statementOf(ask: (db: Executor) => unknown): Query {
   let seen: Query | undefined
   const remember = (query: Query) => {

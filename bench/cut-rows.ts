@@ -4,14 +4,14 @@ import type { createCutter } from '../server/adapters/background-removal-grabcut
 import type { CutoutProblem } from '../server/ports/background-removal.ts'
 import { overlap } from '../server/testing/composed-scenes.ts'
 
-/** What became of a photo: how well its item was cut (intersection over union, 0 to 1), or why it kept its background. */
+/** The result for a photo: its intersection over union (0 to 1), or why it kept its background. */
 export interface CutRow {
   name: string
   outcome: number | CutoutProblem
   seconds: number
 }
 
-/** Everything that the product does with a photo, and the mask that its picture was made with: 1 where the item is. */
+/** Runs the product's whole processing of a photo. @returns the mask that was used: 1 where the item is */
 export async function cutOut(
   cutter: ReturnType<typeof createCutter>,
   bytes: Uint8Array,
@@ -22,7 +22,7 @@ export async function cutOut(
   return { mask: answer.opacity.map((value) => (value > 127 ? 1 : 0)), width, height }
 }
 
-/** How much a cut and the truth share; the truth is asked for in the size of the cut. */
+/** Compares a mask with the true one, which is requested in the same size. */
 export async function judgeCut(
   cut: Awaited<ReturnType<typeof cutOut>>,
   truth: (width: number, height: number) => Promise<Uint8Array>,
@@ -39,7 +39,7 @@ export async function drawOutline(path: string, width: number, height: number): 
   return Uint8Array.from(opacity, (value) => (value > 127 ? 1 : 0))
 }
 
-/** Prints a table and, below it, the middle and the least of what was cut. */
+/** Prints a table with the median and the minimum of the photos that were cut. */
 export function printCuts(rows: CutRow[]): void {
   const shown = (outcome: CutRow['outcome']) => (typeof outcome === 'number' ? outcome.toFixed(3) : outcome)
   console.table(
@@ -54,7 +54,7 @@ export function printCuts(rows: CutRow[]): void {
   )
 }
 
-/** Of an even number the mean of the two in the middle. */
+/** The median. */
 function middle(sorted: number[]): number {
   const half = (sorted.length - 1) / 2
   return ((sorted[Math.floor(half)] ?? 0) + (sorted[Math.ceil(half)] ?? 0)) / 2

@@ -10,13 +10,13 @@ import { type CutRow, cutOut, drawOutline, judgeCut, printCuts } from './cut-row
 import { outlines } from './outlines.ts'
 
 /**
- * How well backgrounds are removed, and how fast. `npm run bench:cutout -- FOLDER` also measures the photos of a folder,
- * those of `outlines.ts` against their outline.
+ * Quality and speed of background removal. `npm run bench:cutout -- FOLDER` also measures the photos of a folder, those in
+ * `outlines.ts` against their outlines.
  */
 const cutter = createCutter()
 const processor = createPhotoProcessor()
 
-/** What an action gave, and how many seconds it took. */
+/** The result of an action and its duration in seconds. */
 async function timed<Result>(action: () => Promise<Result>): Promise<{ result: Result; seconds: number }> {
   const start = performance.now()
   const result = await action()
@@ -33,7 +33,7 @@ async function measureScenes(): Promise<void> {
   printCuts(rows)
 }
 
-/** The whole way of an upload: decoding, cutting, composing. */
+/** All steps of an upload: decoding, cutting, composing. */
 async function cutUpload(bytes: Uint8Array) {
   const { master } = await processor.prepare(bytes)
   return await cutOut(cutter, master)

@@ -3,7 +3,7 @@ import type { Database } from '../server/db/database.ts'
 import { sql } from '../server/db/sql.ts'
 import { demoListings } from '../server/demo/catalogue.ts'
 
-/** Fills an empty database with the words of the demo catalogue, without its pictures. @returns the ids by key */
+/** Fills an empty database with the demo listings without their pictures. @returns the ids by key */
 export async function fillDemoWords(database: Database): Promise<Map<string, string>> {
   const owner = systemRandom.uuid()
   await database.run(sql`

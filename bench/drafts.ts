@@ -9,13 +9,13 @@ import { startServer } from './programs.ts'
 import { createSteadyReader } from './steady-reader.ts'
 
 /**
- * From photos of 12 megapixels to a draft that can be reviewed, as the seller's page does it: two uploads at a time, then
- * the background and the words side by side; meanwhile somebody reads 50 times a second.
+ * From 12-megapixel photos to a reviewable draft, as the seller's page does it: two uploads at a time, then background
+ * removal and text in parallel, with 50 reads per second meanwhile.
  */
 const ROUNDS = 5
-/** Reads a second: half of them lists, half items. */
+/** Reads per second, half of them lists, half items. */
 const READS = 50
-/** Milliseconds after which no process for photos is left, and that somebody looks at an uploaded photo before they go on. */
+/** Milliseconds until the photo processes have ended, and between an upload and the request for its draft. */
 const QUIET = 60_000
 const THINKING = 3000
 
@@ -62,14 +62,14 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Looks ten times a second. */
+/** Samples ten times per second. */
 function watchMemory(): { highest(): number; stop(): void } {
   let highest = 0
   const timer = setInterval(() => (highest = Math.max(highest, program.familyMemory() ?? 0)), 100)
   return { highest: () => highest, stop: () => clearInterval(timer) }
 }
 
-/** Different things, as a phone takes them. */
+/** Different pictures in the size of a phone's photos. */
 async function largePhotos(): Promise<Uint8Array[]> {
   const scenes = (await composedScenes()).slice(0, 5)
   return await Promise.all(

@@ -4,8 +4,8 @@ import path from 'node:path'
 import { startServer } from './programs.ts'
 
 /**
- * `npm run bench:events`: how many counted events one process takes and stores, in batches as browsers send them and one by one.
- * Every event has an id of its own, so each is a row.
+ * `npm run bench:events`: analytics events per second that one process stores, in batches as browsers send them and one by one.
+ * Every event has a unique id, so each becomes a row.
  */
 const SECONDS = 8
 const folder = mkdtempSync(path.join(tmpdir(), 'stoop-events-'))
@@ -17,7 +17,7 @@ try {
   ] as const) {
     await measure(size, senders, 2)
     const { perSecond, p99, processor } = await measure(size, senders, SECONDS)
-    // What the process needs for one says more than the rate, where others share the machine.
+    // Processor time per event is more stable than the rate on a shared machine.
     console.log(
       `batches of ${size}: ${Math.round(perSecond)} events/s stored, p99 ${Math.round(p99)} ms, ${Math.round(processor)} µs of the process's time each`,
     )

@@ -6,7 +6,7 @@ import { brands, looks, places, sentences, things } from './words.ts'
 const OWNERS = 300
 const conditions = ['new', 'like_new', 'good', 'good', 'fair', 'poor']
 
-/** Numbers that look random and are the same in every run, so that runs can be compared. */
+/** Seeded pseudo-random numbers, so that runs can be compared. */
 export function chance(seed: number): () => number {
   let state = seed
   return () => {
@@ -16,7 +16,7 @@ export function chance(seed: number): () => number {
 }
 
 /**
- * Fills an empty, migrated database with `count` public listings and lets the planner know them.
+ * Fills an empty, migrated database with `count` public listings and updates the planner's statistics.
  * @returns the listings' ids
  */
 export async function fill(pool: pg.Pool, count: number): Promise<string[]> {
@@ -51,7 +51,7 @@ const insertListings = `
   from jsonb_to_recordset($1) as l (id uuid, owner_id uuid, title text, description text, price_cents int, category text,
     condition text, details jsonb, photos jsonb, delivery_enabled boolean, place text, lon real, lat real, minutes_ago int)`
 
-/** The places with points around which things are. */
+/** Neighborhoods around which listings are placed. */
 const spots = places.map((place, index) => ({
   place,
   lon: -74.02 + (index % 3) * 0.07,

@@ -1,7 +1,6 @@
 /**
- * What people might look for in the demo catalogue, and what they would want to see: keys of `server/demo`, each with how
- * well it answers (3 just that, 2 would do, 1 better than nothing). Judged by reading the catalogue, before and apart from
- * any ranking; a thing that is not named is no answer.
+ * Queries for the demo catalogue with relevant listings by key and grade (3 exact, 2 acceptable, 1 better than nothing).
+ * Judged by reading the catalogue, independently of any ranking; listings that are not named are irrelevant.
  */
 const lines = `
 sofa = teal-sofa:3
@@ -174,7 +173,7 @@ razor = shaving-set:3
 free = moving-boxes:3 free-bookshelf:3 free-encyclopedia:3
 `
 
-/** A query and its answers by key. */
+/** A query and its relevant listings by key. */
 export interface Judged {
   query: string
   grades: ReadonlyMap<string, number>

@@ -8,7 +8,7 @@ interface Row {
   details: { brand: string; color: string }
 }
 
-/** What is looked for in the generated listings: a thing, and perhaps what it should be like, or who made it. */
+/** Queries for the generated listings: an item, optionally with a property or a brand. */
 const wishes: readonly (readonly [query: string, thing: string, look?: string, brand?: string])[] = [
   ['headphones', 'headphones'],
   ['headset', 'headphones'],
@@ -82,8 +82,8 @@ const wishes: readonly (readonly [query: string, thing: string, look?: string, b
 ]
 
 /**
- * The wishes with their answers: 3 for the thing as it should be, 1 for the thing otherwise. The title's look and the
- * details' brand say what a listing is.
+ * The queries with their relevant listings: grade 3 for the item with its property, 1 without. The title and the brand in the
+ * details say what a listing is.
  */
 export async function judgedGenerated(database: Database): Promise<Judged[]> {
   const rows = await database.rows<Row>(sql`select id, title, details from listings`)

@@ -1,4 +1,4 @@
-/** Public buildings of the five boroughs with their ZIP codes, as they give them themselves. None was used to fit a grid. */
+/** Public buildings of the five boroughs with the ZIP codes they publish. None was used to fit a grid. */
 export const knownAddresses: readonly [address: string, zip: string][] = [
   ['476 5th Ave, Manhattan', '10018'],
   ['1000 5th Ave, Manhattan', '10028'],

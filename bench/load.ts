@@ -2,10 +2,10 @@ import { connect, type Socket } from 'node:net'
 import { performance } from 'node:perf_hooks'
 import { text } from 'node:stream/consumers'
 
-/** What the generator is asked for, as JSON on its standard input. */
+/** Input of the load generator, as JSON on standard input. */
 export interface LoadJob {
   port: number
-  /** Sent one after the other, from the beginning again after the last. */
+  /** Sent in order, repeatedly. */
   requests: { method: string; path: string; headers?: Record<string, string>; body?: string }[]
   connections: number
   /** Stops after so many seconds… */
@@ -14,20 +14,20 @@ export interface LoadJob {
   amount?: number
 }
 
-/** What it found, as JSON on its standard output. Times in milliseconds. */
+/** Output of the load generator, as JSON on standard output. Times in milliseconds. */
 export interface LoadResult {
   perSecond: number
   p50: number
   p99: number
   requests: number
-  /** Answers with another status than 2xx. */
+  /** Number of answers with a status other than 2xx. */
   refused: number
   bytesPerAnswer: number
 }
 
 /**
- * Keeps every connection busy with one request at a time. It reads no more of an answer than its status and length: on
- * a machine that it shares with the server, whatever it spends is taken from what it measures.
+ * Keeps every connection busy with one request at a time. Reads only the status and length of an answer, because it shares
+ * the processors with the server that it measures.
  */
 export async function generate(job: LoadJob): Promise<LoadResult> {
   const messages = job.requests.map(encode)
@@ -76,7 +76,7 @@ function encode({ method, path, headers = {}, body }: LoadJob['requests'][number
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`)
 }
 
-/** Ends when there is nothing more to send. @throws Error when the server hangs up before it has answered */
+/** Resolves when everything was sent. @throws Error when the server closes the connection without an answer */
 function keepBusy(
   socket: Socket,
   next: () => Buffer | undefined,
@@ -107,7 +107,7 @@ function keepBusy(
 interface Answer {
   status: number
   bytes: number
-  /** Bytes in all; null: it comes in chunks. */
+  /** Total bytes; null for a chunked answer. */
   length: number | null
   head: Buffer | null
   whole: boolean

@@ -2,7 +2,7 @@ import type { Case } from './cases.ts'
 import type { LoadJob, LoadResult } from './load.ts'
 import { load, type Program } from './programs.ts'
 
-/** How long and how often. */
+/** Duration and number of rounds. */
 export interface Effort {
   connections: number
   warmUpSeconds: number
@@ -10,31 +10,30 @@ export interface Effort {
   rounds: number
 }
 
-/** The middle of several runs. Rates in answers a second, times in milliseconds, memory in megabytes. */
+/** Medians of several rounds. Rates per second, times in milliseconds, memory in megabytes. */
 export interface Figures {
   perSecond: number
   p50: number
   p99: number
   bytesPerAnswer: number
   memory: number | null
-  /** Microseconds of the program's own processor time for one answer: says more than the rate where others share the machine. */
+  /** Processor time per answer in microseconds: more stable than the rate on a shared machine. */
   processor: number | null
 }
 
-/** One run with what it cost the program. */
+/** One round with the program's resource use. */
 export type Run = LoadResult & { processor: number | null }
 
 export interface Row {
   name: string
   ours: Figures
   ceiling: Figures | null
-  /** Ours as a share of the ceiling. */
+  /** Our rate relative to the bare program. */
   share: number | null
 }
 
 /**
- * Measures a case on the marketplace and on the bare program by turns, so that whatever else the machine does falls on
- * both.
+ * Measures a case alternately on our server and on the bare program, so that other load affects both.
  */
 export async function byTurns(
   which: Case,
@@ -54,7 +53,7 @@ export async function byTurns(
   return row(which.name, ours, ceiling ?? null)
 }
 
-/** Puts a row together. */
+/** Builds a table row. */
 export function row(name: string, ours: Figures, ceiling: Figures | null): Row {
   return { name, ours, ceiling, share: ceiling ? ours.perSecond / ceiling.perSecond : null }
 }
@@ -63,7 +62,7 @@ function run(program: Program, requests: LoadJob['requests'], effort: Effort, se
   return runOnce(program, { port: program.port, requests, connections: effort.connections, seconds })
 }
 
-/** Runs the generator against a program and counts what that cost the program. */
+/** Runs the load generator against a program and measures the program's resource use. */
 export async function runOnce(program: Program, job: LoadJob): Promise<Run> {
   const before = program.processorTime()
   const result = await load(job)
@@ -72,7 +71,7 @@ export async function runOnce(program: Program, job: LoadJob): Promise<Run> {
   return { ...result, processor }
 }
 
-/** The middle of each figure by itself. */
+/** The median of each figure. */
 export function middle(results: readonly Run[], memory: number | null): Figures {
   const of = (key: 'perSecond' | 'p50' | 'p99' | 'bytesPerAnswer') =>
     median(results.map((result) => result[key]))
@@ -88,7 +87,7 @@ export function middle(results: readonly Run[], memory: number | null): Figures 
   }
 }
 
-/** The middle value; of an even number, the mean of the two in the middle. */
+/** The median. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other)
   const half = sorted.length / 2

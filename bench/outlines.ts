@@ -1,12 +1,10 @@
 /**
- * Where the thing for sale is on photographs of alexeygrigorev/clothing-dataset-small (CC0 1.0), keyed by file name: the first
- * eighteen by name, traced without a look at any cut of them. The photos are not part of this repository.
+ * Outlines of the item on photographs of alexeygrigorev/clothing-dataset-small (CC0 1.0), by file name: the first eighteen,
+ * traced before any result was seen. The photos are not part of this repository.
  *
- * Each is an SVG path with the even-odd rule, in thousandths of the photo's width and height. They were traced by hand over the
- * photo enlarged to 1,000 px and a grid, drawn over it again at two to four times that size, and mended there; no
- * program that finds edges had a part in it. The line lies within 0.5 % of the width of the edge nearly everywhere, within 1 %
- * where cloth blurs into its own shadow (the black dress's sleeves, the coat's shaded left sleeve, the right tip of the striped hat's brim).
- * Hangers and clips are not for sale; labels that hang on a thing are. What shows through between sleeves, legs and in a keyhole is not the thing.
+ * Each is an SVG path with the even-odd rule, in thousandths of the photo's width and height, traced by hand on an enlarged
+ * photo without edge detection. Lines are within 0.5 % of the width of the true edge, within 1 % where cloth blurs into shadow.
+ * Hangers and clips are not part of the item, attached labels are. Background between sleeves or legs is not.
  */
 export const outlines: Record<string, string> = {
   'dress-009b3c31.jpg': `M333 100 349 93 373 86 384 85 385 97 400 102 433 108 466 115 500 117 526 113 560 111 582 109 606 98 629 88

@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib'
 
 /**
- * The JavaScript that a first visit of a page loads, in bytes as sent with gzip: every script that the HTML names, what
- * those import, and what stands in the HTML itself.
+ * The JavaScript of a page's first visit in gzipped bytes: scripts named by the HTML, their imports, and inline scripts.
  */
 export async function firstLoadScripts(
   origin: string,
@@ -31,7 +30,7 @@ export async function firstLoadScripts(
   return { files: seen.size, gzipped: [...seen.values()].reduce((sum, size) => sum + size, 0) }
 }
 
-/** The inline start script names the modules of this page; the list of all routes is a file that it loads as well. */
+/** The inline start script names this page's modules and the file with all routes. */
 function entryImports(addresses: string[]): string[] {
   return addresses.filter((address) => !address.includes('undefined'))
 }

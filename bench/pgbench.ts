@@ -4,8 +4,8 @@ import path from 'node:path'
 import type { Stage } from './stage.ts'
 
 /**
- * What PostgreSQL's own generator gets out of the same server: its standard single-row reads (`-S`), and the newest
- * page of listings, with prepared statements. Null where it is not installed.
+ * pgbench on the same server: its standard single-row reads (`-S`) and the newest page of listings, with prepared statements.
+ * Null when pgbench is not installed.
  */
 export function pgbench(stage: Stage, seconds: number): { singleRow: number; newest: number } | null {
   if (spawnSync('pgbench', ['--version']).status !== 0) return null

@@ -2,10 +2,10 @@ import type { CategorySlug } from '../contract/rules/categories.ts'
 import type { Condition } from '../contract/rules/listings.ts'
 import { chance } from './fill.ts'
 
-/** The moment at which everything is asked. */
+/** The time of all queries. */
 export const now = new Date('2026-11-21T12:00:00Z')
 
-/** A generated thing and what the laws say it is worth. Cents. */
+/** A generated item with its true value. Cents. */
 export interface LawfulThing {
   category: CategorySlug
   title: string
@@ -14,9 +14,9 @@ export interface LawfulThing {
   sold: boolean
   /** A placeholder or a typing mistake. */
   isNonsense: boolean
-  /** What the laws give. */
+  /** The true value according to the price laws. */
   worth: number
-  /** What its seller asks: the worth and a seller's mood, sometimes nonsense. */
+  /** The seller's price: the true value with noise, sometimes nonsense. */
   asked: number
 }
 
@@ -26,7 +26,7 @@ const kinds: Record<string, readonly string[]> = {
   electronics: ['monitor', 'headphones', 'keyboard', 'camera', 'speaker', 'tablet', 'printer', 'router'],
   decor: ['lamp', 'mirror', 'vase', 'rug', 'clock', 'frame', 'candle', 'basket'],
 }
-/** Makers, and how much more than the cheapest they cost. */
+/** Brands and their price factors. */
 const makers: readonly [name: string, factor: number][] = [
   ['Norrland', 0.7],
   ['Acme', 1],
@@ -35,7 +35,7 @@ const makers: readonly [name: string, factor: number][] = [
   ['Verano', 2.4],
 ]
 const looks = ['black', 'oak', 'blue', 'white', 'green', 'walnut', 'gray', 'red']
-/** What a condition is worth beside `good`. */
+/** Price factors of conditions, relative to `good`. */
 const conditionFactor: Record<Condition, number> = {
   new: 1.45,
   like_new: 1.2,
@@ -43,16 +43,16 @@ const conditionFactor: Record<Condition, number> = {
   fair: 0.75,
   poor: 0.5,
 }
-/** By how much prices rise in a year. */
+/** Yearly price increase. */
 const YEARLY = 1.12
-/** The standard deviation of the logarithm of what sellers ask. */
+/** Standard deviation of the logarithm of sellers' prices. */
 const MOOD = 0.22
-/** Placeholders and typing mistakes. */
+/** Share of placeholders and typing mistakes. */
 const NONSENSE = 0.04
 
 const conditions = Object.keys(conditionFactor) as Condition[]
 
-/** Things whose prices follow laws that nobody tells the advisor. The same seed gives the same things. */
+/** Items whose prices follow laws unknown to the advisor. The same seed gives the same items. */
 export function createPriceLaws(seed: number): () => LawfulThing {
   const next = chance(seed)
   const pick = <Value>(all: readonly Value[]) => all[Math.floor(next() * all.length)] as Value
@@ -83,13 +83,13 @@ export function createPriceLaws(seed: number): () => LawfulThing {
   }
 }
 
-/** What such a thing is worth today. */
+/** Today's true value of an item. */
 export function worthToday(thing: LawfulThing): number {
   const years = (now.getTime() - thing.at.getTime()) / (365 * 86_400_000)
   return thing.worth * YEARLY ** years
 }
 
-/** What its seller would ask for it today. */
+/** Today's price of a seller for an item. */
 export function askedToday(thing: LawfulThing): number {
   return (thing.asked * worthToday(thing)) / thing.worth
 }

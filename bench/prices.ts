@@ -8,12 +8,12 @@ import { askedToday, createPriceLaws, now, worthToday } from './price-laws.ts'
 import { setStage } from './stage.ts'
 
 /**
- * How good and how fast price suggestions are, on catalogues whose prices follow known laws: makers, kinds, conditions and
- * a yearly drift, with sellers' moods and nonsense on top. `npm run bench:prices -- 1000 100000` names the sizes.
+ * Quality and speed of price suggestions on catalogues whose prices follow known laws (brand, kind, condition, yearly drift) with
+ * noise and nonsense. `npm run bench:prices -- 1000 100000` sets the sizes.
  */
 const asked = process.argv.slice(2).map(Number).filter(Boolean)
 const sizes = asked.length > 0 ? asked : [10, 100, 1000, 10_000, 100_000]
-/** Things that are priced for each size. */
+/** Suggestions requested for each size. */
 const QUESTIONS = 500
 
 const insert = `
@@ -41,7 +41,7 @@ console.log(
 )
 console.table(rows)
 
-/** Lays out a catalogue by the laws. */
+/** Fills a catalogue according to the price laws. */
 async function publish(pool: pg.Pool, count: number): Promise<void> {
   const make = createPriceLaws(11)
   const { rows: owners } = await pool.query<{ id: string }>('select id from users')
@@ -56,7 +56,7 @@ async function publish(pool: pg.Pool, count: number): Promise<void> {
   await pool.query('vacuum analyze listings')
 }
 
-/** Asks for things that are not in the catalogue. */
+/** Requests suggestions for items that are not in the catalogue. */
 async function measure(pool: pg.Pool): Promise<Record<string, string | number>> {
   const advisor = createComparablesAdvisor(createDraftRepository(executor(pool)), { now: () => now })
   const make = createPriceLaws(1234)

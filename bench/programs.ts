@@ -9,19 +9,19 @@ import type { LoadJob, LoadResult } from './load.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const flags = ['--disable-warning=ExperimentalWarning']
 
-/** A program in a process of its own, with the port it answers on. */
+/** A program in a separate process, and its port. */
 export interface Program {
   port: number
-  /** Resident memory now and at its highest, in megabytes; null where the system does not tell. */
+  /** Current and peak resident memory in megabytes; null when the system does not provide it. */
   memory(): { now: number; highest: number } | null
-  /** Memory of the process and of the Node processes it started now, in megabytes, what they share counted once. */
+  /** Current memory of the process and its Node children in megabytes; shared memory counts once. */
   familyMemory(): number | null
-  /** Milliseconds of processor time used so far; null where the system does not tell. */
+  /** Processor time so far in milliseconds; null when the system does not provide it. */
   processorTime(): number | null
   stop(): Promise<void>
 }
 
-/** Starts one of this folder's programs, which writes `port N` when it is up. */
+/** Starts a program of this folder, which prints `port N` when it is ready. */
 export async function startProgram(file: string, args: string[]): Promise<Program> {
   const child = spawn(process.execPath, [...flags, path.join(import.meta.dirname, file), ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -38,7 +38,7 @@ export async function startProgram(file: string, args: string[]): Promise<Progra
   return asProgram(child, port)
 }
 
-/** Starts the marketplace itself, as `npm start` does, and waits until it is ready. */
+/** Starts the server as `npm start` does and waits until it is ready. */
 export async function startServer(env: Record<string, string>): Promise<Program> {
   const port = await freePort()
   const child = spawn(process.execPath, [...flags, path.join(root, 'scripts/start.ts')], {
@@ -58,7 +58,7 @@ export async function startServer(env: Record<string, string>): Promise<Program>
   return asProgram(child, port)
 }
 
-/** Waits for `/readyz`. @throws Error when the process ends before */
+/** Waits for `/readyz`. @throws Error when the process exits first */
 async function ready(child: ChildProcess, port: number): Promise<void> {
   while (child.exitCode === null) {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null)
@@ -97,7 +97,7 @@ function processorTime(pid: number): number | null {
   }
 }
 
-/** Runs the generator once, in a process of its own. @throws Error when an answer was refused */
+/** Runs the load generator once in a separate process. @throws Error when an answer was not 2xx */
 export async function load(job: LoadJob): Promise<LoadResult> {
   const child = spawn(process.execPath, [...flags, path.join(import.meta.dirname, 'load.ts')], {
     stdio: ['pipe', 'pipe', 'inherit'],

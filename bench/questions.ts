@@ -10,21 +10,21 @@ import { createSearchService } from '../server/features/search/service.ts'
 import { type Stage, setStage } from './stage.ts'
 import { searches } from './words.ts'
 
-/** Something that a marketplace is asked over and over. */
+/** A query to measure. */
 export interface Question {
   name: string
   ask(): Promise<unknown>
-  /** How often it is asked, one after another unless by several callers at once. */
+  /** Repetitions, sequential unless several callers run at once. */
   times: number
   callers: number
 }
 
-/** A marketplace of one size, and what it can be asked. */
+/** A database of one size with its queries. */
 export interface Subject {
   size: number
   stage: Stage
   questions: Question[]
-  /** The statements asked since the last call. */
+  /** The statements sent since the last call. */
   takeStatements(): Query[]
   stop(): Promise<void>
 }
@@ -46,7 +46,7 @@ const everything: ListFilter = {
 const lists: Record<string, ListFilter> = {
   newest: everything,
   'category, newest': { ...everything, categories: ['furniture'] },
-  // Wide enough for a full page of ten thousand listings: what grows should not be the answer.
+  // Wide enough for a full page at ten thousand listings, so that the answer itself does not grow.
   'category, 25 to 200 dollars, good, cheapest': {
     ...everything,
     categories: ['furniture'],
@@ -66,7 +66,7 @@ const lists: Record<string, ListFilter> = {
 const near = { lon: -73.98, lat: 40.67 }
 const area = { near: [near.lon, near.lat] as [number, number], within_miles: 3 }
 
-/** Fills a database with so many listings and puts the app's own repositories before it, without any cache. */
+/** Fills a database and opens the app's repositories on it without a cache. */
 export async function standUp(size: number): Promise<Subject> {
   const stage = await setStage(size)
   const opened = openDatabase(stage.databaseUrl, { connections: 10 })
@@ -143,7 +143,7 @@ async function besideItem(
   ])
 }
 
-/** A database that remembers which statements it was asked. */
+/** A database that records its statements. */
 function spied(database: Executor): { database: Executor; take(): Query[] } {
   let asked = new Map<string, Query>()
   const note = (query: Query) => {

@@ -3,12 +3,12 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import type { Row } from './measure.ts'
 
-/** Everything a run has found. */
+/** The results of a run. */
 export interface Report {
   at: string
   node: string
   cores: number
-  /** The machine's load average before anything was measured: above 1, others were using it. */
+  /** Load average before the measurement. */
   busyBefore: number
   listings: number
   connections: number
@@ -24,12 +24,12 @@ export interface Report {
   memory: { now: number; highest: number } | null
 }
 
-/** Facts about the machine that belong to every figure. */
+/** The machine and time of a run. */
 export function machine() {
   return { at: new Date().toISOString(), node: process.version, cores: availableParallelism() }
 }
 
-/** Writes the figures beside the last ones' place. */
+/** Writes the report to `bench/results/latest.json`. */
 export function save(report: Report): string {
   const folder = path.join(import.meta.dirname, 'results')
   mkdirSync(folder, { recursive: true })
@@ -38,7 +38,7 @@ export function save(report: Report): string {
   return file
 }
 
-/** The figures as a person reads them. */
+/** The report as Markdown tables. */
 export function asText(report: Report): string {
   const { pgbench, memory, firstLoad, secondStarts } = report
   return [

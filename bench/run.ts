@@ -11,7 +11,7 @@ import { secondStarts } from './second-start.ts'
 import { type Stage, setStage, takeBackCheckouts } from './stage.ts'
 
 const LISTINGS = 10_000
-/** Checkouts in each run; the rest of the listings warm up. */
+/** Checkouts per round; the remaining listings are for warming up. */
 const CHECKOUTS = 6_000
 
 const { values } = parseArgs({ options: { quick: { type: 'boolean' }, only: { type: 'string' } } })
@@ -21,13 +21,13 @@ const effort: Effort = values.quick
 const say = (line: string) => void process.stderr.write(`${line}\n`)
 const wanted = ({ name }: { name: string }) => !values.only || name.includes(values.only)
 
-/** The settings of a marketplace on the stage's database that pays through the stub. */
+/** Settings of a server on the stage's database with the payment stub. */
 function settings(stage: Stage, stripe: Program, cacheMilliseconds: number): Record<string, string> {
   return {
     DATA_DIR: `${stage.folder}/data`,
     DATABASE_URL: stage.databaseUrl,
     MICRO_CACHE_MS: String(cacheMilliseconds),
-    // Each buyer has an address of their own, as behind a load balancer.
+    // Each buyer has a different address, as behind a load balancer.
     TRUST_PROXY: '1',
     STRIPE_SECRET_KEY: 'sk_test_bench',
     STRIPE_WEBHOOK_SECRET: 'whsec_bench',
@@ -47,7 +47,7 @@ async function measureAll(
   return rows
 }
 
-/** Beside each cached answer, a static one of the same size: that is what the generator can take. */
+/** Compares each cached answer with a static one of the same size, the most that the load generator can receive. */
 async function measureCached(cases: Case[], ours: Program): Promise<Row[]> {
   const rows: Row[] = []
   for (const which of cases.filter(wanted)) {
@@ -60,7 +60,7 @@ async function measureCached(cases: Case[], ours: Program): Promise<Row[]> {
   return rows
 }
 
-/** Every checkout needs a listing that nobody has taken, so these runs count requests instead of seconds. */
+/** Every checkout needs a free listing, so these rounds count requests instead of seconds. */
 async function measureCheckout(stage: Stage, programs: { ours: Program; ceiling: Program }): Promise<Row> {
   const which = checkoutCase(stage.pricedIds)
   const results: { ours: Run[]; ceiling: Run[] } = { ours: [], ceiling: [] }

@@ -4,18 +4,18 @@ import { median } from './measure.ts'
 import { type Question, type Subject, standUp } from './questions.ts'
 
 /**
- * How lists, counts and searches grow with the listings. All sizes stand at once and are asked by turns, so that whatever else the
- * machine does falls on all of them; each question one after another in this process, without any cache, and searches by eight
- * callers at once as well. Prints the plan of whatever reads a whole table.
- * Usage: scale.ts [sizes…], all of 10000 100000 1000000 without
+ * How lists, counts and searches scale with the number of listings. All sizes exist at once and are measured alternately, so
+ * that other load affects all of them. Queries run one at a time in this process without a cache, searches also eight at
+ * once. Prints every plan that scans a whole table.
+ * Usage: scale.ts [sizes…]; default 10000 100000 1000000
  */
 const sizes = process.argv.slice(2).map(Number).filter(Boolean)
 const all = sizes.length > 0 ? sizes : [10_000, 100_000, 1_000_000]
 const TURNS = 4
-/** Milliseconds after the last database was filled in which they write down what they have. */
+/** Milliseconds for the databases to finish writing after the last one was filled. */
 const REST = 20_000
 
-/** Milliseconds of each answer. */
+/** Duration of each answer in milliseconds. */
 async function time({ ask, callers }: Question, times: number): Promise<number[]> {
   const oneCaller = async () => {
     const taken: number[] = []
@@ -32,7 +32,7 @@ async function time({ ask, callers }: Question, times: number): Promise<number[]
 const sorted = (numbers: readonly number[]) => numbers.toSorted((one, other) => one - other)
 const p99 = (taken: readonly number[]) => taken[Math.ceil(taken.length * 0.99) - 1] ?? 0
 
-/** Asks all sizes the same, by turns. @returns for each of them the milliseconds of its answers, in order */
+/** Runs the same query on all sizes, alternately. @returns for each size the sorted durations in milliseconds */
 async function byTurns(questions: readonly Question[]): Promise<number[][]> {
   const taken = questions.map(() => [] as number[])
   for (const question of questions) await time(question, 10)
@@ -42,7 +42,7 @@ async function byTurns(questions: readonly Question[]): Promise<number[][]> {
   return taken.map(sorted)
 }
 
-/** A plan that reads all of the listings, or of their words, where no index could help is printed. */
+/** Prints plans that scan all listings or all of their words. */
 async function warnOfScans(pool: Pool, name: string, { text, values }: Query): Promise<void> {
   if (!/^\s*(select|with)/i.test(text)) return
   const client = await pool.connect()

@@ -17,8 +17,8 @@ import { judgedGenerated } from './judged-generated.ts'
 import { median } from './measure.ts'
 
 /**
- * How well searches answer: judged queries on the demo catalogue and on a generated one, as they are and with one typing
- * mistake each. Prints nDCG@10 and recall; with `--all` every query below 0.9.
+ * Search quality: judged queries on the demo catalogue and on a generated one, with and without one typing mistake each.
+ * Prints nDCG@10 and recall, with `--all` also every query below 0.9.
  */
 const GENERATED = 3000
 const present = createListingPresenter(null)
@@ -33,7 +33,7 @@ interface Score {
   found: string[]
 }
 
-/** Discounted gain of the first ten, as a share of the best there can be. @source Järvelin & Kekäläinen 2002 */
+/** nDCG@10: discounted gain of the first ten relative to the best possible. @source Järvelin & Kekäläinen 2002 */
 function ndcgAt10(found: readonly string[], grades: ReadonlyMap<string, number>): number {
   const gain = (list: readonly number[]) =>
     list.slice(0, 10).reduce((sum, grade, place) => sum + (2 ** grade - 1) / Math.log2(place + 2), 0)
@@ -41,14 +41,14 @@ function ndcgAt10(found: readonly string[], grades: ReadonlyMap<string, number>)
   return best === 0 ? 1 : gain(found.map((id) => grades.get(id) ?? 0)) / best
 }
 
-/** The share of the good answers (2 or 3) among the first fifty. */
+/** Recall of good answers (grade 2 or 3) among the first fifty. */
 function recallAt50(found: readonly string[], grades: ReadonlyMap<string, number>): number {
   const good = [...grades].filter(([, grade]) => grade >= 2).map(([id]) => id)
   const shown = new Set(found.slice(0, 50))
   return good.length === 0 ? 1 : good.filter((id) => shown.has(id)).length / Math.min(good.length, 50)
 }
 
-/** One slip in the longest word, the same at every run: two neighbors swapped, one left out, doubled, or another one. */
+/** Adds one typing mistake to the longest word, the same in every run: letters swapped, omitted, doubled or replaced. */
 function withSlip(query: string, seed: number): string {
   const words = query.split(' ')
   const longest = words.reduce(
@@ -57,7 +57,7 @@ function withSlip(query: string, seed: number): string {
   )
   const letters = [...(words[longest] ?? '')]
   if (letters.length < 4) return query
-  // The first letter is rarely missed.
+  // People rarely mistype the first letter.
   const at = 1 + (seed % (letters.length - 2))
   const kind = seed % 4
   if (kind === 0 && letters[at] !== letters[at + 1])

@@ -3,8 +3,8 @@ import { performance } from 'node:perf_hooks'
 import { startServer } from './programs.ts'
 
 /**
- * Milliseconds from starting the process to the first `/readyz`, its own PostgreSQL included, of starts after the
- * first, which makes the database.
+ * Milliseconds from starting the process to the first successful `/readyz`, embedded PostgreSQL included. The first start,
+ * which creates the database, does not count.
  */
 export async function secondStarts(folder: string, count: number): Promise<number[]> {
   const env = { DATA_DIR: path.join(folder, 'own-data') }

@@ -6,20 +6,20 @@ import { startEmbeddedCluster } from '../server/db/embedded/cluster.ts'
 import { migrate } from '../server/db/migrate.ts'
 import { fill } from './fill.ts'
 
-/** A PostgreSQL of the run's own, with real fsync, filled with listings. */
+/** A temporary PostgreSQL with real fsync, filled with listings. */
 export interface Stage {
   folder: string
   databaseUrl: string
-  /** Where its Unix socket is. */
+  /** The folder of its Unix socket. */
   socket: string
   pool: pg.Pool
   ids: string[]
-  /** Those that cost something: a giveaway asks no provider for a page to pay at. */
+  /** Ids of listings with a price; giveaways need no payment page. */
   pricedIds: string[]
   stop(): Promise<void>
 }
 
-/** Sets everything up in a folder that is thrown away at the end. */
+/** Sets everything up in a temporary folder. */
 export async function setStage(count: number): Promise<Stage> {
   const folder = mkdtempSync(path.join(tmpdir(), 'stoop-bench-'))
   chmodSync(folder, 0o755)
@@ -43,7 +43,7 @@ export async function setStage(count: number): Promise<Stage> {
     pricedIds: priced.map(({ id }) => id),
     socket: new URL(databaseUrl).searchParams.get('host') ?? '',
     async stop() {
-      // A connection that is still saying goodbye may hear of the end of the server first.
+      // A closing connection may report the server's shutdown as an error.
       pool.on('error', () => {})
       await pool.end()
       await cluster.stop()
@@ -52,7 +52,7 @@ export async function setStage(count: number): Promise<Stage> {
   }
 }
 
-/** Takes back every checkout, so that all listings can be bought again. */
+/** Reverts every checkout, so that all listings can be bought again. */
 export async function takeBackCheckouts(pool: pg.Pool): Promise<void> {
   await pool.query('truncate orders cascade')
   await pool.query("update listings set status = 'active' where status <> 'active'")

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** The least a Node server can do: one buffer of the given size, over and over. What the generator itself can take. */
+/** A Node server that sends one buffer of the given size: the most that the load generator can receive. */
 const body = Buffer.alloc(Number(process.argv[2]), 'x')
 const server = createServer((_request, response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': body.length })

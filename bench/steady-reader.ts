@@ -1,21 +1,21 @@
 import { fork } from 'node:child_process'
 import { performance } from 'node:perf_hooks'
 
-/** Somebody who reads lists and items at a steady rate, whatever the answers take. */
+/** Reads lists and items at a constant rate, however long answers take. */
 export interface SteadyReader {
   /** Reads while `work` lasts. @returns milliseconds of each answer */
   during(work: () => Promise<unknown>): Promise<number[]>
   close(): void
 }
 
-/** Everything the reader's process is told. */
+/** Options of the reader's process. */
 interface Reading {
   url: string
   ids: readonly string[]
   perSecond: number
 }
 
-/** In a process of its own: what else a bench does, packing uploads for instance, would otherwise count as waiting. */
+/** Runs in a separate process, so that the benchmark's own work does not count as latency. */
 export function createSteadyReader(reading: Reading): SteadyReader {
   const child = fork(import.meta.filename, { execArgv: ['--disable-warning=ExperimentalWarning'] })
   child.send(reading)

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** Just enough of Stripe's wire to open a checkout: what is measured is our side of it. */
+/** The part of Stripe's API that a checkout needs. */
 let count = 0
 const server = createServer((request, response) => {
   let form = ''

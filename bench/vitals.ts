@@ -3,13 +3,13 @@ import { launchBrowser } from '../e2e/browser.ts'
 import { startServer } from '../e2e/server.ts'
 
 /**
- * `npm run bench:vitals`: what a phone sees on a first visit, with nothing in its cache, over an emulated slow 4G and with a
- * processor four times slower than this one; then how evenly /browse moves under a finger. The middle of several visits.
+ * `npm run bench:vitals`: the first visit of a phone with an empty cache, emulated slow 4G and a processor four times slower; then
+ * the frame rate of swiping on /browse. The median of several visits.
  */
 const VISITS = 5
-/** Milliseconds after which nothing larger appears; films go on loading for longer. */
+/** Milliseconds after which no larger content appears; films load for longer. */
 const SETTLED = 8000
-/** Milliseconds without another picture after which all are made; one takes two seconds. */
+/** Milliseconds without a new picture after which all are considered made; one takes two seconds. */
 const QUIET = 15_000
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, deviceScaleFactor: 2 }
 /** @source Lighthouse's "slow 4G": 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back */
@@ -21,7 +21,7 @@ try {
   const item = await filled(server.url)
   for (const path of ['/', '/shop', `/shop/item/${item}`]) {
     const visits = []
-    // The first one makes the server's own copies.
+    // The first visit fills the server's caches.
     for (let visit = 0; visit <= VISITS; visit++)
       visits.push(await firstVisit(browser, `${server.url}${path}`))
     const { lcp, cls, kilobytes } = middle(visits.slice(1))
@@ -40,7 +40,7 @@ try {
   await server.stop()
 }
 
-/** Waits for the demo catalogue. @returns the id of a listing of it */
+/** Waits for the demo catalogue. @returns the id of one of its listings */
 async function filled(url: string): Promise<string> {
   for (;;) {
     const answer = await fetch(`${url}/api/listings/browse_anonymous?limit=100`)
@@ -54,7 +54,7 @@ async function filled(url: string): Promise<string> {
   }
 }
 
-/** Waits until the pictures of the demo catalogue are there in all sizes: that takes one of the processors for minutes. */
+/** Waits until all sizes of the demo pictures exist, which occupies a processor for minutes. */
 async function quiet(url: string): Promise<void> {
   const made = async () => {
     const metrics = await (await fetch(`${url}/metrics`)).text()
@@ -110,7 +110,7 @@ async function firstVisit(browser: Browser, url: string): Promise<Visit> {
   return visit
 }
 
-/** Lengths of the frames, in milliseconds, while a finger draws the first thing to and fro. */
+/** Frame durations in milliseconds while a finger drags the first item back and forth. */
 async function swipe(browser: Browser, url: string): Promise<number[]> {
   const { page, session } = await slowPhone(browser)
   await page.goto(url)

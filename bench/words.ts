@@ -1,6 +1,6 @@
 import type { CategorySlug } from '../contract/rules/categories.ts'
 
-/** What generated listings are made of: enough words that searches find some, many or none. */
+/** Words of generated listings: enough that searches find some, many or none. */
 export const things: Partial<Record<CategorySlug, readonly string[]>> = {
   electronics: [
     'headphones',
@@ -78,7 +78,7 @@ export const sentences = [
   'Cleaned and ready to be picked up, evenings are best.',
 ]
 
-/** What people look for: one word, two words, the beginning of a word, nothing that exists. */
+/** Search queries: one word, two words, a prefix, and words without a match. */
 export const searches = [
   'lamp',
   'desk',

@@ -1,29 +1,29 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
 import { go } from './go.ts'
 import { makeListing } from './listings.ts'
 import { type Member, makeMember } from './members.ts'
 import { reloadUntil } from './reload.ts'
-import { buildRoad, type Road } from './road.ts'
-import { type Server, startServer } from './server.ts'
+import type { Server } from './server.ts'
+import { connectBrowser, startOwnServer } from './shared.ts'
+import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
-// A browser of its own: without a network every request that fails is meant.
-let browser: Awaited<ReturnType<typeof launchBrowser>>
+// Own contexts, because requests are expected to fail offline.
+let browser: Awaited<ReturnType<typeof connectBrowser>>
 let server: Server
-let road: Road
+let proxy: TcpProxy
 let seller: Member
 beforeAll(async () => {
-  road = await buildRoad()
-  // What is asked for again is of now, and not of the second that lists are kept for strangers.
-  const settings = { PUBLIC_URL: road.url, MICRO_CACHE_MS: '0' }
-  ;[server, browser] = await Promise.all([startServer(settings), launchBrowser()])
-  road.leadTo(server.url)
+  proxy = await startTcpProxy()
+  // No cache, so that refreshed data is current.
+  const settings = { PUBLIC_URL: proxy.url, MICRO_CACHE_MS: '0' }
+  ;[server, browser] = await Promise.all([startOwnServer(settings), connectBrowser()])
+  proxy.forwardTo(server.url)
   seller = await makeMember(server.url)
 })
 afterAll(async () => {
   await browser.close()
-  await road.close()
+  await proxy.close()
   await server.stop()
 })
 
@@ -38,9 +38,9 @@ async function reprice(id: string, price: number) {
   expect(answer.status).toBe(200)
 }
 
-/** Somebody whose browser keeps what is looked at. */
+/** A visitor with a service worker. */
 async function visitor(favorites: string[] = []) {
-  const context = await browser.newContext({ baseURL: road.url, viewport: { width: 390, height: 844 } })
+  const context = await browser.newContext({ baseURL: proxy.url, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   await page.addInitScript((ids) => localStorage.setItem('favorites', JSON.stringify(ids)), favorites)
   await go(page, '/about')
@@ -53,7 +53,7 @@ const isKept = (page: Page, path: string) =>
   page.evaluate(async (wanted) => (await caches.match(wanted)) !== undefined, path)
 const hasKept = (page: Page, path: string) => expect.poll(() => isKept(page, path)).toBe(true)
 
-/** Whatever happens from here on happens to this document: it is not loaded anew. */
+/** Marks the document, to detect a reload. */
 const mark = (page: Page) => page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }))
 const isSame = (page: Page) => page.evaluate(() => 'isSameDocument' in globalThis)
 
@@ -64,7 +64,7 @@ const priceMark = (page: Page) =>
     .first()
     .evaluate((price) => getComputedStyle(price, '::after').content)
 
-/** The page is of now: its price, without a mark, a note or a new document. */
+/** The page shows current data without a note and without a reload. */
 async function expectNow(page: Page, title: string, price: string) {
   const card = page.getByRole('link', { name: new RegExp(title) }).first()
   await card.getByText(price, { exact: true }).waitFor()
@@ -74,7 +74,7 @@ async function expectNow(page: Page, title: string, price: string) {
   expect(await isSame(page)).toBe(true)
 }
 
-test('a kept shop, search and list of favorites ask for their cards again when the network is back', async () => {
+test('a cached shop, search and favorites list refresh when the network returns', async () => {
   const id = await list('Patient lamp', 15)
   const { context, page } = await visitor([id])
   for (const [index, path] of ['/shop', '/shop/search/patient', '/favorites'].entries()) {
@@ -104,21 +104,21 @@ test('a kept shop, search and list of favorites ask for their cards again when t
   await context.close()
 })
 
-test('where the server was gone, it is tried again by itself, and bought from the kept page', async () => {
+test('a cached page retries a server that was down and then allows buying', async () => {
   const id = await list('Stubborn lamp', 20)
   const { context, page } = await visitor()
   await go(page, '/shop/search/stubborn')
   await reloadUntil(page.getByRole('link', { name: /Stubborn lamp/ }).first())
   await hasKept(page, '/shop/search/stubborn')
-  await road.close()
+  await proxy.close()
   await page.goto('/shop/search/stubborn')
   await page.getByText(/^You are offline, or Stoop is\. This is how it was on/).waitFor()
   expect(await page.evaluate(() => navigator.onLine)).toBe(true)
   await reprice(id, 25)
   await mark(page)
-  await road.open()
+  await proxy.open()
   await expectNow(page, 'Stubborn lamp', '$25')
-  // Nothing stands in the way of its links and its button any more.
+  // Links and buttons work again.
   await page
     .getByRole('link', { name: /Stubborn lamp/ })
     .first()
@@ -130,12 +130,12 @@ test('where the server was gone, it is tried again by itself, and bought from th
   await context.close()
 })
 
-test('a kept item that is gone meanwhile is not passed off as there', async () => {
+test('a cached item that was deleted is not shown as available', async () => {
   const id = await list('Fleeting lamp', 30)
   const { context, page } = await visitor()
   await go(page, `/shop/item/${id}`)
   await hasKept(page, `/shop/item/${id}`)
-  await road.close()
+  await proxy.close()
   await page.goto(`/shop/item/${id}`)
   await note(page).waitFor()
   const gone = await fetch(`${server.url}/api/listings/delete_listing/${id}`, {
@@ -143,12 +143,12 @@ test('a kept item that is gone meanwhile is not passed off as there', async () =
     headers: { authorization: `Bearer ${seller.tokens.access_token}` },
   })
   expect(gone.ok).toBe(true)
-  await road.open()
+  await proxy.open()
   await page.getByText('Item not found').waitFor()
   await context.close()
 })
 
-test('the page that stands in for others says that the network is back, with what there is now', async () => {
+test('the offline page announces the returning network and shows current data', async () => {
   const [kept, sold] = [await list('Kept lamp', 40), await list('Sold lamp', 41)]
   const { context, page } = await visitor()
   for (const id of [kept, sold]) {
@@ -156,7 +156,7 @@ test('the page that stands in for others says that the network is back, with wha
     await hasKept(page, `/shop/item/${id}`)
     await hasKept(page, `/api/listings/get_listing_by_uuid_anonymous/${id}`)
   }
-  await road.close()
+  await proxy.close()
   await page.goto('/orders')
   await page.getByRole('heading', { level: 1, name: 'You are offline' }).waitFor()
   await page.getByRole('link', { name: /Kept lamp.*\$40/ }).waitFor()
@@ -164,7 +164,7 @@ test('the page that stands in for others says that the network is back, with wha
   await reprice(kept, 35)
   await server.change(`UPDATE listings SET status = 'removed' WHERE id = $1`, [sold])
   await mark(page)
-  await road.open()
+  await proxy.open()
   await page.getByRole('heading', { level: 1, name: 'You are back online' }).waitFor()
   await expectNow(page, 'Kept lamp', '$35.00')
   await page.getByRole('link', { name: /Sold lamp.*No longer there/ }).waitFor()

@@ -2,27 +2,27 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { go } from './go.ts'
 import { makeListing } from './listings.ts'
 import { makeMember } from './members.ts'
-import { openStoop } from './stoop.ts'
+import { openOwnStoop } from './stoop.ts'
 
-const stoop = openStoop()
+const stoop = openOwnStoop()
 
 beforeAll(async () => {
   const seller = await makeMember(stoop.url)
   await makeListing(stoop.url, seller, { title: 'Oak desk', price: 90, category: 'Furniture' })
 })
 
-/** Where an address leads, and what stands there. */
+/** The final address of a request, with status and HTML. */
 async function open(path: string) {
   const answer = await fetch(stoop.url + path)
   const { pathname, search } = new URL(answer.url)
   return { status: answer.status, at: pathname + search, html: await answer.text() }
 }
 
-/** A cursor of another order, and one that a list wrote once, of an item that is gone. */
+/** A cursor for another sort order, and one for a deleted item. */
 const ofPrices = Buffer.from('price_asc|900|4b7b1c1e-7a9e-4c76-8f30-111111111111').toString('base64url')
 const stale = Buffer.from('newest|1|4b7b1c1e-7a9e-4c76-8f30-111111111111').toString('base64url')
 
-describe('addresses that nobody has written down', () => {
+describe('malformed addresses', () => {
   test.each([
     ['/shop?cursor=forged', '/shop'],
     [`/shop?cursor=${ofPrices}`, '/shop'],
@@ -38,7 +38,7 @@ describe('addresses that nobody has written down', () => {
     expect(html).toContain('Oak desk')
   })
 
-  test('a cursor beyond the last item finds nothing more, with a way back', async () => {
+  test('a cursor beyond the last item shows an empty page with a link back', async () => {
     const { status, html } = await open(`/shop?cursor=${stale}`)
     expect(status).toBe(200)
     expect(html).toContain('Back to the first items')
@@ -63,7 +63,7 @@ describe('addresses that nobody has written down', () => {
   })
 
   test.each(['home and garden', 'Home-And-Garden', 'HOME & GARDEN', 'home & garden'])(
-    'however an address writes a category, it is to be found at one: %s',
+    'all spellings of a category have one canonical address: %s',
     async (name) => {
       const { status, html } = await open(`/shop/category/${encodeURIComponent(name)}`)
       expect(status).toBe(200)
@@ -101,15 +101,15 @@ describe('addresses that nobody has written down', () => {
     expect(html).toMatch(/No results found|result/)
   })
 
-  test('an address that no server reads is refused in our own words', async () => {
+  test('an address that is too long is refused with our own error', async () => {
     const answer = await fetch(`${stoop.url}/shop/search/${'x'.repeat(100_000)}`)
     expect(answer.status).toBe(431)
     expect(await answer.json()).toEqual({ error: expect.any(String), code: 'request.too_long' })
   })
 
-  test('in the browser: the first page instead of samples, no counting without an end, and a way back', async () => {
-    const { page, expect: mean } = await stoop.visit('phone')
-    mean('404 GET /shop/category/spoons')
+  test('in the browser: the first page instead of samples, no endless counting, and a link back', async () => {
+    const { page, expectError } = await stoop.visit('phone')
+    expectError('404 GET /shop/category/spoons')
     await go(page, '/shop?cursor=forged')
     await page.waitForURL('**/shop')
     await page.getByRole('link', { name: 'Oak desk' }).first().waitFor()

@@ -3,12 +3,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { go, reload } from './go.ts'
 import { makeListing } from './listings.ts'
 import { type Member, makeMember, newAddress, post } from './members.ts'
-import { openStoop } from './stoop.ts'
+import { openOwnStoop } from './stoop.ts'
 
-const stoop = openStoop({ MICRO_CACHE_MS: '0' })
+const stoop = openOwnStoop({ MICRO_CACHE_MS: '0' })
 let seller: Member
 
-/** One page of the list and a bit: the newest is `Thing 33`. */
+/** Slightly more than a page; the newest is `Thing 33`. */
 const COUNT = 33
 
 beforeAll(async () => {
@@ -24,12 +24,12 @@ const next = async (page: Page, times: number) => {
   for (let one = 0; one < times; one++) await page.keyboard.press('ArrowRight')
 }
 
-describe('the place in the deck', () => {
-  test('[S2.104] stays when the list is fetched anew with something new on top; what is new comes at the end', async () => {
+describe('the position in the deck', () => {
+  test('[S2.104] stays when the list is reloaded with new items, which are added at the end', async () => {
     const { page } = await stoop.visit('desktop', { reducedMotion: 'reduce' })
     await page.clock.install()
     await go(page, '/browse')
-    // How many there are is not known before the last page.
+    // The total is unknown before the last page.
     await counter(page, '1 / 30+')
     await next(page, 2)
     await counter(page, '3 / 30+')
@@ -45,7 +45,7 @@ describe('the place in the deck', () => {
     await expectShown(page, 'Thing 32')
   })
 
-  test('[S4.035] is found again on Back from an item, and after a reload', async () => {
+  test('[S4.035] is restored on Back from an item and after a reload', async () => {
     const { page } = await stoop.visit('phone', { reducedMotion: 'reduce' })
     await go(page, '/browse')
     await counter(page, '1 / 30+')
@@ -62,12 +62,12 @@ describe('the place in the deck', () => {
     await expectShown(page, title)
     await page.getByRole('button', { name: 'Previous item' }).tap()
     await counter(page, '3 / 30+')
-    // Whoever comes again another time begins with what they have not seen.
+    // The next visit starts with unseen items.
     await go(page, '/browse')
     await counter(page, '1 / 26+')
   })
 
-  test('at the end of what is there it waits for the next page, and does not say that all was seen', async () => {
+  test('waits for the next page at the end instead of saying that everything was seen', async () => {
     const { page } = await stoop.visit('desktop', { reducedMotion: 'reduce' })
     let release = () => {}
     const held = new Promise<void>((resolve) => {
@@ -89,9 +89,9 @@ describe('the place in the deck', () => {
   })
 })
 
-test('what somebody else is buying is no longer for sale in the deck', async () => {
-  const { page, expect: mean } = await stoop.visit('phone')
-  mean('409 POST /api/payments/create-checkout-session', '404 GET /api/business_accounts/*')
+test('a reserved item cannot be bought in the deck', async () => {
+  const { page, expectError } = await stoop.visit('phone')
+  expectError('409 POST /api/payments/create-checkout-session', '404 GET /api/business_accounts/*')
   const id = await makeListing(stoop.url, seller, { title: 'Wanted lamp', price: 40 })
   await go(page, '/browse')
   await page.getByRole('heading', { name: 'Wanted lamp' }).waitFor()
@@ -116,7 +116,7 @@ test('what somebody else is buying is no longer for sale in the deck', async () 
   await expect.poll(() => buy.count()).toBe(0)
 })
 
-test('[S2.107] two lines that say it all have nothing to unfold', async () => {
+test('[S2.107] a description of two lines has nothing to expand', async () => {
   const { page } = await stoop.visit('phone')
   await makeListing(stoop.url, seller, { title: 'Short story', description: 'The end.' })
   await makeListing(stoop.url, seller, { title: 'Tall tale', description: 'Once upon a time. '.repeat(40) })

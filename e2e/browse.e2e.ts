@@ -5,12 +5,12 @@ import { go } from './go.ts'
 import { tabTo } from './keyboard.ts'
 import { makeListing } from './listings.ts'
 import { type Member, makeMember, newAddress, signIn } from './members.ts'
-import { openStoop } from './stoop.ts'
+import { openOwnStoop } from './stoop.ts'
 
-const stoop = openStoop()
+const stoop = openOwnStoop()
 let seller: Member
 
-/** The last is the newest, which comes first. */
+/** The last one is the newest and comes first. */
 const titles = ['Fifth thing', 'Fourth thing', 'Third thing', 'Second thing', 'First thing']
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
     await makeListing(stoop.url, seller, { title, description: `${title}: ${'a long story, '.repeat(40)}` })
 })
 
-/** The item in sight. */
+/** The current item. */
 const shown = (page: Page) => page.locator('.browse-depth-0').getByRole('heading').textContent()
 const expectShown = (page: Page, title: string) => expect.poll(() => shown(page)).toBe(title)
 const counter = (page: Page, words: string) => page.getByText(words, { exact: true }).waitFor()
@@ -27,7 +27,7 @@ const counter = (page: Page, words: string) => page.getByText(words, { exact: tr
 const hasFocus = (target: Locator) =>
   expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true)
 
-/** Draws a finger over the picture in steps, and lifts it. */
+/** Drags a finger over the picture. */
 async function swipe(page: Page, by: number, steps = 8): Promise<void> {
   const box = await page.locator('.browse-depth-0').boundingBox()
   if (!box) throw new Error('there is no card')
@@ -38,8 +38,8 @@ async function swipe(page: Page, by: number, steps = 8): Promise<void> {
   await page.mouse.up()
 }
 
-describe('one thing at a time', () => {
-  test('[S2.102] [S2.103] [S2.104] [S2.105] [S2.106] [S4.035] by arrows and keys, one at a time', async () => {
+describe('one item at a time', () => {
+  test('[S2.102] [S2.103] [S2.104] [S2.105] [S2.106] [S4.035] moves by arrows and keys', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/browse')
     await counter(page, '1 / 5')
@@ -61,7 +61,7 @@ describe('one thing at a time', () => {
     await counter(page, '1 / 5')
   })
 
-  test('[S4.035] whoever presses faster than a card flies gets as far as they pressed, and not beyond the end', async () => {
+  test('[S4.035] fast key presses all count, but not beyond the end', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/browse')
     await counter(page, '1 / 5')
@@ -75,7 +75,7 @@ describe('one thing at a time', () => {
     await expectShown(page, 'First thing')
   })
 
-  test('[S4.035] by a finger: drawn far it goes, drawn a little it comes back; at the start nothing is before it', async () => {
+  test('[S4.035] by touch: a long drag moves on, a short one snaps back, and the start is a boundary', async () => {
     const { page } = await stoop.visit('phone')
     await go(page, '/browse')
     await counter(page, '1 / 5')
@@ -90,7 +90,7 @@ describe('one thing at a time', () => {
     await counter(page, '1 / 5')
   })
 
-  test('[S2.107] [S4.036] the description unfolds, and is folded again on the next item and on the way back', async () => {
+  test('[S2.107] [S4.036] the description expands and is collapsed on other items', async () => {
     const { page } = await stoop.visit('phone')
     await go(page, '/browse')
     const more = page.getByRole('button', { name: 'More about it' })
@@ -105,7 +105,7 @@ describe('one thing at a time', () => {
     await expect.poll(() => more.getAttribute('aria-expanded')).toBe('false')
   })
 
-  test('the pictures of the next two are there before their turn', async () => {
+  test('pictures of the next two items are preloaded', async () => {
     const { page } = await stoop.visit('phone')
     await go(page, '/browse')
     await counter(page, '1 / 5')
@@ -120,7 +120,7 @@ describe('one thing at a time', () => {
       .toBe(true)
   })
 
-  test('what was seen is left out the next time; when everything was, it says so and starts over', async () => {
+  test('seen items are skipped; when all were seen, it says so and can start over', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/browse')
     await counter(page, '1 / 5')
@@ -140,7 +140,7 @@ describe('one thing at a time', () => {
     await counter(page, '1 / 5')
   })
 
-  test('[S2.104] [S2.105] from the end one can go back: by key, by button, by finger', async () => {
+  test('[S2.104] [S2.105] the end can be left by key, button and touch', async () => {
     const { page } = await stoop.visit('phone')
     await go(page, '/browse')
     await counter(page, '1 / 5')
@@ -160,7 +160,7 @@ describe('one thing at a time', () => {
     await counter(page, '5 / 5')
   })
 
-  test('whoever turns with keys keeps the focus: at both ends, and on the same button of the next card', async () => {
+  test('keyboard use keeps the focus at both ends and on the next card', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/browse')
     await counter(page, '1 / 5')
@@ -183,7 +183,7 @@ describe('one thing at a time', () => {
     await page.keyboard.press('Enter')
     await counter(page, '1 / 5')
     await hasFocus(previous)
-    // At the end there is no heart: the stage holds the focus, and nothing begins again at the top of the page.
+    // The end has no favorite button: the stage keeps the focus.
     for (let press = 0; press < 4; press++) await page.keyboard.press('ArrowRight')
     await counter(page, '5 / 5')
     await tabTo(top.getByRole('button', { name: 'Save to favorites' }))
@@ -197,10 +197,10 @@ describe('one thing at a time', () => {
   })
 })
 
-describe('buying from there', () => {
-  test('[S2.108] [S2.109] [S2.110] pickup, or delivery, which is to come: signing up keeps the address', async () => {
-    const { page, expect: mean } = await stoop.visit('phone')
-    mean('404 GET /api/business_accounts/*')
+describe('buying from the deck', () => {
+  test('[S2.108] [S2.109] [S2.110] pickup, or upcoming delivery: signing up for news stores the address', async () => {
+    const { page, expectError } = await stoop.visit('phone')
+    expectError('404 GET /api/business_accounts/*')
     await go(page, '/browse')
     await page.getByRole('button', { name: 'Buy', exact: true }).tap()
     const dialog = page.getByRole('dialog', { name: 'Choose Fulfillment' })
@@ -218,7 +218,7 @@ describe('buying from there', () => {
     await page.getByText('Contact seller for pickup location').waitFor()
   })
 
-  test('[S2.110] whoever is signed in signs up with one press', async () => {
+  test('[S2.110] members sign up for news with one click', async () => {
     const { page } = await stoop.visit('desktop')
     await signIn(page, await makeMember(stoop.url))
     await go(page, '/browse')
@@ -232,10 +232,10 @@ describe('buying from there', () => {
   })
 })
 
-describe('when there is nothing to show', () => {
-  test('[S2.111] an error says so, and trying again helps', async () => {
-    const { page, expect: mean } = await stoop.visit('desktop')
-    mean('422 GET /api/listings/browse_anonymous')
+describe('nothing to show', () => {
+  test('[S2.111] an error is shown, and a retry helps', async () => {
+    const { page, expectError } = await stoop.visit('desktop')
+    expectError('422 GET /api/listings/browse_anonymous')
     let broken = true
     await page.route('**/api/listings/browse_anonymous*', (route) =>
       broken
@@ -250,7 +250,7 @@ describe('when there is nothing to show', () => {
     await counter(page, '1 / 5')
   })
 
-  test('[S2.111] an empty list says so, with another try', async () => {
+  test('[S2.111] an empty list is shown with a retry', async () => {
     const { page } = await stoop.visit('phone')
     let empty = true
     await page.route('**/api/listings/browse_anonymous*', (route) =>

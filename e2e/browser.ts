@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserServer, chromium, type LaunchOptions } from 'playwright-core'
 
-/** Where Linux and macOS keep a Chrome or Chromium. */
+/** Usual paths of Chrome and Chromium on Linux and macOS. */
 const usualPlaces = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -69,9 +69,18 @@ function run(command: string, args: string[]): void {
   })
 }
 
-/** Starts the browser without a window and without calls of its own to the network. */
+/** Starts Chromium without a window and without background requests. */
 export async function launchBrowser(): Promise<Browser> {
-  return await chromium.launch({
+  return await chromium.launch(await launchOptions())
+}
+
+/** Starts a Chromium that other processes can connect to. */
+export async function launchBrowserServer(): Promise<BrowserServer> {
+  return await chromium.launchServer(await launchOptions())
+}
+
+async function launchOptions(): Promise<LaunchOptions> {
+  return {
     executablePath: await findBrowser(console.log),
     args: [
       '--headless',
@@ -84,5 +93,5 @@ export async function launchBrowser(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
     ],
-  })
+  }
 }

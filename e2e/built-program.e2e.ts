@@ -14,11 +14,11 @@ import { goodPassword, newAddress, post } from './members.ts'
 import { type Server, startServer } from './server.ts'
 
 /**
- * What the server loads only when it is needed, or starts in threads and processes of its own, stands in files of its own when it is built
- * (`scripts/build/program.ts`). Here they are needed, but for the process of a vision model.
+ * Everything that the built server loads lazily or starts in threads and processes has files of its own (`scripts/build/program.ts`).
+ * These tests need all of them except the vision model's process.
  */
 
-/** The test server has no types of its own. */
+/** s3rver has no types. */
 interface S3rver {
   run(): Promise<AddressInfo>
   close(): Promise<void>
@@ -68,7 +68,7 @@ afterAll(async () => {
   await rm(bucketFolder, { recursive: true, force: true })
 })
 
-test('a letter leaves by SMTP, and its code makes an account', async () => {
+test('an email is sent by SMTP, and its code creates an account', async () => {
   const email = newAddress('built')
   await post(server.url, '/auth/register_by_email', { email })
   await expect.poll(() => letters.length).toBe(1)
@@ -100,7 +100,7 @@ async function send(to: string, photo: Buffer, type: string) {
   return { status: answer.status, data: await answer.json() }
 }
 
-test('a telephone’s HEIC is unpacked, and its sizes are kept in the bucket and served from there', async () => {
+test('a phone’s HEIC is decoded, and its sizes are stored in the bucket and served from there', async () => {
   const { status, data } = await send('/photos', phonePicture(), 'image/heic')
   expect(status, JSON.stringify(data)).toBe(201)
   for (const type of ['avif', 'webp', 'jpg']) {
@@ -112,7 +112,7 @@ test('a telephone’s HEIC is unpacked, and its sizes are kept in the bucket and
   expect(kept.filter((name) => name.includes(data.photo.id))).not.toEqual([])
 })
 
-test('a photo is cut out, its code and its letters are read', async () => {
+test('a photo’s background is removed, and its barcode and text are read', async () => {
   const { status, data } = await send('/listings/identify_image', await box(), 'image/jpeg')
   expect(status, JSON.stringify(data)).toBe(200)
   expect(data).toMatchObject({
@@ -131,7 +131,7 @@ test('an empty marketplace is filled with the demo catalogue', async () => {
   await shop.stop()
 })
 
-/** Letters of which every stroke is a rectangle, so that no machine needs a font for them. */
+/** Letters made of rectangles, so that no font is needed. */
 const strokes: Record<string, string> = {
   E: 'M0 0h60v16h-44v30h36v16h-36v22h44v16h-60z',
   F: 'M0 0h60v16h-44v30h36v16h-36v38h-16z',
@@ -141,7 +141,7 @@ const strokes: Record<string, string> = {
   T: 'M0 0h60v16h-22v84h-16v-84h-22z',
 }
 
-/** A box with a book's code and words on it. */
+/** A box with a barcode and text. */
 const box = () => {
   const words = [...'LITTLE FELT'].map(
     (letter, index) => `<path transform="translate(${index * 84} 0)" d="${strokes[letter] ?? ''}"/>`,

@@ -9,11 +9,11 @@ import { payPage } from './story/pickup.ts'
 
 const stoop = openBuying()
 
-describe.each(devices)('where it goes, on a %s', (device) => {
+describe.each(devices)('the delivery address, on a %s', (device) => {
   const list = (title: string, category?: string, price?: number) =>
     stoop.list(`${title} for a ${device}`, category, price)
 
-  test('[S4.068] [S4.069] a place without a door is asked for one; another can be chosen, and changed afterwards', async () => {
+  test('[S4.068] [S4.069] a place without a street number requires one; the address can be replaced and changed', async () => {
     const { page } = await stoop.visit(device)
     await toAddress(page, await list('Globe'))
     const field = page.getByRole('combobox', { name: 'Delivery address' })
@@ -47,9 +47,9 @@ describe.each(devices)('where it goes, on a %s', (device) => {
     await page.waitForURL(payPage)
   })
 
-  test('outside our area nothing can be gone on with; an address is entered by hand instead', async () => {
+  test('an address outside the area blocks the flow; one can be entered by hand', async () => {
     const { page } = await stoop.visit(device)
-    // The built-in map ends at the city's border; an operator's own may know more.
+    // The built-in map ends at the city's border; Google's may not.
     await page.route('**/api/delivery/location-details/*', async (route) => {
       const response = await route.fetch()
       const { location } = (await response.json()) as { location: object }
@@ -70,8 +70,8 @@ describe.each(devices)('where it goes, on a %s', (device) => {
     await page.getByText('Delivery & Assembly').waitFor()
   })
 
-  test('a delivery that its seller takes back after the quote is not paid', async () => {
-    const { page, expect: mean } = await stoop.visit(device)
+  test('a delivery that the seller withdraws after the quote cannot be paid', async () => {
+    const { page, expectError } = await stoop.visit(device)
     const id = await list('Sextant')
     await toQuote(page, id)
     const answer = await fetch(`${stoop.url}/api/listings/update_listing/${id}`, {
@@ -83,7 +83,7 @@ describe.each(devices)('where it goes, on a %s', (device) => {
       body: JSON.stringify({ delivery_enabled: false }),
     })
     expect(answer.status).toBe(200)
-    mean('409 POST /api/payments/create-checkout-session')
+    expectError('409 POST /api/payments/create-checkout-session')
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
     const alert = page.getByRole('alertdialog')
     await alert.getByText('Checkout failed: This seller offers pickup only').waitFor()
@@ -92,11 +92,11 @@ describe.each(devices)('where it goes, on a %s', (device) => {
       await page.getByRole('button', { name: 'Back', exact: true }).click()
       await page.getByRole('dialog', { name: step }).waitFor()
     }
-    // The page has learnt of it as well.
+    // The page knows it too.
     await expect.poll(() => page.getByRole('button', { name: /^Delivery/ }).isDisabled()).toBe(true)
   })
 
-  test('[S4.054] (b): by elevator; who brings it is said before it is paid', async () => {
+  test('[S4.054] (b): by elevator; the courier is named before the payment', async () => {
     const { page } = await stoop.visit(device)
     await go(page, `/shop/item/${await list('Bookcase', 'Furniture', 80)}`)
     await openDelivery(page)

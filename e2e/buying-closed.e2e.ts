@@ -9,7 +9,7 @@ import { openPickup, payForPickup, payPage } from './story/pickup.ts'
 
 const stoop = openBuying()
 
-/** The server opens the payment page, and its answer waits. @returns how to let it through, once it is there */
+/** Holds back the answer of the checkout call. @returns a function that releases it once it has arrived */
 async function holdAnswer(page: Page): Promise<() => Promise<void>> {
   const gate = Promise.withResolvers<void>()
   const arrived = Promise.withResolvers<void>()
@@ -27,21 +27,21 @@ async function holdAnswer(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** The thing is for sale again, and the buyer is where they were, with nothing in front of the page. */
+/** The item is for sale again, and the buyer is still on its page without a modal. */
 async function expectFree(page: Page, id: string): Promise<void> {
   await expect.poll(() => statusOf(stoop.url, id)).toBe('active')
   await page.getByRole('button', { name: 'Buy', exact: true }).first().waitFor()
   expect(new URL(page.url()).pathname).toBe(`/shop/item/${id}`)
   expect(await page.getByRole('dialog').count()).toBe(0)
-  // The server knows first; the page hears of it with the answer.
+  // The server knows first; the page learns it from the answer.
   await expect.poll(() => page.getByRole('link', { name: 'Continue to payment' }).count()).toBe(0)
 }
 
-describe.each(devices)('a modal that is closed while its payment is being opened, on a %s', (device) => {
+describe.each(devices)('closing the modal while its payment opens, on a %s', (device) => {
   const list = (title: string) => stoop.list(`${title} for a ${device}`)
   const noAccount = '404 GET /api/business_accounts/*'
 
-  test('hosted: the browser stays, and the thing is given back', async () => {
+  test('hosted payment: the browser stays on the page and the hold is released', async () => {
     const { page } = await stoop.visit(device)
     const id = await list('Hat stand')
     await toQuote(page, id)
@@ -54,7 +54,7 @@ describe.each(devices)('a modal that is closed while its payment is being opened
     await expectFree(page, id)
   })
 
-  test('what the page is told late of a hold that was given back by then is nothing to go on with', async () => {
+  test('a late answer about a released hold offers no way to continue', async () => {
     const { page } = await stoop.visit(device)
     const id = await list('Coat rack')
     await toQuote(page, id)
@@ -80,7 +80,7 @@ describe.each(devices)('a modal that is closed while its payment is being opened
     await expectFree(page, id)
   })
 
-  test('inside our page: Escape gives it back, and nothing opens', async () => {
+  test('embedded payment: Escape releases the hold and nothing opens', async () => {
     const { page } = await stoop.visit(device)
     const id = await list('Umbrella stand')
     await go(page, `/shop/item/${id}`)
@@ -94,9 +94,9 @@ describe.each(devices)('a modal that is closed while its payment is being opened
     await expectFree(page, id)
   })
 
-  test('a payment page that loads slowly is not gone to any more', async () => {
-    const { page, expect: mean } = await stoop.visit(device)
-    mean(noAccount)
+  test('a slow payment page is no longer opened', async () => {
+    const { page, expectError } = await stoop.visit(device)
+    expectError(noAccount)
     const id = await list('Shoe rack')
     await go(page, `/shop/item/${id}`)
     await openPickup(page, newAddress('slow'))
@@ -104,14 +104,14 @@ describe.each(devices)('a modal that is closed while its payment is being opened
     await page.route(payPage, () => {})
     await payForPickup(page).click()
     await asked
-    // A key: what is found on a page waits for the browser to have left it.
+    // By keyboard, because a locator would wait for the navigation.
     await page.keyboard.press('Escape')
     await expectFree(page, id)
   })
 
-  test('whoever opens it again before the first answer pays, and is not disturbed by it', async () => {
-    const { page, expect: mean } = await stoop.visit(device)
-    mean(noAccount)
+  test('reopening before the first answer leads to the payment, undisturbed by that answer', async () => {
+    const { page, expectError } = await stoop.visit(device)
+    expectError(noAccount)
     const id = await list('Key rack')
     const email = newAddress('again')
     await go(page, `/shop/item/${id}`)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { go } from './go.ts'
-import { letterTo } from './mailbox.ts'
+import { emailTo } from './mailbox.ts'
 import { newAddress } from './members.ts'
 import { devices } from './stoop.ts'
 import { openBuying } from './story/buying.ts'
@@ -53,10 +53,10 @@ describe.each(devices)('on a %s', (device) => {
     await page.waitForURL('**/orders/*?token=*')
     await page.getByRole('heading', { name: 'Delivery', exact: true }).waitFor()
     await page.getByText('Ring twice').waitFor()
-    expect((await letterTo(stoop.url, email, /^Paid: /)).text).toContain('4B')
+    expect((await emailTo(stoop.url, email, /^Paid: /)).text).toContain('4B')
   })
 
-  test('[S4.059] [S4.060] [S4.061] [S4.062] [S4.063] [S5.034] [S5.035] [S5.036] [S9.004] [S9.008] [S9.009] (c): a courier at once; seen on the order’s page', async () => {
+  test('[S4.059] [S4.060] [S4.061] [S4.062] [S4.063] [S5.034] [S5.035] [S5.036] [S9.004] [S9.008] [S9.009] (c): a courier at once, tracked on the order’s page', async () => {
     const { page } = await stoop.visit(device)
     const id = await list('Camera')
     await go(page, `/shop/item/${id}`)
@@ -96,7 +96,7 @@ describe.each(devices)('on a %s', (device) => {
     await expect.poll(() => statusOf(stoop.url, id)).toBe('sold')
   })
 
-  test('[S4.060] (c): later, at an hour of another day', async () => {
+  test('[S4.060] (c): later, on another day', async () => {
     const { page } = await stoop.visit(device)
     await go(page, `/shop/item/${await list('Lens')}`)
     await openDelivery(page)
@@ -121,6 +121,6 @@ describe.each(devices)('on a %s', (device) => {
     await confirmed.getByText('9am-10am').waitFor()
     await confirmed.getByRole('button', { name: 'Done' }).click()
     await confirmed.waitFor({ state: 'detached' })
-    expect((await letterTo(stoop.url, email, /^Paid: /)).text).toContain('between 9 and 10 AM')
+    expect((await emailTo(stoop.url, email, /^Paid: /)).text).toContain('between 9 and 10 AM')
   })
 })

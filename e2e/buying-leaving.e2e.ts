@@ -14,7 +14,7 @@ const stoop = openBuying()
 describe.each(devices)('on a %s', (device) => {
   const list = (title: string) => stoop.list(`${title} for a ${device}`)
 
-  test('[S2.090] [S2.091] back goes a step back, then closes; the backdrop closes and forgets everything', async () => {
+  test('[S2.090] [S2.091] Back goes one step back, then closes; the backdrop closes and resets', async () => {
     const { page } = await stoop.visit(device)
     await go(page, `/shop/item/${await list('Desk lamp')}`)
     await openDelivery(page)
@@ -23,7 +23,7 @@ describe.each(devices)('on a %s', (device) => {
     await page.getByRole('button', { name: 'Back', exact: true }).click()
     await page.getByRole('dialog', { name: 'When should it come?' }).waitFor()
     await expect.poll(() => page.getByRole('radio', { name: '2pm-3pm' }).isChecked()).toBe(true)
-    // Above the sheet of a phone, beside the dialog of a desk.
+    // Above the sheet on a phone, beside the dialog on a desktop.
     await page.mouse.click(10, 10)
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     const dialog = await openDelivery(page)
@@ -34,7 +34,7 @@ describe.each(devices)('on a %s', (device) => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
-  test('whoever leaves the payment inside our page gives the thing back at once', async () => {
+  test('leaving the embedded payment releases the hold at once', async () => {
     const { page } = await stoop.visit(device)
     const id = await list('Turntable')
     await go(page, `/shop/item/${id}`)
@@ -47,14 +47,14 @@ describe.each(devices)('on a %s', (device) => {
     await page.getByRole('button', { name: 'Buy', exact: true }).first().waitFor()
   })
 
-  test('the browser’s Back from the hosted page of a delivery: the same payment goes on', async () => {
+  test('Back from the hosted payment page of a delivery continues the same payment', async () => {
     const { page } = await stoop.visit(device)
     await toQuote(page, await list('Film camera'))
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
     await page.waitForURL(payPage)
     const payment = page.url()
     await page.goBack()
-    // Still open where the browser has kept the page, else the item knows of the payment.
+    // The modal is still open in a cached page; a reloaded item knows about the payment.
     await page
       .getByRole('button', { name: 'Continue to Payment' })
       .or(page.getByRole('link', { name: 'Continue to payment' }))
@@ -64,10 +64,10 @@ describe.each(devices)('on a %s', (device) => {
     expect(page.url()).toBe(payment)
   })
 
-  test('[S8.051] a payment that cannot be looked up is said truthfully, and looked up again', async () => {
-    const { page, expect: mean } = await stoop.visit(device)
-    mean('404 GET /api/business_accounts/*', '503 GET /api/payments/checkout-session/*')
-    mean('503 GET /api/payments/order/*')
+  test('[S8.051] a payment whose status cannot be loaded says so and is checked again', async () => {
+    const { page, expectError } = await stoop.visit(device)
+    expectError('404 GET /api/business_accounts/*', '503 GET /api/payments/checkout-session/*')
+    expectError('503 GET /api/payments/order/*')
     await go(page, `/shop/item/${await list('Headphones')}`)
     await openPickup(page, newAddress('unsure'))
     await payForPickup(page).click()
@@ -88,7 +88,7 @@ describe.each(devices)('on a %s', (device) => {
   })
 
   test.each(['Asia/Tokyo', 'America/Los_Angeles'])(
-    '[S4.066] [S5.038] [S9.025] the days are New York’s in a browser in %s',
+    '[S4.066] [S5.038] [S9.025] days are New York days in a browser in %s',
     async (timezoneId) => {
       const { page } = await stoop.visit(device, { timezoneId })
       const opened = new Date()
@@ -97,7 +97,7 @@ describe.each(devices)('on a %s', (device) => {
       const labelsAt = (now: Date) => deliveryDates(now).map((date) => dateLabel(date, now))
       const days = dialog.locator('label:has(input[name="delivery-date"])')
       await expect.poll(() => days.count()).toBe(15)
-      // New York's midnight may pass between the page's look at the clock and ours.
+      // Midnight in New York may pass between the page's clock and ours.
       const before = labelsAt(opened)
       expect([before, labelsAt(new Date())]).toContainEqual(await days.allTextContents())
     },

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { go } from './go.ts'
 import { makeListing } from './listings.ts'
-import { digitsOf, letterTo, linkOf } from './mailbox.ts'
+import { digitsOf, emailTo, linkOf } from './mailbox.ts'
 import { type Member, makeMember, newAddress } from './members.ts'
 import { reloadUntil } from './reload.ts'
 import { devices } from './stoop.ts'
@@ -12,7 +12,7 @@ import { openPickup, payForPickup, payPage } from './story/pickup.ts'
 const stoop = openBuying()
 const noAccount = '404 GET /api/business_accounts/*'
 
-/** Calls the API as somebody. @throws Error when it is refused */
+/** Calls the API as a member. @throws Error when it is refused */
 async function put(member: Member, path: string, body: object): Promise<void> {
   const answer = await fetch(`${stoop.url}/api${path}`, {
     method: 'PUT',
@@ -25,7 +25,7 @@ async function put(member: Member, path: string, body: object): Promise<void> {
 describe.each(devices)('a pickup on a %s', (device) => {
   const list = (title: string) => stoop.list(`${title} for a ${device}`)
 
-  test('[S2.086] [S2.089] from a business: its address and phone, and the address copied', async () => {
+  test('[S2.086] [S2.089] from a business: its address and phone, and copying the address', async () => {
     const shop = await makeMember(stoop.url, 'business')
     const address = '620 Atlantic Ave, Brooklyn, NY 11217'
     await put(shop, '/users/me/business_account', {
@@ -50,9 +50,9 @@ describe.each(devices)('a pickup on a %s', (device) => {
     await page.waitForURL(payPage)
   })
 
-  test('[S2.087] [S2.088] from anybody else: the fallbacks, nothing to copy; pressed twice it is paid once', async () => {
-    const { page, expect: mean } = await stoop.visit(device)
-    mean(noAccount)
+  test('[S2.087] [S2.088] from other sellers: fallback texts and nothing to copy; a double click pays once', async () => {
+    const { page, expectError } = await stoop.visit(device)
+    expectError(noAccount)
     await go(page, `/shop/item/${await list('Basket')}`)
     await openPickup(page, newAddress('double'))
     await page.getByText('Contact seller for pickup location').waitFor()
@@ -67,9 +67,9 @@ describe.each(devices)('a pickup on a %s', (device) => {
     expect(started).toBe(1)
   })
 
-  test('a price that its seller changes meanwhile is shown before it is paid', async () => {
-    const { page, expect: mean } = await stoop.visit(device)
-    mean(noAccount, '409 POST /api/payments/create-checkout-session')
+  test('a changed price is shown before the payment', async () => {
+    const { page, expectError } = await stoop.visit(device)
+    expectError(noAccount, '409 POST /api/payments/create-checkout-session')
     const id = await list('Mirror')
     await go(page, `/shop/item/${id}`)
     await openPickup(page, newAddress('edited'))
@@ -82,7 +82,7 @@ describe.each(devices)('a pickup on a %s', (device) => {
     await page.getByText('$55.00').first().waitFor()
   })
 
-  test('[S4.074] from a card: the payment page asks for the sum, with two decimals', async () => {
+  test('[S4.074] from a card: the payment page shows the amount with two decimals', async () => {
     const { page } = await stoop.visit(device)
     const title = `Tea towel for a ${device}`
     await stoop.list(title, 'Electronics', 12.3)
@@ -94,9 +94,9 @@ describe.each(devices)('a pickup on a %s', (device) => {
     await page.getByRole('button', { name: 'Pay $12.30' }).waitFor()
   })
 
-  test('a giveaway: asked for by a stranger, confirmed from the mailbox', async () => {
-    const { page, expect: mean } = await stoop.visit(device)
-    mean(noAccount)
+  test('a giveaway requested by a guest is confirmed by email', async () => {
+    const { page, expectError } = await stoop.visit(device)
+    expectError(noAccount)
     const email = newAddress('taker')
     const facts = { title: `Free jars for a ${device}`, price: 0 }
     await go(page, `/shop/item/${await makeListing(stoop.url, stoop.seller, facts)}`)
@@ -106,13 +106,13 @@ describe.each(devices)('a pickup on a %s', (device) => {
     await dialog.getByText(email).waitFor()
     await dialog.getByRole('button', { name: 'Done' }).click()
     await page.getByText('Reserved', { exact: true }).first().waitFor()
-    await go(page, linkOf(await letterTo(stoop.url, email, /^Confirm that you want it/), stoop.url))
+    await go(page, linkOf(await emailTo(stoop.url, email, /^Confirm that you want it/), stoop.url))
     await page.getByRole('button', { name: 'Yes, I will pick it up' }).click()
-    const code = digitsOf(await letterTo(stoop.url, email, /^Yours: /))
+    const code = digitsOf(await emailTo(stoop.url, email, /^Yours: /))
     await page.getByText(code.slice(0, 3)).first().waitFor()
   })
 
-  test('pickup only: Delivery is shown, and cannot be chosen', async () => {
+  test('pickup only: Delivery is shown but disabled', async () => {
     const { page } = await stoop.visit(device)
     const id = await makeListing(stoop.url, stoop.seller, { title: `Heavy pot for a ${device}` })
     await go(page, `/shop/item/${id}`)

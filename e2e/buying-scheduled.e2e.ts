@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { asapOpen, localTime } from '../contract/rules/delivery-windows.ts'
 import { expectAccessible } from './axe.ts'
 import { go } from './go.ts'
-import { letterTo } from './mailbox.ts'
+import { emailTo } from './mailbox.ts'
 import { newAddress } from './members.ts'
 import { cards, fillCard, payButton } from './pay-page.ts'
 import { devices } from './stoop.ts'
@@ -32,7 +32,7 @@ describe.each(devices)('a scheduled delivery on a %s', (device) => {
     await chooseTomorrow(page)
     await page.getByLabel('Email').fill(email)
     await expectAccessible(page, 'the address')
-    // The map of the quote answers late, so that what stands meanwhile can be seen.
+    // The quote is held back to check the loading state.
     await page.route('**/api/delivery/get-delivery-quote*', async (route) => {
       await page.getByText('Finding best delivery quote...').waitFor()
       await route.continue()
@@ -51,10 +51,10 @@ describe.each(devices)('a scheduled delivery on a %s', (device) => {
     await page.waitForURL('**/payment-success?*')
     await page.getByRole('heading', { name: 'It’s yours' }).waitFor()
     await page.getByText('Scheduled delivery').waitFor()
-    expect((await letterTo(stoop.url, email, /^Paid: /)).text).toContain(door)
+    expect((await emailTo(stoop.url, email, /^Paid: /)).text).toContain(door)
   })
 
-  test('[S4.045] another date forgets the hour; [S5.041] as soon as possible stands only there where it may', async () => {
+  test('[S4.045] another date resets the hour; [S5.041] ASAP is offered only when possible', async () => {
     const { page } = await stoop.visit(device)
     await go(page, `/shop/item/${await list('Clock radio')}`)
     const dialog = await openDelivery(page)
@@ -82,9 +82,9 @@ describe.each(devices)('a scheduled delivery on a %s', (device) => {
     await page.getByText(total).first().waitFor()
   })
 
-  test('[S4.048] [S8.031] [S8.032] [S9.005] without a quote the flat rate stands in, and says so', async () => {
-    const { page, expect: mean } = await stoop.visit(device)
-    mean('503 GET /api/delivery/get-delivery-quote')
+  test('[S4.048] [S8.031] [S8.032] [S9.005] without a quote the flat rate applies and is labeled', async () => {
+    const { page, expectError } = await stoop.visit(device)
+    expectError('503 GET /api/delivery/get-delivery-quote')
     await page.route('**/api/delivery/get-delivery-quote*', (route) =>
       route.fulfill({ status: 503, json: { error: 'No owner information available for this item' } }),
     )
@@ -96,9 +96,9 @@ describe.each(devices)('a scheduled delivery on a %s', (device) => {
     await page.getByText('$141.04').first().waitFor()
   })
 
-  test('a quote that has changed meanwhile is shown with its new figure, and that is what is paid', async () => {
-    const { page, expect: mean } = await stoop.visit(device)
-    // Somebody has tampered with the figure, or it is an old one: the server knows better.
+  test('a changed quote is shown with its new price, which is then charged', async () => {
+    const { page, expectError } = await stoop.visit(device)
+    // The figure is outdated or manipulated; the server's price counts.
     await page.route('**/api/delivery/get-delivery-quote*', async (route) => {
       const answer = await route.fetch()
       const quote = (await answer.json()) as { high_price: number }
@@ -106,7 +106,7 @@ describe.each(devices)('a scheduled delivery on a %s', (device) => {
     })
     await toQuote(page, await list('Slide projector'))
     expect(await priceBeside(page, 'Delivery & Assembly')).toBe('$1.00')
-    mean('409 POST /api/payments/create-checkout-session')
+    expectError('409 POST /api/payments/create-checkout-session')
     await page.getByRole('button', { name: 'Continue to Payment' }).click()
     await page.getByText('The price has changed. Please check the new total.').waitFor()
     const fee = await priceBeside(page, 'Delivery & Assembly')
@@ -116,7 +116,7 @@ describe.each(devices)('a scheduled delivery on a %s', (device) => {
     await page.getByText(fee).first().waitFor()
   })
 
-  test('a courier who needs a telephone number is asked for with the price, and the payment waits for it', async () => {
+  test('a phone number required by the courier is asked for with the price and before the payment', async () => {
     const { page } = await stoop.visit(device)
     await page.route('**/api/delivery/get-delivery-quote*', async (route) => {
       const answer = await route.fetch()
@@ -136,7 +136,7 @@ describe.each(devices)('a scheduled delivery on a %s', (device) => {
     await page.waitForURL(payPage)
   })
 
-  test('the stairs of what is heavy are asked before the address, and are in the price', async () => {
+  test('stairs are asked for heavy items before the address and included in the price', async () => {
     const { page } = await stoop.visit(device)
     await toQuote(page, await list('Wardrobe', 'Furniture', 200))
     const ground = await priceBeside(page, 'Delivery & Assembly')
@@ -153,7 +153,7 @@ describe.each(devices)('a scheduled delivery on a %s', (device) => {
     await page.getByText(fourth).first().waitFor()
   })
 
-  test('[S4.044] [S9.006] [S9.007] it can be paid on this page too: base and distance are FREE!', async () => {
+  test('[S4.044] [S9.006] [S9.007] embedded payment works too: base and distance are FREE!', async () => {
     const { page } = await stoop.visit(device)
     await toQuote(page, await list('Typewriter'))
     const fee = await priceBeside(page, 'Delivery & Assembly')
@@ -174,9 +174,9 @@ describe.each(devices)('an address on a %s', (device) => {
   const places = '**/api/delivery/search-locations*'
   const byHand = 'Street address, borough and ZIP code'
 
-  test('[S4.070] [S4.071] [S8.033] [S9.035] a search that fails leads to manual entry; outside the city there is no price', async () => {
-    const { page, expect: mean } = await stoop.visit(device)
-    mean('500 GET /api/delivery/search-locations')
+  test('[S4.070] [S4.071] [S8.033] [S9.035] a failed search leads to manual entry; outside the city there is no price', async () => {
+    const { page, expectError } = await stoop.visit(device)
+    expectError('500 GET /api/delivery/search-locations')
     await page.route(places, (route) =>
       route.fulfill({ status: 500, json: { error: 'Something went wrong' } }),
     )
@@ -196,12 +196,12 @@ describe.each(devices)('an address on a %s', (device) => {
     await page.waitForURL(payPage)
   })
 
-  test('a search that never answers leads there as well, and so does a place that cannot be looked up', async () => {
-    const { page, expect: mean } = await stoop.visit(device)
+  test('so does a search without an answer, and a failed lookup', async () => {
+    const { page, expectError } = await stoop.visit(device)
     await page.clock.install()
     await page.route(places, () => {})
     await toAddress(page, await list('Tape recorder'))
-    // The clock goes on by itself too: the request may come with the key.
+    // Time also advances by itself, so the request may come at once.
     const asked = page.waitForRequest(places)
     await page.getByRole('combobox', { name: 'Delivery address' }).pressSequentially('6')
     await page.clock.runFor(200)
@@ -212,20 +212,20 @@ describe.each(devices)('an address on a %s', (device) => {
     await page.getByRole('button', { name: 'Search instead' }).click()
     await page.clock.resume()
     const field = page.getByRole('combobox', { name: 'Delivery address' })
-    mean('500 GET /api/delivery/location-details/*')
+    expectError('500 GET /api/delivery/location-details/*')
     await page.route('**/api/delivery/location-details/*', (route) =>
       route.fulfill({ status: 500, json: { error: 'Something went wrong' } }),
     )
     await field.fill('620 atlantic ave, brooklyn 11217')
     await page.getByRole('option').first().click()
     await page.getByText('Manual entry').waitFor()
-    // What was chosen stands there already.
+    // The choice is prefilled.
     await expect.poll(() => page.getByLabel(byHand).inputValue()).toContain(door)
     await page.getByRole('button', { name: 'Use this address' }).click()
     await page.getByText('Delivery & Assembly').waitFor()
   })
 
-  test('[S4.067] a house number alone waits for its street', async () => {
+  test('[S4.067] a house number alone does not search yet', async () => {
     const { page } = await stoop.visit(device)
     await toAddress(page, await list('Metronome'))
     const field = page.getByRole('combobox', { name: 'Delivery address' })

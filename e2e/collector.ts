@@ -9,16 +9,16 @@ interface Counted {
   properties: Record<string, unknown>
 }
 
-/** What a page hands over when it goes can be read by nobody, so that here it is sent like everything else. */
+/** Beacons cannot be observed, so they are sent with fetch. */
 const readableBeacons = `navigator.sendBeacon = (url, blob) => {
   blob.text().then((body) => fetch(url, { method: 'POST', headers: { 'content-type': blob.type }, body, keepalive: true }))
   return true
 }`
 
-/** The names of all events that the collector has taken, from any browser of this file. */
+/** Names of all events that the collector has accepted in this file. */
 export const taken = new Set<string>()
 
-/** What leaves this browser for the collector, and that the collector took it. */
+/** Records the events that a page sends and the collector's answers. */
 export async function listen(page: Page) {
   await page.addInitScript(readableBeacons)
   const events: Counted[] = []
@@ -37,7 +37,7 @@ export async function listen(page: Page) {
     if (response.status() === 202) for (const { name } of sent) taken.add(name)
   })
   const named = (name: string) => events.filter((event) => event.name === name)
-  /** Waits for an event; hiding the page makes the browser hand over what it has gathered. */
+  /** Waits for an event; hiding the page flushes the queue. */
   const heard = async (name: string) => {
     await expect
       .poll(async () => {
@@ -55,7 +55,7 @@ export async function listen(page: Page) {
   return { events, bodies, answers, named, heard }
 }
 
-/** Until the counting itself is there: it comes when the browser has nothing better to do. */
+/** Waits for the analytics code, which loads when the browser is idle. */
 const counting = (page: Page) => page.waitForResponse((response) => response.url().endsWith('/api/flags'))
 
 export async function openCounted(page: Page, path: string) {

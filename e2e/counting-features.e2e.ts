@@ -5,9 +5,9 @@ import { awake } from './go.ts'
 import { makeListing } from './listings.ts'
 import { type Member, makeMember, signIn } from './members.ts'
 import { reloadUntil } from './reload.ts'
-import { openStoop } from './stoop.ts'
+import { openOwnStoop } from './stoop.ts'
 
-const stoop = openStoop()
+const stoop = openOwnStoop()
 let seller: Member
 let id = ''
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
     id = await makeListing(stoop.url, seller, { title, price: 20 })
 })
 
-/** What was used, in the order in which it was. */
+/** Names of the used features, in order. */
 async function uses(page: Page) {
   const { heard, named } = await listen(page)
   const used = () =>
@@ -28,13 +28,13 @@ async function uses(page: Page) {
   return { expectUsed, named, heard }
 }
 
-test('[S1.040] filters, the order of a list and taking them away are counted', async () => {
+test('[S1.040] filters, sorting and clearing are recorded', async () => {
   const { page } = await stoop.visit('desktop', { counted: true })
   const { expectUsed } = await uses(page)
   await open(page, '/shop/category/Clothing')
   await page.getByRole('button', { name: 'Filters' }).click()
   const drawer = page.getByRole('dialog', { name: 'Filters' })
-  // The address follows each press, and the drawer the address.
+  // The address follows each click, and the drawer follows the address.
   const press = async (label: string | RegExp, address: RegExp) => {
     await drawer.getByLabel(label).click()
     await page.waitForURL(address)
@@ -58,7 +58,7 @@ test('[S1.040] filters, the order of a list and taking them away are counted', a
   await expectUsed(...all, 'filters_cleared: nothing found')
 })
 
-test('[S1.040] hearts and swipes are counted, each with how', async () => {
+test('[S1.040] favorites and swipes are recorded with their input method', async () => {
   const { page } = await stoop.visit('desktop', { counted: true, reducedMotion: 'reduce' })
   const { expectUsed } = await uses(page)
   await open(page, '/shop')
@@ -90,7 +90,7 @@ test('[S1.040] hearts and swipes are counted, each with how', async () => {
   )
 })
 
-test('[S1.040] films of the landing page are counted once each, and sections of a guide', async () => {
+test('[S1.040] films on the landing page and sections of a guide are recorded once each', async () => {
   const { page } = await stoop.visit('phone', { counted: true })
   const { expectUsed } = await uses(page)
   await open(page, '/')
@@ -110,7 +110,7 @@ test('[S1.040] films of the landing page are counted once each, and sections of 
   await guide.expectUsed('guide_section: faq')
 })
 
-test('[S1.044] a theme is a preference, and not told twice', async () => {
+test('[S1.044] a theme is recorded as a preference, once', async () => {
   const { page } = await stoop.visit('desktop', { counted: true })
   await signIn(page, seller)
   const { heard, named } = await uses(page)
@@ -120,9 +120,9 @@ test('[S1.044] a theme is a preference, and not told twice', async () => {
   expect(named('feature_usage')).toEqual([])
 })
 
-test('[S1.039] a refusal is no error: a wrong password, a seller who is no business', async () => {
-  const { page, expect: mean } = await stoop.visit('desktop', { counted: true })
-  mean('403 POST /api/auth/login', '404 GET /api/business_accounts/*', '500 GET /api/listings/*')
+test('[S1.039] expected refusals are not recorded as errors: a wrong password, a seller without a business', async () => {
+  const { page, expectError } = await stoop.visit('desktop', { counted: true })
+  expectError('403 POST /api/auth/login', '404 GET /api/business_accounts/*', '500 GET /api/listings/*')
   const { named, heard } = await uses(page)
   await open(page, '/login')
   await page.getByLabel('Email').fill(seller.email)
@@ -139,7 +139,7 @@ test('[S1.039] a refusal is no error: a wrong password, a seller who is no busin
   await asked
   await heard('pickup_choice')
   expect(named('error_occurred')).toEqual([])
-  // A server in trouble is one.
+  // A server error is recorded.
   await page.route('**/api/listings/*/related', (route) => route.fulfill({ status: 500, body: '<html>' }))
   await open(page, `/shop/item/${id}`)
   expect(await heard('error_occurred')).toEqual({

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { listen, openCounted as open } from './collector.ts'
-import { openStoop } from './stoop.ts'
+import { openOwnStoop } from './stoop.ts'
 
-const stoop = openStoop()
+const stoop = openOwnStoop()
 
-/** Something that happens in a tab, and is written down as when somebody turns to another. */
+/** Records an event in a tab and flushes it as when switching tabs. */
 async function openContact(page: Page) {
   await page.getByRole('button', { name: 'Contact' }).click()
   await page.getByRole('dialog', { name: 'Contact' }).getByLabel('Message').waitFor()
@@ -21,14 +21,14 @@ async function openContact(page: Page) {
 const lists = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('stoop-events')).length)
 
-test('[S1.023] what three tabs count without a network arrives once and is not lost, that of a closed one too', async () => {
+test('[S1.023] events of three offline tabs arrive once, also those of a closed tab', async () => {
   const { page, context, newTab } = await stoop.visit('desktop', { counted: true })
   const pages = [page, await newTab(), await newTab()]
   const heard: Awaited<ReturnType<typeof listen>>[] = []
   for (const each of pages) {
     heard.push(await listen(each))
     await open(each, '/about')
-    // Its code is there before the network goes.
+    // Its code is loaded before going offline.
     await each.getByRole('button', { name: 'Contact' }).hover()
     await openContact(each)
   }

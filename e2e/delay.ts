@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Begins to measure inside the page, where a busy machine delays both ends alike: from the moment these words are to be
- * read until the address has this path, without a document being loaded in between.
- * @returns what waits for the end and tells how many milliseconds it took
+ * Measures inside the page, where load delays both ends equally: from the appearance of a text until the address has a path,
+ * without a document load in between.
+ * @returns a function that waits for the end and returns the milliseconds
  */
 export async function measureDelay(page: Page, words: string, path: string): Promise<() => Promise<number>> {
   const measured = await page.evaluateHandle(

@@ -5,9 +5,9 @@ import { holdBack } from './hold-back.ts'
 import { makeListing } from './listings.ts'
 import { type Member, makeMember, signIn } from './members.ts'
 import { reloadUntil } from './reload.ts'
-import { openStoop } from './stoop.ts'
+import { openOwnStoop } from './stoop.ts'
 
-const stoop = openStoop()
+const stoop = openOwnStoop()
 let seller: Member
 const ids: Record<string, string> = {}
 
@@ -29,7 +29,7 @@ const api = (path: string, init: RequestInit = {}) =>
   })
 
 describe('filters', () => {
-  test('[S2.068] [S2.069] [S2.070] they combine, count, live in the address, and are cleared', async () => {
+  test('[S2.068] [S2.069] [S2.070] they combine, count, appear in the address and can be cleared', async () => {
     const { page } = await stoop.visit('phone')
     await go(page, '/shop/category/furniture')
     await page.getByText('3 items', { exact: true }).waitFor()
@@ -52,14 +52,14 @@ describe('filters', () => {
     await page.waitForURL('**/shop/category/clothing*')
   })
 
-  test('two that are pressed before the page has followed the first both hold', async () => {
+  test('two filters clicked in quick succession both apply', async () => {
     const { page } = await stoop.visit('phone')
     for (const path of ['/shop/category/furniture', '/shop/search/oak']) {
       await go(page, path)
       await page.getByRole('button', { name: 'Filters' }).tap()
       const drawer = page.getByRole('dialog', { name: 'Filters' })
       await drawer.getByLabel('$50-$100, 1 item').waitFor()
-      // No finger is as fast as this, but many pages are as slow.
+      // Faster than a finger, but many pages are that slow.
       await drawer.locator('input[name=price]').evaluateAll((all) => {
         for (const box of all.slice(1, 3)) if (box instanceof HTMLElement) box.click()
       })
@@ -69,8 +69,8 @@ describe('filters', () => {
     }
   })
 
-  test('a search has them too, with suggestions while typing', async () => {
-    // The words of new listings are learnt within a minute.
+  test('a search has filters too, with suggestions while typing', async () => {
+    // Search words of new listings are learned within a minute.
     const suggested = async () =>
       (await (await fetch(`${stoop.url}/api/search/suggestions?query=oa`)).json()).suggestions
     await expect.poll(suggested, { timeout: 120_000 }).toContain('oak')
@@ -92,8 +92,8 @@ describe('filters', () => {
   })
 })
 
-describe('where one looks', () => {
-  test('[S2.058] [S2.059] the location button chooses a neighborhood; New York is all of it', async () => {
+describe('the location', () => {
+  test('[S2.058] [S2.059] the location button chooses a neighborhood or all of New York', async () => {
     const { page } = await stoop.visit('phone')
     await go(page, '/shop')
     await page.getByRole('button', { name: 'Location: New York' }).tap()
@@ -113,7 +113,7 @@ describe('where one looks', () => {
 })
 
 describe('favorites', () => {
-  test('[S3.028] [S3.029] [S4.034] a visitor’s are kept in the browser and go along at the login', async () => {
+  test('[S3.028] [S3.029] [S4.034] a visitor’s are stored in the browser and merged at login', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/shop')
     await reloadUntil(page.getByRole('link', { name: 'Leather couch' }).first())
@@ -145,7 +145,7 @@ describe('favorites', () => {
     await expect.poll(kept).toBe(0)
   })
 
-  test('a visitor’s hearts are not lost where the login’s merge breaks off', async () => {
+  test('a visitor’s favorites survive an interrupted merge', async () => {
     const { page } = await stoop.visit('desktop')
     const member = await makeMember(stoop.url)
     await signIn(page, member)
@@ -170,7 +170,7 @@ describe('favorites', () => {
     expect(((await answer.json()) as { favorites: unknown[] }).favorites).toHaveLength(3)
   })
 
-  test('a member’s list has what is marked beside it, and in another tab', async () => {
+  test('a member’s list includes items saved on the same page and in another tab', async () => {
     const { page, newTab } = await stoop.visit('desktop')
     await signIn(page, await makeMember(stoop.url))
     const merged = page.waitForResponse('**/api/favorites/merge')
@@ -193,9 +193,9 @@ describe('favorites', () => {
     await kept.getByRole('link', { name: 'Oak shelf' }).waitFor()
   })
 
-  test('a heart that the server refuses is taken back, and it is said why', async () => {
-    const { page, expect: mean } = await stoop.visit('desktop')
-    mean('503 PUT /api/favorites/*')
+  test('a favorite that the server refuses is reverted with the reason', async () => {
+    const { page, expectError } = await stoop.visit('desktop')
+    expectError('503 PUT /api/favorites/*')
     await signIn(page, await makeMember(stoop.url))
     await page.route('**/api/favorites/*-*', (route) =>
       route.request().method() === 'PUT'
@@ -211,7 +211,7 @@ describe('favorites', () => {
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
   })
 
-  test('what got cheaper or was sold says so', async () => {
+  test('price drops and sold items are marked', async () => {
     const { page } = await stoop.visit('phone')
     await go(page, `/shop/item/${ids['Oak shelf']}`)
     const heart = page.getByRole('button', { name: 'Save to favorites' }).first()
@@ -232,7 +232,7 @@ describe('favorites', () => {
 })
 
 describe('an item', () => {
-  test('leads back to the shop and no further, however often that is pressed at once', async () => {
+  test('leads back to the shop and no further, however often it is clicked', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/about')
     await go(page, '/shop')
@@ -250,7 +250,7 @@ describe('an item', () => {
     expect(await page.evaluate(() => history.length)).toBe(places)
   })
 
-  test('is reported, counted, and has others beside it', async () => {
+  test('can be reported, counts views and shows similar items', async () => {
     const { page } = await stoop.visit('desktop', { counted: true })
     await go(page, `/shop/item/${ids['Oak desk']}`)
     await page.getByRole('heading', { name: 'Similar items' }).waitFor()
@@ -273,7 +273,7 @@ describe('an item', () => {
       .toBeGreaterThan(0)
   })
 
-  test('is found by search engines: sitemaps in parts, and what a list and a thing are in their words', async () => {
+  test('is described for search engines: split sitemaps and structured data', async () => {
     const index = await (await fetch(`${stoop.url}/sitemaps/items.xml`)).text()
     expect(index).toContain('/sitemaps/items-1.xml</loc>')
     expect(await (await fetch(`${stoop.url}/sitemaps/items-1.xml`)).text()).toContain(
@@ -296,7 +296,7 @@ describe('an item', () => {
   })
 })
 
-test('Back finds the place on a short list too', async () => {
+test('Back restores the position on a short list', async () => {
   const { page } = await stoop.visit('phone')
   await go(page, '/shop')
   await reloadUntil(page.getByRole('link', { name: 'Oak desk' }).first())

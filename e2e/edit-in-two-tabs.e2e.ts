@@ -7,11 +7,11 @@ import { openStoop } from './stoop.ts'
 
 const stoop = openStoop()
 
-test('two tabs change one listing: the later one is shown what is there, and nothing typed is lost', async () => {
+test('two tabs edit one listing: the second sees the saved version and loses nothing it typed', async () => {
   const seller = await makeMember(stoop.url)
   const id = await makeListing(stoop.url, seller, { title: 'Oak chair', price: 40 })
-  const { page, newTab, expect: mean } = await stoop.visit('desktop')
-  mean('409 PUT /api/listings/update_listing/*')
+  const { page, newTab, expectError } = await stoop.visit('desktop')
+  expectError('409 PUT /api/listings/update_listing/*')
   await signIn(page, seller)
   const other = await newTab()
   for (const tab of [page, other]) {

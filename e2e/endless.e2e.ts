@@ -3,11 +3,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { go, reload } from './go.ts'
 import { makeListing } from './listings.ts'
 import { makeMember } from './members.ts'
-import { openStoop } from './stoop.ts'
+import { openOwnStoop } from './stoop.ts'
 
-const stoop = openStoop({ MICRO_CACHE_MS: '0' })
+const stoop = openOwnStoop({ MICRO_CACHE_MS: '0' })
 
-/** Three pages of the shop and of a category: 56 and 48 and some. */
+/** Three pages of the shop and of a category: 56, 48 and some. */
 const COUNT = 112
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 const links = (page: Page) => page.locator('main .item-card > a')
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-/** Scrolls by the wheel until the list has grown to `count` cards. */
+/** Scrolls with the wheel until the list has `count` cards. */
 async function scrollUntil(page: Page, count: number): Promise<void> {
   await page.mouse.move(400, 500)
   await expect
@@ -33,7 +33,7 @@ async function scrollUntil(page: Page, count: number): Promise<void> {
   await atRest(page)
 }
 
-/** Waits until the page stands still: the wheel has run out, and what a page changes by has faded. */
+/** Waits until scrolling and page transitions have ended. */
 async function atRest(page: Page): Promise<void> {
   const frame = () =>
     page.evaluate(
@@ -50,9 +50,9 @@ async function atRest(page: Page): Promise<void> {
   }
 }
 
-/** Presses the card in the middle of what is in sight. @returns its place on the screen, in pixels from the top */
+/** Opens the card in the middle of the screen. @returns its distance from the top in pixels */
 async function openOneInSight(page: Page): Promise<{ title: string; top: number }> {
-  // A press on what still moves is tried again after scrolling, which would be another place.
+  // Playwright would scroll before clicking a moving element, which changes the position.
   await atRest(page)
   const found = await links(page).evaluateAll((all) => {
     const index = all.findIndex((link) => link.getBoundingClientRect().top > 150)
@@ -64,15 +64,15 @@ async function openOneInSight(page: Page): Promise<{ title: string; top: number 
   return found
 }
 
-/** Pixels from the top at which a card stands. */
+/** Distance of a card from the top in pixels. */
 const topOf = (page: Page, title: string) =>
   links(page)
     .filter({ hasText: new RegExp(`${title}(?!\\d)`) })
     .last()
     .evaluate((link) => Math.round(link.getBoundingClientRect().top))
 
-describe('lists that go on', () => {
-  test('[S4.030] [S2.064] [S2.062] [S9.030] the shop: its sections, then MORE ITEMS from the 41st on, page after page', async () => {
+describe('endless lists', () => {
+  test('[S4.030] [S2.064] [S2.062] [S9.030] the shop shows its sections, then MORE ITEMS from the 41st on, page by page', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/shop')
     const titles = async (name: string) =>
@@ -97,7 +97,7 @@ describe('lists that go on', () => {
     )
   })
 
-  test('[S2.063] UNDER $50 has what is cheap beyond the first page, and stays as it is while the shop goes on', async () => {
+  test('[S2.063] UNDER $50 includes items beyond the first page and does not change as the shop grows', async () => {
     const { page } = await stoop.visit('desktop')
     const numbers = async () =>
       (await page.getByRole('region', { name: 'UNDER $50' }).locator('.item-card > a').allTextContents()).map(
@@ -128,7 +128,7 @@ describe('lists that go on', () => {
     const { title, top } = await openOneInSight(page)
     await page.goBack()
     await expect.poll(() => topOf(page, title)).toBe(top)
-    // The document that knew the list is gone; the list and the place in it are not.
+    // The document is gone; the list and the position are restored.
     await openOneInSight(page)
     await reload(page)
     await page.goBack()
@@ -137,20 +137,20 @@ describe('lists that go on', () => {
     await reload(page)
     await expect.poll(() => links(page).count()).toBeGreaterThanOrEqual(count)
     await expect.poll(() => scrolled(page)).toBe(left)
-    // Left in the very moment of moving, before the browser has told anybody.
+    // Left during scrolling, before the scroll event.
     await page.evaluate((y) => {
       scrollTo({ top: y, behavior: 'instant' })
       location.reload()
     }, left - 700)
     await expect.poll(() => scrolled(page)).toBe(left - 700)
     await expect.poll(() => links(page).count()).toBeGreaterThanOrEqual(count)
-    // Entered anew, a list begins at its top.
+    // A list opened by a link starts at its top.
     await go(page, '/favorites')
     await go(page, path)
     expect(await scrolled(page)).toBe(0)
   })
 
-  test('a list comes back after the payment page', async () => {
+  test('a list is restored after the payment page', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/shop')
     await scrollUntil(page, 110)
@@ -165,7 +165,7 @@ describe('lists that go on', () => {
     await expect.poll(() => scrolled(page)).toBeGreaterThan(1000)
   })
 
-  test('without scripts a search goes on by a link', async () => {
+  test('without scripts a link continues the search', async () => {
     const { page } = await stoop.visit('phone', { javaScriptEnabled: false })
     await page.goto('/shop/search/brass%20hook')
     expect(await links(page).count()).toBe(48)

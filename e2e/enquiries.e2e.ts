@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { go } from './go.ts'
-import { letterTo } from './mailbox.ts'
-import { openStoop } from './stoop.ts'
+import { emailTo } from './mailbox.ts'
+import { openOwnStoop } from './stoop.ts'
 
-const stoop = openStoop({ OPERATOR_EMAIL: 'owner@stoop.example' })
+const stoop = openOwnStoop({ OPERATOR_EMAIL: 'owner@stoop.example' })
 
-test("[S2.013] [S2.014] [S3.031] the Contact dialog: name, email, message, 'Send message'; told and acknowledged", async () => {
+test("[S2.013] [S2.014] [S3.031] the Contact dialog: name, email, message, 'Send message'; forwarded and acknowledged", async () => {
   const { page } = await stoop.visit('phone')
   await go(page, '/')
   await page.getByRole('button', { name: 'Contact' }).tap()
@@ -20,8 +20,8 @@ test("[S2.013] [S2.014] [S3.031] the Contact dialog: name, email, message, 'Send
   await dialog.getByLabel('Message').fill('Do you take pianos?')
   await dialog.getByRole('button', { name: 'Send message' }).tap()
   await dialog.getByText(/Your message is here/).waitFor()
-  expect((await letterTo(stoop.url, 'owner@stoop.example', /A message: Ada/)).text).toContain('pianos')
-  await letterTo(stoop.url, 'ada@example.com', /We have your message/)
+  expect((await emailTo(stoop.url, 'owner@stoop.example', /A message: Ada/)).text).toContain('pianos')
+  await emailTo(stoop.url, 'ada@example.com', /We have your message/)
 })
 
 test("[S2.029] [S2.030] [S9.054] the application: every field, 'Submit Application', an answer within 48 hours", async () => {
@@ -49,7 +49,7 @@ test("[S2.029] [S2.030] [S9.054] the application: every field, 'Submit Applicati
     .getByRole('status')
     .getByText(/within 48 hours/)
     .waitFor()
-  expect((await letterTo(stoop.url, 'owner@stoop.example', /ambassador: Sam Rivera/)).text).toContain(
+  expect((await emailTo(stoop.url, 'owner@stoop.example', /ambassador: Sam Rivera/)).text).toContain(
     '@sam.nyc',
   )
 })
@@ -78,6 +78,6 @@ test("[S2.046] [S2.047] [S9.055] the business form: every field, the terms, 'Get
     .waitFor()
   await send.click()
   await page.getByText('Welcome to the stoop').waitFor()
-  const letter = await letterTo(stoop.url, 'owner@stoop.example', /business to list: June Park/)
+  const letter = await emailTo(stoop.url, 'owner@stoop.example', /business to list: June Park/)
   expect(letter.text).toContain('Second Story Books')
 })

@@ -1,6 +1,6 @@
 import { decodeJwt, SignJWT } from 'jose'
 
-/** The same token, as it would be had it run out an hour ago. */
+/** The same token, expired an hour ago. */
 export async function expiredToken(secretKey: string, token: string): Promise<string> {
   const hourAgo = Math.floor(Date.now() / 1000) - 3600
   const { sub = '', aud = '', sid } = decodeJwt(token)

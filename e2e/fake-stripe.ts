@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A Stripe with nothing but checkout sessions, for stories about its own script, which comes from Stripe only. */
+/** A Stripe API with checkout sessions only, for tests of Stripe's script. */
 export interface FakeStripe {
-  /** What a marketplace is told to use it. */
+  /** Settings that make the server use it. */
   settings: Record<string, string>
-  /** `open` or `expired`, by the order it is for. */
+  /** `open` or `expired`, by order. */
   statusOf(orderId: string): string | undefined
   close(): Promise<void>
 }
 
-/** Starts it on this machine. */
+/** Starts it on a local port. */
 export async function startFakeStripe(): Promise<FakeStripe> {
   const sessions = new Map<string, ReturnType<typeof session>>()
   const server = createServer((request, response) => {

@@ -8,10 +8,10 @@ const stoop = openStoop()
 
 const hasFocus = (target: Locator) =>
   expect.poll(() => target.evaluate((element) => element === document.activeElement)).toBe(true)
-/** What a screen reader was told of the page. */
+/** The announcement for screen readers. */
 const told = (page: Page) => page.locator('[aria-live=polite]:not(.browse-counter)').last().textContent()
 
-test('[S2.021] Escape closes the menu of a phone and gives the focus back to its button', async () => {
+test('[S2.021] Escape closes the phone menu and returns the focus to its button', async () => {
   const { page } = await stoop.visit('phone')
   await go(page, '/about')
   await pressByKey(page.getByRole('button', { name: 'Open menu' }))
@@ -20,7 +20,7 @@ test('[S2.021] Escape closes the menu of a phone and gives the focus back to its
   await page.keyboard.press('Escape')
   await investors.waitFor({ state: 'hidden' })
   await hasFocus(page.getByRole('button', { name: 'Open menu' }))
-  // Whoever has gone on to the page stays there.
+  // If the focus has moved to the page, it stays there.
   await page.keyboard.press('Enter')
   const terms = page.getByRole('contentinfo').getByRole('link', { name: 'Terms' })
   await tabTo(terms)
@@ -31,7 +31,7 @@ test('[S2.021] Escape closes the menu of a phone and gives the focus back to its
 
 for (const device of devices)
   describe(`on a ${device}, with keys`, () => {
-    test('a link of the footer leads to the beginning of its page, and says which', async () => {
+    test('a footer link opens the top of its page and announces its title', async () => {
       const { page } = await stoop.visit(device)
       await go(page, '/about')
       const footer = page.getByRole('contentinfo')
@@ -42,7 +42,7 @@ for (const device of devices)
         await expect.poll(() => told(page)).toBe(await page.title())
         await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
       }
-      // The next stop is of the page, not of what stands before it.
+      // Tab continues in the page's content, not before it.
       await page.keyboard.press('Tab')
       const isInside = () =>
         page.evaluate(
@@ -51,7 +51,7 @@ for (const device of devices)
       await expect.poll(isInside).toBe(true)
     })
 
-    test('the places of the shop do the same; a field that searches while it is typed in keeps the focus', async () => {
+    test('the shop’s navigation does the same; a search field keeps the focus while typing', async () => {
       const { page } = await stoop.visit(device)
       await go(page, '/shop')
       const places = page.getByRole('navigation', { name: 'Main' })
@@ -66,7 +66,7 @@ for (const device of devices)
       await hasFocus(field)
     })
 
-    test('a choice about counting is answered where it was made, and can be changed from there', async () => {
+    test('a consent choice is confirmed in place and can be changed from there', async () => {
       for (const [name, answer] of [
         ['Allow', 'Thank you. This browser is recognized for a year.'],
         ['Don’t count me', 'Your visits are not counted, and there is no cookie.'],

@@ -8,8 +8,8 @@ const google = 'https://maps.googleapis.com'
 const script = (page: Page, body: string) =>
   page.route(`${google}/**`, (route) => route.fulfill({ contentType: 'text/javascript', body }))
 
-describe.each(devices)('the operator’s map of Google’s on a %s', (device) => {
-  test('[S7.048] [S8.034] that cannot be loaded: four tries, then the sentence; the quote stands', async () => {
+describe.each(devices)('Google’s map on a %s', (device) => {
+  test('[S7.048] [S8.034] fails to load: four tries, then a sentence; the quote remains', async () => {
     const { page, allow } = await stoop.visit(device)
     allow(google)
     const tries: number[] = []
@@ -26,7 +26,7 @@ describe.each(devices)('the operator’s map of Google’s on a %s', (device) =>
     await expect.poll(() => page.getByRole('button', { name: 'Continue to Payment' }).isEnabled()).toBe(true)
   })
 
-  test('[S8.034] whose key Google refuses after it was drawn: the sentence stands in its place', async () => {
+  test('[S8.034] is replaced by a sentence when Google rejects the key later', async () => {
     const { page, allow } = await stoop.visit(device)
     allow(google)
     await script(page, `${drawing}; setTimeout(() => window.gm_authFailure(), 0)`)
@@ -34,7 +34,7 @@ describe.each(devices)('the operator’s map of Google’s on a %s', (device) =>
     await page.getByRole('alert').getByText('Failed to load Google Maps').waitFor()
   })
 
-  test('[S8.036] that cannot draw, and one that can', async () => {
+  test('[S8.036] fails to render, and renders', async () => {
     const { page, allow } = await stoop.visit(device)
     allow(google)
     await script(page, `${drawing}; google.maps.importLibrary = () => Promise.reject(new Error('quota'))`)
@@ -47,7 +47,7 @@ describe.each(devices)('the operator’s map of Google’s on a %s', (device) =>
   })
 })
 
-/** As much of Google's script as the page uses; its map says how much was drawn on it. */
+/** The part of Google's script that the page uses; the map counts its drawings. */
 const drawing = `(() => {
   class Shape { setMap(map) { map?.add() } setPosition() {} }
   class Drawn { constructor(place) { this.place = place; this.count = 0 } fitBounds() {}

@@ -2,26 +2,26 @@ import type { Locator } from 'playwright-core'
 import { pressByKey, tabTo } from './keyboard.ts'
 import type { Device } from './stoop.ts'
 
-/** One way to use a page, and nothing else: fingers on a phone, keys at a desk. */
+/** An input method: touch on a phone, keyboard on a desktop. */
 export interface Hands {
   press(target: Locator): Promise<void>
   write(target: Locator, text: string): Promise<void>
-  /** Picks an option of a list by its label. */
+  /** Chooses an option by its label. */
   choose(target: Locator, label: string): Promise<void>
 }
 
-/** Fingers. */
+/** Touch. */
 const fingers: Hands = {
   press: (target) => target.tap(),
   async write(target, text) {
     await target.tap()
     await target.fill(text)
   },
-  // The list that opens is the system's own.
+  // The system's own list opens.
   choose: async (target, label) => void (await target.selectOption({ label })),
 }
 
-/** The keyboard alone. */
+/** Keyboard only. */
 const keys: Hands = {
   press: pressByKey,
   async write(target, text) {

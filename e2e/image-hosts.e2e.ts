@@ -3,15 +3,15 @@ import { beforeAll, expect, test } from 'vitest'
 import { go } from './go.ts'
 import { makeListing } from './listings.ts'
 import { makeMember } from './members.ts'
-import { openStoop } from './stoop.ts'
+import { openOwnStoop } from './stoop.ts'
 
-const stoop = openStoop({ LEGACY_IMAGE_HOST: 'old.example', IMAGE_CDN_HOST: 'cdn.example' })
+const stoop = openOwnStoop({ LEGACY_IMAGE_HOST: 'old.example', IMAGE_CDN_HOST: 'cdn.example' })
 
 beforeAll(async () => {
   await makeListing(stoop.url, await makeMember(stoop.url), { title: 'Framed lamp', price: 15 })
 })
 
-/** Pictures come from a host that is only there for the test. */
+/** Answers requests to the picture host. */
 async function withPictures(page: Page): Promise<string[]> {
   const asked: string[] = []
   await page.route('https://cdn.example/**', async (route) => {
@@ -29,7 +29,7 @@ const source = (page: Page) =>
     .locator('.browse-depth-0 img')
     .evaluate((img: HTMLImageElement) => [img.currentSrc, img.naturalWidth > 0])
 
-test('behind a CDN a picture of /browse has its sizes, formats and placeholder', async () => {
+test('behind a CDN, pictures of /browse have their sizes, formats and placeholder', async () => {
   const { page, allow } = await stoop.visit('desktop')
   allow('https://cdn.example')
   const asked = await withPictures(page)
@@ -41,7 +41,7 @@ test('behind a CDN a picture of /browse has its sizes, formats and placeholder',
   expect(asked.every((path) => path.endsWith('.avif'))).toBe(true)
 })
 
-test('[S2.112] an address on the old host leads to the CDN on the page', async () => {
+test('[S2.112] an address on the legacy host is rewritten to the CDN', async () => {
   const { page, allow } = await stoop.visit('phone')
   allow('https://cdn.example')
   await withPictures(page)

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { go } from './go.ts'
-import { letterTo } from './mailbox.ts'
-import { openStoop } from './stoop.ts'
+import { emailTo } from './mailbox.ts'
+import { openOwnStoop } from './stoop.ts'
 
-const stoop = openStoop({ INVESTOR_PASSWORD: 'brownstone steps' })
+const stoop = openOwnStoop({ INVESTOR_PASSWORD: 'brownstone steps' })
 
 const enter = async (page: Page, word: string) => {
   await page.getByLabel('Password', { exact: true }).fill(word)
@@ -13,7 +13,7 @@ const enter = async (page: Page, word: string) => {
 }
 
 describe('the investor gate', () => {
-  test('[S2.031] [S2.038] [S2.039] [S6.014] the deck asks for access first, and nothing of it leaves without', async () => {
+  test('[S2.031] [S2.038] [S2.039] [S6.014] the deck requires access, and nothing of it is sent without', async () => {
     const { page } = await stoop.visit('desktop')
     await page.goto('/investors')
     await page.waitForURL('**/investor-password')
@@ -25,7 +25,7 @@ describe('the investor gate', () => {
     }
   })
 
-  test("[S2.040] [S2.041] [S4.022] [S4.023] [S5.019] 'Checking...' while busy, then the deck; the word is trimmed", async () => {
+  test("[S2.040] [S2.041] [S4.022] [S4.023] [S5.019] 'Checking...' while busy, then the deck; the password is trimmed", async () => {
     const { page } = await stoop.visit('phone')
     let sent = ''
     let release = () => {}
@@ -47,14 +47,14 @@ describe('the investor gate', () => {
     release()
     await page.waitForURL('**/investors')
     expect(JSON.parse(sent)).toEqual({ password: 'brownstone steps' })
-    // With access, the gate opens by itself.
+    // With access, the gate opens automatically.
     await go(page, '/investor-password')
     await page.waitForURL('**/investors')
   })
 
-  test('[S4.020] [S4.021] [S8.022] the silent check leads on where there is access, and its failure is nobody’s business', async () => {
-    const { page, expect: mean } = await stoop.visit('desktop')
-    mean('500 POST /api/website/check-password')
+  test('[S4.020] [S4.021] [S8.022] the silent check opens the deck when access exists and fails silently', async () => {
+    const { page, expectError } = await stoop.visit('desktop')
+    expectError('500 POST /api/website/check-password')
     await page.route('**/api/website/check-password', (route) => route.fulfill({ status: 500, json: {} }), {
       times: 1,
     })
@@ -78,21 +78,21 @@ describe('the investor gate', () => {
     await enter(page, '')
     await enter(page, '   ')
     expect(await page.getByRole('alert').count()).toBe(0)
-    // What is asked after them is the first that is asked at all.
+    // The next request is the first one.
     await enter(page, 'stoop')
     await page.getByRole('alert').waitFor()
     expect(asked).toEqual([{ password: 'stoop' }])
   })
 
-  test('[S4.024] [S8.020] [S8.021] a wrong word and a dead network say so and clear the field', async () => {
-    const { page, expect: mean } = await stoop.visit('desktop')
+  test('[S4.024] [S8.020] [S8.021] a wrong password and a network failure are reported and clear the field', async () => {
+    const { page, expectError } = await stoop.visit('desktop')
     await go(page, '/investor-password')
     const field = page.getByLabel('Password', { exact: true })
     await enter(page, 'stoop')
     await page.getByRole('alert').getByText('Incorrect password. Please try again.').waitFor()
     await expect.poll(() => field.inputValue()).toBe('')
     await expectAccessible(page, 'the gate after a wrong password')
-    mean('0 POST /api/website/check-password')
+    expectError('0 POST /api/website/check-password')
     await page.route('**/api/website/check-password', (route) => route.abort('failed'))
     await enter(page, 'brownstone steps')
     await page.getByRole('alert').getByText('Network error. Please try again.').waitFor()
@@ -101,7 +101,7 @@ describe('the investor gate', () => {
 })
 
 describe('the deck', () => {
-  test('[S2.032] [S2.033] [S2.034] [S2.035] [S2.036] [S2.037] [S9.050] [S9.051] [S9.052] [S9.053] [S9.056] its subjects, claims and charts; the deck within 24 hours', async () => {
+  test('[S2.032] [S2.033] [S2.034] [S2.035] [S2.036] [S2.037] [S9.050] [S9.051] [S9.052] [S9.053] [S9.056] its topics, statements and charts; the deck within 24 hours', async () => {
     const { page } = await stoop.visit('desktop', { reducedMotion: 'reduce' })
     await go(page, '/investor-password')
     await enter(page, 'brownstone steps')
@@ -114,7 +114,7 @@ describe('the deck', () => {
     expect(text).toMatch(/waitlist signups\s+2,500\+/)
     expect(text).toMatch(/university partnerships\s+5/)
     expect(text).toContain('sample figures')
-    // A chart is a table, for whoever does not see it.
+    // A chart is also a table for screen readers.
     expect(await page.getByRole('table', { name: 'What it is for' }).getByRole('row').count()).toBe(5)
     await expectAccessible(page, '/investors')
     await page.getByText('You have it within 24 hours.').waitFor()
@@ -124,6 +124,6 @@ describe('the deck', () => {
     await dialog.getByLabel('Email').fill('vic@fund.example')
     await dialog.getByRole('button', { name: 'Send message' }).click()
     await dialog.getByText(/within 24 hours/).waitFor()
-    await letterTo(stoop.url, 'vic@fund.example', /You asked for our deck/)
+    await emailTo(stoop.url, 'vic@fund.example', /You asked for our deck/)
   })
 })

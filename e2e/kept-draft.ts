@@ -5,7 +5,7 @@ interface SentDraft {
   photo_ids: string[]
 }
 
-/** Waits until the server has taken a draft that is as it should be: one sent before may be on its way still. */
+/** Waits until the server has accepted the expected version of a draft; an earlier one may still be in flight. */
 export function keptDraft(page: Page, isMeant: (draft: SentDraft) => boolean): Promise<Response> {
   return page.waitForResponse((answer) => {
     const request = answer.request()

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core'
 
-/** The most stops a page may have before the one that is looked for. */
+/** Maximum number of Tab presses. */
 const MOST_STOPS = 80
 
-/** Moves on with Tab until this has the focus, as somebody without a mouse would. @throws Error when it never has */
+/** Presses Tab until the target has the focus. @throws Error when it never has */
 export async function tabTo(target: Locator): Promise<void> {
   const page = target.page()
   await target.waitFor()
@@ -14,13 +14,13 @@ export async function tabTo(target: Locator): Promise<void> {
   throw new Error(`Tab never came to ${target}`)
 }
 
-/** Goes to it with Tab and presses it with Enter. */
+/** Focuses the target with Tab and presses Enter. */
 export async function pressByKey(target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(target)
   await target.page().keyboard.press(key)
 }
 
-/** Goes to a field with Tab and types. */
+/** Focuses a field with Tab and types. */
 export async function typeByKey(target: Locator, text: string): Promise<void> {
   await tabTo(target)
   await target.page().keyboard.type(text)

@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { firstLoadScripts } from '../bench/page-weight.ts'
 import { go } from './go.ts'
-import { openStoop } from './stoop.ts'
+import { openOwnStoop } from './stoop.ts'
 
-const stoop = openStoop({ BETA_URL: 'https://testflight.apple.com/join/AbCdEfGh' })
+const stoop = openOwnStoop({ BETA_URL: 'https://testflight.apple.com/join/AbCdEfGh' })
 
 const scroll = (page: Page, y: number) =>
   page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y)
 
 describe('the landing page', () => {
-  test("[S2.001] [S2.002] [S2.009] [S1.005] [S1.015] [S6.001] anybody reads 'The Future of Recommerce' and can join the beta in a new tab", async () => {
+  test('[S2.001] [S2.002] [S2.009] [S1.005] [S1.015] [S6.001] shows ’The Future of Recommerce’ and a link to the beta that opens in a new tab', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/')
     await page.getByRole('heading', { level: 1, name: 'The Future of Recommerce' }).waitFor()
@@ -26,7 +26,7 @@ describe('the landing page', () => {
     )
   })
 
-  test('[S1.012] [S1.013] [S1.014] [S1.016] [S1.017] [S1.018] it says what Stoop is and for whom', async () => {
+  test('[S1.012] [S1.013] [S1.014] [S1.016] [S1.017] [S1.018] says what Stoop is and for whom', async () => {
     const { page } = await stoop.visit('phone')
     await go(page, '/')
     for (const words of [/swipe/i, /AI .*writes the title/, /as soon as about 15 minutes/])
@@ -35,7 +35,7 @@ describe('the landing page', () => {
       expect(await page.getByRole('main').locator(`a[href="${path}"]`).count()).toBe(1)
   })
 
-  test('[S2.003] [S2.004] the phone and the things around it move differently when the page scrolls', async () => {
+  test('[S2.003] [S2.004] the phone and the items around it scroll at different speeds', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/')
     const phone = page.getByRole('img', { name: /^Stoop on a phone/ })
@@ -51,7 +51,7 @@ describe('the landing page', () => {
     await expect.poll(shifts).toContain('0px 18px')
   })
 
-  test('the phone and the films follow the theme, the system’s and the chosen one, and fetch no other', async () => {
+  test('the phone and films follow the system’s or the chosen theme and load only that one', async () => {
     const { page } = await stoop.visit('desktop', { colorScheme: 'dark' })
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -99,7 +99,7 @@ describe('the landing page', () => {
     }
   })
 
-  test('whoever asked for less motion gets none: nothing moves, no film plays', async () => {
+  test('with reduced motion nothing moves and no film plays', async () => {
     const { page } = await stoop.visit('desktop', { reducedMotion: 'reduce' })
     await go(page, '/')
     await page.locator('#instant-listings').scrollIntoViewIfNeeded()
@@ -120,7 +120,7 @@ describe('the landing page', () => {
     ).toEqual([])
   })
 
-  test('[S2.005] [S2.006] [S2.007] the section that is at least half visible decides which film plays', async () => {
+  test('[S2.005] [S2.006] [S2.007] the section that is at least half visible selects the film', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/')
     const list = page.locator('ol[data-active-step]')
@@ -138,10 +138,10 @@ describe('the landing page', () => {
     }
   })
 
-  test('[S2.008] on a phone each step has its own film, which loops while it is in sight and can be stopped', async () => {
+  test('[S2.008] on a phone each step has a film that loops while visible and can be paused', async () => {
     const { page } = await stoop.visit('phone')
     await go(page, '/')
-    // Nothing of a film is fetched before it is needed.
+    // Films are not loaded ahead.
     expect(
       await page.evaluate(
         () => performance.getEntriesByType('resource').filter(({ name }) => /\.(webm|mp4)/.test(name)).length,
@@ -160,7 +160,7 @@ describe('the landing page', () => {
     }
   })
 
-  test('[S2.010] [S2.011] [S2.012] the footer leads to the three guides', async () => {
+  test('[S2.010] [S2.011] [S2.012] the footer links to three guides', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/')
     const links = await page.getByRole('navigation', { name: 'Guides' }).getByRole('link').all()
@@ -173,7 +173,7 @@ describe('the landing page', () => {
     for (const path of paths) expect((await fetch(stoop.url + path)).status).toBe(200)
   })
 
-  test('[S2.015] a link to a section scrolls there in 500 ms and takes the keyboard along', async () => {
+  test('[S2.015] a link to a section scrolls there in 500 ms and moves the focus', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/')
     const took = await page.evaluate(async () => {
@@ -181,7 +181,7 @@ describe('the landing page', () => {
       const begun = performance.now()
       document.querySelector<HTMLElement>('a[href="#how-it-works"]')?.click()
       let last = begun
-      // A second of rest: on a slow machine it may begin late.
+      // Wait for a second without scrolling; a slow machine may start late.
       for (let y = -1; performance.now() - last < 1000; ) {
         await new Promise(requestAnimationFrame)
         if (scrollY !== y) last = performance.now()
@@ -205,7 +205,7 @@ describe('the landing page', () => {
 })
 
 describe('the top bar', () => {
-  test('[S2.016] [S2.017] [S2.018] [S2.019] [S2.020] is 64 px high, hides past 100 px on the way down and comes back on the way up', async () => {
+  test('[S2.016] [S2.017] [S2.018] [S2.019] [S2.020] is 64 px high, hides when scrolling down past 100 px and returns when scrolling up', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/ambassadors')
     const bar = page.locator('header').first()
@@ -221,7 +221,7 @@ describe('the top bar', () => {
     await page.waitForURL(`${stoop.url}/`)
   })
 
-  test('[S2.021] [S2.022] on a phone a menu opens and closes, and any change of page closes it', async () => {
+  test('[S2.021] [S2.022] on a phone a menu opens, closes, and closes on navigation', async () => {
     const { page } = await stoop.visit('phone')
     await go(page, '/ambassadors')
     await page.getByRole('button', { name: 'Open menu' }).tap()

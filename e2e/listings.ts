@@ -1,7 +1,7 @@
 import type { Member } from './members.ts'
 import { photos } from './photos.ts'
 
-/** What a listing says, where a story cares. */
+/** Fields of a listing; the rest has defaults. */
 export interface Facts {
   title: string
   description?: string
@@ -13,7 +13,7 @@ export interface Facts {
   details?: Record<string, string | number | boolean>
 }
 
-/** Publishes a listing over the API, for stories that begin with one. @returns its id */
+/** Creates a listing through the API. @returns its id */
 export async function makeListing(url: string, owner: Member, facts: Facts): Promise<string> {
   const form = new FormData()
   form.set('title', facts.title)

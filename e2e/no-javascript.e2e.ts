@@ -8,10 +8,10 @@ import { openStoop } from './stoop.ts'
 
 const stoop = openStoop()
 
-/** Nothing wakes up here. */
+/** Without hydration. */
 const seenInTime = (target: Locator) => reloadUntil(target, (page) => page.reload())
 
-test('without scripts the shop, the search, an item and the payment page work', async () => {
+test('the shop, search, item and payment pages work without scripts', async () => {
   const seller = await makeMember(stoop.url)
   const id = await makeListing(stoop.url, seller, {
     title: 'Plum corduroy jacket',
@@ -35,7 +35,7 @@ test('without scripts the shop, the search, an item and the payment page work', 
   await picture.scrollIntoViewIfNeeded()
   expect(await picture.getAttribute('src')).toMatch(/^\/photos\//)
 
-  // The checkout itself begins with a script; the page it leads to has none.
+  // Starting a checkout needs a script; the payment page does not.
   const email = newAddress('plain')
   const answer = await fetch(`${stoop.url}/api/payments/create-checkout-session`, {
     method: 'POST',
@@ -93,9 +93,9 @@ test('a page that needs scripts says so, and does not pretend to load', async ()
   await page.getByRole('heading', { name: /^Unable to load order details/, level: 1 }).waitFor()
 })
 
-test('[S2.155] an address that leads nowhere says so, with a way home, even without scripts', async () => {
-  const { page, expect: mean } = await stoop.visit('phone', { javaScriptEnabled: false })
-  mean('404 GET /no/such/page')
+test('[S2.155] an unknown address says so and links home, even without scripts', async () => {
+  const { page, expectError } = await stoop.visit('phone', { javaScriptEnabled: false })
+  expectError('404 GET /no/such/page')
   await page.goto('/no/such/page')
   await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor()
   expect(await page.getByRole('link', { name: 'Return to home' }).getAttribute('href')).toBe('/')

@@ -1,16 +1,16 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from './browser.ts'
 import { go } from './go.ts'
 import { makeListing } from './listings.ts'
 import { makeMember } from './members.ts'
-import { type Server, startServer } from './server.ts'
+import type { Server } from './server.ts'
+import { connectBrowser, startOwnServer } from './shared.ts'
 
-// Browsers of their own: without a network every request that fails is meant.
-let browser: Awaited<ReturnType<typeof launchBrowser>>
+// Own contexts, because requests are expected to fail offline.
+let browser: Awaited<ReturnType<typeof connectBrowser>>
 let server: Server
 beforeAll(async () => {
-  ;[server, browser] = await Promise.all([startServer(), launchBrowser()])
+  ;[server, browser] = await Promise.all([startOwnServer(), connectBrowser()])
 })
 afterAll(async () => {
   await browser.close()
@@ -21,13 +21,13 @@ const isKept = (page: Page, path: string) =>
   page.evaluate(async (wanted) => (await caches.match(wanted)) !== undefined, path)
 const hasKept = (page: Page, path: string) => expect.poll(() => isKept(page, path)).toBe(true)
 
-/** Somebody who has looked at an item for long enough. */
+/** A visitor whose item page has been cached. */
 async function looked(url: string, path: string) {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   await go(page, '/shop')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  // The first page came before there was anybody to keep it: it is kept once the page is at rest.
+  // The first page loads before the worker, which caches it when the page is idle.
   await hasKept(page, '/shop')
   await go(page, path)
   await hasKept(page, path)
@@ -35,7 +35,7 @@ async function looked(url: string, path: string) {
   return { context, page }
 }
 
-/** A kept item: when it was kept is said, its price is marked, and it cannot be bought. */
+/** A cached item page shows its age, marks the price and disables buying. */
 async function expectKept(page: Page, title: string) {
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
   await page
@@ -54,7 +54,7 @@ async function expectKept(page: Page, title: string) {
   await expect.poll(isForReading).toBe(true)
 }
 
-test('what was looked at can be read without a network, and says how old it is', async () => {
+test('visited pages can be read offline and show their age', async () => {
   const member = await makeMember(server.url)
   const id = await makeListing(server.url, member, { title: 'Quiet lamp', price: 15 })
   const { page, context } = await looked(server.url, `/shop/item/${id}`)
@@ -75,23 +75,23 @@ test('what was looked at can be read without a network, and says how old it is',
   await context.close()
 })
 
-test('where the server is gone and the browser believes to have a network, a kept page says so as well', async () => {
-  const own = await startServer()
+test('a cached page says so when the server is down but the browser reports a network', async () => {
+  const own = await startOwnServer()
   const id = await makeListing(own.url, await makeMember(own.url), { title: 'Loud lamp', price: 25 })
   const { page, context } = await looked(own.url, `/shop/item/${id}`)
   await own.stop()
   await page.goto(`/shop/item/${id}`)
   expect(await page.evaluate(() => navigator.onLine)).toBe(true)
   await expectKept(page, 'Loud lamp')
-  // Its links lead on to what is kept, and each page says its own age.
+  // Links lead to other cached pages with their own age.
   await page.getByRole('link', { name: 'Back to Shop' }).first().click()
   await page.waitForURL('**/shop')
   await page.getByText(/^You are offline, or Stoop is\./).waitFor()
   await context.close()
 })
 
-test('from a fresh page a link leads to a kept guide or trust page, without a network and with the server gone', async () => {
-  const own = await startServer()
+test('a link on a fresh page opens a cached page, offline and with the server down', async () => {
+  const own = await startOwnServer()
   const { page, context } = await looked(own.url, '/guides/nyc-moving-sale')
   for (const path of ['/safety', '/terms']) {
     await go(page, path)
@@ -118,7 +118,7 @@ test('from a fresh page a link leads to a kept guide or trust page, without a ne
   await fresh()
   await own.stop()
   await follow('/terms')
-  // What was never kept is said to be missing, with what there is instead.
+  // For an uncached page the browser says so and offers others.
   await page.goBack()
   await page.waitForURL('**/about')
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -126,7 +126,7 @@ test('from a fresh page a link leads to a kept guide or trust page, without a ne
   await context.close()
 })
 
-test('without a network, favorites have their list and their pictures', async () => {
+test('favorites work offline with their pictures', async () => {
   const seller = await makeMember(server.url)
   const marked = await makeListing(server.url, seller, { title: 'Marked stool', price: 30 })
   const context = await browser.newContext({ baseURL: server.url })
@@ -160,9 +160,9 @@ test('without a network, favorites have their list and their pictures', async ()
   await context.close()
 })
 
-test('without a network Contact opens, and where its code was never kept a sentence with the address stands there', async () => {
+test('Contact opens offline; without its code, a sentence with the address appears', async () => {
   const { page, context } = await looked(server.url, '/about')
-  // Code that nobody has asked for yet is kept last.
+  // Code that was not requested yet is cached last.
   await expect
     .poll(() =>
       page.evaluate(async () => {
@@ -190,7 +190,7 @@ test('without a network Contact opens, and where its code was never kept a sente
   await bare.close()
 })
 
-test('a part that cannot be fetched never takes a page of the shop down', async () => {
+test('a component that fails to load never takes a shop page down', async () => {
   const context = await browser.newContext({ baseURL: server.url, serviceWorkers: 'block' })
   const page = await context.newPage()
   await page.route(/(location-dialog|filter-drawer)/, (route) => route.abort('internetdisconnected'))

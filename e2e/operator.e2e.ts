@@ -4,11 +4,11 @@ import { expectAccessible } from './axe.ts'
 import { go } from './go.ts'
 import { makeListing } from './listings.ts'
 import { makeMember } from './members.ts'
-import { openStoop } from './stoop.ts'
+import { openOwnStoop } from './stoop.ts'
 
-const stoop = openStoop()
+const stoop = openOwnStoop()
 
-/** The link that the operator's command prints, below the site's own address. */
+/** The path of the link that the operator's command prints. */
 const link = () => {
   const printed = stoop.server.operate('dashboard')
   const [, path] = /^http:\/\/localhost:\d+(\/operator#[\w-]+)$/m.exec(printed) ?? []
@@ -18,7 +18,7 @@ const link = () => {
 
 const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
-/** Figures that lie over each other. */
+/** Pairs of overlapping charts. */
 const overlaps = (page: Page) =>
   page.locator('figure').evaluateAll((figures) => {
     const boxes = figures.map((figure) => {
@@ -40,7 +40,7 @@ const overlaps = (page: Page) =>
     )
   })
 
-test('the figures open with the printed link, once, and stay open in that browser', async () => {
+test('the dashboard opens with the printed link once and stays open in that browser', async () => {
   await makeListing(stoop.url, await makeMember(stoop.url), { title: 'Counted coat' })
   const { page } = await stoop.visit('desktop')
   const once = link()
@@ -49,7 +49,7 @@ test('the figures open with the printed link, once, and stay open in that browse
   const listings = page.getByRole('table', { name: 'Listings by category, now' })
   await listings.waitFor({ state: 'attached' })
   await expect.poll(() => listings.getByRole('row').count()).toBeGreaterThan(1)
-  // The key is out of the address, and of the history.
+  // The key was removed from the address and the history.
   await expect.poll(() => page.url()).toBe(`${stoop.url}/operator`)
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 })
@@ -61,13 +61,13 @@ test('the figures open with the printed link, once, and stay open in that browse
   await listings.waitFor({ state: 'attached' })
 
   const second = await stoop.visit('phone')
-  second.expect('403 POST /api/operator/open')
+  second.expectError('403 POST /api/operator/open')
   await go(second.page, once)
   await second.page.getByText('This link was used already or is too old.').waitFor()
   await expectAccessible(second.page, '/operator refused')
 })
 
-test('figures stand beside each other whatever an error says', async () => {
+test('charts do not overlap, however long an error is', async () => {
   const message =
     `Uncaught (in promise) ${'https://stoop.example/an/address/without/a/space/'.repeat(6)}`.slice(0, 255)
   const at = new Date().toISOString()
@@ -86,15 +86,15 @@ test('figures stand beside each other whatever an error says', async () => {
   await page.getByRole('figure', { name: 'Errors' }).getByText(message).first().waitFor()
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 })
-    // Charts are drawn anew after the window has changed.
+    // Charts are redrawn after a resize.
     await expect.poll(() => overlaps(page), { message: `at ${width}` }).toEqual([])
     await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(width)
   }
 })
 
-test('without a link, and with one that was cut, it says how to get one', async () => {
-  const { page, expect: mean } = await stoop.visit('phone')
-  mean('401 GET /api/operator/dashboard', '403 POST /api/operator/open')
+test('without a link or with a truncated one, it says how to get one', async () => {
+  const { page, expectError } = await stoop.visit('phone')
+  expectError('401 GET /api/operator/dashboard', '403 POST /api/operator/open')
   await go(page, '/operator')
   await page
     .getByText('This page opens by npm run operator dashboard: run it where the server runs.')

@@ -9,7 +9,7 @@ import { makeLateDelivery, makePaidOrder, startOrder, stateOf } from './story/or
 
 const stoop = openBuying()
 
-/** A buyer with an account, on a phone; `look` is taken once the order's page is open. */
+/** Signs in a buyer and opens the order. */
 async function buyerAt(page: Page, buyer: Member, orderId: string): Promise<void> {
   await signIn(page, buyer)
   await go(page, `/orders/${orderId}`)
@@ -18,7 +18,7 @@ async function buyerAt(page: Page, buyer: Member, orderId: string): Promise<void
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const list = (title: string) => stoop.list(title, 'Furniture', 80)
 
-test('what should be there by now: yes, I have it', async () => {
+test('a delivery that is due: confirming the arrival', async () => {
   const buyer = await makeMember(stoop.url, 'glad')
   const id = await makeLateDelivery(stoop, {
     listingId: await list('Armchair'),
@@ -39,7 +39,7 @@ test('what should be there by now: yes, I have it', async () => {
   await expectAccessible(page, 'it has arrived')
 })
 
-test('no, it did not arrive: what happens next is said before and after', async () => {
+test('a delivery that is due: reporting it missing explains what happens next', async () => {
   const buyer = await makeMember(stoop.url, 'sad')
   const id = await makeLateDelivery(stoop, {
     listingId: await list('Bookcase'),
@@ -59,7 +59,7 @@ test('no, it did not arrive: what happens next is said before and after', async 
   await expectAccessible(page, 'it is looked into')
 })
 
-test('an order that was begun inside the page is paid on its own page', async () => {
+test('an unpaid order is paid on its own page', async () => {
   const buyer = await makeMember(stoop.url, 'late')
   const { order_id: id } = await startOrder(stoop, await list('Floor lamp'), buyer, { embedded: true })
   const { page } = await stoop.visit('phone')
@@ -74,7 +74,7 @@ test('an order that was begun inside the page is paid on its own page', async ()
   await expectAccessible(page, 'an order that is paid')
 })
 
-test('a buyer who is tired of waiting picks it up; the delivery’s price goes back', async () => {
+test('a buyer collects an undelivered item and gets the delivery fee back', async () => {
   const buyer = await makeMember(stoop.url, 'tired')
   const id = await makePaidOrder(stoop, await list('Stool'), buyer)
   const { page } = await stoop.visit('phone')
@@ -90,7 +90,7 @@ test('a buyer who is tired of waiting picks it up; the delivery’s price goes b
   await expectAccessible(page, 'a pickup by now')
 })
 
-test('what is new is marked on every page until the order is opened', async () => {
+test('unread updates are marked on every page until the order is opened', async () => {
   const buyer = await makeMember(stoop.url, 'curious')
   const id = await makePaidOrder(stoop, await list('Mirror'), buyer)
   const { page } = await stoop.visit('phone')

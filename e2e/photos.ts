@@ -5,14 +5,14 @@ import { phonePicture } from '../server/testing/sample-pictures.ts'
 
 const data = path.resolve('..', 'shared', 'data')
 
-/** A picture file as a file chooser hands it over. */
+/** A file for a file chooser. */
 export interface Photo {
   name: string
   mimeType: string
   buffer: Buffer
 }
 
-/** Photographs that people took of their things; where they are absent, drawn pictures of the same kind. */
+/** Photographs from ../shared/data, or drawn pictures when it is absent. */
 export async function photos(count: number): Promise<Photo[]> {
   const folder = path.join(data, 'photos')
   const names = existsSync(folder) ? readdirSync(folder).sort() : []
@@ -21,7 +21,7 @@ export async function photos(count: number): Promise<Photo[]> {
   return await Promise.all(Array.from({ length: count }, (_, index) => drawPhoto(index)))
 }
 
-/** Files that break naive code; where they are absent, drawn ones: a telephone's HEIC, one on its side, a large one that is cut short. */
+/** Difficult files from ../shared/data, or generated ones: a HEIC, a rotated JPEG, a truncated large file. */
 export async function edgeCases(): Promise<Photo[]> {
   const folder = path.join(data, 'photo-edge-cases')
   if (existsSync(folder))

@@ -9,7 +9,7 @@ const stoop = openStoop()
 
 const pictures = '**/assets/*.{avif,webp,jpg}'
 
-/** Without the moment after which scripts no longer wait: only the pictures can end it. */
+/** Disables the time limit after which scripts load without waiting for pictures. */
 const waitForEver = (page: Page) =>
   page.addInitScript((longest) => {
     const { setTimeout: own } = window
@@ -17,7 +17,7 @@ const waitForEver = (page: Page) =>
     Object.assign(window, { setTimeout: later })
   }, LONGEST_WAIT)
 
-/** Scripts of files that the page has asked for. */
+/** Number of script files that the page has requested. */
 const scripts = (page: Page) =>
   page.evaluate(
     () =>
@@ -27,7 +27,7 @@ const scripts = (page: Page) =>
 const isFirst = (page: Page) => page.evaluate(() => document.documentElement.dataset.first !== undefined)
 
 describe('pictures come before scripts', () => {
-  test('on a visit scripts are asked for when the first pictures are there, and then the rest is laid out', async () => {
+  test('on a visit, scripts load after the first pictures, then the rest is laid out', async () => {
     const { page } = await stoop.visit('phone')
     await waitForEver(page)
     const held = await holdBack(page, pictures)
@@ -43,7 +43,7 @@ describe('pictures come before scripts', () => {
     expect(await page.locator('link[rel=after-picture], script[type=after-picture]').count()).toBe(0)
   })
 
-  test('pictures that never come keep no script waiting', async () => {
+  test('pictures that never load do not block scripts', async () => {
     const { page } = await stoop.visit('phone')
     await holdBack(page, pictures)
     await page.goto(stoop.url, { waitUntil: 'domcontentloaded' })
@@ -51,7 +51,7 @@ describe('pictures come before scripts', () => {
     expect(await isFirst(page)).toBe(false)
   })
 
-  test('who reloads waits for no picture', async () => {
+  test('a reload waits for no picture', async () => {
     const { page } = await stoop.visit('phone')
     await waitForEver(page)
     await page.goto(stoop.url)

@@ -10,7 +10,7 @@ import { addPhotos } from './story/seller.ts'
 
 const stoop = openStoop()
 
-/** From an empty table to a form that is ready to be published. */
+/** Fills in a form until it can be published. */
 async function write(page: Page): Promise<void> {
   await go(page, '/list')
   await addPhotos(page, handsOn.desktop, await photos(1))
@@ -24,11 +24,11 @@ async function write(page: Page): Promise<void> {
   await page.getByLabel('Category').selectOption({ label: 'Furniture' })
 }
 
-test('[S8.047] what cannot be published says so, and Go Back leads to the draft as it was', async () => {
+test('[S8.047] a failed publication says so, and Go Back leads to the unchanged draft', async () => {
   const seller = await makeMember(stoop.url)
-  const { page, expect: mean } = await stoop.visit('desktop')
-  mean('500 POST /api/listings/create_listing')
-  mean('400 POST /api/listings/create_listing')
+  const { page, expectError } = await stoop.visit('desktop')
+  expectError('500 POST /api/listings/create_listing')
+  expectError('400 POST /api/listings/create_listing')
   await signIn(page, seller)
   await write(page)
   const answer = async (status: number, json: object) => {
@@ -51,13 +51,13 @@ test('[S8.047] what cannot be published says so, and Go Back leads to the draft 
   expect(await page.getByText('Failed to publish listing').count()).toBe(0)
 })
 
-test('[S4.078] [S9.019] what is listed is celebrated for two seconds, then the shop comes', async () => {
+test('[S4.078] [S9.019] a published listing is celebrated for two seconds before the shop opens', async () => {
   const seller = await makeMember(stoop.url)
   const { page } = await stoop.visit('desktop')
   await page.clock.install()
   await signIn(page, seller)
   await write(page)
-  // From here on time only passes when it is told to.
+  // From here on, time is controlled.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000)
   await page.getByRole('button', { name: 'Publish' }).click()
   const listed = page.getByRole('heading', { name: 'Listed!' })
@@ -74,7 +74,7 @@ test('[S4.078] [S9.019] what is listed is celebrated for two seconds, then the s
 })
 
 test.each(['chat', 'my-stuff', 'listings', 'list', 'review-listing', 'edit-listing', 'publish-listing'])(
-  '[S6.011] [S2.116] [S6.012] a stranger on /%s is sent to the login, which remembers where from',
+  '[S6.011] [S2.116] [S6.012] a visitor of /%s is sent to the login, which keeps the address',
   async (path) => {
     const { page } = await stoop.visit('phone')
     await page.goto(`/${path}?from=letter`)

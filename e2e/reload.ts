@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
 import { reload } from './go.ts'
 
-/** More often than a list that is kept for strangers can be out of date, with a second and more between two looks. */
+/** More attempts than a cached list can be outdated, with at least a second between them. */
 const MOST_LOOKS = 15
 
 /**
- * Reloads the page until this is to be seen, as somebody who waits for it would.
- * @param again how: a page without scripts never wakes up
+ * Reloads the page until the target is visible.
+ * @param again how to reload; pages without scripts are never hydrated
  * @throws Error when it never is
  */
 export async function reloadUntil(
@@ -14,7 +14,7 @@ export async function reloadUntil(
   again: (page: Page) => Promise<unknown> = reload,
 ): Promise<void> {
   for (let look = 1; look < MOST_LOOKS; look++) {
-    // Each look is longer than the one before: what a slow machine begins anew each time would never be there.
+    // Each attempt waits longer, so that slow machines can finish.
     const isThere = await target.waitFor({ timeout: 1000 * look }).then(
       () => true,
       () => false,

@@ -3,12 +3,12 @@ import { expectAccessible } from './axe.ts'
 import { go } from './go.ts'
 import { makeListing } from './listings.ts'
 import { makeMember, signIn } from './members.ts'
-import { openStoop } from './stoop.ts'
+import { openOwnStoop } from './stoop.ts'
 import { generate, layPhotos, listItem } from './story/reviewer.ts'
 
-const stoop = openStoop()
+const stoop = openOwnStoop()
 
-describe('when it goes wrong', () => {
+describe('errors', () => {
   const answers = {
     PhotoRoom: ['**/process_image_photoroom', 502, 'Failed to process image with PhotoRoom'],
     AI: ['**/process_image_gemini', 502, 'Failed to analyze image with AI'],
@@ -18,8 +18,8 @@ describe('when it goes wrong', () => {
   for (const [what, [pattern, status, sentence]] of Object.entries(answers))
     test(`[S8.041] [S8.042] [S8.043] [S8.044] ${what}: Error, with 'Try Again' to /list, and nothing lost`, async () => {
       const seller = await makeMember(stoop.url)
-      const { page, expect: mean } = await stoop.visit('phone')
-      if (status >= 400) mean(`${status} POST /api/listings/process_image_*`)
+      const { page, expectError } = await stoop.visit('phone')
+      if (status >= 400) expectError(`${status} POST /api/listings/process_image_*`)
       await page.route(pattern, (route) =>
         status === 200
           ? route.fulfill({ status, body: '' })
@@ -38,10 +38,10 @@ describe('when it goes wrong', () => {
       await listItem(page).waitFor()
     })
 
-  test('the network is gone when it is listed: the page says so, and lists it when asked again', async () => {
+  test('listing while offline is reported and works on retry', async () => {
     const seller = await makeMember(stoop.url)
-    const { page, expect: mean } = await stoop.visit('phone')
-    mean('0 POST /api/listings/create_listing')
+    const { page, expectError } = await stoop.visit('phone')
+    expectError('0 POST /api/listings/create_listing')
     await layPhotos(page, seller, 1)
     await generate(page).tap()
     await listItem(page).waitFor()
@@ -52,7 +52,7 @@ describe('when it goes wrong', () => {
     await page.getByLabel('Price').fill('20')
     await page.goBack()
     await listItem(page).waitFor()
-    // The code of the page that lists it has been fetched ahead by then.
+    // The code of the publishing page is prefetched by then.
     const isFetched = () =>
       page.evaluate(() => {
         const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
@@ -74,10 +74,10 @@ describe('when it goes wrong', () => {
     await Promise.all([listed, page.getByRole('button', { name: 'Try Again' }).tap()])
   })
 
-  test('[S8.045] [S8.046] listing from the upload page: why it failed, and that it worked', async () => {
+  test('[S8.045] [S8.046] listing from the upload page reports failure and success', async () => {
     const seller = await makeMember(stoop.url)
-    const { page, expect: mean } = await stoop.visit('phone')
-    mean('500 POST /api/listings/create_listing')
+    const { page, expectError } = await stoop.visit('phone')
+    expectError('500 POST /api/listings/create_listing')
     await layPhotos(page, seller, 1)
     await page.getByRole('button', { name: 'Write it yourself' }).tap()
     await page.waitForURL('**/edit-listing')
@@ -95,11 +95,11 @@ describe('when it goes wrong', () => {
     await page.getByRole('alert').getByText('Listing created successfully!').waitFor()
   })
 
-  test('[S8.048] an update that fails says why', async () => {
+  test('[S8.048] a failed update says why', async () => {
     const seller = await makeMember(stoop.url)
     const id = await makeListing(stoop.url, seller, { title: 'Wool scarf' })
-    const { page, expect: mean } = await stoop.visit('phone')
-    mean('409 PUT /api/listings/update_listing/*')
+    const { page, expectError } = await stoop.visit('phone')
+    expectError('409 PUT /api/listings/update_listing/*')
     await signIn(page, seller)
     await go(page, `/edit-listing?id=${id}`)
     const error = 'Someone is buying this right now, so it cannot be changed.'

@@ -8,14 +8,14 @@ import { keptDraft } from './kept-draft.ts'
 import { makeListing } from './listings.ts'
 import { makeMember, signIn } from './members.ts'
 import { photos } from './photos.ts'
-import { openStoop } from './stoop.ts'
+import { openOwnStoop } from './stoop.ts'
 import { generate, layPhotos, listIt, listItem, writeWords } from './story/reviewer.ts'
 import { addPhotos } from './story/seller.ts'
 
-const stoop = openStoop()
+const stoop = openOwnStoop()
 
 describe('a photo becomes a listing', () => {
-  test('[S1.009] [S1.010] [S1.011] [S2.133] [S4.076] [S4.079] [S4.080] [S4.081] [S4.084] [S5.029] [S9.018] processed, reviewed, edited, priced, listed', async () => {
+  test('[S1.009] [S1.010] [S1.011] [S2.133] [S4.076] [S4.079] [S4.080] [S4.081] [S4.084] [S5.029] [S9.018] is processed, reviewed, edited, priced and listed', async () => {
     const seller = await makeMember(stoop.url)
     const { page } = await stoop.visit('phone')
     await layPhotos(page, seller, 2)
@@ -29,7 +29,7 @@ describe('a photo becomes a listing', () => {
     await page.getByText('We found no similar listings to compare with').waitFor()
     await expectAccessible(page, '/review-listing')
 
-    // What could not be told is asked for before anything is published.
+    // Missing fields are requested before publishing.
     await listItem(page).tap()
     await page.getByRole('alert').getByText('Please fill in all fields').waitFor()
     const price = page.getByLabel('Your own price')
@@ -73,7 +73,7 @@ describe('a photo becomes a listing', () => {
     expect(await page.getByText('Another draft').count()).toBe(0)
   })
 
-  test('the clean picture or the photo as it was: compared, and chosen with one tap', async () => {
+  test('the cleaned picture and the original are compared and chosen with one tap', async () => {
     const seller = await makeMember(stoop.url)
     const { page } = await stoop.visit('phone')
     await signIn(page, seller)
@@ -94,7 +94,7 @@ describe('a photo becomes a listing', () => {
     await generate(page).tap()
     const slider = page.getByRole('slider', { name: 'Compare your photo with the clean one' })
     await slider.waitFor()
-    // Beside a photo there is no stripe of its average color.
+    // No stripe of the average color is visible beside a photo.
     const grounds = slider.locator('..').locator('picture')
     const colors = () => grounds.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor))
     await expect.poll(colors).toEqual(['rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 0)'])
@@ -103,7 +103,7 @@ describe('a photo becomes a listing', () => {
     await page.getByText('Buyers see your photo as you took it.').waitFor()
     await page.getByText('Clean background', { exact: true }).tap()
     await page.getByText('Buyers see the clean picture first').waitFor()
-    // A color is no title: what it is, is asked for, and says where it is filed.
+    // A color is no title, so the title is requested; it sets the category.
     await page.getByText('Only its color could be told from the photo: teal.').waitFor()
     await page.getByLabel('Title').fill('Teal side table')
     await page.getByText('From your title.').waitFor()
@@ -115,7 +115,7 @@ describe('a photo becomes a listing', () => {
     expect(/name="photo_ids"\r\n\r\n([^\r]*)/.exec(sent)?.[1]?.split(',')).toHaveLength(2)
   })
 
-  test('a reload in the middle loses nothing, and another device goes on with it', async () => {
+  test('a reload loses nothing, and another device can continue', async () => {
     const seller = await makeMember(stoop.url)
     const { page } = await stoop.visit('phone')
     await layPhotos(page, seller, 1)
@@ -138,13 +138,13 @@ describe('a photo becomes a listing', () => {
   })
 })
 
-describe('a reload while photos are on their way', () => {
+describe('a reload during uploads', () => {
   for (const arrived of [1, 0])
-    test(`with ${arrived} of 2 arrived: the review goes on with both`, async () => {
+    test(`with ${arrived} of 2 uploaded: the review continues with both`, async () => {
       const seller = await makeMember(stoop.url)
       const { page } = await stoop.visit('phone')
       await signIn(page, seller)
-      // Somebody who would answer the browser's question before leaving with yes.
+      // Accepts the browser's question before leaving.
       await page.addInitScript(() =>
         window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation()),
       )
@@ -154,7 +154,7 @@ describe('a reload while photos are on their way', () => {
       await page.route('**/api/photos', async (route) => {
         sent += 1
         if (sent > arrived) await new Promise<void>((pass) => held.push(pass))
-        // One that the reload has cut off can no longer go on.
+        // A request aborted by the reload cannot continue.
         await route.continue().catch(() => {})
       })
       await addPhotos(page, handsOn.phone, await photos(2))
@@ -171,10 +171,10 @@ describe('a reload while photos are on their way', () => {
     })
 })
 
-test('a photo that could not be used is not left out silently: it is said, and leads to the photos', async () => {
+test('an unusable photo is reported with a link to the photos', async () => {
   const seller = await makeMember(stoop.url)
-  const { page, expect: mean } = await stoop.visit('phone')
-  mean('422 POST /api/photos')
+  const { page, expectError } = await stoop.visit('phone')
+  expectError('422 POST /api/photos')
   await signIn(page, seller)
   await go(page, '/list')
   let sent = 0
@@ -197,7 +197,7 @@ test('a photo that could not be used is not left out silently: it is said, and l
   await page.getByText('This photo is damaged.').first().waitFor()
 })
 
-test('two tabs on the same draft: they go on from each other, and what one has listed the other does not change', async () => {
+test('two tabs on one draft follow each other, and neither changes what the other has listed', async () => {
   const seller = await makeMember(stoop.url)
   const { page, newTab } = await stoop.visit('phone')
   await layPhotos(page, seller, 1)
@@ -220,7 +220,7 @@ test('two tabs on the same draft: they go on from each other, and what one has l
   expect(await other.getByText('$99.00').count()).toBe(0)
 })
 
-test('[S4.082] without a draft that was passed on, every page of the flow leads back to /list', async () => {
+test('[S4.082] without a draft, every page of the flow leads back to /list', async () => {
   const seller = await makeMember(stoop.url)
   const { page } = await stoop.visit('phone')
   await signIn(page, seller)

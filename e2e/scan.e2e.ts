@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { go } from './go.ts'
 import { makeListing } from './listings.ts'
-import { digitsOf, letterTo, linkOf } from './mailbox.ts'
+import { digitsOf, emailTo, linkOf } from './mailbox.ts'
 import { logIn, type Member, makeMember, newAddress, signIn } from './members.ts'
 import { cards, fillCard, payButton } from './pay-page.ts'
 import { type Device, devices, openStoop } from './stoop.ts'
@@ -15,10 +15,10 @@ beforeAll(async () => {
   seller = await makeMember(stoop.url)
 })
 
-/** Somebody buys it. @returns the order's path and the code that its buyer was sent */
+/** Lists and buys an item. @returns the order's path and its pickup code */
 async function sell(device: Device, title: string): Promise<{ path: string; code: string }> {
-  const { page, expect: mean } = await stoop.visit(device)
-  mean('404 GET /api/business_accounts/*')
+  const { page, expectError } = await stoop.visit(device)
+  expectError('404 GET /api/business_accounts/*')
   const email = newAddress('scanned')
   await go(page, `/shop/item/${await makeListing(stoop.url, seller, { title })}`)
   await openPickup(page, email)
@@ -27,17 +27,17 @@ async function sell(device: Device, title: string): Promise<{ path: string; code
   await fillCard(page, cards.good)
   await payButton(page).click()
   await page.getByRole('heading', { name: 'It’s yours' }).waitFor()
-  const letter = await letterTo(stoop.url, email, /^Paid: /)
+  const letter = await emailTo(stoop.url, email, /^Paid: /)
   return { path: new URL(linkOf(letter, stoop.url)).pathname, code: digitsOf(letter) }
 }
 
 describe.each(devices)('the buyer’s picture, seen by a seller on a %s', (device) => {
-  test('by their own camera: the page opens with the code in it, after the login too, and no request tells it', async () => {
+  test('with the phone’s camera: the page opens with the code filled in, also after login, and no request contains it', async () => {
     const { path, code } = await sell(device, `Globe on a ${device}`)
     const { page } = await stoop.visit(device)
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url()))
-    // What the picture says. @source server/features/orders/service.ts
+    // The content of the QR code. @source server/features/orders/service.ts
     await go(page, `${path}#code=${code}`)
     await page.waitForURL('**/login?next=*')
     await logIn(page, seller.email, seller.password)
@@ -49,7 +49,7 @@ describe.each(devices)('the buyer’s picture, seen by a seller on a %s', (devic
     expect(asked.filter((url) => url.includes(code))).toEqual([])
   })
 
-  test('by the form: another order’s, the right one; a refused camera leaves the typing', async () => {
+  test('in the form: another order’s code, the right one, and typing when the camera is refused', async () => {
     const { path, code } = await sell(device, `Atlas on a ${device}`)
     const { page } = await stoop.visit(device)
     await signIn(page, seller)
@@ -71,7 +71,7 @@ describe.each(devices)('the buyer’s picture, seen by a seller on a %s', (devic
     await show(page, `${stoop.url}${path}#code=${code}`)
     await dialog.waitFor({ state: 'detached' })
     await expect.poll(() => field.inputValue()).toBe(code)
-    // The camera's light is out.
+    // The camera has stopped.
     const light = () =>
       page.evaluate(() => (window as { tracks?: MediaStreamTrack[] }).tracks?.[0]?.readyState)
     await expect.poll(light).toBe('ended')
@@ -80,7 +80,7 @@ describe.each(devices)('the buyer’s picture, seen by a seller on a %s', (devic
   })
 })
 
-/** A browser with a camera and a detector: what it sees is said by `show`. */
+/** Simulates a camera and a barcode detector, controlled by `show`. */
 const giveEyes = (page: Page) =>
   page.addInitScript(() => {
     const eyes = window as { seen?: string; cameraAllowed?: boolean; tracks?: MediaStreamTrack[] }

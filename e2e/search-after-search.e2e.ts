@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { go } from './go.ts'
 import { makeListing } from './listings.ts'
 import { makeMember } from './members.ts'
-import { openStoop } from './stoop.ts'
+import { openOwnStoop } from './stoop.ts'
 
-const stoop = openStoop({ MICRO_CACHE_MS: '0' })
+const stoop = openOwnStoop({ MICRO_CACHE_MS: '0' })
 
 beforeAll(async () => {
   const seller = await makeMember(stoop.url)
@@ -15,14 +15,14 @@ beforeAll(async () => {
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search for items' })
 
-test('what finds nothing says how much that is, and what could not be asked is not counted', async () => {
-  const { page, expect: mean } = await stoop.visit('phone')
+test('a search without results reports zero; a failed search is not recorded', async () => {
+  const { page, expectError } = await stoop.visit('phone')
   await go(page, '/shop/search/grand%20piano')
   await page.getByRole('status').getByText('0 results for “grand piano”').waitFor()
-  mean('0 GET /api/search/search_listings_by_title')
+  expectError('0 GET /api/search/search_listings_by_title')
   await page.route('**/api/search/search_listings_by_title*', (route) => route.abort())
   await field(page).fill('velvet')
-  // After three more tries.
+  // After three retries.
   await page
     .getByRole('alert')
     .getByText('Please check your internet connection and try again.')
@@ -30,7 +30,7 @@ test('what finds nothing says how much that is, and what could not be asked is n
   expect(await page.getByText(/0 results/).count()).toBe(0)
 })
 
-test('what is typed before the page is awake is searched for', async () => {
+test('text typed before hydration is searched', async () => {
   const { page } = await stoop.visit('phone')
   const awake = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -45,7 +45,7 @@ test('what is typed before the page is awake is searched for', async () => {
   await expect.poll(() => field(page).inputValue()).toBe('leather')
 })
 
-test('Back goes from one search to the one before, and never through half a word', async () => {
+test('Back returns to the previous search, never to a partial word', async () => {
   const { page } = await stoop.visit('desktop')
   await go(page, '/shop')
   await page.getByRole('searchbox').fill('oak')

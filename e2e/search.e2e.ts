@@ -4,9 +4,9 @@ import { expectAccessible } from './axe.ts'
 import { go } from './go.ts'
 import { makeListing } from './listings.ts'
 import { type Member, makeMember, signIn } from './members.ts'
-import { openStoop } from './stoop.ts'
+import { openOwnStoop } from './stoop.ts'
 
-const stoop = openStoop({ MICRO_CACHE_MS: '0' })
+const stoop = openOwnStoop({ MICRO_CACHE_MS: '0' })
 let seller: Member
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
     await makeListing(stoop.url, seller, { title, price, category })
 })
 
-/** The words of new listings are learnt within a minute; those of the last one may be a minute later. */
+/** Search words of new listings are learned once a minute. */
 async function learnt(): Promise<void> {
   for (const [half, word] of ['oa oak', 'woo wool'].map((words) => words.split(' '))) {
     const suggested = async () =>
@@ -31,7 +31,7 @@ async function learnt(): Promise<void> {
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search for items' })
 
-/** What a page has asked the search for, as it asks. */
+/** Collects the page's search requests. */
 function searchesOf(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -42,7 +42,7 @@ function searchesOf(page: Page): string[] {
 }
 
 describe('searching', () => {
-  test('[S4.031] [S9.023] runs 300 ms after the last key, and not a millisecond earlier', async () => {
+  test('[S4.031] [S9.023] runs 300 ms after the last key and not earlier', async () => {
     const { page } = await stoop.visit('desktop')
     const asked = searchesOf(page)
     await page.clock.install()
@@ -60,7 +60,7 @@ describe('searching', () => {
     await page.waitForURL('**/shop/search/wool')
   })
 
-  test('[S4.033] Enter and tapping a recent search are remembered; typing and suggestions are not', async () => {
+  test('[S4.033] Enter and a tapped recent search are saved; typing and suggestions are not', async () => {
     await learnt()
     const { page } = await stoop.visit('phone')
     const recent = () => page.evaluate(() => JSON.parse(localStorage.getItem('recent_searches') ?? '[]'))
@@ -83,7 +83,7 @@ describe('searching', () => {
     await expect.poll(recent).toEqual(['oak', 'couch'])
   })
 
-  test('[S2.093] opens with words and without them, from a link as well', async () => {
+  test('[S2.093] opens with and without words, and from a link', async () => {
     const { page } = await stoop.visit('phone')
     await go(page, '/shop/search')
     expect(await field(page).inputValue()).toBe('')
@@ -94,7 +94,7 @@ describe('searching', () => {
     await page.getByRole('list', { name: 'Results' }).getByRole('link', { name: 'Oak desk' }).waitFor()
   })
 
-  test('says which words it has taken for those that nobody has written', async () => {
+  test('shows which words it corrected', async () => {
     await learnt()
     const { page } = await stoop.visit('desktop')
     await go(page, '/shop/search/lether%20couhc')
@@ -106,7 +106,7 @@ describe('searching', () => {
     expect(await page.getByText(/No results found/).count()).toBe(0)
   })
 
-  test('shows how many there are when there are more than were counted', async () => {
+  test('shows the count when there are more than it counted', async () => {
     const { page } = await stoop.visit('desktop')
     await page.route('**/api/search/facets*', async (route) => {
       const response = await route.fetch()
@@ -133,7 +133,7 @@ describe('searching', () => {
   })
 })
 
-test('[S2.069] Back goes through the filters, one press after another; a tile’s own category stays among them', async () => {
+test('[S2.069] Back undoes filters one by one; a tile’s category stays', async () => {
   const { page } = await stoop.visit('desktop')
   await go(page, '/shop')
   await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Furniture' }).click()
@@ -156,14 +156,14 @@ test('[S2.069] Back goes through the filters, one press after another; a tile’
     await page.goBack()
     await page.waitForURL(`**/${place}`)
   }
-  // The address changes at once, what is shown when its data has come.
+  // The address changes at once, the content when its data has arrived.
   await expect.poll(() => drawer.getByLabel('Newest First').isChecked()).toBe(true)
   await expect.poll(() => drawer.getByLabel('$50-$100').isChecked()).toBe(true)
   await page.goBack()
   await page.getByText('3 items', { exact: true }).waitFor()
 })
 
-test('[S4.027] [S4.028] members and visitors load the shop each by their own call', async () => {
+test('[S4.027] [S4.028] members and visitors load the shop with their own calls', async () => {
   const visitor = await stoop.visit('desktop')
   await go(visitor.page, '/shop/search')
   const anonymous = visitor.page.waitForRequest('**/api/listings/browse_anonymous?*')
@@ -180,7 +180,7 @@ test('[S4.027] [S4.028] members and visitors load the shop each by their own cal
   expect(called).not.toContain('/api/listings/browse_anonymous')
 })
 
-test('an item is fetched while somebody is about to press its card', async () => {
+test('an item is prefetched when its card is about to be pressed', async () => {
   const { page } = await stoop.visit('desktop')
   await go(page, '/shop')
   const card = page.getByRole('link', { name: 'Oak desk' }).first()
@@ -198,7 +198,7 @@ test('an item is fetched while somebody is about to press its card', async () =>
 })
 
 describe('sharing', () => {
-  test('copies the address where the system has no sheet of its own', async () => {
+  test('copies the address when the system has no share sheet', async () => {
     const { page } = await stoop.visit('desktop', { permissions: ['clipboard-read', 'clipboard-write'] })
     await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
     await go(page, '/shop')
@@ -208,7 +208,7 @@ describe('sharing', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
   })
 
-  test('hands title and address to the system’s sheet', async () => {
+  test('passes title and address to the system’s share sheet', async () => {
     const { page } = await stoop.visit('phone')
     await page.addInitScript(() => {
       const shared: unknown[] = []

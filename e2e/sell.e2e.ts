@@ -6,12 +6,12 @@ import { handsOn } from './hands.ts'
 import { makeListing } from './listings.ts'
 import { makeMember, signIn } from './members.ts'
 import { edgeCases, type Photo, photos } from './photos.ts'
-import { openStoop } from './stoop.ts'
+import { openOwnStoop } from './stoop.ts'
 import { addPhotos } from './story/seller.ts'
 
-const stoop = openStoop()
+const stoop = openOwnStoop()
 
-/** Files that pretend to be photos, with what is said about each. */
+/** Files that are no photos, with their errors. */
 const pretenders: [Photo, RegExp][] = [
   [{ name: 'empty.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) }, /This file is empty/],
   [
@@ -28,11 +28,11 @@ const pretenders: [Photo, RegExp][] = [
   ],
 ]
 
-/** The prints on the table, each with its file's name in the words for its picture. */
+/** The photos on the page, identified by their file names. */
 const printOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Remove/ }), hasText: name })
 
-/** Nothing is on its way any more. */
+/** All uploads have finished. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[role=progressbar]'))
 }
@@ -54,12 +54,12 @@ async function clearTable(page: Page): Promise<void> {
 }
 
 describe('photos', () => {
-  test('[S2.132] [S5.020] [S5.021] [S5.022] of every kind: the good ones show, the bad ones say why, the others stay', async () => {
+  test('[S2.132] [S5.020] [S5.021] [S5.022] of every kind: good ones appear, bad ones say why, the rest is unaffected', async () => {
     const seller = await makeMember(stoop.url)
-    const { page, expect: mean } = await stoop.visit('phone')
-    mean('422 POST /api/photos')
-    // One of the damaged files is large enough to go in parts.
-    mean('422 POST /api/photos/parts')
+    const { page, expectError } = await stoop.visit('phone')
+    expectError('422 POST /api/photos')
+    // One of the damaged files is large enough to be sent in parts.
+    expectError('422 POST /api/photos/parts')
     await signIn(page, seller)
     await go(page, '/list')
     await page.getByRole('button', { name: 'Generate' }).tap()
@@ -88,7 +88,7 @@ describe('photos', () => {
     await expectAccessible(page, '/list with photos that failed')
   })
 
-  test('[S5.020] [S5.021] [S5.023] at most five, images only; moved, removed, and still there after a reload', async () => {
+  test('[S5.020] [S5.021] [S5.023] at most five images; reordered, removed and restored after a reload', async () => {
     const seller = await makeMember(stoop.url)
     const { page } = await stoop.visit('phone')
     const hands = handsOn.phone
@@ -114,7 +114,7 @@ describe('photos', () => {
 })
 
 describe('my listings', () => {
-  test('[S2.124] [S2.125] [S2.126] [S2.127] [S2.129] [S2.131] [S2.134] [S4.083] [S8.049] none yet, then one: seen, edited, paused, deleted', async () => {
+  test('[S2.124] [S2.125] [S2.126] [S2.127] [S2.129] [S2.131] [S2.134] [S4.083] [S8.049] none, then one: viewed, edited, paused, deleted', async () => {
     const seller = await makeMember(stoop.url)
     const { page } = await stoop.visit('desktop')
     await signIn(page, seller)

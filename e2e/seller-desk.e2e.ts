@@ -6,18 +6,18 @@ import { handsOn } from './hands.ts'
 import { makeListing } from './listings.ts'
 import { makeMember, signIn } from './members.ts'
 import { type Photo, photos } from './photos.ts'
-import { openStoop } from './stoop.ts'
+import { openOwnStoop } from './stoop.ts'
 
-const stoop = openStoop()
+const stoop = openOwnStoop()
 
-/** Adds the photos of one more thing on /list/several. */
+/** Adds the photos of another item on /list/several. */
 async function addThing(page: Page, files: Photo[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: /^Add photos/ }).click()
   await (await chooser).setFiles(files)
 }
 
-test('several things at once: each becomes a draft to review, also for who comes back later', async () => {
+test('several items at once: each becomes a draft to review, even after leaving and returning', async () => {
   const seller = await makeMember(stoop.url)
   const { page } = await stoop.visit('desktop')
   await signIn(page, seller)
@@ -44,15 +44,15 @@ test('several things at once: each becomes a draft to review, also for who comes
   await page.getByRole('heading', { name: 'Another draft' }).waitFor()
 })
 
-test('several things on their way go on after the window was closed, each with its own photos', async () => {
+test('several uploads continue after the window was closed, each item with its own photos', async () => {
   const seller = await makeMember(stoop.url)
-  const { page, newTab, expect: mean } = await stoop.visit('desktop')
-  mean('0 POST /api/photos')
+  const { page, newTab, expectError } = await stoop.visit('desktop')
+  expectError('0 POST /api/photos')
   await signIn(page, seller)
   await go(page, '/list/several')
   const [one, two, three] = await photos(3)
   if (!one || !two || !three) throw new Error('there are too few photos')
-  // Nothing gets out of the first window.
+  // The first window cannot upload.
   await page.route('**/api/photos', (route) => route.abort('connectionreset'))
   const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/photos'))
   await addThing(page, [one, two])
@@ -61,7 +61,7 @@ test('several things on their way go on after the window was closed, each with i
   await expect.poll(() => thingsOf(page).count()).toBe(2)
   const isKept = () =>
     page.evaluate(async () => {
-      // Opened before the page has made it, it would be another one.
+      // Opened too early, it would be a different database.
       if (!(await indexedDB.databases()).some(({ name }) => name === 'stoop-photos')) return 0
       const open = indexedDB.open('stoop-photos')
       await new Promise((done) => open.addEventListener('success', done))
@@ -86,10 +86,10 @@ test('several things on their way go on after the window was closed, each with i
   await expect.poll(async () => (await pictures()).sort()).toEqual([1, 2])
 })
 
-test('an upload whose connection is lost goes on by itself when it is back', async () => {
+test('an interrupted upload resumes by itself when the connection returns', async () => {
   const seller = await makeMember(stoop.url)
-  const { page, expect: mean } = await stoop.visit('phone')
-  mean('0 POST /api/photos')
+  const { page, expectError } = await stoop.visit('phone')
+  expectError('0 POST /api/photos')
   await signIn(page, seller)
   await go(page, '/list')
   await page.route('**/api/photos', (route) => route.abort('connectionreset'))
@@ -103,7 +103,7 @@ test('an upload whose connection is lost goes on by itself when it is back', asy
 })
 
 describe('my listings', () => {
-  test('are narrowed by what has become of them, and several prices change at once', async () => {
+  test('are filtered by status, and several prices change at once', async () => {
     const seller = await makeMember(stoop.url)
     for (const [title, price] of [
       ['Oak chair', 40],
@@ -136,7 +136,7 @@ describe('my listings', () => {
     await rows.filter({ hasText: 'Tin box' }).getByText('$8.00').waitFor()
   })
 
-  test('are not left with unsaved changes without a question', async () => {
+  test('leaving with unsaved changes asks first', async () => {
     const seller = await makeMember(stoop.url)
     const id = await makeListing(stoop.url, seller, { title: 'Oak chair' })
     const { page } = await stoop.visit('desktop')
@@ -154,7 +154,7 @@ describe('my listings', () => {
   })
 })
 
-test('where things are handed over: a private pickup address, a business account for all to see', async () => {
+test('a private pickup address and a public business account', async () => {
   const seller = await makeMember(stoop.url)
   const { page } = await stoop.visit('phone')
   await signIn(page, seller)

@@ -1,76 +1,104 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { builtProgram } from '../scripts/build.ts'
 
-/** Milliseconds after which a server that does not start or stop is given up; the second is past its own patience. */
+/** Milliseconds until a server that does not start, or does not stop, is killed; the server's own limit is shorter. */
 const START_LIMIT = 120_000
 const STOP_LIMIT = 80_000
 
-/** The real server, in a process of its own, on a marketplace of its own. */
-export interface Server {
+/** What another process needs to know of a running server. */
+export interface ServerDetails {
   /** `http://localhost:PORT`. */
   url: string
-  /** The key that signs its tokens: for a test that needs a token which has run out. */
+  /** Its environment. */
+  env: Record<string, string>
+  /** The file that its output goes to. */
+  log: string
+}
+
+/** A running server: the built program in its own process, on its own database. */
+export interface RunningServer extends ServerDetails {
+  /** The key that signs its tokens: for tests that need an expired token. */
   secretKey(): string
-  /** What `npm run operator` prints beside it. @throws Error with what it said instead */
+  /** What `npm run operator` prints. @throws Error with its output when it fails */
   operate(...words: string[]): string
-  /** The process of its PostgreSQL. */
+  /** The process id of its embedded PostgreSQL. */
   postmaster(): number
-  /** Changes its database, for stories that cannot wait until hours have passed. */
+  /** Changes its database, for stories that cannot wait for hours to pass. */
   change(statement: string, values: unknown[]): Promise<void>
-  /** What it wrote, line by line. */
-  lines: readonly string[]
+  /** The lines that it has written since this object was created. */
+  readonly lines: readonly string[]
+}
+
+export interface Server extends RunningServer {
   /** Stops it as Ctrl-C would, and removes its folder. @throws Error when it does not stop cleanly */
   stop(): Promise<void>
 }
 
-/** Starts a server and waits until it can do its work. @throws Error with what it said, when it cannot */
+/**
+ * Starts a server and waits until it is ready. Without DATABASE_URL it runs its embedded PostgreSQL.
+ * @throws Error with its output when it does not start
+ */
 export async function startServer(settings: Record<string, string> = {}): Promise<Server> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const folder = makeFolder()
-  const data = path.join(folder, 'data')
-  const lines: string[] = []
-  const operator = path.resolve(import.meta.dirname, '../scripts/operator.ts')
+  const log = path.join(folder, 'server.log')
   const env = {
     ...cleanEnvironment(),
     PORT: String(port),
     PUBLIC_URL: url,
-    DATA_DIR: data,
-    // What it leaves beside its data goes with the folder.
+    DATA_DIR: path.join(folder, 'data'),
+    // Its temporary files are deleted with the folder.
     TMPDIR: folder,
     DEMO_CATALOGUE: 'off',
     CALLS_PER_MINUTE: '0',
     LOG_LEVEL: 'warn',
     ...settings,
   }
+  const output = openSync(log, 'a')
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', builtProgram], {
     env,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', output, output],
   })
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      lines.push(...text.split('\n').filter(Boolean))
-    })
+  closeSync(output)
+  let written: string | undefined
+  const readLog = () => written ?? readFileSync(log, 'utf8')
   const stop = async () => {
     const code = await end(child)
+    written = readLog()
     rmSync(folder, { recursive: true, force: true })
-    if (code !== 0) throw new Error(`the server ended with ${code}:\n${lines.join('\n')}`)
+    if (code !== 0) throw new Error(`the server ended with ${code}:\n${written}`)
   }
   try {
     await ready(url, child)
   } catch (error) {
     await stop().catch(() => {})
-    throw new Error(`the server did not start:\n${lines.join('\n')}`, { cause: error })
+    throw new Error(`the server did not start:\n${readLog()}`, { cause: error })
   }
+  return Object.assign(control({ url, env, log }, readLog), { stop })
+}
+
+/** Uses a server that another process has started. */
+export function attachToServer(details: ServerDetails): RunningServer {
+  const begin = readFileSync(details.log, 'utf8').length
+  return control(details, () => readFileSync(details.log, 'utf8').slice(begin))
+}
+
+function control({ url, env, log }: ServerDetails, readLog: () => string): RunningServer {
+  const data = env.DATA_DIR ?? ''
+  const operator = path.resolve(import.meta.dirname, '../scripts/operator.ts')
   return {
     url,
-    lines,
-    stop,
+    env,
+    log,
+    get lines() {
+      return readLog().split('\n').filter(Boolean)
+    },
     operate: (...words) =>
       execFileSync(process.execPath, ['--disable-warning=ExperimentalWarning', operator, ...words], {
         env,
@@ -78,10 +106,7 @@ export async function startServer(settings: Record<string, string> = {}): Promis
       }),
     secretKey: () => readFileSync(path.join(data, 'secret-key'), 'utf8').trim(),
     async change(statement, values) {
-      // The fifth line names the folder of its socket.
-      const socket = readFileSync(path.join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[4] ?? ''
-      const host = encodeURIComponent(socket)
-      const client = new pg.Client({ connectionString: `postgresql://stoop@localhost/stoop?host=${host}` })
+      const client = new pg.Client({ connectionString: env.DATABASE_URL ?? embeddedUrl(data) })
       await client.connect()
       await client.query(statement, values).finally(() => client.end())
     },
@@ -89,13 +114,19 @@ export async function startServer(settings: Record<string, string> = {}): Promis
   }
 }
 
-/** Settings of the person who runs the tests are not the tests' settings. */
-function cleanEnvironment(): NodeJS.ProcessEnv {
-  const keep = ['PATH', 'HOME', 'LANG', 'TZ', 'USER']
-  return Object.fromEntries(keep.map((name) => [name, process.env[name]]))
+/** The embedded PostgreSQL writes the folder of its socket into the fifth line of its pid file. */
+function embeddedUrl(data: string): string {
+  const socket = readFileSync(path.join(data, 'postgres/postmaster.pid'), 'utf8').split('\n')[4] ?? ''
+  return `postgresql://stoop@localhost/stoop?host=${encodeURIComponent(socket)}`
 }
 
-/** Open to the account that PostgreSQL runs as when we are root; short, for a socket's path has a limit. */
+/** The developer's own settings must not reach the server under test. */
+function cleanEnvironment(): Record<string, string> {
+  const names = ['PATH', 'HOME', 'LANG', 'TZ', 'USER']
+  return Object.fromEntries(names.map((name) => [name, process.env[name] ?? '']))
+}
+
+/** Readable by the account that PostgreSQL runs as when we are root; short, because socket paths have a limit. */
 function makeFolder(): string {
   const folder = mkdtempSync(path.join(process.platform === 'darwin' ? '/tmp' : tmpdir(), 'stoop-e2e-'))
   chmodSync(folder, 0o711)

@@ -8,7 +8,7 @@ import { openStoop } from './stoop.ts'
 const stoop = openStoop()
 
 describe('a session', () => {
-  test('[S4.002] [S4.004] [S4.007] is restored on reload, behind the skeleton of the page', async () => {
+  test('[S4.002] [S4.004] [S4.007] is restored on reload behind the page’s skeleton', async () => {
     const member = await makeMember(stoop.url)
     const { page } = await stoop.visit('desktop')
     await signIn(page, member)
@@ -24,12 +24,12 @@ describe('a session', () => {
     await expectAccessible(page, '/my-stuff')
   })
 
-  test('[S4.005] goes on when its access token has run out', async () => {
+  test('[S4.005] continues when its access token has expired', async () => {
     const member = await makeMember(stoop.url)
-    const { page, expect: mean } = await stoop.visit('desktop')
-    mean('401 GET /api/auth/sessions')
+    const { page, expectError } = await stoop.visit('desktop')
+    expectError('401 GET /api/auth/sessions')
     await signIn(page, member)
-    // The last that this page asks for by itself.
+    // The page's last automatic request.
     const asked = page.waitForResponse('**/api/flags')
     await go(page, '/my-stuff')
     await page.getByText(member.email).waitFor()
@@ -43,18 +43,18 @@ describe('a session', () => {
     expect(after.refresh_token).toBe(member.tokens.refresh_token)
   })
 
-  test('[S4.003] [S4.009] that the server has ended is over', async () => {
+  test('[S4.003] [S4.009] ends when the server has revoked it', async () => {
     const member = await makeMember(stoop.url)
     await post(stoop.url, '/auth/logout', { refresh_token: member.tokens.refresh_token })
-    const { page, expect: mean } = await stoop.visit('desktop')
-    mean('401 POST /api/auth/refresh_token')
+    const { page, expectError } = await stoop.visit('desktop')
+    expectError('401 POST /api/auth/refresh_token')
     await signIn(page, member)
     await go(page, '/my-stuff')
     await page.waitForURL('**/login?next=%2Fmy-stuff')
     await expect.poll(() => page.evaluate(() => localStorage.getItem('refresh_token'))).toBeNull()
   })
 
-  test('[S2.118] [S2.119] [S2.121] [S2.122] [S2.123] [S4.012] ends when its owner says so, and not when they think better of it', async () => {
+  test('[S2.118] [S2.119] [S2.121] [S2.122] [S2.123] [S4.012] ends when confirmed, not when cancelled', async () => {
     const member = await makeMember(stoop.url)
     const { page } = await stoop.visit('phone')
     await signIn(page, member)

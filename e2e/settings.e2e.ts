@@ -8,10 +8,10 @@ import { openStoop } from './stoop.ts'
 const stoop = openStoop()
 
 describe('settings', () => {
-  test('[S2.120] a new username, another device out, the data in a file, the account gone', async () => {
+  test('[S2.120] a new username, logging out a device, data export, deleting the account', async () => {
     const member = await makeMember(stoop.url)
-    const { page, expect: mean } = await stoop.visit('desktop')
-    mean('403 DELETE /api/users/me')
+    const { page, expectError } = await stoop.visit('desktop')
+    expectError('403 DELETE /api/users/me')
     await go(page, '/login?next=/my-stuff')
     await logIn(page, member.email, member.password)
     await page.getByRole('button', { name: 'Help & Support' }).click()
@@ -53,7 +53,7 @@ describe('settings', () => {
     expect(again.status).toBe(401)
   })
 
-  test('the theme is chosen, kept and there before the first paint', async () => {
+  test('the theme is chosen, saved and applied before the first paint', async () => {
     const member = await makeMember(stoop.url)
     const { page } = await stoop.visit('desktop', { colorScheme: 'light' })
     await signIn(page, member)

@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { go, reload } from './go.ts'
 import { makeListing } from './listings.ts'
-import { digitsOf, letterTo, linkOf } from './mailbox.ts'
+import { digitsOf, emailTo, linkOf } from './mailbox.ts'
 import { type Member, makeMember, newAddress, signIn } from './members.ts'
 import { cards, fillCard, payButton } from './pay-page.ts'
 import { reloadUntil } from './reload.ts'
-import { openStoop } from './stoop.ts'
+import { openOwnStoop } from './stoop.ts'
 
-const stoop = openStoop()
+const stoop = openOwnStoop()
 
-/** The cheapest was listed first, the dearest last. */
+/** The cheapest was listed first, the most expensive last. */
 const things = ['Blue mug', 'Tin tray', 'Wool scarf', 'Oak stool', 'Desk fan', 'Road atlas', 'Rain coat'].map(
   (title, index) => ({ title, price: 12 + index * 15, category: index % 2 ? 'Furniture' : 'Clothing' }),
 )
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 
 describe('the shop', () => {
-  test('[S2.058] [S2.060] [S2.061] [S2.063] [S3.028] [S9.032] its sections, tiles, prices and hearts', async () => {
+  test('[S2.058] [S2.060] [S2.061] [S2.063] [S3.028] [S9.032] shows its sections, tiles, prices and favorites', async () => {
     const { page } = await stoop.visit('phone')
     await go(page, '/shop')
     const trending = page.getByRole('region', { name: 'TRENDING' })
@@ -49,14 +49,14 @@ describe('the shop', () => {
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
   })
 
-  test('a press lands while the page is still changing', async () => {
+  test('a click during a page transition is handled', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/shop')
     const tile = page.getByRole('link', { name: 'Furniture' })
     const box = await tile.boundingBox()
     const landed = await page.evaluate(
       async ({ x, y }) => {
-        // A change that takes its time: what a press meets is asked for while it lasts.
+        // A slow transition; the click target is determined while it runs.
         const slow = new CSSStyleSheet()
         const all = ['group', 'old', 'new'].map((part) => `::view-transition-${part}(*)`).join()
         slow.replaceSync(`h1 { view-transition-name: photo } ${all} { animation-duration: 60s !important }`)
@@ -72,7 +72,7 @@ describe('the shop', () => {
     expect(landed).toBe('Furniture')
   })
 
-  test('[S2.065] [S2.066] [S2.067] [S2.069] [S2.070] [S2.071] a category: counted, filtered, sorted, and back', async () => {
+  test('[S2.065] [S2.066] [S2.067] [S2.069] [S2.070] [S2.071] a category is counted, filtered, sorted and left', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/shop')
     await page.getByRole('link', { name: 'Furniture' }).click()
@@ -102,7 +102,7 @@ describe('the shop', () => {
     await page.getByText('1 result for “scarfs wool”').waitFor()
     await page.getByRole('link', { name: 'Wool scarf' }).waitFor()
     await page.getByRole('button', { name: 'Clear search' }).click()
-    // It was never sent, so it is not remembered.
+    // It was never submitted, so it is not saved.
     await page.getByRole('heading', { name: 'Or look around' }).waitFor()
     expect(await page.getByRole('heading', { name: 'Recent searches' }).count()).toBe(0)
     await field.fill('grand piano')
@@ -119,9 +119,9 @@ describe('the shop', () => {
     await page.waitForURL('**/shop')
   })
 
-  test('[S4.029] [S8.023] [S9.029] when the listings cannot be had: why, fifty samples, and another try', async () => {
-    const { page, expect: mean } = await stoop.visit('desktop')
-    mean('503 GET /api/listings/get_listings')
+  test('[S4.029] [S8.023] [S9.029] when listings fail to load: the reason, fifty samples and a retry', async () => {
+    const { page, expectError } = await stoop.visit('desktop')
+    expectError('503 GET /api/listings/get_listings')
     await signIn(page, seller)
     let broken = true
     await page.route('**/api/listings/get_listings*', (route) =>
@@ -132,7 +132,7 @@ describe('the shop', () => {
     await go(page, '/shop')
     await page.getByRole('alert').getByText('The shelves are being dusted.').waitFor()
     await expect.poll(() => page.getByText('Sample', { exact: true }).count()).toBe(50)
-    // A sample is no thing that can be had.
+    // Samples cannot be bought.
     const shelf = page.getByRole('region', { name: 'Samples, not for sale' })
     expect(await shelf.getByRole('link').or(shelf.getByRole('button')).count()).toBe(0)
     await expectAccessible(page, 'the shop without its listings')
@@ -143,13 +143,13 @@ describe('the shop', () => {
 })
 
 describe('buying', () => {
-  test('a giveaway: asked for by a stranger, confirmed from the mailbox', async () => {
+  test('a giveaway requested by a guest is confirmed by email', async () => {
     const id = await makeListing(stoop.url, seller, { title: 'Free fern', price: 0 })
     const address = newAddress('fern')
-    const { page, expect: mean } = await stoop.visit('phone')
-    mean('404 GET /api/business_accounts/*')
+    const { page, expectError } = await stoop.visit('phone')
+    expectError('404 GET /api/business_accounts/*')
     await go(page, '/shop/search/Free%20fern')
-    // One word on the card and on the page that it leads to.
+    // Card and page use the same word.
     const onCard = page.getByRole('link', { name: 'Buy Free fern' })
     expect(await onCard.innerText()).toBe('Buy')
     await onCard.tap()
@@ -164,23 +164,23 @@ describe('buying', () => {
     await dialog.getByRole('button', { name: 'Done' }).tap()
     await page.getByText('Reserved', { exact: true }).first().waitFor()
 
-    await go(page, linkOf(await letterTo(stoop.url, address, /^Confirm that you want it/), stoop.url))
+    await go(page, linkOf(await emailTo(stoop.url, address, /^Confirm that you want it/), stoop.url))
     await page.getByText('Do you want it?').waitFor()
     await expectAccessible(page, 'a claim to confirm')
     await page.getByRole('button', { name: 'Yes, I will pick it up' }).tap()
-    const code = digitsOf(await letterTo(stoop.url, address, /^Yours: /))
+    const code = digitsOf(await emailTo(stoop.url, address, /^Yours: /))
     await page
       .getByText(`${code.slice(0, 3)}`)
       .first()
       .waitFor()
   })
 
-  test('[S1.008] from a card; whoever comes second is told before paying', async () => {
+  test('[S1.008] from a card; the second buyer is told before paying', async () => {
     const first = await stoop.visit('phone')
     await go(first.page, '/shop')
     await reloadUntil(first.page.getByRole('button', { name: 'Buy Desk fan' }).first())
     const second = await stoop.visit('desktop')
-    second.expect('409 POST /api/payments/create-checkout-session', '404 GET /api/business_accounts/*')
+    second.expectError('409 POST /api/payments/create-checkout-session', '404 GET /api/business_accounts/*')
     await go(second.page, '/shop')
     await second.page.getByRole('link', { name: 'Desk fan' }).first().click()
     await second.page.getByRole('button', { name: 'Buy', exact: true }).waitFor()
@@ -206,9 +206,9 @@ describe('buying', () => {
     await first.page.getByText('Ready for pickup').first().waitFor()
   })
 
-  test('[S2.090] [S2.091] the modal steps back, closes, and forgets everything when its backdrop is pressed', async () => {
-    const { page, expect: mean } = await stoop.visit('desktop')
-    mean('404 GET /api/business_accounts/*')
+  test('[S2.090] [S2.091] the modal goes back a step, closes, and resets when its backdrop is clicked', async () => {
+    const { page, expectError } = await stoop.visit('desktop')
+    expectError('404 GET /api/business_accounts/*')
     await go(page, '/shop')
     await reloadUntil(page.getByRole('link', { name: 'Oak stool' }).first())
     await page.getByRole('link', { name: 'Oak stool' }).first().click()
@@ -231,7 +231,7 @@ describe('buying', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
-  test('[S8.051] a payment page that is left without paying leads back to the item', async () => {
+  test('[S8.051] leaving the payment page without paying leads back to the item', async () => {
     const { page } = await stoop.visit('phone')
     await go(page, '/shop')
     await reloadUntil(page.getByRole('button', { name: 'Buy Tin tray' }).first())

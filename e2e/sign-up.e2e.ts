@@ -10,15 +10,12 @@ const stoop = openStoop()
 
 describe('signing up', () => {
   test('[S2.052] [S2.053] [S2.054] [S2.055] [S4.013] [S4.014] [S8.008] a wrong code, a pasted one, a common password, a good one', async () => {
-    const {
-      page,
-      context,
-      expect: mean,
-    } = await stoop.visit('phone', { permissions: ['clipboard-read', 'clipboard-write'] })
-    mean('400 POST /api/auth/verify_email', '400 POST /api/auth/set_password')
+    const { page, context, expectError } = await stoop.visit('phone', {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    expectError('400 POST /api/auth/verify_email', '400 POST /api/auth/set_password')
     const email = newAddress('new')
     await go(page, '/register')
-    await expectAccessible(page, '/register')
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Continue' }).tap()
 
@@ -77,7 +74,7 @@ describe('signing up', () => {
     await page.waitForURL('**/shop')
   })
 
-  test('[S5.006] [S5.007] [S5.008] [S5.009] [S5.010] [S5.011] what is wrong with an address or a code is said beside it', async () => {
+  test('[S5.006] [S5.007] [S5.008] [S5.009] [S5.010] [S5.011] errors in an address or code are shown beside it', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/register')
     const email = page.getByLabel('Email')
@@ -101,7 +98,7 @@ describe('signing up', () => {
     await page.getByText('Please enter a 6-digit code').waitFor()
   })
 
-  test('[S5.012] [S5.013] [S5.014] [S5.015] [S5.016] [S5.017] what is wrong with a first password, or with the token for it', async () => {
+  test('[S5.012] [S5.013] [S5.014] [S5.015] [S5.016] [S5.017] errors in a first password, or in its token', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/set-password')
     await page.getByRole('alert').getByText('Your session has expired. Please log in again.').waitFor()
@@ -132,10 +129,10 @@ describe('signing up', () => {
     await page.getByText('Passwords do not match.').waitFor()
   })
 
-  test('[S8.006] an address that has an account is told so', async () => {
+  test('[S8.006] an address with an account is recognized', async () => {
     const member = await makeMember(stoop.url)
-    const { page, expect: mean } = await stoop.visit('phone')
-    mean('409 POST /api/auth/register_by_email')
+    const { page, expectError } = await stoop.visit('phone')
+    expectError('409 POST /api/auth/register_by_email')
     await go(page, '/register')
     await page.getByLabel('Email').fill(member.email)
     await page.getByRole('button', { name: 'Continue' }).tap()

@@ -11,12 +11,12 @@ interface Stop {
   x: number
   y: number
   height: number
-  /** It stays where it is when the page scrolls. */
+  /** Fixed while the page scrolls. */
   isFixed: boolean
   hasRing: boolean
 }
 
-/** What has the focus now: where it is on the page, and whether that can be seen. */
+/** The focused element: its position and whether its focus is visible. */
 const stop = (page: Page): Promise<Stop | null> =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -35,7 +35,7 @@ const stop = (page: Page): Promise<Stop | null> =>
     }
   })
 
-/** All that Tab comes to, from the top of the page to its end. */
+/** All Tab stops of a page, in order. */
 async function tour(page: Page): Promise<Stop[]> {
   const stops: Stop[] = []
   for (let count = 0; count < 120; count++) {
@@ -47,7 +47,7 @@ async function tour(page: Page): Promise<Stop[]> {
   return stops
 }
 
-/** From above to below; beside each other in any order that columns have. */
+/** Stops that move upwards; side by side, any order is allowed. */
 function upwards(stops: readonly Stop[]): string[] {
   const inFlow = stops.filter(({ isFixed }) => !isFixed)
   return inFlow.flatMap((each, index) => {
@@ -66,7 +66,7 @@ describe('with the keyboard alone', () => {
     '/guides/nyc-moving-sale',
     '/privacy',
   ])
-    test(`${path}: Tab goes from above to below, and where it is can be seen`, async () => {
+    test(`${path}: Tab moves from top to bottom with a visible focus`, async () => {
       const { page } = await stoop.visit('desktop', { reducedMotion: 'reduce' })
       await go(page, path)
       const stops = await tour(page)
@@ -76,7 +76,7 @@ describe('with the keyboard alone', () => {
       expect(upwards(stops)).toEqual([])
     })
 
-  test('the fields of the applications follow each other as they are asked', async () => {
+  test('the fields of the application forms are in tab order', async () => {
     const { page } = await stoop.visit('desktop')
     for (const [path, form] of [
       ['/ambassadors', ['First name', 'Last name', 'Email', 'University', 'Instagram handle', 'Why']],
@@ -105,7 +105,7 @@ describe('with the keyboard alone', () => {
     }
   })
 
-  test('Contact keeps the focus inside, and gives it back where it was', async () => {
+  test('Contact traps the focus and returns it', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/about')
     const opener = page.getByRole('button', { name: 'Contact' })
@@ -128,7 +128,7 @@ describe('with the keyboard alone', () => {
     await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
   })
 
-  test('the gate says what was wrong and leaves the focus in its field', async () => {
+  test('the gate reports an error and keeps the focus in its field', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, '/investor-password')
     await tabTo(page.getByLabel('Password', { exact: true }))

@@ -5,10 +5,10 @@ import { publicPages } from '../contract/rules/public-pages.ts'
 import { guideSlugs } from '../web/content/guides/guide.ts'
 import { expectAccessible } from './axe.ts'
 import { go } from './go.ts'
-import { openStoop } from './stoop.ts'
+import { openOwnStoop } from './stoop.ts'
 
 const PASSWORD = 'brownstone steps'
-const stoop = openStoop({ INVESTOR_PASSWORD: PASSWORD })
+const stoop = openOwnStoop({ INVESTOR_PASSWORD: PASSWORD })
 
 const guides = guideSlugs.map((slug) => `/guides/${slug}`)
 const sitePages = [
@@ -17,9 +17,16 @@ const sitePages = [
   ...guides,
 ]
 
+const shopPages = ['/shop', '/shop/search', '/favorites', '/login', '/register', '/forgot-password']
+const missingPages = [
+  '/stairs/to/nowhere',
+  '/guides/no-such-guide',
+  `/shop/item/${crypto.randomUUID()}`,
+] as const
+
 let pass: Cookie[] = []
 
-/** Opens the investors' pages for a browser; the password is typed once, since five times a minute are all. */
+/** Gives a browser access to the investor pages; the cookie is reused because attempts are limited. */
 async function enter(context: BrowserContext) {
   if (pass.length > 0) return await context.addCookies(pass)
   const answer = await context.request.post('/api/website/check-password', { data: { password: PASSWORD } })
@@ -28,17 +35,21 @@ async function enter(context: BrowserContext) {
 }
 
 describe('every page of the site', () => {
-  for (const device of ['phone', 'desktop'] as const)
-    test(`is accessible in both themes on a ${device}, the unlocked deck too`, async () => {
-      const { page, context } = await stoop.visit(device, { reducedMotion: 'reduce' })
-      for (const path of sitePages) {
+  for (const [device, theme] of [
+    ['phone', 'light'],
+    ['desktop', 'dark'],
+  ] as const)
+    test(`is accessible on a ${device} in ${theme}, including the pages of the shop and the unlocked deck`, async () => {
+      const { page, context, expectError } = await stoop.visit(device, { reducedMotion: 'reduce' })
+      expectError(...missingPages.map((path) => `404 GET ${path}` as const))
+      for (const path of [...sitePages, ...shopPages, ...missingPages]) {
         await go(page, path)
         expect([path, await page.getByRole('heading', { level: 1 }).count()]).toEqual([path, 1])
-        await expectAccessible(page, path)
+        await expectAccessible(page, path, [theme])
       }
       await enter(context)
       await go(page, '/investors')
-      await expectAccessible(page, '/investors')
+      await expectAccessible(page, '/investors', [theme])
     })
 
   test('[S1.049] is in purple and light gray', async () => {
@@ -65,14 +76,14 @@ describe('every page of the site', () => {
       extends: ['html-validate:recommended', 'html-validate:document', 'html-validate:a11y'],
       rules: {
         'no-inline-style': 'error',
-        // React's ids begin with an underscore, which HTML has allowed since 2014.
+        // React's ids begin with an underscore, which HTML allows.
         'valid-id': ['error', { relaxed: true }],
-        // How React writes what HTML allows to be written in several ways: `charSet`, `<br/>`, `hidden=""`.
+        // React's spelling of `charSet`, `<br/>` and `hidden=""`.
         'attr-case': 'off',
         'void-style': 'off',
         'attribute-boolean-style': 'off',
         'attribute-empty-style': 'off',
-        // For files from elsewhere: ours come from the server that would also write their checksums.
+        // Integrity hashes are for other origins.
         'require-sri': 'off',
       },
     })
@@ -90,7 +101,7 @@ describe('every page of the site', () => {
     }
   })
 
-  test('asks nobody but us for anything, from its first byte to its last picture', async () => {
+  test('requests nothing from other origins', async () => {
     for (const device of ['phone', 'desktop'] as const) {
       const { page, context } = await stoop.visit(device, { counted: true })
       const strangers = new Set<string>()
@@ -101,7 +112,7 @@ describe('every page of the site', () => {
       await enter(context)
       for (const path of [...sitePages, '/investors']) {
         await go(page, path)
-        // Pictures and films are fetched when they come into sight.
+        // Pictures and films load when they become visible.
         await page.evaluate(async () => {
           for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
             scrollTo({ top: y, behavior: 'instant' })
@@ -113,11 +124,11 @@ describe('every page of the site', () => {
     }
   })
 
-  test('is printed light, whatever the screen is: the deck in the dark theme', async () => {
+  test('prints in light colors even when the screen is dark', async () => {
     const { page, context } = await stoop.visit('desktop', { colorScheme: 'dark' })
     await enter(context)
     await go(page, '/investors')
-    /** How light a color of an element is, from 0 to 255. */
+    /** Lightness of an element's color, 0 to 255. */
     const lightness = (selector: string, property: 'backgroundColor' | 'color') =>
       page.locator(selector).evaluate((element, name) => {
         const canvas = document.createElement('canvas').getContext('2d')
@@ -170,7 +181,7 @@ describe('the businesses’ page', () => {
   })
 })
 
-test('search engines find the pages and the guides', async () => {
+test('the sitemap lists pages and guides', async () => {
   const sitemap = await (await fetch(`${stoop.url}/sitemap.xml`)).text()
   for (const path of ['/', '/guides/donate-furniture-nyc', '/about'])
     expect(sitemap).toContain(`<loc>${stoop.url}${path}</loc>`)

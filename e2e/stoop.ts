@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { launchBrowser } from './browser.ts'
-import { type Server, startServer } from './server.ts'
-import { type Meant, meantNothing, reportViolations, watch } from './watch.ts'
+import type { RunningServer, Server } from './server.ts'
+import { connectBrowser, sharedServer, startOwnServer } from './shared.ts'
+import { type ExpectedProblems, expectNothing, reportViolations, watch } from './watch.ts'
 
-/** Milliseconds a step may take before the test says which one it was; a bound, not a promise. */
+/** Timeout of a step in milliseconds, so that a test names the step that hangs. */
 const STEP_LIMIT = 45_000
 
 const screens = {
@@ -17,17 +17,17 @@ const screens = {
 
 export type Device = keyof typeof screens
 
-/** For stories that are told on every size. */
+/** For tests on every screen size. */
 export const devices: readonly Device[] = ['phone', 'desktop']
 
-/** Somebody with a browser of their own: nothing is shared with any other. */
+/** A visitor in an isolated browser context. */
 export interface Visitor {
   page: Page
   context: BrowserContext
-  /** Refusals that the test means to get. */
-  expect: Meant['expect']
-  /** Whom its pages may ask besides us. */
-  allow: Meant['allow']
+  /** Expects error responses. */
+  expectError: ExpectedProblems['expectError']
+  /** Allows requests to another origin. */
+  allow: ExpectedProblems['allow']
   /** Another tab of the same browser. */
   newTab(): Promise<Page>
 }
@@ -36,25 +36,40 @@ interface VisitOptions extends BrowserContextOptions {
   counted?: boolean
 }
 
-/** A marketplace for one file of tests, and the people who visit it. */
+/** A marketplace for a test file, and its visitors. */
 export interface Stoop {
   readonly url: string
-  readonly server: Server
-  /** Nobody is counted and nothing is kept for offline reading, unless the story is about that: `counted`. */
+  readonly server: RunningServer
+  /** Analytics and the service worker are off unless `counted`. */
   visit(device: Device, options?: VisitOptions): Promise<Visitor>
 }
 
 /**
- * Call it once at the top of a file. Starts a marketplace before its tests and stops it afterwards; after each test,
- * everything that went wrong on any page fails it, and its browsers are closed.
+ * Call it once at the top of a file: its stories share the worker's server with those of other files, so they make their own
+ * accounts and listings and expect nothing of lists.
  */
-export function openStoop(settings: Record<string, string> = {}): Stoop {
+export function openStoop(): Stoop {
+  return openOn(sharedServer, async () => {})
+}
+
+/** Call it once at the top of a file whose stories need an empty marketplace or settings: it gets its own server. */
+export function openOwnStoop(settings: Record<string, string> = {}): Stoop {
   let server: Server | undefined
+  const start = async () => {
+    server = await startOwnServer(settings)
+    return server
+  }
+  return openOn(start, async () => server?.stop())
+}
+
+/** After each test, every problem on any of its pages fails it, and its browser contexts are closed. */
+function openOn(start: () => Promise<RunningServer>, stop: () => Promise<void>): Stoop {
+  let server: RunningServer | undefined
   let browser: Browser | undefined
-  let visits: { context: BrowserContext; meant: Meant; problems: string[][] }[] = []
+  let visits: { context: BrowserContext; expected: ExpectedProblems; problems: string[][] }[] = []
 
   beforeAll(async () => {
-    const both = await Promise.all([startServer(settings), launchBrowser()])
+    const both = await Promise.all([start(), connectBrowser()])
     ;[server, browser] = both
   })
 
@@ -62,16 +77,16 @@ export function openStoop(settings: Record<string, string> = {}): Stoop {
     const past = visits
     visits = []
     if (task.result?.state === 'fail') await takePictures(past, task.name)
-    // What a story's own answers are still waiting for, ends with the page, and is nobody's failure.
+    // Route handlers that still wait end with the page.
     const pages = past.flatMap(({ context }) => context.pages())
     await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
     await Promise.all(past.map(({ context }) => context.close()))
-    expect(past.flatMap(({ meant, problems }) => [...problems.flat(), ...meant.missing()])).toEqual([])
+    expect(past.flatMap(({ expected, problems }) => [...problems.flat(), ...expected.missing()])).toEqual([])
   })
 
   afterAll(async () => {
     await browser?.close()
-    await server?.stop()
+    await stop()
     expect(server?.lines.filter((line) => /"level":(5|6)0/.test(line))).toEqual([])
   })
 
@@ -99,20 +114,20 @@ export function openStoop(settings: Record<string, string> = {}): Stoop {
       await context.addInitScript(reportViolations)
       if (!counted)
         await context.addInitScript(`try { localStorage.setItem('stoop-consent', 'never') } catch {}`)
-      const visit = { context, meant: meantNothing(), problems: [] as string[][] }
+      const visit = { context, expected: expectNothing(), problems: [] as string[][] }
       visits.push(visit)
       const newTab = async () => {
         const page = await context.newPage()
-        visit.problems.push(watch(page, url, options.javaScriptEnabled !== false, visit.meant))
+        visit.problems.push(watch(page, url, options.javaScriptEnabled !== false, visit.expected))
         return page
       }
       const page = await newTab()
-      return { page, context, newTab, expect: visit.meant.expect, allow: visit.meant.allow }
+      return { page, context, newTab, expectError: visit.expected.expectError, allow: visit.expected.allow }
     },
   }
 }
 
-/** What a failed test saw at last. */
+/** Takes screenshots of a failed test's pages. */
 async function takePictures(visits: { context: BrowserContext }[], name: string): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'stoop-failed-'))
   const pages = visits.flatMap(({ context }) => context.pages())

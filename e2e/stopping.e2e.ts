@@ -4,7 +4,7 @@ import { isAlive } from '../server/db/embedded/postmaster-process.ts'
 import { newAddress } from './members.ts'
 import { startServer } from './server.ts'
 
-/** Sends the head and the first half of a call's body. @returns how to send the rest, and what comes back in all */
+/** Sends a request without the second half of its body. @returns a function that sends the rest, and the response */
 async function halfACall(
   url: string,
   body: string,
@@ -30,17 +30,17 @@ async function halfACall(
   return { answer, finish: () => void socket.write(body.slice(5)) }
 }
 
-test('a stop in the middle: who is being answered is answered, who stalls is let go, PostgreSQL ends too', async () => {
+test('shutdown finishes active requests, drops stalled ones and stops PostgreSQL', async () => {
   const server = await startServer()
   const postmaster = server.postmaster()
   const [slow, stalled] = [
     await halfACall(server.url, JSON.stringify({ email: newAddress('slow') })),
     await halfACall(server.url, JSON.stringify({ email: newAddress('stalled') })),
   ]
-  // Asked after them and answered: by now it has begun with them too.
+  // These later requests were answered, so the server has read the earlier ones.
   for (let time = 0; time < 3; time++) await fetch(`${server.url}/readyz`)
   const stopped = server.stop()
-  // Until it takes no more connections it may not have heard of the stop yet.
+  // Wait until the server refuses connections: then shutdown has started.
   await expect.poll(() => fetch(server.url).then(Boolean, () => false)).toBe(false)
   slow.finish()
   expect(await slow.answer).toMatch(/^HTTP\/1\.1 201/)

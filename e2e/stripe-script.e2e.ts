@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startFakeStripe } from './fake-stripe.ts'
 import { go } from './go.ts'
 import { type Member, makeMember, newAddress } from './members.ts'
-import { devices, openStoop } from './stoop.ts'
+import { devices, openOwnStoop } from './stoop.ts'
 import { makeDeliverable, openDelivery, payByCourier, statusOf } from './story/delivery.ts'
 
 const stripe = await startFakeStripe()
 afterAll(() => stripe.close())
-const stoop = openStoop(stripe.settings)
+const stoop = openOwnStoop(stripe.settings)
 let seller: Member
 beforeAll(async () => {
   seller = await makeMember(stoop.url)
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const script = 'https://js.stripe.com'
 
-/** Up to the payment inside the page. @returns the order that is paid there */
+/** Opens the embedded payment. @returns its order */
 async function openPayment(page: Page, id: string): Promise<string> {
   await go(page, `/shop/item/${id}`)
   await openDelivery(page)
@@ -26,7 +26,7 @@ async function openPayment(page: Page, id: string): Promise<string> {
 }
 
 describe.each(devices)('Stripe’s own payment form on a %s', (device) => {
-  test('[S8.027] that cannot be loaded: said, and the thing is free again while it is read; another try works', async () => {
+  test('[S8.027] that fails to load: reported, the hold is released, and a retry works', async () => {
     const { page, allow } = await stoop.visit(device)
     allow(script)
     const id = await makeDeliverable(stoop.url, seller, {
@@ -36,7 +36,7 @@ describe.each(devices)('Stripe’s own payment form on a %s', (device) => {
     await page.route(`${script}/**`, (route) => route.abort('failed'))
     const orderId = await openPayment(page, id)
     await page.getByText('Payment failed: The payment form could not be loaded').waitFor()
-    // The alert still stands there.
+    // The alert is still visible.
     await expect.poll(() => statusOf(stoop.url, id)).toBe('active')
     await expect.poll(() => stripe.statusOf(orderId)).toBe('expired')
     await page.getByRole('button', { name: 'OK' }).click()
@@ -53,7 +53,7 @@ describe.each(devices)('Stripe’s own payment form on a %s', (device) => {
     await expect.poll(() => statusOf(stoop.url, id)).toBe('active')
   })
 
-  test('that refuses to open: said, and the thing is free again', async () => {
+  test('that fails to open: reported, and the hold is released', async () => {
     const { page, allow } = await stoop.visit(device)
     allow(script)
     const id = await makeDeliverable(stoop.url, seller, {
@@ -70,7 +70,7 @@ describe.each(devices)('Stripe’s own payment form on a %s', (device) => {
   })
 })
 
-/** As much of Stripe's script as the page uses. */
+/** The part of Stripe's script that the page uses. */
 const stripeScript = `window.Stripe = () => ({ createEmbeddedCheckoutPage: async () => ({
   mount: (place) => { place.textContent = 'Stripe’s form' }, destroy() {} }) })`
 const refusingScript = `window.Stripe = () => ({ createEmbeddedCheckoutPage: async () => {

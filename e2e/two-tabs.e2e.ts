@@ -18,9 +18,9 @@ describe.each(devices)('a guest on a %s', (device) => {
   const list = (title: string) =>
     makeListing(stoop.url, seller, { title: `${title} for a ${device}`, price: 30 })
 
-  test('goes on with their own hold in a second tab, and pays there', async () => {
-    const { page, newTab, expect: mean } = await stoop.visit(device)
-    mean(noAccount)
+  test('continues their own hold in a second tab and pays there', async () => {
+    const { page, newTab, expectError } = await stoop.visit(device)
+    expectError(noAccount)
     const id = await list('Kettle')
     const email = newAddress('two')
     const [second, third] = [await newTab(), await newTab()]
@@ -31,7 +31,7 @@ describe.each(devices)('a guest on a %s', (device) => {
     await openPickup(page, email)
     await payForPickup(page).click()
     await page.waitForURL(payPage)
-    // A tab that only looked hears of it; one that was half-way goes on to the same page.
+    // An idle tab offers the payment; a tab in checkout continues to the same page.
     await third.getByRole('link', { name: 'Continue to payment' }).waitFor()
     await payForPickup(second).click()
     await second.waitForURL(payPage)
@@ -39,14 +39,14 @@ describe.each(devices)('a guest on a %s', (device) => {
     await fillCard(second, cards.good)
     await payButton(second).click()
     await second.getByRole('heading', { name: 'It’s yours' }).waitFor()
-    // What this browser knew of it is gone with the payment.
+    // The payment clears the browser's records.
     for (const key of ['buyer_key', 'payments_open'])
       await expect.poll(() => second.evaluate((name) => localStorage.getItem(name), key)).toBeNull()
   })
 
-  test('goes on, or lets it go, in a tab that was opened after the first one was closed', async () => {
-    const { page, newTab, expect: mean } = await stoop.visit(device)
-    mean(noAccount)
+  test('continues or releases the hold in a tab opened after the first was closed', async () => {
+    const { page, newTab, expectError } = await stoop.visit(device)
+    expectError(noAccount)
     const id = await list('Toaster')
     await go(page, `/shop/item/${id}`)
     await openPickup(page, newAddress('reopened'))
@@ -58,7 +58,7 @@ describe.each(devices)('a guest on a %s', (device) => {
     await go(again, `/shop/item/${id}`)
     const onward = again.getByRole('link', { name: 'Continue to payment' })
     await onward.waitFor()
-    // In sight without scrolling, on a phone too.
+    // Visible without scrolling, also on a phone.
     const height = again.viewportSize()?.height ?? 0
     const isInSight = async () => {
       const box = await onward.boundingBox()
@@ -74,11 +74,11 @@ describe.each(devices)('a guest on a %s', (device) => {
     await expect.poll(() => statusOf(stoop.url, id)).toBe('active')
   })
 
-  test('comes back by the browser’s own button and goes on; a stranger is told before paying', async () => {
-    const { page, expect: mean } = await stoop.visit(device)
+  test('returns with the browser’s Back button and continues; another buyer is told before paying', async () => {
+    const { page, expectError } = await stoop.visit(device)
     const stranger = await stoop.visit(device)
-    mean(noAccount)
-    stranger.expect(noAccount, '409 POST /api/payments/create-checkout-session')
+    expectError(noAccount)
+    stranger.expectError(noAccount, '409 POST /api/payments/create-checkout-session')
     const id = await list('Blender')
     await go(stranger.page, `/shop/item/${id}`)
     await go(page, `/shop/item/${id}`)
@@ -89,7 +89,7 @@ describe.each(devices)('a guest on a %s', (device) => {
     await payForPickup(stranger.page).click()
     await stranger.page.getByText(/^Checkout failed: Someone else is buying this/).waitFor()
     await page.goBack()
-    // Shown from the browser's memory the modal is still open; loaded anew, the page knows of the payment.
+    // In a cached page the modal is still open; a reloaded page knows about the payment.
     await payForPickup(page)
       .or(page.getByRole('link', { name: 'Continue to payment' }))
       .first()

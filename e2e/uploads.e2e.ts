@@ -12,7 +12,7 @@ import { addPhotos } from './story/seller.ts'
 
 const stoop = openStoop()
 
-/** Noise, which nothing makes small: about 3.5 MB, four parts. */
+/** Noise does not compress: about 3.5 MB, four parts. */
 async function largePhoto() {
   const side = 1080
   const noise = randomBytes(side * side * 3)
@@ -22,11 +22,11 @@ async function largePhoto() {
   return { name: 'large.png', mimeType: 'image/png', buffer, parts: Math.ceil(buffer.length / 2 ** 20) }
 }
 
-test('a lost connection, then a closed window in the middle: a large photo goes on, and its parts are not sent again', async () => {
+test('a large upload resumes after a lost connection and a closed window without resending parts', async () => {
   const seller = await makeMember(stoop.url)
-  const { page, newTab, expect: mean } = await stoop.visit('phone')
-  mean('0 POST /api/photos/parts')
-  mean('409 POST /api/photos/parts')
+  const { page, newTab, expectError } = await stoop.visit('phone')
+  expectError('0 POST /api/photos/parts')
+  expectError('409 POST /api/photos/parts')
   const photo = await largePhoto()
   expect(photo.parts).toBe(4)
   let [asked, answered] = [0, 0]
@@ -36,7 +36,7 @@ test('a lost connection, then a closed window in the middle: a large photo goes 
   page.on('response', count)
   await page.route('**/api/photos/parts', async (route) => {
     asked += 1
-    // The second part is lost on its way and sent again; the one after it never gets through.
+    // The second part is lost and resent; the third never arrives.
     if (asked === 2 || asked > 3) return await route.abort('connectionreset')
     await route.continue()
   })
@@ -51,11 +51,11 @@ test('a lost connection, then a closed window in the middle: a large photo goes 
   await go(later, '/list')
   await later.getByRole('button', { name: 'Continue' }).tap()
   await later.locator('img[srcset]').first().waitFor()
-  // Two before and two after: each part has arrived once.
+  // Two before and two after: each part arrived once.
   await expect.poll(() => answered).toBe(4)
 })
 
-test('another draft is taken up before a photo has arrived: the photos go on under several things', async () => {
+test('opening another draft during an upload moves the photos to several items', async () => {
   const seller = await makeMember(stoop.url)
   const { page: elsewhere } = await stoop.visit('desktop')
   await signIn(elsewhere, seller)
@@ -65,8 +65,8 @@ test('another draft is taken up before a photo has arrived: the photos go on und
   await elsewhere.locator('img[srcset]').first().waitFor()
   await kept
 
-  const { page, expect: mean } = await stoop.visit('phone')
-  mean('0 POST /api/photos')
+  const { page, expectError } = await stoop.visit('phone')
+  expectError('0 POST /api/photos')
   await signIn(page, seller)
   await go(page, '/list')
   await page.getByRole('heading', { name: 'Another draft' }).waitFor()

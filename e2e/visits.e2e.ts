@@ -6,7 +6,7 @@ import { openStoop } from './stoop.ts'
 
 const stoop = openStoop()
 
-test('[S9.046] whoever does something after half an hour begins a new visit, and events keep the one they happened in', async () => {
+test('[S9.046] activity after half an hour starts a new visit; events keep their visit', async () => {
   const { page } = await stoop.visit('desktop', { counted: true })
   const { heard, bodies, events } = await listen(page)
   await open(page, '/about')
@@ -14,7 +14,7 @@ test('[S9.046] whoever does something after half an hour begins a new visit, and
   await page.getByRole('button', { name: 'Contact' }).click()
   await page.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  // The last sign of life, half an hour ago; what was gathered before is still to be sent.
+  // The last activity was half an hour ago; queued events are still to be sent.
   await page.evaluate((idle) => {
     const [visit, seen] = (sessionStorage.getItem('stoop-visit') ?? '').split(' ')
     sessionStorage.setItem('stoop-visit', `${visit} ${Number(seen) - idle}`)
@@ -30,8 +30,8 @@ test('[S9.046] whoever does something after half an hour begins a new visit, and
   expect(events.length).toBeGreaterThan(4)
 })
 
-describe('whose choice it is', () => {
-  test('[S9.049] without a choice there is no cookie; allowed, there is one for a year; refused, nothing is sent', async () => {
+describe('consent', () => {
+  test('[S9.049] no cookie by default, one for a year with consent, nothing sent after refusal', async () => {
     const { page, context } = await stoop.visit('desktop', { counted: true })
     const { heard, bodies, events } = await listen(page)
     await open(page, '/')
@@ -49,7 +49,7 @@ describe('whose choice it is', () => {
     expect(days).toBeGreaterThan(364.9)
     expect(days).toBeLessThanOrEqual(365)
     await open(page, '/privacy')
-    // What was counted before that has left by now.
+    // Earlier events have been sent by now.
     await heard('page_view')
     await expect.poll(() => events.some(({ path }) => path === '/privacy')).toBe(true)
     await page.getByRole('radio', { name: /Don’t count me/ }).check()
@@ -59,7 +59,7 @@ describe('whose choice it is', () => {
     await page.getByRole('heading', { level: 1, name: 'Terms' }).waitFor()
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     expect(events.length).toBe(before)
-    // Nor is it told which item a guest looks at: its other calls have gone by the time its seller is known.
+    // Item views are not reported either; all other calls are done when the seller is shown.
     const id = await makeListing(stoop.url, await makeMember(stoop.url), { title: 'Unwatched kettle' })
     const told: string[] = []
     page.on('request', (request) => {
@@ -71,7 +71,7 @@ describe('whose choice it is', () => {
     expect(told).toEqual([])
   })
 
-  test('a browser that asks not to be tracked is neither counted nor asked', async () => {
+  test('a browser with Do Not Track is neither recorded nor asked', async () => {
     const { page, context } = await stoop.visit('desktop', { counted: true })
     await context.addInitScript(`Object.defineProperty(navigator, 'doNotTrack', { value: '1' })`)
     const { events } = await listen(page)

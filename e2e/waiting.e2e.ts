@@ -5,9 +5,9 @@ import { holdBack } from './hold-back.ts'
 import { makeListing } from './listings.ts'
 import { type Member, makeMember, newAddress } from './members.ts'
 import { reloadUntil } from './reload.ts'
-import { openStoop } from './stoop.ts'
+import { openOwnStoop } from './stoop.ts'
 
-const stoop = openStoop()
+const stoop = openOwnStoop()
 
 let seller: Member
 let lamp: string
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 describe('an item', () => {
-  test('[S2.073] [S2.074] its five thumbnails, and the way back to the shop', async () => {
+  test('[S2.073] [S2.074] shows five thumbnails and a link back to the shop', async () => {
     const { page } = await stoop.visit('desktop')
     await go(page, `/shop/item/${lamp}`)
     const thumbnails = page
@@ -28,7 +28,7 @@ describe('an item', () => {
     await page.waitForURL('**/shop')
   })
 
-  test('[S2.083] stands as a skeleton while it is on its way', async () => {
+  test('[S2.083] shows a skeleton while it loads', async () => {
     const { page } = await stoop.visit('phone')
     await go(page, '/shop')
     await reloadUntil(page.getByRole('link', { name: 'Brass lamp' }).first())
@@ -42,9 +42,9 @@ describe('an item', () => {
     await expect.poll(() => page.locator('main [aria-busy="true"]').count()).toBe(0)
   })
 
-  test('[S7.028] a seller’s business account that cannot be had is ignored', async () => {
-    const { page, expect: mean } = await stoop.visit('phone')
-    mean('500 GET /api/business_accounts/*')
+  test('[S7.028] ignores a business account that fails to load', async () => {
+    const { page, expectError } = await stoop.visit('phone')
+    expectError('500 GET /api/business_accounts/*')
     await page.route('**/api/business_accounts/*', (route) =>
       route.fulfill({ status: 500, json: { error: 'Something went wrong' } }),
     )
@@ -58,9 +58,9 @@ describe('an item', () => {
 })
 
 describe('the search', () => {
-  test('[S2.101] says that it searches; [S7.024] [S8.039] one that fails has no results and says why', async () => {
-    const { page, expect: mean } = await stoop.visit('desktop')
-    mean('503 GET /api/search/search_listings_by_title')
+  test('[S2.101] shows that it is searching; [S7.024] [S8.039] a failed search has no results and says why', async () => {
+    const { page, expectError } = await stoop.visit('desktop')
+    expectError('503 GET /api/search/search_listings_by_title')
     await go(page, '/shop/search')
     const answer = await holdBack(page, '**/api/search/search_listings_by_title*')
     await page.getByRole('searchbox', { name: 'Search for items' }).fill('brass')
@@ -77,7 +77,7 @@ describe('the search', () => {
     expect(await page.getByRole('link', { name: 'Brass lamp' }).count()).toBe(0)
   })
 
-  test('[S8.024] a category with nothing in it says so', async () => {
+  test('[S8.024] an empty category says so', async () => {
     const { page } = await stoop.visit('phone')
     await go(page, '/shop/category/vehicles')
     await page.getByText(/^No items found in /).waitFor()
@@ -94,13 +94,13 @@ describe('paying', () => {
     const answer = await holdBack(page, '**/api/payments/create-checkout-session')
     await buy.click()
     await expect.poll(() => buy.getAttribute('aria-busy')).toBe('true')
-    // A second press changes nothing: one checkout is made.
+    // A second click must not create another checkout.
     await buy.click()
     answer.release()
     await page.waitForURL('**/dev/stripe/pay/*')
   })
 
-  test('[S2.138] the page after paying shows the order’s id; [S4.086] failing to load, it still says that it is paid', async () => {
+  test('[S2.138] the success page shows the order id; [S4.086] if the order fails to load, it still says that it is paid', async () => {
     const vase = await makeListing(stoop.url, seller, { title: 'Glass vase', price: 20 })
     const answer = await fetch(`${stoop.url}/api/payments/create-checkout-session`, {
       method: 'POST',
@@ -113,7 +113,7 @@ describe('paying', () => {
       }),
     })
     const { order_id: orderId } = (await answer.json()) as { order_id: string }
-    const { page, expect: mean } = await stoop.visit('phone')
+    const { page, expectError } = await stoop.visit('phone')
     const slow = await holdBack(page, '**/api/payments/order/*')
     await go(page, `/payment-success?order_id=${orderId}`)
     await page.getByText('Looking up your payment…').waitFor()
@@ -121,7 +121,7 @@ describe('paying', () => {
     slow.release()
     await page.getByText(orderId).waitFor()
     await page.unroute('**/api/payments/order/*')
-    mean('500 GET /api/payments/order/*')
+    expectError('500 GET /api/payments/order/*')
     await page.route('**/api/payments/order/*', (route) =>
       route.fulfill({ status: 500, json: { error: 'Something went wrong' } }),
     )

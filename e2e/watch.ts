@@ -1,27 +1,27 @@
 import type { Page, Request } from 'playwright-core'
 
-/** An answer that a test means to get, e.g. `403 POST /api/auth/login`; a `*` at the end stands for whatever follows. */
+/** An expected error response, e.g. `403 POST /api/auth/login`; a trailing `*` matches any suffix. */
 export type Expected = `${number} ${string} /${string}`
 
-/** What a story means to get that would otherwise be a problem: the same in all tabs of a visitor. */
-export interface Meant {
-  /** The next answer like this is meant, any number of times; that it never came is a problem too. */
-  expect(...answers: Expected[]): void
-  /** Requests to this origin are meant, whatever comes of them. */
+/** Expected problems, shared by all tabs of a visitor. */
+export interface ExpectedProblems {
+  /** Expects these responses, any number of times but at least once. */
+  expectError(...answers: Expected[]): void
+  /** Allows requests to this origin, whatever their result. */
   allow(origin: string): void
-  /** The refusals that were meant and never came. */
+  /** Expected responses that never came. */
   missing(): string[]
   isExpected(answer: Expected): boolean
   isAllowed(origin: string): boolean
 }
 
-/** Nothing is meant yet. */
-export function meantNothing(): Meant {
+/** Starts without expectations. */
+export function expectNothing(): ExpectedProblems {
   const expected = new Set<Expected>()
   const seen = new Set<Expected>()
   const allowed = new Set<string>()
   return {
-    expect(...answers) {
+    expectError(...answers) {
       for (const answer of answers) expected.add(answer)
     },
     allow: (origin) => void allowed.add(origin),
@@ -37,16 +37,21 @@ export function meantNothing(): Meant {
 }
 
 /**
- * Listens to everything that goes wrong on a page: errors in the console, uncaught ones, violations of the content
- * security policy, failed requests, requests to anybody else, and the browser's own dialogs.
- * @param runsScripts false for a browser that is told to run none, and so fetches none
- * @returns what the page did that it must not do, as it happens
+ * Collects problems of a page: console errors, uncaught exceptions, content security policy violations, failed requests,
+ * requests to other origins, and browser dialogs.
+ * @param runsScripts false for a browser without JavaScript, which requests no scripts
+ * @returns the problems, which grow as they happen
  */
-export function watch(page: Page, origin: string, runsScripts: boolean, meant: Meant): string[] {
+export function watch(
+  page: Page,
+  origin: string,
+  runsScripts: boolean,
+  expected: ExpectedProblems,
+): string[] {
   const problems: string[] = []
   page.on('console', (message) => {
     if (message.type() !== 'error') return
-    // The browser's own line about an answer that `response` judges.
+    // The browser's message about a response that is checked below.
     if (message.text().startsWith('Failed to load resource')) return
     problems.push(`console on ${page.url()}: ${message.text()}`)
   })
@@ -54,25 +59,25 @@ export function watch(page: Page, origin: string, runsScripts: boolean, meant: M
     problems.push(`uncaught on ${page.url()}: ${error.name} ${error.message} ${error.stack}`),
   )
   page.on('dialog', (dialog) => {
-    problems.push(`a dialog of the browser's: ${dialog.message()}`)
+    problems.push(`a browser dialog: ${dialog.message()}`)
     void dialog.dismiss()
   })
   page.on('request', (request) => {
     if (/^(data|blob):/.test(request.url())) return
     const asked = new URL(request.url()).origin
-    if (asked !== origin && !meant.isAllowed(asked)) problems.push(`a request to ${request.url()}`)
+    if (asked !== origin && !expected.isAllowed(asked)) problems.push(`a request to ${request.url()}`)
   })
   page.on('response', (response) => {
     if (response.status() < 400) return
     const answer = nameOf(response.status(), response.request())
-    if (!meant.isExpected(answer)) problems.push(answer)
+    if (!expected.isExpected(answer)) problems.push(answer)
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
     if (!runsScripts && reason === 'csp') return
-    // Whoever leaves a page lets go of what it was loading.
-    if (reason === 'net::ERR_ABORTED' || meant.isAllowed(new URL(request.url()).origin)) return
-    if (meant.isExpected(nameOf(0, request))) return
+    // Leaving a page aborts its requests.
+    if (reason === 'net::ERR_ABORTED' || expected.isAllowed(new URL(request.url()).origin)) return
+    if (expected.isExpected(nameOf(0, request))) return
     problems.push(`${reason} ${request.method()} ${request.url()}`)
   })
   return problems
@@ -86,6 +91,6 @@ function nameOf(status: number, request: Request): Expected {
   return `${status} ${request.method()} ${new URL(request.url()).pathname as `/${string}`}`
 }
 
-/** Tells the console of anything the content security policy forbade, before any script of the page runs. */
+/** Logs content security policy violations to the console. */
 export const reportViolations = `document.addEventListener('securitypolicyviolation', (event) =>
   console.error('CSP ' + event.violatedDirective + ' forbade ' + event.blockedURI))`

@@ -4,9 +4,9 @@ import { expectAccessible } from './axe.ts'
 import { go, reload } from './go.ts'
 import { makeListing } from './listings.ts'
 import { makeMember } from './members.ts'
-import { openStoop } from './stoop.ts'
+import { openOwnStoop } from './stoop.ts'
 
-const stoop = openStoop({ MICRO_CACHE_MS: '0' })
+const stoop = openOwnStoop({ MICRO_CACHE_MS: '0' })
 
 beforeAll(async () => {
   const seller = await makeMember(stoop.url)
@@ -26,7 +26,7 @@ async function choose(page: Page, words: string, place: RegExp): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
 }
 
-test('Enter takes the first place that is found, as soon as it is', async () => {
+test('Enter chooses the first result as soon as it arrives', async () => {
   const { page } = await stoop.visit('desktop')
   await go(page, '/shop')
   await page.getByRole('button', { name: 'Location: New York' }).click()
@@ -42,8 +42,8 @@ test('Enter takes the first place that is found, as soon as it is', async () => 
   await page.getByRole('button', { name: 'Location: Long Island City' }).waitFor()
 })
 
-describe('where one is', () => {
-  test('is told by the browser, to about a kilometre', async () => {
+describe('the current position', () => {
+  test('comes from the browser, accurate to about a kilometer', async () => {
     const geolocation = { longitude: -73.98712, latitude: 40.66987 }
     const { page } = await stoop.visit('phone', { geolocation, permissions: ['geolocation'] })
     await go(page, '/shop')
@@ -54,7 +54,7 @@ describe('where one is', () => {
     await page.getByRole('heading', { name: 'Nothing within 5 miles of you' }).waitFor()
   })
 
-  test('somewhere else is not New York, and a browser that does not tell is no dead end', async () => {
+  test('positions outside New York and refused permission are handled', async () => {
     const geolocation = { longitude: 13.4, latitude: 52.5 }
     const far = await stoop.visit('phone', { geolocation, permissions: ['geolocation'] })
     await go(far.page, '/shop')
@@ -71,9 +71,9 @@ describe('where one is', () => {
   })
 })
 
-test('places that cannot be looked up say so, with another try; doors and streets are none', async () => {
-  const { page, expect: mean } = await stoop.visit('phone')
-  mean('500 GET /api/delivery/search-locations')
+test('failed lookups can be retried; street addresses are not places', async () => {
+  const { page, expectError } = await stoop.visit('phone')
+  expectError('500 GET /api/delivery/search-locations')
   let broken = true
   await page.route('**/api/delivery/search-locations*', (route) =>
     broken
@@ -87,7 +87,7 @@ test('places that cannot be looked up say so, with another try; doors and street
           },
         }),
   )
-  // What failed is tried again three times, a second and more apart.
+  // Three retries, at least a second apart.
   await page.clock.install()
   await go(page, '/shop')
   const dialog = await openDialog(page)
@@ -106,7 +106,7 @@ test('places that cannot be looked up say so, with another try; doors and street
   expect(await dialog.getByRole('button', { name: /350 5th/ }).count()).toBe(0)
 })
 
-test('the drawer’s own place is not that of the shop: its radius, and how many are within each distance', async () => {
+test('the drawer has its own location and radius, with counts per distance', async () => {
   const { page } = await stoop.visit('phone')
   await go(page, '/shop')
   await page.getByRole('button', { name: 'Location: New York' }).tap()
@@ -130,7 +130,7 @@ test('the drawer’s own place is not that of the shop: its radius, and how many
   await page.getByRole('button', { name: 'Location: Astoria' }).waitFor()
 })
 
-test('a chosen area is there from the first paint: nothing jumps, and nobody else sees it', async () => {
+test('a chosen area is applied before the first paint and is private', async () => {
   const { page } = await stoop.visit('phone')
   await page.addInitScript(() => {
     const shifts: number[] = []

@@ -26,7 +26,8 @@ export async function ensureBuilt(say: (line: string) => void): Promise<boolean>
   return builtPages || builtServer
 }
 
-async function buildIfChanged(
+/** Runs `build` unless its result was made from these very inputs. @returns whether it ran */
+export async function buildIfChanged(
   stamp: string,
   inputs: BuildInputs,
   build: () => Promise<void>,

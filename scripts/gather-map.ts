@@ -1,6 +1,5 @@
 /**
- * Draws our own map of New York out of two packages of the npm registry and the gazetteer's ZIP codes. Run it when they
- * change:
+ * Generates the built-in map of New York from two npm packages and the gazetteer's ZIP codes. Run it when they change:
  *
  *   npm pack @geo-maps/earth-lands-100m us-atlas, unpack each into a folder `lands` and `atlas`, then
  *   node scripts/gather-map.ts <folder>
@@ -13,12 +12,12 @@ import path from 'node:path'
 type Point = [number, number]
 type Ring = Point[]
 
-/** What the map shows: west, south, east, north. */
+/** Bounds of the map: west, south, east, north. */
 const [WEST, SOUTH, EAST, NORTH] = [-74.45, 40.4, -73.55, 41]
 const folder = path.resolve(process.argv[2] ?? '.')
 const read = (file: string) => JSON.parse(readFileSync(path.join(folder, file), 'utf8'))
 
-/** Sutherland–Hodgman: what of a ring is on one side of a line. */
+/** Sutherland–Hodgman: the part of a ring on one side of a line. */
 function clip(ring: Ring, isInside: (point: Point) => boolean, cut: (a: Point, b: Point) => Point): Ring {
   const kept: Ring = []
   for (const [index, a] of ring.entries()) {
@@ -51,13 +50,13 @@ const geometries: Geometry[] = read('lands/package/map.geo.json').geometries
 const polygons = geometries.flatMap(({ type, coordinates }) =>
   type === 'Polygon' ? [coordinates as Ring[]] : (coordinates as Ring[][]),
 )
-// Holes and triangles are where the package's tiles do not quite meet: the coast has no lakes.
+// Holes and triangles are gaps between the package's tiles, not lakes.
 const land = polygons
   .map(([coast = []]) => inside(coast))
   .filter((ring) => ring.length > 4)
   .map((ring) => [...ring, ring[0] as Point].map(round))
 
-/** Counties between which a borough's border runs over land. */
+/** Pairs of counties that share a land border. */
 const borders = [
   ['36047', '36081'],
   ['36081', '36059'],

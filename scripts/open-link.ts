@@ -4,18 +4,18 @@ import { spawn } from 'node:child_process'
 export interface Surroundings {
   platform: NodeJS.Platform
   env: NodeJS.ProcessEnv
-  /** Whether a person sits before it. */
+  /** Whether it is an interactive terminal. */
   isTerminal: boolean
 }
 
-/** The command that shows an address in a browser here; null where there is nobody to see it. */
+/** The command that opens an address in a browser; null when nobody would see it. */
 export function openCommand({ platform, env, isTerminal }: Surroundings): string | null {
   if (!isTerminal || env.CI || env.SSH_CONNECTION) return null
   if (platform === 'darwin') return 'open'
   return env.DISPLAY || env.WAYLAND_DISPLAY ? 'xdg-open' : null
 }
 
-/** Shows a link in the browser. @returns whether that was possible; a browser that fails later is not waited for */
+/** Opens a link in the browser. @returns whether a browser was started */
 export async function openLink(
   link: string,
   around: Surroundings = {

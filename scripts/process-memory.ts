@@ -1,6 +1,6 @@
 import { readFileSync, readlinkSync } from 'node:fs'
 
-/** Resident memory of a process now and at its highest, in megabytes; null where the system does not tell. */
+/** Current and peak resident memory of a process in megabytes; null when the system does not provide it. */
 export function residentMemory(pid: number): { now: number; highest: number } | null {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
@@ -13,8 +13,8 @@ export function residentMemory(pid: number): { now: number; highest: number } | 
 }
 
 /**
- * Memory of a process and of the Node processes it started, in megabytes, what they share counted once; its PostgreSQL,
- * which is no Node process, is left out. Null where the system does not tell.
+ * Memory of a process and its Node children in megabytes; shared memory counts once, PostgreSQL is excluded. Null when the
+ * system does not provide it.
  */
 export function familyMemory(pid: number): number | null {
   try {

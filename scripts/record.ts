@@ -12,9 +12,9 @@ import { makeSeller } from './record/seller.ts'
 import { preview, type Story, socialCard, stories } from './record/stories.ts'
 
 /**
- * `npm run record -- --url http://localhost:3000`: films the running marketplace (with its demo catalogue) on a phone's
- * screen and writes what the landing page shows: short silent loops as WebM and MP4, a poster for each, and the preview of
- * the shop, each in both themes. `--only <name>` films one of them, `--theme light` or `dark` in one. Needs ffmpeg (`apt-get install ffmpeg`) and a Chromium.
+ * `npm run record -- --url http://localhost:3000`: records the running marketplace (with the demo catalogue) at phone size
+ * for the landing page: silent loops as WebM and MP4, posters and the shop preview, each in both themes. `--only <name>`
+ * records one of them, `--theme light` one theme. Needs ffmpeg (`apt-get install ffmpeg`) and a Chromium.
  */
 const { values } = parseArgs({
   options: {
@@ -24,7 +24,7 @@ const { values } = parseArgs({
   },
 })
 const target = path.resolve(import.meta.dirname, '../web/content/media')
-/** Bytes that a film may have. */
+/** Largest size of a film in bytes. */
 const MOST_BYTES = 600_000
 const themes = ['light', 'dark'] as const
 
@@ -62,7 +62,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Films a story on a page, and holds the files to their size. */
+/** Records a story and checks the sizes of its files. */
 async function record(page: Page, story: Story, name: string): Promise<void> {
   await story.prepare(page, seller)
   const take: Take = await filmPage(page, path.join(folder, name), (hurry) => story.play(page, hurry))

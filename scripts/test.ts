@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureBuilt } from './build.ts'
 
-/** `npm test`: everything that has to hold, in the order in which it is cheapest to fail. */
+/** `npm test`: the checks run beside the build and the first suite. */
 
 const root = path.resolve(import.meta.dirname, '..')
 const results = mkdtempSync(path.join(tmpdir(), 'stoop-results-'))
@@ -15,23 +15,25 @@ interface Counts {
   numPendingTests: number
 }
 
-function run(title: string, command: string, args: string[]): boolean {
-  console.log(`\n── ${title}`)
-  return (
-    spawnSync(command, args, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' }).status ===
-    0
-  )
+/** Runs a command. @returns its exit status */
+function run(command: string, args: string[], output: 'inherit' | 'pipe') {
+  return new Promise<{ ok: boolean; text: string }>((resolve) => {
+    const shell = process.platform === 'win32'
+    const child = spawn(command, args, { cwd: root, shell, stdio: ['ignore', output, output] })
+    let text = ''
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (part: string) => {
+        text += part
+      })
+    child.once('close', (code) => resolve({ ok: code === 0, text }))
+  })
 }
 
-function vitest(name: string, args: string[]): { ok: boolean; counts: Counts } {
-  const file = path.join(results, `${name}.json`)
-  const ok = run(name, 'vitest', [
-    'run',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-    ...args,
-  ])
+async function vitest(title: string, config: string): Promise<{ ok: boolean; counts: Counts }> {
+  const file = path.join(results, `${title}.json`)
+  console.log(`\n── ${title}`)
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+  const { ok } = await run('vitest', ['run', '--config', config, ...reporters], 'inherit')
   try {
     return { ok, counts: JSON.parse(readFileSync(file, 'utf8')) as Counts }
   } catch {
@@ -39,16 +41,16 @@ function vitest(name: string, args: string[]): { ok: boolean; counts: Counts } {
   }
 }
 
-const checked = run('check', 'npm', ['run', '--silent', 'check'])
+const checking = run('npm', ['run', '--silent', 'check'], 'pipe')
 await ensureBuilt((line) => console.log(line))
-const suites = [
-  vitest('tests', []),
-  vitest('browser tests', ['--config', 'e2e/vitest.config.ts', '--reporter=./e2e/second-tries.ts']),
-]
+const suites = [await vitest('tests', 'vitest.config.ts')]
+const check = await checking
+console.log(`\n── check: ${check.ok ? 'passed' : 'failed'}\n${check.text}`)
+suites.push(await vitest('browser tests', 'e2e/vitest.config.ts'))
 rmSync(results, { recursive: true, force: true })
 
 const sum = (key: keyof Counts) => suites.reduce((total, { counts }) => total + counts[key], 0)
 console.log(
   `\n${sum('numPassedTests')} passed, ${sum('numFailedTests')} failed, ${sum('numPendingTests')} skipped`,
 )
-process.exit(checked && suites.every((suite) => suite.ok) ? 0 : 1)
+process.exit(check.ok && suites.every((suite) => suite.ok) ? 0 : 1)

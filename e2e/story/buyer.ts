@@ -7,16 +7,16 @@ import { cards, fillCard, payButton } from '../pay-page.ts'
 import { reloadUntil } from '../reload.ts'
 import type { Device, Visitor } from '../stoop.ts'
 
-/** What is for sale. */
+/** The item for sale. */
 export interface Thing {
   title: string
   /** As typed. */
   price: string
-  /** As every page shows it. */
+  /** As displayed. */
   shown: string
 }
 
-/** It is on /shop, and the search finds it by a word of its title. */
+/** Finds the item on /shop and by searching for a word of its title. */
 export async function find(page: Page, hands: Hands, { title }: Thing): Promise<void> {
   await go(page, '/shop')
   await reloadUntil(page.getByRole('link', { name: title }).first())
@@ -31,7 +31,7 @@ export async function find(page: Page, hands: Hands, { title }: Thing): Promise<
   await page.waitForURL('**/shop/item/*')
 }
 
-/** Everything the item's page tells, and its photos on all of the screen. */
+/** Checks the item's page and its photos in full screen. */
 export async function lookAround(page: Page, hands: Hands, thing: Thing, device: Device): Promise<void> {
   await page.getByRole('heading', { name: thing.title, level: 1 }).waitFor()
   await page.getByText(thing.shown).locator('visible=true').first().waitFor()
@@ -48,7 +48,7 @@ export async function lookAround(page: Page, hands: Hands, thing: Thing, device:
   await fullscreen.waitFor({ state: 'detached' })
 }
 
-/** A finger that moves to the left. */
+/** Swipes left. */
 async function swipe(page: Page): Promise<void> {
   const debug = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
@@ -59,15 +59,15 @@ async function swipe(page: Page): Promise<void> {
   await debug.detach()
 }
 
-/** Buy, Pickup, the e-mail, and on to the hosted payment page. */
+/** Chooses Buy and Pickup, enters the email and opens the hosted payment page. */
 export async function buy(
-  { page, expect: mean }: Visitor,
+  { page, expectError }: Visitor,
   hands: Hands,
   { shown }: Thing,
   email: string,
 ): Promise<void> {
   // Most sellers have no business account.
-  mean('404 GET /api/business_accounts/*')
+  expectError('404 GET /api/business_accounts/*')
   await hands.press(page.getByRole('button', { name: 'Buy', exact: true }))
   await page.getByRole('dialog', { name: 'Choose Fulfillment' }).waitFor()
   await expectAccessible(page, 'Choose Fulfillment')
@@ -83,7 +83,7 @@ export async function buy(
   await page.waitForURL('**/dev/stripe/pay/*')
 }
 
-/** A card that is declined, then one that is not. */
+/** Pays with a declined card, then with a valid one. */
 export async function pay({ page }: Visitor, hands: Hands): Promise<void> {
   await expectAccessible(page, 'the payment page')
   await fillCard(page, cards.declined)
@@ -95,7 +95,7 @@ export async function pay({ page }: Visitor, hands: Hands): Promise<void> {
   await page.waitForURL('**/payment-success?*')
   await page.getByRole('heading', { name: 'It’s yours' }).waitFor()
   expect(new URL(page.url()).searchParams.get('session_id')).toMatch(/^cs_/)
-  // "Back" shows that it is paid, and does not ask to send the form again.
+  // Back shows that the order is paid instead of resubmitting the form.
   await page.goBack()
   await page.getByRole('heading', { name: 'This order is paid' }).waitFor()
   await page.goForward()

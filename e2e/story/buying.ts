@@ -1,16 +1,16 @@
 import { beforeAll } from 'vitest'
 import { go } from '../go.ts'
 import { type Member, makeMember, newAddress } from '../members.ts'
-import { openStoop, type Stoop } from '../stoop.ts'
+import { openOwnStoop, type Stoop } from '../stoop.ts'
 import { chooseAddress, chooseTomorrow, makeDeliverable, openDelivery } from './delivery.ts'
 
-/** A marketplace with a seller whom couriers find, for a file of stories about buying. */
+/** A marketplace with a seller who has a pickup address, for tests of buying. */
 export function openBuying(settings: Record<string, string> = {}): Stoop & {
   readonly seller: Member
-  /** Lists something that can be delivered. @returns its id */
+  /** Creates a listing with delivery. @returns its id */
   list(title: string, category?: string, price?: number): Promise<string>
 } {
-  const stoop = openStoop(settings)
+  const stoop = openOwnStoop(settings)
   let seller: Member | undefined
   beforeAll(async () => {
     seller = await makeMember(stoop.url)
@@ -37,7 +37,7 @@ export function openBuying(settings: Record<string, string> = {}): Stoop & {
 
 type Page = Parameters<typeof go>[0]
 
-/** To the second step of a scheduled delivery: an hour of tomorrow is chosen, and who buys is said. */
+/** Opens the second step of a scheduled delivery: tomorrow's hour and the email are chosen. */
 export async function toAddress(page: Page, id: string, email = newAddress('buyer')): Promise<void> {
   await go(page, `/shop/item/${id}`)
   await openDelivery(page)
@@ -45,7 +45,7 @@ export async function toAddress(page: Page, id: string, email = newAddress('buye
   await page.getByLabel('Email').fill(email)
 }
 
-/** To the quote of a scheduled delivery. */
+/** Opens the quote of a scheduled delivery. */
 export async function toQuote(page: Page, id: string, email?: string): Promise<void> {
   await toAddress(page, id, email)
   await chooseAddress(page)

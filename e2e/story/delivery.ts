@@ -3,10 +3,10 @@ import { makeListing } from '../listings.ts'
 import type { Member } from '../members.ts'
 import { cards } from '../pay-page.ts'
 
-/** Where the buyers of the stories live. */
+/** The buyers' address. */
 export const door = '620 Atlantic Avenue'
 
-/** A listing that can be delivered, from a seller whom couriers find. @returns its id */
+/** Creates a listing with delivery, and its seller's pickup address. @returns its id */
 export async function makeDeliverable(
   url: string,
   owner: Member,
@@ -26,7 +26,7 @@ export async function makeDeliverable(
   return await makeListing(url, owner, { ...facts, delivery: true })
 }
 
-/** Presses Buy, then Delivery. */
+/** Chooses Buy, then Delivery. */
 export async function openDelivery(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Buy', exact: true }).first().click()
   await page.getByRole('dialog', { name: 'Choose Fulfillment' }).waitFor()
@@ -36,11 +36,11 @@ export async function openDelivery(page: Page): Promise<Locator> {
   return dialog
 }
 
-/** Types an address, picks the first that is offered by the keys, and confirms it. */
+/** Types an address, chooses the first suggestion by keyboard and confirms it. */
 export async function chooseAddress(page: Page): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Delivery address' })
   const words = '620 atlantic ave, brooklyn 11217'
-  // Between two slow keys half of the words is looked for too.
+  // Slow typing sends searches for prefixes too.
   const answered = page.waitForResponse(
     (answer) => new URL(answer.url()).searchParams.get('search') === words,
   )
@@ -54,14 +54,14 @@ export async function chooseAddress(page: Page): Promise<void> {
   await confirmed.getByRole('button', { name: 'Continue with this address' }).click()
 }
 
-/** Chooses the day after today and an hour of its afternoon. */
+/** Chooses tomorrow afternoon. */
 export async function chooseTomorrow(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^Tomorrow/ }).check()
   await page.getByRole('radio', { name: '2pm-3pm' }).check()
   await page.getByRole('button', { name: 'Continue', exact: true }).click()
 }
 
-/** Fills in the payment page that stands inside ours, and presses Pay. */
+/** Fills in the embedded payment page and clicks Pay. */
 export async function payInFrame(page: Page, card: keyof typeof cards): Promise<void> {
   const frame = page.frameLocator('iframe[title="Payment"]')
   await frame.getByLabel('Card number').fill(cards[card])
@@ -71,7 +71,7 @@ export async function payInFrame(page: Page, card: keyof typeof cards): Promise<
   await frame.getByRole('button', { name: /^Pay / }).click()
 }
 
-/** The amount that stands beside a name in the list of prices. */
+/** The amount next to a label in the price list. */
 export async function priceBeside(page: Page, name: string): Promise<string> {
   const term = page.locator('dl dt', { hasText: new RegExp(`^${name}$`) })
   return (await term.locator('xpath=following-sibling::dd').first().textContent()) ?? ''
@@ -83,7 +83,7 @@ export async function statusOf(url: string, id: string): Promise<string> {
   return ((await answer.json()) as { listing: { status: string } }).listing.status
 }
 
-/** From the first step of a delivery, by a courier at once, to the payment inside the page. */
+/** Goes from the first step of an immediate courier delivery to the embedded payment. */
 export async function payByCourier(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: /^Courier by car/ }).click()
   await chooseAddress(page)

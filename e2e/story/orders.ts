@@ -2,13 +2,13 @@ import { type Member, post } from '../members.ts'
 import { cards } from '../pay-page.ts'
 import type { Stoop } from '../stoop.ts'
 
-/** What a checkout over the API has opened. */
+/** A checkout opened through the API. */
 interface Started {
   order_id: string
   checkout_url: string
 }
 
-/** An order that its buyer has begun and not paid; `more`: what differs from a delivery with moving help. */
+/** Creates an unpaid order: a delivery with moving help unless `more` overrides it. */
 export async function startOrder(
   { url }: Stoop,
   listingId: string,
@@ -35,7 +35,7 @@ export async function startOrder(
   return { order_id, checkout_url }
 }
 
-/** An order that is paid and waits for its seller. @returns its id */
+/** Creates a paid order. @returns its id */
 export async function makePaidOrder(
   stoop: Stoop,
   listingId: string,
@@ -50,7 +50,7 @@ export async function makePaidOrder(
   return order_id
 }
 
-/** One that its seller has sent out, and that should have arrived by now. @returns its id */
+/** Creates an order whose delivery left and is overdue. @returns its id */
 export async function makeLateDelivery(
   stoop: Stoop,
   { listingId, seller, buyer }: { listingId: string; seller: Member; buyer: Member },
@@ -65,7 +65,7 @@ export async function makeLateDelivery(
   return id
 }
 
-/** How an order stands. */
+/** The state of an order. */
 export async function stateOf({ url }: Stoop, id: string, { tokens }: Member): Promise<string> {
   const answer = await fetch(`${url}/api/orders/${id}`, {
     headers: { authorization: `Bearer ${tokens.access_token}` },

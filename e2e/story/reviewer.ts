@@ -9,7 +9,7 @@ import { addPhotos } from './seller.ts'
 export const generate = (page: Page) => page.getByRole('button', { name: 'Generate' })
 export const listItem = (page: Page) => page.getByRole('button', { name: 'List Item' })
 
-/** Photos on the table of somebody who has just come. */
+/** Signs in a new seller and adds photos. */
 export async function layPhotos(page: Page, seller: Member, count: number): Promise<void> {
   await signIn(page, seller)
   await go(page, '/list')
@@ -18,13 +18,13 @@ export async function layPhotos(page: Page, seller: Member, count: number): Prom
   await page.getByRole('progressbar').first().waitFor({ state: 'detached' })
 }
 
-/** Lists what is under review, and sees that it is: that is said for two seconds only. */
+/** Publishes the reviewed draft and waits for the confirmation, which is shown for two seconds. */
 export async function listIt(page: Page): Promise<void> {
   const listed = page.getByRole('heading', { name: 'Listed!' }).waitFor()
   await Promise.all([listed, listItem(page).tap()])
 }
 
-/** From the review and back: only on the page of the details is each field there, whatever was drafted. */
+/** Fills in missing fields on the details page, which shows every field. */
 export async function writeWords(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Edit Details' }).tap()
   await page.waitForURL('**/edit-listing')
@@ -34,6 +34,6 @@ export async function writeWords(page: Page): Promise<void> {
   await page.getByLabel('Price').fill('12')
   await page.goBack()
   await listItem(page).waitFor()
-  // What similar things cost moves the button when it comes: a press in that moment would miss it.
+  // The price panel moves the button when it appears, so wait for it.
   await page.locator('section[aria-busy=true]').waitFor({ state: 'detached' })
 }

@@ -10,7 +10,7 @@ import type { Photo } from '../photos.ts'
 import type { Visitor } from '../stoop.ts'
 import type { Thing } from './buyer.ts'
 
-/** From the shop to an account. @returns the address */
+/** Signs up, starting from the shop. @returns the email address */
 export async function signUp(url: string, page: Page, hands: Hands): Promise<string> {
   const email = newAddress('seller')
   await go(page, '/shop')
@@ -30,7 +30,7 @@ export async function signUp(url: string, page: Page, hands: Hands): Promise<str
   return email
 }
 
-/** Photos on the table, the words, and out on the stoop. */
+/** Adds photos, fills in the form and publishes. */
 export async function list(page: Page, hands: Hands, thing: Thing, files: Photo[]): Promise<void> {
   await hands.press(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'List' }))
   await page.waitForURL('**/list')
@@ -45,13 +45,13 @@ export async function list(page: Page, hands: Hands, thing: Thing, files: Photo[
   await expectAccessible(page, '/edit-listing')
   await describeIt(page, hands, thing)
   const delay = await measureDelay(page, 'Listed!', '/shop')
-  // It is said for two seconds only.
+  // It is shown for two seconds only.
   const listed = page.getByRole('heading', { name: 'Listed!' }).waitFor()
   await Promise.all([listed, hands.press(page.getByRole('button', { name: 'Publish' }))])
   expect(await delay()).toBeGreaterThan(1500)
 }
 
-/** Chooses files the way the browser's own picker hands them over. */
+/** Chooses files in the browser's file chooser. */
 export async function addPhotos(page: Page, hands: Hands, files: Photo[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await hands.press(page.getByRole('button', { name: 'Add photos' }))
@@ -71,9 +71,9 @@ async function describeIt(page: Page, hands: Hands, { title, price }: Thing): Pr
   await hands.write(page.getByRole('textbox', { name: 'Brand', exact: true }), 'Nobody’s')
 }
 
-/** The order's page, a wrong code, the right one. */
+/** Opens the order and enters a wrong and the right pickup code. */
 export async function handOver(
-  { page, expect: mean }: Visitor,
+  { page, expectError }: Visitor,
   hands: Hands,
   { title, code }: { title: string; code: string },
 ): Promise<void> {
@@ -84,7 +84,7 @@ export async function handOver(
   await page.waitForURL('**/orders/*')
   await page.getByRole('heading', { name: 'Hand it over' }).waitFor()
   await expectAccessible(page, 'a seller’s order')
-  mean(`400 POST /api${new URL(page.url()).pathname}/hand_over`)
+  expectError(`400 POST /api${new URL(page.url()).pathname}/hand_over`)
   const field = page.getByLabel('Pickup code')
   const button = page.getByRole('button', { name: 'Hand over' })
   await hands.write(field, code === '111111' ? '222222' : '111111')

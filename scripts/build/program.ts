@@ -1,5 +1,5 @@
 import path from 'node:path'
-import type { OutputChunk } from 'rolldown'
+import type { InputOptions, OutputChunk, OutputOptions } from 'rolldown'
 import { installChunks } from './install-chunks.ts'
 import { sourceLocations } from './source-locations.ts'
 import { type BuildInputs, INSTALLED_PACKAGES } from './stamp.ts'
@@ -33,7 +33,21 @@ export async function buildProgram(root: string): Promise<void> {
   const { build } = await import('rolldown')
   const folder = path.join(root, PROGRAM)
   const { output } = await build({
+    ...bundleOptions(folder),
     input: { main: path.join(root, 'server/main.ts') },
+    write: false,
+  })
+  const chunks = output.filter((file) => file.type === 'chunk')
+  refuseImportsOfMain(chunks)
+  installChunks(
+    folder,
+    chunks.toSorted((one, other) => installOrder(one) - installOrder(other)),
+  )
+}
+
+/** How modules are bundled into files of `folder`: the same for the shipped server and for the modules under test. */
+export function bundleOptions(folder: string) {
+  return {
     platform: 'node',
     external: EXTERNAL,
     plugins: [sourceLocations(folder)],
@@ -41,7 +55,6 @@ export async function buildProgram(root: string): Promise<void> {
     // Keeping all code costs 2 MB of memory and no measurable start time (decision 131).
     treeshake: false,
     logLevel: 'warn',
-    write: false,
     output: {
       dir: folder,
       entryFileNames: '[name].js',
@@ -51,13 +64,7 @@ export async function buildProgram(root: string): Promise<void> {
       // V8 stores a whole file in two bytes per character as soon as one character is not Latin-1.
       charset: 'ascii',
     },
-  })
-  const chunks = output.filter((file) => file.type === 'chunk')
-  refuseImportsOfMain(chunks)
-  installChunks(
-    folder,
-    chunks.toSorted((one, other) => installOrder(one) - installOrder(other)),
-  )
+  } satisfies InputOptions & { output: OutputOptions }
 }
 
 /** The main program awaits its start at the top level, so a chunk that imports it would deadlock. */

@@ -11,9 +11,9 @@ import { clusterOf } from './marketplace.ts'
 const MINUTE = 60_000
 
 /**
- * Lets the time pass that every hold, retry and sweep needs, in a process of its own whose clock runs ahead, and then
- * compares what the payment provider took with what became of the orders.
- * @returns what does not fit, one sentence each, and figures about what was compared
+ * Runs the app with a clock that is ahead, so that every hold, retry and sweep takes place, then compares the provider's
+ * charges with the orders.
+ * @returns one sentence for each contradiction, and the numbers of compared records
  */
 export async function settleAndCompare(folder: string): Promise<{ problems: string[]; figures: Figures }> {
   const cluster = await clusterOf(folder)
@@ -33,7 +33,7 @@ export async function settleAndCompare(folder: string): Promise<{ problems: stri
     const address = app.http.server.address()
     app.adapters.simulatedPayments?.pointAt(typeof address === 'object' && address ? address.port : 0)
     await takeUpJobs(database)
-    // Past the lease of webhooks, past the hold, past the patience of the refund sweep.
+    // Past the webhook lease, the hold and the delay of the refund sweep.
     for (const minutes of [0, 3, 40, 60]) {
       clock.ahead = minutes * MINUTE
       await settle(app)
@@ -51,8 +51,8 @@ export async function settleAndCompare(folder: string): Promise<{ problems: stri
 }
 
 /**
- * Jobs that a killed process had in hand are taken up again when their time is over. The job queue goes by the
- * database's clock, which cannot run ahead: so their beginning is put back instead, and the queue's own watch is called.
+ * Jobs of a killed process are retried after their time limit. The job queue uses the database's clock, which cannot run
+ * ahead, so the jobs' start times are moved back instead and the queue's maintenance is called.
  */
 async function takeUpJobs(database: Database): Promise<void> {
   const { pool } = database
@@ -81,7 +81,7 @@ async function settle(app: App): Promise<void> {
 
 const liveStates = "('paid', 'ready', 'handed_over', 'completed')"
 
-/** Each statement finds what must not be. */
+/** Each statement finds contradictions. */
 const mustNotBe: [string, string][] = [
   [
     'a charge without its order or its refund',
@@ -127,7 +127,7 @@ async function compare(database: Database): Promise<string[]> {
   return problems
 }
 
-/** How much there was to compare. */
+/** Numbers of compared records. */
 export interface Figures {
   orders: number
   charges: number

@@ -1,13 +1,13 @@
 import { createHash, randomInt } from 'node:crypto'
 
-/** What buyers did in the seconds before the app was killed. */
+/** What buyers did before the app was killed. */
 export interface Tally {
   checkouts: number
   payments: number
   cancellations: number
-  /** Requests that were answered. */
+  /** Number of answered requests. */
   answered: number
-  /** Requests that got no answer, because the process was gone. */
+  /** Number of requests without an answer because the process was gone. */
   unanswered: number
 }
 
@@ -19,12 +19,12 @@ export const nothing = (): Tally => ({
   unanswered: 0,
 })
 
-/** Sessions that were begun, so that buyers of later rounds come back to pay them. */
+/** Sessions that later rounds may still pay. */
 export type OpenPages = { url: string; orderId: string }[]
 
 /**
- * One buyer over HTTP: presses Buy, waits a little, pays on the hosted page (sometimes pressing twice), looks at the
- * result and sometimes calls off. Ends at whatever moment the app does.
+ * One buyer over HTTP: starts a checkout, waits, pays on the hosted page (sometimes twice), checks the result and sometimes
+ * cancels. Stops when the app does.
  */
 export async function goShopping(
   address: string,
@@ -42,12 +42,12 @@ export async function goShopping(
     await payAt(page.url, tally, randomInt(4) === 0 ? 2 : 1)
     if (randomInt(2) === 0) await callOff(address, page, { name, tally })
   } catch {
-    // The process is gone in the middle of it: that is what this is about.
+    // The process was killed, as intended.
     tally.unanswered++
   }
 }
 
-/** Presses Pay on a hosted page, once or twice. */
+/** Submits the hosted payment page once or twice. */
 export async function payAt(url: string, tally: Tally, presses = 1): Promise<void> {
   const form = {
     email: 'ada@example.com',
@@ -85,13 +85,13 @@ async function checkOut(address: string, listingId: string, name: string) {
   return answer.status === 200 ? { url: body.checkout_url, orderId: body.order_id } : null
 }
 
-/** Every buyer calls from a home of their own, as far as the marketplace can tell. */
+/** Every buyer seems to have a different IP address. */
 function homeOf(name: string): string {
   const [a = 0, b = 0, c = 0] = createHash('sha256').update(name).digest()
   return `10.${a}.${b}.${c}`
 }
 
-/** As the page after paying does: asks what became of the checkout, and follows its link to call off. */
+/** As the success page does: requests the checkout's status and follows its link to cancel. */
 async function callOff(
   address: string,
   page: OpenPages[number],

@@ -6,8 +6,8 @@ import { putUpListings } from './listings.ts'
 import { createMarketplace } from './marketplace.ts'
 
 /**
- * `npm run faults:checkouts`: for each of 50 listings 100 buyers press Buy at the same moment. Exactly one may get it;
- * the others are told that it is reserved. `--listings N --buyers N` for other numbers.
+ * `npm run faults:checkouts`: 100 buyers buy each of 50 listings at the same moment. Exactly one may get it; the others learn
+ * that it is reserved. `--listings N --buyers N` changes the numbers.
  */
 const { values } = parseArgs({
   options: { listings: { type: 'string', default: '50' }, buyers: { type: 'string', default: '100' } },

@@ -8,14 +8,14 @@ import { putUpListings } from './listings.ts'
 import { createMarketplace, type Marketplace, processesIn } from './marketplace.ts'
 
 /**
- * `npm run faults:kill`: while buyers check out, pay and call off, the app is killed (SIGKILL) at a random moment and
- * started again on the same folder, 50 times (`--rounds N`). Afterwards every charge must have its order or its
- * refund. PostgreSQL is left running by each kill and taken over by the next start.
+ * `npm run faults:kill`: while buyers check out, pay and cancel, the app is killed (SIGKILL) at a random moment and restarted
+ * on the same folder, 50 times (`--rounds N`). Afterwards every charge must have its order or its refund. PostgreSQL keeps
+ * running and is adopted by the next start.
  */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '50' } } })
 const rounds = Number(values.rounds)
 const LISTINGS_A_ROUND = 4
-/** More buyers than listings: some come too late. */
+/** More buyers than listings, so that some are too late. */
 const BUYERS_A_ROUND = 7
 const startTimes: number[] = []
 const tally = nothing()
@@ -28,10 +28,10 @@ async function round(marketplace: Marketplace, number: number, listings: readonl
     const listing = listings[buyer % listings.length] ?? ''
     await goShopping(marketplace.address, listing, { name: `buyer-${number}-${buyer}`, tally, pages })
   })
-  // Somebody finds an old tab and pays there.
+  // Some pay in an old tab.
   const old = pages.length > 0 ? pages[randomInt(pages.length)] : undefined
   if (old) shopping.push(payAt(old.url, tally).catch(() => void tally.unanswered++))
-  // At any point of the round, however fast the machine is: between the first click and the last webhook.
+  // At any point between the first click and the last webhook, however fast the machine is.
   const enough = tally.answered + randomInt(BUYERS_A_ROUND * 3)
   const rest = Promise.all(shopping)
   let over = false

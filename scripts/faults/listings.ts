@@ -2,7 +2,7 @@ import { systemRandom } from '../../server/adapters/random-system/index.ts'
 import type { Database } from '../../server/db/database.ts'
 import { sql } from '../../server/db/sql.ts'
 
-/** Puts up listings of one seller, straight into the database. @returns their ids */
+/** Inserts listings of one seller into the database. @returns their ids */
 export async function putUpListings(database: Database, count: number, priceCents = 4500): Promise<string[]> {
   const [seller, photo] = [systemRandom.uuid(), systemRandom.uuid()]
   const now = new Date()

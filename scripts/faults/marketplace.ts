@@ -19,36 +19,36 @@ import { familyMemory } from '../process-memory.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** A marketplace of its own in a temporary folder, run as anybody would run it: as a process. */
+/** A server with its own temporary data folder, run as a process. */
 export interface Marketplace {
   folder: string
   address: string
-  /** Starts the process. @returns milliseconds from spawning it until it said that it was ready */
+  /** Starts the process. @returns milliseconds until it was ready */
   start(): Promise<number>
-  /** Starts the process and does not wait for it. */
+  /** Starts the process without waiting for it. */
   begin(): void
-  /** Waits until the process says that it is ready. */
+  /** Waits until the process is ready. */
   ready(): Promise<void>
-  /** Ends the app's process, and nothing else, without any warning. */
+  /** Kills only the app's process. */
   kill(): Promise<void>
-  /** Presses Ctrl-C. @returns milliseconds until the process had ended */
+  /** Sends Ctrl-C. @returns milliseconds until the process exited */
   stop(): Promise<number>
-  /** The address of its database, whose server has to run. */
+  /** URL of its database; the server must be running. */
   databaseUrl(): Promise<string>
-  /** Megabytes of memory that the app's process takes now, and with those it started; null where the system does not tell. */
+  /** Current memory of the app's process and with its children in megabytes; null when the system does not provide it. */
   memory(): { own: number; family: number | null }
-  /** What its last process wrote. */
+  /** Output of its last process. */
   output(): string
-  /** Ends what may still run and removes the folder. */
+  /** Ends remaining processes and removes the folder. */
   cleanUp(): Promise<void>
 }
 
-/** Builds what is missing and chooses a folder and a port. */
+/** Builds the product if necessary and chooses a folder and a port. */
 export async function createMarketplace(): Promise<Marketplace> {
   await ensureBuilt(console.log)
-  // PostgreSQL is known by the real path of its folder; /tmp is a link on some systems.
+  // PostgreSQL is identified by the real path of its folder; /tmp is a link on some systems.
   const folder = mkdtempSync(path.join(realpathSync(tmpdir()), 'stoop-faults-'))
-  // As root PostgreSQL runs as another user, who has to get in.
+  // As root, PostgreSQL runs as another user who needs access.
   chmodSync(folder, 0o755)
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
@@ -110,7 +110,7 @@ export async function createMarketplace(): Promise<Marketplace> {
   }
 }
 
-/** Everything that is not the fault being tried is kept out of the way. */
+/** Settings that remove everything unrelated to the tested fault. */
 function settings(folder: string, port: number, address: string): Record<string, string> {
   const none = {
     DATABASE_URL: '',
@@ -127,17 +127,17 @@ function settings(folder: string, port: number, address: string): Record<string,
     NODE_ENV: '',
     TRUST_PROXY: '1',
   }
-  // As `npm start` does: without them a start takes twice as long, and that is not what is tried here.
+  // As `npm start` does; starting takes twice as long without them.
   const compiled = { NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/stoop'), MALLOC_ARENA_MAX: '2' }
   return { ...none, ...own, ...compiled, DEMO_CATALOGUE: 'off', CALLS_PER_MINUTE: '0', LOG_LEVEL: 'warn' }
 }
 
-/** The PostgreSQL in the folder: found and taken over when it runs, started when it does not. */
+/** The PostgreSQL in the folder, adopted if it runs, else started. */
 export function clusterOf(folder: string) {
   return startEmbeddedCluster({ folder: path.join(folder, 'postgres') })
 }
 
-/** By `ps`, which every system with a POSIX shell has; @throws where it does not know the process */
+/** Uses `ps`, which every POSIX system has. @throws Error when the process does not exist */
 function residentMegabytes(pid?: number): number {
   return Math.round(
     Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024,
@@ -152,7 +152,7 @@ async function endCluster(folder: string): Promise<void> {
   if (socket) rmSync(socket, { recursive: true, force: true })
 }
 
-/** Processes that still work in a folder; only where the system has /proc. */
+/** Processes whose working directory is in a folder; needs /proc. */
 export function processesIn(folder: string): number[] {
   if (!existsSync('/proc/self')) return []
   const places = [folder, realpathSync(path.join(folder, 'postgres'))]
@@ -170,7 +170,7 @@ export function processesIn(folder: string): number[] {
     .map(Number)
 }
 
-/** As root below a closed folder the cluster lives elsewhere, behind a link: it goes too. */
+/** As root, the cluster may be stored elsewhere behind a link, which is removed too. */
 function removeFolder(folder: string): void {
   const data = path.join(folder, 'postgres')
   if (existsSync(data) && realpathSync(data).startsWith('/var/lib/stoop/')) {

@@ -5,14 +5,14 @@ import { makeMember } from '../../e2e/members.ts'
 import { createMarketplace, type Marketplace } from './marketplace.ts'
 
 /**
- * `npm run faults:uploads`: many uploads at once, as large as they may be. Every one of them is taken, and the process's
- * memory stays below 500 MB (`--most N`).
+ * `npm run faults:uploads`: many uploads of the largest permitted size at once. All must be accepted, with less than 500 MB of
+ * memory (`--most N`).
  */
 const { values } = parseArgs({ options: { most: { type: 'string', default: '500' } } })
 const most = Number(values.most)
 const problems: string[] = []
 
-/** A form of five files of 20 MB: a small picture, and nothing behind it. */
+/** A form of five files of 20 MB: a small picture with padding. */
 async function listingForm(): Promise<FormData> {
   const background = { r: 150, g: 60, b: 200 }
   const picture = await sharp({ create: { width: 400, height: 500, channels: 3, background } })
@@ -26,7 +26,7 @@ async function listingForm(): Promise<FormData> {
   return form
 }
 
-/** A form of one photo, all of it noise: 49 megapixels make about 10 MB. */
+/** A form of one noise photo: 49 megapixels, about 10 MB. */
 async function photoForm(width: number, height: number): Promise<FormData> {
   const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const
   const jpeg = await sharp({ create: { width, height, channels: 3, background: 'gray', noise } })
@@ -37,7 +37,7 @@ async function photoForm(width: number, height: number): Promise<FormData> {
   return form
 }
 
-/** Sends a form many times at once, ten times for each person, and watches the memory meanwhile. */
+/** Sends a form many times at once, ten times per member, and samples the memory. */
 async function flood(marketplace: Marketplace, what: string, count: number, path: string, form: FormData) {
   const people = await Promise.all(
     Array.from({ length: Math.ceil(count / 10) }, () => makeMember(marketplace.address)),

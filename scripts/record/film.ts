@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 
-/** The screen that is filmed. */
+/** The recorded screen. */
 export const PHONE = {
   viewport: { width: 390, height: 760 },
   deviceScaleFactor: 2,
@@ -12,18 +12,18 @@ export const PHONE = {
   reducedMotion: 'no-preference',
 } satisfies BrowserContextOptions
 
-/** Pictures of a screen, each with the second at which it appeared. */
+/** Screenshots with the second at which each appeared. */
 export interface Take {
   frames: { file: string; at: number }[]
   /** Seconds. */
   length: number
 }
 
-/** Waiting that is shown four times as fast. */
+/** A pause that plays four times as fast. */
 export type Hurry = (wait: () => Promise<void>) => Promise<void>
 const FASTER = 4
 
-/** Films a page while something happens on it: a picture whenever the screen changes. */
+/** Records a page during an action: one screenshot per change. */
 export async function filmPage(
   page: Page,
   folder: string,
@@ -56,10 +56,10 @@ export async function filmPage(
   return { frames: frames.map(({ file, at }) => ({ file, at: shown(at) })), length: shown(end) }
 }
 
-/** Milliseconds that an eye needs. */
+/** Milliseconds for a viewer to notice a change. */
 export const pause = (page: Page, milliseconds: number) => page.waitForTimeout(milliseconds)
 
-/** Scrolls as a thumb does: quickly at first, then slower. */
+/** Scrolls like a thumb: fast, then slower. */
 export async function glide(page: Page, distance: number, milliseconds = 900): Promise<void> {
   await page.evaluate(
     ({ by, time }) =>

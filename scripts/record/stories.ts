@@ -5,16 +5,16 @@ import { go } from '../../e2e/go.ts'
 import { type Member, signIn } from '../../e2e/members.ts'
 import { glide, type Hurry, pause } from './film.ts'
 
-/** One film: what is set up unseen, and what is seen. */
+/** One film: unrecorded preparation and the recorded part. */
 export interface Story {
   name: string
-  /** Which picture of it stands there before it plays. */
+  /** Which screenshot is the poster. */
   poster: 'first' | 'last'
   prepare(page: Page, seller: Member): Promise<void>
   play(page: Page, hurry: Hurry): Promise<void>
 }
 
-/** The shop as somebody finds it who opens it, for the phone on the landing page. */
+/** The opened shop, for the phone on the landing page. */
 export async function preview(page: Page): Promise<Buffer> {
   await go(page, '/shop')
   await glide(page, 330)
@@ -22,7 +22,7 @@ export async function preview(page: Page): Promise<Buffer> {
   return await page.screenshot()
 }
 
-/** The head of the landing page, as link previews show it. */
+/** The top of the landing page, for link previews. */
 export async function socialCard(page: Page): Promise<Buffer> {
   await page.setViewportSize({ width: 1200, height: 630 })
   await go(page, '/')
@@ -108,7 +108,7 @@ export const stories: Story[] = [
   },
 ]
 
-/** A thumb that flicks the picture away. */
+/** A flick of the thumb. */
 async function swipe(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>

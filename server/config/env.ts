@@ -101,7 +101,7 @@ const variables = z.object({
 
 export type Env = z.output<typeof variables>
 
-/** The names of all settings; for the README's table, which a test holds against this. */
+/** The names of all settings; compared with docs/settings.md by a test. */
 export const settingNames = Object.keys(variables.shape)
 
 /**

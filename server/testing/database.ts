@@ -1,13 +1,24 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { templateName } from './global-setup.ts'
 
-/** A test's own database on the run's shared server: migrated, or empty where `template` is `template1`. */
-export async function createTestDatabase(
-  template = templateName,
-): Promise<{ url: string; close(): Promise<void> }> {
-  const clusterUrl = inject('clusterUrl')
+/** The migrated database that every test database is copied from. */
+export const templateName = 'stoop_template'
+
+/** A migrated database for one test or one server. */
+interface TestDatabase {
+  url: string
+  /** Drops it, along with its open connections. */
+  close(): Promise<void>
+}
+
+/** Creates a database on the PostgreSQL server of this test run; it is empty when `template` is `template1`. */
+export function createTestDatabase(template = templateName): Promise<TestDatabase> {
+  return copyTemplate(inject('clusterUrl'), template)
+}
+
+/** Creates a database as a copy of a template. */
+export async function copyTemplate(clusterUrl: string, template = templateName): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`
   await asAdmin(clusterUrl, `create database ${name} template ${template}`)
   return {

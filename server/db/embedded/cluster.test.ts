@@ -106,8 +106,8 @@ test('a data folder has one app; the lock of a killed app is taken over', () => 
   const holder = spawnSync(process.execPath, [
     '--input-type=module',
     '-e',
-    `const { lockDataFolder } = await import(${JSON.stringify(path.resolve('server/app/data-dir-lock.ts'))})
-     lockDataFolder(${JSON.stringify(folder)})
+    `const { lockDataDir } = await import(${JSON.stringify(path.resolve('server/app/data-dir-lock.ts'))})
+     lockDataDir(${JSON.stringify(folder)})
      process.kill(process.pid, 'SIGKILL')`,
   ])
   expect(holder.signal).toBe('SIGKILL')
@@ -115,8 +115,8 @@ test('a data folder has one app; the lock of a killed app is taken over', () => 
   const other = spawnSync(process.execPath, [
     '--input-type=module',
     '-e',
-    `const { lockDataFolder } = await import(${JSON.stringify(path.resolve('server/app/data-dir-lock.ts'))})
-     lockDataFolder(${JSON.stringify(folder)})`,
+    `const { lockDataDir } = await import(${JSON.stringify(path.resolve('server/app/data-dir-lock.ts'))})
+     lockDataDir(${JSON.stringify(folder)})`,
   ])
   expect(String(other.stderr)).toContain('is using')
   lock.release()

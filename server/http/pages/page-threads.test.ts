@@ -283,7 +283,7 @@ test('pages that cannot be loaded are no start, and each request hears why', asy
   const none = path.join(folder, 'none.mjs')
   threads = startPageThreads({ threads: 1, build: none, report: (error) => reported.push(error) })
   await expect(threads.ready()).rejects.toThrow('none.mjs')
-  await vi.waitFor(() => expect(reported.length).toBeGreaterThan(1))
+  await expect.poll(() => reported.length).toBeGreaterThan(1)
   await expect(show('whole')).rejects.toThrow('none.mjs')
   // What was missing is there after all.
   writeFileSync(none, module)

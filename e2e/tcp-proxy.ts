@@ -1,18 +1,18 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** The way to a server, which can be broken off and come back: as a server that is gone looks from outside. */
-export interface Road {
+/** A TCP proxy to a server that can be closed and reopened, to simulate a server that is down. */
+export interface TcpProxy {
   url: string
-  /** From now on it leads to the server at this address. */
-  leadTo(url: string): void
-  /** Nobody gets through, and whoever was on it is cut off. */
+  /** Sets the server that it forwards to. */
+  forwardTo(url: string): void
+  /** Refuses connections and closes open ones. */
   close(): Promise<void>
-  /** As before, at the same address. */
+  /** Accepts connections again on the same port. */
   open(): Promise<void>
 }
 
-/** A road on a free port, open. */
-export async function buildRoad(): Promise<Road> {
+/** Starts a proxy on a free port. */
+export async function startTcpProxy(): Promise<TcpProxy> {
   const sockets = new Set<Socket>()
   let target = 0
   const hold = (socket: Socket) => {
@@ -30,7 +30,7 @@ export async function buildRoad(): Promise<Road> {
   const { port } = gate.address() as AddressInfo
   return {
     url: `http://localhost:${port}`,
-    leadTo: (url) => {
+    forwardTo: (url) => {
       target = Number(new URL(url).port)
     },
     close: () =>
