@@ -1,5 +1,6 @@
 import { accountRoutes } from '../../features/accounts/routes.ts'
 import { listingRoutes } from '../../features/listings/routes.ts'
+import { createRateLimiter } from '../../http/limits/rate-limiter.ts'
 import type { JobRunner } from '../../jobs/runner.ts'
 import { handleMailJobs } from '../../mail/mail-job.ts'
 import type { Adapters, AppContext } from '../context.ts'
@@ -26,6 +27,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
     ...context,
     adapters,
     jobs,
+    limiter: createRateLimiter(context.database, context.clock),
     notify: createNotifications(config),
     warn: (facts, message) => log.warn(facts, message),
     secure: config.http.publicUrl.startsWith('https:'),
@@ -65,5 +67,5 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
     ...site.routes,
     ...counting.routes,
   ]
-  return { ...features, routes }
+  return { ...features, routes, limiter: wiring.limiter }
 }
