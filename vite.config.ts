@@ -2,10 +2,11 @@ import path from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { chunkGroups } from './web/chunk-groups.ts'
 
 export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter()],
-  // Lucide's icons, drawn with a tenth of its code.
+  // Draws Lucide's icons with a tenth of Lucide's own code.
   resolve: {
     alias: [
       {
@@ -14,43 +15,25 @@ export default defineConfig(({ command }) => ({
       },
     ],
   },
-  // The built page handler carries its own React, in its production form, whatever NODE_ENV the process has:
-  // the development React renders several times slower and would be picked by a bare import.
+  // Bundles React's production build into the page handler, whatever NODE_ENV the server process has: the development
+  // build renders several times slower, and a bare import would pick it.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
   ssr: command === 'build' ? { noExternal: true } : {},
-  // The server's own program is in that folder too (scripts/build/program.ts); ours are emptied by scripts/build/pages.ts.
+  // The output folder also holds the server's program (scripts/build/program.ts); scripts/build/pages.ts empties ours.
   build: { target: 'es2022', assetsInlineLimit: 0, emptyOutDir: false },
   environments: {
-    // Whoever renders keeps this text in memory: without words about it, and with one byte for a character.
+    // The server keeps this source text in memory: comments cost space, and one character beyond ASCII doubles it.
     ssr: { build: { rolldownOptions: { output: { comments: false, charset: 'ascii' } } } },
     client: {
       build: {
         rolldownOptions: {
+          // Constants such as storage keys are inlined, so that using one does not load the file that lists them all.
+          optimization: { inlineConst: { mode: 'all', pass: 1 } },
           output: {
-            // Every page names dozens of files, and the list of routes all of them: of a hash nothing can be compressed.
+            // Hashes do not compress, and every page names dozens of files: keep them short.
             entryFileNames: 'assets/[name]-[hash:7].js',
             chunkFileNames: 'assets/[name]-[hash:7].js',
-            // What every page needs comes in few files, not in twenty: the libraries, which change rarely, and our shell.
-            codeSplitting: {
-              groups: [
-                {
-                  name: 'vendor',
-                  test: /preload-helper|node_modules\/(react|react-dom|scheduler|react-router|@remix-run|cookie-es|clsx)\//,
-                },
-                {
-                  name: 'shell',
-                  test: /web\/(root\.tsx|app-shell\/(main-area|navigation|nonce|page-error|problem|theme\.ts)|features\/listings\/public-meta|content\/trust-links)|ui\/line-icon/,
-                },
-                {
-                  name: 'data',
-                  test: /web\/(app-shell\/(query-scope|bottom-nav|shop-layout)|api)|@tanstack|contract\/paths/,
-                },
-                {
-                  name: 'cards',
-                  test: /web\/ui\/(picture|item-card|card-grid|rail|ribbon|heart|skeleton|price|error-state|empty-state|alert\.tsx)|web\/features\/(listings\/(list-queries|listing-query)|shop\/(back-to-shop|recently-viewed|location\/shop-area|search\/recent-searches)|purchase\/payment\/pending-payment)|web\/pages\/shop\/(card-list|use-card-actions|recently-viewed|more-items)|contract\/rules\/(listings|categories)|icons\/(chevron-down|map-pin|search|info|arrow-left)\./,
-                },
-              ],
-            },
+            codeSplitting: { groups: chunkGroups() },
           },
         },
       },

@@ -1,14 +1,9 @@
 import { phoneSentence } from './rules/phone.ts'
-/**
- * Every failure the API knows: its HTTP status and the sentence a person reads.
- * The set is closed; a call declares which of them it may answer. One list, longer than other files: a sentence is found here or nowhere.
- * @source spec §8
- */
+/** Every failure of the API, with the sentence that people read. A call declares which it returns. @source spec §8 */
 export const errorCatalogue = {
   'request.invalid': { status: 400, sentence: 'Please check what you entered and try again.' },
   'request.too_large': { status: 413, sentence: 'That is more than we can take in one go.' },
   'request.too_long': { status: 431, sentence: 'That address is longer than we can read.' },
-  'request.timed_out': { status: 408, sentence: 'Your request took too long to arrive. Please try again.' },
   'request.unsupported_type': { status: 415, sentence: 'We cannot read that kind of request.' },
   'request.not_found': { status: 404, sentence: 'There is nothing at this address.' },
   'request.too_many': { status: 429, sentence: 'Too many tries. Please wait a moment and try again.' },
@@ -16,11 +11,6 @@ export const errorCatalogue = {
   'server.unavailable': {
     status: 503,
     sentence: 'We cannot do this right now. Please try again in a moment.',
-  },
-
-  'server.storage_full': {
-    status: 503,
-    sentence: 'Our storage is full right now, so we cannot save this. Please try again later.',
   },
 
   'auth.missing': { status: 401, sentence: 'No authentication token found' },
@@ -239,10 +229,9 @@ export const errorCatalogue = {
   },
   'order.not_possible': { status: 409, sentence: 'This is not possible any more. Please reload the page.' },
 } as const satisfies Record<string, { status: number; sentence: string }>
-
 export type ErrorCode = keyof typeof errorCatalogue
 
-/** The failures that any call may answer, whatever it declares. */
+/** The failures that any call may return without declaring them. */
 export const universalErrors = [
   'request.invalid',
   'request.too_large',
@@ -250,14 +239,12 @@ export const universalErrors = [
   'request.too_many',
   'server.failed',
   'server.unavailable',
-  'server.storage_full',
 ] as const satisfies readonly ErrorCode[]
 
-/** What goes over the wire when a call fails. */
+/** The body of a failed call. */
 export interface ErrorBody {
-  /** The sentence a person reads. */
   error: string
   code: ErrorCode
-  /** Per-field sentences, or the figures the sentence is about. */
+  /** Sentences by field, or the figures that the sentence is about. */
   details?: Record<string, unknown>
 }

@@ -8,7 +8,7 @@ import type * as listings from './calls/listings.ts'
 import type * as operator from './calls/operator.ts'
 import type * as order_buyer from './calls/order-buyer.ts'
 import type * as order_seller from './calls/order-seller.ts'
-import type * as order_news from './calls/order-updates.ts'
+import type * as order_updates from './calls/order-updates.ts'
 import type * as orders from './calls/orders.ts'
 import type * as own_listings from './calls/own-listings.ts'
 import type * as payments from './calls/payments.ts'
@@ -203,7 +203,7 @@ export const paths = {
 
   'orders.list': json<typeof orders.listOrders>('GET', '/orders', 'required'),
   'orders.get': json<typeof orders.getOrder>('GET', '/orders/:id', 'optional'),
-  'orders.see': json<typeof order_news.seeOrder>('POST', '/orders/:id/seen', 'required'),
+  'orders.see': json<typeof order_updates.seeOrder>('POST', '/orders/:id/seen', 'required'),
   'orders.handOver': json<typeof order_seller.handOver>('POST', '/orders/:id/hand_over', 'required'),
   'orders.sendOut': json<typeof order_seller.sendOut>('POST', '/orders/:id/send_out', 'required'),
   'orders.renewCode': json<typeof order_seller.renewCode>('POST', '/orders/:id/new_code', 'required'),

@@ -19,24 +19,24 @@ import { cacheMarkup } from './app-shell/markup-cache.ts'
 import { NonceContext } from './app-shell/nonce.ts'
 import { CachedMarkup } from './ui/cached-markup.ts'
 
-/** Milliseconds after which a promise that a loader left open is given up. */
+/** Milliseconds after which a promise that a loader left open is abandoned. */
 export const streamTimeout = 5_000
 
-/** Milliseconds that a page with open promises is held back, in the hope that it can be sent whole. */
+/** Milliseconds to wait for open promises, so that the page can be sent in one piece. */
 const BUFFER_WINDOW = 20
 
 /**
- * Pages that are rendered at once; the others wait, their data at hand. Rendering is work for one core however many share
- * it, and of many half-rendered pages more outlives the collector's nursery (measured: of 32 at once each took a third
- * longer, and 20 to 40 MB more were held).
+ * Pages rendered at once; the others wait with their data loaded. Rendering keeps one core busy, however many pages
+ * share it, and many half-rendered pages outlive the collector's nursery: 32 at once each took a third longer and
+ * held 20 to 40 MB more.
  */
 const rendering = pLimit(2)
 
-const drawnParts = cacheMarkup()
+const markupCache = cacheMarkup()
 
 /**
- * Renders the document. A page whose data is ready goes out in one piece with its length (measured: cheaper
- * than a stream, and compressible in one go); one that waits for more starts with its shell and streams on.
+ * Renders the document. A page whose data is ready is sent in one piece with its length, which is cheaper than a
+ * stream and compresses at once. A page that waits for more starts with its shell and streams on.
  */
 export default function handleRequest(
   request: Request,
@@ -63,9 +63,9 @@ function renderDocument(
     const giveUp = setTimeout(() => abort(), streamTimeout + 1_000)
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
-        <CachedMarkup value={drawnParts}>
+        <CachedMarkup value={markupCache}>
           <PackedText value={packedText(Object.values(router.staticHandlerContext.loaderData))}>
-            <ServerRouter context={ofThisPage(router)} url={request.url} nonce={nonce} />
+            <ServerRouter context={withOwnRoutes(router)} url={request.url} nonce={nonce} />
           </PackedText>
         </CachedMarkup>
       </NonceContext>,
@@ -104,8 +104,8 @@ function renderDocument(
   })
 }
 
-/** Without the routes of all other pages, which the router would go through twice for every page. */
-function ofThisPage(router: EntryContext): EntryContext {
+/** Removes the routes of all other pages, which the router would go through twice for every page. */
+function withOwnRoutes(router: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = router
   const ids = new Set(staticHandlerContext.matches.map(({ route }) => route.id))
   const routes = Object.fromEntries(Object.entries(manifest.routes).filter(([id]) => ids.has(id)))
@@ -115,8 +115,8 @@ function ofThisPage(router: EntryContext): EntryContext {
 type Piece = Uint8Array | string
 
 /**
- * Takes everything in at once. React writes a page in hundreds of pieces; a stream's own bookkeeping for each of them
- * was measured at a tenth of the rendering, and there is nobody here to hold back.
+ * Collects the whole page. React writes it in hundreds of pieces, and a stream's bookkeeping for each took a tenth of
+ * the rendering time.
  */
 class Collector extends EventEmitter {
   #pieces: Piece[] = []
@@ -141,8 +141,8 @@ class Collector extends EventEmitter {
 }
 
 /**
- * One buffer for all: what lies outside of the collector's heap is seldom collected. Its memory is its own, so that it can be
- * handed to another thread.
+ * Joins the pieces in one buffer: memory outside the collector's heap is seldom freed. The buffer has its own memory,
+ * so that it can be transferred to another thread.
  */
 function joined(pieces: readonly Piece[]): Buffer {
   const length = pieces.reduce((sum, piece) => sum + Buffer.byteLength(piece), 0)
@@ -157,7 +157,7 @@ function joined(pieces: readonly Piece[]): Buffer {
   return body
 }
 
-/** Hands what loaders and actions threw to the server's log; a visitor who left and a plain 404 are no news. */
+/** Logs what loaders and actions threw, except for visitors who left and plain 404s. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   const { report } = readPageContext(context)
@@ -168,8 +168,8 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 const handlers = new WeakMap<ServerBuild, RequestHandler>()
 
 /**
- * Answers one request for a page (or for a page's data): what the server process calls, so that only this
- * bundle's copies of React and the router are ever used.
+ * Answers one request for a page or a page's data. The server process calls this, so that only this bundle's copies
+ * of React and the router are used.
  */
 export function handle(build: ServerBuild, request: Request, page: PageContext): Promise<Response> {
   let handler = handlers.get(build)

@@ -39,10 +39,10 @@ export const links: LinksFunction = () => [
 
 export const meta: MetaFunction = () => [{ title: 'Stoop' }]
 
-/** What runs before anything is seen; the browser's own copy of this page need not carry it. */
+/** Runs before the first paint; the browser's copy of this module does not need it. */
 const headScript = import.meta.env.SSR ? `${themeScript}\n${picturesFirstScript}` : ''
 
-/** The document around every page, errors included. */
+/** The document of every page, including error pages. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   return (
@@ -52,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fcfbf8" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0d0a12" />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours, allowed by the nonce */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant, allowed by the nonce */}
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: headScript }} />
         <Meta />
         <Links />
@@ -68,8 +68,8 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** What can be read later without a network is kept by a service worker, unless that is turned off. */
-function keepForOffline(flags: { offline_reading: boolean }): void {
+/** Starts the service worker, which caches pages for offline reading, unless its flag is off. */
+function cacheForOffline(flags: { offline_reading: boolean }): void {
   void import('./features/offline/start-offline.ts').then(({ startOffline }) =>
     startOffline(flags.offline_reading),
   )
@@ -83,7 +83,7 @@ export default function Root() {
         <NavigationProgress />
         <Outlet />
         <PageAnnouncer />
-        <PageCounter onFlags={keepForOffline} />
+        <PageCounter onFlags={cacheForOffline} />
         <TooltipLayer />
         <ClientLinks />
       </AlertsProvider>

@@ -1,6 +1,6 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 
-/** Every page: one line per URL, under the layout that stands around it. */
+/** Every page: one line per path, within its layout. */
 export default [
   layout('pages/site/site-layout.tsx', [
     index('pages/site/home.tsx'),
@@ -33,7 +33,7 @@ export default [
     route('payment-success', 'pages/payment/payment-success.tsx'),
     route('orders/:id', 'pages/orders/order.tsx'),
     route('orders/:id/receipt', 'pages/orders/receipt.tsx'),
-    // Only for the signed-in.
+    // For members only.
     layout('pages/account/signed-in.tsx', [
       route('my-stuff', 'pages/my-stuff/my-stuff.tsx'),
       route('my-stuff/settings', 'pages/my-stuff/settings.tsx'),

@@ -9,7 +9,7 @@ import {
   flagNames,
   MAX_BATCH,
   MAX_TEXT,
-  shareWays,
+  shareMethods,
 } from '../rules/analytics.ts'
 import { instant } from './shapes.ts'
 import { text } from './texts.ts'
@@ -17,7 +17,7 @@ import { text } from './texts.ts'
 const words = text().pipe(z.string().max(MAX_TEXT))
 const number = z.number().min(-1e12).max(1e12)
 
-/** What each event tells: for each name the fields of `EventProperties`, which the compiler sees to. */
+/** The properties of each event, by its name; the compiler checks them against `EventProperties`. */
 const properties = {
   page_view: { title: words, referrer: words, device_type: z.enum(deviceTypes), width: number },
   item_click: { item_id: words, list: words, position: number },
@@ -37,7 +37,7 @@ const properties = {
   error_occurred: { message: words, kind: z.enum(['script', 'promise', 'page', 'call']) },
   feature_usage: { feature: z.enum(features), detail: words },
   onboarding_step: { step: z.enum(['email', 'code', 'password', 'done']) },
-  share: { item_id: words, way: z.enum(shareWays) },
+  share: { item_id: words, way: z.enum(shareMethods) },
   performance_metric: { metric: words, value: number, rating: words },
   preference_change: { preference: words, value: words },
   item_listed: { item_id: words, category: words, price: number },
@@ -46,22 +46,22 @@ const properties = {
 }
 
 const common = {
-  /** Made by the browser: an event that is delivered twice counts once. */
+  /** Made by the browser, so that an event that arrives twice counts once. */
   id: z.uuid(),
   at: instant,
-  /** The page's path, without what stands behind a question mark. */
+  /** The page's path, without the query. */
   path: words,
 }
 
 type Variant = z.ZodObject<
   typeof common & { name: z.ZodLiteral<EventName>; properties: z.ZodRecord<z.ZodString, z.ZodUnknown> }
 >
-// One variant for each name, each with its own strict fields. To the server all of them are a name and its properties.
+// One variant for each name, each with strict fields. The server only needs a name and its properties.
 const variants = Object.entries(properties).map(([name, shape]) =>
   z.strictObject({ ...common, name: z.literal(name), properties: z.strictObject(shape) }),
 ) as unknown as [Variant, ...Variant[]]
 
-/** One event as it travels. @source spec §1 */
+/** One event as it is sent. @source spec §1 */
 export const analyticsEvent = z.discriminatedUnion('name', variants)
 
 export const collectEvents = endpoint({
@@ -71,12 +71,12 @@ export const collectEvents = endpoint({
   summary: 'Takes what a browser counted',
   auth: 'none',
   body: z.object({
-    /** Names the browser for a year, where its owner allowed that. */
+    /** Identifies the browser for a year, where its owner allowed that. */
     visitor: z
       .string()
       .regex(/^[\w-]{8,64}$/)
       .optional(),
-    /** Names the visit. */
+    /** Identifies the visit. */
     session: z.string().regex(/^[\w-]{8,100}$/),
     events: z.array(analyticsEvent).min(1).max(MAX_BATCH),
   }),

@@ -156,7 +156,7 @@ export const listSessions = endpoint({
     sessions: z.array(
       z.strictObject({
         id,
-        /** What the device called itself, e.g. "Chrome on macOS". */
+        /** The device's own name, e.g. "Chrome on macOS". */
         device: z.string(),
         current: z.boolean(),
         created_at: instant,

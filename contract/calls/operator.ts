@@ -11,7 +11,7 @@ export const openDashboard = endpoint({
   path: '/operator/open',
   summary: 'Exchanges a one-time key for two hours of looking',
   auth: 'none',
-  // Of any length: one that was cut while it was copied is refused like every other that does not fit.
+  // Any length: a key that was cut while copying is refused like every other wrong key.
   body: z.object({ key: z.string().max(1000) }),
   response: done,
   errors: ['operator.key_invalid'],
@@ -29,13 +29,13 @@ export const getDashboard = endpoint({
     days: z.int(),
     visitors: z.array(day),
     page_views: z.array(day),
-    /** People at each step: saw the shop, opened an item, pressed Buy; orders that were paid. */
+    /** People at each step: saw the shop, opened an item, pressed Buy; then the orders paid. */
     funnel: z.array(named),
     empty_searches: z.array(named),
     listings_by_category: z.array(named),
     errors: z.array(named),
     devices: z.array(named),
-    /** The 75th percentile of each measure, in milliseconds (CLS has no unit). */
+    /** The 75th percentile of each metric, in milliseconds (CLS has no unit). */
     web_vitals: z.array(z.strictObject({ metric: z.string(), p75: z.number(), samples: z.int() })),
     enquiries: z.array(named),
   }),

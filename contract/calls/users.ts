@@ -86,10 +86,10 @@ export const getBusinessAccount = endpoint({
 })
 
 const business = z.strictObject({ name: z.string(), address: z.string(), phone_number: z.string() })
-/** The business account of the person who is signed in; null as long as there is none. */
+/** The member's own business account; null without one. */
 const ownBusiness = z.strictObject({ business: business.nullable() })
 
-/** A line that must say something. */
+/** A line of text that must not be empty. */
 const filled = (length: number, sentence: string) =>
   line(length, 'This is too long').pipe(z.string().min(1, sentence))
 

@@ -1,19 +1,25 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { contactTopics, enquiryLimits, instagramPattern, isPhone, tidyWebsite } from '../rules/website.ts'
+import {
+  contactTopics,
+  enquiryLimits,
+  instagramPattern,
+  isPhone,
+  normalizeWebsite,
+} from '../rules/website.ts'
 import { done, email } from './shapes.ts'
 import { line, text, tidyText } from './texts.ts'
 
 const { name: NAME, short: SHORT, address: ADDRESS, url: URL_LENGTH, text: TEXT } = enquiryLimits
 
-const asked = (length: number, sentence: string) =>
+const required = (length: number, sentence: string) =>
   line(length, `Please use at most ${length} characters`).pipe(z.string().min(1, sentence))
 const story = (sentence: string) =>
   text()
     .transform(tidyText)
     .pipe(z.string().min(1, sentence).max(TEXT, `Please use at most ${TEXT} characters`))
 
-/** No person sees this field; a program fills it in. @source product-decisions §7 */
+/** A hidden field: people never see it, bots fill it in. @source product-decisions §7 */
 const trap = z.string().max(500).optional()
 
 export const checkPassword = endpoint({
@@ -46,7 +52,7 @@ export const sendContact = endpoint({
   summary: 'A message from the Contact dialog',
   auth: 'none',
   body: z.object({
-    name: asked(NAME, 'Please tell us your name'),
+    name: required(NAME, 'Please tell us your name'),
     email,
     message: story('Please write a message'),
     topic: z.enum(contactTopics).default('general'),
@@ -64,10 +70,10 @@ export const applyAsAmbassador = endpoint({
   summary: 'An application as campus ambassador',
   auth: 'none',
   body: z.object({
-    first_name: asked(NAME, 'Please tell us your first name'),
-    last_name: asked(NAME, 'Please tell us your last name'),
+    first_name: required(NAME, 'Please tell us your first name'),
+    last_name: required(NAME, 'Please tell us your last name'),
     email,
-    university: asked(SHORT, 'Please tell us your university'),
+    university: required(SHORT, 'Please tell us your university'),
     instagram: line(31)
       .pipe(z.string().regex(instagramPattern, 'Please enter a handle such as @yourname'))
       .transform((handle) => `@${handle.replace(/^@/, '')}`),
@@ -86,18 +92,18 @@ export const registerBusiness = endpoint({
   summary: 'A business that wants to be listed',
   auth: 'none',
   body: z.object({
-    business_name: asked(SHORT, 'Please tell us the name of your business'),
-    name: asked(NAME, 'Please tell us your name'),
+    business_name: required(SHORT, 'Please tell us the name of your business'),
+    name: required(NAME, 'Please tell us your name'),
     email,
     phone: line(25).pipe(z.string().refine(isPhone, 'Please enter a phone number with its area code')),
-    address: asked(ADDRESS, 'Please enter the address of your business'),
+    address: required(ADDRESS, 'Please enter the address of your business'),
     website: line(URL_LENGTH)
       .pipe(
         z
           .string()
-          .refine((url) => url === '' || tidyWebsite(url), 'Please enter an address like example.com'),
+          .refine((url) => url === '' || normalizeWebsite(url), 'Please enter an address like example.com'),
       )
-      .transform((url) => tidyWebsite(url) ?? ''),
+      .transform((url) => normalizeWebsite(url) ?? ''),
     sells: story('Please tell us what you sell'),
     terms: z.literal(true, 'Please accept the terms'),
     nickname: trap,

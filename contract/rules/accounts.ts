@@ -4,12 +4,12 @@ export const CODE_LENGTH = 6
 export const MIN_PASSWORD_LENGTH = 10
 /** Longest password. @source product-decisions §2 */
 export const MAX_PASSWORD_LENGTH = 128
-/** Milliseconds between a login answered 401 or 402 and the page it leads to. @source spec §9 */
+/** Milliseconds before a login answered 401 or 402 redirects. @source spec §9 */
 export const REDIRECT_DELAY_MS = 2000
 
 /**
- * What is wrong with a password as such, in the words a person reads. It must be possible to see it and to type it again:
- * halves of characters, for one, all become the same on their way here.
+ * Why a password is not acceptable, as a sentence; undefined where it is. A password must be visible and typeable:
+ * lone surrogates, for example, would all become the same character in transit.
  * @source spec §5 Set password; product-decisions §2
  */
 export function passwordProblem(password: string): string | undefined {
@@ -20,13 +20,13 @@ export function passwordProblem(password: string): string | undefined {
   return seen === '' ? 'Password must have a character that can be seen' : undefined
 }
 
-/** The form of an e-mail address: something, an @, a name with a dot; nothing in it that cannot be seen. */
+/** An email address: a local part, an @, a domain with a dot; no invisible characters. */
 export const emailPattern =
   /^(?!.*[\p{C}\p{Default_Ignorable_Code_Point}])[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+\.[^\s@<>(),;:"\\[\].]{2,}$/u
 /** Longest address SMTP can carry. @source RFC 5321 §4.5.3.1 */
 export const MAX_EMAIL_LENGTH = 254
-/** The form of a username: 3 to 30 of a-z, 0-9, dot, dash, underscore, beginning with a letter or digit. */
+/** A username: 3 to 30 of a-z, 0-9, dot, dash and underscore, beginning with a letter or digit. */
 export const usernamePattern = /^[a-z0-9][a-z0-9._-]{2,29}$/
 
-/** A phone number as people write it: seven to fifteen digits, spaces and signs between them. */
+/** A phone number as people write it: seven to fifteen digits with spaces and punctuation. */
 export const phonePattern = /^\+?(?:[ ().-]*\d){7,15}[ ().-]*$/

@@ -1,6 +1,6 @@
 /** Hours that access to the investor pages lasts. @source product-decisions §7 */
 export const INVESTOR_ACCESS_HOURS = 12
-/** Passwords that one address may try in a minute. @source product-decisions §7 */
+/** Attempts that one address has in a minute. @source product-decisions §7 */
 export const INVESTOR_TRIES_A_MINUTE = 5
 /** Longest name, message and so on, in characters. */
 export const enquiryLimits = { name: 100, short: 120, address: 200, url: 300, text: 3000 } as const
@@ -10,13 +10,13 @@ export type ContactTopic = (typeof contactTopics)[number]
 
 /** An Instagram handle: letters, digits, dots and underscores, an @ before it or not. */
 export const instagramPattern = /^@?[\w.]{1,30}$/
-/** A phone number as people write it: ten digits or more, with what stands between them. */
+/** Whether a text is a phone number as people write it: ten digits or more, with spaces and punctuation. */
 export function isPhone(text: string): boolean {
   return /^[+(\d][\d\s().-]{6,24}$/.test(text) && text.replace(/\D/g, '').length >= 10
 }
 
-/** A website's address as people write it, with https:// before it; null where it is none. */
-export function tidyWebsite(text: string): string | null {
+/** A website's address, with https:// added where it is missing; null where it is not a web address. */
+export function normalizeWebsite(text: string): string | null {
   const written = /^https?:\/\//i.test(text) ? text : `https://${text}`
   if (!URL.canParse(written)) return null
   const { protocol, hostname, href } = new URL(written)

@@ -7,7 +7,8 @@ import { createDispatcher, type Dispatcher } from '../http/api/dispatcher.ts'
 import { mountApi } from '../http/api/mount-api.ts'
 import { mountApiDocs } from '../http/api/open-api.ts'
 import { mountHealth } from '../http/health.ts'
-import { isExemptPeer, limitConnections } from '../http/limits/connection-limit.ts'
+import { createFloodGuard, type FloodGuard } from '../http/limits/flood-guard.ts'
+import { createRateLimiter } from '../http/limits/rate-limits.ts'
 import { createMetrics, type Metrics, mountMetrics } from '../http/metrics.ts'
 import { mountAssets, mountPages, type PagesOptions } from '../http/pages/pages.ts'
 import { thirdParties } from '../http/security-headers.ts'
@@ -42,12 +43,7 @@ export async function createApp(context: AppContext): Promise<App> {
   const features = createFeatures(context, adapters, jobs)
   const http = await createHttpServer(context.config, log, metrics)
   const state = { ready: false }
-  limitConnections(http.server, {
-    max: context.config.http.connectionsPerAddress,
-    isExempt: (address) => isExemptPeer(address, context.config.http.trustedProxies),
-    warn: (address) => log.warn({ address }, 'an address has reached its limit of connections'),
-  })
-  await mountRoutes(http, context, { adapters, features, metrics, state })
+  const callGuard = await mountRoutes(http, context, { adapters, features, metrics, state })
   return {
     http,
     jobs,
@@ -60,7 +56,8 @@ export async function createApp(context: AppContext): Promise<App> {
     async close() {
       state.ready = false
       await closeHttp(http)
-      await Promise.all([features.limiter.stop(), jobs.stop()])
+      const guards = [callGuard, features.eventGuard, features.holdGuard]
+      await Promise.all([...guards.map((guard) => guard.stop()), jobs.stop()])
       await adapters.close()
     },
   }
@@ -73,17 +70,20 @@ interface Mounted {
   state: { ready: boolean }
 }
 
-/** Adds every route. */
+/** Adds every route. @returns the guard that counts calls for each address */
 async function mountRoutes(
   http: FastifyInstance,
   context: AppContext,
   { adapters, features, metrics, state }: Mounted,
-): Promise<void> {
-  const { config, database } = context
+): Promise<FloodGuard> {
+  const { config, database, clock } = context
   const cacheLifetime = context.cacheLifetime ?? config.http.cacheMilliseconds
   const dispatcher = createAppDispatcher(context, features, cacheLifetime)
-  const callLimit = { name: 'calls', max: config.http.callsPerMinute, seconds: 60 }
-  const countCall = (caller: string) => features.limiter.count(callLimit, caller)
+  const guard = createFloodGuard(database, clock, {
+    name: 'calls',
+    max: config.http.callsPerMinute,
+    seconds: 60,
+  })
   mountHealth(http, database, state)
   mountMetrics(http, metrics, config.http.metricsToken)
   mountApiDocs(
@@ -93,21 +93,21 @@ async function mountRoutes(
   )
   await mountPaymentWebhook(http, features.orders, adapters.payments)
   await mountCourierWebhook(http, features.orders)
-  mountApi(http, dispatcher, countCall, cacheLifetime > 0)
+  mountApi(http, dispatcher, guard, cacheLifetime > 0)
   mountPhotoFiles(http, features.photos)
   await adapters.mount(http)
   if (context.pages)
-    await mountSite(http, context, context.pages, { dispatcher, cacheLifetime, count: countCall })
+    await mountSite(http, context, context.pages, { dispatcher, cacheLifetime, count: guard.count })
+  return guard
 }
 
 function createAppDispatcher(context: AppContext, features: Features, cacheLifetime: number): Dispatcher {
-  const { config, log } = context
+  const { config, database, clock, log } = context
   return createDispatcher({
     routes: features.routes,
     authenticator: features.authenticator,
-    isOperator: features.isOperator,
-    limiter: features.limiter,
-    uploads: { slots: createUploadSlots(), folder: path.join(config.dataDir, 'uploads') },
+    limiter: createRateLimiter(database, clock),
+    uploads: { turns: createUploadSlots(), folder: path.join(config.dataDir, 'uploads') },
     cacheLifetime,
     checkResponses: context.checkResponses ?? false,
     report: (error) => log.error({ err: error }, 'call from a page failed'),

@@ -17,8 +17,6 @@ export interface Config {
     cacheMilliseconds: number
     /** Calls per minute and address; 0: unlimited. */
     callsPerMinute: number
-    /** Connections that one address may have open; 0: any number. Not for this machine and trusted proxies. */
-    connectionsPerAddress: number
     /** Threads that render pages. */
     pageThreads: number
   }
@@ -110,7 +108,6 @@ export function loadConfig(source?: Record<string, string | undefined>): Config 
       metricsToken: env.METRICS_TOKEN ?? null,
       cacheMilliseconds: env.MICRO_CACHE_MS,
       callsPerMinute: env.CALLS_PER_MINUTE,
-      connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
       pageThreads: env.PAGE_THREADS,
     },
     dataDir,

@@ -16,16 +16,6 @@ const BODY_LIMIT = 256 * 1024
 /** Longest request line and headers, in bytes: a search for ten thousand letters is one. */
 const HEAD_LIMIT = 32 * 1024
 
-/** Milliseconds for the headers, and for the whole request, to arrive; later ones get 408. */
-const HEADERS_TIMEOUT = 60_000
-const REQUEST_TIMEOUT = 120_000
-/** Milliseconds between the checks for requests that are late. */
-const TIMEOUT_CHECK_INTERVAL = 5_000
-/** Milliseconds that a connection waits for its next request: longer than usual proxies keep theirs. */
-const KEEP_ALIVE_TIMEOUT = 65_000
-/** Milliseconds without a byte in either direction: a client that does not read its answer is disconnected. */
-const IDLE_TIMEOUT = 180_000
-
 /** The bare server: limits, request ids, parsing, one log line and one measurement a request. */
 export async function createHttpServer(
   config: Config,
@@ -39,16 +29,11 @@ export async function createHttpServer(
     // As many entries from the right as there are proxies: those further left are the visitor's own words.
     trustProxy: (_address, hop) => hop < config.http.trustedProxies,
     bodyLimit: BODY_LIMIT,
-    http: {
-      maxHeaderSize: HEAD_LIMIT,
-      headersTimeout: HEADERS_TIMEOUT,
-      connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL,
-    },
+    http: { maxHeaderSize: HEAD_LIMIT },
     clientErrorHandler: answerUnparsable,
     genReqId: requestIds(),
-    requestTimeout: REQUEST_TIMEOUT,
-    keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
-    connectionTimeout: IDLE_TIMEOUT,
+    requestTimeout: 120_000,
+    keepAliveTimeout: 65_000,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },

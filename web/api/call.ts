@@ -1,12 +1,9 @@
-import { track } from '../features/analytics/track.ts'
+import { reportCallFault } from './call-faults.ts'
 import { createClient } from './client.ts'
 import { readDeviceId, readSessionId } from './identifiers.ts'
 import { localStore, sessionStore } from './storage.ts'
 import { createTokens } from './tokens.ts'
 import { sendByFetch, sendByXhr } from './transport.ts'
-
-/** Milliseconds after which a page that has lost an answer is still there. */
-const STAYS = 1000
 
 /** This browser's session. */
 export const tokens = createTokens(localStore, globalThis.window)
@@ -27,10 +24,5 @@ export const { call, upload, refresh } = createClient({
   sessionId,
   send: sendByFetch,
   sendFiles: sendByXhr,
-  onFault(name, { status, error }) {
-    const tell = () => track('error_occurred', { message: `${name} ${status}: ${error}`, kind: 'call' })
-    // Whoever leaves a page breaks off what it was asking: only a page that stays was failed by its network.
-    if (status === 0) setTimeout(tell, STAYS)
-    else tell()
-  },
+  onFault: (name, { status, error }) => reportCallFault({ name, status, error }),
 })

@@ -26,11 +26,11 @@ test('a scroll event without movement changes nothing', () => {
   expect(walk(600, 500, 500)).toEqual([true, false, false])
 })
 
-test('the bounce above the top of the page never hides it', () => {
+test('overscrolling at the top of the page never hides it', () => {
   expect(walk(-60, -20, 0)).toEqual([false, false, false])
 })
 
-test('[S2.022] the menu closes on any route change, also one to the same address', async () => {
+test('[S2.022] the menu closes on any navigation, also one to the same address', async () => {
   const router = createMemoryRouter([{ path: '*', element: null }], { initialEntries: ['/'] })
   const openedAt = router.state.location.key
   expect(isMenuOpen(openedAt, router.state.location.key)).toBe(true)

@@ -4,7 +4,7 @@ import { UnreadCount } from '../ui/unread-count.tsx'
 import { BottomNav } from './bottom-nav.tsx'
 import { destinations, isActive } from './destinations.ts'
 
-test('[S2.114] the five places, in order', () => {
+test('[S2.114] the five destinations, in order', () => {
   expect(destinations.map(({ label, to }) => [label, to])).toEqual([
     ['Home', '/shop'],
     ['Browse', '/browse'],
@@ -41,7 +41,7 @@ test('[S2.115] it is marked as the current page there', () => {
   )
 })
 
-test('without news, and for visitors, there is no mark', () => {
+test('without unread updates, and for guests, there is no badge', () => {
   expect(renderHtml(<BottomNav />, '/shop')).not.toContain('new')
   expect(renderHtml(<UnreadCount of={0} />, '/shop')).toBe('')
   expect(renderHtml(<UnreadCount of={3} />, '/shop')).toContain('3 new')

@@ -7,8 +7,8 @@ import { UnreadCount } from '../ui/unread-count.tsx'
 import { type Destination, destinations, isActive } from './destinations.ts'
 
 /**
- * The five places. On medium and larger screens a dock that floats at the bottom; below that a compact bar of the
- * same five. Only one of them is ever in sight, and in the reading order.
+ * The five destinations: a floating dock on medium and larger screens, a compact bar below. Only one of the two is
+ * visible and in the reading order.
  * @source spec §2 Bottom navigation; product-decisions §8
  */
 export function BottomNav() {
@@ -32,13 +32,13 @@ export function BottomNav() {
 
 function Places({ listStyle, ...style }: { listStyle: string; itemStyle: string; compact?: boolean }) {
   const { pathname } = useLocation()
-  const news = useAuth().user?.order_news
+  const unread = useAuth().user?.order_news
   const places = destinations.map((place) => (
     <BottomNavPlace
       key={place.to}
       place={place}
       active={isActive(place, pathname)}
-      news={place.to === '/my-stuff' ? news : undefined}
+      news={place.to === '/my-stuff' ? unread : undefined}
       {...style}
     />
   ))
@@ -53,7 +53,7 @@ interface BottomNavPlaceProps {
   news: number | undefined
 }
 
-/** One of the five. The server remembers what it looks like (`drawn-parts.ts`). */
+/** One of the five. The server caches its markup (`markup-cache.ts`). */
 export function BottomNavPlace({ place, active, itemStyle, compact, news }: BottomNavPlaceProps) {
   return (
     <li>

@@ -4,11 +4,11 @@ export interface Destination {
   label: string
   to: string
   Icon: LucideIcon
-  /** Paths besides `to` where it is the active one. */
+  /** Other paths on which it is the active one. */
   also?: readonly string[]
 }
 
-/** The five places of the bottom navigation. @source spec §2 Bottom navigation */
+/** The five destinations of the bottom navigation. @source spec §2 Bottom navigation */
 export const destinations: readonly Destination[] = [
   { label: 'Home', to: '/shop', Icon: House },
   { label: 'Browse', to: '/browse', Icon: Layers },
@@ -17,7 +17,7 @@ export const destinations: readonly Destination[] = [
   { label: 'My Stuff', to: '/my-stuff', Icon: UserRound, also: ['/listings'] },
 ]
 
-/** Whether a path belongs to a destination: the path itself or anything below it. */
+/** Whether a path is a destination's own or below it. */
 export function isActive({ to, also = [] }: Pick<Destination, 'to' | 'also'>, pathname: string): boolean {
   return [to, ...also].some((root) => pathname === root || pathname.startsWith(`${root}/`))
 }

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-/** The page itself: where the skip link leads. */
+/** The page's main content, which the skip link leads to. */
 export function MainArea({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className={clsx('outline-none', className)}>
@@ -10,7 +10,7 @@ export function MainArea({ className, children }: { className?: string; children
   )
 }
 
-/** The first stop of the keyboard: past the navigation. */
+/** The first keyboard stop: skips the navigation. */
 export function SkipLink() {
   return (
     <a

@@ -6,7 +6,7 @@ const html = renderHtml(<MarketingBar />)
 
 test('[S2.016] [S9.037] the bar is fixed and 64 px high', () => {
   expect(html).toMatch(/<header class="fixed inset-x-0 top-0/)
-  // Tailwind's h-16 is 4rem: 64 px.
+  // Tailwind's h-16 is 4rem, which is 64 px.
   expect(html).toMatch(/<header[^>]*><div class="[^"]*\bh-16\b/)
 })
 

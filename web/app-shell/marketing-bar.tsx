@@ -18,14 +18,14 @@ export function MarketingBar() {
   const toggle = useRef<HTMLButtonElement>(null)
   const [openAt, setOpenAt] = useState<string | null>(null)
   const open = isMenuOpen(openAt, key)
-  // Whoever comes back to the visit on which it was opened finds it closed.
+  // Going back to the visit on which it was opened must find it closed.
   useEffect(() => setOpenAt((at) => (at === key ? at : null)), [key])
   useEffect(() => {
     if (!open) return
     const close = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
       setOpenAt(null)
-      // What had the focus is hidden now; whoever is elsewhere on the page stays there.
+      // The focused element is hidden now; a focus elsewhere on the page stays.
       const at = document.activeElement
       if (!at || at === document.body || bar.current?.contains(at)) toggle.current?.focus()
     }

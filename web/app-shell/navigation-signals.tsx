@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
-/** A thin line while the next page is on its way; only where it takes longer than a blink. */
+/** A thin line while the next page loads, if that takes longer than a blink. */
 export function NavigationProgress() {
   const { state } = useNavigation()
   return (
@@ -16,14 +16,14 @@ export function NavigationProgress() {
   )
 }
 
-/** After a change that loaded no document: tells a screen reader which page it is on, and puts the keyboard there. */
+/** After a client navigation: announces the new page to screen readers and moves the focus there. */
 export function PageAnnouncer() {
   const { pathname } = useLocation()
   useFocusOnPage()
   const [first] = useState(pathname)
   const [title, setTitle] = useState('')
   useEffect(() => {
-    // The title is set by the page that has just rendered.
+    // The page that has just rendered sets the title.
     if (pathname !== first || title) setTitle(document.title)
   }, [pathname, first, title])
   return (
@@ -34,8 +34,8 @@ export function PageAnnouncer() {
 }
 
 /**
- * The pressed link may be gone or stand at the end of what is another page now: the keyboard goes on at the beginning of
- * the page, or at the section that the link names. Whatever else has the focus, such as a field, keeps it.
+ * The pressed link may be gone or belong to the end of another page: the focus moves to the beginning of the page, or
+ * to the section that the link names. Any other focus, such as in a field, stays.
  */
 function useFocusOnPage(): void {
   const { pathname, hash, key } = useLocation()

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { NotFoundPage, ProblemPage } from './problem-page.tsx'
 import { helpsToLoadAnew, reloadPage } from './reload-page.ts'
 
-/** Stands in for a page that could not be shown. */
+/** Shown in place of a page that failed. */
 export function PageError() {
   const error = useRouteError()
   const [isLeaving] = useState(() => helpsToLoadAnew(error))

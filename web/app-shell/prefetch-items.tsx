@@ -9,8 +9,8 @@ import { useRefreshUnread } from './unread-updates.ts'
 const REST = 80
 
 /**
- * Fetches an item and its page's scripts while somebody is about to press its card: when the pointer rests on it, the finger
- * touches it or the keyboard reaches it. One listener for all cards of the page.
+ * Prefetches an item and its page's scripts when the pointer rests on its card, a finger touches it or the keyboard
+ * reaches it. One listener serves all cards of the page.
  */
 export function PrefetchItems() {
   const cache = useQueryClient()

@@ -11,7 +11,7 @@ interface ProblemPageProps {
   action?: ReactNode
 }
 
-/** A page that has only bad news: what, kindly, and the ways on. */
+/** A page about a problem: what happened, and where to go next. */
 export function ProblemPage({ scene, title, children, action }: ProblemPageProps) {
   return (
     <MainArea className="page-width flex min-h-dvh flex-col py-6">
@@ -35,7 +35,7 @@ export function ProblemPage({ scene, title, children, action }: ProblemPageProps
   )
 }
 
-/** No page at this address. @source spec §2 */
+/** The page for an address that does not exist. @source spec §2 */
 export function NotFoundPage() {
   return (
     <ProblemPage scene="lost" title="Oops! Page not found">

@@ -3,7 +3,7 @@ import { isRefusal } from '../api/answer.ts'
 import { CallFailure } from '../api/query.ts'
 import type { Again } from '../features/offline/come-back.ts'
 
-/** Asks again for everything that is shown; what is refused now and was shown before is not there any more. */
+/** Fetches everything on the screen again. An item that is refused now and was shown before no longer exists. */
 export async function askShown(cache: QueryClient): Promise<Again> {
   await cache.refetchQueries({ type: 'active' })
   const failed = cache

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { isUnreached } from './reload-page.ts'
 
-/** As the router makes one of what a server or a proxy answered. */
+/** The error that the router makes of a server's or a proxy's response. */
 const answered = (status: number) => ({ status, statusText: '', internal: false, data: '' })
 
-test('a page that could not be fetched is told from one that went wrong, in the words of each browser', () => {
+test("a page whose data could not be fetched is told apart from one that failed, in every browser's wording", () => {
   for (const words of [
     'Failed to fetch',
     'NetworkError when attempting to fetch resource.',

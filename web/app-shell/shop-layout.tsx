@@ -5,7 +5,7 @@ import { LegalLinks } from './legal-links.tsx'
 import { MainArea } from './main-area.tsx'
 import { QueryScope } from './query-scope.tsx'
 
-/** Around the shop, the seller's and the account's pages: the page, clear of the bottom navigation. */
+/** The layout of the shop's, the seller's and the account's pages: the page, clear of the bottom navigation. */
 export default function ShopLayout() {
   return (
     <QueryScope>
@@ -19,7 +19,7 @@ export default function ShopLayout() {
   )
 }
 
-/** What only makes the next page faster is fetched when this one is done. */
+/** Loads what only speeds up the next page, once this one is done. */
 function WhenIdle() {
   const [Prefetch, setPrefetch] = useState<ComponentType | null>(null)
   useEffect(() => {

@@ -11,7 +11,7 @@ const choices = [
 /** Chooses between the system's theme, light and dark. */
 export function ThemeSwitch() {
   const [chosen, setChosen] = useState<Theme>('system')
-  // The choice is known to the browser only: read once it is there.
+  // Only the browser knows the choice, so it is read after hydration.
   useEffect(() => setChosen(storedTheme()), [])
   const choose = (theme: Theme) => {
     setChosen(theme)

@@ -8,7 +8,7 @@ function themeAfterScript(getItem: () => string | null): string | undefined {
   return dataset.theme
 }
 
-test('a stored choice is applied before the first paint; anything else leaves the system to decide', () => {
+test('a stored theme is applied before the first paint; otherwise the system decides', () => {
   expect(themeAfterScript(() => 'dark')).toBe('dark')
   expect(themeAfterScript(() => 'light')).toBe('light')
   expect(themeAfterScript(() => 'system')).toBeUndefined()
@@ -23,7 +23,7 @@ test('forbidden storage breaks nothing', () => {
   ).toBeUndefined()
 })
 
-test('an unknown stored word is the system theme', () => {
+test('an unknown stored value is the system theme', () => {
   expect(parseTheme('solarized')).toBe('system')
   expect(parseTheme(null)).toBe('system')
   expect(parseTheme('dark')).toBe('dark')

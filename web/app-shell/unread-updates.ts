@@ -3,26 +3,29 @@ import { useLocation } from 'react-router'
 import { call } from '../api/call.ts'
 import { auth } from '../features/auth/use-auth.ts'
 
-/** Milliseconds between questions of one page. */
-const PAUSE = 60_000
-let askedAt = Date.now()
+/** Milliseconds between two checks. */
+const MIN_INTERVAL = 60_000
+let checkedAt = Date.now()
 
-/** Asks again whether there is news of a member's orders, when they turn to the page or go to another; never by itself. */
+/**
+ * Checks for unread updates of the member's orders on every navigation and when the page becomes visible again; never
+ * on a timer.
+ */
 export function useRefreshUnread(): void {
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every way to another page counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation counts
   useEffect(() => {
-    void ask()
-    document.addEventListener('visibilitychange', ask)
-    return () => document.removeEventListener('visibilitychange', ask)
+    void check()
+    document.addEventListener('visibilitychange', check)
+    return () => document.removeEventListener('visibilitychange', check)
   }, [pathname])
 }
 
-async function ask(): Promise<void> {
-  const isAway = document.visibilityState !== 'visible'
-  if (isAway || !auth.getState().isAuthenticated || Date.now() - askedAt < PAUSE) return
-  askedAt = Date.now()
+async function check(): Promise<void> {
+  const isHidden = document.visibilityState !== 'visible'
+  if (isHidden || !auth.getState().isAuthenticated || Date.now() - checkedAt < MIN_INTERVAL) return
+  checkedAt = Date.now()
   const { data } = await call('users.getMe')
-  // Somebody else may have signed in meanwhile.
+  // Another member may have signed in meanwhile.
   if (data && data.id === auth.getState().user?.id) auth.update(data)
 }

@@ -1,6 +1,6 @@
 /**
- * The investor deck: marketing copy with sample figures. It is read by the page's loader alone, so that it travels to
- * nobody who has not passed the gate.
+ * The investor deck: marketing copy with sample figures. Only the page's loader imports it, so it is never sent to
+ * anyone who has not passed the gate.
  * @source spec §2 Investor deck page, §9 Marketing claims; product-decisions §9.15, §9.28
  */
 export const deck = {

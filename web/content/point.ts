@@ -1,4 +1,4 @@
-/** Something to say, with a title. */
+/** A statement with a title. */
 export interface Point {
   title: string
   text: string

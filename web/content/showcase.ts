@@ -23,12 +23,12 @@ export interface Themed {
   dark: string
 }
 
-/** A silent loop of the product itself, filmed in both themes by `npm run record`. */
+/** A silent loop of the product itself, recorded in both themes by `npm run record`. */
 export interface Demo {
   webm: Themed
   mp4: Themed
   poster: Themed
-  /** What is to be seen in it. */
+  /** What it shows. */
   label: string
 }
 
@@ -36,7 +36,7 @@ export interface Step {
   id: string
   title: string
   text: string
-  /** A second thought, smaller. */
+  /** A smaller remark. */
   note: string
   demo: Demo
 }

@@ -1,6 +1,6 @@
 import type { FooterLink } from './footer.ts'
 
-/** What people look for at the end of any page. */
+/** The legal pages at the end of every page. */
 export const trustLinks: readonly FooterLink[] = [
   { label: 'Safety tips', to: '/safety' },
   { label: 'Prohibited items', to: '/prohibited-items' },

@@ -1,11 +1,11 @@
-/** One color of the tokens, as written: lightness 0..1, chroma, hue in degrees. */
+/** A color of the tokens: lightness 0..1, chroma, hue in degrees. */
 export interface Oklch {
   lightness: number
   chroma: number
   hue: number
 }
 
-/** The two forms of a token. */
+/** A token's light and dark color. */
 export interface TokenColor {
   light: Oklch
   dark: Oklch
@@ -14,7 +14,7 @@ export interface TokenColor {
 const pair =
   /--color-([a-z-]+):\s*light-dark\(oklch\(([\d.]+) ([\d.]+) ([\d.]+)\), oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)\)/g
 
-/** Reads every two-sided color out of the token sheet, by name. */
+/** Reads every color with two themes from the token sheet, by name. */
 export function readTokens(css: string): Map<string, TokenColor> {
   const tokens = new Map<string, TokenColor>()
   for (const [, name = '', ...numbers] of css.matchAll(pair)) {

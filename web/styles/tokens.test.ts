@@ -33,7 +33,7 @@ const text: [text: string, ground: string][] = [
     `${tone}-tint`,
   ]),
 ]
-/** What must be seen, though it is not read: field borders, the focus ring, the primary button itself. */
+/** Shapes that must be visible but are not read: field borders, the focus ring, the primary button. */
 const shapes: [shape: string, ground: string][] = ['paper', 'surface', 'raised'].flatMap(
   (ground): [string, string][] => [
     ['field', ground],
@@ -50,16 +50,16 @@ function of(name: string, theme: 'light' | 'dark') {
 }
 
 describe.each(['light', 'dark'] as const)('%s theme', (theme) => {
-  test.each(text)('%s on %s reads at AA', (name, ground) => {
+  test.each(text)('%s on %s meets AA', (name, ground) => {
     expect(contrast(of(name, theme), of(ground, theme))).toBeGreaterThanOrEqual(4.5)
   })
 
-  test.each(shapes)('%s on %s is seen', (name, ground) => {
+  test.each(shapes)('%s on %s is visible', (name, ground) => {
     expect(contrast(of(name, theme), of(ground, theme))).toBeGreaterThanOrEqual(3)
   })
 })
 
-test('the measure itself: black on white is 21, gray #767676 on white is just AA', () => {
+test('the measurement itself: black on white is 21, gray #767676 on white is just AA', () => {
   const white = { lightness: 1, chroma: 0, hue: 0 }
   expect(contrast({ lightness: 0, chroma: 0, hue: 0 }, white)).toBeCloseTo(21, 1)
   expect(contrast({ lightness: 0.5672, chroma: 0, hue: 0 }, white)).toBeGreaterThan(4.5)

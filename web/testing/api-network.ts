@@ -6,7 +6,7 @@ import { createTokens } from '../api/tokens.ts'
 
 type Reply = { status: number; body?: unknown; text?: string } | Error
 
-/** A network that answers from `replies` by path, or in turn where a path has several. */
+/** A network that answers from `replies` by path, one after the other if a path has several. */
 function network(replies: Record<string, Reply | Reply[]>) {
   const requests: PreparedRequest[] = []
   const waiting = new Map(Object.entries(replies).map(([path, reply]) => [path, [reply].flat()]))
@@ -22,7 +22,7 @@ function network(replies: Record<string, Reply | Reply[]>) {
   return { requests, send }
 }
 
-/** The API's client of somebody who is signed in or not, on a network that answers from `replies`. */
+/** The API client of a member or guest, on a network that answers from `replies`. */
 export function setUpClient(
   replies: Record<string, Reply | Reply[]>,
   { signedIn = true, ...parts }: { signedIn?: boolean } & Pick<ClientParts, 'onFault'> = {},

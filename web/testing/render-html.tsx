@@ -2,7 +2,7 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 
-/** The HTML of an element as it stands on a page at `url`. */
+/** The HTML of an element rendered at `url`. */
 export function renderHtml(element: ReactElement, url = '/'): string {
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [url] })
   return renderToStaticMarkup(<RouterProvider router={router} />)

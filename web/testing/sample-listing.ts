@@ -2,7 +2,7 @@ import type { Listing } from '../../contract/calls/shapes.ts'
 
 let made = 0
 
-/** A listing for tests; every one has an id of its own. */
+/** A listing for tests, with a unique id. */
 export function sampleListing(fields: Partial<Listing> = {}): Listing {
   made += 1
   const tail = String(made).padStart(12, '0')

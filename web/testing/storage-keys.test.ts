@@ -11,7 +11,7 @@ const sources = execFileSync('git', ['ls-files', 'contract', 'server', 'web'], {
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !lists.includes(file))
 const cookieNames = Object.values(cookies).map(({ name }) => name)
 
-/** The files, of those given, whose text the pattern matches. */
+/** The given files whose text matches the pattern. */
 function filesWith(pattern: RegExp, files = sources): string[] {
   return files.filter((file) => pattern.test(readFileSync(file, 'utf8')))
 }
@@ -19,13 +19,13 @@ function filesWith(pattern: RegExp, files = sources): string[] {
 test('storage calls take their key from web/api/storage-keys.ts', () => {
   expect(filesWith(/(?:get|set|remove)Item\(\s*['"`](?!\$\{)/)).toEqual([])
   expect(filesWith(/caches\.open\(\s*['"`]|openDB(?:<\w+>)?\(\s*['"`]/)).toEqual([])
-  // A single word also occurs as something else, such as the name of a route.
+  // A single word may mean something else elsewhere, such as a route.
   const distinctive = Object.values(storageKeys).filter((key) => /[_-]/.test(key) && !isWireName(key))
   for (const key of distinctive)
     expect([key, filesWith(new RegExp(`['"\`]${key}[:'"\`]`))]).toEqual([key, []])
 })
 
-/** Fields and limits of the API that have the same name as a key. */
+/** Fields of the API that are named like a key. */
 function isWireName(key: string): boolean {
   return [
     'recently_viewed',

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react'
-import type { Pending } from './alerts.tsx'
+import type { Pending } from './alert-types.ts'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { TextField } from './text-field.tsx'
 
-/** The alert, question or prompt whose turn it is. */
+/** Shows the pending alert, question or prompt. */
 export function AlertBox({ pending, next }: { pending: Pending; next: () => void }) {
   if (pending.kind === 'alert') return <Notice pending={pending} next={next} />
   if (pending.kind === 'confirm') return <ConfirmBox pending={pending} next={next} />

@@ -15,11 +15,11 @@ interface AlertProps {
   tone?: Tone
   title?: string
   children?: ReactNode
-  /** A button or link on the way on. */
+  /** A button or link with the next step. */
   action?: ReactNode
 }
 
-/** A message in the page, read out at once. Its meaning is in icon and words, color only helps. */
+/** A message in the page, announced at once. Icon and text carry its meaning; color only supports it. */
 export function Alert({ tone = 'danger', title, children, action }: AlertProps) {
   const { style, Icon } = tones[tone]
   return (

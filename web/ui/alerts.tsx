@@ -1,10 +1,11 @@
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import type { Alerts, Pending } from './alert-types.ts'
 import { late } from './late.tsx'
 import { useToast } from './toast.tsx'
 
 // Most pages never show one.
 const AlertBox = late<BoxProps>(() => import('./alert-box.tsx').then((module) => module.AlertBox), {
-  instead: BoxMissing,
+  fallback: BoxMissing,
 })
 
 interface BoxProps {
@@ -12,7 +13,7 @@ interface BoxProps {
   next: () => void
 }
 
-/** An alert is said in passing instead; a question that cannot be asked has been answered with no. */
+/** If the dialog's code cannot be loaded, an alert becomes a toast, and a question is answered with no. */
 function BoxMissing({ pending, next }: BoxProps) {
   const toast = useToast()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each alert
@@ -27,52 +28,18 @@ function BoxMissing({ pending, next }: BoxProps) {
   return null
 }
 
-interface ConfirmWords {
-  title: string
-  text?: ReactNode
-  /** The button that goes ahead, e.g. "Log out". */
-  yes: string
-  no?: string
-  /** What follows cannot be taken back. */
-  danger?: boolean
-}
-
-interface PromptWords {
-  title: string
-  label: string
-  help?: string
-  initial?: string
-  yes?: string
-}
-
-/** Our own alert, confirm and prompt; the browser's are never used. @source product-decisions §8 */
-export interface Alerts {
-  /** Says something that must be noticed; settles when it is dismissed. */
-  alert: (text: string, title?: string) => Promise<void>
-  /** Asks; true only for the button that goes ahead. */
-  confirm: (words: ConfirmWords) => Promise<boolean>
-  /** Asks for a line of text; null when it is dismissed. */
-  prompt: (words: PromptWords) => Promise<string | null>
-}
-
-/** One alert that waits for its answer. */
-export type Pending =
-  | { kind: 'alert'; title: string | undefined; text: string; settle: () => void }
-  | { kind: 'confirm'; words: ConfirmWords; settle: (yes: boolean) => void }
-  | { kind: 'prompt'; words: PromptWords; settle: (text: string | null) => void }
-
 const AlertsContext = createContext<Alerts | null>(null)
 
 /** The alerts of the page; throws outside the provider. */
 export function useAlerts(): Alerts {
   const alerts = use(AlertsContext)
   if (!alerts) throw new Error('useAlerts needs an AlertsProvider above it')
-  // Whoever may alert may have to do it when the network is gone.
+  // A page that may show an alert may have to do so without a network.
   useEffect(() => void AlertBox.preload(), [])
   return alerts
 }
 
-/** Shows one alert at a time, in the order they were asked for. */
+/** Shows one alert at a time, in order. */
 export function AlertsProvider({ children }: { children: ReactNode }) {
   const [queue, setQueue] = useState<Pending[]>([])
   const alerts = useMemo<Alerts>(() => {

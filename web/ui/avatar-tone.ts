@@ -1,4 +1,4 @@
-/** Which of `count` colors a name has: the same one everywhere, and well spread. */
+/** The index of a name's color, of `count`: always the same for a name, and well distributed. */
 export function avatarTone(name: string, count: number): number {
   let hash = 7
   for (const letter of name) hash = (hash * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003
@@ -7,7 +7,7 @@ export function avatarTone(name: string, count: number): number {
 
 const anyLetter = /[\p{L}\p{N}]/u
 
-/** The letter that stands for a name; a dot for one without letters or digits. */
+/** The first letter or digit of a name; a dot if there is none. */
 export function avatarLetter(name: string): string {
   return anyLetter.exec(name)?.[0].toUpperCase() ?? '·'
 }

@@ -9,7 +9,7 @@ const tones = [
   'bg-danger-tint text-danger-ink',
 ]
 
-/** A person without a portrait: the first letter of the name, always in the same color for the same person. */
+/** A placeholder portrait: the name's first letter, in a color that depends on the name. */
 export function Avatar({ name, className = 'size-11 text-lg' }: { name: string; className?: string }) {
   return (
     <span

@@ -10,7 +10,7 @@ const looks = {
   danger: 'bg-danger-tint text-danger-ink',
 }
 
-/** A word about a state. */
+/** A state in a word. */
 export function Badge({ look = 'quiet', children }: { look?: keyof typeof looks; children: ReactNode }) {
   return (
     <span

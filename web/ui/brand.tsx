@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** The mark: three steps up, and something set out on them. */
+/** The logo: three steps, with something set out on them. */
 export function BrandMark({ className = 'size-9' }: { className?: string }) {
   return (
     <svg viewBox="0 0 40 40" aria-hidden="true" className={clsx('shrink-0', className)}>
@@ -11,7 +11,7 @@ export function BrandMark({ className = 'size-9' }: { className?: string }) {
   )
 }
 
-/** Mark and name. The name is text: it scales, translates and reads aloud. */
+/** Logo and name. The name is text: it scales, translates and can be read aloud. */
 export function Brand({ className }: { className?: string }) {
   return (
     <span className={clsx('inline-flex min-h-11 items-center gap-2.5', className)}>

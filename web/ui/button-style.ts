@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** How much a button asks for attention: one `primary` per screen; `danger` for what cannot be taken back. */
+/** A button's emphasis: one `primary` per screen; `danger` for what cannot be undone. */
 export type ButtonLook = 'primary' | 'secondary' | 'ghost' | 'danger'
 export type ButtonSize = 'md' | 'lg'
 
@@ -13,7 +13,7 @@ const looks: Record<ButtonLook, string> = {
 
 const sizes: Record<ButtonSize, string> = { md: 'min-h-11 px-5 text-base', lg: 'min-h-13 px-7 text-lg' }
 
-/** The classes that buttons and links dressed as buttons share. */
+/** The classes shared by buttons and links that look like buttons. */
 export function buttonStyle(look: ButtonLook, size: ButtonSize, wide: boolean): string {
   return clsx(
     'inline-flex select-none items-center justify-center gap-2 rounded-full py-2 text-center font-semibold',

@@ -6,15 +6,15 @@ import { Spinner } from './spinner.tsx'
 export interface ButtonProps extends ComponentProps<'button'> {
   look?: ButtonLook
   size?: ButtonSize
-  /** Takes the whole width of its place. */
+  /** Fills the available width. */
   wide?: boolean
-  /** Work is under way: the button keeps its focus and its place, shows `busyLabel` and takes no further press. */
+  /** An action is under way: the button keeps its focus and size, shows `busyLabel` and ignores presses. */
   busy?: boolean
   busyLabel?: string
   icon?: ReactNode
 }
 
-/** The button. Its type is `button` unless said, so that none submits a form by accident. */
+/** A button. Its type is `button` by default, so that none submits a form by accident. */
 export function Button({
   look = 'primary',
   size = 'md',

@@ -1,6 +1,6 @@
 import './celebration.css'
 
-/** It worked: a tick in marigold, and paper in the air, once. Decoration only; the words beside it say what worked. */
+/** Celebrates a success once, with a tick and confetti. Decoration only; the text beside it says what happened. */
 export function Celebration({ className = 'w-40' }: { className?: string }) {
   return (
     <svg viewBox="0 0 120 120" aria-hidden="true" className={`celebration ${className}`}>

@@ -6,7 +6,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   error?: string | undefined
 }
 
-/** A box to tick. The whole line takes the press. */
+/** A checkbox whose whole line can be pressed. */
 export function Checkbox({ label, error, ...input }: CheckboxProps) {
   const ownId = useId()
   const id = input.id ?? ownId

@@ -10,11 +10,11 @@ const press = {
   defaultPrevented: false,
 }
 
-test('a plain press changes the page here', () => {
+test('a plain click navigates in this page', () => {
   expect(isPlainClick(press)).toBe(true)
 })
 
-test('a new tab, a download, another button and a handled press are left alone', () => {
+test('a new tab, a download, another button and a handled click are left to the browser', () => {
   expect(isPlainClick({ ...press, button: 1 })).toBe(false)
   for (const key of ['metaKey', 'ctrlKey', 'shiftKey', 'altKey', 'defaultPrevented']) {
     expect(isPlainClick({ ...press, [key]: true })).toBe(false)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
-/** The parts of a press that decide whether the browser should follow a link itself. */
+/** The parts of a click that decide whether the browser should follow the link itself. */
 export interface Press {
   button: number
   metaKey: boolean
@@ -11,21 +11,21 @@ export interface Press {
   defaultPrevented: boolean
 }
 
-/** Whether a press asks for this page change here and now: not a new tab, a download or something already handled. */
+/** Whether a click should navigate in this page: not to a new tab, not a download, not handled already. */
 export function isPlainClick(press: Press): boolean {
   const modified = press.metaKey || press.ctrlKey || press.shiftKey || press.altKey
   return press.button === 0 && !modified && !press.defaultPrevented
 }
 
 /**
- * Turns plain `<a data-soft href="/…">` links into page changes without a document load, for all of the page with one
- * listener. The pressed link's picture travels into the next page, where that has one named `photo`.
+ * Turns plain `<a data-client-link href="/…">` links into client navigations, with one listener for the page. The
+ * pressed link's picture moves into the next page, if that has one named `photo`.
  */
 export function ClientLinks() {
   const navigate = useNavigate()
   useEffect(() => {
     const follow = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a[data-soft]') : null
+      const link = event.target instanceof Element ? event.target.closest('a[data-client-link]') : null
       if (!(link instanceof HTMLAnchorElement) || !isPlainClick(event)) return
       event.preventDefault()
       const picture = link.querySelector<HTMLElement>('.pic')

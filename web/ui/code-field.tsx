@@ -7,7 +7,7 @@ interface CodeFieldProps extends FieldText {
   name?: string
   value: string
   onChange: (digits: string) => void
-  /** Called once all digits are there. */
+  /** Runs once all digits are typed. */
   onComplete?: (digits: string) => void
   length?: number
   autoFocus?: boolean
@@ -15,8 +15,8 @@ interface CodeFieldProps extends FieldText {
 }
 
 /**
- * A code from a mail. One real input, so that pasting, a phone's suggestion from the message and a screen reader
- * all work; the boxes behind it are only how it looks.
+ * A code from an email. One real input, so that pasting, a phone's autofill and a screen reader all work; the boxes
+ * behind it are decoration.
  */
 export function CodeField({ length = 6, value, onChange, onComplete, name, ...props }: CodeFieldProps) {
   const id = useId()
@@ -32,7 +32,7 @@ export function CodeField({ length = 6, value, onChange, onComplete, name, ...pr
         <div aria-hidden="true" className="grid grid-cols-6 gap-2">
           {codeBoxes(value, length).map((digit, index) => (
             <span
-              // biome-ignore lint/suspicious/noArrayIndexKey: the boxes never move
+              // biome-ignore lint/suspicious/noArrayIndexKey: the boxes never change their order
               key={index}
               className={clsx(
                 'tabular grid h-14 place-items-center rounded-md border bg-surface font-bold font-display text-2xl transition-colors',
@@ -52,7 +52,7 @@ export function CodeField({ length = 6, value, onChange, onComplete, name, ...pr
           autoComplete="one-time-code"
           pattern="[0-9]*"
           value={value}
-          // biome-ignore lint/a11y/noAutofocus: the page asks for nothing else
+          // biome-ignore lint/a11y/noAutofocus: it is the page's only field
           autoFocus={props.autoFocus}
           disabled={props.disabled}
           onChange={change}

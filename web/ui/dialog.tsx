@@ -14,27 +14,27 @@ import { IconButton } from './icon-button.tsx'
 
 export interface DialogProps {
   open: boolean
-  /** Asked for by Escape, the backdrop or the close button; the owner then sets `open` to false. */
+  /** Runs on Escape, the backdrop or the close button; the owner then sets `open` to false. */
   onClose: () => void
   title: string
   /** Above the title, e.g. a Stepper. */
   eyebrow?: ReactNode
-  /** A way back one step, before the title. */
+  /** Goes back one step; the button stands before the title. */
   onBack?: () => void
   children: ReactNode
-  /** Stays in sight below the scrolling content: the total, the one thing to do. */
+  /** Stays visible below the scrolling content: the total, the main action. */
   footer?: ReactNode
-  /** `middle`: a dialog on wide screens, a sheet from below on phones. `side`: a drawer on wide screens. */
+  /** `middle`: a dialog on wide screens, a bottom sheet on phones. `side`: a drawer on wide screens. */
   placement?: 'middle' | 'side'
   size?: 'sm' | 'md' | 'lg'
   role?: 'dialog' | 'alertdialog'
-  /** False where a stray press on the backdrop must not lose anything. */
+  /** False where an accidental press on the backdrop must lose nothing. */
   dismissible?: boolean
 }
 
 /**
- * Something in front of the page. What it holds exists only while it is open, so every opening starts afresh. The
- * browser's own modal keeps the focus in, the page behind inert, and returns the focus to whoever opened it.
+ * A modal dialog. Its content exists only while it is open, so every opening starts fresh. The browser's own modal
+ * traps the focus, makes the page behind inert, and returns the focus to the opener.
  */
 export function Dialog({ open, ...props }: DialogProps) {
   return open ? <OpenDialog {...props} /> : null
@@ -65,7 +65,7 @@ function OpenDialog({
     if (dismissible && event.target === event.currentTarget) onClose()
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on the backdrop; the keyboard has Escape
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the press is on the backdrop; keyboards have Escape
     <dialog
       ref={ref}
       role={role}
@@ -112,7 +112,7 @@ function DialogHead(
   )
 }
 
-/** Opens on mount; closes while still in the page, which is when the browser gives the focus back. */
+/** Opens on mount; closes while it is still in the page, which is when the browser returns the focus. */
 function useModal(title: string) {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -120,16 +120,16 @@ function useModal(title: string) {
     if (dialog && !dialog.open) dialog.showModal()
     return () => dialog?.close()
   }, [])
-  // Under the name that it was opened with: the steps in it have their own titles, and open nothing.
+  // Tracked under its first title: its steps have their own titles but open nothing.
   const [name] = useState(title)
   useEffect(() => {
-    tell(name, true)
-    return () => tell(name, false)
+    trackDialog(name, true)
+    return () => trackDialog(name, false)
   }, [name])
   return ref
 }
 
-/** Tells the document, for whoever wants to know what is in front of it. */
-function tell(title: string, open: boolean): void {
+/** Dispatches an event on the document when a dialog opens or closes. */
+function trackDialog(title: string, open: boolean): void {
   document.dispatchEvent(new CustomEvent('stoop:modal', { detail: { title, open } }))
 }

@@ -4,11 +4,11 @@ import { StoopScene } from './stoop-scene.tsx'
 interface EmptyStateProps {
   title: string
   children?: ReactNode
-  /** What to do next: a button or a link. */
+  /** The next step: a button or a link. */
   action?: ReactNode
 }
 
-/** Nothing here yet, and what to do about it. */
+/** Says that there is nothing yet, and what to do about it. */
 export function EmptyState({ title, children, action }: EmptyStateProps) {
   return (
     <div className="mx-auto grid max-w-md content-start justify-items-center gap-4 px-4 py-12 text-center">

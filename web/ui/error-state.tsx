@@ -5,19 +5,19 @@ import { StoopScene } from './stoop-scene.tsx'
 interface ErrorStateProps {
   /** What happened. */
   text: string
-  /** What it may be due to, and what helps. */
+  /** A possible cause, and what helps. */
   hint?: ReactNode
   onRetry?: () => void
   retrying?: boolean
   /** The button's text, e.g. "Retry". */
   retryLabel?: string
-  /** Another way on. */
+  /** An alternative to the button. */
   action?: ReactNode
-  /** It stands for the whole page: its text is the page's heading. */
+  /** It replaces the whole page: its text becomes the page's heading. */
   isPage?: boolean
 }
 
-/** Something did not work: what, and a way on. */
+/** An error: what happened, and how to continue. */
 export function ErrorState({
   text,
   hint,

@@ -2,14 +2,14 @@ import { clsx } from 'clsx'
 import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What every field of a form has around it. */
+/** The texts around a form field. */
 export interface FieldText {
   label: string
-  /** Below the field, always there. */
+  /** Always shown below the field. */
   help?: ReactNode
-  /** What is wrong with the field now, said beside it. */
+  /** The field's current error, shown beside it. */
   error?: string | undefined
-  /** Says "optional" beside the label; all other fields are asked for. */
+  /** Adds "optional" to the label; all other fields are required. */
   optional?: boolean
 }
 
@@ -20,7 +20,7 @@ interface FieldProps extends FieldText {
   children: ReactNode
 }
 
-/** Label above, field, then the error or the help. */
+/** A label, the field, and its error or help. */
 export function Field({ id, label, help, error, optional, aside, children }: FieldProps) {
   return (
     <div className="grid content-start gap-1.5">
@@ -41,7 +41,7 @@ export function Field({ id, label, help, error, optional, aside, children }: Fie
   )
 }
 
-/** One field's own error: icon and words, never color alone. */
+/** The error of one field: icon and text, never color alone. */
 export function FieldError({ children }: { children: ReactNode }) {
   return (
     <span className="flex items-start gap-1.5 font-medium text-danger-ink">
@@ -51,12 +51,12 @@ export function FieldError({ children }: { children: ReactNode }) {
   )
 }
 
-/** The id of the text that explains a field. */
+/** The id of a field's help or error text. */
 export function noteId(id: string): string {
   return `${id}-note`
 }
 
-/** The attributes that tie a control to its label, help and error. */
+/** The attributes that connect a control to its label, help and error. */
 export function fieldAttributes(id: string, { help, error }: Pick<FieldText, 'help' | 'error'>) {
   return {
     id,
@@ -65,7 +65,7 @@ export function fieldAttributes(id: string, { help, error }: Pick<FieldText, 'he
   }
 }
 
-/** The look that text boxes, selects and text areas share. */
+/** The style shared by text boxes, selects and text areas. */
 export function boxStyle(error: string | undefined, className?: string): string {
   return clsx(
     'w-full min-w-0 rounded-md border bg-surface px-3.5 text-base text-ink transition-colors',

@@ -1,6 +1,6 @@
 /**
- * Before an item of a list goes with the control that had it removed: hands the focus to the same control of its neighbor, or
- * where there is none to whatever else is named, so that whoever uses the keyboard does not begin again at the page's top.
+ * Before an item leaves a list together with its control: moves the focus to the same control of a neighbor, or to
+ * `otherwise`, so that keyboard users do not start again at the top of the page.
  */
 export function focusNeighbor(control: Element | null, same: string, otherwise: string): void {
   const item = control?.closest('li')

@@ -5,19 +5,19 @@ import { Dialog } from './dialog.tsx'
 
 interface FormDialogProps {
   title: string
-  /** On the button that sends it. */
+  /** The label of the submit button. */
   action: string
-  /** Above the reason, when it could not be sent. */
+  /** The title above the reason, if sending failed. */
   failed: string
-  /** Sends what was entered. @returns why it could not be sent; null when it was, and the dialog closes */
+  /** Sends the values. @returns why sending failed; null closes the dialog */
   onSend: (form: FormData) => Promise<string | null>
-  /** Asked before sending; false where something is still missing, which the fields then say. */
+  /** Checked before sending; false if something is missing, which the fields then say. */
   isComplete?: () => boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** A few fields in front of the page, and one button that sends them. */
+/** A few fields in a dialog, with one button that sends them. */
 export function FormDialog(props: FormDialogProps) {
   const { title, action, failed, onSend, isComplete = () => true, onClose, children } = props
   const id = useId()

@@ -2,14 +2,14 @@ import { clsx } from 'clsx'
 import type { ComponentProps, ReactNode } from 'react'
 
 interface IconButtonProps extends ComponentProps<'button'> {
-  /** What the button does, for screen readers; also its tooltip. */
+  /** What the button does: its accessible name and tooltip. */
   label: string
   icon: ReactNode
-  /** `quiet` stands on the page, `solid` too but is seen; `float` stands on pictures. */
+  /** `quiet` on the page, `solid` with a visible ground; `float` on pictures. */
   look?: 'quiet' | 'solid' | 'float'
 }
 
-/** A round button of 44 px with an icon alone. */
+/** A round button of 44 px with only an icon. */
 export function IconButton({
   label,
   icon,

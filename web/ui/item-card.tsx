@@ -5,35 +5,35 @@ import type { PhotoRef } from './picture-sources.ts'
 import { Ribbon, type RibbonKind } from './ribbon.tsx'
 
 interface ItemCardProps {
-  /** Where the card leads; nowhere without it, for a thing that only stands for others. */
+  /** The card's link; none for a sample. */
   to?: string | undefined
   title: string
   /** Dollars. */
   price: number
-  /** The dearer price it had. */
+  /** The higher price it had. */
   priceBefore?: number | undefined
   /** One line under the title: the neighborhood, "Pickup", "Same-day". */
   place: string
   photo?: PhotoRef | null | undefined
-  /** Instead of a photo, for a thing that nobody has photographed. */
+  /** Replaces the photo of a sample. */
   drawing?: ReactNode
   ribbon?: RibbonKind | undefined
-  /** On the picture's corner, with a target of its own: a HeartButton. */
+  /** A control on the picture's corner: a FavoriteButton. */
   action?: ReactNode
-  /** Beside the price, with a target of its own: the way to buy (`buy-pill`). */
+  /** A control beside the price: `buy-pill`. */
   buy?: ReactNode
-  /** One of the first on the page: its picture is not put off. */
+  /** One of the page's first cards: its picture is not lazy. */
   eager?: boolean
 }
 
-/** How wide a card is shown in a CardGrid or a Rail, for its picture. */
+/** The width of a card in a CardGrid or a Rail, for its picture's `sizes`. */
 const sizes = '(min-width: 64rem) 240px, (min-width: 48rem) 23vw, 46vw'
 const widths = [320, 640] as const
 const formats = ['avif'] as const
 
 /**
- * A thing for sale, as an item of a CardGrid or a Rail: picture, price, title, place. Few elements and no hooks: a page
- * shows dozens, and each element costs the server and the phone. SoftLinks makes the plain link a page change.
+ * An item as a card of a CardGrid or a Rail: picture, price, title, place. Few elements and no hooks: a page shows
+ * dozens, and each costs the server and the phone. ClientLinks turns the plain link into a client navigation.
  */
 export function ItemCard({
   to,
@@ -51,7 +51,7 @@ export function ItemCard({
   const gone = ribbon === 'sold' || ribbon === 'reserved'
   return (
     <li className={gone ? 'item-card item-card-gone' : 'item-card'}>
-      <a href={to} data-soft={to && ''}>
+      <a href={to} data-client-link={to && ''}>
         {drawing ?? (
           <Picture photo={photo} alt="" sizes={sizes} widths={widths} formats={formats} eager={eager} />
         )}

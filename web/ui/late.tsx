@@ -1,31 +1,31 @@
 import { type ComponentType, useEffect, useReducer, useState } from 'react'
 import { useToast } from './toast.tsx'
 
-interface InsteadProps {
-  /** Fetches it once more. */
+interface FallbackProps {
+  /** Loads it again. */
   retry: () => void
-  /** Whoever opened it may be told that it is closed again. */
+  /** Tells the opener that it is closed again. */
   onClose?: (() => void) | undefined
 }
 
 interface LateOptions<Props> {
-  /** Stands there until it has come; nothing without it. */
+  /** Shown while it loads; nothing by default. */
   waiting?: ComponentType
-  /** Stands there when it cannot be fetched; without it a sentence says so in passing. */
-  instead?: ComponentType<InsteadProps & Props>
-  /** Too heavy to be fetched before somebody asks for it. */
+  /** Shown if it cannot be loaded; by default a toast. */
+  fallback?: ComponentType<FallbackProps & Props>
+  /** Too large to be preloaded. */
   heavy?: boolean
 }
 
 const light = new Set<() => Promise<unknown>>()
 
 /**
- * A component whose code is fetched when it is first drawn. Without a network it never takes the page down: a sentence
- * says what is missing and offers to try again, which `lazy` of React cannot.
+ * A component whose code is loaded when it is first rendered. A failure never takes down the page, unlike with
+ * React's `lazy`: a toast or the fallback offers a retry.
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { waiting: Waiting, instead: Instead = SayMissing, heavy = false }: LateOptions<Props> = {},
+  { waiting: Waiting, fallback: Instead = MissingToast, heavy = false }: LateOptions<Props> = {},
 ) {
   let loaded: ComponentType<Props> | undefined
   let loading: Promise<void> | undefined
@@ -71,13 +71,13 @@ export function late<Props extends object>(
   return Object.assign(Late, { preload })
 }
 
-/** Fetches what this page may come to need, so that it is there when the network is not. Never fails. */
+/** Loads the code that this page may need, so that it is available offline. Never throws. */
 export async function preloadLate(): Promise<void> {
   for (const preload of light) await preload()
 }
 
-/** Says, in passing, that a part is missing. */
-function SayMissing({ retry, onClose }: InsteadProps) {
+/** Says in a toast that a part could not be loaded. */
+function MissingToast({ retry, onClose }: FallbackProps) {
   const toast = useToast()
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
   useEffect(

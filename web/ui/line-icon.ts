@@ -1,14 +1,14 @@
 import { createElement, type SVGProps } from 'react'
 
-/** An icon's drawing as lucide writes it down: elements with their attributes. */
+/** Lucide's data of an icon: elements with their attributes. */
 interface Drawing {
   name: string
   node: [tag: string, attributes: Record<string, string>][]
 }
 
 /**
- * Draws lucide's icons in place of its own `createLucideIcon` (see vite.config.ts), which brings a kilobyte of options
- * to every first load that no page of ours uses: an icon here is a drawing with a class, hidden from screen readers.
+ * Draws Lucide's icons in place of its own `createLucideIcon` (see vite.config.ts), which adds a kilobyte of unused
+ * options to every first load: our icons are an SVG with a class, hidden from screen readers.
  */
 export default function createLineIcon({ name, node }: Drawing) {
   return function LineIcon({ className = '', ...props }: SVGProps<SVGSVGElement>) {

@@ -11,7 +11,7 @@ interface LinkButtonProps extends LinkProps {
   icon?: ReactNode
 }
 
-/** A link dressed as a button: for going somewhere, where a Button does something. */
+/** A link that looks like a button: it navigates, where a Button acts. */
 export function LinkButton({
   look = 'primary',
   size = 'md',

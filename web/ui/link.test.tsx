@@ -24,7 +24,7 @@ const links: LinkProps[] = [
   { to: 'mailto:somebody@example.com' },
 ]
 
-test.each(links)('on the server a link is what the router draws, to the byte: %j', (props) => {
+test.each(links)('the server renders the same link as the router: %j', (props) => {
   const drawn = (It: typeof Link) =>
     renderToString(
       <MemoryRouter initialEntries={['/shop/search']}>

@@ -2,13 +2,13 @@ import type { ComponentType } from 'react'
 import { type LinkProps, Link as RouterLink } from 'react-router'
 
 /**
- * A link to another page. While the server draws a page nobody can press it, so what it would do is left out there: the router's own
- * asks a dozen contexts and effects for each. The markup is the same to the byte.
+ * A link to another page. The server renders a plain one: the router's own Link reads a dozen contexts and effects,
+ * which only a press needs. The markup is identical.
  */
-export const Link: ComponentType<LinkProps> = import.meta.env.SSR ? DrawnLink : RouterLink
+export const Link: ComponentType<LinkProps> = import.meta.env.SSR ? StaticLink : RouterLink
 
-function DrawnLink(props: LinkProps) {
-  // What only a press or a pointer would need, and what the page shows.
+function StaticLink(props: LinkProps) {
+  // Without the props that only a press or a pointer needs.
   const {
     to,
     discover,
@@ -21,7 +21,7 @@ function DrawnLink(props: LinkProps) {
     ...shown
   } = props
   const { relative, defaultShouldRevalidate, ...attributes } = shown
-  // Anything but a path of ours has to be worked out.
+  // Any other address has to be resolved by the router.
   if (typeof to !== 'string' || !/^\/(?!\/)/.test(to) || to.includes('/.') || props.mask)
     return <RouterLink {...props} />
   return <a {...attributes} href={to} data-discover="true" />

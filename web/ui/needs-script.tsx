@@ -1,8 +1,8 @@
 import { Info } from 'lucide-react'
 
 /**
- * Says in a browser without scripts what on this page needs them: `what` begins the sentence, such as "Logging in needs".
- * Any other browser shows nothing of it.
+ * Says, only in a browser without scripts, what on this page needs them: `what` begins the sentence, such as "Logging
+ * in needs".
  */
 export function NeedsScript({ what }: { what: string }) {
   return (

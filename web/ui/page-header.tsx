@@ -5,17 +5,17 @@ import { Link } from './link.tsx'
 
 interface PageHeaderProps {
   title: ReactNode
-  /** Where "back" leads; no button without it. */
+  /** The back button's target; no button without it. */
   backTo?: string
-  /** What "back" is called, e.g. "Back to Shop". */
+  /** The back button's label, e.g. "Back to Shop". */
   backLabel?: string
-  /** Under the title: a count, an explanation. */
+  /** Below the title: a count, an explanation. */
   note?: ReactNode
-  /** At the end of the line. */
+  /** At the end of the title's line. */
   actions?: ReactNode
 }
 
-/** The head of a page: a way back, the page's one h1, what can be done with the whole page. */
+/** The head of a page: a back button, the page's one h1, and its actions. */
 export function PageHeader({ title, backTo, backLabel = 'Back', note, actions }: PageHeaderProps) {
   return (
     <header className="flex items-center gap-2 py-4 md:py-6">

@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { TextField } from './text-field.tsx'
 
-/** A password, hidden until asked; `autoComplete` says whether it is the current or a new one. */
+/** A password field that can show its text; `autoComplete` says whether it is the current or a new one. */
 export function PasswordField(
   props: Omit<ComponentProps<typeof TextField>, 'type' | 'end' | 'autoComplete'> & {
     autoComplete: 'current-password' | 'new-password'

@@ -1,7 +1,7 @@
-/** Shown where a photo cannot be loaded. @source spec §8 Image error */
+/** Shown if a photo cannot be loaded. @source spec §8 Image error */
 export const PLACEHOLDER_PICTURE = '/placeholder-photo.svg'
 
-/** The bytes of a base64 ThumbHash; null for one that is damaged. */
+/** The bytes of a base64 ThumbHash; null if it is invalid. */
 export function thumbhashBytes(base64: string): Uint8Array | null {
   try {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
@@ -12,8 +12,8 @@ export function thumbhashBytes(base64: string): Uint8Array | null {
 }
 
 /**
- * Attend to a picture that has come into the page: one that already failed gets the placeholder, one still on its
- * way gets its blurred miniature when the browser is idle. Given as `ref`, so that a card needs no effect of its own.
+ * Prepares a picture: one that has failed already gets the placeholder, one that is loading gets its blurred
+ * thumbnail when the browser is idle. Passed as `ref`, so that cards need no effect.
  */
 export function attendPicture(image: HTMLImageElement | null): void {
   if (!image) return
@@ -35,7 +35,7 @@ async function paintBlur(image: HTMLImageElement, thumbhash: string): Promise<vo
   image.addEventListener('load', () => image.style.removeProperty('background-image'), { once: true })
 }
 
-/** Puts the placeholder where a photo could not be loaded; once, should that fail too. */
+/** Replaces a photo that failed with the placeholder; only once, in case that fails too. */
 export function showPlaceholder(image: HTMLImageElement): void {
   if (image.getAttribute('src') === PLACEHOLDER_PICTURE) return
   for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.removeAttribute('srcset')

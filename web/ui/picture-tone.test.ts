@@ -18,7 +18,7 @@ test('the tone follows the average color of the photo', () => {
   expect(pictureTone(plain(230, 200, 40))).toMatch(/tb4/)
 })
 
-test('a missing or damaged hash has no tone', () => {
+test('a missing or invalid hash has no tone', () => {
   expect(pictureTone('')).toBe('')
   expect(pictureTone('ab')).toBe('')
   expect(pictureTone('!!!!')).toBe('')

@@ -1,6 +1,6 @@
 /**
- * The average color of a photo as classes of picture.css. A ThumbHash begins with its mean lightness, yellow-blue
- * and red-green, six bits each, so four base64 characters are all that is read: cheap enough for every card.
+ * The average color of a photo as classes of picture.css. A ThumbHash begins with its mean lightness, yellow-blue and
+ * red-green, six bits each, so only four base64 characters are read: cheap enough for every card.
  * @source thumbhash format (evanw.github.io/thumbhash), "header24"
  */
 export function pictureTone(thumbhash: string): string {
@@ -23,7 +23,7 @@ function header24(thumbhash: string): number | null {
   return (bytes >> 16) | (bytes & 0xff00) | ((bytes & 0xff) << 16)
 }
 
-/** −1..1 to the five steps of the tone classes; photographs live near the middle. */
+/** Maps −1..1 to the five steps of the tone classes; most photos are near the middle. */
 function step(value: number): number {
   if (value < -0.25) return 0
   if (value < -0.08) return 1

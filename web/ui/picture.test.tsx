@@ -7,7 +7,7 @@ import { attendPicture, PLACEHOLDER_PICTURE, showPlaceholder, thumbhashBytes } f
 
 const photo = { id: 'p1', width: 1200, height: 1600, thumbhash: 'ZQgaFQL5ZnmHl2eHd4h3h/96+M2H' }
 
-/** As much of an image in a `<picture>` as the placeholder touches. */
+/** The part of an image in a `<picture>` that the placeholder uses. */
 function brokenImage(state: { complete?: boolean; naturalWidth?: number } = {}) {
   const source = new Map([['srcset', '/photos/p1/640.avif 640w']])
   const own = new Map([
@@ -56,7 +56,7 @@ test('[S8.038] a photo that cannot be loaded is replaced by the placeholder pict
   expect(source.has('srcset')).toBe(false)
 })
 
-test('[S8.038] one that had failed before the page came to life too', () => {
+test('[S8.038] so is one that had failed before hydration', () => {
   const { image, own } = brokenImage({ complete: true, naturalWidth: 0 })
   attendPicture(image)
   expect(own.get('src')).toBe(PLACEHOLDER_PICTURE)
@@ -65,7 +65,7 @@ test('[S8.038] one that had failed before the page came to life too', () => {
   expect(fine.own.get('src')).toBe('/photos/p1/640.jpg')
 })
 
-test('a thumbhash becomes a miniature; a damaged one nothing', () => {
+test('a ThumbHash becomes a thumbnail; an invalid one nothing', () => {
   const bytes = thumbhashBytes(photo.thumbhash)
   expect(bytes && thumbHashToDataURL(bytes)).toMatch(/^data:image\/png;base64,/)
   expect(thumbhashBytes('not base64 !')).toBeNull()

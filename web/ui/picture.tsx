@@ -12,25 +12,25 @@ import {
 import { pictureTone } from './picture-tone.ts'
 
 interface PictureProps {
-  /** None shows the placeholder. */
+  /** Without one, the placeholder. */
   photo: PhotoRef | null | undefined
-  /** What stands before the address of the photo, e.g. `https://cdn.example`; our own host without. */
+  /** The host before the photo's path, e.g. `https://cdn.example`; by default our own. */
   host?: string
-  /** What is to be seen; empty where the words beside it say it already. */
+  /** Describes the picture; empty if the text beside it does. */
   alt: string
-  /** How wide it is shown, in the words of the `sizes` attribute. */
+  /** The value of the `sizes` attribute. */
   sizes: string
   widths?: readonly PhotoWidth[]
-  /** Formats offered before JPEG, best first; dozens of small pictures do with one. */
+  /** Formats offered before JPEG, best first; dozens of small pictures need only one. */
   formats?: readonly ModernFormat[]
-  /** The picture that the page is about: fetched at once and first. */
+  /** The page's main picture: fetched at once and first. */
   eager?: boolean
-  /** Shows all of it instead of filling the place. */
+  /** Shows all of it instead of filling the space. */
   contain?: boolean
   className?: string
 }
 
-/** A photo in the best format the browser knows, on its average color until it is there. */
+/** A photo in the best format of the browser, on its average color until it has loaded. */
 export function Picture({
   photo,
   host = '',

@@ -3,12 +3,12 @@ import { formatCardPrice, formatPrice } from '../../contract/rules/money.ts'
 interface PriceProps {
   /** Dollars. */
   dollars: number
-  /** The dearer price it had, struck through. */
+  /** The higher price it had, struck through. */
   before?: number
   className?: string
 }
 
-/** A price in full, as on the item page: two decimals, or "Free". */
+/** A full price, as on the item page: two decimals, or "Free". */
 export function Price({ dollars, before, className }: PriceProps) {
   return (
     <span className={`price tabular font-bold font-display tracking-tight ${className ?? 'text-2xl'}`}>

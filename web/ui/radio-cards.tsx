@@ -4,7 +4,7 @@ import { FieldError } from './field.tsx'
 export interface RadioCard<Value extends string> {
   value: Value
   title: ReactNode
-  /** Under the title. */
+  /** Below the title. */
   note?: ReactNode
   /** At the end of the line: a price. */
   aside?: ReactNode
@@ -15,7 +15,7 @@ export interface RadioCard<Value extends string> {
 interface RadioCardsProps<Value extends string> {
   /** The question. */
   legend: string
-  /** Shows the question to screen readers only, where a heading asks it already. */
+  /** Shows the question to screen readers only, because a heading asks it already. */
   hideLegend?: boolean
   name: string
   cards: readonly RadioCard<Value>[]
@@ -24,7 +24,7 @@ interface RadioCardsProps<Value extends string> {
   error?: string | undefined
 }
 
-/** One choice of a few, each with room for a word of explanation. */
+/** A choice among a few options, each with an optional note. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   return (
     <fieldset className="grid gap-2">

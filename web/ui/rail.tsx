@@ -3,12 +3,12 @@ import { useChildren } from './cached-markup.ts'
 
 interface RailProps {
   title: ReactNode
-  /** Beside the title: a link to all of them. */
+  /** Beside the title: a link to all items. */
   more?: ReactNode
   children: ReactNode
 }
 
-/** A row of ItemCards to scroll through: snaps to each, the next one peeks in. Arrows where there is a mouse. */
+/** A row of ItemCards that scrolls and snaps; the next card is partly visible. Arrow buttons for a mouse. */
 export function Rail({ title, more, children }: RailProps) {
   const id = useId()
   const row = useRef<HTMLUListElement>(null)

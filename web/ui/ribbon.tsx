@@ -11,8 +11,7 @@ const words: Record<RibbonKind, string> = {
 }
 
 /**
- * A strip stuck on a picture: masking tape for what is gone or held, a marigold price sticker for what is new. It
- * stands inside something positioned.
+ * A label on a picture: masking tape for sold or reserved, a marigold sticker for new. Its parent must be positioned.
  */
 export function Ribbon({ kind }: { kind: RibbonKind }) {
   return (

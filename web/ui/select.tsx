@@ -9,11 +9,11 @@ export interface Option {
 
 interface SelectProps extends Omit<ComponentProps<'select'>, 'children'>, FieldText {
   options: readonly Option[]
-  /** The first, empty choice, e.g. "Choose a category". */
+  /** The first, empty option, e.g. "Choose a category". */
   placeholder?: string
 }
 
-/** A choice from a list: the system's own control, in our dress. */
+/** A styled native select. */
 export function Select({
   label,
   help,

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 
-/** A quiet shape where something is about to be; its size comes from `className`. */
+/** A placeholder shape; its size comes from `className`. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={clsx('animate-shimmer rounded-md bg-sunken-strong', className)} />
 }
 
-/** A card that is on its way, of exactly the size of an ItemCard. */
+/** Placeholder for a card, exactly as large as an ItemCard. */
 export function CardSkeleton() {
   return (
     <li aria-hidden="true" className="item-card">

@@ -1,4 +1,4 @@
-/** Where a person is in a flow: "2 of 3" and a line that fills. */
+/** The progress in a flow: "2 of 3" and a bar. */
 export function Stepper({ step, of }: { step: number; of: number }) {
   return (
     <div className="flex items-center gap-3">

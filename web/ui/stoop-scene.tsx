@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** What stands on the steps: the cat, a box that fell, or steps that lead to a wall. */
+/** What is on the steps: the cat, a fallen box, or steps that lead to a wall. */
 export type SceneKind = 'empty' | 'error' | 'lost'
 
 const things: Record<SceneKind, ReactNode> = { empty: <Cat />, error: <FallenBox />, lost: <Question /> }
 
-/** A stoop, drawn small: for pages with nothing on them yet, or nothing that works. Decoration only. */
+/** A small stoop for empty and failed pages. Decoration only. */
 export function StoopScene({ kind, className = 'w-64' }: { kind: SceneKind; className?: string }) {
   return (
     <svg viewBox="0 0 260 180" aria-hidden="true" className={className}>
@@ -55,7 +55,7 @@ function Bricks() {
   )
 }
 
-/** The cat that owns the stoop. */
+/** The stoop's cat. */
 function Cat() {
   return (
     <g>
@@ -73,7 +73,7 @@ function Cat() {
   )
 }
 
-/** A box of things that took a tumble. */
+/** A box that fell over. */
 function FallenBox() {
   return (
     <g>

@@ -6,7 +6,7 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role'> {
   help?: ReactNode
 }
 
-/** Something that is on or off at once, without a form to send. */
+/** A setting that is on or off at once, without submitting a form. */
 export function Switch({ label, help, ...input }: SwitchProps) {
   const ownId = useId()
   const id = input.id ?? ownId
@@ -24,7 +24,7 @@ export function Switch({ label, help, ...input }: SwitchProps) {
         {...input}
         id={id}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox exposes its own state
         role="switch"
         aria-describedby={help ? noteId(id) : undefined}
         className="relative h-8 w-13 shrink-0 appearance-none rounded-full bg-field transition-colors before:absolute before:top-1 before:left-1 before:size-6 before:rounded-full before:bg-white before:transition-transform before:duration-200 before:ease-spring checked:bg-primary checked:before:translate-x-5 disabled:opacity-50"

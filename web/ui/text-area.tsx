@@ -3,7 +3,7 @@ import { boxStyle, Field, type FieldText, fieldAttributes } from './field.tsx'
 
 type TextAreaProps = ComponentProps<'textarea'> & FieldText
 
-/** Several lines of text, growing with what is written; with `maxLength` it counts. */
+/** Several lines of text; grows with its content, and counts with `maxLength`. */
 export function TextArea({ label, help, error, optional, className, onChange, ...area }: TextAreaProps) {
   const ownId = useId()
   const id = area.id ?? ownId

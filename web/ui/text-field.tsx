@@ -10,7 +10,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'size'>, FieldTex
   aside?: ReactNode
 }
 
-/** A line of text. Takes everything an input takes, a ref included. */
+/** A line of text. Accepts all props of an input, including a ref. */
 export function TextField({
   label,
   help,

@@ -2,36 +2,36 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 
-/** Milliseconds that a toast stays; longer where there is something to press. */
+/** Milliseconds that a toast stays; longer with an action. */
 const STAY = 5_000
 const STAY_WITH_ACTION = 10_000
 
-interface ToastWords {
+interface ToastContent {
   text: string
   tone?: 'success' | 'danger'
-  /** One thing to do about it, e.g. "Undo". */
+  /** One action, e.g. "Undo". */
   action?: { label: string; run: () => void }
-  /** It has gone, by itself, dismissed or replaced, and its action was not taken. */
+  /** Runs when it has gone without its action: timed out, dismissed or replaced. */
   onGone?: () => void
 }
 
-interface Toast extends ToastWords {
+interface Toast extends ToastContent {
   id: number
 }
 
-/** Shows a toast; what it returns makes that toast go. */
-type ShowToast = (words: ToastWords) => () => void
+/** Shows a toast; returns how to remove it. */
+type ShowToast = (words: ToastContent) => () => void
 
 const ToastContext = createContext<ShowToast | null>(null)
 
-/** Says, in passing, that something has happened; throws outside the provider. */
+/** Shows toasts; throws outside the provider. */
 export function useToast(): ShowToast {
   const show = use(ToastContext)
   if (!show) throw new Error('useToast needs a ToastProvider above it')
   return show
 }
 
-/** Shows the newest toast above the navigation; a new one replaces it. */
+/** Shows the latest toast above the navigation; a new one replaces it. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<Toast | null>(null)
   const { show, close } = useMemo(() => createToasts(setToast), [])
@@ -48,7 +48,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** Keeps count of which toast is on the screen, so that each one goes once. */
+/** Tracks which toast is visible, so that each one is removed once. */
 function createToasts(display: (toast: Toast | null) => void) {
   let last = 0
   let current: Toast | null = null
@@ -58,7 +58,7 @@ function createToasts(display: (toast: Toast | null) => void) {
     display(null)
     if (!acted) toast.onGone?.()
   }
-  function show(words: ToastWords) {
+  function show(words: ToastContent) {
     if (current) close(current, false)
     last += 1
     const toast = { ...words, id: last }
@@ -82,7 +82,7 @@ function ToastBox({ toast, close }: { toast: Toast; close: (toast: Toast, acted:
     toast.action?.run()
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only keeps it open while it is looked at
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps it open
     <div
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

@@ -2,8 +2,9 @@ import { useEffect, useRef } from 'react'
 import { placeTooltip, tooltipDelay } from './tooltip-timing.ts'
 
 /**
- * The one tooltip of the page. Anything with `data-tooltip` has it: no component, listener or state of its own.
- * The buttons that come by the dozen have it by their class, and it says their label. It repeats what a screen reader says already, so it is hidden from those. Escape hides it.
+ * The page's one tooltip, for any element with `data-tooltip`, without a component, listener or state of its own.
+ * Buttons that come in dozens have it by their class and show their label. It repeats the accessible name, so screen
+ * readers skip it. Escape hides it.
  */
 export function TooltipLayer() {
   const ref = useRef<HTMLDivElement>(null)
@@ -18,7 +19,7 @@ export function TooltipLayer() {
   )
 }
 
-/** Begins to show tooltips in `layer`; returns how to stop. */
+/** Shows tooltips in `layer`; returns how to stop. */
 function watchTooltips(layer: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let closedAt = Number.NEGATIVE_INFINITY
@@ -45,7 +46,7 @@ function watchTooltips(layer: HTMLElement): () => void {
   }
   const enter = (element: EventTarget | null, atOnce: boolean) => {
     const owner =
-      element instanceof Element ? element.closest('[data-tooltip], .heart-button, .rail-turn') : null
+      element instanceof Element ? element.closest('[data-tooltip], .favorite-button, .rail-turn') : null
     if (owner === target) return
     close()
     target = owner

@@ -11,7 +11,7 @@ test('[S9.043] within 300 ms of the last one the next opens at once', () => {
   expect(tooltipDelay(300)).toBe(700)
 })
 
-test('it stands above its target, below where there is no room, and never leaves the window', () => {
+test('it is above its target, below if there is no space, and always within the window', () => {
   const size = { width: 100, height: 30 }
   expect(placeTooltip({ left: 200, top: 300, width: 44, height: 44 }, size, 400)).toEqual({
     left: 172,

@@ -1,9 +1,9 @@
-/** Milliseconds a pointer rests on something before its tooltip opens. @source spec §9 */
+/** Milliseconds of hovering before a tooltip opens. @source spec §9 */
 export const TOOLTIP_OPEN_DELAY = 700
-/** Milliseconds after one tooltip closed in which the next opens at once. @source spec §9 */
+/** Milliseconds after a tooltip closed within which the next opens at once. @source spec §9 */
 export const TOOLTIP_SKIP_DELAY = 300
 
-/** How long to wait before a tooltip opens, `sinceClosed` ms after the last one closed. */
+/** The delay before a tooltip opens, `sinceClosed` ms after the last one closed. */
 export function tooltipDelay(sinceClosed: number): number {
   return sinceClosed < TOOLTIP_SKIP_DELAY ? 0 : TOOLTIP_OPEN_DELAY
 }
@@ -15,7 +15,7 @@ interface Box {
   height: number
 }
 
-/** Where a tooltip of this size goes: above its target, below where there is no room, never outside the window. */
+/** The position of a tooltip: above its target, or below if there is no space; always within the window. */
 export function placeTooltip(target: Box, size: { width: number; height: number }, windowWidth: number) {
   const gap = 8
   const centerd = target.left + target.width / 2 - size.width / 2

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** How many orders have something new, as a mark; nothing where none has. */
+/** The number of orders with unread updates, as a badge; nothing for none. */
 export function UnreadCount({ of: count = 0, className }: { of: number | undefined; className?: string }) {
   if (!count) return null
   return (

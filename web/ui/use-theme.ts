@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** Which theme is on, whoever chose it: the switch of the page, else the system. */
+/** The current theme: the page's choice, else the system's. */
 export function useTheme(): 'light' | 'dark' {
   return useSyncExternalStore(listen, read, () => 'light')
 }
 
-/** The theme that the switch of the page has chosen; null where it leaves that to the system, and while hydrating. */
+/** The theme chosen on the page; null while the system decides, and while hydrating. */
 export function useChosenTheme(): 'light' | 'dark' | null {
   return useSyncExternalStore(listen, readChosen, () => null)
 }

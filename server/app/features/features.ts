@@ -1,6 +1,5 @@
 import { accountRoutes } from '../../features/accounts/routes.ts'
 import { listingRoutes } from '../../features/listings/routes.ts'
-import { createRateLimiter } from '../../http/limits/rate-limiter.ts'
 import type { JobRunner } from '../../jobs/runner.ts'
 import { handleMailJobs } from '../../mail/mail-job.ts'
 import type { Adapters, AppContext } from '../context.ts'
@@ -27,7 +26,6 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
     ...context,
     adapters,
     jobs,
-    limiter: createRateLimiter(context.database, context.clock),
     notify: createNotifications(config),
     warn: (facts, message) => log.warn(facts, message),
     secure: config.http.publicUrl.startsWith('https:'),
@@ -67,5 +65,5 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
     ...site.routes,
     ...counting.routes,
   ]
-  return { ...features, routes, limiter: wiring.limiter }
+  return { ...features, routes }
 }

@@ -15,6 +15,7 @@ import { createUnreadRepository } from '../../features/orders/unread/unread-repo
 import { unreadRoutes } from '../../features/orders/unread/unread-routes.ts'
 import { createUnreadUpdates } from '../../features/orders/unread/unread-updates.ts'
 import { createOrderLinks } from '../../features/orders/views/order-links.ts'
+import { createFloodGuard } from '../../http/limits/flood-guard.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import type { JobRunner } from '../../jobs/runner.ts'
 import { unitOfWork, type Wiring } from './wiring.ts'
@@ -25,9 +26,13 @@ export function createOrdersFeature(
   listingRows: ListingRepository,
   delivery: DeliveryService,
 ) {
-  const { config, adapters, database, clock, random, jobs, limiter, warn } = wiring
+  const { config, adapters, database, clock, random, jobs, warn } = wiring
   const { publicUrl } = config.http
-  const holdLimit = { name: 'holds', max: MAX_HOLDS, seconds: HOLD_MINUTES * 60 }
+  const holdGuard = createFloodGuard(database, clock, {
+    name: 'holds',
+    max: MAX_HOLDS,
+    seconds: HOLD_MINUTES * 60,
+  })
   const links = createOrderLinks(config.secretKey, publicUrl)
   const orders = createOrderService(
     {
@@ -38,7 +43,7 @@ export function createOrdersFeature(
       courierBooking: delivery.courierBooking,
       quoteWay: async (id) => (await delivery.quotes.byId(id)) ?? null,
       dispatch: adapters.dispatch,
-      countHold: (key) => limiter.count(holdLimit, key),
+      countHold: holdGuard.count,
       warn,
       links,
       clock,
@@ -52,7 +57,7 @@ export function createOrdersFeature(
   registerOrderJobs(jobs, orders)
   const unread = createUnreadUpdates(createUnreadRepository(database))
   const routes = [...orderRoutes(orders, links), ...unreadRoutes(unread)]
-  return { routes, orders, links, countUnread: unread.count }
+  return { routes, orders, links, holdGuard, countUnread: unread.count }
 }
 
 function registerOrderJobs(jobs: JobRunner, orders: OrderService): void {

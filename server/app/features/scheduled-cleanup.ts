@@ -1,5 +1,6 @@
 import type { DeliveryService } from '../../features/delivery/service.ts'
 import type { WebsiteService } from '../../features/website/service.ts'
+import { sweepRateLimits } from '../../http/limits/rate-limits.ts'
 import type { DiscoveryFeatures } from './discovery.ts'
 import type { Wiring } from './wiring.ts'
 
@@ -13,7 +14,7 @@ interface CleanUp {
 
 /** Deletes at night what has been stored for long enough, and every 20 minutes what has expired. */
 export function scheduleCleanUp(
-  { jobs, adapters, limiter }: Wiring,
+  { jobs, adapters, database, clock }: Wiring,
   { website, delivery, discovery, sweepCredentials }: CleanUp,
 ): void {
   jobs.schedule({
@@ -33,7 +34,7 @@ export function scheduleCleanUp(
       await delivery.quotes.sweep()
       await discovery.sweepViews()
       await discovery.foldCounts()
-      await limiter.sweep()
+      await sweepRateLimits(database, clock)
     },
   })
 }

@@ -38,9 +38,6 @@ export function createDashboard(tools: DashboardDependencies) {
       return passes.issue()
     },
 
-    /** Whether a browser's pass opens the dashboard. */
-    isOpenTo: (pass: string | null) => passes.fits(pass),
-
     /** @throws Failure `operator.closed` */
     async read(pass: string | null, days: number) {
       ensure(passes.fits(pass) || null, 'operator.closed')

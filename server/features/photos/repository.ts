@@ -19,13 +19,11 @@ export function createPhotoRepository(db: Executor) {
   const idsOf = async (query: Query) => (await db.rows<{ id: string }>(query)).map(({ id }) => id)
 
   return {
-    /** @returns 0 when the photo exists already */
     insert: (photo: Photo & { ownerId: string; cutFrom: string | null; now: Date }) =>
       db.run(sql`
         insert into photos (id, owner_id, width, height, thumbhash, cut_from, created_at)
         values (${photo.id}, ${photo.ownerId}, ${photo.width}, ${photo.height}, ${photo.thumbhash}, ${photo.cutFrom},
-          ${photo.now})
-        on conflict (id) do nothing`),
+          ${photo.now})`),
 
     /** Those of `ids` that belong to the owner, in no particular order. */
     owned: (ownerId: string, ids: readonly string[]) =>

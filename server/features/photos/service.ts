@@ -55,20 +55,19 @@ export function createPhotoService(tools: PhotoDependencies) {
     return await promise
   }
 
-  /** Stores a prepared photo: the file before the row, so that a row always has its picture. */
+  /** Keeps a prepared photo; its file is stored before its row, so that a row always has its picture. */
   const addPrepared = async (
     ownerId: string,
     prepared: PreparedPhoto,
     cutFrom: string | null,
-    id: string = random.uuid(),
   ): Promise<Photo> => {
     const { master, width, height, thumbhash } = prepared
-    const photo = { id, width, height, thumbhash }
+    const photo = { id: random.uuid(), width, height, thumbhash }
     await files.put(masterKey(photo.id), master, contentType('jpg'))
-    const inserted = await photos.insert({ ...photo, ownerId, cutFrom, now: clock.now() })
-    // The uploader waits for a draft, which needs the same processors; a size that is requested earlier is made on demand.
+    await photos.insert({ ...photo, ownerId, cutFrom, now: clock.now() })
+    // Whoever uploads is waiting for a draft, which needs the same processors; a size that is wanted before is made then.
     const after = new Date(clock.now().getTime() + VARIANTS_LATER)
-    if (inserted > 0) await jobs.enqueue(variantsJob, { photoId: photo.id }, { after })
+    await jobs.enqueue(variantsJob, { photoId: photo.id }, { after })
     return photo
   }
 
@@ -78,16 +77,12 @@ export function createPhotoService(tools: PhotoDependencies) {
 
     addPrepared,
 
-    /**
-     * Adds one file, which is read when it is its turn.
-     * @param idOf gives the photo's id once the file is read; a photo with that id must have the same content
-     * @throws Failure `photo.*`
-     */
-    async add(ownerId: string, read: () => Promise<Uint8Array>, idOf = () => random.uuid()): Promise<Photo> {
+    /** Takes in one file, which is read when it is its turn. @throws Failure `photo.*` */
+    async add(ownerId: string, read: () => Promise<Uint8Array>): Promise<Photo> {
       const prepared = await processor.prepare(read).catch((error: unknown) => {
         throw error instanceof PhotoRejected ? new Failure(`photo.${error.problem}`) : error
       })
-      return await addPrepared(ownerId, prepared, null, idOf())
+      return await addPrepared(ownerId, prepared, null)
     },
 
     /** A photo of the owner's as it is kept, in JPEG. @throws Failure `photo.not_found` */

@@ -1,18 +1,16 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toJson } from '../../runtime/raw-json.ts'
 import { sendCachedResponse, sendOnce } from '../cache/cached-response.ts'
-import { callerAddress } from '../limits/caller-address.ts'
-import { cookiesOf } from './cookies.ts'
-import type { Dispatcher } from './dispatcher.ts'
+import type { FloodGuard } from '../limits/flood-guard.ts'
+import { callerAddress, type Dispatcher, readRaw } from './dispatcher.ts'
 import { toErrorResponse } from './error-response.ts'
-import { readRaw } from './raw-call.ts'
 import type { Route } from './route.ts'
 
 /** Puts every call at its address below `/api`. */
 export function mountApi(
   app: FastifyInstance,
   dispatcher: Dispatcher,
-  count: (caller: string) => void,
+  guard: FloodGuard,
   cacheOn: boolean,
 ): void {
   for (const route of dispatcher.routes) {
@@ -22,7 +20,7 @@ export function mountApi(
       method,
       url: `/api${path}`,
       handler: async (request, reply) => {
-        count(callerAddress(request.ip))
+        guard.count(callerAddress(request.ip))
         const anonymous = request.headers.authorization === undefined
         if (cacheOn && route.cached && anonymous) {
           const kept = await dispatcher.runCached(route, request.url, () => readRaw(route, request, reply))
@@ -56,12 +54,7 @@ function largeBody(
   const { bodyLimit } = endpoint
   return {
     bodyLimit,
-    onRequest: async ({ headers, query }) =>
-      await dispatcher.authorize(endpoint, {
-        authorization: headers.authorization ?? null,
-        cookies: cookiesOf(headers.cookie),
-        query,
-      }),
+    onRequest: async (request) => await dispatcher.admit(endpoint, request.headers.authorization ?? null),
   }
 }
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { AnyEndpoint, PartOutput } from '../../../contract/endpoint.ts'
 import type { RawJson } from '../../runtime/raw-json.ts'
-import type { RateRule } from '../limits/rate-limiter.ts'
+import type { RateRule } from '../limits/rate-limits.ts'
 import type { UploadedFiles } from '../uploads/uploads.ts'
-import type { Actor, Role } from './actor.ts'
+import type { Actor } from './actor.ts'
 import type { Cookies } from './cookies.ts'
 
 /** Everything a handler may know about a call: its checked inputs and who makes it. */
@@ -11,7 +11,6 @@ export interface Call<E extends AnyEndpoint> {
   params: PartOutput<E, 'params'>
   query: PartOutput<E, 'query'>
   body: PartOutput<E, 'body'>
-  role: Role
   /** Always there where the endpoint's auth is `required`. */
   actor: E['auth'] extends 'required' ? Actor : Actor | null
   /** The account of a temporary token; only where the endpoint's auth is `temporary`. */

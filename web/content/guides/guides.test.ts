@@ -6,7 +6,7 @@ import { structuredData } from './structured-data.ts'
 
 const words = (texts: readonly string[]) => texts.join(' ').split(/\s+/).length
 
-test('[S2.144] [S2.145] [S2.146] [S2.147] [S2.148] [S1.019] the five guides are there', () => {
+test('[S2.144] [S2.145] [S2.146] [S2.147] [S2.148] [S1.019] the five guides exist', () => {
   expect(guides.map(({ slug }) => slug)).toEqual([
     'sell-furniture-nyc',
     'buy-used-furniture-nyc',
@@ -18,7 +18,7 @@ test('[S2.144] [S2.145] [S2.146] [S2.147] [S2.148] [S1.019] the five guides are 
   expect(guideAt('sell-a-boat')).toBeUndefined()
 })
 
-test('when things may stand at the curb is said as 311 has it, with its page', () => {
+test('the times for curbside pickup are those of 311, with a link to its page', () => {
   const aboutTheCurb = guides.filter((guide) => /the night before/.test(JSON.stringify(guide.sections)))
   expect(aboutTheCurb.map(({ slug }) => slug)).toEqual(
     expect.arrayContaining(['sell-furniture-nyc', 'donate-furniture-nyc', 'nyc-moving-sale']),
@@ -38,7 +38,7 @@ test('[S1.020] [S1.021] [S1.022] what every guide claims', () => {
 })
 
 describe.each(guides)('$slug', (guide) => {
-  test('[S2.149] [S2.150] [S2.151] [S2.152] [S1.002] has a quick answer, 900 words in sections, questions, related guides', () => {
+  test('[S2.149] [S2.150] [S2.151] [S2.152] [S1.002] has a quick answer, 900 words in sections, questions and related guides', () => {
     const sections = guide.sections.flatMap(({ paragraphs, list = [], steps = [] }) => [
       ...paragraphs,
       ...list,
@@ -53,12 +53,12 @@ describe.each(guides)('$slug', (guide) => {
     expect(new Set(guide.sections.map(({ id }) => id)).size).toBe(guide.sections.length)
   })
 
-  test('is dated and names its sources', () => {
+  test('has a date and names its sources', () => {
     expect(Date.parse(guide.published)).toBeLessThanOrEqual(Date.parse(guide.updated))
     expect(guide.sources.length).toBeGreaterThanOrEqual(4)
     for (const source of guide.sources) {
       if ('checkAt' in source) expect(source.checkAt).toMatch(/^https:\/\/[\w.]+$/)
-      // The page of the fact, and not a front page.
+      // The page that states the fact, not the site's front page.
       else {
         expect(source.url).toMatch(/^https:\/\/[\w.]+\/\S+$/)
         if (source.compared)
@@ -67,7 +67,7 @@ describe.each(guides)('$slug', (guide) => {
     }
   })
 
-  test('[S2.153] its structured data is accepted by a validator, and has what search engines ask for', async () => {
+  test('[S2.153] its structured data passes a validator and has what search engines require', async () => {
     const { '@graph': graph } = JSON.parse(
       JSON.stringify(structuredData(guide, 'https://stoop.example')),
     ) as { '@graph': Record<string, unknown>[] }
@@ -75,7 +75,7 @@ describe.each(guides)('$slug', (guide) => {
     for (const thing of graph)
       jsonld[String(thing['@type'])] = [{ '@context': 'https://schema.org', ...thing }]
     const issues = await new Validator().validate({ jsonld, microdata: {}, rdfa: {}, errors: [] })
-    // Warnings are about fields that may be left out.
+    // Warnings are about optional fields.
     expect(issues.filter(({ severity }) => severity === 'ERROR')).toEqual([])
     expect(Object.keys(jsonld)).toEqual([guide.kind, 'FAQPage', 'BreadcrumbList'])
     expect(jsonld.FAQPage?.[0]).toMatchObject({
@@ -102,7 +102,7 @@ describe.each(guides)('$slug', (guide) => {
   })
 })
 
-test('the validator would notice', async () => {
+test('the validator reports errors', async () => {
   const jsonld = {
     BreadcrumbList: [{ '@type': 'BreadcrumbList', itemListElement: [{ '@type': 'ListItem' }] }],
   }

@@ -10,9 +10,9 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { plainNotice } from './answers.ts'
 import { FormAlert } from './form-alert.tsx'
 import type { FormRules } from './form-rules.ts'
+import { plainNotice } from './notices.ts'
 import { useForm } from './use-form.ts'
 
 type Business = NonNullable<DataOf<'users.getOwnBusiness'>['business']>
@@ -27,7 +27,10 @@ const rules: FormRules<keyof Business> = {
   },
 }
 
-/** Selling as a business: who, where and how to call, for everybody who picks something up. @source spec §3 Business account */
+/**
+ * The business account: who sells, where, and how to call. Buyers who collect something see it.
+ * @source spec §3 Business account
+ */
 export function BusinessForm() {
   const { data, error, refetch, isFetching } = useQuery(ownBusiness)
   const [isOpen, setIsOpen] = useState(false)

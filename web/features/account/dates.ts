@@ -1,7 +1,7 @@
-/** The marketplace's calendar. @source architecture §5 */
+/** The marketplace's time zone. @source architecture §5 */
 const ZONE = 'America/New_York'
 
-/** `November 2026`, as the calendar stands in the marketplace. */
+/** `November 2026`, in the marketplace's time zone. */
 export function monthText(instant: string): string {
   return new Date(instant).toLocaleDateString('en-US', {
     month: 'long',
@@ -18,7 +18,7 @@ const steps: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60],
 ]
 
-/** `3 days ago`, `just now`: how long before `now` (milliseconds since 1970) something was. */
+/** `3 days ago`, `just now`: the time between an instant and `now` (milliseconds since 1970). */
 export function agoText(instant: string, now: number): string {
   const seconds = Math.max(0, (now - Date.parse(instant)) / 1000)
   const step = steps.find(([, length]) => seconds >= length)

@@ -4,10 +4,10 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useAuth } from '../auth/use-auth.ts'
-import { deleteNotice } from './answers.ts'
 import { FormAlert } from './form-alert.tsx'
-import { roomForError } from './form-head.tsx'
+import { errorPlaceholder } from './form-head.tsx'
 import { deleteRules } from './form-rules.ts'
+import { deleteNotice } from './notices.ts'
 import { useForm } from './use-form.ts'
 import { useLeaveAccount } from './use-leave-account.ts'
 
@@ -54,7 +54,7 @@ function DeleteForm({ close }: { close: () => void }) {
         {...field('password')}
         label="Password"
         autoComplete="current-password"
-        help={roomForError}
+        help={errorPlaceholder}
       />
       <FormAlert notice={notice} />
       <div className="flex flex-wrap-reverse gap-3 *:flex-1">

@@ -15,7 +15,7 @@ import { agoText } from './dates.ts'
 
 type Device = DataOf<'auth.listSessions'>['sessions'][number]
 
-/** The devices that are logged in, each with a way to log it out. @source product-decisions §2 */
+/** The devices that are signed in, each with a button that signs it out. @source product-decisions §2 */
 export function Devices() {
   const { data, error, refetch, isFetching } = useQuery(callQuery('auth.listSessions'))
   if (data)
@@ -77,7 +77,7 @@ function useRevoke({ id, device }: Device) {
     setBusy(true)
     const result = await call('auth.revokeSession', { params: { id } })
     setBusy(false)
-    // Gone already is gone.
+    // A 404 means that it is signed out already.
     if (result.error !== null && result.status !== 404) return alert(result.error, 'That didn’t work')
     toast({ text: `${device} is logged out.` })
     await cache.invalidateQueries({ queryKey: ['auth.listSessions'] })

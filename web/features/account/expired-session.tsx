@@ -3,13 +3,13 @@ import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
-import { type Notice, resendNotice } from './answers.ts'
 import { FormAlert } from './form-alert.tsx'
 import { FormFoot, FormHead, linkStyle } from './form-head.tsx'
+import { type Notice, resendNotice } from './notices.ts'
 import type { SignUpState } from './sign-up-state.ts'
 
 /**
- * The token that may set the password is gone: back to a new code, so that nobody is stuck.
+ * The token for setting the password has expired: offers a new code, so that nobody is stuck.
  * @source spec §5 Set password; product-decisions §2
  */
 export function ExpiredSession({ email, text }: { email: string | undefined; text: string }) {
@@ -22,7 +22,7 @@ export function ExpiredSession({ email, text }: { email: string | undefined; tex
     setBusy(true)
     const result = await call('auth.resendVerificationEmail', { body: { email } })
     setBusy(false)
-    // Refused as too early: then an earlier code is still good.
+    // 429: an earlier code is still valid.
     if (result.error !== null && result.status !== 429) return setNotice(resendNotice(result))
     const state: SignUpState = { email, sentAt: Date.now() }
     void navigate('/email-verification', { state })

@@ -2,10 +2,10 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
-import { type Notice, plainNotice } from './answers.ts'
 import { FormAlert } from './form-alert.tsx'
+import { type Notice, plainNotice } from './notices.ts'
 
-/** Downloads everything that is kept about the person. @source product-decisions §2 */
+/** Downloads everything stored about the member. @source product-decisions §2 */
 export function ExportData() {
   const [busy, setBusy] = useState(false)
   const [notice, setNotice] = useState<Notice>()
@@ -33,13 +33,13 @@ export function ExportData() {
   )
 }
 
-/** Hands a text to the browser's downloads. */
+/** Saves a text as a download. */
 function save(name: string, text: string) {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = document.createElement('a')
   link.href = address
   link.download = name
   link.click()
-  // The download has its own hold on the data once it has begun.
+  // Once the download has begun it no longer needs the address.
   setTimeout(() => URL.revokeObjectURL(address), 10_000)
 }

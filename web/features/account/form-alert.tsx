@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Alert } from '../../ui/alert.tsx'
-import type { Notice } from './answers.ts'
+import type { Notice } from './notices.ts'
 
-/** The form's alert: what was refused or done, what helps, and a way on. */
+/** The form's alert: what was refused or done, what helps, and a next step. */
 export function FormAlert({ notice, action }: { notice: Notice | undefined; action?: ReactNode }) {
   if (!notice) return null
   return (

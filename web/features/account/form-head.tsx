@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a page of the sign-up asks, and why. */
+/** The heading of a sign-up page, with its explanation. */
 export function FormHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <header className="mb-8 grid gap-3">
@@ -10,14 +10,14 @@ export function FormHead({ title, children }: { title: string; children?: ReactN
   )
 }
 
-/** The way to another page, under the form. */
+/** The link to another page, below the form. */
 export function FormFoot({ children }: { children: ReactNode }) {
   return <p className="mt-8 border-line border-t pt-6 text-soft">{children}</p>
 }
 
-/** How links look in running text. */
+/** The style of links in running text. */
 export const linkStyle =
   'rounded-sm font-semibold text-primary-ink underline decoration-1 underline-offset-4 hover:decoration-2'
 
-/** Keeps the line under a field free, so that an error appearing there moves nothing. */
-export const roomForError = '\u00a0'
+/** Reserves the line below a field, so that an error appearing there moves nothing. */
+export const errorPlaceholder = '\u00a0'

@@ -29,11 +29,11 @@ describe('login', () => {
   })
 
   test.each(['a@', '@b.co', 'a@b', 'a b@c.co', 'a@b@c.co', `${'a'.repeat(250)}@b.co`])(
-    '[S5.002] %s is no address',
+    '[S5.002] %s is not an email address',
     (email) => expect(check(email, 'secret')).toEqual({ username: 'Invalid email address' }),
   )
 
-  test('[S5.003] an address has an @', () => {
+  test('[S5.003] an email address has an @', () => {
     expect(check('someone.example', 'secret')).toEqual({
       username: 'Invalid email address',
       alert: 'Please enter a valid email address.',
@@ -46,7 +46,7 @@ describe('login', () => {
 })
 
 describe('register', () => {
-  test('[S5.006] [S5.007] [S5.008] asks for an address as the login does', () => {
+  test('[S5.006] [S5.007] [S5.008] requires an email address, as the login does', () => {
     expect(texts(emailRules, { email: '' })).toEqual({ email: 'Email is required' })
     expect(texts(emailRules, { email: 'a@b' })).toEqual({ email: 'Invalid email address' })
     expect(texts(emailRules, { email: 'ab' })).toEqual({
@@ -79,7 +79,7 @@ describe('verification', () => {
   })
 })
 
-describe('set password', () => {
+describe('setting the password', () => {
   const check = (password: string, confirmation = password) =>
     texts(passwordRules, { password, confirmation })
 
@@ -98,11 +98,11 @@ describe('set password', () => {
     expect(check('x'.repeat(129)).password).toBe('Password must be at most 128 characters long')
   })
 
-  test('[S5.015] both are the same, to the letter', () => {
+  test('[S5.015] both must match exactly', () => {
     expect(check('long enough', 'Long enough')).toEqual({ confirmation: 'Passwords do not match.' })
   })
 
-  test('a password may begin and end with blanks, but not be one', () => {
+  test('a password may begin and end with spaces, but not consist of them', () => {
     expect(check('  long enough  ')).toEqual({})
     expect(check('          ')).toEqual({ password: 'Password must have a character that can be seen' })
   })

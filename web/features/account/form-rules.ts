@@ -7,18 +7,18 @@ import {
 } from '../../../contract/rules/accounts.ts'
 import { isReservedName, reservedNameSentence } from '../../../contract/rules/reserved-names.ts'
 
-/** What was typed, by field name. */
+/** The typed values, by field name. */
 export type Values<Field extends string> = Record<Field, string>
 
-/** How a form is judged, all in the words that people read. */
+/** How a form is checked; all texts are shown to people. */
 export interface FormRules<Field extends string> {
-  /** Beside each field, on blur and on submit; in the order of the fields. */
+  /** Shown beside each field on blur and on submit, in the order of the fields. */
   fields: Record<Field, (values: Values<Field>) => string | undefined>
-  /** In the form's alert, on submit. @source product-decisions §9.17 */
+  /** Shown in the form's alert on submit. @source product-decisions §9.17 */
   sentence?: (values: Values<Field>) => string | undefined
 }
 
-/** Every field that is wrong, with its text. */
+/** The error of every wrong field. */
 export function judge<Field extends string>(rules: FormRules<Field>, values: Values<Field>) {
   const errors: Partial<Record<Field, string>> = {}
   for (const field of Object.keys(rules.fields) as Field[]) {
@@ -53,7 +53,7 @@ export const loginRules: FormRules<'username' | 'password'> = {
     username.trim() && password ? missingAt(username) : 'Please enter both email and password.',
 }
 
-/** For the forms that ask for nothing but an address. @source spec §5 Register */
+/** For forms that ask only for an email address. @source spec §5 Register */
 export const emailRules: FormRules<'email'> = {
   fields: { email: ({ email }) => emailProblem(email) },
   sentence: ({ email }) => missingAt(email),

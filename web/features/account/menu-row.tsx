@@ -11,7 +11,7 @@ interface RowText {
 const rowStyle =
   'group flex w-full items-center gap-4 px-4 py-3.5 text-left transition-colors first:rounded-t-lg last:rounded-b-lg hover:bg-sunken md:px-5'
 
-/** A row that goes somewhere. */
+/** A row that links to a page. */
 export function MenuLink({ to, mark, ...text }: RowText & { to: string; mark?: ReactNode }) {
   return (
     <Link to={to} className={rowStyle}>
@@ -56,7 +56,7 @@ function RowBody({ icon, title, note }: RowText) {
   )
 }
 
-/** Rows that belong together. */
+/** A group of rows. */
 export function Menu({ children }: { children: ReactNode }) {
   return (
     <div className="divide-y divide-line rounded-lg border border-line bg-surface *:focus-visible:-outline-offset-2">

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import type { Notice } from './answers.ts'
 import { FormAlert } from './form-alert.tsx'
-import { roomForError } from './form-head.tsx'
+import { errorPlaceholder } from './form-head.tsx'
 import { passwordRules } from './form-rules.ts'
+import type { Notice } from './notices.ts'
 import { useForm } from './use-form.ts'
 
 interface NewPasswordFormProps {
-  /** Whose password it is, so that a password manager files it under the right name. */
+  /** The account's address, so that a password manager files the password under it. */
   email?: string | undefined
-  /** The button. */
+  /** The button's label. */
   label: string
-  /** Sends the password; returns what was refused. */
+  /** Sends the password; returns the refusal, if any. */
   send: (password: string) => Promise<Notice | undefined>
   /** The page is about to be left. */
   isLeaving: boolean
-  /** A way on from what was refused. */
+  /** A next step after a refusal. */
   action?: (notice: Notice) => ReactNode
 }
 
@@ -39,7 +39,7 @@ export function NewPasswordForm({ email, label, send, isLeaving, action }: NewPa
         {...field('confirmation')}
         label="Confirm password"
         autoComplete="new-password"
-        help={roomForError}
+        help={errorPlaceholder}
       />
       <FormAlert notice={notice} action={notice && action?.(notice)} />
       <Button type="submit" size="lg" wide busy={busy || isLeaving} busyLabel="Saving…">

@@ -1,6 +1,6 @@
 import type { MetaFunction } from 'react-router'
 
-/** The head of a page that is nobody's business but the visitor's: a title, and no search engine. */
+/** The head of a personal page: a title, and no indexing. */
 export function pageMeta(title: string): MetaFunction {
   return () => [{ title: `${title} · Stoop` }, { name: 'robots', content: 'noindex' }]
 }

@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { auth } from '../auth/use-auth.ts'
 import { monthText } from './dates.ts'
 
-/** Who is signed in: the head of My Stuff. @source spec §2 Seller and account area */
+/** The signed-in member, at the top of My Stuff. @source spec §2 Seller and account area */
 export function Profile({ user }: { user: User | null }) {
   if (!user) return <UnknownProfile />
   return (
@@ -21,7 +21,7 @@ export function Profile({ user }: { user: User | null }) {
   )
 }
 
-/** Signed in, but the record could not be fetched. */
+/** Shown while signed in, if the record could not be fetched. */
 function UnknownProfile() {
   const [busy, setBusy] = useState(false)
   const retry = async () => {
@@ -39,7 +39,7 @@ function UnknownProfile() {
   )
 }
 
-/** A profile that is on its way. */
+/** Placeholder while the profile loads. */
 export function ProfileSkeleton() {
   return (
     <div className="flex items-center gap-4 md:gap-6">

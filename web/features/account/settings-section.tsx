@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** One subject of the settings: what it is on one side, what can be done on the other. */
+/** One subject of the settings: its title on one side, its controls on the other. */
 export function SettingsSection({
   title,
   note,

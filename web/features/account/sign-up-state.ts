@@ -1,16 +1,16 @@
-/** What a page of the sign-up knows from the one before, in the navigation state. @source spec §2 Account */
+/** What the previous sign-up page passed on in the navigation state. @source spec §2 Account */
 export interface SignUpState {
   email?: string
   /** When the newest code was sent, in milliseconds since 1970. */
   sentAt?: number
-  /** The page before tried to send a code and could not. */
+  /** The previous page could not send a code. */
   resendFailed?: boolean
 }
 
 /** Seconds between two codes to the same address. @source product-decisions §2 */
 export const RESEND_AFTER = 60
 
-/** Reads the navigation state; whatever it is, it was written by some version of us or by nobody. */
+/** Reads the navigation state, which may come from another version of the app or be missing. */
 export function readSignUpState(state: unknown): SignUpState {
   if (typeof state !== 'object' || state === null) return {}
   const { email, sentAt, resendFailed } = state as Record<string, unknown>
@@ -21,7 +21,7 @@ export function readSignUpState(state: unknown): SignUpState {
   }
 }
 
-/** Whole seconds until the next code may be asked for; 0 when it may be now. */
+/** Whole seconds until the next code may be requested; 0 when it may be now. */
 export function secondsLeft(until: number, now: number): number {
   return Math.max(0, Math.ceil((until - now) / 1000))
 }

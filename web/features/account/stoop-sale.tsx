@@ -1,4 +1,4 @@
-/** A stoop on the day of a sale: door, steps, railing, and what is set out on them. Decoration only. */
+/** A drawing of a stoop on the day of a sale: door, steps, railing, and goods on them. Decoration only. */
 export function StoopSale({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 640 460" aria-hidden="true" className={className}>

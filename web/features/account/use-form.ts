@@ -1,47 +1,35 @@
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
-import type { Notice } from './answers.ts'
 import { type FormRules, judge, type Values } from './form-rules.ts'
+import type { Notice } from './notices.ts'
+import { isWritten, useFormFields } from './use-form-fields.ts'
 
 interface FormOptions<Field extends string> {
   rules: FormRules<Field>
-  /** Sends what was typed; what it returns stands in the form's alert. */
+  /** Sends the values; the form's alert shows what it returns. */
   send: (values: Values<Field>) => Promise<Notice | undefined>
-  /** What the alert says at first. */
+  /** The alert's first text. */
   opening?: Notice | undefined
 }
 
 /**
- * A form whose inputs keep their own text, so that password managers and a browser that fills in before the page is awake
- * are read like typing. Fields are judged on blur and on submit; one submit at a time. @source product-decisions §9.17
+ * A form whose inputs hold their own text, so that it reads what a password manager or the browser filled in before the
+ * page was interactive. Fields are checked on blur and on submit; only one submit runs at a time.
+ * @source product-decisions §9.17
  */
 export function useForm<Field extends string>({ rules, send, opening }: FormOptions<Field>) {
-  const ref = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
   const [errors, setErrors] = useState<Partial<Record<Field, string>>>({})
   const [notice, setNotice] = useState(opening)
   const [busy, setBusy] = useState(false)
+  const { ref, isField, read, focus } = useFormFields(rules)
 
-  const isField = (name: string): name is Field => name in rules.fields
-
-  function read(): Values<Field> {
-    const data = ref.current ? new FormData(ref.current) : new FormData()
-    const names = Object.keys(rules.fields).filter(isField)
-    return Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '')])) as Values<Field>
-  }
-
-  /** Judges one field. */
+  /** Checks one field. */
   function check(name: Field) {
     const text = rules.fields[name](read())
     setErrors((before) => (before[name] === text ? before : { ...before, [name]: text }))
   }
 
-  /** Puts the caret into a field. */
-  function focus(name: Field) {
-    const input = ref.current?.elements.namedItem(name)
-    if (isWritten(input)) input.focus()
-  }
-
-  /** Judges and sends; `known` is what the fields do not show yet. */
+  /** Checks and sends; `known` holds values that the fields do not show yet. */
   async function submit(known: Partial<Values<Field>> = {}) {
     if (isSending.current) return
     const values = { ...read(), ...known }
@@ -62,15 +50,15 @@ export function useForm<Field extends string>({ rules, send, opening }: FormOpti
   const form = {
     ref,
     noValidate: true,
-    // Outside a dialog it makes the browser's own submit do nothing: before the page is awake, the default would put the
-    // password into the address.
+    // Outside a dialog this disables the browser's own submit, which would put the password into the address before the
+    // page is interactive.
     method: 'dialog',
     onSubmit(event: FormEvent) {
       event.preventDefault()
       void submit()
     },
     onBlur({ target }: FocusEvent<Element>) {
-      // A window that loses the focus blurs its field too, but nobody has left it.
+      // A window that loses the focus blurs its field too, which does not count.
       if (!isWritten(target) || document.activeElement === target) return
       if (isField(target.name)) check(target.name)
     },
@@ -79,22 +67,7 @@ export function useForm<Field extends string>({ rules, send, opening }: FormOpti
     },
   }
 
-  return {
-    notice,
-    busy,
-    setNotice,
-    submit,
-    check,
-    focus,
-    read,
-    /** For the form element. */
-    form,
-    /** For the field of this name. */
-    field: (name: Field) => ({ name, error: errors[name] }),
-  }
-}
-
-/** A field that a person writes into or ticks. */
-function isWritten(element: unknown): element is HTMLInputElement | HTMLTextAreaElement {
-  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement
+  /** Props for the field of this name. */
+  const field = (name: Field) => ({ name, error: errors[name] })
+  return { notice, busy, setNotice, submit, check, focus, read, form, field }
 }

@@ -2,13 +2,13 @@ import { useNavigate } from 'react-router'
 import { useAlerts } from '../../ui/alerts.tsx'
 import { auth } from '../auth/use-auth.ts'
 
-/** The ways out: each ends on the landing page, with a word about what happened. */
+/** The ways to leave an account: each ends on the landing page with a toast about what happened. */
 export function useLeaveAccount() {
   const navigate = useNavigate()
   const { alert, confirm } = useAlerts()
   const goHome = async () => void (await navigate('/'))
   return {
-    /** Asks, then logs out. @source spec §2 Logout, §8 Logout failure */
+    /** Asks for confirmation, then signs out. @source spec §2 Logout, §8 Logout failure */
     async logout() {
       const isSure = await confirm({
         title: 'Log out?',
@@ -21,7 +21,7 @@ export function useLeaveAccount() {
         ? alert('You have been logged out successfully.', 'See you soon')
         : alert('Failed to logout. Please try again.', 'That didn’t work'))
     },
-    /** After the server has deleted the account. */
+    /** Runs after the server has deleted the account. */
     async sayGoodbye() {
       await goHome()
       auth.forget()

@@ -2,9 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { useAuth } from '../auth/use-auth.ts'
 
-/**
- * Goes to `path` once somebody is signed in, whether just now, on arrival or in another tab. True while it goes.
- */
+/** Goes to `path` once somebody is signed in: just now, before, or in another tab. True while it navigates. */
 export function useLeaveWhenSignedIn(path: string): boolean {
   const { isAuthenticated } = useAuth()
   const navigate = useNavigate()

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { type Notice, resendNotice, resendSuccess, secondsToWait } from './answers.ts'
+import { type Notice, resendNotice, resendSuccess, secondsToWait } from './notices.ts'
 import { RESEND_AFTER } from './sign-up-state.ts'
 import { useCountdown } from './use-countdown.ts'
 
 /**
- * Asks for a new code, at most once a minute. @source product-decisions §2
+ * Requests a new code, at most once a minute.
+ * @source product-decisions §2
  * @param sentAt when the newest code was sent, in milliseconds since 1970
  */
-export function useResend(sentAt: number | undefined, tell: (notice: Notice | undefined) => void) {
+export function useResend(sentAt: number | undefined, onNotice: (notice: Notice | undefined) => void) {
   const [until, setUntil] = useState(sentAt ? sentAt + RESEND_AFTER * 1000 : 0)
   const [busy, setBusy] = useState(false)
   const left = useCountdown(until)
@@ -16,16 +17,16 @@ export function useResend(sentAt: number | undefined, tell: (notice: Notice | un
 
   async function send(email: string) {
     setBusy(true)
-    tell(undefined)
+    onNotice(undefined)
     const result = await call('auth.resendVerificationEmail', { body: { email } })
     setBusy(false)
     if (result.error === null) {
       waitFor(RESEND_AFTER)
-      return tell({ text: resendSuccess, tone: 'success' })
+      return onNotice({ text: resendSuccess, tone: 'success' })
     }
     const seconds = secondsToWait(result)
     if (seconds !== null) waitFor(seconds)
-    tell(resendNotice(result))
+    onNotice(resendNotice(result))
   }
 
   return { send, busy, left }

@@ -3,9 +3,9 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { auth, useAuth } from '../auth/use-auth.ts'
-import { plainNotice } from './answers.ts'
 import { FormAlert } from './form-alert.tsx'
 import { usernameRules } from './form-rules.ts'
+import { plainNotice } from './notices.ts'
 import { useForm } from './use-form.ts'
 
 /** Changes the username. @source product-decisions §2 */
@@ -25,7 +25,7 @@ export function UsernameForm() {
     <form {...form} className="grid max-w-md gap-3">
       <TextField
         {...field('username')}
-        // Another name, from another tab or the server, is another field.
+        // A name that changed in another tab or on the server needs a fresh field.
         key={user?.username}
         label="Username"
         defaultValue={user?.username}

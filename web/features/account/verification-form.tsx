@@ -1,47 +1,16 @@
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import { call, tokens } from '../../api/call.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { resendFailure, verifyNotice } from './answers.ts'
 import { FormAlert } from './form-alert.tsx'
-import { FormFoot, linkStyle, roomForError } from './form-head.tsx'
-import { emailProblem, verificationRules } from './form-rules.ts'
+import { errorPlaceholder, FormFoot, linkStyle } from './form-head.tsx'
 import { clockText, type SignUpState } from './sign-up-state.ts'
-import { useForm } from './use-form.ts'
-import { useResend } from './use-resend.ts'
+import { useVerification } from './use-verification.ts'
 
-/** Takes the code; sends it by itself once it is whole. @source spec §4 Sign-up and sign-in */
+/** Takes the code and sends it as soon as it is complete. @source spec §4 Sign-up and sign-in */
 export function VerificationForm({ arrival }: { arrival: SignUpState }) {
-  const navigate = useNavigate()
-  const [code, setCode] = useState('')
-  const { form, field, notice, setNotice, busy, submit, check, focus, read } = useForm({
-    rules: verificationRules,
-    opening: arrival.resendFailed ? { text: resendFailure } : undefined,
-    async send(values) {
-      const email = values.email.trim()
-      const result = await call('auth.verifyEmail', { body: { email, code: values.code } })
-      if (result.error !== null) {
-        // Only a wrong code has to be typed again.
-        if (result.status === 400) setCode('')
-        focus('code')
-        return verifyNotice(result)
-      }
-      tokens.saveTemporary(result.data)
-      const state: SignUpState = { email }
-      await navigate('/set-password', { state })
-    },
-  })
-  const resend = useResend(arrival.sentAt, setNotice)
-  function askAgain() {
-    const { email } = read()
-    if (!emailProblem(email)) return void resend.send(email.trim())
-    check('email')
-    focus('email')
-  }
+  const { form, field, notice, busy, submit, code, setCode, resend, sendNewCode } = useVerification(arrival)
   return (
     <>
       <form {...form} className="grid gap-3">
@@ -54,7 +23,7 @@ export function VerificationForm({ arrival }: { arrival: SignUpState }) {
             type="email"
             autoComplete="username"
             inputMode="email"
-            help={roomForError}
+            help={errorPlaceholder}
           />
         )}
         <CodeField
@@ -64,9 +33,9 @@ export function VerificationForm({ arrival }: { arrival: SignUpState }) {
           onChange={setCode}
           onComplete={(digits) => void submit({ code: digits })}
           autoFocus={Boolean(arrival.email)}
-          help={roomForError}
+          help={errorPlaceholder}
         />
-        <FormAlert notice={notice} action={wayOn(notice?.status)} />
+        <FormAlert notice={notice} action={nextStep(notice?.status)} />
         <Button type="submit" size="lg" wide busy={busy} busyLabel="Checking your code…">
           Verify
         </Button>
@@ -76,7 +45,7 @@ export function VerificationForm({ arrival }: { arrival: SignUpState }) {
           busy={resend.busy}
           busyLabel="Sending a new code…"
           disabled={resend.left > 0}
-          onClick={askAgain}
+          onClick={sendNewCode}
         >
           {resend.left > 0 ? `Resend code in ${clockText(resend.left)}` : 'Resend code'}
         </Button>
@@ -91,8 +60,8 @@ export function VerificationForm({ arrival }: { arrival: SignUpState }) {
   )
 }
 
-/** A refusal that another code would not cure says where to go. */
-function wayOn(status: number | undefined) {
+/** Where to go after a refusal that another code would not cure. */
+function nextStep(status: number | undefined) {
   if (status === 404)
     return (
       <LinkButton to="/register" look="secondary">

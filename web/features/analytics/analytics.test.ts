@@ -30,7 +30,7 @@ test('[S9.044] texts are cut at 255 characters, and never in the middle of one',
   expect(truncate('a\0b\uFFFDc\uD83Dd\uDECBe')).toBe('a?b?c?d?e')
 })
 
-test('[S9.044] whatever a text holds, its event is taken', () => {
+test('[S9.044] every text becomes one that the server accepts', () => {
   const texts = [
     '',
     'x'.repeat(254),
@@ -62,7 +62,7 @@ describe('[S9.045] a rage click', () => {
     const raging = createRageWatch()
     expect([raging(click(0)), raging(click(500)), raging(click(1000))]).toEqual([false, false, true])
   })
-  test('is not three slow ones, nor three in different places, and begins anew after one', () => {
+  test('three slow clicks, or three on different places, are none; after one, counting starts over', () => {
     const slow = createRageWatch()
     expect([slow(click(0)), slow(click(600)), slow(click(1001))]).toEqual([false, false, false])
     const wandering = createRageWatch()
@@ -77,7 +77,7 @@ describe('[S9.045] a rage click', () => {
   })
 })
 
-test('[S9.046] a visit ends after 1800 s without a sign of life', () => {
+test('[S9.046] a visit ends after 1800 s of inactivity', () => {
   expect(SESSION_IDLE_SECONDS).toBe(1800)
   let count = 0
   const newId = () => `session-${++count}`
@@ -90,7 +90,7 @@ test('[S9.046] a visit ends after 1800 s without a sign of life', () => {
 })
 
 describe('[S9.047] flags', () => {
-  test('are waited for 3000 ms, then everything is on', async () => {
+  test('time out after 3000 ms; then everything is on', async () => {
     expect(FLAGS_TIMEOUT_MS).toBe(3000)
     const asked: (AbortSignal | null | undefined)[] = []
     const timeout = vi.spyOn(AbortSignal, 'timeout')
@@ -102,7 +102,7 @@ describe('[S9.047] flags', () => {
     expect(timeout).toHaveBeenCalledWith(3000)
     expect(asked[0]).toBeInstanceOf(AbortSignal)
   })
-  test('say what is off', async () => {
+  test('report what is off', async () => {
     const answer = () => Promise.resolve(Response.json({ flags: { offline_reading: false } }))
     expect(await readFlags(answer)).toEqual({ performance_metrics: true, offline_reading: false })
     expect((await readFlags(() => Promise.resolve(new Response('', { status: 503 })))).offline_reading).toBe(

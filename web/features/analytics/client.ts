@@ -8,14 +8,14 @@ import { listenToPage } from './listeners.ts'
 import { createQueue } from './queue.ts'
 import { takeTracked, track } from './track.ts'
 
-/** Milliseconds that events are gathered for. */
-const GATHER_MS = 4000
-/** So many are sent at once without waiting. */
-const ENOUGH = 20
+/** Milliseconds for which events are batched. */
+const BATCH_DELAY_MS = 4000
+/** This many events are sent at once, without the delay. */
+const FLUSH_AT = 20
 
 let started = false
 
-/** Starts the counting of this page, once. Nobody is counted who does not want to be. @source spec §1 */
+/** Starts the analytics of this page, once. Visitors who declined are not counted. @source spec §1 */
 export async function startCounting(onFlags: (flags: Record<FlagName, boolean>) => void): Promise<void> {
   if (started) return
   started = true
@@ -25,22 +25,22 @@ export async function startCounting(onFlags: (flags: Record<FlagName, boolean>) 
   const flush = () => {
     clearTimeout(timer)
     timer = undefined
-    // Refused in another tab meanwhile.
-    if (readConsent() === 'never') return queue.forget()
+    // Declined in another tab meanwhile.
+    if (readConsent() === 'never') return queue.clear()
     if (navigator.onLine) void queue.flush()
-    else queue.keep()
+    else queue.save()
   }
   takeTracked((event) => {
     if (readConsent() === 'never') return
     queue.add(event)
     derive(event)
-    if (queue.length >= ENOUGH) flush()
-    else timer ??= setTimeout(flush, GATHER_MS)
+    if (queue.length >= FLUSH_AT) flush()
+    else timer ??= setTimeout(flush, BATCH_DELAY_MS)
   })
   onConsent(() => {
     const consent = readConsent()
-    if (consent === 'never') queue.forget()
-    else if (consent === 'without') queue.unname()
+    if (consent === 'never') queue.clear()
+    else if (consent === 'without') queue.removeVisitor()
   })
   addEventListener('online', flush)
   document.addEventListener('visibilitychange', () => {
@@ -53,7 +53,7 @@ export async function startCounting(onFlags: (flags: Record<FlagName, boolean>) 
   if (flags.performance_metrics) await measurePages().catch(() => {})
 }
 
-/** How quickly pages appear and answer. @source web.dev/vitals */
+/** Measures how quickly pages appear and respond. @source web.dev/vitals */
 async function measurePages(): Promise<void> {
   const { onCLS, onFCP, onINP, onLCP, onTTFB } = await import('web-vitals')
   for (const watch of [onCLS, onFCP, onINP, onLCP, onTTFB])

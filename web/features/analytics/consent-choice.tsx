@@ -15,7 +15,7 @@ const options: readonly { choice: Consent; title: string; text: string }[] = [
   { choice: 'never', title: 'Don’t count me', text: 'No visit is counted, and the cookie is deleted.' },
 ]
 
-/** The choice about counting, to be made and changed at any time. @source product-decisions §7 */
+/** The choice about analytics, which can be changed at any time. @source product-decisions §7 */
 export function ConsentChoice() {
   const consent = useConsent()
   if (consent !== null && browserRefuses(navigator))

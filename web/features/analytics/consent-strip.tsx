@@ -5,7 +5,7 @@ import { Link } from '../../ui/link.tsx'
 import { type Consent, chooseConsent } from './consent.ts'
 import { useAsks } from './use-consent.ts'
 
-/** Asks once, at the end of a page, in nobody's way; what was chosen is said in the same place, until the next page. */
+/** Asks for consent once, at the end of a page; the answer is confirmed in the same place until the next page. */
 export function ConsentStrip() {
   const { pathname } = useLocation()
   const [chosen, setChosen] = useState<{ consent: Consent; on: string } | null>(null)
@@ -47,7 +47,7 @@ function Question({ onChoose }: { onChoose: (consent: Consent) => void }) {
   )
 }
 
-/** Takes the focus of the button that is gone, so that the keyboard goes on from here and a screen reader hears it. */
+/** Takes the focus of the removed button, so that the keyboard continues here and a screen reader announces it. */
 function Answered({ consent }: { consent: Consent }) {
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => words.current?.focus({ preventScroll: true }), [])

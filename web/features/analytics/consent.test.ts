@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { VISITOR_COOKIE_DAYS } from '../../../contract/rules/analytics.ts'
 import { browserRefuses, parseConsent } from './consent.ts'
 
-test('without a choice visits are counted without a cookie', () => {
+test('by default visits are counted without a cookie', () => {
   expect([parseConsent(null), parseConsent('yes'), parseConsent('never')]).toEqual([
     'without',
     'without',
@@ -10,7 +10,7 @@ test('without a choice visits are counted without a cookie', () => {
   ])
 })
 
-test('a browser that asks not to be tracked is heard', () => {
+test('a browser that asks not to be tracked is respected', () => {
   expect(browserRefuses({ doNotTrack: '1' })).toBe(true)
   expect(browserRefuses({ doNotTrack: null, globalPrivacyControl: true })).toBe(true)
   expect(browserRefuses({ doNotTrack: 'unspecified' })).toBe(false)

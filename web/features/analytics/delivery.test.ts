@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { browserDelivery } from './delivery.ts'
-import type { Batch } from './queue.ts'
+import type { Batch } from './event.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -15,7 +15,7 @@ const batchOf = (...ids: string[]): Batch => ({
   })),
 })
 
-/** A server that answers by what it is sent. @returns the events of each delivery */
+/** A server that responds by the ids it is sent. @returns the events of each delivery */
 function serve(answer: (ids: string[]) => number): string[][] {
   const deliveries: string[][] = []
   vi.stubGlobal('fetch', (_address: string, { body }: { body: string }) => {
@@ -30,7 +30,7 @@ function serve(answer: (ids: string[]) => number): string[][] {
 }
 
 describe('a delivery', () => {
-  test('[S9.048] may take 60 s, then it is made again later', async () => {
+  test('[S9.048] times out after 60 s and is retried later', async () => {
     const asked: (AbortSignal | null | undefined)[] = []
     const timeout = vi.spyOn(AbortSignal, 'timeout')
     vi.stubGlobal('fetch', (_address: string, init?: RequestInit) => {
@@ -43,25 +43,25 @@ describe('a delivery', () => {
     expect(asked[0]).toBeInstanceOf(AbortSignal)
   })
 
-  test('that is refused is made again event by event: a bad one does not take the others with it', async () => {
+  test('that is refused is repeated event by event, so that a bad event does not take the others with it', async () => {
     const deliveries = serve((ids) => (ids.includes('bad') ? 400 : 202))
     expect(await browserDelivery().send(batchOf('a', 'bad', 'c'))).toBe(true)
     expect(deliveries).toEqual([['a', 'bad', 'c'], ['a'], ['bad'], ['c']])
   })
 
-  test('of one event that is refused is over', async () => {
+  test('of a single event that is refused is not repeated', async () => {
     const deliveries = serve(() => 422)
     expect(await browserDelivery().send(batchOf('bad'))).toBe(true)
     expect(deliveries).toEqual([['bad']])
   })
 
-  test.each([429, 500, 503, 0])('that meets %i is made again later, whole', async (status) => {
+  test.each([429, 500, 503, 0])('that gets %i is retried later as a whole', async (status) => {
     const deliveries = serve(() => status)
     expect(await browserDelivery().send(batchOf('a', 'b'))).toBe(false)
     expect(deliveries).toEqual([['a', 'b']])
   })
 
-  test('that loses its network between two events is made again later', async () => {
+  test('that loses the network between two events is retried later', async () => {
     const deliveries = serve((ids) => (ids.length > 1 ? 400 : ids[0] === 'b' ? 0 : 202))
     expect(await browserDelivery().send(batchOf('a', 'b', 'c'))).toBe(false)
     expect(deliveries.at(-1)).toEqual(['b'])

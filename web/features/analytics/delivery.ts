@@ -1,34 +1,39 @@
 import { EVENTS_TIMEOUT_MS } from '../../../contract/rules/analytics.ts'
 import { EVENTS_KEY, VISIT_KEY } from '../../api/storage-keys.ts'
 import { readConsent, visitorId } from './consent.ts'
-import { createKeptEvents } from './event-storage.ts'
-import type { Batch, QueueParts, Stamp } from './queue.ts'
+import type { Batch, Stamp } from './event.ts'
+import { createEventStorage } from './event-storage.ts'
+import type { QueueDependencies } from './queue.ts'
 import { parseSession, sessionAt } from './session.ts'
 
 const ADDRESS = '/api/events'
 
-/** How events leave this browser. */
-export function browserDelivery(): QueueParts {
+/** How events are sent from this browser. */
+export function browserDelivery(): QueueDependencies {
   return {
     send,
-    // A browser without a network takes a beacon on as well, and drops it.
+    // Without a network, the browser accepts a beacon too and drops it.
     sendLast: (batch: Batch) =>
       navigator.onLine &&
       navigator.sendBeacon(ADDRESS, new Blob([JSON.stringify(batch)], { type: 'application/json' })),
-    kept: createKeptEvents({
-      shelf: () => localStorage,
+    storage: createEventStorage({
+      webStorage: () => localStorage,
       tab: uuid(),
       now: Date.now,
-      mayKeep: () => readConsent() !== 'never',
+      mayStore: () => readConsent() !== 'never',
     }),
-    // Without turns an event may be sent by two tabs; by its id it counts once.
-    alone: async (work) => void (await (navigator.locks?.request(EVENTS_KEY, async () => work()) ?? work())),
+    // Without locks two tabs may send the same event; the server counts its id once.
+    exclusively: async (work) =>
+      void (await (navigator.locks?.request(EVENTS_KEY, async () => work()) ?? work())),
     newId: uuid,
     stamp,
   }
 }
 
-/** What is refused today is refused tomorrow; but one event that is refused does not take the others with it. */
+/**
+ * A refused batch would be refused again. One bad event must not take the others with it, so they are sent one by
+ * one.
+ */
 async function send(batch: Batch): Promise<boolean> {
   const answer = await post(batch)
   if (answer !== 'refused' || batch.events.length === 1) return answer !== 'later'
@@ -36,7 +41,7 @@ async function send(batch: Batch): Promise<boolean> {
   return true
 }
 
-/** @returns `later` where there is no network, or a server in trouble that may take it then */
+/** @returns `later` where there is no network, or the server has a problem and may accept it later */
 async function post(batch: Batch): Promise<'taken' | 'refused' | 'later'> {
   try {
     const { ok, status } = await fetch(ADDRESS, {
@@ -52,7 +57,11 @@ async function post(batch: Batch): Promise<'taken' | 'refused' | 'later'> {
   }
 }
 
-/** Whose an event of this instant is: the visit goes on with each event, however late it is sent. @source spec §9 */
+/**
+ * The visit and visitor of an event that happens at this instant. Each event prolongs the visit, however late it is
+ * sent.
+ * @source spec §9
+ */
 function stamp(at: number): Stamp {
   const visitor = visitorId()
   return { session: sessionOf(at), ...(visitor ? { visitor } : {}) }

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** Somebody goes from page to page. */
+/** Goes from page to page. */
 function visit(...pages: string[]) {
   const derive = createDerivation(() => browser.isSignedIn)
   const open = (path: string, name: Tracked['name'] = 'page_view') =>
@@ -22,7 +22,7 @@ function visit(...pages: string[]) {
   return open
 }
 
-test('[S1.041] each page of signing up is a step, and whoever leaves the last signed in is done', () => {
+test('[S1.041] each sign-up page is a step, and leaving the last one signed in completes it', () => {
   const open = visit('/register', '/email-verification', '/set-password')
   browser.isSignedIn = true
   open('/set-password', 'form_submit')
@@ -31,14 +31,14 @@ test('[S1.041] each page of signing up is a step, and whoever leaves the last si
   expect(counted).toEqual(['email', 'code', 'password', 'done'].map((step) => ['onboarding_step', { step }]))
 })
 
-test('[S1.041] whoever leaves the password alone is not done', () => {
+test('[S1.041] leaving the password page without signing in does not', () => {
   const open = visit('/set-password', '/about')
   browser.isSignedIn = true
   open('/terms')
   expect(counted).toEqual([['onboarding_step', { step: 'password' }]])
 })
 
-test('whoever looks around without an account is counted as such, and no other', () => {
+test('browsing without an account is tracked for guests only', () => {
   const open = visit('/shop', '/browse', '/shop/search/lamp')
   browser.isSignedIn = true
   open('/shop')

@@ -6,7 +6,7 @@ const steps = {
   '/set-password': 'password',
 } as const
 
-/** What follows from a page view: a step of signing up, or somebody who looks around without an account. */
+/** Derives events from a page view: a sign-up step, or browsing without an account. */
 export function createDerivation(isSignedIn: () => boolean): (event: Tracked) => void {
   let last = ''
   return ({ name, path }) => {

@@ -1,18 +1,18 @@
 import type { ChosenDelivery, EventName } from '../../../contract/rules/analytics.ts'
 
-/** What a click was, in the words of the events. */
+/** A click, described as an event. */
 export interface Described {
   name: EventName
   properties: Record<string, string | number>
 }
 
 /**
- * Reads from the page what was pressed: what says so itself (`data-event`, with `data-event-…` for its properties), an
- * item, a category, else a button by its label.
+ * Describes a click: by the element's own `data-event` attributes, else as an item, a category, or a button with its
+ * label.
  */
 export function describeClick(target: Element): Described | null {
-  const marked = target.closest<HTMLElement>('[data-event]')
-  if (marked) return { name: marked.dataset.event as EventName, properties: markedProperties(marked) }
+  const tracked = target.closest<HTMLElement>('[data-event]')
+  if (tracked) return { name: tracked.dataset.event as EventName, properties: trackedProperties(tracked) }
   const link = target.closest('a[href]')
   const path = link?.getAttribute('href') ?? ''
   const item = /^\/shop\/item\/([^/?#]+)/.exec(path)?.[1]
@@ -23,28 +23,28 @@ export function describeClick(target: Element): Described | null {
   return button ? { name: 'button_click', properties: { label: labelOf(button) } } : null
 }
 
-/** `data-event-item_id="7"` is the property `item_id`. */
-function markedProperties(marked: HTMLElement): Record<string, string> {
+/** `data-event-item_id="7"` becomes the property `item_id`. */
+function trackedProperties(tracked: HTMLElement): Record<string, string> {
   const own = Object.fromEntries(
-    marked
+    tracked
       .getAttributeNames()
       .filter((name) => name.startsWith('data-event-'))
-      .map((name) => [name.slice('data-event-'.length), marked.getAttribute(name) ?? '']),
+      .map((name) => [name.slice('data-event-'.length), tracked.getAttribute(name) ?? '']),
   )
   const item = /^\/shop\/item\/([^/]+)/.exec(location.pathname)?.[1] ?? ''
-  const about = marked.dataset.event ?? ''
+  const about = tracked.dataset.event ?? ''
   return {
     ...(aboutItem.includes(about) ? { item_id: item } : {}),
-    // The button of the first step; the other ways say theirs where they are chosen.
+    // The first step's button; the other kinds are tracked where they are chosen.
     ...(about === 'delivery_choice' ? { delivery: 'delivery' satisfies ChosenDelivery } : {}),
     ...own,
   }
 }
 
-/** These are about the item whose page it is, unless they say another. */
+/** Events that are about the page's item unless they name another. */
 const aboutItem = ['buy_button_click', 'pickup_choice', 'delivery_choice']
 
-/** Which list an item stood in, and where. */
+/** The list an item is part of, and its position. */
 function placeOf(link: Element): { list: string; position: number } {
   const section = link.closest('section, [role="region"]')
   const heading = section?.querySelector('h1, h2, h3')?.textContent?.trim()
@@ -52,18 +52,20 @@ function placeOf(link: Element): { list: string; position: number } {
   return { list: heading ?? document.title, position: items.indexOf(link) + 1 }
 }
 
-/** What something is called, for people. */
+/** The accessible name of an element. */
 export function labelOf(element: Element): string {
   return (element.getAttribute('aria-label') ?? element.textContent ?? '').replace(/\s+/g, ' ').trim()
 }
 
-/** What a control is called that was pressed; of anything else its kind alone: it may be somebody's address or code. */
+/**
+ * The label of a pressed control. For anything else only the kind of element: its text may be an address or a code.
+ */
 export function controlLabel(target: Element): string {
   const control = target.closest('a, button, summary, [role="button"], label')
   return control ? labelOf(control) : target.tagName.toLowerCase()
 }
 
-/** What a form is called. */
+/** The name of a form. */
 export function formName(form: Element): string {
   return form.getAttribute('aria-label') || form.id || `form on ${location.pathname}`
 }

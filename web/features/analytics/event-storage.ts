@@ -1,43 +1,51 @@
 import { EVENTS_KEY } from '../../api/storage-keys.ts'
-import type { Waiting } from './queue.ts'
+import type { Waiting } from './event.ts'
 
-/** Where lists of events lie: the browser's storage, shared by all tabs. */
-type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+/** The browser's storage, shared by all tabs. */
+type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** Events kept while there is no network; the oldest go first. */
-export const MOST_KEPT = 500
+/** Most events that are stored; the oldest are dropped first. */
+export const MAX_STORED = 500
 
-/** The events that outlive a page. Each tab has a list of its own, so that none writes over another's. */
-export interface KeptEvents {
-  /** Writes this tab's list anew. @param hold milliseconds in which no other tab takes it, since this one is sending it */
+/** Events that survive the page. Each tab has its own list, so that none overwrites another's. */
+export interface EventStorage {
+  /**
+   * Replaces this tab's list.
+   * @param hold milliseconds in which no other tab may take it over, because this one is sending it
+   */
   write(events: readonly Waiting[], hold?: number): void
-  /** What was written and has been taken by another tab since: it is that tab's to send. */
+  /** Ids that this tab wrote and another tab has taken over since; that tab sends them. */
   taken(): ReadonlySet<string>
-  /** What other tabs have left, and is not held: it is this tab's from now on, and to be written in its list. */
+  /** Takes over what other tabs have stored and do not hold; the caller writes it to its own list. */
   takeOthers(): Waiting[]
-  /** Nothing of any tab is kept any more. */
+  /** Removes the lists of all tabs. */
   clear(): void
 }
 
-interface KeptParts {
+interface EventStorageDependencies {
   /** Throws where storage is forbidden. */
-  shelf: () => Shelf
-  /** Names this tab. */
+  webStorage: () => WebStorage
+  /** This tab's id. */
   tab: string
   /** Milliseconds since 1970. */
   now: () => number
-  /** Whether anything may be kept in this browser. */
-  mayKeep: () => boolean
+  /** Whether events may be stored in this browser. */
+  mayStore: () => boolean
 }
 
-/** Keeps lists on the shelf; one that is full or forbidden keeps nothing, and says nothing of it. */
-export function createKeptEvents({ shelf, tab, now, mayKeep }: KeptParts): KeptEvents {
+/** Stores lists of events; full or forbidden storage stores nothing and raises no error. */
+export function createEventStorage({
+  webStorage,
+  tab,
+  now,
+  mayStore,
+}: EventStorageDependencies): EventStorage {
   const own = `${EVENTS_KEY}:${tab}`
   let written: ReadonlySet<string> = new Set()
 
   const others = () => {
-    const names = Array.from({ length: shelf().length }, (_, index) => shelf().key(index) ?? '')
-    // Without a tab's name: as they were kept before tabs had lists of their own.
+    const names = Array.from({ length: webStorage().length }, (_, index) => webStorage().key(index) ?? '')
+    // Without a tab's id: the format from before each tab had its own list.
     return names.filter((name) => name !== own && (name === EVENTS_KEY || name.startsWith(`${EVENTS_KEY}:`)))
   }
 
@@ -45,24 +53,24 @@ export function createKeptEvents({ shelf, tab, now, mayKeep }: KeptParts): KeptE
     write(events, hold = 0) {
       written = new Set()
       attempt(() => {
-        if (events.length === 0 || !mayKeep()) return shelf().removeItem(own)
-        const list = events.slice(-MOST_KEPT)
-        shelf().setItem(own, JSON.stringify({ until: now() + hold, events: list }))
+        if (events.length === 0 || !mayStore()) return webStorage().removeItem(own)
+        const list = events.slice(-MAX_STORED)
+        webStorage().setItem(own, JSON.stringify({ until: now() + hold, events: list }))
         written = new Set(list.map(({ event }) => event.id))
       })
     },
 
     taken() {
-      const isThere = attempt(() => shelf().getItem(own) !== null) ?? true
+      const isThere = attempt(() => webStorage().getItem(own) !== null) ?? true
       return isThere ? new Set() : written
     },
 
     takeOthers() {
       const found = attempt(() =>
         others().flatMap((name) => {
-          const { until, events } = parse(shelf().getItem(name))
+          const { until, events } = parse(webStorage().getItem(name))
           if (until > now()) return []
-          shelf().removeItem(name)
+          webStorage().removeItem(name)
           return events
         }),
       )
@@ -72,7 +80,7 @@ export function createKeptEvents({ shelf, tab, now, mayKeep }: KeptParts): KeptE
     clear() {
       written = new Set()
       attempt(() => {
-        for (const name of [own, ...others()]) shelf().removeItem(name)
+        for (const name of [own, ...others()]) webStorage().removeItem(name)
       })
     },
   }
@@ -81,14 +89,14 @@ export function createKeptEvents({ shelf, tab, now, mayKeep }: KeptParts): KeptE
 function parse(text: string | null): { until: number; events: Waiting[] } {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
-    const { until = 0, events } = Array.isArray(value) ? { events: value } : (value as Partial<Kept>)
+    const { until = 0, events } = Array.isArray(value) ? { events: value } : (value as Partial<StoredEvents>)
     return { until, events: (events ?? []).filter((each) => each?.of && each.event) }
   } catch {
     return { until: 0, events: [] }
   }
 }
 
-interface Kept {
+interface StoredEvents {
   until: number
   events: Waiting[]
 }

@@ -3,7 +3,7 @@ import { controlLabel, describeClick, formName, labelOf } from './describe.ts'
 import { createRageWatch } from './rage.ts'
 import { track } from './track.ts'
 
-/** Listens to the whole document, so that no page has to say what it is pressed on. */
+/** Listens on the whole document, so that pages need no tracking code. */
 export function listenToPage(): void {
   const raging = createRageWatch()
   document.addEventListener(
@@ -13,7 +13,7 @@ export function listenToPage(): void {
       const described = describeClick(event.target)
       if (described)
         track(described.name, described.properties as unknown as EventProperties[EventName] & never)
-      // Keys press as well, at no place.
+      // Key presses have no position.
       if (event.detail > 0 && raging({ x: event.clientX, y: event.clientY, at: event.timeStamp }))
         track('feature_usage', { feature: 'rage_click', detail: controlLabel(event.target).slice(0, 255) })
     },

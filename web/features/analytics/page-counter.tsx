@@ -2,11 +2,13 @@ import { useEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { deviceType, type FlagName } from '../../../contract/rules/analytics.ts'
 import { track } from './track.ts'
+import { trackCallFaults } from './track-call-faults.ts'
 
-/** Counts pages, and fetches the rest of the counting once the browser has nothing better to do. Stands in the root. */
+/** Tracks page views, and loads the rest of the analytics when the browser is idle. Part of the root. */
 export function PageCounter({ onFlags }: { onFlags: (flags: Record<FlagName, boolean>) => void }) {
   const { pathname, key } = useLocation()
-  const way = useNavigationType()
+  const navigationType = useNavigationType()
+  useEffect(trackCallFaults, [])
   const before = useRef<{ path: string; key: string } | null>(null)
   useEffect(() => {
     const from = before.current
@@ -16,7 +18,7 @@ export function PageCounter({ onFlags }: { onFlags: (flags: Record<FlagName, boo
       track('navigation', {
         from: from.path,
         to: pathname,
-        way: way === NavigationType.Pop ? 'history' : 'link',
+        way: navigationType === NavigationType.Pop ? 'history' : 'link',
       })
     if (from?.path === pathname) return
     const { innerWidth: width } = window
@@ -27,7 +29,7 @@ export function PageCounter({ onFlags }: { onFlags: (flags: Record<FlagName, boo
       device_type: deviceType(width),
       width,
     })
-  }, [pathname, key, way])
+  }, [pathname, key, navigationType])
   useEffect(() => {
     const whenIdle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 300))
     whenIdle(
@@ -41,7 +43,7 @@ export function PageCounter({ onFlags }: { onFlags: (flags: Record<FlagName, boo
   return null
 }
 
-/** Who sent the visitor: the other site's name, without what stands behind it. */
+/** The referring site's origin, without its path. */
 function foreign(referrer: string): string {
   if (!URL.canParse(referrer)) return ''
   const { origin } = new URL(referrer)

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { createMemoryStore } from '../../api/storage.ts'
-import { createKeptEvents } from './event-storage.ts'
-import { type Batch, createQueue } from './queue.ts'
+import type { Batch } from './event.ts'
+import { createEventStorage } from './event-storage.ts'
+import { createQueue } from './queue.ts'
 import { type Session, sessionAt } from './session.ts'
 
 const event = (name = 'share') => ({
@@ -11,8 +12,8 @@ const event = (name = 'share') => ({
   path: '/shop',
 })
 
-/** The storage of a browser, which all its tabs share. */
-function makeShelf() {
+/** The storage of a browser, shared by its tabs. */
+function makeWebStorage() {
   const names = new Set<string>()
   const store = createMemoryStore()
   return {
@@ -36,7 +37,7 @@ let tabs = 0
 let ids = 0
 
 /** A tab of a browser. */
-function openTab(shelf = makeShelf(), { arrives = true } = {}) {
+function openTab(webStorage = makeWebStorage(), { arrives = true } = {}) {
   const sent: Batch[] = []
   const left: Batch[] = []
   const state = { arrives, now: 0, session: null as Session | null, visitor: 'v-1' as string | null }
@@ -44,19 +45,19 @@ function openTab(shelf = makeShelf(), { arrives = true } = {}) {
   tabs += 1
   const queue = createQueue({
     send: async (batch) => {
-      // While it is under way, others have their turn.
+      // Lets other tabs run meanwhile.
       await new Promise((resolve) => setTimeout(resolve))
       if (state.arrives) sent.push(batch)
       return state.arrives
     },
     sendLast: (batch) => left.push(batch) > 0,
-    kept: createKeptEvents({
-      shelf: () => shelf,
+    storage: createEventStorage({
+      webStorage: () => webStorage,
       tab: `tab-${tabs}`,
       now: () => state.now,
-      mayKeep: () => true,
+      mayStore: () => true,
     }),
-    alone: async (work) => work(),
+    exclusively: async (work) => work(),
     newId: () => `id-${++ids}`,
     stamp: (at) => {
       state.session = sessionAt(at, state.session, () => `session-${++sessions}`)
@@ -69,7 +70,7 @@ function openTab(shelf = makeShelf(), { arrives = true } = {}) {
 }
 
 describe('the queue', () => {
-  test('sends batches of a hundred, with texts cut', async () => {
+  test('sends batches of a hundred, with texts truncated', async () => {
     const { queue, sent } = openTab()
     for (let each = 0; each < 150; each++) queue.add(event())
     await queue.flush()
@@ -78,26 +79,26 @@ describe('the queue', () => {
     expect(sent[0]?.events[0]?.properties).toEqual({ item_id: 'x'.repeat(255) })
   })
 
-  test('keeps what a network refuses, over a reload too, and sends it with the same ids later', async () => {
-    const shelf = makeShelf()
-    const { queue } = openTab(shelf, { arrives: false })
+  test('stores undelivered events across a reload and sends them later with the same ids', async () => {
+    const webStorage = makeWebStorage()
+    const { queue } = openTab(webStorage, { arrives: false })
     queue.add(event())
     const id = `id-${ids}`
     await queue.flush()
     expect(queue.length).toBe(1)
-    const next = openTab(shelf)
+    const next = openTab(webStorage)
     await next.queue.flush()
     expect(next.sentIds()).toEqual([id])
-    expect(shelf.length).toBe(0)
+    expect(webStorage.length).toBe(0)
   })
 
-  test('[S9.046] half an hour between two events ends the visit, however they are sent; each keeps its own', async () => {
-    const { queue, sent, state } = openTab(makeShelf(), { arrives: false })
+  test('[S9.046] half an hour between two events ends the visit, however they are sent; each event keeps its own visit', async () => {
+    const { queue, sent, state } = openTab(makeWebStorage(), { arrives: false })
     queue.add({ ...event(), at: 0 })
     queue.add({ ...event(), at: 1_799_999 })
     queue.add({ ...event(), at: 1_799_999 + 1_800_000 })
     await queue.flush()
-    // Sent late and together, from the next page: what was true when they happened is told.
+    // Sent late and together, from the next page: each keeps the visit it happened in.
     state.arrives = true
     state.session = { id: 'session-9', seen: 9e12 }
     await queue.flush()
@@ -108,12 +109,12 @@ describe('the queue', () => {
     expect(queue.length).toBe(0)
   })
 
-  test('[S9.049] an event names the visitor only where that was allowed when it happened, and still is', async () => {
-    const shelf = makeShelf()
-    const other = openTab(shelf)
+  test('[S9.049] an event names the visitor only with consent when it happened and when it is sent', async () => {
+    const webStorage = makeWebStorage()
+    const other = openTab(webStorage)
     other.queue.add(event())
-    other.queue.keep()
-    const { queue, sent, left, state } = openTab(shelf)
+    other.queue.save()
+    const { queue, sent, left, state } = openTab(webStorage)
     state.visitor = null
     queue.add(event())
     state.visitor = 'v-2'
@@ -121,59 +122,59 @@ describe('the queue', () => {
     await queue.flush()
     expect(sent.map(({ visitor }) => visitor)).toEqual(['v-1', undefined, 'v-2'])
     other.queue.add(event())
-    other.queue.keep()
+    other.queue.save()
     queue.add(event())
-    queue.unname()
+    queue.removeVisitor()
     queue.leave()
     expect(left.map(({ visitor, events }) => [visitor, events.length])).toEqual([[undefined, 2]])
   })
 
-  test('gives what is left to the browser when the page goes', () => {
+  test('hands the remaining events to the browser when the page closes', () => {
     const { queue, left } = openTab()
     queue.add(event())
     queue.leave()
     expect([left.flatMap(({ events }) => events).length, queue.length]).toEqual([1, 0])
   })
 
-  test('keeps at most 500, the newest, and reads no nonsense', async () => {
-    const shelf = makeShelf()
+  test('stores the newest 500 at most, and ignores invalid entries', async () => {
+    const webStorage = makeWebStorage()
     for (const [name, text] of [
       ['stoop-events', '{"not": "a list"'],
       ['stoop-events:odd', '7'],
       ['stoop-events:null', 'null'],
       ['stoop-events:half', '{"until":0,"events":[{"of":{}},null]}'],
     ] as const)
-      shelf.setItem(name, text)
-    const { queue } = openTab(shelf, { arrives: false })
+      webStorage.setItem(name, text)
+    const { queue } = openTab(webStorage, { arrives: false })
     for (let each = 0; each < 620; each++) queue.add(event())
     await queue.flush()
-    expect([queue.length, shelf.length]).toEqual([500, 1])
-    queue.forget()
-    expect([queue.length, shelf.length]).toEqual([0, 0])
+    expect([queue.length, webStorage.length]).toEqual([500, 1])
+    queue.clear()
+    expect([queue.length, webStorage.length]).toEqual([0, 0])
   })
 })
 
 describe('tabs of one browser', () => {
-  test('without a network keep their events beside each other; whoever sends them first sends all, once', async () => {
-    const shelf = makeShelf()
-    const [one, two] = [openTab(shelf), openTab(shelf)]
+  test('store their events separately while offline; the first to send sends all, once', async () => {
+    const webStorage = makeWebStorage()
+    const [one, two] = [openTab(webStorage), openTab(webStorage)]
     for (const { queue } of [one, two, one, two]) {
       queue.add(event())
-      queue.keep()
+      queue.save()
     }
-    expect(shelf.length).toBe(2)
+    expect(webStorage.length).toBe(2)
     await Promise.all([one.queue.flush(), two.queue.flush()])
     const all = [...one.sentIds(), ...two.sentIds()]
     expect(all).toHaveLength(4)
     expect(new Set(all).size).toBe(4)
-    expect([shelf.length, one.queue.length, two.queue.length]).toEqual([0, 0, 0])
+    expect([webStorage.length, one.queue.length, two.queue.length]).toEqual([0, 0, 0])
   })
 
-  test('what one has taken over and cannot send is not lost, and what the other does meanwhile neither', async () => {
-    const shelf = makeShelf()
-    const [one, two] = [openTab(shelf, { arrives: false }), openTab(shelf)]
+  test("events that one tab took over and cannot send are not lost, and neither are the other tab's new ones", async () => {
+    const webStorage = makeWebStorage()
+    const [one, two] = [openTab(webStorage, { arrives: false }), openTab(webStorage)]
     two.queue.add(event())
-    two.queue.keep()
+    two.queue.save()
     one.queue.add(event())
     await one.queue.flush()
     two.queue.add(event())
@@ -185,16 +186,16 @@ describe('tabs of one browser', () => {
     expect([all.length, new Set(all).size]).toEqual([3, 3])
   })
 
-  test('a list that is being sent is left alone, until its tab has been gone for longer than a delivery may take', async () => {
-    const shelf = makeShelf()
+  test('a list that is being sent is left alone until its tab has been gone for longer than a delivery may take', async () => {
+    const webStorage = makeWebStorage()
     const waiting = { of: { session: 'session-7' }, event: { ...event(), id: 'of-the-other', at: 'then' } }
-    shelf.setItem('stoop-events:other', JSON.stringify({ until: 60_000, events: [waiting] }))
-    const { queue, state, sentIds } = openTab(shelf)
+    webStorage.setItem('stoop-events:other', JSON.stringify({ until: 60_000, events: [waiting] }))
+    const { queue, state, sentIds } = openTab(webStorage)
     state.now = 59_000
     await queue.flush()
-    expect([sentIds(), shelf.length]).toEqual([[], 1])
+    expect([sentIds(), webStorage.length]).toEqual([[], 1])
     state.now = 60_001
     await queue.flush()
-    expect([sentIds(), shelf.length]).toEqual([['of-the-other'], 0])
+    expect([sentIds(), webStorage.length]).toEqual([['of-the-other'], 0])
   })
 })

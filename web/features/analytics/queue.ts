@@ -1,140 +1,126 @@
 import { EVENTS_TIMEOUT_MS, MAX_BATCH, truncate } from '../../../contract/rules/analytics.ts'
-import { type KeptEvents, MOST_KEPT } from './event-storage.ts'
+import type { Batch, Stamp, Waiting } from './event.ts'
+import { type EventStorage, MAX_STORED } from './event-storage.ts'
 import type { Tracked } from './track.ts'
 
-/** Whose an event is: known when it happens, and not again when it is sent. */
-export interface Stamp {
-  session: string
-  /** Only where it was allowed at that moment. */
-  visitor?: string
-}
-
-/** An event as it travels. */
-export interface Outgoing {
-  id: string
-  name: string
-  at: string
-  path: string
-  properties: object
-}
-
-/** Events of one visit, as they are delivered. */
-export interface Batch extends Stamp {
-  events: Outgoing[]
-}
-
-/** An event that has not arrived yet. */
-export interface Waiting {
-  of: Stamp
-  event: Outgoing
-}
-
 /** What a queue needs from the browser. */
-export interface QueueParts {
-  /** @returns whether the events arrived, or will never be taken */
+export interface QueueDependencies {
+  /** @returns whether the events arrived, or never will */
   send(batch: Batch): Promise<boolean>
-  /** Sends without waiting, because the page is about to go. @returns whether the browser took it on */
+  /** Sends without waiting, because the page is about to close. @returns whether the browser accepted it */
   sendLast(batch: Batch): boolean
-  /** What is kept over a reload, for a browser without a network. */
-  kept: KeptEvents
-  /** Does something that only one tab of this browser may do at a time. */
-  alone(work: () => void): Promise<void>
+  /** Where events survive the page. */
+  storage: EventStorage
+  /** Runs `work` while no other tab of this browser runs it. */
+  exclusively(work: () => void): Promise<void>
   newId(): string
   /** @param at when the event happened, milliseconds since 1970 */
   stamp(at: number): Stamp
 }
 
-/** Gathers events and delivers them in batches, also those that a network once refused. */
-export function createQueue({ send, sendLast, kept, alone, newId, stamp }: QueueParts) {
-  let events: Waiting[] = []
-  let sending = false
+/** Collects events and delivers them in batches, including those that could not be delivered earlier. */
+export interface Queue {
+  readonly length: number
+  add(tracked: Tracked): void
+  /** Delivers batch by batch; stops at the first that does not arrive and stores the rest. */
+  flush(): Promise<void>
+  /** The page is about to close: what the browser does not accept is stored for the next page. */
+  leave(): void
+  /** Stores all events, because there is no network. */
+  save(): void
+  /** Removes the visitor from every event that has not been sent. */
+  removeVisitor(): void
+  /** Drops all events, stored ones included. */
+  clear(): void
+}
 
-  const keep = () => kept.write(events)
+interface QueueContext extends QueueDependencies {
+  events: Waiting[]
+  isSending: boolean
+}
 
-  /** What another tab has taken is that tab's to send. */
-  const letGo = () => {
-    const taken = kept.taken()
-    if (taken.size > 0) events = events.filter(({ event }) => !taken.has(event.id))
-  }
-
-  /** What tabs have left that are gone, or have not begun to send, is sent by this one. */
-  const takeOver = () => {
-    letGo()
-    const known = new Set(events.map(({ event }) => event.id))
-    const others = kept.takeOthers().filter(({ event }) => !known.has(event.id))
-    events = [...others, ...events].slice(-MOST_KEPT)
-  }
-
+/** An empty queue. */
+export function createQueue(dependencies: QueueDependencies): Queue {
+  const queue: QueueContext = { ...dependencies, events: [], isSending: false }
   return {
     get length() {
-      return events.length
+      return queue.events.length
     },
-
-    add({ name, properties, at, path }: Tracked): void {
-      const event = {
-        id: newId(),
-        name,
-        at: new Date(at).toISOString(),
-        path: truncate(path),
-        properties: cut(properties),
-      }
-      events.push({ of: stamp(at), event })
-      if (events.length > MOST_KEPT) events = events.slice(-MOST_KEPT)
+    add: (tracked) => add(queue, tracked),
+    flush: () => flush(queue),
+    leave: () => leave(queue),
+    save() {
+      dropTaken(queue)
+      queue.storage.write(queue.events)
     },
-
-    /** Delivers what is there, batch by batch; stops at the first that does not arrive and keeps it. */
-    async flush(): Promise<void> {
-      if (sending) return
-      sending = true
-      try {
-        await alone(() => {
-          takeOver()
-          kept.write(events, EVENTS_TIMEOUT_MS)
-        })
-        while (events.length > 0) {
-          const batch = nextBatch(events)
-          if (!(await send(batch))) break
-          const sent = new Set(batch.events)
-          events = events.filter(({ event }) => !sent.has(event))
-          kept.write(events, EVENTS_TIMEOUT_MS)
-        }
-      } finally {
-        sending = false
-        keep()
-      }
+    removeVisitor() {
+      takeOver(queue)
+      queue.events = queue.events.map(({ of, event }) => ({ of: { session: of.session }, event }))
+      queue.storage.write(queue.events)
     },
-
-    /** The page is about to go: what the browser does not take on is kept for the next page. */
-    leave(): void {
-      letGo()
-      // A batch under way arrives by itself; should it not, its events are known by their ids.
-      while (events.length > 0) {
-        const batch = nextBatch(events)
-        if (!sendLast(batch)) break
-        events = events.slice(batch.events.length)
-      }
-      keep()
-    },
-
-    /** There is no network: what there is outlives the page. */
-    keep(): void {
-      letGo()
-      keep()
-    },
-
-    /** Who was recognized is not named any more, in what is still to be sent either. */
-    unname(): void {
-      takeOver()
-      events = events.map(({ of, event }) => ({ of: { session: of.session }, event }))
-      keep()
-    },
-
-    /** Nothing of it is ever sent. */
-    forget(): void {
-      events = []
-      kept.clear()
+    clear() {
+      queue.events = []
+      queue.storage.clear()
     },
   }
+}
+
+function add(queue: QueueContext, { name, properties, at, path }: Tracked): void {
+  const event = {
+    id: queue.newId(),
+    name,
+    at: new Date(at).toISOString(),
+    path: truncate(path),
+    properties: truncateTexts(properties),
+  }
+  queue.events.push({ of: queue.stamp(at), event })
+  if (queue.events.length > MAX_STORED) queue.events = queue.events.slice(-MAX_STORED)
+}
+
+async function flush(queue: QueueContext): Promise<void> {
+  if (queue.isSending) return
+  queue.isSending = true
+  try {
+    await queue.exclusively(() => {
+      takeOver(queue)
+      queue.storage.write(queue.events, EVENTS_TIMEOUT_MS)
+    })
+    while (queue.events.length > 0) {
+      const batch = nextBatch(queue.events)
+      if (!(await queue.send(batch))) break
+      const sent = new Set(batch.events)
+      queue.events = queue.events.filter(({ event }) => !sent.has(event))
+      queue.storage.write(queue.events, EVENTS_TIMEOUT_MS)
+    }
+  } finally {
+    queue.isSending = false
+    queue.storage.write(queue.events)
+  }
+}
+
+function leave(queue: QueueContext): void {
+  dropTaken(queue)
+  // A batch under way may arrive twice; the server knows its events by their ids.
+  while (queue.events.length > 0) {
+    const batch = nextBatch(queue.events)
+    if (!queue.sendLast(batch)) break
+    queue.events = queue.events.slice(batch.events.length)
+  }
+  queue.storage.write(queue.events)
+}
+
+/** Drops events that another tab has taken over, since that tab sends them. */
+function dropTaken(queue: QueueContext): void {
+  const taken = queue.storage.taken()
+  if (taken.size > 0) queue.events = queue.events.filter(({ event }) => !taken.has(event.id))
+}
+
+/** Takes over the stored events of tabs that have closed or are not sending. */
+function takeOver(queue: QueueContext): void {
+  dropTaken(queue)
+  const known = new Set(queue.events.map(({ event }) => event.id))
+  const others = queue.storage.takeOthers().filter(({ event }) => !known.has(event.id))
+  queue.events = [...others, ...queue.events].slice(-MAX_STORED)
 }
 
 /** The next events that belong to the same visit. */
@@ -145,8 +131,8 @@ function nextBatch(events: readonly Waiting[]): Batch {
   return { ...of, events: same.map(({ event }) => event) }
 }
 
-/** Texts as short as they have to be. @source spec §9 */
-function cut(properties: object): object {
+/** Cuts texts to the longest length allowed. @source spec §9 */
+function truncateTexts(properties: object): object {
   return Object.fromEntries(
     Object.entries(properties).map(([key, value]) => [
       key,

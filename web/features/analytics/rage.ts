@@ -7,7 +7,7 @@ interface Click {
   at: number
 }
 
-/** Notices when somebody clicks the same place again and again. @source spec §9; product-decisions §9.27 */
+/** Detects repeated clicks on the same place. @source spec §9; product-decisions §9.27 */
 export function createRageWatch(): (click: Click) => boolean {
   let clicks: Click[] = []
   return (click) => {

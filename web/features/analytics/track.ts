@@ -1,6 +1,6 @@
 import type { EventName, EventProperties } from '../../../contract/rules/analytics.ts'
 
-/** Something that happened, before it is sent. */
+/** An event before it is sent. */
 export interface Tracked {
   name: EventName
   properties: object
@@ -9,20 +9,20 @@ export interface Tracked {
   path: string
 }
 
-/** What happens before the client is there is kept for it, within reason. */
+/** Events wait here until the client is loaded, up to a limit. */
 const waiting: Tracked[] = []
-const MOST_WAITING = 50
+const MAX_WAITING = 50
 let listener: ((event: Tracked) => void) | undefined
 
-/** Counts something that happened. Cheap, never throws, does nothing on the server. @source spec §1 */
+/** Tracks an event. Cheap, never throws, does nothing on the server. @source spec §1 */
 export function track<Name extends EventName>(name: Name, properties: EventProperties[Name]): void {
   if (typeof window === 'undefined') return
   const event = { name, properties, at: Date.now(), path: location.pathname }
   if (listener) listener(event)
-  else if (waiting.length < MOST_WAITING) waiting.push(event)
+  else if (waiting.length < MAX_WAITING) waiting.push(event)
 }
 
-/** The client takes over, with what has gathered. */
+/** Hands all events to the client, including those that were waiting. */
 export function takeTracked(take: (event: Tracked) => void): void {
   listener = take
   for (const event of waiting.splice(0)) take(event)

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { type Consent, hasChosen, onConsent, readConsent } from './consent.ts'
 
-/** What was chosen; null before the browser is asked. */
+/** The consent; null on the server and on the first paint. */
 export function useConsent(): Consent | null {
   return useSyncExternalStore(onConsent, readConsent, () => null)
 }
 
-/** Whether to ask; never on the server. */
+/** Whether to ask for consent; never on the server. */
 export function useAsks(): boolean {
   return useSyncExternalStore(
     onConsent,

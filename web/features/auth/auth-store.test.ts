@@ -39,22 +39,22 @@ function setUp(replies: Record<string, Reply>, refreshToken: string | null = 'r'
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
 const signedOut = { isAuthenticated: false, isLoading: false, user: null }
 
-test('whoever hears of a sign-out finds the tokens gone', async () => {
+test('the tokens are gone when listeners hear of a sign-out', async () => {
   const { auth, tokens } = setUp({ '/api/auth/refresh_token': renewed, '/api/users/me': ok(me) })
   await auth.start()
-  const heard: (string | null)[] = []
-  auth.subscribe(() => heard.push(tokens.authorization()))
+  const authorizations: (string | null)[] = []
+  auth.subscribe(() => authorizations.push(tokens.authorization()))
   auth.forget()
-  expect(heard).toEqual([null])
+  expect(authorizations).toEqual([null])
 })
 
-describe('start-up', () => {
+describe('startup', () => {
   test('[S4.001] [S4.002] begins loading, without a user', () => {
     const { auth } = setUp({})
     expect(auth.getState()).toEqual({ isAuthenticated: false, isLoading: true, user: null })
   })
 
-  test('[S4.003] without a refresh token nobody is signed in, and nobody is asked', async () => {
+  test('[S4.003] without a refresh token nobody is signed in, and no call is made', async () => {
     const { auth, paths } = setUp({}, null)
     await auth.start()
     expect(auth.getState()).toEqual(signedOut)
@@ -69,7 +69,7 @@ describe('start-up', () => {
     expect(auth.getState()).toEqual({ isAuthenticated: true, isLoading: false, user: me })
   })
 
-  test('[S4.008] stays signed in when the user cannot be fetched', async () => {
+  test('[S4.008] stays signed in if the user cannot be fetched', async () => {
     const { auth } = setUp({ '/api/auth/refresh_token': renewed, '/api/users/me': new Error('offline') })
     await auth.start()
     expect(auth.getState()).toEqual({ isAuthenticated: true, isLoading: false, user: null })
@@ -88,7 +88,7 @@ describe('start-up', () => {
     expect([tokens.refreshToken(), tokens.authorization()]).toEqual([null, null])
   })
 
-  test('tries again, after a pause, what may only be a restart', async () => {
+  test('retries after a pause, because the server may only be restarting', async () => {
     const { auth, replies, pauses } = setUp({ '/api/auth/refresh_token': { status: 503 } })
     auth.subscribe(() => {})
     replies['/api/auth/refresh_token'] = renewed
@@ -152,7 +152,7 @@ describe('logout', () => {
     ])
   })
 
-  test('leaves the page before the sign-out shows', async () => {
+  test('leaves the page before the sign-out takes effect', async () => {
     const { auth } = await signedIn({ '/api/auth/logout': ok({ success: true }) })
     let shownWhileLeaving: boolean | undefined
     await auth.logout(async () => {
@@ -172,7 +172,7 @@ describe('logout', () => {
     expect(tokens.refreshToken()).toBe('r')
   })
 
-  test('of a session that the server has forgotten is a logout', async () => {
+  test('of a session that the server no longer has signs out', async () => {
     const { auth } = await signedIn({ '/api/auth/logout': { status: 401 } })
     expect(await auth.logout()).toBe(true)
   })
@@ -189,7 +189,7 @@ describe('logout', () => {
     expect(auth.getState()).toEqual(signedOut)
   })
 
-  test('wins over a user that is still being fetched', async () => {
+  test('cancels a user that is still being fetched', async () => {
     const { auth } = await signedIn({})
     const reload = auth.reload()
     auth.forget()

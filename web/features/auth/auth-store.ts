@@ -1,151 +1,145 @@
 import type { User } from '../../../contract/calls/shapes.ts'
-import type { DataOf } from '../../../contract/paths.ts'
 import type { Client } from '../../api/client.ts'
 import type { TokenSet, Tokens } from '../../api/tokens.ts'
+import {
+  type AuthState,
+  type AuthStateHolder,
+  createAuthState,
+  initialAuthState,
+  type Member,
+  signedOutState,
+} from './auth-state.ts'
 
-/** Who is signed in. @source spec §4 Auth state */
-export interface AuthState {
-  isAuthenticated: boolean
-  /** True from the first paint until it is known who is there. */
-  isLoading: boolean
-  /** Null also for a signed-in person whose record could not be fetched. */
-  user: Member | null
-}
-
-/** What is known of a signed-in person. */
-export type Member = DataOf<'users.getMe'>
-
-/** The one place that knows who is signed in. */
+/** The browser's single source of truth about who is signed in. */
 export interface Auth {
   getState(): AuthState
   /** Calls back after each change; the first subscriber starts it. Returns how to stop. */
   subscribe(listener: () => void): () => void
-  /** Finds out who is there. @source spec §4 Startup */
+  /** Restores the session that the browser has stored. @source spec §4 Startup */
   start(): Promise<void>
-  /** Signs in with the tokens that a login, a first password or a password reset handed out. */
+  /** Signs in with the tokens of a login, a first password or a password reset. */
   login(tokens: TokenSet): Promise<void>
   /**
-   * Ends the session here and on the server. False when the server could not be told: then nothing has changed.
-   * @param leave where to go while the page that is open may still be seen; awaited before the sign-out shows
+   * Ends the session here and on the server. False when the server could not be reached: then nothing has changed.
+   * @param leave navigates away while the current page may still be shown; awaited before the sign-out takes effect
    */
   logout(leave?: () => Promise<void>): Promise<boolean>
-  /** Forgets the session without telling the server, which has ended it already. */
+  /** Removes the session without a call, because the server has ended it already. */
   forget(): void
-  /** Takes what has changed of the record of the person who is signed in. */
+  /** Merges changed fields into the member's record. */
   update(changed: User | Pick<Member, 'order_news'>): void
   /** Fetches the record again. */
   reload(): Promise<void>
 }
 
-export interface AuthParts {
+export interface AuthDependencies {
   client: Pick<Client, 'call' | 'refresh'>
   tokens: Tokens
-  /** Waits so many milliseconds. */
+  /** Waits for the given milliseconds. */
   pause: (milliseconds: number) => Promise<void>
 }
 
-/** What the server renders and the browser starts with. */
-export const initialAuthState: AuthState = { isAuthenticated: false, isLoading: true, user: null }
+/** The dependencies and what the functions below change. */
+interface AuthContext extends AuthDependencies {
+  state: AuthStateHolder
+  isStarted: boolean
+  /** The refresh token that `state` belongs to. */
+  knownToken: string | null
+  /** Counts sessions, so that a late response about an earlier one is dropped. */
+  session: number
+}
 
-const signedOut: AuthState = { isAuthenticated: false, isLoading: false, user: null }
-
-/** Pauses in milliseconds before a start-up refresh that got no definite answer is tried again. */
+/** Pauses in milliseconds between the attempts to refresh at startup while the server is unreachable. */
 const RETRY_PAUSES = [300, 900]
 
-/** Assembles the auth state. */
-export function createAuth({ client, tokens, pause }: AuthParts): Auth {
-  const listeners = new Set<() => void>()
-  let state = initialAuthState
-  let started = false
-  /** The refresh token that `state` is about. */
-  let known: string | null = null
-  /** Counts sessions, so that an answer about an earlier one is dropped. */
-  let session = 0
-
-  function set(next: AuthState) {
-    state = next
-    for (const listener of [...listeners]) listener()
-  }
-
-  async function fetchUser(current: number) {
-    const { data } = await client.call('users.getMe')
-    // A rejected refresh in the meantime has signed out.
-    if (current === session) set({ isAuthenticated: true, isLoading: false, user: data })
-  }
-
-  async function refreshPatiently(current: number): Promise<boolean> {
-    for (const wait of [...RETRY_PAUSES, null]) {
-      const outcome = await client.refresh()
-      if (outcome !== 'failed') return outcome === 'renewed'
-      if (wait === null || current !== session) return false
-      await pause(wait)
-    }
-    return false
-  }
-
-  async function start() {
-    started = true
-    known = tokens.refreshToken()
-    session += 1
-    const current = session
-    if (!known) return set(signedOut)
-    if (!state.isLoading) set(initialAuthState)
-    const renewed = await refreshPatiently(current)
-    if (current !== session) return
-    if (renewed) return fetchUser(current)
-    forget()
-  }
-
-  function forget() {
-    known = null
-    session += 1
-    // Before anybody hears of it: what they then ask for anew must not be asked for with a token that has ended.
-    tokens.clear()
-    set(signedOut)
-  }
-
-  /** A sign-in or sign-out that happened in another tab, or a refresh that was rejected. */
-  function follow() {
-    const now = tokens.refreshToken()
-    if (now === known) return
-    if (now) void start()
-    else forget()
-  }
-
+/** Creates the store; nothing is requested before the first subscriber. */
+export function createAuth(dependencies: AuthDependencies): Auth {
+  const state = createAuthState()
+  const context: AuthContext = { ...dependencies, state, isStarted: false, knownToken: null, session: 0 }
   return {
-    getState: () => state,
+    getState: state.get,
     subscribe(listener) {
-      listeners.add(listener)
-      if (!started) {
-        tokens.subscribe(follow)
-        void start()
+      const unsubscribe = state.subscribe(listener)
+      if (!context.isStarted) {
+        context.tokens.subscribe(() => followOtherTabs(context))
+        void start(context)
       }
-      return () => listeners.delete(listener)
+      return unsubscribe
     },
-    start,
-    async login(handedOut) {
-      known = handedOut.refresh_token
-      session += 1
-      started = true
-      tokens.save(handedOut)
-      await fetchUser(session)
-    },
-    async logout(leave) {
-      const refreshToken = tokens.refreshToken()
-      if (refreshToken) {
-        const { status } = await client.call('auth.logout', { body: { refresh_token: refreshToken } })
-        // A definite "no" means that there is no such session any more, which is what was asked for.
-        const unheard = status === 0 || status === 429 || status >= 500
-        if (unheard) return false
-      }
-      await leave?.()
-      forget()
-      return true
-    },
-    forget,
+    start: () => start(context),
+    login: (tokens) => login(context, tokens),
+    logout: (leave) => logout(context, leave),
+    forget: () => forget(context),
     update(changed) {
-      if (state.user) set({ ...state, user: { ...state.user, ...changed } })
+      const current = state.get()
+      if (current.user) state.set({ ...current, user: { ...current.user, ...changed } })
     },
-    reload: () => fetchUser(session),
+    reload: () => fetchUser(context, context.session),
   }
+}
+
+async function start(context: AuthContext): Promise<void> {
+  context.isStarted = true
+  context.knownToken = context.tokens.refreshToken()
+  context.session += 1
+  const current = context.session
+  if (!context.knownToken) return context.state.set(signedOutState)
+  if (!context.state.get().isLoading) context.state.set(initialAuthState)
+  const isRenewed = await refreshWithRetries(context, current)
+  if (current !== context.session) return
+  if (isRenewed) return fetchUser(context, current)
+  forget(context)
+}
+
+async function refreshWithRetries(context: AuthContext, current: number): Promise<boolean> {
+  for (const wait of [...RETRY_PAUSES, null]) {
+    const outcome = await context.client.refresh()
+    if (outcome !== 'failed') return outcome === 'renewed'
+    if (wait === null || current !== context.session) return false
+    await context.pause(wait)
+  }
+  return false
+}
+
+async function fetchUser(context: AuthContext, current: number): Promise<void> {
+  const { data } = await context.client.call('users.getMe')
+  // Meanwhile a rejected refresh may have signed out.
+  if (current === context.session) context.state.set({ isAuthenticated: true, isLoading: false, user: data })
+}
+
+async function login(context: AuthContext, tokens: TokenSet): Promise<void> {
+  context.knownToken = tokens.refresh_token
+  context.session += 1
+  context.isStarted = true
+  context.tokens.save(tokens)
+  await fetchUser(context, context.session)
+}
+
+async function logout(context: AuthContext, leave?: () => Promise<void>): Promise<boolean> {
+  const refreshToken = context.tokens.refreshToken()
+  if (refreshToken) {
+    const { status } = await context.client.call('auth.logout', { body: { refresh_token: refreshToken } })
+    // Any other refusal means that the server has no such session: it is ended already.
+    const isUnreached = status === 0 || status === 429 || status >= 500
+    if (isUnreached) return false
+  }
+  await leave?.()
+  forget(context)
+  return true
+}
+
+function forget(context: AuthContext): void {
+  context.knownToken = null
+  context.session += 1
+  // Before listeners run: their new requests must not carry a token that has ended.
+  context.tokens.clear()
+  context.state.set(signedOutState)
+}
+
+/** Follows a sign-in or sign-out in another tab, or a rejected refresh. */
+function followOtherTabs(context: AuthContext): void {
+  const now = context.tokens.refreshToken()
+  if (now === context.knownToken) return
+  if (now) void start(context)
+  else forget(context)
 }

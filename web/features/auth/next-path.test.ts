@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { loginPath, safeNextPath } from './next-path.ts'
 
-describe('the path remembered for after the login', () => {
-  test.each(['/listings', '/shop/item/1?from=a%20b#photos', '/', '/my-stuff/'])('%s is kept', (path) => {
+describe('the path to return to after a login', () => {
+  test.each(['/listings', '/shop/item/1?from=a%20b#photos', '/', '/my-stuff/'])('%s is accepted', (path) => {
     expect(safeNextPath(path)).toBe(path)
   })
 
@@ -27,7 +27,7 @@ describe('the path remembered for after the login', () => {
     expect(safeNextPath(path)).toBe('/shop')
   })
 
-  test('makes the round trip with its query', () => {
+  test('survives the round trip with its query', () => {
     const path = loginPath({ pathname: '/orders', search: '?role=seller&q=a%26b' })
     expect(path.startsWith('/login?')).toBe(true)
     const { searchParams } = new URL(path, 'https://stoop.invalid')

@@ -1,12 +1,13 @@
-/** Where a sign-in leads when nothing was asked for before. @source product-decisions §9.13 */
+/** Where a sign-in leads when no page was requested before. @source product-decisions §9.13 */
 export const HOME_AFTER_LOGIN = '/shop'
 
-/** No real place has this name; it only shows whether a path stays on its own site. */
+/** An origin that cannot exist; a path that keeps it stays on this site. */
 const NOWHERE = 'https://stoop.invalid'
 
 /**
- * The remembered path if it is one of ours, else /shop. A `next` from a stranger's link must not lead away: `//evil.test`,
- * `/\evil.test` and `https:…` all do in a browser, so the browser's own parser decides. @source product-decisions §9.13
+ * The requested path if it is ours, else /shop. A `next` from a foreign link must not lead away: `//evil.test`,
+ * `/\evil.test` and `https:…` all do in a browser, so the browser's own parser decides.
+ * @source product-decisions §9.13
  */
 export function safeNextPath(next: string | null | undefined): string {
   if (!next?.startsWith('/') || !URL.canParse(next, NOWHERE)) return HOME_AFTER_LOGIN
@@ -15,12 +16,12 @@ export function safeNextPath(next: string | null | undefined): string {
   return url.pathname + url.search + url.hash
 }
 
-/** The login page that leads back to `from` afterwards. @source spec §2 Protected routes */
+/** The login page, which leads back to `from` afterwards. @source spec §2 Protected routes */
 export function loginPath(from: { pathname: string; search: string }): string {
   return `/login?next=${encodeURIComponent(from.pathname + from.search)}`
 }
 
-/** Back to the login page would be a circle. */
+/** Leading back to the login page would be a loop. */
 function isLogin(pathname: string): boolean {
   return pathname === '/login' || pathname.startsWith('/login/') || pathname.startsWith('//')
 }

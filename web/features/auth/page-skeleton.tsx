@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** A page of rows that is on its way. */
+/** Placeholder for a page of rows. */
 export function PageSkeleton() {
   return (
     <div className="page-width" aria-busy="true">

@@ -7,13 +7,14 @@ import { useAuth } from './use-auth.ts'
 
 /** What a protected page may export as `handle`. */
 export interface ProtectedHandle {
-  /** Stands in for the page until it is known who is there; the server renders it too. */
+  /** Shown until it is known who is signed in; the server renders it too. */
   skeleton?: ReactNode
 }
 
 /**
- * Shows its children to the signed-in. Everybody else is sent to the login, which leads back here. Until it is known who
- * is there, the page's own skeleton stands in its place. @source spec §2 Protected routes
+ * Shows its children to members. Anyone else is sent to the login page, which leads back here. Until that is known,
+ * the page's own skeleton is shown.
+ * @source spec §2 Protected routes
  */
 export function RequireAuth({ children }: { children: ReactNode }) {
   const { isAuthenticated, isLoading } = useAuth()
@@ -21,7 +22,7 @@ export function RequireAuth({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const isStranger = !isLoading && !isAuthenticated
   useEffect(() => {
-    // Whoever logs out here has been sent elsewhere already; the address moves before the page goes.
+    // A member who signs out here has been sent elsewhere already: the address changes before the page does.
     if (!isStranger || window.location.pathname !== location.pathname) return
     void navigate(loginPath(location), { replace: true })
   }, [isStranger, location, navigate])
@@ -35,7 +36,7 @@ export function RequireAuth({ children }: { children: ReactNode }) {
   )
 }
 
-/** Who is signed in is known to their browser only, and only a script can ask it. */
+/** Without scripts: only the browser's scripts know who is signed in. */
 function WithoutScript() {
   return (
     <noscript>

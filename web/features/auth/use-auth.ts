@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { call, refresh, tokens } from '../../api/call.ts'
-import { type AuthState, createAuth, initialAuthState } from './auth-store.ts'
+import { type AuthState, initialAuthState } from './auth-state.ts'
+import { createAuth } from './auth-store.ts'
 
-/** Who is signed in, in this browser. Components read it through `useAuth`. */
+/** The auth store of this browser. Components use `useAuth`. */
 export const auth = createAuth({
   client: { call, refresh },
   tokens,

@@ -17,16 +17,16 @@ import type { ImageHosts } from './image-host.ts'
 interface BrowseCardProps {
   ref?: Ref<HTMLElement>
   listing: Listing
-  /** 0 is on top; the others wait behind it. */
+  /** 0 is on top. */
   depth: number
   isOpen: boolean
   onToggle: () => void
   imageHosts: ImageHosts
-  /** Buy and what else can be done. */
+  /** Buy and the other actions. */
   actions: ReactNode
 }
 
-/** One item on all of the screen: the picture, and on a scrim what there is to say. @source spec §2 /browse; look.md */
+/** One item on the full screen: its picture, and the text on a scrim. @source spec §2 /browse; look.md */
 export function BrowseCard({ ref, listing, depth, isOpen, onToggle, imageHosts, actions }: BrowseCardProps) {
   const isTop = depth === 0
   return (
@@ -59,12 +59,12 @@ export function BrowseCard({ ref, listing, depth, isOpen, onToggle, imageHosts, 
   )
 }
 
-/** How wide the photo is for its height, for the style sheet; what is not known passes for the usual 4:5. */
+/** The photo's aspect ratio for the style sheet; 4:5 where it is unknown. */
 function aspectOf({ photos: [photo] }: Listing): CSSProperties {
   return { '--aspect': photo ? photo.width / photo.height : 0.8 } as CSSProperties
 }
 
-/** Folded it is two lines; unfolded it scrolls where it is longer than its place. */
+/** Two lines when folded; unfolded it scrolls if it is longer than its space. */
 function Description({ text, isOpen, onToggle }: { text: string; isOpen: boolean; onToggle: () => void }) {
   const lines = useRef<HTMLParagraphElement>(null)
   const isCut = useIsCut(lines, isOpen)
@@ -87,7 +87,7 @@ function Description({ text, isOpen, onToggle }: { text: string; isOpen: boolean
         aria-expanded={isOpen}
         data-control="more"
         onClick={onToggle}
-        // Where two lines say it all there is nothing to unfold.
+        // Two lines that show everything cannot be unfolded.
         hidden={!isCut && !isOpen}
         className="-ml-3 flex min-h-11 items-center gap-1.5 rounded-full px-3 font-semibold text-sm [&[hidden]]:hidden"
       >
@@ -101,10 +101,10 @@ function Description({ text, isOpen, onToggle }: { text: string; isOpen: boolean
   )
 }
 
-/** Whether a folded text is longer than its place; as long as it is unfolded, what was found last. */
+/** Whether a folded text is longer than its space; while it is unfolded, the last result. */
 function useIsCut(lines: RefObject<HTMLElement | null>, isOpen: boolean): boolean {
   const [isCut, setIsCut] = useState(false)
-  // Before it is painted: a button that comes later would push the words above it.
+  // Before the paint: a button that appears later would push the text up.
   useLayoutEffect(() => {
     const element = lines.current
     if (!element || isOpen) return

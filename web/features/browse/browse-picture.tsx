@@ -26,7 +26,7 @@ export function BrowsePicture({ listing, isTop, imageHosts }: BrowsePictureProps
           alt=""
           sizes="100vw"
           eager
-          // Drawn by the finger, the picture must not be dragged away as a file.
+          // The finger drags the card; the picture must not be dragged as a file.
           className="browse-picture"
         />
       </>

@@ -3,12 +3,12 @@ import type { DataOf } from '../../../contract/paths.ts'
 import { call } from '../../api/call.ts'
 import { CallFailure } from '../../api/query.ts'
 
-/** Items that are fetched at once. */
+/** Items fetched at once. */
 export const BROWSE_PAGE = 30
 
 type Page = DataOf<'listings.browseAnonymous'>
 
-/** Everything that is for sale, the newest first, page after page. @source spec §4 Shop */
+/** All items for sale, newest first, in pages. @source spec §4 Shop */
 export function browseQuery(isMember: boolean) {
   const name = isMember ? 'listings.getListings' : 'listings.browseAnonymous'
   return infiniteQueryOptions<Page, CallFailure, { pages: Page[] }, string[], string | null>({

@@ -10,7 +10,7 @@ interface ChooseDialogProps {
   onClose: () => void
 }
 
-/** Pickup or delivery, for a thing that is not delivered yet. @source spec §2 /browse */
+/** Asks for pickup or delivery, for an item that is not delivered yet. @source spec §2 /browse */
 export function ChooseDialog({ listingId, email, onPickup, onClose }: ChooseDialogProps) {
   const [wantsDelivery, setWantsDelivery] = useState(false)
   return (

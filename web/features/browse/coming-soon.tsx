@@ -7,12 +7,13 @@ import { TextField } from '../../ui/text-field.tsx'
 
 interface ComingSoonProps {
   listingId: string
-  /** The member's own address, where somebody is signed in: one press is enough then. */
+  /** The member's email address, if signed in: then one press is enough. */
   email: string | null
 }
 
 /**
- * Delivery where it is not offered yet; 'Sign up' keeps the wish. @source spec §2 /browse; product-decisions §9.21
+ * Delivery where it is not offered yet; 'Sign up' records the interest.
+ * @source spec §2 /browse; product-decisions §9.21
  */
 export function ComingSoon({ listingId, email }: ComingSoonProps) {
   const [state, setState] = useState<'open' | 'sending' | 'done'>('open')

@@ -3,7 +3,7 @@ import { photoHost, rewriteImageHost } from './image-host.ts'
 
 const hosts = { legacy: 'old-storage.example', cdn: 'cdn.example' }
 
-test('[S2.112] an address on the old storage host leads to the CDN host; any other stays', () => {
+test('[S2.112] an address on the old storage host is rewritten to the CDN; any other stays', () => {
   const rewrite = (address: string) => rewriteImageHost(address, hosts)
   expect(rewrite('https://old-storage.example/items/7/0.png?v=2')).toBe(
     'https://cdn.example/items/7/0.png?v=2',
@@ -19,13 +19,13 @@ test('[S2.112] an address on the old storage host leads to the CDN host; any oth
   expect(rewrite('https://[broken')).toBe('https://[broken')
 })
 
-test('without a CDN the old addresses lead to us; without an old host nothing is rewritten', () => {
+test('without a CDN old addresses become ours; without an old host nothing is rewritten', () => {
   const address = 'https://old-storage.example/photos/1/1280.jpg'
   expect(rewriteImageHost(address, { ...hosts, cdn: null })).toBe('/photos/1/1280.jpg')
   expect(rewriteImageHost(address, { ...hosts, legacy: null })).toBe(address)
 })
 
-test('a photo of ours is known by its address, on the host in front of us too', () => {
+test('our photos are recognized by their address, also on the CDN', () => {
   expect(photoHost('/photos/1/1280.jpg', hosts)).toBe('')
   expect(photoHost('', hosts)).toBe('')
   expect(photoHost('https://cdn.example/photos/1/1280.jpg', hosts)).toBe('https://cdn.example')

@@ -1,23 +1,23 @@
 import { type KeyValueStore, textsIn } from '../../api/storage.ts'
 import { BROWSE_SEEN_KEY } from '../../api/storage-keys.ts'
 
-/** Seen items that are remembered; the oldest are forgotten first. */
-const MOST = 1000
+/** Most ids that are stored; the oldest are dropped first. */
+const MAX_SEEN = 1000
 
-/** What was seen on /browse, the last seen at the end. */
+/** The items seen on /browse, the latest last. */
 export function readSeen(store: KeyValueStore): string[] {
   return textsIn(store.getItem(BROWSE_SEEN_KEY))
 }
 
-/** Remembers that an item was in sight. */
+/** Adds an item to those seen. */
 export function addSeen(store: KeyValueStore, id: string): void {
   const seen = readSeen(store)
   if (seen.at(-1) === id) return
-  const next = [...seen.filter((other) => other !== id), id].slice(-MOST)
+  const next = [...seen.filter((other) => other !== id), id].slice(-MAX_SEEN)
   store.setItem(BROWSE_SEEN_KEY, JSON.stringify(next))
 }
 
-/** Begins again with everything. */
-export function forgetSeen(store: KeyValueStore): void {
+/** Forgets the seen items, so that all are shown again. */
+export function clearSeen(store: KeyValueStore): void {
   store.removeItem(BROWSE_SEEN_KEY)
 }

@@ -1,24 +1,24 @@
-/** Where a swipe leads. */
+/** The result of a swipe. */
 export type SwipeOutcome = 'next' | 'previous' | 'back'
 
-/** A card under a finger: how far it is from its place, in pixels, and how fast it moves, in pixels a millisecond. */
+/** A card under a finger: its offset in pixels, and its speed in pixels a millisecond. */
 export interface Swipe {
   x: number
   velocity: number
-  /** How wide the card is, in pixels. */
+  /** The card's width in pixels. */
   width: number
   hasNext: boolean
   hasPrevious: boolean
 }
 
-/** The share of its width that a card is drawn before it goes by itself. */
+/** The share of its width beyond which a dragged card leaves by itself. */
 const FAR = 0.32
-/** Pixels a millisecond: a flick. */
+/** The speed of a flick, in pixels a millisecond. */
 const FAST = 0.45
-/** A flick is one only from so many pixels on, or a trembling finger would turn pages. */
+/** The shortest flick in pixels: a trembling finger must not turn cards. */
 const FLICK_LEAST = 12
 
-/** What a released card does: to the left leads to the next one, to the right to the one before. */
+/** What a released card does: leftwards leads to the next item, rightwards to the previous. */
 export function outcomeOf({ x, velocity, width, hasNext, hasPrevious }: Swipe): SwipeOutcome {
   const isFlick =
     Math.abs(velocity) >= FAST && Math.abs(x) >= FLICK_LEAST && Math.sign(velocity) === Math.sign(x)
@@ -28,36 +28,36 @@ export function outcomeOf({ x, velocity, width, hasNext, hasPrevious }: Swipe): 
   return hasPrevious ? 'previous' : 'back'
 }
 
-/** How far a card follows the finger: all the way, but less and less where there is nothing beyond. */
+/** The offset of a dragged card: the finger's own, dampened where there is no further card. */
 export function follow(
   dragged: number,
   { width, hasNext, hasPrevious }: Omit<Swipe, 'x' | 'velocity'>,
 ): number {
   const isOpen = dragged < 0 ? hasNext : hasPrevious
   if (isOpen) return dragged
-  const most = width * 0.22
-  return Math.sign(dragged) * most * (1 - Math.exp(-Math.abs(dragged) / (most * 2)))
+  const limit = width * 0.22
+  return Math.sign(dragged) * limit * (1 - Math.exp(-Math.abs(dragged) / (limit * 2)))
 }
 
-/** Degrees that a card is tilted at a distance from its place. */
+/** The tilt of a card at an offset, in degrees. */
 export function tiltOf(x: number, width: number): number {
   return Math.max(-14, Math.min(14, (x / Math.max(1, width)) * 16))
 }
 
-/** A spring that swings a little: weight 1. */
+/** A spring that overshoots a little, with a mass of 1. */
 const STIFFNESS = 210
 const DAMPING = 21
 
 /**
- * A card's way back to its place, as its distance every 60th of a second: a damped spring that begins where and as fast as
- * the finger let go. The last distance is 0.
+ * A card's offsets on the way back, every 60th of a second: a damped spring that starts at the release. The last
+ * offset is 0.
  */
 export function springPath(x: number, velocity: number): number[] {
   const step = 1 / 60
   const path = [x]
   let [place, speed] = [x, velocity * 1000]
   for (let frame = 0; frame < 90; frame++) {
-    // Four small steps keep the sum true to the spring at this stiffness.
+    // Four substeps keep the simulation stable at this stiffness.
     for (let part = 0; part < 4; part++) {
       speed += (-STIFFNESS * place - DAMPING * speed) * (step / 4)
       place += speed * (step / 4)
@@ -69,23 +69,23 @@ export function springPath(x: number, velocity: number): number[] {
   return path
 }
 
-/** Milliseconds in which a card leaves: the faster it was let go, the sooner, within bounds. */
+/** The duration of an exit in milliseconds: shorter after a faster release, within bounds. */
 export function leaveTime(x: number, velocity: number, width: number): number {
   const left = width * 1.25 - Math.abs(x)
   const speed = Math.max(Math.abs(velocity), 1.6)
   return Math.round(Math.max(120, Math.min(320, left / speed)))
 }
 
-/** The last positions of a finger; its speed is measured over the last of them. */
+/** A recent position of a finger. */
 export interface Trace {
   x: number
   at: number
 }
 
-/** Milliseconds over which a finger's speed is measured. */
+/** Milliseconds over which the speed is measured. */
 const WINDOW = 90
 
-/** Pixels a millisecond at the end of a trace; 0 for a finger that has come to rest before it let go. */
+/** Pixels a millisecond at the end of a trace; 0 for a finger that rested before the release. */
 export function speedOf(trace: readonly Trace[], now: number): number {
   const recent = trace.filter(({ at }) => now - at <= WINDOW)
   const [first] = recent

@@ -23,19 +23,19 @@ const stage = (index: number, hasMore = false) =>
 const button = (html: string, name: string) =>
   html.match(new RegExp(`<button[^>]*aria-label="${name}"[^>]*>`))?.[0]
 
-test('a button with nothing beyond says so, and can still hold the focus', () => {
+test('an arrow button at the end is marked as disabled and can still hold the focus', () => {
   const html = stage(0)
   expect(button(html, 'Previous item')).toContain('aria-disabled="true"')
   expect(button(html, 'Next item')).not.toContain('aria-disabled')
   expect(html).not.toMatch(/<button[^>]* disabled/)
 })
 
-test('behind the last item lies the end, once it is certain that nothing more comes', () => {
+test('the end card follows the last item once it is certain that no more come', () => {
   expect(stage(1)).toMatch(/inert=""[^>]*browse-end browse-depth-1.*That was all/)
   expect(stage(1, true)).not.toContain('That was all')
 })
 
-test('from the end there is a way back, and none on', () => {
+test('from the end card one can go back, but not on', () => {
   const html = stage(2)
   expect(html).toMatch(/browse-end browse-depth-0.*That was all/)
   expect(html).not.toContain('inert')

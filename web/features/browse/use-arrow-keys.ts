@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The arrow keys turn, unless somebody writes or something lies in front. */
+/** The arrow keys turn cards, except while typing or with a dialog open. */
 export function useArrowKeys(turn: (to: 'next' | 'previous') => void, isActive: boolean): void {
   const latest = useRef(turn)
   useEffect(() => {

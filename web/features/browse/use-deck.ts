@@ -6,17 +6,25 @@ import { cameBack } from '../../api/came-back.ts'
 import { localStore, sessionStore } from '../../api/storage.ts'
 import { useAuth } from '../auth/use-auth.ts'
 import { browseQuery } from './browse-query.ts'
-import { addSeen, forgetSeen, readSeen } from './seen.ts'
-import { beginVisit, forgetKept, keptOf, readKept, type Visit, withItems, writeKept } from './visit.ts'
+import { addSeen, clearSeen, readSeen } from './seen.ts'
+import {
+  beginVisit,
+  clearSavedVisit,
+  readSavedVisit,
+  savedVisitOf,
+  saveVisit,
+  type Visit,
+  withItems,
+} from './visit.ts'
 
-/** How many items before the end the next ones are fetched. */
+/** Items left before the next page is fetched. */
 const AHEAD = 6
 
-/** The items to go through, and where one is. */
+/** The items to go through, and the current position. */
 export interface Deck {
   items: readonly Listing[]
   index: number
-  /** There are more than have been fetched. */
+  /** More items can be fetched. */
   hasMore: boolean
   /** There are items, and all of them have been seen. */
   hasSeenAny: boolean
@@ -25,16 +33,16 @@ export interface Deck {
   isRetrying: boolean
   go(to: number): void
   retry(): void
-  /** Asks how an item stands now: somebody else may be buying it. */
+  /** Fetches the item's current state: somebody else may be buying it. */
   refresh(id: string): void
-  /** Forgets what was seen. */
+  /** Forgets the seen items. */
   startOver(): void
 }
 
-/** The visit lasts as long as the document: Back from an item finds it as it was left. */
-let lasting: Visit<Listing> | null = null
+/** The visit lasts as long as the document: going back from an item finds it unchanged. */
+let currentVisit: Visit<Listing> | null = null
 
-/** Goes through all items, one at a time; those seen on an earlier visit are left out. @source spec §2, §4 /browse */
+/** Goes through all items one at a time, without those seen on an earlier visit. @source spec §2, §4 /browse */
 export function useDeck(): Deck {
   const { isAuthenticated, isLoading } = useAuth()
   const query = useInfiniteQuery({ ...browseQuery(isAuthenticated), enabled: !isLoading })
@@ -42,7 +50,7 @@ export function useDeck(): Deck {
 
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isFetchNextPageError } = query
   const isBegun = visit !== null
-  // What was fetched becomes part of the deck a moment later.
+  // Fetched items join the deck one render later.
   const [taken, setTaken] = useState<typeof data>()
   useEffect(() => {
     if (!data || !isBegun) return
@@ -53,14 +61,14 @@ export function useDeck(): Deck {
 
   const items = visit?.items ?? []
   const index = visit?.index ?? 0
-  const isLooking = visit === null || visit.wanted !== null
+  const isResuming = visit === null || visit.wanted !== null
   const isTakenIn = data !== undefined && taken === data
-  const needsMore = isTakenIn && hasNextPage && (isLooking || items.length - index <= AHEAD)
+  const needsMore = isTakenIn && hasNextPage && (isResuming || items.length - index <= AHEAD)
   useEffect(() => {
     if (needsMore && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
   }, [needsMore, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
 
-  const current = isLooking ? undefined : items[index]?.id
+  const current = isResuming ? undefined : items[index]?.id
   useEffect(() => {
     if (current) addSeen(localStore, current)
   }, [current])
@@ -68,41 +76,41 @@ export function useDeck(): Deck {
   const isAtEnd = current === undefined
   const mayCome = hasNextPage && !isFetchNextPageError
   return {
-    items: isLooking ? [] : items,
+    items: isResuming ? [] : items,
     index,
     hasMore: hasNextPage,
     hasSeenAny: data?.pages.some((page) => page.listings.length > 0) ?? false,
-    isWaiting: isAtEnd && query.error === null && (!isTakenIn || isLooking || mayCome),
+    isWaiting: isAtEnd && query.error === null && (!isTakenIn || isResuming || mayCome),
     problem: isAtEnd ? query.error : null,
     isRetrying: query.isFetching,
     go: (to) => setVisit((now) => now && { ...now, index: Math.max(0, Math.min(now.items.length, to)) }),
     retry: () => void (data && hasNextPage ? fetchNextPage() : query.refetch()),
     refresh: (id) => void refreshed(id).then((item) => setVisit((now) => now && replaced(now, item))),
     startOver() {
-      forgetSeen(localStore)
-      forgetKept(sessionStore)
+      clearSeen(localStore)
+      clearSavedVisit(sessionStore)
       const listed = data?.pages.flatMap((page) => page.listings) ?? []
       setVisit(withItems(beginVisit<Listing>([], null), listed, !hasNextPage))
     },
   }
 }
 
-/** The visit of this document; none on the server and on the first paint. */
+/** The visit of this document; null on the server and on the first paint. */
 function useVisit() {
   const [visit, setVisit] = useState<Visit<Listing> | null>(null)
   useEffect(() => {
-    const kept = cameBack() ? readKept(sessionStore) : null
-    setVisit(lasting ?? beginVisit(readSeen(localStore), kept))
+    const saved = cameBack() ? readSavedVisit(sessionStore) : null
+    setVisit(currentVisit ?? beginVisit(readSeen(localStore), saved))
   }, [])
   useEffect(() => {
     if (!visit) return
-    lasting = visit
-    writeKept(sessionStore, keptOf(visit))
+    currentVisit = visit
+    saveVisit(sessionStore, savedVisitOf(visit))
   }, [visit])
   return [visit, setVisit] as const
 }
 
-/** How an item stands now; one that cannot be seen any more is removed. Null: it could not be found out. */
+/** The item's current state, `removed` if it is no longer visible; null if that could not be found out. */
 async function refreshed(id: string): Promise<Listing | { id: string; status: 'removed' } | null> {
   const { data } = await call('listings.getByIds', { query: { ids: id } })
   return data && (data.listings[0] ?? { id, status: 'removed' })

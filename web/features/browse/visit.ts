@@ -1,38 +1,38 @@
 import type { KeyValueStore } from '../../api/storage.ts'
 import { BROWSE_VISIT_KEY } from '../../api/storage-keys.ts'
 
-/** Items of a visit that are remembered over a reload; the first are forgotten first. */
-const MOST = 500
+/** Most ids that are stored; the earliest are dropped first. */
+const MAX_IDS = 500
 
-/** One going through the items: those that it came by stay where they are, whatever the lists say later. */
+/** One pass through the items: those already shown keep their place, whatever the lists return later. */
 export interface Visit<Item extends { id: string }> {
   /** Seen on earlier visits, and left out. */
   seenBefore: ReadonlySet<string>
-  /** Only ever added to at the end, so that a place in them stays what it was. */
+  /** Only appended to, so that an index stays valid. */
   items: readonly Item[]
-  /** The place after the last item says that there is nothing more, yet. */
+  /** `items.length` is the end card. */
   index: number
-  /** What was in sight before the page was loaded anew, as long as it has not turned up. */
-  wanted: Kept | null
+  /** The position before a reload, until its item has turned up. */
+  wanted: SavedVisit | null
 }
 
-/** What a visit leaves behind for the next document of the same tab. */
-export interface Kept {
-  /** What was in sight, in its order. */
+/** What a visit stores for the tab's next document. */
+export interface SavedVisit {
+  /** The shown items, in their order. */
   ids: string[]
   current: string | null
 }
 
-/** Begins to go through what was not seen, or goes on where the page was left. */
+/** Begins with unseen items, or continues where the page was left. */
 export function beginVisit<Item extends { id: string }>(
   seen: readonly string[],
-  kept: Kept | null,
+  saved: SavedVisit | null,
 ): Visit<Item> {
-  const own = new Set(kept?.ids)
-  return { seenBefore: new Set(seen.filter((id) => !own.has(id))), items: [], index: 0, wanted: kept }
+  const own = new Set(saved?.ids)
+  return { seenBefore: new Set(seen.filter((id) => !own.has(id))), items: [], index: 0, wanted: saved }
 }
 
-/** Adds what is new of a list at the end, and brings what is known up to date. `isAll`: the list has no more pages. */
+/** Appends new items and updates known ones. `isAll`: the list has no more pages. */
 export function withItems<Item extends { id: string }>(
   visit: Visit<Item>,
   listed: readonly Item[],
@@ -41,11 +41,11 @@ export function withItems<Item extends { id: string }>(
   const fresh = new Map(listed.map((item) => [item.id, item]))
   const known = visit.items.map((item) => fresh.get(item.id) ?? item)
   for (const { id } of visit.items) fresh.delete(id)
-  const items = [...known, ...[...fresh.values()].filter(({ id }) => !visit.seenBefore.has(id))]
+  const items = [...known, ...Array.from(fresh.values()).filter(({ id }) => !visit.seenBefore.has(id))]
   return settled({ ...visit, items }, isAll)
 }
 
-/** Finds the item that was in sight; where it is gone, the first one that was not. */
+/** Restores the position of the saved item; if it is gone, the first item that was not shown. */
 function settled<Item extends { id: string }>(visit: Visit<Item>, isAll: boolean): Visit<Item> {
   const { wanted, items } = visit
   if (!wanted) return visit
@@ -57,21 +57,21 @@ function settled<Item extends { id: string }>(visit: Visit<Item>, isAll: boolean
   return { ...visit, index: next < 0 ? items.length : next, wanted: null }
 }
 
-/** What can be remembered of a visit. */
-export function keptOf<Item extends { id: string }>({ items, index, wanted }: Visit<Item>): Kept {
+/** The part of a visit that is stored. */
+export function savedVisitOf<Item extends { id: string }>({ items, index, wanted }: Visit<Item>): SavedVisit {
   if (wanted) return wanted
   return { ids: items.slice(0, index + 1).map(({ id }) => id), current: items[index]?.id ?? null }
 }
 
-/** Remembers a visit for as long as the tab. */
-export function writeKept(store: KeyValueStore, { ids, current }: Kept): void {
-  store.setItem(BROWSE_VISIT_KEY, JSON.stringify({ ids: ids.slice(-MOST), current }))
+/** Stores a visit for as long as the tab. */
+export function saveVisit(store: KeyValueStore, { ids, current }: SavedVisit): void {
+  store.setItem(BROWSE_VISIT_KEY, JSON.stringify({ ids: ids.slice(-MAX_IDS), current }))
 }
 
-/** What the last document of this tab left behind; null for none, or what cannot be read. */
-export function readKept(store: KeyValueStore): Kept | null {
+/** The visit stored by the tab's previous document; null for none or an unreadable one. */
+export function readSavedVisit(store: KeyValueStore): SavedVisit | null {
   try {
-    const value = JSON.parse(store.getItem(BROWSE_VISIT_KEY) ?? 'null') as Partial<Kept> | null
+    const value = JSON.parse(store.getItem(BROWSE_VISIT_KEY) ?? 'null') as Partial<SavedVisit> | null
     if (!value || !Array.isArray(value.ids)) return null
     const ids = value.ids.filter((id) => typeof id === 'string')
     return { ids, current: typeof value.current === 'string' ? value.current : null }
@@ -80,7 +80,6 @@ export function readKept(store: KeyValueStore): Kept | null {
   }
 }
 
-/** Forgets the visit. */
-export function forgetKept(store: KeyValueStore): void {
+export function clearSavedVisit(store: KeyValueStore): void {
   store.removeItem(BROWSE_VISIT_KEY)
 }

@@ -6,14 +6,14 @@ import { Price } from '../../ui/price.tsx'
 interface BuyActionProps {
   listing: Listing
   isOwn: boolean
-  /** This page is a kept copy, whose price may have changed. */
+  /** This page is a cached copy, whose price may have changed. */
   isKept: boolean
   onBuy: () => void
-  /** The pointer is near: what a press needs can be fetched. */
+  /** The pointer is near: prefetch what a press needs. */
   onNear: () => void
 }
 
-/** The one thing to do with an item; for its owner, who cannot buy it, another. */
+/** The item's main action: buying it, or for its owner editing it. */
 export function BuyAction({ listing, isOwn, isKept, onBuy, onNear }: BuyActionProps) {
   if (isOwn) {
     return (
@@ -22,8 +22,8 @@ export function BuyAction({ listing, isOwn, isKept, onBuy, onNear }: BuyActionPr
       </LinkButton>
     )
   }
-  const gone = goneWords(listing.status)
-  if (gone) return <p className="rounded-md bg-sunken p-4 font-medium">{gone}</p>
+  const reason = unavailableText(listing.status)
+  if (reason) return <p className="rounded-md bg-sunken p-4 font-medium">{reason}</p>
   return (
     <>
       <Button
@@ -53,10 +53,10 @@ export function BuyAction({ listing, isOwn, isKept, onBuy, onNear }: BuyActionPr
   )
 }
 
-/** On phones: the way to buy with the price, always within reach of the thumb. @source look.md Item page */
+/** On phones: the price and the buy button, always within reach of the thumb. @source look.md Item page */
 export function BuyBar(props: BuyActionProps) {
   const { listing, isOwn } = props
-  if (!isOwn && goneWords(listing.status)) return null
+  if (!isOwn && unavailableText(listing.status)) return null
   return (
     <div className="buy-bar fixed inset-x-0 bottom-(--bottom-bar) z-20 flex items-center gap-5 border-line border-t bg-raised px-(--gutter) py-2.5 md:hidden">
       <Price dollars={listing.price} className="shrink-0 text-2xl" />
@@ -67,8 +67,8 @@ export function BuyBar(props: BuyActionProps) {
   )
 }
 
-/** Why something cannot be bought; null where it can. */
-export function goneWords(status: Listing['status']): string | null {
+/** Why an item cannot be bought; null where it can. */
+export function unavailableText(status: Listing['status']): string | null {
   if (status === 'active') return null
   if (status === 'sold') return 'Sold. Somebody was faster.'
   if (status === 'reserved') return 'Reserved. Somebody is buying it right now; it may come back.'

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { detailRows, merchantName, paragraphs } from './detail-rows.ts'
 
-test('[S2.081] the condition comes first, as a person says it', () => {
+test('[S2.081] the condition comes first, in plain words', () => {
   expect(detailRows({ condition: 'like_new', details: {} })).toEqual([
     { label: 'Condition', value: 'Like new' },
   ])
 })
 
-test('[S2.082] the details follow, their keys humanized', () => {
+test('[S2.082] the details follow, with their keys humanized', () => {
   const details = {
     seatHeight: '45 cm',
     isbn: '978',

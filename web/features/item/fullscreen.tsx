@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { PhotoRef } from '../../ui/picture-sources.ts'
@@ -9,13 +9,13 @@ import { usePictureRow } from './use-picture-row.ts'
 interface FullscreenProps {
   photos: readonly PhotoRef[]
   title: string
-  /** The picture to begin with, counted from 0. */
+  /** Index of the picture shown first. */
   start: number
-  /** Asked for by Escape, the close button or a press beside the picture; tells which was seen last. */
+  /** Runs on Escape, the close button or a press beside the picture, with the index seen last. */
   onClose: (last?: number) => void
 }
 
-/** The pictures on all of the screen: swipe, arrows, keys. @source spec §2: fullscreen with 'n / total' counter */
+/** The pictures on the full screen, turned by swipe, arrow buttons and keys. @source spec §2: fullscreen with 'n / total' counter */
 export function Fullscreen({ photos, title, start, onClose }: FullscreenProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const { row, current, show, onScroll } = usePictureRow(photos.length, start)
@@ -33,7 +33,7 @@ export function Fullscreen({ photos, title, start, onClose }: FullscreenProps) {
     show(to)
   }
   return (
-    // The look is dark in both themes: pictures stand out best from black.
+    // Dark in both themes: photos stand out best on black.
     <dialog
       ref={dialog}
       data-theme="dark"
@@ -45,27 +45,7 @@ export function Fullscreen({ photos, title, start, onClose }: FullscreenProps) {
       onKeyDown={press}
       className="m-0 size-full max-h-none max-w-none animate-sheet bg-black p-0 text-white [color-scheme:dark]"
     >
-      <ul
-        ref={row}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        tabIndex={0}
-        aria-label="Photos"
-        onScroll={onScroll}
-        className="no-scrollbar flex h-full snap-x snap-mandatory overflow-x-auto overscroll-contain"
-      >
-        {photos.map((photo, index) => (
-          <li key={photo.id} className="grid size-full shrink-0 snap-center snap-always place-items-center">
-            <Picture
-              photo={photo}
-              alt={`${title}, photo ${index + 1}`}
-              sizes="100vw"
-              eager={index === start}
-              contain
-              className="size-full bg-black! p-0 sm:p-14"
-            />
-          </li>
-        ))}
-      </ul>
+      <FullscreenPhotos photos={photos} title={title} start={start} row={row} onScroll={onScroll} />
       <p
         aria-live="polite"
         className="tabular absolute top-4 left-4 rounded-full bg-black/60 px-3.5 py-2 font-semibold"
@@ -84,7 +64,38 @@ export function Fullscreen({ photos, title, start, onClose }: FullscreenProps) {
   )
 }
 
-/** At an end one of them rests, but keeps the focus: the keys are heard where it is. */
+interface FullscreenPhotosProps extends Pick<FullscreenProps, 'photos' | 'title' | 'start'> {
+  row: RefObject<HTMLUListElement | null>
+  onScroll: () => void
+}
+
+function FullscreenPhotos({ photos, title, start, row, onScroll }: FullscreenPhotosProps) {
+  return (
+    <ul
+      ref={row}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must be reachable by keyboard
+      tabIndex={0}
+      aria-label="Photos"
+      onScroll={onScroll}
+      className="no-scrollbar flex h-full snap-x snap-mandatory overflow-x-auto overscroll-contain"
+    >
+      {photos.map((photo, index) => (
+        <li key={photo.id} className="grid size-full shrink-0 snap-center snap-always place-items-center">
+          <Picture
+            photo={photo}
+            alt={`${title}, photo ${index + 1}`}
+            sizes="100vw"
+            eager={index === start}
+            contain
+            className="size-full bg-black! p-0 sm:p-14"
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** At either end one button is inactive but keeps the focus, so that the arrow keys still work. */
 function Arrows(props: { current: number; of: number; onShow: (index: number) => void }) {
   const { current, of, onShow } = props
   return (

@@ -11,7 +11,7 @@ interface ItemFactsProps {
   action: ReactNode
 }
 
-/** What decides: title, price, where, who, and the way to buy. */
+/** The facts that decide: title, price, location, seller, and the main action. */
 export function ItemFacts({ listing, action }: ItemFactsProps) {
   return (
     <section aria-label="Item" className="grid gap-5">

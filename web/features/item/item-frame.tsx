@@ -6,7 +6,7 @@ interface ItemFrameProps {
   text: ReactNode
 }
 
-/** Gallery and text on the left, the facts beside them and always in sight; one below the other on phones. */
+/** Gallery and text on the left with the facts beside them, always visible; stacked on phones. */
 export function ItemFrame({ gallery, facts, text }: ItemFrameProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 md:grid-cols-[minmax(0,1.35fr)_minmax(18rem,1fr)] md:gap-x-8 md:gap-y-10 lg:gap-x-14">

@@ -4,14 +4,14 @@ import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ItemFrame } from './item-frame.tsx'
 
-/** What a list has already told about the item. */
+/** What a list already knows about the item. */
 export interface ItemGlimpse {
   title: string
   price: number
   photo: PhotoRef | null
 }
 
-/** An item that is on its way; with what a card knew of it, the page change shows no gray box where the picture was. */
+/** Placeholder for an item. What a card knew of it avoids a gray box during the navigation. */
 export function ItemSkeleton({ known }: { known: ItemGlimpse | undefined }) {
   return (
     <div aria-busy="true">

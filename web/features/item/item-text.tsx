@@ -1,7 +1,7 @@
 import type { Listing } from '../../../contract/calls/shapes.ts'
 import { detailRows, paragraphs } from './detail-rows.ts'
 
-/** The description, and below it what is known in figures and words. @source spec §2 item detail */
+/** The description, and the details below it. @source spec §2 item detail */
 export function ItemText({ listing }: { listing: Listing }) {
   return (
     <div className="grid gap-9">
@@ -36,7 +36,7 @@ function Description({ text }: { text: string }) {
         <p className="text-soft">No description provided</p>
       ) : (
         parts.map((part, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs never change their order
           <p key={index} dir="auto" className="whitespace-pre-line wrap-anywhere">
             {part}
           </p>

@@ -18,7 +18,7 @@ test('a listing is a product with an offer', () => {
   })
 })
 
-test('what is sold is not offered as in stock', () => {
+test('a sold item is not offered as in stock', () => {
   const offer = (status: 'sold' | 'reserved' | 'paused') =>
     productData(sampleListing({ status }), 'https://stoop.example').offers.availability
   expect(offer('sold')).toBe('https://schema.org/SoldOut')

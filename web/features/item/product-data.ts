@@ -10,7 +10,7 @@ const conditions: Record<string, string> = {
   new: 'https://schema.org/NewCondition',
 }
 
-/** A listing as search engines read it. @source schema.org/Product, schema.org/Offer */
+/** A listing as structured data. @source schema.org/Product, schema.org/Offer */
 export function productData(listing: Listing, origin: string) {
   const url = `${origin}/shop/item/${listing.id}`
   return {
@@ -32,10 +32,10 @@ export function productData(listing: Listing, origin: string) {
   }
 }
 
-/** The first lines of a description, cut at a word, for link previews. */
-export function previewText(description: string, most = 180): string {
+/** The beginning of a description, cut at a word, for link previews. */
+export function previewText(description: string, maxLength = 180): string {
   const line = description.replace(/\s+/g, ' ').trim()
-  if (line.length <= most) return line
-  const cut = line.slice(0, most)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), most - 30)).trimEnd()}…`
+  if (line.length <= maxLength) return line
+  const cut = line.slice(0, maxLength)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), maxLength - 30)).trimEnd()}…`
 }

@@ -5,7 +5,7 @@ import { late } from '../../ui/late.tsx'
 
 const ReportDialog = late(() => import('./report-dialog.tsx').then((module) => module.ReportDialog))
 
-/** The way to tell the operator that something is wrong with a listing. */
+/** Opens the form that reports a listing to the operator. */
 export function ReportButton({ listing }: { listing: { id: string; title: string } }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

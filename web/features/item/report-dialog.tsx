@@ -11,7 +11,7 @@ interface ReportDialogProps {
   onClose: () => void
 }
 
-/** What is wrong with a listing, in one choice and, if one likes, some words. */
+/** Reports what is wrong with a listing: a choice and optional text. */
 export function ReportDialog({ listing, onClose }: ReportDialogProps) {
   const toast = useToast()
   const [reason, setReason] = useState<ReportReason | null>(null)

@@ -3,7 +3,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { track } from '../analytics/track.ts'
 
-/** Hands an item's page on, by the system's own sheet, else by the clipboard; counted once that was done. */
+/** Shares an item's page with the system's share sheet, else by copying its address; tracked once done. */
 export function ShareButton({ id, title }: { id: string; title: string }) {
   const toast = useToast()
   const share = async () => {
@@ -17,7 +17,7 @@ export function ShareButton({ id, title }: { id: string; title: string }) {
       track('share', { item_id: id, way: 'clipboard' })
       toast({ text: 'Link copied' })
     } catch (error) {
-      // Whoever closes the system's sheet has changed their mind.
+      // Closing the share sheet is not an error.
       if (error instanceof DOMException && error.name === 'AbortError') return
       toast({ text: 'The link could not be copied', tone: 'danger' })
     }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Names the document by what has been fetched; a page change alone does not know it yet. */
+/** Sets the document's title from fetched data, which a client navigation does not know. */
 export function useTitle(title: string | undefined): void {
   useEffect(() => {
     if (title) document.title = `${title} · Stoop`

@@ -26,7 +26,7 @@ test('a page keeps its order and its cursor', () => {
   expect(next_cursor).toBe('x')
 })
 
-test('a card without a place still has its line', () => {
+test('a card without a place still has the line for it', () => {
   expect(cardPlace({ place: '' })).toBe('Pickup')
   expect(cardPlace({ place: 'Astoria' })).toBe('Astoria')
 })

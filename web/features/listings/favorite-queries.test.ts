@@ -5,33 +5,33 @@ import { localFavoritesQuery, recentlyViewedQuery } from './favorite-queries.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** The ids of each call; every listing that is asked for exists. */
+/** The ids of each call; every requested listing exists. */
 function answering(): string[][] {
-  const asked: string[][] = []
+  const calls: string[][] = []
   vi.stubGlobal('fetch', async (url: string) => {
     const ids = new URL(url, 'http://stoop.example').searchParams.get('ids')?.split(',') ?? []
-    asked.push(ids)
+    calls.push(ids)
     return Response.json({ listings: ids.map((id) => sampleListing({ id })) })
   })
-  return asked
+  return calls
 }
 
 const idOf = (index: number) => `0192f3a4-5b6c-7d8e-9f01-${String(index).padStart(12, '0')}`
 
-test('[S4.034] however many a visitor has marked, all of them are asked for, a hundred at a time, in their order', async () => {
-  const asked = answering()
+test('[S4.034] all of a guest’s favorites are fetched, a hundred at a time, in their order', async () => {
+  const calls = answering()
   const ids = Array.from({ length: 230 }, (_, index) => idOf(index))
-  const kept = await new QueryClient().fetchQuery(localFavoritesQuery(ids, () => 5))
-  expect(asked.map((part) => part.length)).toEqual([100, 100, 30])
-  expect(kept.map(({ card }) => card.id)).toEqual(ids)
+  const cards = await new QueryClient().fetchQuery(localFavoritesQuery(ids, () => 5))
+  expect(calls.map((part) => part.length)).toEqual([100, 100, 30])
+  expect(cards.map(({ card }) => card.id)).toEqual(ids)
 })
 
-test('what is no id, in a damaged store, costs none of the others', async () => {
-  const asked = answering()
+test('an invalid id in the storage does not cost the others', async () => {
+  const calls = answering()
   const client = new QueryClient()
-  const kept = await client.fetchQuery(localFavoritesQuery(['undefined', idOf(1), ''], () => 5))
-  expect([kept.map(({ card }) => card.id), asked]).toEqual([[idOf(1)], [[idOf(1)]]])
+  const cards = await client.fetchQuery(localFavoritesQuery(['undefined', idOf(1), ''], () => 5))
+  expect([cards.map(({ card }) => card.id), calls]).toEqual([[idOf(1)], [[idOf(1)]]])
   expect(await client.fetchQuery(recentlyViewedQuery(false, ['x', idOf(2)]))).toHaveLength(1)
   expect(await client.fetchQuery(localFavoritesQuery(['x'], () => 5))).toEqual([])
-  expect(asked).toHaveLength(2)
+  expect(calls).toHaveLength(2)
 })

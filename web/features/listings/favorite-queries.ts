@@ -4,20 +4,20 @@ import { call } from '../../api/call.ts'
 import { CallFailure } from '../../api/query.ts'
 import { type Card, toCard } from './card.ts'
 
-/** A marked listing: its card now, and what it cost when it was marked, in dollars. */
-export interface KeptCard {
+/** A favorite: its current card, and its price in dollars when it was saved. */
+export interface FavoriteCard {
   card: Card
   savedPrice: number | undefined
 }
 
-/** A call takes this many ids at most. */
-const MOST_IDS = 100
+/** Most ids in one call. */
+const MAX_IDS = 100
 
-async function cardsByIds(kept: readonly string[], signal: AbortSignal): Promise<Card[]> {
-  // One that is no id would have all of them refused.
-  const ids = kept.filter(isId)
-  const parts = Array.from({ length: Math.ceil(ids.length / MOST_IDS) }, (_, part) =>
-    ids.slice(part * MOST_IDS, (part + 1) * MOST_IDS),
+async function cardsByIds(saved: readonly string[], signal: AbortSignal): Promise<Card[]> {
+  // One invalid id would have all of them refused.
+  const ids = saved.filter(isId)
+  const parts = Array.from({ length: Math.ceil(ids.length / MAX_IDS) }, (_, part) =>
+    ids.slice(part * MAX_IDS, (part + 1) * MAX_IDS),
   )
   const found = await Promise.all(
     parts.map(async (part) => {
@@ -29,17 +29,17 @@ async function cardsByIds(kept: readonly string[], signal: AbortSignal): Promise
   return found.flat()
 }
 
-/** What somebody without an account has marked in this browser, the last first. */
+/** A guest's favorites in this browser, latest first. */
 export function localFavoritesQuery(ids: readonly string[], priceOf: (id: string) => number | undefined) {
-  return queryOptions<KeptCard[], CallFailure>({
+  return queryOptions<FavoriteCard[], CallFailure>({
     queryKey: ['listings.getByIds', 'favorites', ids],
     queryFn: async ({ signal }) =>
       (await cardsByIds(ids, signal)).map((card) => ({ card, savedPrice: priceOf(card.id) })),
   })
 }
 
-/** What a member has marked, the last first. */
-export const favoritesQuery = queryOptions<KeptCard[], CallFailure>({
+/** A member's favorites, latest first. */
+export const favoritesQuery = queryOptions<FavoriteCard[], CallFailure>({
   queryKey: ['favorites.list'],
   async queryFn({ signal }) {
     const result = await call('favorites.list', {}, { signal })
@@ -51,7 +51,7 @@ export const favoritesQuery = queryOptions<KeptCard[], CallFailure>({
   },
 })
 
-/** What was looked at, the last first: the member's own, or this browser's. */
+/** The recently viewed items, latest first: the member's, or this browser's. */
 export function recentlyViewedQuery(isMember: boolean, ids: readonly string[]) {
   return queryOptions<Card[], CallFailure>({
     queryKey: isMember ? ['views.recent'] : ['listings.getByIds', 'recently viewed', ids],
@@ -64,7 +64,7 @@ export function recentlyViewedQuery(isMember: boolean, ids: readonly string[]) {
   })
 }
 
-/** What is shown beside an item: things like it, and the seller's others. */
+/** Items related to one: similar ones, and the seller's others. */
 export function relatedQuery(id: string) {
   return queryOptions<{ similar: Card[]; fromSeller: Card[] }, CallFailure>({
     queryKey: ['listings.getRelated', id],

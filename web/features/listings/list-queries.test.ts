@@ -5,20 +5,20 @@ import { toCard } from './card.ts'
 import { cardPageQuery, findCard, shopCall, shopQuery } from './list-queries.ts'
 import { titleSearchQuery } from './search-query.ts'
 
-test('[S4.027] the signed-in list through the authenticated call', () => {
+test('[S4.027] members list through the authenticated call', () => {
   expect(shopCall(true)).toBe('listings.getListings')
 })
 
-test('[S4.028] everybody else lists through the anonymous call', () => {
+test('[S4.028] guests list through the anonymous call', () => {
   expect(shopCall(false)).toBe('listings.browseAnonymous')
 })
 
-test('the shop asks for enough for its sections first, then for less, and for no more than its cards show', () => {
+test('the first page is large enough for the sections, later ones are smaller, and none carries more than its cards show', () => {
   expect(cardPageQuery(null, true)).toEqual({ limit: 56, brief: true })
   expect(cardPageQuery('after-56', false)).toEqual({ limit: 48, brief: true, cursor: 'after-56' })
 })
 
-test('a card is found again in the shop and in a search', () => {
+test('a card is found again in the shop’s and a search’s cached lists', () => {
   const cache = new QueryClient()
   const listed = toCard(sampleListing())
   const found = toCard(sampleListing())

@@ -5,35 +5,35 @@ import { CallFailure } from '../../api/query.ts'
 import { type Card, type CardPage, toCard, toCardPage } from './card.ts'
 import { CHEAP_BELOW, SECTION_SIZE, underFifty } from './sections.ts'
 
-/** Listings that the shop asks for at first: enough for its sections and a first screen of MORE ITEMS. */
+/** Listings on the shop's first page: enough for its sections and a first screen of MORE ITEMS. */
 export const FIRST_PAGE = 56
-/** Listings per further page. */
+/** Listings on each further page. */
 const NEXT_PAGE = 48
 
-/** The two calls that list the shop: the signed-in have one of their own. @source spec §4 Shop */
+/** The call that lists the shop: members have their own. @source spec §4 Shop */
 export function shopCall(isMember: boolean): 'listings.getListings' | 'listings.browseAnonymous' {
   return isMember ? 'listings.getListings' : 'listings.browseAnonymous'
 }
 
-/** Begins a list with a page that the server has sent along, where there is one. */
+/** Starts a list with the page that the server sent along, if there is one. */
 export function beginWith<Page, Start>(first: Page | null | undefined, start: Start) {
   return first ? { initialData: () => ({ pages: [first], pageParams: [start] }) } : {}
 }
 
 /** A page of the shop. */
 export interface ShopPage extends CardPage {
-  /** What UNDER $50 has, where the first page itself has too little for it. */
+  /** Items for UNDER $50, where the first page has too few. */
   cheap?: Card[]
 }
 
-/** Asks for listings of the shop. */
+/** Calls the shop's list. */
 type AskShop = (
   query: NonNullable<InputOf<'listings.browseAnonymous'>['query']>,
 ) => ReturnType<typeof call<'listings.browseAnonymous'>>
 
 /**
- * A page of the shop: the first has what is looked at most these days before the newest, nothing twice. `start` is the
- * cursor of the first page.
+ * A page of the shop. The first has the trending items before the newest, without duplicates. `start` is the cursor
+ * of the first page.
  */
 export async function askShopPage(ask: AskShop, cursor: string | null, start: string | null) {
   const isFirst = cursor === start
@@ -54,18 +54,18 @@ export async function askShopPage(ask: AskShop, cursor: string | null, start: st
   return { ...newest, data: page }
 }
 
-/** The cards of all pages, each once: what is trending comes again among the newest. */
+/** The cards of all pages without duplicates: trending items come again among the newest. */
 export function shownOnce(pages: readonly CardPage[]): Card[] {
   return [...new Map(pages.flatMap((page) => page.cards).map((card) => [card.id, card])).values()]
 }
 
-/** A part of the city, as the call takes it; all of it without. */
+/** An area as the call takes it; without it, all of the city. */
 interface ShopArea {
   near?: string
   within_miles?: number
 }
 
-/** The shop's listings, page after page; `start` is the cursor of the first page. */
+/** The shop's listings in pages; `start` is the cursor of the first page. */
 export function shopQuery(isMember: boolean, start: string | null, area: ShopArea = {}) {
   const name = shopCall(isMember)
   return infiniteQueryOptions<ShopPage, CallFailure, { pages: ShopPage[] }, string[], string | null>({
@@ -84,26 +84,25 @@ export function shopQuery(isMember: boolean, start: string | null, area: ShopAre
   })
 }
 
-/** What is asked for one page of cards. */
+/** The query for one page of cards. */
 export function cardPageQuery(cursor: string | null, isFirst: boolean) {
   return { limit: isFirst ? FIRST_PAGE : NEXT_PAGE, brief: true, ...(cursor ? { cursor } : {}) }
 }
 
-/** What a category page is asked for. */
+/** The query of a category without its page. */
 export type CategoryFilter = Omit<InputOf<'search.byCategory'>['query'], 'cursor' | 'limit' | 'brief'>
 
-/** A page of a category, with how many there are in all; `atLeast` says that there may be more. */
+/** A page of a category with the total; `atLeast` says that there may be more. */
 export interface CategoryPage extends CardPage {
   total: number
   atLeast: boolean
 }
 
-/** The answer of the category call as a page of cards. */
 export function toCategoryPage(answer: DataOf<'search.byCategory'>): CategoryPage {
   return { ...toCardPage(answer), total: answer.total, atLeast: answer.at_least }
 }
 
-/** A category's listings, page after page; `start` is the cursor of the first page. */
+/** A category's listings in pages; `start` is the cursor of the first page. */
 export function categoryQuery(filter: CategoryFilter, start: string | null) {
   return infiniteQueryOptions<
     CategoryPage,
@@ -124,7 +123,7 @@ export function categoryQuery(filter: CategoryFilter, start: string | null) {
   })
 }
 
-/** The card of a listing, if a list that is still known has it: what its page can show before it has arrived. */
+/** A listing's card from a cached list, to show until its own data arrives. */
 export function findCard(cache: QueryClient, id: string): Card | undefined {
   for (const name of ['listings.getListings', 'listings.browseAnonymous', 'search.byCategory']) {
     for (const [, data] of cache.getQueriesData<{ pages?: CardPage[] }>({ queryKey: [name] })) {

@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { HeartButton } from '../../ui/heart.tsx'
+import { FavoriteButton } from '../../ui/favorite-button.tsx'
 import { ItemCard } from '../../ui/item-card.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { type Card, cardPlace, itemPath } from './card.ts'
@@ -7,20 +7,20 @@ import { type Card, cardPlace, itemPath } from './card.ts'
 interface ListingCardProps {
   card: Card
   saved: boolean
-  /** Its checkout is being opened. */
+  /** Its checkout is opening. */
   busy: boolean
   eager?: boolean
-  /** The dearer price it had when it was saved, in dollars. */
+  /** The higher price it had when it was saved, in dollars. */
   priceBefore?: number | undefined
   onSave: (card: Card) => void
   onBuy: (card: Card) => void
 }
 
-/** A listing among others: saved by the heart, bought by 'Buy'. @source spec §2 Shop; product-decisions §9.6 */
+/** The card of a listing, with the favorite button and 'Buy'. @source spec §2 Shop; product-decisions §9.6 */
 export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
   const { card, saved, eager = false, priceBefore } = props
-  const gone = card.status === 'sold' || card.status === 'reserved' ? card.status : undefined
-  const ribbon = gone ?? (priceBefore === undefined ? undefined : 'price-cut')
+  const unavailable = card.status === 'sold' || card.status === 'reserved' ? card.status : undefined
+  const ribbon = unavailable ?? (priceBefore === undefined ? undefined : 'price-cut')
   return (
     <ItemCard
       to={itemPath(card.id)}
@@ -31,17 +31,20 @@ export const ListingCard = memo(function ListingCard(props: ListingCardProps) {
       photo={card.photo}
       ribbon={ribbon}
       eager={eager}
-      action={<HeartButton title={card.title} pressed={saved} onClick={() => props.onSave(card)} />}
-      buy={gone ? undefined : <BuyPill {...props} />}
+      action={<FavoriteButton title={card.title} pressed={saved} onClick={() => props.onSave(card)} />}
+      buy={unavailable ? undefined : <BuyPill {...props} />}
     />
   )
 })
 
-/** A giveaway is claimed on its own page, where the e-mail for its pickup code is asked. @source decision 008 (one word) */
+/**
+ * A giveaway is confirmed on its own page, which asks for the email address of its pickup code.
+ * @source decision 008 (one word)
+ */
 function BuyPill({ card, busy, onBuy }: ListingCardProps) {
   if (card.price === 0) {
     return (
-      <a href={itemPath(card.id)} data-soft="" className="buy-pill" aria-label={`Buy ${card.title}`}>
+      <a href={itemPath(card.id)} data-client-link="" className="buy-pill" aria-label={`Buy ${card.title}`}>
         Buy
       </a>
     )

@@ -3,14 +3,14 @@ import type { MetaDescriptor } from 'react-router'
 interface PublicPage {
   title: string
   description: string
-  /** The page's own address, absolute. */
+  /** The page's own absolute address. */
   url?: string | undefined
-  /** An address of a picture, absolute. */
+  /** The absolute address of a picture. */
   image?: string | undefined
   type?: 'website' | 'product'
 }
 
-/** The head of a page that anyone may find and share. */
+/** The head of a page that may be found and shared. */
 export function publicMeta({
   title,
   description,

@@ -4,32 +4,32 @@ import { call } from '../../api/call.ts'
 import { CallFailure } from '../../api/query.ts'
 import { type Card, toCard } from './card.ts'
 
-/** Results that a search can be turned through. @source contract/calls/search.ts */
-export const MOST_RESULTS = 400
-/** Results that are asked for at once. */
+/** Most results that a search pages through. @source contract/calls/search.ts */
+export const MAX_RESULTS = 400
+/** Results fetched at once. */
 const PAGE = 48
 
-/** What a search may be narrowed and ordered by. */
+/** The filters and the order of a search. */
 export type SearchFilter = Omit<NonNullable<InputOf<'search.byTitle'>['query']>, 'query' | 'limit' | 'offset'>
 
-/** What is asked for one page of results, after the first `offset`. */
+/** The query for one page of results, from `offset` on. */
 export function searchPageQuery(words: string, filter: SearchFilter, offset: number) {
-  return { query: words, limit: Math.min(PAGE, MOST_RESULTS - offset), offset, ...filter }
+  return { query: words, limit: Math.min(PAGE, MAX_RESULTS - offset), offset, ...filter }
 }
 
-/** Where the page after a page begins; null: there is none. */
+/** The offset of the next page; null if there is none. */
 export function nextOffset(offset: number, cards: readonly Card[]): number | null {
   const next = offset + PAGE
-  return cards.length < PAGE || next >= MOST_RESULTS ? null : next
+  return cards.length < PAGE || next >= MAX_RESULTS ? null : next
 }
 
-/** Whether pages from the first on are as many as a search can be turned through: there may be more results. */
+/** Whether the pages hold as many results as a search pages through, so that there may be more. */
 export function isCutOff(pages: readonly Card[][]): boolean {
-  return pages.length * PAGE >= MOST_RESULTS
+  return pages.length * PAGE >= MAX_RESULTS
 }
 
 /**
- * Listings that match words, best first, page after page; `start` is how many of them the first page leaves out.
+ * Listings that match words, best first, in pages; `start` is the offset of the first page.
  * @source spec §7 search_listings_by_title
  */
 export function titleSearchQuery(words: string, filter: SearchFilter = {}, start = 0) {

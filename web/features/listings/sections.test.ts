@@ -16,7 +16,7 @@ test('[S2.062] NEW ARRIVALS has listings 9 to 16', () => {
   expect(numbers('NEW ARRIVALS')).toEqual([9, 10, 11, 12, 13, 14, 15, 16])
 })
 
-test('[S2.063] [S9.031] UNDER $50 has up to eight listings that cost less than 50', () => {
+test('[S2.063] [S9.031] MORE ITEMS begins with the 41st, and 17 to 40 are in additional rails', () => {
   const mixed = items(40).map((item) => ({ ...item, price: item.n % 2 ? 49.99 : 50 }))
   expect(numbers('UNDER $50', mixed)).toEqual([1, 3, 5, 7, 9, 11, 13, 15])
   expect(numbers('UNDER $50', items(20, 50))).toBeUndefined()
@@ -32,7 +32,7 @@ test('[S9.030] a section has eight listings', () => {
   expect(shopRails(items(100)).map((rail) => rail.items.length)).toEqual([8, 8, 8, 8, 8])
 })
 
-test('a section without a listing is left out', () => {
+test('a section without listings is left out', () => {
   expect(shopRails(items(3)).map((rail) => rail.title)).toEqual(['TRENDING'])
   expect(shopRails([])).toEqual([])
 })

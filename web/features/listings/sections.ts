@@ -1,9 +1,12 @@
 /** Listings per section. @source spec §9 Home sections */
 export const SECTION_SIZE = 8
-/** What UNDER $50 is under, in dollars. @source spec §9 */
+/** The limit of UNDER $50, in dollars. @source spec §9 */
 export const CHEAP_BELOW = 50
 
-/** Where sections stand among the listings, counted from 0; 17–40 are rails of our own. @source spec §2 Shop; product-decisions §3 */
+/**
+ * The indexes of the sections in the list of listings; 17–40 are additional rails.
+ * @source spec §2 Shop; product-decisions §3
+ */
 const rails = [
   { title: 'TRENDING', from: 0 },
   { title: 'NEW ARRIVALS', from: SECTION_SIZE },
@@ -13,7 +16,7 @@ const rails = [
   { title: 'STILL ON THE STEPS', from: 4 * SECTION_SIZE },
 ] as const
 
-/** Where MORE ITEMS begins. @source spec §2 Shop: "listings from the 41st on" */
+/** The index where MORE ITEMS begins. @source spec §2 Shop: "listings from the 41st on" */
 export const MORE_FROM = 40
 
 export interface ShopSection<Item> {
@@ -21,7 +24,7 @@ export interface ShopSection<Item> {
   items: Item[]
 }
 
-/** The rails of /shop, in their order; one without a listing is left out. `cheap` is where UNDER $50 looks. */
+/** The rails of /shop in order, without empty ones. `cheap` are the candidates for UNDER $50. */
 export function shopRails<Item extends { price: number }>(
   items: readonly Item[],
   cheap: readonly Item[] = items,
@@ -38,7 +41,7 @@ export function moreItems<Item>(items: readonly Item[]): Item[] {
   return items.slice(MORE_FROM)
 }
 
-/** The first few that cost less than 50 dollars, in the order of the list. @source product-decisions §9.24 */
+/** The first few under 50 dollars, in the list's order. @source product-decisions §9.24 */
 export function underFifty<Item extends { price: number }>(items: readonly Item[]): Item[] {
   return items.filter((item) => item.price < CHEAP_BELOW).slice(0, SECTION_SIZE)
 }

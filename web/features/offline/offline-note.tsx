@@ -13,7 +13,7 @@ function PlainNote() {
 }
 
 const KeptCopyNote = late(() => import('./cached-copy-note.tsx').then((module) => module.CachedCopyNote), {
-  instead: PlainNote,
+  fallback: PlainNote,
 })
 
 /** Milliseconds on a page before it is worth keeping. */

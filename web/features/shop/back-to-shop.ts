@@ -1,16 +1,16 @@
 import { useEffect } from 'react'
 
-/** Where in the visit's history an item stands that was opened from the shop itself; null where there is none. */
+/** The history position of an item opened from the shop; null where there is none. */
 let openedFromShop: number | null = null
 
-/** The router numbers the entries of the visit's history. */
+/** The position that the router gives the current history entry. */
 function placeInHistory(): number | null {
   const state: unknown = window.history.state
   const isNumbered = typeof state === 'object' && state !== null && 'idx' in state
   return isNumbered && typeof state.idx === 'number' ? state.idx : null
 }
 
-/** Stands on the shop's page: remembers which item it is left for. */
+/** On the shop's page: records which item it is left for. */
 export function useBackToShopIndex(): void {
   useEffect(() => {
     const here = placeInHistory()
@@ -22,7 +22,7 @@ export function useBackToShopIndex(): void {
   }, [])
 }
 
-/** Whether the page that is open is an item with the shop one step behind. */
+/** Whether the current page is an item with the shop one step back. */
 export function isShopBehind(): boolean {
   return openedFromShop !== null && openedFromShop === placeInHistory()
 }

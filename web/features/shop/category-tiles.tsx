@@ -4,7 +4,7 @@ import { Link } from '../../ui/link.tsx'
 import { categoryPath } from './search/search-paths.ts'
 import { TileArt } from './tile-art.tsx'
 
-/** The eight ways in. @source spec §2 Shop */
+/** The eight category tiles. @source spec §2 Shop */
 export function CategoryTiles() {
   const tiles = categoryTiles.map((name) => <CategoryTile key={name} name={name} />)
   return (
@@ -14,7 +14,7 @@ export function CategoryTiles() {
   )
 }
 
-/** One of the eight. The server remembers what it looks like (`drawn-parts.ts`). */
+/** One of the eight. The server caches its markup (`markup-cache.ts`). */
 export function CategoryTile({ name }: { name: (typeof categoryTiles)[number] }) {
   return (
     <li>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createMemoryStore } from '../../api/storage.ts'
 import { addViewed, clearViewed, readViewed } from './recently-viewed.ts'
 
-test('what was looked at: the last first, once each, thirty at most', () => {
+test('viewed items: latest first, once each, at most thirty', () => {
   const store = createMemoryStore()
   for (let one = 0; one < 35; one++) addViewed(store, `thing-${one}`)
   addViewed(store, 'thing-20')
@@ -12,7 +12,7 @@ test('what was looked at: the last first, once each, thirty at most', () => {
   expect(readViewed(store)).toEqual([])
 })
 
-test('a damaged memory is an empty one', () => {
+test('an unreadable entry counts as empty', () => {
   const store = createMemoryStore()
   store.setItem('recently_viewed', '{"a":')
   expect(readViewed(store)).toEqual([])

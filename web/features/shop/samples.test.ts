@@ -9,7 +9,7 @@ test('[S9.029] fifty samples, priced 10 to 209', () => {
   expect(prices.every(Number.isInteger)).toBe(true)
 })
 
-test('every sample is another thing', () => {
+test('every sample is a different item', () => {
   expect(new Set(samples.map((sample) => sample.title)).size).toBe(50)
   expect(new Set(samples.map((sample) => sample.id)).size).toBe(50)
 })

@@ -1,16 +1,16 @@
 import type { TileName } from './tile-art.tsx'
 
-/** A thing that nobody sells: it shows what the shop looks like while the real listings cannot be had. */
+/** A listing that does not exist: it shows what the shop looks like while the real listings cannot be loaded. */
 export interface Sample {
   id: string
   title: string
   /** Dollars. */
   price: number
-  /** The category that it is drawn as: nobody has photographed it. */
+  /** The category whose drawing replaces the photo. */
   drawing: TileName
 }
 
-const things: Record<TileName, readonly string[]> = {
+const titles: Record<TileName, readonly string[]> = {
   Clothing: ['Denim jacket', 'Rain boots', 'Winter coat', 'Canvas tote', 'Leather boots'],
   Electronics: [
     'Record player',
@@ -64,21 +64,21 @@ const things: Record<TileName, readonly string[]> = {
   ],
 }
 
-/** Cheapest and dearest sample, in dollars. @source spec §9 Mock fallback list */
+/** The cheapest and dearest sample, in dollars. @source spec §9 Mock fallback list */
 const CHEAPEST = 10
 const DEAREST = 209
 
-const all = Object.entries(things).flatMap(([drawing, titles]) =>
+const all = Object.entries(titles).flatMap(([drawing, titles]) =>
   titles.map((title) => ({ title, drawing: drawing as TileName })),
 )
 
-/** The fifty samples, priced 10 to 209. @source spec §4 Shop, §9 */
+/** The fifty samples, priced from 10 to 209 dollars. @source spec §4 Shop, §9 */
 export const samples: readonly Sample[] = all.map((_, index) => {
-  // Steps that visit all fifty once, in no order that shows: of things and of prices.
-  const thing = all[(index * 13) % all.length]
+  // Strides that visit all fifty once, so that titles and prices seem unordered.
+  const title = all[(index * 13) % all.length]
   const share = ((index * 19) % all.length) / (all.length - 1)
   return {
-    ...(thing as (typeof all)[number]),
+    ...(title as (typeof all)[number]),
     id: `sample-${index + 1}`,
     price: Math.round(CHEAPEST + share * (DEAREST - CHEAPEST)),
   }

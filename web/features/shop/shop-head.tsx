@@ -1,5 +1,5 @@
 import { Brand } from '../../ui/brand.tsx'
-import { Heart } from '../../ui/heart.tsx'
+import { HeartIcon } from '../../ui/favorite-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LocationButton } from './location/location-button.tsx'
 import { SearchForm } from './search/search-form.tsx'
@@ -19,7 +19,7 @@ export function ShopHead() {
           data-tooltip="Favorites"
           className="-mr-2.5 ml-auto grid size-11 place-items-center rounded-full transition-colors [&_svg]:size-6 hover:bg-sunken md:order-last md:mr-0"
         >
-          <Heart />
+          <HeartIcon />
         </Link>
         <SearchForm className="basis-full md:flex-1 md:basis-0" end={<LocationButton />} />
       </header>

@@ -3,7 +3,7 @@ import type { categoryTiles } from '../../../contract/rules/categories.ts'
 
 export type TileName = (typeof categoryTiles)[number]
 
-/** One small drawing per category, in the flat style of the stoop: a few shapes, two or three tones, one accent. */
+/** A small drawing per category in a flat style: a few shapes, two or three tones, one accent. */
 const drawings: Record<TileName, ReactNode> = {
   Clothing: (
     <>

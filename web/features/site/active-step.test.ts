@@ -8,12 +8,12 @@ test('[S2.007] the section that is at least half visible drives the demo', () =>
   expect(activeStep([0, 0.3, 0.7], 1)).toBe(2)
 })
 
-test('where none is half visible, the last one stays', () => {
+test('if none is half visible, the last one stays', () => {
   expect(activeStep([0.4, 0.4, 0.1], 1)).toBe(1)
   expect(activeStep([0, 0, 0], 2)).toBe(2)
 })
 
-test('of two the most visible, and no flicker between equals', () => {
+test('the most visible of two counts, and ties do not flicker', () => {
   expect(activeStep([0.6, 0.9, 0], 0)).toBe(1)
   expect(activeStep([0.8, 0.8, 0], 1)).toBe(1)
 })

@@ -1,19 +1,19 @@
-/** How much of a section must be in sight for it to decide which demo is shown. @source spec §2 Landing page */
+/** The visible share from which a section can decide which demo is shown. @source spec §2 Landing page */
 export const HALF = 0.5
 
 /**
- * Which section's demo is shown: the one that is at least half visible, of several the most visible; where none is, the
- * last one stays.
+ * Index of the section whose demo is shown: the largest visible of those at least half visible; if none is, the previous
+ * one.
  * @param ratios the visible share of each section, 0 to 1
  */
 export function activeStep(ratios: readonly number[], before: number): number {
   let best = before
-  let most = 0
+  let largest = 0
   ratios.forEach((ratio, index) => {
-    // Ties go to the section that is shown already, so that the demo does not flicker between two.
-    if (ratio >= HALF && (ratio > most || (ratio === most && index === before))) {
+    // A tie keeps the current section, so that the demo does not flicker.
+    if (ratio >= HALF && (ratio > largest || (ratio === largest && index === before))) {
       best = index
-      most = ratio
+      largest = ratio
     }
   })
   return best

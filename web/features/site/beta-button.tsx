@@ -1,7 +1,7 @@
 import { ArrowUpRight } from 'lucide-react'
 import { buttonStyle } from '../../ui/button-style.ts'
 
-/** The way into the iOS test, in a new tab. @source spec §2 Landing page */
+/** Links to the iOS beta in a new tab. @source spec §2 Landing page */
 export function BetaButton({ url, className }: { url: string; className?: string }) {
   return (
     <a

@@ -1,48 +1,30 @@
 import { clsx } from 'clsx'
 import { Pause, Play } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import type { Demo } from '../../content/showcase.ts'
-import { useTheme } from '../../ui/use-theme.ts'
-import { track } from '../analytics/track.ts'
 import { ThemedPicture } from './themed-picture.tsx'
-import { useInSight } from './use-in-sight.ts'
+import { useDemoPlayback } from './use-demo-playback.ts'
 
 interface DemoVideoProps {
-  /** What it is called where things are counted. */
+  /** Its name in the analytics. */
   name: string
   demo: Demo
-  /** Whether it is this one's turn. */
+  /** Whether it is this video's turn. */
   active?: boolean
   className?: string
 }
 
 /**
- * A film that plays while it is in sight. Nothing of it is loaded before that, and it plays for nobody who asked for less
- * motion; the button stops and starts it for everybody. @source spec §2 Landing page; WCAG 2.2.2
+ * A video that plays while it is visible and loads nothing before. Reduced motion keeps it paused; the button pauses and
+ * plays it for everyone. @source spec §2 Landing page; WCAG 2.2.2
  */
 export function DemoVideo({ name, demo, active = true, className }: DemoVideoProps) {
   const place = useRef<HTMLDivElement>(null)
-  const ref = useRef<HTMLVideoElement>(null)
-  const theme = useTheme()
-  const inSight = useInSight(place)
-  const [stopped, setStopped] = useState(false)
-  const [shownIn, setShownIn] = useState<typeof theme | null>(null)
-  useEffect(() => setStopped(matchMedia('(prefers-reduced-motion: reduce)').matches), [])
-  const playing = active && inSight && !stopped
-  const isCounted = useRef(false)
-  useEffect(() => {
-    if (!playing || isCounted.current) return
-    isCounted.current = true
-    track('feature_usage', { feature: 'demo', detail: name })
-  }, [playing, name])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme is another film
-  useEffect(() => {
-    const video = ref.current
-    if (!video) return
-    // A browser that saves power may refuse; then the poster stays.
-    if (playing) void video.play().catch(() => {})
-    else video.pause()
-  }, [playing, theme])
+  const { video, theme, isPlaying, isStopped, isShown, toggle, onPlaying } = useDemoPlayback(
+    name,
+    place,
+    active,
+  )
   return (
     <div
       ref={place}
@@ -62,7 +44,7 @@ export function DemoVideo({ name, demo, active = true, className }: DemoVideoPro
       />
       <video
         key={theme}
-        ref={ref}
+        ref={video}
         muted
         loop
         playsInline
@@ -70,20 +52,20 @@ export function DemoVideo({ name, demo, active = true, className }: DemoVideoPro
         disablePictureInPicture
         tabIndex={-1}
         aria-hidden="true"
-        data-playing={playing}
-        onPlaying={() => setShownIn(theme)}
-        className={clsx('absolute inset-0', shownIn !== theme && 'opacity-0')}
+        data-playing={isPlaying}
+        onPlaying={onPlaying}
+        className={clsx('absolute inset-0', !isShown && 'opacity-0')}
       >
         <source src={demo.webm[theme]} type="video/webm" />
         <source src={demo.mp4[theme]} type="video/mp4" />
       </video>
       <button
         type="button"
-        aria-label={stopped ? 'Play the film' : 'Pause the film'}
-        onClick={() => setStopped(!stopped)}
+        aria-label={isStopped ? 'Play the film' : 'Pause the film'}
+        onClick={toggle}
         className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-label text-on-label noscript:hidden [&_svg]:size-5"
       >
-        {stopped ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
+        {isStopped ? <Play aria-hidden="true" /> : <Pause aria-hidden="true" />}
       </button>
     </div>
   )

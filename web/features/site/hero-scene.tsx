@@ -9,8 +9,9 @@ import { PhoneFrame } from './phone-frame.tsx'
 import { ThemedPicture } from './themed-picture.tsx'
 
 /**
- * Things set out on the steps, with the prices they have in the demo catalogue, and in front of them the product itself on
- * a phone. Each part moves a little differently when the page scrolls. @source spec §2 Landing page
+ * Items set out on the steps at their demo prices, with the product on a phone in front. Each part moves a little
+ * differently on scrolling.
+ * @source spec §2 Landing page
  */
 export function HeroScene() {
   return (
@@ -55,7 +56,7 @@ export function HeroScene() {
   )
 }
 
-/** A stair from the middle of the page up to its edge. */
+/** Stairs from the middle of the page to its edge. */
 export function HeroSteps() {
   return (
     <svg
@@ -74,7 +75,7 @@ interface PhotoProps {
   price: string
   rate: string
   place: string
-  /** At which corner its price hangs: the one that the phone does not cover. */
+  /** The corner of the price tag: one that the phone does not cover. */
   tag: string
 }
 

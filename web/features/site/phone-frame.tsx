@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-/** A telephone around a picture or a film of the product. */
+/** A phone around a picture or video of the product. */
 export function PhoneFrame({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <div
@@ -10,7 +10,7 @@ export function PhoneFrame({ className, children }: { className?: string; childr
         className,
       )}
     >
-      {/* The shape of what is shown, so that none of it is cut. */}
+      {/* The aspect ratio of the content, so that none of it is cut. */}
       <div className="relative aspect-[540/1052] [&_img]:size-full [&_img]:object-cover [&_video]:size-full [&_video]:object-cover">
         {children}
       </div>

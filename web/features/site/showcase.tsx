@@ -6,8 +6,9 @@ import { PhoneFrame } from './phone-frame.tsx'
 import { useActiveStep } from './use-active-step.ts'
 
 /**
- * The three steps. On wide screens one phone stays in sight and shows the demo of the step that is read; on phones each
- * step has its own. @source spec §2 Landing page
+ * The three steps. On wide screens one phone stays visible and shows the current step's demo; on phones each step has
+ * its own.
+ * @source spec §2 Landing page
  */
 export function Showcase() {
   const list = useRef<HTMLOListElement>(null)

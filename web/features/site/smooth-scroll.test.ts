@@ -10,7 +10,7 @@ test('[S2.015] [S9.038] a scroll to a section takes 500 ms', () => {
   expect(scrollPosition(900, 100, 700)).toBe(100)
 })
 
-test('it never turns back on its way', () => {
+test('it never reverses', () => {
   let before = 0
   for (let elapsed = 0; elapsed <= 500; elapsed += 10) {
     const now = scrollPosition(0, 1000, elapsed)

@@ -1,19 +1,19 @@
-/** Milliseconds that a scroll to a section takes. @source spec §2 Landing page, §9 */
+/** The duration of a scroll to a section, in milliseconds. @source spec §2 Landing page, §9 */
 export const SCROLL_MS = 500
 
-/** Where the page stands `elapsed` milliseconds into a scroll: slow, fast, slow. */
+/** The scroll position after `elapsed` milliseconds: slow, fast, slow. */
 export function scrollPosition(from: number, to: number, elapsed: number): number {
   const share = Math.min(1, Math.max(0, elapsed / SCROLL_MS))
   const eased = share < 0.5 ? 4 * share ** 3 : 1 - (-2 * share + 2) ** 3 / 2
   return from + (to - from) * eased
 }
 
-/** Scrolls to a section and puts the keyboard there; at once for whoever asked for less motion. */
+/** Scrolls to a section and moves the focus there; at once if motion is reduced. */
 function scrollToSection(section: HTMLElement): void {
   const padding = Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) || 0
-  const most = document.documentElement.scrollHeight - innerHeight
+  const end = document.documentElement.scrollHeight - innerHeight
   const from = scrollY
-  const to = Math.max(0, Math.min(most, section.getBoundingClientRect().top + from - padding))
+  const to = Math.max(0, Math.min(end, section.getBoundingClientRect().top + from - padding))
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   if (!section.hasAttribute('tabindex')) section.tabIndex = -1
   section.focus({ preventScroll: true })
@@ -30,13 +30,13 @@ function scrollToSection(section: HTMLElement): void {
   requestAnimationFrame(step)
 }
 
-/** Follows links to sections of this page, for all of it with one listener. @returns how to stop */
+/** Follows links to sections of this page with one listener. @returns how to stop */
 export function followSectionLinks(): () => void {
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null
     const section = link && document.getElementById(link.getAttribute('href')?.slice(1) ?? '')
     if (!section || event.defaultPrevented || event.metaKey || event.ctrlKey || event.shiftKey) return
-    // The skip link is for the keyboard: it jumps.
+    // The skip link is for keyboards and jumps.
     if (section.id === 'main') return
     event.preventDefault()
     history.replaceState(history.state, '', `#${section.id}`)

@@ -5,14 +5,14 @@ import { useChosenTheme } from '../../ui/use-theme.ts'
 interface ThemedPictureProps extends Omit<ComponentProps<'img'>, 'src'> {
   /** AVIF. */
   picture: Themed
-  /** For browsers that know no AVIF. */
+  /** For browsers without AVIF. */
   fallback?: Themed
   alt: string
 }
 
 /**
- * The form of a picture that fits the theme, and only that one is fetched: until scripts run the system chooses between
- * them, afterwards the switch of the page.
+ * The picture for the theme; the other one is not fetched. Before scripts run the system's theme decides, afterwards
+ * the page's.
  */
 export function ThemedPicture({ picture, fallback = picture, alt, ...rest }: ThemedPictureProps) {
   const chosen = useChosenTheme()

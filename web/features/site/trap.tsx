@@ -1,4 +1,4 @@
-/** A field for programs: no person sees it, reaches it or hears of it. @source product-decisions §7 */
+/** A field for bots: invisible, and out of reach of keyboards and screen readers. @source product-decisions §7 */
 export function Trap() {
   return (
     <div aria-hidden="true" className="sr-only">

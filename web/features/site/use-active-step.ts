@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { activeStep, HALF } from './active-step.ts'
 
-/** Which child of the list is the one that is looked at. */
+/** Index of the list's child that is being read. */
 export function useActiveStep(list: RefObject<HTMLElement | null>): number {
   const [active, setActive] = useState(0)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { HALF } from './active-step.ts'
 
-/** Whether at least half of an element is in sight. What is not displayed never is. */
+/** Whether at least half of an element is visible; never while it is not displayed. */
 export function useInSight(ref: RefObject<Element | null>): boolean {
   const [inSight, setInSight] = useState(false)
   useEffect(() => {

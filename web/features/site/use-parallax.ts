@@ -1,13 +1,14 @@
 import { type RefObject, useEffect } from 'react'
 
-/** How far something has moved against the page, in pixels: `rate` of what its stage has been scrolled. */
+/** The offset of a parallax element in pixels: `rate` times the scroll distance of its stage. */
 export function parallaxShift(scrolled: number, rate: number): number {
   return Math.round(scrolled * rate * 10) / 10
 }
 
 /**
- * Moves everything with `data-parallax="rate"` inside the stage while the page scrolls: nearer things more slowly, things
- * further off faster. Not for whoever asked for less motion. @source spec §2 Landing page
+ * Moves the elements with `data-parallax="rate"` in the stage on scrolling: near ones slowly, far ones faster. Not if
+ * motion is reduced.
+ * @source spec §2 Landing page
  */
 export function useParallax(stage: RefObject<HTMLElement | null>): void {
   useEffect(() => {

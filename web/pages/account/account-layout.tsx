@@ -7,7 +7,7 @@ import { Brand } from '../../ui/brand.tsx'
 import { Link } from '../../ui/link.tsx'
 import { NeedsScript } from '../../ui/needs-script.tsx'
 
-/** Around the pages of signing up and in: the form on one side, the stoop on the other. */
+/** The layout of the sign-up and sign-in pages: the form on one side, the stoop on the other. */
 export default function AccountLayout() {
   return (
     <MainArea className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">

@@ -13,7 +13,7 @@ export const meta = pageMeta('Verify your email')
 export default function EmailVerification() {
   useLeaveWhenSignedIn(HOME_AFTER_LOGIN)
   const { state, key } = useLocation()
-  // The navigation state lives in the browser: the server cannot know the address.
+  // Only the browser has the navigation state, so the server does not know the address.
   const isHydrated = useHydrated()
   const arrival = readSignUpState(isHydrated ? state : null)
   return (

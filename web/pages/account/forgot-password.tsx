@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { call } from '../../api/call.ts'
-import { plainNotice } from '../../features/account/answers.ts'
 import { FormAlert } from '../../features/account/form-alert.tsx'
-import { FormFoot, FormHead, linkStyle, roomForError } from '../../features/account/form-head.tsx'
+import { errorPlaceholder, FormFoot, FormHead, linkStyle } from '../../features/account/form-head.tsx'
 import { emailRules } from '../../features/account/form-rules.ts'
+import { plainNotice } from '../../features/account/notices.ts'
 import { pageMeta } from '../../features/account/page-meta.ts'
 import { useForm } from '../../features/account/use-form.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -37,7 +37,7 @@ export default function ForgotPassword() {
           type="email"
           autoComplete="username"
           inputMode="email"
-          help={roomForError}
+          help={errorPlaceholder}
         />
         <FormAlert notice={notice} />
         <Button type="submit" size="lg" wide busy={busy} busyLabel="Sending…">

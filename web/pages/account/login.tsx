@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call, deviceId } from '../../api/call.ts'
-import { loginNotice } from '../../features/account/answers.ts'
-import { followDetour, isDetour } from '../../features/account/detour.ts'
 import { FormAlert } from '../../features/account/form-alert.tsx'
-import { FormFoot, FormHead, linkStyle, roomForError } from '../../features/account/form-head.tsx'
+import { errorPlaceholder, FormFoot, FormHead, linkStyle } from '../../features/account/form-head.tsx'
 import { loginRules } from '../../features/account/form-rules.ts'
+import { continueSignUp, isIncompleteLogin } from '../../features/account/incomplete-login.ts'
+import { loginNotice } from '../../features/account/notices.ts'
 import { pageMeta } from '../../features/account/page-meta.ts'
 import { useForm } from '../../features/account/use-form.ts'
 import { useLeaveWhenSignedIn } from '../../features/account/use-leave-when-signed-in.ts'
@@ -21,7 +21,7 @@ export const meta = pageMeta('Log in')
 export default function Login() {
   const [search] = useSearchParams()
   const isLeaving = useLeaveWhenSignedIn(safeNextPath(search.get('next')))
-  const lead = useDetour()
+  const lead = useContinueSignUp()
   const { form, field, notice, setNotice, busy } = useForm({
     rules: loginRules,
     async send({ username, password }) {
@@ -33,7 +33,7 @@ export default function Login() {
         return
       }
       const refusal = loginNotice(result)
-      if (isDetour(result.status)) {
+      if (isIncompleteLogin(result.status)) {
         setNotice(refusal)
         await lead(result.status, username.trim())
       }
@@ -50,13 +50,13 @@ export default function Login() {
           type="email"
           autoComplete="username"
           inputMode="email"
-          help={roomForError}
+          help={errorPlaceholder}
         />
         <PasswordField
           {...field('password')}
           label="Password"
           autoComplete="current-password"
-          help={roomForError}
+          help={errorPlaceholder}
         />
         <FormAlert notice={notice} />
         <Button type="submit" size="lg" wide busy={busy || isLeaving} busyLabel="Logging in…">
@@ -76,8 +76,8 @@ export default function Login() {
   )
 }
 
-/** Leads on from a login that lacks a step, unless this page has been left by then. */
-function useDetour() {
+/** Continues a login that lacks a step, unless this page has been left by then. */
+function useContinueSignUp() {
   const navigate = useNavigate()
   const hasLeft = useRef(false)
   useEffect(() => {
@@ -87,7 +87,7 @@ function useDetour() {
     }
   }, [])
   return (status: number, email: string) =>
-    followDetour(status, email, {
+    continueSignUp(status, email, {
       call,
       pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
       hasLeft: () => hasLeft.current,

@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
 import { call } from '../../api/call.ts'
-import { registerNotice } from '../../features/account/answers.ts'
 import { FormAlert } from '../../features/account/form-alert.tsx'
-import { FormFoot, FormHead, linkStyle, roomForError } from '../../features/account/form-head.tsx'
+import { errorPlaceholder, FormFoot, FormHead, linkStyle } from '../../features/account/form-head.tsx'
 import { emailRules } from '../../features/account/form-rules.ts'
+import { registerNotice } from '../../features/account/notices.ts'
 import { pageMeta } from '../../features/account/page-meta.ts'
 import type { SignUpState } from '../../features/account/sign-up-state.ts'
 import { useForm } from '../../features/account/use-form.ts'
@@ -41,7 +41,7 @@ export default function Register() {
           type="email"
           autoComplete="username"
           inputMode="email"
-          help={roomForError}
+          help={errorPlaceholder}
         />
         <FormAlert
           notice={notice}

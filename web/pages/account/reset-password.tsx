@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { call, deviceId } from '../../api/call.ts'
-import { plainNotice } from '../../features/account/answers.ts'
 import { FormHead } from '../../features/account/form-head.tsx'
 import { NewPasswordForm } from '../../features/account/new-password-form.tsx'
+import { plainNotice } from '../../features/account/notices.ts'
 import { pageMeta } from '../../features/account/page-meta.ts'
 import { HOME_AFTER_LOGIN } from '../../features/auth/next-path.ts'
 import { auth } from '../../features/auth/use-auth.ts'
@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 
 export const meta = pageMeta('Choose a new password')
 
-/** The address carries a secret: it goes nowhere else. */
+/** The address carries a secret, which must not leak as a referrer. */
 export const headers = () => ({ 'referrer-policy': 'no-referrer' })
 
 export default function ResetPassword() {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { call, deviceId, tokens } from '../../api/call.ts'
-import { sessionExpired, setPasswordNotice } from '../../features/account/answers.ts'
 import { ExpiredSession } from '../../features/account/expired-session.tsx'
 import { FormHead } from '../../features/account/form-head.tsx'
 import { NewPasswordForm } from '../../features/account/new-password-form.tsx'
+import { sessionExpired, setPasswordNotice } from '../../features/account/notices.ts'
 import { pageMeta } from '../../features/account/page-meta.ts'
 import { readSignUpState } from '../../features/account/sign-up-state.ts'
 import { useHydrated } from '../../features/account/use-hydrated.ts'
@@ -18,7 +18,7 @@ export const meta = pageMeta('Set your password')
 export default function SetPassword() {
   const isLeaving = useLeaveWhenSignedIn(HOME_AFTER_LOGIN)
   const { state } = useLocation()
-  // Both live in the browser: the server renders the form, which is what most people will see.
+  // Only the browser has both, so the server renders the form, which most people will see.
   const isHydrated = useHydrated()
   const { email } = readSignUpState(isHydrated ? state : null)
   const [hasExpired, setHasExpired] = useState(false)
@@ -52,20 +52,20 @@ export default function SetPassword() {
         label="Set password"
         send={send}
         isLeaving={isLeaving}
-        action={(notice) => wayOn(notice.status)}
+        action={(notice) => nextStep(notice.status)}
       />
     </>
   )
 }
 
-const ways: Record<number, [to: string, label: string]> = {
+const nextSteps: Record<number, [to: string, label: string]> = {
   403: ['/email-verification', 'Verify your email'],
   409: ['/login', 'Log in'],
 }
 
-/** A refusal that another password would not cure says where to go. */
-function wayOn(status: number | undefined) {
-  const [to, label] = ways[status ?? 0] ?? []
+/** Where to go after a refusal that another password would not cure. */
+function nextStep(status: number | undefined) {
+  const [to, label] = nextSteps[status ?? 0] ?? []
   if (!to) return null
   return (
     <LinkButton to={to} look="secondary">

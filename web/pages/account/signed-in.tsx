@@ -1,7 +1,10 @@
 import { Outlet } from 'react-router'
 import { RequireAuth } from '../../features/auth/require-auth.tsx'
 
-/** Around the pages that need a login; each may export `handle = { skeleton }`. @source spec §6 Login required */
+/**
+ * The layout of pages that need a sign-in; each may export `handle = { skeleton }`.
+ * @source spec §6 Login required
+ */
 export default function SignedIn() {
   return (
     <RequireAuth>

@@ -2,7 +2,7 @@ import { Info } from 'lucide-react'
 import type { Listing } from '../../../contract/calls/shapes.ts'
 import { useFavorites } from '../../features/shop/favorites/use-favorites.ts'
 import { Button } from '../../ui/button.tsx'
-import { Heart } from '../../ui/heart.tsx'
+import { HeartIcon } from '../../ui/favorite-button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -19,7 +19,7 @@ const whyNot: Partial<Record<Listing['status'], string>> = {
   sold: 'Sold. Somebody was faster.',
 }
 
-/** What can be done with the item in sight. */
+/** The actions for the current item. */
 export function BrowseActions({ listing, isOwn, onBuy }: BrowseActionsProps) {
   const saved = useFavorites().has(listing.id)
   const save = useSave()
@@ -56,7 +56,7 @@ export function BrowseActions({ listing, isOwn, onBuy }: BrowseActionsProps) {
         look="float"
         aria-pressed={saved}
         data-control="save"
-        icon={<Heart filled={saved} />}
+        icon={<HeartIcon filled={saved} />}
         onClick={() => save(listing)}
         className="shrink-0"
       />

@@ -83,7 +83,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** There is no item to show: not at all, or no more. @source spec §2 /browse: errors and empty list */
+/** Shown where there is no item: none at all, or no more. @source spec §2 /browse: errors and empty list */
 function Without({ deck }: { deck: Deck }) {
   if (deck.problem) {
     return (

@@ -11,7 +11,7 @@ interface BuyingProps {
 }
 
 /**
- * The purchase modal; before it, for a thing that is not delivered yet, the choice in which delivery is still to come.
+ * The purchase modal; for an item that is not delivered yet, the choice of pickup or delivery comes first.
  * @source spec §2 /browse; product-decisions §9.21
  */
 export function Buying(props: BuyingProps) {

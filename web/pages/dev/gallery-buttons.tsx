@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Heart } from '../../ui/heart.tsx'
+import { HeartIcon } from '../../ui/favorite-button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -11,58 +11,14 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { GallerySection } from './gallery-section.tsx'
 
-/** Buttons, badges and the other small pieces. */
+/** Buttons, badges and the other small parts. */
 export function GalleryButtons() {
-  const [saved, setSaved] = useState(false)
   return (
     <GallerySection title="Buttons and small pieces">
-      <div className="flex flex-wrap items-center gap-3">
-        <Button icon={<Plus aria-hidden="true" className="size-5" />}>List an item</Button>
-        <Button look="secondary">Copy Address</Button>
-        <Button look="ghost">Not now</Button>
-        <Button look="danger" icon={<Trash2 aria-hidden="true" className="size-5" />}>
-          Delete listing
-        </Button>
-        <LinkButton to="/shop">Go to the shop</LinkButton>
-      </div>
-      <div className="flex flex-wrap items-center gap-3">
-        <Button size="lg">Buy</Button>
-        <Button busy busyLabel="Checking...">
-          Access Investor Portal
-        </Button>
-        <Button look="secondary" busy busyLabel="Saving...">
-          Save
-        </Button>
-        <Button disabled>Publish</Button>
-        <Button look="secondary" disabled>
-          Publish
-        </Button>
-      </div>
-      <div className="flex flex-wrap items-center gap-3">
-        <IconButton label="Share" icon={<Share />} />
-        <IconButton label="Delete" icon={<Trash2 />} look="solid" />
-        <IconButton
-          label={saved ? 'Remove from favorites' : 'Save to favorites'}
-          aria-pressed={saved}
-          icon={<Heart filled={saved} />}
-          look="float"
-          onClick={() => setSaved(!saved)}
-        />
-        <IconButton label="Unavailable" icon={<Share />} disabled />
-        <Spinner />
-        <Avatar name="quiet-heron-204" />
-        <Avatar name="maple-fox-77" />
-        <Avatar name="brisk-otter-9" className="size-16 text-2xl" />
-        <Avatar name="ámbar" />
-      </div>
-      <div className="flex flex-wrap items-center gap-3">
-        <Badge>Good</Badge>
-        <Badge look="primary">Selected</Badge>
-        <Badge look="accent">Price cut</Badge>
-        <Badge look="success">Confirmed</Badge>
-        <Badge look="warning">Processing</Badge>
-        <Badge look="danger">Payment failed</Badge>
-      </div>
+      <ButtonLooks />
+      <ButtonStates />
+      <SmallParts />
+      <Badges />
       <div className="flex flex-wrap items-baseline gap-6">
         <Price dollars={45} className="text-3xl" />
         <Price dollars={38} before={60} />
@@ -71,5 +27,73 @@ export function GalleryButtons() {
         <Stepper step={2} of={3} />
       </div>
     </GallerySection>
+  )
+}
+
+function ButtonLooks() {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button icon={<Plus aria-hidden="true" className="size-5" />}>List an item</Button>
+      <Button look="secondary">Copy Address</Button>
+      <Button look="ghost">Not now</Button>
+      <Button look="danger" icon={<Trash2 aria-hidden="true" className="size-5" />}>
+        Delete listing
+      </Button>
+      <LinkButton to="/shop">Go to the shop</LinkButton>
+    </div>
+  )
+}
+
+function ButtonStates() {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button size="lg">Buy</Button>
+      <Button busy busyLabel="Checking...">
+        Access Investor Portal
+      </Button>
+      <Button look="secondary" busy busyLabel="Saving...">
+        Save
+      </Button>
+      <Button disabled>Publish</Button>
+      <Button look="secondary" disabled>
+        Publish
+      </Button>
+    </div>
+  )
+}
+
+function SmallParts() {
+  const [saved, setSaved] = useState(false)
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <IconButton label="Share" icon={<Share />} />
+      <IconButton label="Delete" icon={<Trash2 />} look="solid" />
+      <IconButton
+        label={saved ? 'Remove from favorites' : 'Save to favorites'}
+        aria-pressed={saved}
+        icon={<HeartIcon filled={saved} />}
+        look="float"
+        onClick={() => setSaved(!saved)}
+      />
+      <IconButton label="Unavailable" icon={<Share />} disabled />
+      <Spinner />
+      <Avatar name="quiet-heron-204" />
+      <Avatar name="maple-fox-77" />
+      <Avatar name="brisk-otter-9" className="size-16 text-2xl" />
+      <Avatar name="ámbar" />
+    </div>
+  )
+}
+
+function Badges() {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Badge>Good</Badge>
+      <Badge look="primary">Selected</Badge>
+      <Badge look="accent">Price cut</Badge>
+      <Badge look="success">Confirmed</Badge>
+      <Badge look="warning">Processing</Badge>
+      <Badge look="danger">Payment failed</Badge>
+    </div>
   )
 }

@@ -1,35 +1,37 @@
 import { CardGrid } from '../../ui/card-grid.tsx'
-import { HeartButton } from '../../ui/heart.tsx'
+import { FavoriteButton } from '../../ui/favorite-button.tsx'
 import { ItemCard } from '../../ui/item-card.tsx'
 import { Rail } from '../../ui/rail.tsx'
 import { CardSkeleton } from '../../ui/skeleton.tsx'
+import { type GalleryItem, galleryItems, galleryPhoto } from './gallery-items.ts'
 import { GallerySection } from './gallery-section.tsx'
-import { type GalleryThing, galleryPhoto, galleryThings } from './gallery-things.ts'
 
-const heart = <HeartButton title="Oak chair" pressed={false} />
+const favoriteButton = <FavoriteButton title="Oak chair" pressed={false} />
 
-function thingCards(things: GalleryThing[]) {
-  return things.map((thing) => <ItemCard key={thing.title} to="/shop/item/1" action={heart} {...thing} />)
+function itemCards(items: GalleryItem[]) {
+  return items.map((item) => (
+    <ItemCard key={item.title} to="/shop/item/1" action={favoriteButton} {...item} />
+  ))
 }
 
-/** Cards: in a rail, in a grid, few, many, on their way. */
+/** Cards in a rail, in a grid, few, many, and while loading. */
 export function GalleryCards({ count }: { count: number }) {
   const many = Array.from({ length: count }, (_, index) => ({
-    ...(galleryThings[index % galleryThings.length] ?? { price: 1, place: '' }),
-    title: `${galleryThings[index % galleryThings.length]?.title} no. ${index + 1}`,
+    ...(galleryItems[index % galleryItems.length] ?? { price: 1, place: '' }),
+    title: `${galleryItems[index % galleryItems.length]?.title} no. ${index + 1}`,
     photo: galleryPhoto(index % 30),
   }))
   return (
     <GallerySection title="Cards">
-      <Rail title="Trending">{thingCards(galleryThings)}</Rail>
-      <CardGrid label="In every state">{thingCards(galleryThings)}</CardGrid>
-      <CardGrid label="One alone">{thingCards(galleryThings.slice(0, 1))}</CardGrid>
+      <Rail title="Trending">{itemCards(galleryItems)}</Rail>
+      <CardGrid label="In every state">{itemCards(galleryItems)}</CardGrid>
+      <CardGrid label="One alone">{itemCards(galleryItems.slice(0, 1))}</CardGrid>
       <CardGrid label="On their way">
         <CardSkeleton />
         <CardSkeleton />
         <CardSkeleton />
       </CardGrid>
-      {many.length > 0 && <CardGrid label="Many">{thingCards(many)}</CardGrid>}
+      {many.length > 0 && <CardGrid label="Many">{itemCards(many)}</CardGrid>}
     </GallerySection>
   )
 }

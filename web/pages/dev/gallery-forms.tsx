@@ -11,7 +11,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { GallerySection } from './gallery-section.tsx'
 
 const categories = ['Clothing', 'Electronics', 'Furniture'].map((label) => ({ value: label, label }))
-const ways = [
+const options = [
   {
     value: 'pickup',
     title: 'Pickup',
@@ -29,9 +29,9 @@ const ways = [
   { value: 'moving', title: 'Moving help', note: 'This seller offers pickup only', disabled: true },
 ] as const
 
-/** Every field, calm and in error. */
+/** Every field, with and without an error. */
 export function GalleryForms() {
-  const [way, setWay] = useState<(typeof ways)[number]['value'] | null>('pickup')
+  const [way, setWay] = useState<(typeof options)[number]['value'] | null>('pickup')
   const [code, setCode] = useState('402')
   return (
     <GallerySection title="Forms">
@@ -76,7 +76,7 @@ export function GalleryForms() {
         <RadioCards
           legend="How do you want to get it?"
           name="way"
-          cards={ways}
+          cards={options}
           value={way}
           onChange={setWay}
         />

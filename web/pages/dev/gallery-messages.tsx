@@ -10,7 +10,7 @@ import { Stepper } from '../../ui/stepper.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { GallerySection } from './gallery-section.tsx'
 
-/** What the interface says, in the page and in front of it. */
+/** Messages in the page and in dialogs. */
 export function GalleryMessages() {
   return (
     <GallerySection title="Messages">

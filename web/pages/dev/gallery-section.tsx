@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** One subject of the gallery. */
+/** One section of the gallery. */
 export function GallerySection({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

@@ -8,11 +8,11 @@ import { GalleryCards } from './gallery-cards.tsx'
 import { GalleryForms } from './gallery-forms.tsx'
 import { GalleryMessages } from './gallery-messages.tsx'
 
-/** `?cards=48` adds a grid of that many, at most 500. Only where nothing is for real. @source product-decisions §1 */
+/** `?cards=48` adds a grid of that many, at most 500. Not available in production. @source product-decisions §1 */
 export function loader({ request, context }: LoaderFunctionArgs) {
   if (!readPageContext(context).settings.practice) throw data(null, { status: 404 })
-  const asked = Number(new URL(request.url).searchParams.get('cards'))
-  return { count: Math.min(500, Math.max(0, Math.trunc(asked) || 0)) }
+  const requested = Number(new URL(request.url).searchParams.get('cards'))
+  return { count: Math.min(500, Math.max(0, Math.trunc(requested) || 0)) }
 }
 
 export const meta: MetaFunction = () => [
@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Every piece of the interface in every state, to look at. Linked from nowhere. */
+/** Every part of the interface in every state. No page links here. */
 export default function UiGallery() {
   const { count } = useLoaderData<typeof loader>()
   return (

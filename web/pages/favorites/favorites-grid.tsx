@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react'
-import type { KeptCard } from '../../features/listings/favorite-queries.ts'
+import type { FavoriteCard } from '../../features/listings/favorite-queries.ts'
 import { ListingCard } from '../../features/listings/listing-card.tsx'
 import { CardGrid } from '../../ui/card-grid.tsx'
 import { focusNeighbor } from '../../ui/focus-neighbor.ts'
 import { useToast } from '../../ui/toast.tsx'
 import type { CardActions } from '../shop/use-card-actions.ts'
 
-interface KeptGridProps {
-  kept: readonly KeptCard[]
+interface FavoritesGridProps {
+  cards: readonly FavoriteCard[]
   actions: CardActions
-  /** Stands where nothing is marked. */
+  /** Shown without favorites. */
   empty: ReactNode
 }
 
-/** Marked things that are still marked; each says when it went, or what it cost before it got cheaper. */
-export function KeptGrid({ kept, actions, empty }: KeptGridProps) {
+/** The current favorites; each shows when it was sold, or its earlier price if it got cheaper. */
+export function FavoritesGrid({ cards, actions, empty }: FavoritesGridProps) {
   const toast = useToast()
-  const shown = kept.filter(({ card }) => actions.saved.has(card.id))
-  const letGo = ({ card, savedPrice }: KeptCard) => {
-    focusNeighbor(document.activeElement, '.heart-button', '#main')
+  const shown = cards.filter(({ card }) => actions.saved.has(card.id))
+  const remove = ({ card, savedPrice }: FavoriteCard) => {
+    focusNeighbor(document.activeElement, '.favorite-button', '#main')
     actions.save(card)
-    // Kept again at the price that it had then, so that it still says when it got cheaper.
+    // Saved again at its earlier price, so that it still shows when it got cheaper.
     const undo = () => actions.save({ id: card.id, price: savedPrice ?? card.price })
     toast({ text: 'Removed from favorites', action: { label: 'Undo', run: undo } })
   }
@@ -35,7 +35,7 @@ export function KeptGrid({ kept, actions, empty }: KeptGridProps) {
           busy={actions.busyId === each.card.id}
           eager={index < 4}
           priceBefore={priceBefore(each)}
-          onSave={() => letGo(each)}
+          onSave={() => remove(each)}
           onBuy={actions.buy}
         />
       ))}
@@ -43,6 +43,6 @@ export function KeptGrid({ kept, actions, empty }: KeptGridProps) {
   )
 }
 
-function priceBefore({ card, savedPrice }: KeptCard): number | undefined {
+function priceBefore({ card, savedPrice }: FavoriteCard): number | undefined {
   return savedPrice !== undefined && card.price < savedPrice ? savedPrice : undefined
 }

@@ -4,8 +4,8 @@ import { ShopTop } from '../../app-shell/shop-top.tsx'
 import { useAuth } from '../../features/auth/use-auth.ts'
 import { toCard } from '../../features/listings/card.ts'
 import {
+  type FavoriteCard,
   favoritesQuery,
-  type KeptCard,
   localFavoritesQuery,
 } from '../../features/listings/favorite-queries.ts'
 import { keptListings } from '../../features/offline/page-cache.ts'
@@ -21,41 +21,41 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { CardSkeleton } from '../../ui/skeleton.tsx'
 import { RecentlyViewed } from '../shop/recently-viewed.tsx'
 import { useCardActions } from '../shop/use-card-actions.ts'
-import { KeptGrid } from './favorites-grid.tsx'
+import { FavoritesGrid } from './favorites-grid.tsx'
 
 export const meta = () => [{ title: 'Favorites · Stoop' }, { name: 'robots', content: 'noindex' }]
 
-/** What one keeps an eye on: a visitor's from this browser, a member's from the server. @source product-decisions §3 */
+/** The favorites: a guest's from this browser, a member's from the server. @source product-decisions §3 */
 export default function Favorites() {
   const actions = useCardActions()
-  const kept = useKept(actions.saved)
-  const copies = useCopies(actions.saved, !kept.data && hasNoNetwork(kept))
+  const query = useFavoriteCards(actions.saved)
+  const copies = useCopies(actions.saved, !query.data && hasNoNetwork(query))
   return (
     <>
       <ShopTop />
-      {/* As high as the screen, so that nothing below it moves when it is known what is kept. */}
+      {/* As high as the screen, so that nothing below moves when the favorites arrive. */}
       <div className="page-width min-h-dvh">
         <PageHeader
           title="Favorites"
           backTo="/shop"
           backLabel="Back to Shop"
-          note={<Note kept={kept.data} />}
+          note={<Note cards={query.data} />}
         />
         <div className="grid gap-12">
           <NeedsScript what="Your favorites are kept in your browser, and showing them needs" />
           <div className="noscript:hidden">
-            {!kept.data && copies ? (
-              <KeptGrid kept={copies} actions={actions} empty={<NoneKept />} />
-            ) : kept.error && !kept.data ? (
+            {!query.data && copies ? (
+              <FavoritesGrid cards={copies} actions={actions} empty={<NoOfflineCopies />} />
+            ) : query.error && !query.data ? (
               <ErrorState
-                text={kept.error.message}
-                retrying={kept.isFetching}
-                onRetry={() => void kept.refetch()}
+                text={query.error.message}
+                retrying={query.isFetching}
+                onRetry={() => void query.refetch()}
               />
-            ) : !kept.data ? (
+            ) : !query.data ? (
               <Waiting />
             ) : (
-              <KeptGrid kept={kept.data} actions={actions} empty={<Nothing />} />
+              <FavoritesGrid cards={query.data} actions={actions} empty={<NoFavorites />} />
             )}
           </div>
           <RecentlyViewed actions={actions} />
@@ -65,43 +65,44 @@ export default function Favorites() {
   )
 }
 
-/** What is marked, as far as it can still be seen. */
-function useKept(saved: ReadonlySet<string>) {
+/** The cards of the favorites that still exist. */
+function useFavoriteCards(saved: ReadonlySet<string>) {
   const { isAuthenticated, isLoading } = useAuth()
   const ids = [...saved].reverse()
-  const kept = useQuery({
+  const query = useQuery({
     ...(isAuthenticated ? favoritesQuery : localFavoritesQuery(ids, favorites.priceOf)),
     enabled: !isLoading,
-    placeholderData: (before: KeptCard[] | undefined) => before,
-    // Hearts change elsewhere too.
+    placeholderData: (before: FavoriteCard[] | undefined) => before,
+    // Favorites also change elsewhere.
     staleTime: 0,
   })
-  const { data, refetch } = kept
+  const { data, refetch } = query
   const merged = useMergedFavorites()
   const isMissing =
     isAuthenticated && !!data && ids.some((id) => merged?.has(id) && data.every(({ card }) => card.id !== id))
-  // A heart shows at once, but the list has it only when the server has: asked again after each answer, not after each press.
+  // A new favorite shows at once, but the list has it only once the server does: fetched again after each
+  // confirmation, not after each press.
   useEffect(() => {
     if (isMissing && merged) void refetch()
   }, [isMissing, merged, refetch])
-  return kept
+  return query
 }
 
-/** No answer came, or none was asked for, since there is no network. The first failure says it already. */
-function hasNoNetwork(kept: ReturnType<typeof useKept>): boolean {
-  return kept.failureReason?.status === 0 || (kept.failureReason?.status ?? 0) > 501 || kept.isPaused
+/** There is no network, or the server is down. The first failure is enough to tell. */
+function hasNoNetwork(query: ReturnType<typeof useFavoriteCards>): boolean {
+  return query.failureReason?.status === 0 || (query.failureReason?.status ?? 0) > 501 || query.isPaused
 }
 
-/** What this browser has kept of its favorites, while nobody can be asked; null until that is known. */
-function useCopies(saved: ReadonlySet<string>, isNeeded: boolean): KeptCard[] | null {
-  const [copies, setCopies] = useState<KeptCard[] | null>(null)
+/** The cached copies of the favorites while the server cannot be reached; null until they are known. */
+function useCopies(saved: ReadonlySet<string>, isNeeded: boolean): FavoriteCard[] | null {
+  const [copies, setCopies] = useState<FavoriteCard[] | null>(null)
   useEffect(() => {
     if (!isNeeded) return
     let isHere = true
     void keptListings([...saved].reverse()).then((found) => {
       if (!isHere) return
       setCopies(found.map(({ listing }) => ({ card: toCard(listing), savedPrice: undefined })))
-      // The oldest speaks for all.
+      // The oldest copy's date stands for all.
       tellKept(found.map(({ at }) => at).sort()[0] ?? '')
     })
     return () => {
@@ -112,7 +113,7 @@ function useCopies(saved: ReadonlySet<string>, isNeeded: boolean): KeptCard[] | 
   return isNeeded ? copies : null
 }
 
-function NoneKept() {
+function NoOfflineCopies() {
   return (
     <EmptyState title="None of your favorites are kept here">
       They are kept to be read without a network a moment after you open one. They are back when you are
@@ -121,8 +122,8 @@ function NoneKept() {
   )
 }
 
-function Note({ kept }: { kept: KeptCard[] | undefined }) {
-  const cheaper = kept?.filter(({ card, savedPrice }) => savedPrice !== undefined && card.price < savedPrice)
+function Note({ cards }: { cards: FavoriteCard[] | undefined }) {
+  const cheaper = cards?.filter(({ card, savedPrice }) => savedPrice !== undefined && card.price < savedPrice)
   if (!cheaper || cheaper.length === 0) return null
   return (
     <span role="status">
@@ -131,7 +132,7 @@ function Note({ kept }: { kept: KeptCard[] | undefined }) {
   )
 }
 
-function Nothing() {
+function NoFavorites() {
   return (
     <EmptyState title="No favorites yet" action={<LinkButton to="/shop">Look around</LinkButton>}>
       Press the heart on a thing you like. You will see here when it gets cheaper, or is gone.

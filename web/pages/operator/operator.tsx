@@ -15,7 +15,7 @@ export const meta = pageMeta('What happened')
 
 type Data = DataOf<'operator.dashboard'>
 
-/** The operator's page. `npm run operator dashboard` opens it with a link that works once. */
+/** The operator's dashboard. `npm run operator dashboard` opens it with a link that works once. */
 export default function Operator() {
   const { data, problem, days, setDays } = useDashboard()
   return (
@@ -55,7 +55,7 @@ function useDashboard() {
     const load = async () => {
       const key = location.hash.slice(1)
       if (key) {
-        // Used up at once, and out of the history.
+        // The key works once; remove it from the history.
         history.replaceState(history.state, '', location.pathname)
         const opened = await call('operator.open', { body: { key } })
         if (opened.error !== null) return setProblem(opened.error)
@@ -77,10 +77,10 @@ const bars = (rows: readonly { name: string; count: number }[]) =>
   rows.map(({ name, count }) => ({ label: name, value: count }))
 const points = (rows: readonly { day: string; count: number }[]) =>
   rows.map(({ day, count }) => ({ label: shortDay.format(new Date(day)), value: count }))
-/** A day such as "Oct 22", of the date and not of this browser's zone. */
+/** A day such as "Oct 22", independent of the browser's time zone. */
 const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 
-/** Two columns, each with its own heights: a long list leaves no hole beside it. */
+/** Two columns with independent heights, so that a long list leaves no gap beside it. */
 function Charts({ data }: { data: Data }) {
   return (
     <div className="grid items-start gap-x-16 gap-y-14 md:grid-cols-2">
@@ -107,7 +107,7 @@ function Charts({ data }: { data: Data }) {
           title="Web vitals, 75th percentile"
           bars={data.web_vitals.map(({ metric, p75, samples }) => ({
             label: `${metric} (${samples} measured)`,
-            // CLS has no unit and is drawn as thousandths.
+            // CLS has no unit; drawn in thousandths.
             value: metric === 'CLS' ? p75 * 1000 : p75,
             text: metric === 'CLS' ? p75.toFixed(3) : `${Math.round(p75)} ms`,
           }))}

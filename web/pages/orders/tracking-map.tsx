@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 const RouteMap = late(() => import('../../features/map/route-map.tsx').then((module) => module.RouteMap), {
   waiting: () => <Skeleton className="h-64" />,
-  instead: MissingMap,
+  fallback: MissingMap,
   heavy: true,
 })
 

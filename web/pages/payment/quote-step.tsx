@@ -11,7 +11,7 @@ import type { StepProps } from './purchase-step-view.tsx'
 
 const RouteMap = late(() => import('../../features/map/route-map.tsx').then((module) => module.RouteMap), {
   waiting: () => <Skeleton className="h-64" />,
-  instead: MissingMap,
+  fallback: MissingMap,
   heavy: true,
 })
 

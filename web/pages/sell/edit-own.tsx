@@ -3,7 +3,7 @@ import type { Listing } from '../../../contract/calls/shapes.ts'
 import { checkConnectionSentence } from '../../api/answer.ts'
 import { callQuery } from '../../api/query.ts'
 import { useAuth } from '../../features/auth/use-auth.ts'
-import { itemFailureWords, itemNotFoundSentence } from '../../features/listings/listing-query.ts'
+import { itemFailureText, itemNotFoundSentence } from '../../features/listings/listing-query.ts'
 import { EditForm } from '../../features/selling/form/edit-form.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -27,9 +27,9 @@ export function EditOwn({ id, known }: { id: string; known: Listing | undefined 
         <EditForm listing={listing} />
       ) : error || isForeign ? (
         <ErrorState
-          text={error ? itemFailureWords(error) : itemNotFoundSentence}
+          text={error ? itemFailureText(error) : itemNotFoundSentence}
           hint={error?.status === 0 ? checkConnectionSentence : undefined}
-          {...(error && itemFailureWords(error) !== itemNotFoundSentence
+          {...(error && itemFailureText(error) !== itemNotFoundSentence
             ? { onRetry: () => void refetch(), retrying: isFetching }
             : {})}
           action={

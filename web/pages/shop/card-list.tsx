@@ -2,10 +2,10 @@ import type { Card } from '../../features/listings/card.ts'
 import { ListingCard } from '../../features/listings/listing-card.tsx'
 import type { CardActions } from './use-card-actions.ts'
 
-/** Pictures that are fetched at once: the first screen's. */
+/** Pictures fetched at once: those of the first screen. */
 const EAGER = 4
 
-/** Cards for a rail or a grid. `first` says that they are the first pictures of their page. */
+/** Cards for a rail or a grid. `first`: they hold the page's first pictures. */
 export function cardList(cards: readonly Card[], actions: CardActions, first = false) {
   return cards.map((card, index) => (
     <ListingCard

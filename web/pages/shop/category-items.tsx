@@ -34,7 +34,7 @@ export function CategoryItems({ title, list, nextPage, isFiltered, onClear }: Ca
     )
   }
   const cards = list.data?.pages.flatMap((page) => page.cards)
-  if (cards?.length === 0) return <NothingFound {...{ title, isFiltered, onClear }} />
+  if (cards?.length === 0) return <NothingFound title={title} isFiltered={isFiltered} onClear={onClear} />
   const next = list.hasNextPage ? list.data?.pages.at(-1)?.next_cursor : null
   return (
     <div className={list.isPlaceholderData ? 'opacity-60 transition-opacity' : undefined}>

@@ -1,5 +1,5 @@
 import { checkConnectionSentence } from '../../api/answer.ts'
-import { itemFailureWords, itemNotFoundSentence } from '../../features/listings/listing-query.ts'
+import { itemFailureText, itemNotFoundSentence } from '../../features/listings/listing-query.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
@@ -9,9 +9,9 @@ interface ItemFailedProps {
   onRetry: () => void
 }
 
-/** An item that cannot be shown: why, and the way back. @source spec §8 Item load failure */
+/** Why an item cannot be shown, and a link back. @source spec §8 Item load failure */
 export function ItemFailed({ problem, isRetrying, onRetry }: ItemFailedProps) {
-  const text = itemFailureWords(problem)
+  const text = itemFailureText(problem)
   const isUnknown = text === itemNotFoundSentence
   return (
     <ErrorState

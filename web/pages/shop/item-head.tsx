@@ -3,12 +3,12 @@ import type { Listing } from '../../../contract/calls/shapes.ts'
 import { ShareButton } from '../../features/item/share-button.tsx'
 import { useFavorites } from '../../features/shop/favorites/use-favorites.ts'
 import { useBackToShop } from '../../features/shop/use-back-to-shop.ts'
-import { Heart } from '../../ui/heart.tsx'
+import { HeartIcon } from '../../ui/favorite-button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useSave } from './use-card-actions.ts'
 
-/** The way back, and what can be done with an item besides buying it. @source spec §2: header back to /shop */
+/** The link back, and the actions besides buying. @source spec §2: header back to /shop */
 export function ItemHead({ listing }: { listing: Listing | undefined }) {
   const goBack = useBackToShop()
   return (
@@ -39,7 +39,7 @@ function SaveButton({ listing }: { listing: Listing }) {
     <IconButton
       label="Save to favorites"
       aria-pressed={saved}
-      icon={<Heart filled={saved} />}
+      icon={<HeartIcon filled={saved} />}
       onClick={() => save(listing)}
       className="noscript:hidden"
     />

@@ -19,31 +19,31 @@ const PurchaseModal = late(() =>
   import('../payment/purchase-modal.tsx').then((module) => module.PurchaseModal),
 )
 
-/** An item, and the way to buy it. */
+/** An item with its purchase. */
 export function ItemView({ listing, refresh }: { listing: Listing; refresh: () => void }) {
   const { user } = useAuth()
   const [isBuying, setIsBuying] = useState(false)
-  const isKept = useKeptSince() !== null
+  const isSavedCopy = useKeptSince() !== null
   useSeen(listing)
   const buying = {
     listing,
     isOwn: user?.id === listing.owner_id,
-    isKept,
+    isKept: isSavedCopy,
     onBuy: () => setIsBuying(true),
     onNear: () => void PurchaseModal.preload(),
   }
-  const gone = listing.status === 'sold' || listing.status === 'reserved' ? listing.status : undefined
+  const unavailable = listing.status === 'sold' || listing.status === 'reserved' ? listing.status : undefined
   useLeftPayment(refresh)
   const payment = useOpenPayment(listing.id, listing.status)
   return (
     <>
       <ItemFrame
-        gallery={<Gallery photos={listing.photos} title={listing.title} ribbon={gone} />}
+        gallery={<Gallery photos={listing.photos} title={listing.title} ribbon={unavailable} />}
         facts={
           <ItemFacts
             listing={listing}
             action={
-              <div className={payment || (gone && !buying.isOwn) ? undefined : 'max-md:hidden'}>
+              <div className={payment || (unavailable && !buying.isOwn) ? undefined : 'max-md:hidden'}>
                 {payment ? <ResumePayment payment={payment} onFreed={refresh} /> : <BuyAction {...buying} />}
               </div>
             }

@@ -6,11 +6,7 @@ import { ItemSkeleton } from '../../features/item/item-skeleton.tsx'
 import { previewText, productData } from '../../features/item/product-data.ts'
 import { useTitle } from '../../features/item/use-title.ts'
 import { findCard } from '../../features/listings/list-queries.ts'
-import {
-  itemFailureWords,
-  itemNotFoundSentence,
-  listingQuery,
-} from '../../features/listings/listing-query.ts'
+import { itemFailureText, itemNotFoundSentence, listingQuery } from '../../features/listings/listing-query.ts'
 import { publicMeta } from '../../features/listings/public-meta.ts'
 import { photoUrl } from '../../ui/picture-sources.ts'
 import type { Route } from './+types/item.ts'
@@ -18,7 +14,7 @@ import { ItemFailed } from './item-failed.tsx'
 import { ItemHead } from './item-head.tsx'
 import { ItemView } from './item-view.tsx'
 
-/** What the server has found out before the page is drawn. */
+/** Loads the item for the first render. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { origin } = new URL(request.url)
   const { call } = readPageContext(context)
@@ -29,10 +25,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 function isUnknown(problem: { message: string; status: number } | null | undefined): boolean {
-  return !!problem && itemFailureWords(problem) === itemNotFoundSentence
+  return !!problem && itemFailureText(problem) === itemNotFoundSentence
 }
 
-/** A page change asks nothing of the page server: the query cache knows, or asks the API itself. */
+/** A client navigation needs no page data: the query cache has it, or calls the API. */
 export function clientLoader() {
   return null
 }
@@ -53,8 +49,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ]
 }
 
-/** Milliseconds after which an item is no longer answered from before. @source server/http/cache/micro-cache.ts */
-const KEPT = 1500
+/** Milliseconds for which the server may answer with a cached item. @source server/http/cache/micro-cache.ts */
+const SERVER_CACHE_MS = 1500
 
 /** @source spec §2 item detail */
 export default function Item({ loaderData }: Route.ComponentProps) {
@@ -65,15 +61,15 @@ export default function Item({ loaderData }: Route.ComponentProps) {
   const item = useQuery({
     ...listingQuery(isAuthenticated, id),
     ...(known ? { initialData: { listing: known } } : {}),
-    // What the server did not find, nobody but its owner will.
+    // An item that the server did not find exists for its owner only.
     enabled: !isLoading && (isAuthenticated || !isUnknown(loaderData?.problem)),
-    // Signing in or out asks again, with the item still in sight.
+    // Signing in or out fetches it again, with the item still visible.
     placeholderData: (before) => (before?.listing.id === id ? before : undefined),
   })
-  // What it has become by an act of this visitor's: the first answer may be one that was kept for everybody.
+  // After the visitor's own action: the first response may be a cached one.
   const refresh = () => {
     void item.refetch()
-    setTimeout(() => void item.refetch(), KEPT)
+    setTimeout(() => void item.refetch(), SERVER_CACHE_MS)
   }
   const listing = item.data?.listing
   useTitle(listing?.title)

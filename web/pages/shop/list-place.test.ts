@@ -4,17 +4,17 @@ import { readPlace, writePlace } from './list-place.ts'
 
 const place = { pages: 3, y: 4200, document: 1 }
 
-test('a list’s place is found again in its document, and in the next one that is come back to', () => {
+test('a list’s position is restored in its document, and in the next one on returning', () => {
   const store = createMemoryStore()
   writePlace(store, 'default', place)
   expect(readPlace(store, 'default', { document: 1, cameBack: false })).toEqual(place)
   expect(readPlace(store, 'default', { document: 2, cameBack: true })).toEqual(place)
-  // Entered anew, it is a new list.
+  // A new history entry is a new list.
   expect(readPlace(store, 'default', { document: 2, cameBack: false })).toBeNull()
   expect(readPlace(store, 'other', { document: 1, cameBack: true })).toBeNull()
 })
 
-test('thirty places are remembered, and what cannot be read is none', () => {
+test('thirty positions are stored, and unreadable ones count as none', () => {
   const store = createMemoryStore()
   for (let one = 0; one < 31; one++) writePlace(store, `key-${one}`, { ...place, y: one })
   const now = { document: 1, cameBack: false }

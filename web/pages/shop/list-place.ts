@@ -1,26 +1,29 @@
 import type { KeyValueStore } from '../../api/storage.ts'
 import { LIST_PLACES_KEY } from '../../api/storage-keys.ts'
 
-/** Entries of the history that are remembered; the oldest are forgotten first. */
-const MOST = 30
+/** Most history entries that are stored; the oldest are dropped first. */
+const MAX_PLACES = 30
 
-/** How far down a list somebody was. */
+/** The scroll position in a list. */
 export interface ListPlace {
-  /** Pages that were there. */
+  /** Pages that were loaded. */
   pages: number
   /** Pixels from the top. */
   y: number
-  /** The document it was in: an entry's key may come again in another. */
+  /** The document it belongs to: a later one may reuse an entry's key. */
   document: number
 }
 
-/** Remembers for as long as the tab where a list was left, by the key of its entry in the history. */
+/** Stores where a list was left, by the key of its history entry, for as long as the tab. */
 export function writePlace(store: KeyValueStore, key: string, place: ListPlace): void {
   const others = Object.entries(places(store)).filter(([other]) => other !== key)
-  store.setItem(LIST_PLACES_KEY, JSON.stringify(Object.fromEntries([...others, [key, place]].slice(-MOST))))
+  store.setItem(
+    LIST_PLACES_KEY,
+    JSON.stringify(Object.fromEntries([...others, [key, place]].slice(-MAX_PLACES))),
+  )
 }
 
-/** Where a list was left; null where it is new, or was another document's that was not come back to. */
+/** Where a list was left; null if it is new, or belongs to an earlier document that was not returned to. */
 export function readPlace(
   store: KeyValueStore,
   key: string,

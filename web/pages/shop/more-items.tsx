@@ -8,23 +8,24 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { useListPlace } from './use-list-place.ts'
 
 interface MoreItemsProps {
-  /** Pages that are there. */
+  /** Pages that are loaded. */
   pages: number
-  /** Where the next page is without a script; null where there is none. */
+  /** The next page's address, for links that work without scripts; null if there is none. */
   next: string | null
   isLoading: boolean
-  /** What is shown is the list that is asked for, not one that stands in for it. */
+  /** The list shown is the requested one, not a placeholder. */
   isReady?: boolean
-  /** What went wrong with the last try. */
+  /** The failure of the last attempt. */
   problem: CallFailure | null
   onMore: () => void
 }
 
-/** How far ahead of the end the next page is fetched. */
+/** The distance from the end at which the next page is fetched. */
 const AHEAD = '900px'
 
 /**
- * The end of a list that goes on: fetched when it comes near; a link for whoever has no script, or no patience.
+ * The end of a list with more pages: the next one is fetched as the end comes near, or by a link that works without
+ * scripts.
  * @source product-decisions §3, §9.23
  */
 export function MoreItems(props: MoreItemsProps) {

@@ -8,7 +8,7 @@ import { Rail } from '../../ui/rail.tsx'
 import { cardList } from './card-list.tsx'
 import type { CardActions } from './use-card-actions.ts'
 
-/** What one has looked at lately; nothing where that is nothing, or only the item one is looking at. */
+/** The recently viewed items; nothing without any besides the current item. */
 export function RecentlyViewed({ actions, except }: { actions: CardActions; except?: string }) {
   const { isAuthenticated, isLoading } = useAuth()
   const [ids, setIds] = useState<string[] | null>(null)

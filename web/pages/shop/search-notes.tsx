@@ -1,4 +1,4 @@
-import { MOST_RESULTS } from '../../features/listings/search-query.ts'
+import { MAX_RESULTS } from '../../features/listings/search-query.ts'
 import type { SearchOrder } from '../../features/shop/search/search-choice.ts'
 
 interface SearchNotesProps {
@@ -7,12 +7,12 @@ interface SearchNotesProps {
   found: { total: number; atLeast: boolean; corrected: string | null } | undefined
 }
 
-/** What a result list does not say by itself: that other words were taken, and where it ends before the results do. */
+/** Notes about a result list: that other words were searched, and that it ends before the results do. */
 export function SearchNotes({ words, order, found }: SearchNotesProps) {
   if (!found) return null
   const { total, atLeast, corrected } = found
   const isByPrice = order === 'price_asc' || order === 'price_desc'
-  const hasMore = atLeast || total > MOST_RESULTS
+  const hasMore = atLeast || total > MAX_RESULTS
   if (!corrected && !hasMore) return null
   return (
     <div className="wrap-anywhere grid gap-1 text-soft text-sm">
@@ -25,8 +25,8 @@ export function SearchNotes({ words, order, found }: SearchNotesProps) {
       {hasMore && (
         <p>
           {atLeast && isByPrice
-            ? `The first ${MOST_RESULTS} are shown; prices are compared among the newest 10,000.`
-            : `The first ${MOST_RESULTS} are shown. Another word or a filter finds the rest.`}
+            ? `The first ${MAX_RESULTS} are shown; prices are compared among the newest 10,000.`
+            : `The first ${MAX_RESULTS} are shown. Another word or a filter finds the rest.`}
         </p>
       )}
     </div>

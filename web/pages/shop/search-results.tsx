@@ -1,21 +1,9 @@
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import type { DataOf } from '../../../contract/paths.ts'
 import { checkConnectionSentence } from '../../api/answer.ts'
-import { type Packed, unpack } from '../../api/packed.ts'
-import type { Card } from '../../features/listings/card.ts'
-import { beginWith } from '../../features/listings/list-queries.ts'
-import { isCutOff, nextOffset, titleSearchQuery } from '../../features/listings/search-query.ts'
+import { nextOffset } from '../../features/listings/search-query.ts'
 import { areaOf, filterCount } from '../../features/shop/filters/category-filter.ts'
-import { facetsQuery, searchFacets } from '../../features/shop/filters/facets-query.ts'
-import { type Area, isSameArea } from '../../features/shop/location/area.ts'
-import { useShopArea } from '../../features/shop/location/shop-area.ts'
-import {
-  type SearchChoice,
-  searchChoiceQuery,
-  searchFilterOf,
-} from '../../features/shop/search/search-choice.ts'
-import { countWords, searchPath } from '../../features/shop/search/search-paths.ts'
+import { searchChoiceQuery } from '../../features/shop/search/search-choice.ts'
+import { countText, searchPath } from '../../features/shop/search/search-paths.ts'
 import { useTrackedSearch } from '../../features/shop/search/use-tracked-search.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -28,27 +16,25 @@ import { MoreItems } from './more-items.tsx'
 import { SearchFilters } from './search-filters.tsx'
 import { SearchNotes } from './search-notes.tsx'
 import { useCardActions } from './use-card-actions.ts'
+import { type SearchRequest, useSearchResults } from './use-search-results.ts'
 
-interface SearchResultsProps {
-  words: string
-  chosen: SearchChoice
-  /** Results that were left out before the first. */
-  start: number
-  /** What the server has found for the same words, in the part of the city that it knows of, and how many there are. */
-  loaded: { cards: Packed<Card[]> | null; area: Area | null; counts: DataOf<'search.facets'> | null } | null
+interface SearchResultsProps extends SearchRequest {
   /** Other words are being typed. */
   isTyping: boolean
-  /** The words were sent, chosen or come from a link, and are not just where typing has paused. */
+  /** The words were submitted, chosen or come from a link, rather than from a pause in typing. */
   isSent: boolean
 }
 
-/** What was found. A search that fails finds nothing, and says that it failed. @source spec §2, §8; product-decisions §0 */
+/**
+ * The results of a search. A failed search shows no results and says that it failed.
+ * @source spec §2, §8; product-decisions §0
+ */
 export function SearchResults(props: SearchResultsProps) {
   const { words, chosen, start, isTyping, isSent } = props
   const actions = useCardActions()
-  const { search, cards, isSearching, found } = useFound(props)
+  const { search, cards, isSearching, found } = useSearchResults(props)
   const isEmpty = !isSearching && cards.length === 0
-  const count = found && countWords(found.total, 'result', found.atLeast)
+  const count = found && countText(found.total, 'result', found.atLeast)
   useTrackedSearch({ words, results: isSearching || isTyping ? undefined : found?.total, isSent })
   const isFiltered = filterCount(chosen.choice, areaOf(chosen.choice, null)) > 0 || chosen.category !== null
   const next = search.hasNextPage
@@ -102,33 +88,6 @@ export function SearchResults(props: SearchResultsProps) {
       )}
     </div>
   )
-}
-
-/** The results, and how many there are in all: of few they themselves tell, of more they are counted. */
-function useFound({ words, chosen, start, loaded }: SearchResultsProps) {
-  const ofShop = useShopArea()
-  const filter = searchFilterOf(chosen, ofShop)
-  const search = useInfiniteQuery({
-    ...titleSearchQuery(words, filter, start),
-    ...beginWith(loaded?.cards && isSameArea(ofShop, loaded.area) ? unpack(loaded.cards) : null, start),
-    placeholderData: keepPreviousData,
-  })
-  // A thing that was listed meanwhile moves the others to the next page.
-  const cards = [...new Map(search.data?.pages.flat().map((card) => [card.id, card])).values()]
-  const isSearching = search.isPending || search.isPlaceholderData
-  const { data: counts, isPlaceholderData } = useQuery({
-    ...facetsQuery(searchFacets(words, chosen)),
-    ...(loaded?.counts ? { initialData: loaded.counts } : {}),
-    enabled: !isSearching && cards.length > 0,
-  })
-  const isWhole = start === 0 && !search.hasNextPage && !isCutOff(search.data?.pages ?? [])
-  const known = isPlaceholderData ? undefined : counts
-  const total = isWhole ? cards.length : known && Math.max(known.total, start + cards.length)
-  const found =
-    isSearching || total === undefined
-      ? undefined
-      : { total, atLeast: !isWhole && (known?.at_least ?? false), corrected: known?.corrected ?? null }
-  return { search, cards, isSearching, found }
 }
 
 function NothingFound({ words, isFiltered }: { words: string; isFiltered: boolean }) {

@@ -3,7 +3,7 @@ import { data, redirect, useParams, useSearchParams } from 'react-router'
 import { pack } from '../../api/packed.ts'
 import { readPageContext } from '../../api/server-context.ts'
 import { toCard } from '../../features/listings/card.ts'
-import { MOST_RESULTS, searchPageQuery } from '../../features/listings/search-query.ts'
+import { MAX_RESULTS, searchPageQuery } from '../../features/listings/search-query.ts'
 import { searchFacets } from '../../features/shop/filters/facets-query.ts'
 import { readAreaCookie } from '../../features/shop/location/area.ts'
 import { ServerArea } from '../../features/shop/location/shop-area.ts'
@@ -15,19 +15,22 @@ import {
   searchChoiceQuery,
   searchFilterOf,
 } from '../../features/shop/search/search-choice.ts'
-import { askedWords, searchPath } from '../../features/shop/search/search-paths.ts'
+import { searchPath, wordsInPath } from '../../features/shop/search/search-paths.ts'
 import { SuggestionList } from '../../features/shop/search/suggestion-list.tsx'
 import { useRecentSearches } from '../../features/shop/search/use-recent-searches.ts'
 import { useSearchWords } from '../../features/shop/search/use-search-words.ts'
 import type { Route } from './+types/search.ts'
 import { SearchResults } from './search-results.tsx'
 
-/** Searches on the server for whoever comes by a link or has no script; a form's words become an address first. */
+/**
+ * Searches on the server for links and for visitors without scripts; redirects a submitted form to the search's
+ * address.
+ */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const sent = searchParams.get('query')
   if (sent !== null) throw redirect(searchPath(sent))
-  const words = askedWords(params.query ?? '')
+  const words = wordsInPath(params.query ?? '')
   const chosen = readSearchChoice(searchParams)
   const start = readStart(searchParams)
   const key = pageKey(words, chosen, start)
@@ -47,18 +50,18 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   })
 }
 
-/** How many results the page leaves out: where a list goes on for whoever has no script. */
+/** The offset of the first result, for links that work without scripts. */
 function readStart(params: URLSearchParams): number {
   const start = Number(params.get('from'))
-  return Number.isInteger(start) && start > 0 && start < MOST_RESULTS ? start : 0
+  return Number.isInteger(start) && start > 0 && start < MAX_RESULTS ? start : 0
 }
 
-/** Names what a page shows, so that what was loaded for one search is not taken for another's. */
+/** Names what a page shows, so that data loaded for one search is not shown for another. */
 function pageKey(words: string, chosen: SearchChoice, start: number): string {
   return `${words}${searchChoiceQuery(chosen)} ${start}`
 }
 
-/** A page change asks nothing of the page server: the query cache knows, or asks the API itself. */
+/** A client navigation needs no page data: the query cache has it, or calls the API. */
 export function clientLoader() {
   return null
 }
@@ -70,31 +73,31 @@ export const meta: Route.MetaFunction = ({ params }) => [
 
 /** @source spec §2 Shop: /shop/search and /shop/search/{query} */
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const query = askedWords(useParams<'query'>().query ?? '')
+  const query = wordsInPath(useParams<'query'>().query ?? '')
   const [params] = useSearchParams()
   const chosen = readSearchChoice(params)
   const start = readStart(params)
   const { typed, words, isSent, type, send } = useSearchWords(query, searchChoiceQuery(chosen))
-  // What the words may become is of use to whoever types, and would push what a link has found.
+  // Suggestions help while typing; after a link they would only push the results down.
   const [hasTyped, setHasTyped] = useState(false)
   const typeAlso = (text: string) => {
     setHasTyped(true)
     type(text)
   }
-  const { recent, remember, forget } = useRecentSearches()
-  const sendAndRemember = (text: string) => {
-    remember(text)
+  const { recent, add, remove } = useRecentSearches()
+  const sendAndSave = (text: string) => {
+    add(text)
     send(text)
   }
   return (
     <ServerArea value={loaderData?.area ?? null}>
-      <SearchBar typed={typed} onType={typeAlso} onSend={sendAndRemember} />
+      <SearchBar typed={typed} onType={typeAlso} onSend={sendAndSave} />
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-4 pt-1">
         <h1 className="sr-only">Search</h1>
         {hasTyped && <SuggestionList typed={typed} onChoose={send} />}
         {words === '' ? (
           <div className="w-full">
-            <RecentList recent={recent} onChoose={sendAndRemember} onRemove={forget} />
+            <RecentList recent={recent} onChoose={sendAndSave} onRemove={remove} />
           </div>
         ) : (
           <SearchResults

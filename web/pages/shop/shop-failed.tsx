@@ -13,7 +13,8 @@ interface ShopFailedProps {
 }
 
 /**
- * The listings could not be had: what happened, and samples that say what they are. They can be neither opened nor bought.
+ * Shown if the listings cannot be loaded: what happened, and samples labeled as such, which can be neither opened nor
+ * bought.
  * @source spec §4 Shop, §8; product-decisions §0
  */
 export function ShopFailed({ text, hint, isRetrying, onRetry }: ShopFailedProps) {

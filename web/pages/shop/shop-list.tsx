@@ -1,6 +1,6 @@
 import type { Card } from '../../features/listings/card.ts'
 import { moreItems, shopRails } from '../../features/listings/sections.ts'
-import { type Area, areaWords } from '../../features/shop/location/area.ts'
+import { type Area, areaText } from '../../features/shop/location/area.ts'
 import { chooseArea } from '../../features/shop/location/shop-area.ts'
 import { Button } from '../../ui/button.tsx'
 import { CardGrid } from '../../ui/card-grid.tsx'
@@ -12,16 +12,16 @@ import type { CardActions } from './use-card-actions.ts'
 
 interface ShopListProps {
   cards: readonly Card[]
-  /** Where UNDER $50 looks: not in what scrolling adds, so that nothing above moves. */
+  /** The candidates for UNDER $50: only from the first page, so that scrolling moves nothing above. */
   cheap: readonly Card[] | undefined
   actions: CardActions
-  /** The cards are a later page, reached by a link: all of them are MORE ITEMS. */
+  /** The cards are a later page reached by a link: all of them are MORE ITEMS. */
   isLaterPage: boolean
-  /** The part of the city that is looked at; null: all of it. */
+  /** The shop's area; null: all of the city. */
   area: Area | null
 }
 
-/** The shop's sections, one after the other. @source spec §2 Shop */
+/** The shop's sections. @source spec §2 Shop */
 export function ShopList({ cards, cheap, actions, isLaterPage, area }: ShopListProps) {
   if (cards.length === 0) return area ? <NothingNear area={area} /> : <NothingYet />
   const more = isLaterPage ? cards : moreItems(cards)
@@ -48,7 +48,7 @@ export function ShopList({ cards, cheap, actions, isLaterPage, area }: ShopListP
 function NothingNear({ area }: { area: Area }) {
   return (
     <EmptyState
-      title={`Nothing within ${areaWords(area)}`}
+      title={`Nothing within ${areaText(area)}`}
       action={<Button onClick={() => chooseArea(null)}>Look in all of New York</Button>}
     >
       Somebody a little further away may have just the thing.

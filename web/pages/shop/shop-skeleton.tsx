@@ -1,6 +1,6 @@
 import { CardSkeleton, Skeleton } from '../../ui/skeleton.tsx'
 
-/** Two sections that are on their way. */
+/** Placeholder for two sections. */
 export function ShopSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-10 md:gap-14">

@@ -19,7 +19,7 @@ import { ShopList } from './shop-list.tsx'
 import { ShopSkeleton } from './shop-skeleton.tsx'
 import { useCardActions } from './use-card-actions.ts'
 
-/** What the server has found out before the page is drawn. */
+/** Loads the shop's first page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin, searchParams } = new URL(request.url)
   const start = searchParams.get('cursor')
@@ -31,13 +31,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     start,
     start,
   )
-  // A cursor that is none of ours: no second try would help, the first page does.
+  // An invalid cursor: show the first page.
   if (start !== null && isRefusal(result)) throw redirect('/shop')
   if (result.error !== null) return data({ origin, area, page: null, problem: result.error }, { status: 503 })
   return data({ origin, area, page: pack('shop', result.data), problem: null })
 }
 
-/** A page change asks nothing of the page server: the query cache knows, or asks the API itself. */
+/** A client navigation needs no page data: the query cache has it, or calls the API. */
 export function clientLoader() {
   return null
 }
@@ -85,9 +85,9 @@ function Listings({ loaded, start }: { loaded: Loaded; start: string | null }) {
   const shop = useInfiniteQuery({
     ...shopQuery(isAuthenticated, start, areaFilter(area)),
     ...beginWith(packed && unpack(packed), start),
-    // Who asks decides which call is made.
+    // The call depends on who is signed in.
     enabled: !isLoading,
-    // Signing in or out asks again, with the same items still in sight.
+    // Signing in or out fetches it again, with the same items still visible.
     placeholderData: (before, query) => (query?.queryKey[2] === (start ?? '') ? before : undefined),
   })
   if (start !== null && shop.error && isRefusal(shop.error)) return <Navigate to="/shop" replace />

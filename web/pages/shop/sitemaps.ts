@@ -5,7 +5,7 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /**
- * What is for sale, for search engines: `items.xml` names the parts, `items-1.xml` and so on have the items.
+ * The sitemaps of items: `items.xml` lists the parts, `items-1.xml` and so on list the items.
  * @source sitemaps.org/protocol.html
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {

@@ -5,7 +5,7 @@ import { useSimpleCheckout } from '../../features/purchase/checkout/use-simple-c
 import { favorites, useFavorites } from '../../features/shop/favorites/use-favorites.ts'
 import { useToast } from '../../ui/toast.tsx'
 
-/** What can be done with the cards of a page, and how far it is. */
+/** The actions for a page's cards, and their progress. */
 export interface CardActions {
   saved: ReadonlySet<string>
   busyId: string | null
@@ -13,13 +13,13 @@ export interface CardActions {
   buy: (card: Card) => void
 }
 
-/** Hearts and the one-press purchase, for all cards of a page at once. */
+/** Favorites and buying, for all cards of a page. */
 export function useCardActions(): CardActions {
   const { busyId, buy } = useSimpleCheckout()
   return { saved: useFavorites(), busyId, save: useSave(), buy }
 }
 
-/** Presses a heart; what the server refuses is taken back and said. */
+/** Toggles a favorite; a refusal of the server is undone and shown. */
 export function useSave(): CardActions['save'] {
   const toast = useToast()
   return useCallback(

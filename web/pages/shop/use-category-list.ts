@@ -15,19 +15,19 @@ import {
 import { type Area, isSameArea } from '../../features/shop/location/area.ts'
 import { useShopArea } from '../../features/shop/location/shop-area.ts'
 
-/** What a category that nobody knows has. */
+/** The items of an unknown category. */
 const noItems: CategoryPage = { cards: [], next_cursor: null, total: 0, atLeast: false }
 
 export type CategoryList = ReturnType<typeof useCategoryList>
 
-/** What is asked for a category with a choice, in a part of the city. */
+/** The query for a category with a choice, in an area. */
 export function categoryFilter(category: string, choice: CategoryChoice, area: Area | null): CategoryFilter {
   return { category, sort: choice.sort, ...filterOf(choice, area) }
 }
 
 /**
- * A category's items. `loaded` is the first page from the server, and for which part of the city it is; `start` the cursor
- * of a later page that a link led to.
+ * A category's items. `loaded` is the server's first page with its area; `start` the cursor of a later page that a
+ * link led to.
  */
 export function useCategoryList(
   category: string,
@@ -35,16 +35,16 @@ export function useCategoryList(
   loaded: { page: Packed<CategoryPage>; area: Area | null } | null,
   start: string | null,
 ) {
-  const ofShop = useShopArea()
-  const area = areaOf(choice, ofShop)
+  const shopArea = useShopArea()
+  const area = areaOf(choice, shopArea)
   const isKnown = isCategory(category)
-  const ofServer = loaded && isSameArea(loaded.area, area) ? loaded.page : null
-  const first = isKnown ? ofServer && unpack(ofServer) : noItems
+  const fromServer = loaded && isSameArea(loaded.area, area) ? loaded.page : null
+  const first = isKnown ? fromServer && unpack(fromServer) : noItems
   return useInfiniteQuery({
     ...categoryQuery(categoryFilter(category, choice, area), start),
     ...beginWith(first, start),
     enabled: isKnown,
-    // Another filter shows the same items until the others are there; another category does not.
+    // Another filter keeps the items until the new ones arrive; another category does not.
     placeholderData: (before, query) => (query?.queryKey[1].category === category ? before : undefined),
   })
 }

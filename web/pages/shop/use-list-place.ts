@@ -5,21 +5,21 @@ import { sessionStore } from '../../api/storage.ts'
 import { type ListPlace, readPlace, writePlace } from './list-place.ts'
 
 interface Progress {
-  /** Pages that are there. */
+  /** Pages that are loaded. */
   pages: number
   /** Another page may be fetched now. */
   isReady: boolean
-  /** No page will come any more. */
+  /** No further page will come. */
   isOver: boolean
   onMore: () => void
 }
 
-/** What a person does to be somewhere else than where they were left. */
+/** Input that shows that the visitor wants to be elsewhere. */
 const moves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const
 
 /**
- * Brings a list back to where it was left, after a reload and from any other page: first its pages, then the place in
- * them. Whoever begins to scroll meanwhile stays where they are.
+ * Restores where a list was left, after a reload and from any other page: first its pages, then the position. A
+ * visitor who begins to scroll meanwhile stays where they are.
  * @source product-decisions §9.23
  */
 export function useListPlace({ pages, isReady, isOver, onMore }: Progress): void {
@@ -35,25 +35,25 @@ export function useListPlace({ pages, isReady, isOver, onMore }: Progress): void
       y.current = window.scrollY
     }
     scrolled()
-    const forget = () => {
+    const discard = () => {
       wanted.current = null
     }
-    const keep = () => {
+    const save = () => {
       if (wanted.current) return
       writePlace(sessionStore, key, { pages: latest.current, y: y.current, document: now.document })
     }
-    // Where the page has just been put is told of with the next frame, which may never come.
+    // The scroll event of a restored position comes with the next frame, which may never come.
     const leave = () => {
       scrolled()
-      keep()
+      save()
     }
     const stop = new AbortController()
     const options = { signal: stop.signal, passive: true }
-    for (const move of moves) addEventListener(move, forget, options)
+    for (const move of moves) addEventListener(move, discard, options)
     addEventListener('scroll', scrolled, options)
     addEventListener('pagehide', leave, options)
     return () => {
-      keep()
+      save()
       stop.abort()
     }
   }, [key])

@@ -5,7 +5,7 @@ import { readConsent } from '../../features/analytics/consent.ts'
 import { useView } from '../../features/item/use-view.ts'
 import { addViewed } from '../../features/shop/recently-viewed.ts'
 
-/** An item is looked at: remembered in this browser, and told to the server. */
+/** Stores a viewed item in this browser and reports the view to the server. */
 export function useSeen(listing: Pick<Listing, 'id' | 'owner_id'>): void {
   const { id } = listing
   useView(listing, mayCount)

@@ -3,7 +3,7 @@ import type { Route } from './+types/about.ts'
 import { siteMeta } from './site-data.ts'
 import { PlainPage } from './text-page.tsx'
 
-/** The text travels with its page alone. */
+/** The text is only sent with this page. */
 export const loader = () => about
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { NeedsScript } from '../../ui/needs-script.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { answerOf } from './form-answer.ts'
+import { noticeOf } from './form-notice.ts'
 import { ambassadorRules } from './form-rules.ts'
 import { Sent } from './sent.tsx'
 
@@ -16,7 +16,7 @@ export function AmbassadorForm() {
   const { form, field, notice, busy } = useForm({
     rules: ambassadorRules,
     send: async (body) =>
-      answerOf(
+      noticeOf(
         await call('website.applyAsAmbassador', { body }),
         'Thank you for applying. We answer within 48 hours; a copy of this promise is in your mailbox.',
       ),

@@ -9,7 +9,7 @@ import { Link } from '../../ui/link.tsx'
 import { NeedsScript } from '../../ui/needs-script.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { answerOf } from './form-answer.ts'
+import { noticeOf } from './form-notice.ts'
 import { businessRules } from './form-rules.ts'
 import { Sent } from './sent.tsx'
 
@@ -18,7 +18,7 @@ export function BusinessForm() {
   const { form, field, notice, busy } = useForm({
     rules: businessRules,
     send: async (values) =>
-      answerOf(
+      noticeOf(
         await call('website.registerBusiness', { body: { ...values, terms: true } }),
         'Thank you. We set up your account with you and write within 48 hours.',
       ),

@@ -8,22 +8,22 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { answerOf } from './form-answer.ts'
+import { noticeOf } from './form-notice.ts'
 import { contactRules } from './form-rules.ts'
 
 interface ContactDialogProps {
   onClose: () => void
-  /** What it is about; a general message unless said. */
+  /** The topic; by default a general message. */
   topic?: ContactTopic
 }
 
-/** A message to the people who run Stoop. @source spec §2 Landing page; product-decisions §9.28 */
+/** The contact form for the people who run Stoop. @source spec §2 Landing page; product-decisions §9.28 */
 export default function ContactDialog({ onClose, topic = 'general' }: ContactDialogProps) {
   const wantsDeck = topic === 'investor_deck'
   const { form, field, notice, busy } = useForm({
     rules: contactRules,
     send: async ({ name, email, message, nickname }) =>
-      answerOf(
+      noticeOf(
         await call('website.sendContact', { body: { name, email, message, nickname, topic } }),
         wantsDeck
           ? 'Thank you. The deck is in your mailbox within 24 hours.'

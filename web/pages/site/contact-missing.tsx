@@ -6,7 +6,7 @@ interface ContactMissingProps {
   retry: () => void
 }
 
-/** Stands in for the Contact dialog where it could not be fetched: its address works without it. */
+/** Replaces the Contact dialog if its code cannot be loaded: the email address works without it. */
 export function ContactMissing({ onClose, retry }: ContactMissingProps) {
   const { supportEmail } = useSite()
   return (

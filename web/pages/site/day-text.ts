@@ -1,4 +1,4 @@
-/** A day as people read it: November 20, 2026. */
+/** A date as text: November 20, 2026. */
 export function dayText(day: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 }

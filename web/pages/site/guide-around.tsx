@@ -2,7 +2,7 @@ import { type GuideSection, guideClaims } from '../../content/guides/guide.ts'
 import { Link } from '../../ui/link.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 
-/** The way into the sections, beside the guide where there is room. */
+/** The table of contents, beside the guide if there is space. */
 export function Contents({ sections }: { sections: readonly GuideSection[] }) {
   return (
     <nav aria-label="In this guide" className="hidden lg:block">
@@ -55,7 +55,7 @@ export function Claims() {
   )
 }
 
-/** Guides that go on from here. */
+/** Related guides. */
 export function Related({
   guides,
 }: {

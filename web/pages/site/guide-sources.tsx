@@ -1,7 +1,7 @@
 import type { Source } from '../../content/guides/guide.ts'
 import { dayText } from './day-text.ts'
 
-/** Where the facts are kept, and how sure they are. */
+/** The sources of the facts, and how certain they are. */
 export function Sources({ sources, updated }: { sources: readonly Source[]; updated: string }) {
   return (
     <section aria-labelledby="sources-title" className="mt-12 text-sm">

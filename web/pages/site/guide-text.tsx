@@ -1,6 +1,6 @@
 import type { GuideSection } from '../../content/guides/guide.ts'
 
-/** A section of a guide: what there is to know, points and steps. */
+/** A section of a guide: paragraphs, points and steps. */
 export function Section({ section: { id, title, paragraphs, list, steps } }: { section: GuideSection }) {
   return (
     <section aria-labelledby={`${id}-title`} id={id} className="mt-12 grid gap-4 outline-none">
@@ -39,7 +39,7 @@ export function Section({ section: { id, title, paragraphs, list, steps } }: { s
   )
 }
 
-/** What people ask. */
+/** Frequently asked questions. */
 export function Faq({ faq }: { faq: readonly { question: string; answer: string }[] }) {
   return (
     <section aria-labelledby="faq-title" id="faq" className="mt-14 outline-none">

@@ -11,7 +11,7 @@ import { Sources } from './guide-sources.tsx'
 import { Faq, Section } from './guide-text.tsx'
 import { siteMeta } from './site-data.ts'
 
-/** The guide travels with its page alone. */
+/** The guide is only sent with its page. */
 export function loader({ params, request }: Route.LoaderArgs) {
   const guide = guideAt(params.slug)
   if (!guide) return data(null, { status: 404 })

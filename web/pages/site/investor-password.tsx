@@ -16,7 +16,7 @@ const texts = {
   network: 'Network error. Please try again.',
 }
 
-/** The gate before the deck. @source spec §2, §4, §5 and §8 Investor gate */
+/** The gate in front of the deck. @source spec §2, §4, §5 and §8 Investor gate */
 export default function InvestorPassword() {
   const { password, problem, busy, submit } = useGate()
   return (
@@ -54,7 +54,7 @@ function useGate() {
   const [busy, setBusy] = useState(false)
   const enter = () => navigate('/investors', { replace: true })
 
-  // Whoever has access already need not ask; that this check fails is nobody's business.
+  // Visitors with access need no password; a failure of this check does not matter to them.
   useEffect(() => {
     void call('website.checkPassword', { body: {} }).then(({ data }) => {
       if (data?.success) void navigate('/investors', { replace: true })

@@ -13,10 +13,10 @@ import { ContactMissing } from './contact-missing.tsx'
 import { Chapter, Points, SiteHero } from './page-parts.tsx'
 
 const ContactDialog = late(() => import('./contact-dialog.tsx').then((module) => module.default), {
-  instead: ContactMissing,
+  fallback: ContactMissing,
 })
 
-/** Access is asked for first; nothing of the deck leaves the server without it. @source product-decisions §9.12 */
+/** Checks access first: nothing of the deck leaves the server without it. @source product-decisions §9.12 */
 export async function loader({ context }: Route.LoaderArgs) {
   const { data } = await readPageContext(context).call('website.checkAuth')
   if (!data?.data.success) throw redirect('/investor-password')

@@ -7,15 +7,15 @@ import { Button } from '../../ui/button.tsx'
 
 export const meta = pageMeta('You are offline')
 
-/** Goes where the visitor wanted to go; an address of ours and of nobody else. */
+/** Goes to the requested page, if it is on this site. */
 function goOn() {
   const wanted = new URLSearchParams(location.search).get('to') ?? '/shop'
   location.assign(/^\/(?![/\\])/.test(wanted) ? wanted : '/shop')
 }
 
 /**
- * What the service worker shows when there is no network and the page was not kept. A network that is back is said, and
- * what is listed is asked for again; nobody is taken away from what they are reading.
+ * The page that the service worker shows without a network or a cached copy. It announces when the network is back
+ * and refreshes its list, but never navigates by itself.
  */
 export default function Offline() {
   const [isBack, setIsBack] = useState(false)

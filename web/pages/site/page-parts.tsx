@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { Point } from '../../content/point.ts'
 
-/** The head of a page of the site: one strong sentence on a colored ground, and what belongs beside it. */
+/** The top of a site page: one strong sentence on a colored ground, with content beside it. */
 export function SiteHero(props: { title: ReactNode; children?: ReactNode; aside?: ReactNode }) {
   return (
     <section aria-labelledby="headline" className="overflow-hidden bg-tint">
@@ -24,7 +24,7 @@ export function SiteHero(props: { title: ReactNode; children?: ReactNode; aside?
   )
 }
 
-/** One subject: its title on one side, what is to be said about it on the other. */
+/** One subject: its title on one side, its content on the other. */
 export function Chapter(props: { id: string; title: string; intro?: string; children: ReactNode }) {
   return (
     <section
@@ -43,7 +43,7 @@ export function Chapter(props: { id: string; title: string; intro?: string; chil
   )
 }
 
-/** Points with a line between them; numbered where their order matters. */
+/** Points with a line between them; numbered if their order matters. */
 export function Points({ points, numbered = false }: { points: readonly Point[]; numbered?: boolean }) {
   const List = numbered ? 'ol' : 'ul'
   return (
@@ -69,7 +69,7 @@ export function Points({ points, numbered = false }: { points: readonly Point[];
   )
 }
 
-/** Short points, each with a mark. */
+/** Short points with a tick. */
 export function Ticks({ items }: { items: readonly string[] }) {
   return (
     <ul className="grid gap-3">

@@ -4,7 +4,7 @@ import type { Route } from './+types/privacy.ts'
 import { siteMeta } from './site-data.ts'
 import { PlainPage } from './text-page.tsx'
 
-/** The text travels with its page alone. */
+/** The text is only sent with this page. */
 export const loader = () => privacy
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { Notice } from '../../features/account/answers.ts'
+import type { Notice } from '../../features/account/notices.ts'
 
-/** Takes the form's place once it is sent; the keyboard and the screen reader go there too. */
+/** Replaces a form once it is sent, and takes the focus. */
 export function Sent({ title, notice }: { title: string; notice: Notice }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [])

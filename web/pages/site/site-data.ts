@@ -1,12 +1,18 @@
 import { type MetaDescriptor, useRouteLoaderData } from 'react-router'
 import { publicMeta } from '../../features/listings/public-meta.ts'
-import type { loader } from './site-layout.tsx'
 
 const LAYOUT = 'pages/site/site-layout'
 
-/** What the layout found out: the installation's address and settings. */
-export function useSite() {
-  const site = useRouteLoaderData<typeof loader>(LAYOUT)
+/** The installation's address and settings, as the site layout loads them. */
+export interface SiteData {
+  origin: string
+  betaUrl: string
+  supportEmail: string
+}
+
+/** The layout's data; throws outside the site layout. */
+export function useSite(): SiteData {
+  const site = useRouteLoaderData<SiteData>(LAYOUT)
   if (!site) throw new Error('useSite needs the site layout around the page')
   return site
 }
@@ -16,11 +22,11 @@ interface Head {
   description: string
   /** The page's path. */
   path: string
-  /** A picture's path; the site's own unless said. */
+  /** A picture's path; by default the site's own. */
   image?: string
 }
 
-/** The head of a page of the site; `matches` is what the route's `meta` is given. */
+/** The head of a site page; `matches` is the argument of the route's `meta`. */
 export function siteMeta(
   matches: readonly unknown[],
   { title, description, path, image }: Head,
@@ -33,7 +39,7 @@ export function siteMeta(
   })
 }
 
-/** Where this installation is found; undefined while an error stands in for the layout. */
+/** The installation's address; undefined while an error page replaces the layout. */
 export function originIn(matches: readonly unknown[]): string | undefined {
   for (const match of matches) {
     if (typeof match !== 'object' || match === null || !('id' in match) || match.id !== LAYOUT) continue

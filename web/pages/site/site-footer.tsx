@@ -8,10 +8,10 @@ import { Link } from '../../ui/link.tsx'
 import { ContactMissing } from './contact-missing.tsx'
 
 const ContactDialog = late(() => import('./contact-dialog.tsx').then((module) => module.default), {
-  instead: ContactMissing,
+  fallback: ContactMissing,
 })
 
-/** At the end of every page of the site. @source spec §2 Landing page */
+/** The footer of every site page. @source spec §2 Landing page */
 export function SiteFooter() {
   const [writing, setWriting] = useState(false)
   return (

@@ -5,10 +5,11 @@ import { MainArea } from '../../app-shell/main-area.tsx'
 import { MarketingBar } from '../../app-shell/marketing-bar.tsx'
 import { followSectionLinks } from '../../features/site/smooth-scroll.ts'
 import type { Route } from './+types/site-layout.ts'
+import type { SiteData } from './site-data.ts'
 import { SiteFooter } from './site-footer.tsx'
 
-/** What the pages below this one say of the installation. */
-export function loader({ request, context }: Route.LoaderArgs) {
+/** Loads what the site's pages need to know about the installation. */
+export function loader({ request, context }: Route.LoaderArgs): SiteData {
   const { settings } = readPageContext(context)
   return {
     origin: new URL(request.url).origin,
@@ -17,12 +18,12 @@ export function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** It is the same on every page of the site. */
+/** The data is the same on every site page. */
 export function shouldRevalidate() {
   return false
 }
 
-/** Around the marketing pages: the top bar, the page, the footer. */
+/** The layout of the marketing pages: top bar, page, footer. */
 export default function SiteLayout() {
   useEffect(followSectionLinks, [])
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { TextPage } from '../../content/trust/text-page.ts'
 import { dayText } from './day-text.ts'
 
-/** A page of plain text: about us, the terms and the like. */
+/** A page of plain text, such as the terms. */
 export function PlainPage({ page, children }: { page: TextPage; children?: ReactNode }) {
   return (
     <article className="page-width py-12 md:py-20">

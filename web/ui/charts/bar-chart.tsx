@@ -3,25 +3,23 @@ import { shortNumber } from './scale.ts'
 export interface Bar {
   label: string
   value: number
-  /** How the value is written; a short number unless said. */
+  /** The value as text; by default a short number. */
   text?: string
 }
 
 interface BarChartProps {
-  /** What is shown, for everybody: it is the chart's caption. */
+  /** The chart's caption. */
   title: string
   bars: readonly Bar[]
-  /** What a full bar stands for; the largest value unless said. */
+  /** The value of a full bar; by default the largest value. */
   whole?: number
-  /** What the columns of the table are called. */
+  /** The table's column headings. */
   columns: [label: string, value: string]
 }
 
 const WIDTH = 600
 
-/**
- * Bars that lie, each under its label. For a screen reader it is the table that it also is; printed it needs no color.
- */
+/** Horizontal bars, each under its label. Screen readers get a table; printed, it needs no color. */
 export function BarChart({ title, bars, whole, columns }: BarChartProps) {
   const top = whole ?? Math.max(1e-9, ...bars.map(({ value }) => value))
   return (
@@ -60,7 +58,7 @@ export function BarChart({ title, bars, whole, columns }: BarChartProps) {
   )
 }
 
-/** The same as numbers, for whoever does not see the picture. Around it a box: a table takes the width of its words. */
+/** The chart as a table for screen readers. The box around it contains it, because a table is as wide as its text. */
 export function ChartTable(props: { title: string; columns: [string, string]; rows: [string, string][] }) {
   return (
     <div className="sr-only">

@@ -10,8 +10,8 @@ interface LineChartProps {
 const [WIDTH, HEIGHT] = [600, 200]
 
 /**
- * How something went over time. The line is stretched over its place, and the words beside it are not, so that they can be
- * read at any width. For a screen reader it is the table that it also is.
+ * Values over time. The line stretches with its container, the labels do not, so that they stay readable at any
+ * width. Screen readers get a table.
  */
 export function LineChart({ title, points, columns }: LineChartProps) {
   return (
@@ -37,7 +37,7 @@ function Plot({ points }: Pick<LineChartProps, 'points'>) {
     <div aria-hidden="true" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 text-soft text-xs">
       <p className="tabular -my-2 flex flex-col items-end justify-between">
         {[1, 0.5, 0].map((share) => (
-          // Half a visitor is none.
+          // Half a visitor does not exist.
           <span key={share}>{Number.isInteger(top * share) ? shortNumber(top * share) : '\u00a0'}</span>
         ))}
       </p>
@@ -59,7 +59,7 @@ function Plot({ points }: Pick<LineChartProps, 'points'>) {
             strokeLinejoin="round"
             className="fill-transparent stroke-primary"
           />
-          {/* A line without a length is as round as its ends, whatever the picture is stretched to. */}
+          {/* A line without length is a dot that stays round however the picture is stretched. */}
           <path
             d={`M${x(points.length - 1)} ${y(last?.value ?? 0)}h0`}
             strokeWidth="10"

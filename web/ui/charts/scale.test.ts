@@ -7,7 +7,7 @@ test('the top of a chart is round and never below a value', () => {
   ])
 })
 
-test('numbers are short where they are long', () => {
+test('large numbers are shortened', () => {
   expect([shortNumber(1240), shortNumber(12_400), shortNumber(3_100_000), shortNumber(0.05)]).toEqual([
     '1,240',
     '12.4K',

@@ -1,13 +1,13 @@
 /** A round number at or above the largest value: 1, 2, 2.5 or 5 times a power of ten. */
 export function niceTop(values: readonly number[]): number {
-  const most = Math.max(0, ...values)
-  if (most === 0) return 1
-  const power = 10 ** Math.floor(Math.log10(most))
-  const step = [1, 2, 2.5, 5, 10].find((each) => each * power >= most) ?? 10
+  const largest = Math.max(0, ...values)
+  if (largest === 0) return 1
+  const power = 10 ** Math.floor(Math.log10(largest))
+  const step = [1, 2, 2.5, 5, 10].find((each) => each * power >= largest) ?? 10
   return step * power
 }
 
-/** A number as charts write it: 1,240, then 12.4K, 3.1M, 2B. */
+/** A short number: 1,240, then 12.4K, 3.1M, 2B. */
 export function shortNumber(value: number): string {
   return new Intl.NumberFormat('en-US', {
     notation: Math.abs(value) >= 10_000 ? 'compact' : 'standard',

@@ -5,11 +5,11 @@ import { createFavorites } from './favorites.ts'
 import { followMember, followNobody } from './favorites-sync.ts'
 import { mergedFavorites } from './merged-favorites.ts'
 
-/** The member's hearts on the server, and what becomes of the next calls. */
+/** The member's favorites on the server, and the outcome of the next calls. */
 const world = vi.hoisted(() => ({
   hearts: new Set<string>(),
   merges: [] as string[][],
-  /** Statuses with which calls are refused, one each; 0 is no answer. */
+  /** Statuses that refuse calls, one each; 0 is no response. */
   refusals: [] as number[],
   isAuthenticated: true,
 }))
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A page that is loaded: it knows what the browser has kept, and nothing else. */
+/** A loaded page: it knows only what the browser has stored. */
 const loadPage = () => createFavorites(localStore)
 
 async function guestWith(...ids: string[]) {
@@ -52,21 +52,21 @@ async function guestWith(...ids: string[]) {
   return favorites
 }
 
-test('[S4.034] hearts whose merge was broken off go along with the next page, whatever was pressed since', async () => {
+test('[S4.034] favorites whose merge was interrupted are sent with the next page, whatever was pressed since', async () => {
   const favorites = await guestWith(a, b, c)
   world.refusals = [0]
   void followMember(favorites)
   await vi.advanceTimersByTimeAsync(0)
   await favorites.toggle(d)
   expect([...world.hearts]).toEqual([d])
-  // The page is closed before it tries again.
+  // The page closes before the retry.
   const later = loadPage()
   await followMember(later)
   expect([...later.ids()].sort()).toEqual([a, b, c, d])
   expect([...world.hearts].sort()).toEqual([a, b, c, d])
 })
 
-test('a merge without an answer is tried again after a while, and not for ever', async () => {
+test('a merge without a response is retried after a while, a limited number of times', async () => {
   const favorites = await guestWith(a)
   world.refusals = [429, 503]
   const following = followMember(favorites)
@@ -80,14 +80,14 @@ test('a merge without an answer is tried again after a while, and not for ever',
   expect(world.merges.length).toBe(5)
 })
 
-test('what was refused for good is not asked again, and stays here', async () => {
+test('a favorite that was refused for good is not sent again, and stays here', async () => {
   const favorites = await guestWith(a)
   world.refusals = [400]
   await followMember(favorites)
   expect([world.merges.length, [...favorites.ids()], mergedFavorites()]).toEqual([1, [a], null])
 })
 
-test('only what the server confirmed is not told again', async () => {
+test('only confirmed favorites are not sent again', async () => {
   const favorites = await guestWith(a)
   await followMember(favorites)
   world.refusals = [500]
@@ -95,14 +95,14 @@ test('only what the server confirmed is not told again', async () => {
   await favorites.toggle(c)
   expect([...(mergedFavorites() ?? [])]).toEqual([a, c])
   const later = loadPage()
-  // Pressed before it is known who is there.
+  // Pressed before it is known who is signed in.
   await later.toggle(d)
   await followMember(later)
   expect(world.merges).toEqual([[a], [d]])
   expect([...later.ids()].sort()).toEqual([a, c, d])
 })
 
-test('a heart taken away elsewhere stays away, one taken away here goes from the server', async () => {
+test('a favorite removed elsewhere stays removed; one removed here is removed on the server', async () => {
   const favorites = await guestWith(a, b)
   await followMember(favorites)
   world.hearts.delete(a)
@@ -114,7 +114,7 @@ test('a heart taken away elsewhere stays away, one taken away here goes from the
   expect([...(mergedFavorites() ?? [])]).toEqual([])
 })
 
-test('whoever signs out leaves nothing of the server’s; what never reached it is not lost', async () => {
+test('a sign-out removes the server’s favorites; those it never received are not lost', async () => {
   const favorites = await guestWith(a)
   await followMember(favorites)
   followNobody(favorites)

@@ -5,10 +5,10 @@ import { localStore } from '../../../api/storage.ts'
 import { auth } from '../../auth/use-auth.ts'
 import { clearViewed, readViewed } from '../recently-viewed.ts'
 import type { Favorites, RemoteFavorites } from './favorites.ts'
-import { forgetMerged, keepMerged, mergedFavorites, noteMerged } from './merged-favorites.ts'
+import { clearMerged, mergedFavorites, noteMerged, saveMerged } from './merged-favorites.ts'
 
-/** Milliseconds after which a merge that got no answer is tried again; after the last it waits for the next page load. */
-const PAUSES = [1_000, 4_000, 16_000, 60_000]
+/** Milliseconds before a merge without a response is retried; after the last it waits for the next page load. */
+const RETRY_PAUSES = [1_000, 4_000, 16_000, 60_000]
 
 const server: RemoteFavorites = {
   async save(id) {
@@ -16,7 +16,7 @@ const server: RemoteFavorites = {
     if (error === null) note(id, true)
     return error
   },
-  // One that is gone cannot be marked any more, which is what was asked for.
+  // A listing that no longer exists cannot be a favorite either.
   async remove(id) {
     const { error, status } = await call('favorites.remove', { params: { id } })
     if (error !== null && status !== 404) return error
@@ -25,24 +25,24 @@ const server: RemoteFavorites = {
   },
 }
 
-/** An answer that comes after the logout is about nobody. */
-function note(id: string, isMarked: boolean): void {
-  if (auth.getState().isAuthenticated) noteMerged(id, isMarked)
+/** Ignores a response that arrives after the sign-out. */
+function note(id: string, isFavorite: boolean): void {
+  if (auth.getState().isAuthenticated) noteMerged(id, isFavorite)
 }
 
-/** Counts whom the hearts followed, so that what was begun for somebody who has left goes no further. */
+/** Counts sign-ins and sign-outs, so that work begun for a previous member stops. */
 let turn = 0
 
 /**
- * At a login what the browser kept is added to the member's. Later starts tell the server only what it has not confirmed, so
- * that a heart taken away elsewhere stays away. What is pressed meanwhile counts.
+ * At a sign-in, adds the browser's favorites to the member's. Later starts send only what the server has not
+ * confirmed, so that a favorite removed elsewhere stays removed. Presses meanwhile count.
  * @source product-decisions §3
  */
 export async function followMember(favorites: Favorites): Promise<void> {
   turn += 1
   const mine = turn
   favorites.follow(server)
-  for (const wait of [...PAUSES, null]) {
+  for (const wait of [...RETRY_PAUSES, null]) {
     const isDone = await merge(favorites, () => mine === turn && auth.getState().isAuthenticated)
     if (isDone || wait === null) return
     await new Promise((resolve) => setTimeout(resolve, wait))
@@ -50,47 +50,47 @@ export async function followMember(favorites: Favorites): Promise<void> {
   }
 }
 
-/** @returns whether nothing would be won by trying again */
+/** @returns whether there is nothing to gain from a retry */
 async function merge(favorites: Favorites, isStillThere: () => boolean): Promise<boolean> {
   const known = mergedFavorites()
   const before = new Set(favorites.ids())
   const fresh = [...before].filter((id) => !known?.has(id))
-  const result = await call('favorites.merge', { body: keptHere(fresh, favorites.priceOf) })
+  const result = await call('favorites.merge', { body: localFavorites(fresh, favorites.priceOf) })
   if (result.error !== null) return isRefusal(result)
   if (!isStillThere()) return false
   const { favorites: saved } = result.data
   const here = favorites.ids()
-  const isTakenAway = (id: string) => !here.has(id) && (before.has(id) || known?.has(id))
+  const isRemoved = (id: string) => !here.has(id) && (before.has(id) || known?.has(id))
   const pressed = [...here].filter((id) => !before.has(id))
   const confirmed = pressed.filter((id) => mergedFavorites()?.has(id))
-  keepMerged([...saved, ...confirmed])
-  favorites.follow(server, [...saved.filter((id) => !isTakenAway(id)), ...pressed])
-  for (const id of saved) if (isTakenAway(id)) void server.remove(id)
+  saveMerged([...saved, ...confirmed])
+  favorites.follow(server, [...saved.filter((id) => !isRemoved(id)), ...pressed])
+  for (const id of saved) if (isRemoved(id)) void server.remove(id)
   return true
 }
 
-/** At a logout the browser forgets what is the member's; what no server has confirmed is only here, and stays. */
+/** At a sign-out, forgets the member's favorites. Unconfirmed ones exist only here, so they stay. */
 export function followNobody(favorites: Favorites): void {
   turn += 1
   const merged = mergedFavorites()
-  forgetMerged()
+  clearMerged()
   clearViewed(localStore)
   favorites.follow(
     null,
     [...favorites.ids()].filter((id) => !merged?.has(id)),
   )
-  // And what it kept to be read without a network.
+  // The service worker forgets the viewed pages too.
   navigator.serviceWorker?.controller?.postMessage({ forget: 'looked-at' })
 }
 
-function keptHere(ids: readonly string[], priceOf: Favorites['priceOf']) {
-  const marked = ids.filter(isId).slice(-300)
-  const prices = marked.flatMap((id) => {
+function localFavorites(ids: readonly string[], priceOf: Favorites['priceOf']) {
+  const favorites = ids.filter(isId).slice(-300)
+  const prices = favorites.flatMap((id) => {
     const price = priceOf(id)
     return price === undefined ? [] : [[id, price] as const]
   })
   return {
-    favorites: marked,
+    favorites,
     saved_prices: Object.fromEntries(prices),
     recently_viewed: readViewed(localStore).filter(isId),
   }

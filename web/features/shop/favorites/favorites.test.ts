@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createMemoryStore } from '../../../api/storage.ts'
 import { createFavorites } from './favorites.ts'
 
-test('[S3.028] a heart is kept until it is pressed again', async () => {
+test('[S3.028] a favorite is stored until it is pressed again', async () => {
   const store = createMemoryStore()
   await createFavorites(store).toggle('a')
   const later = createFavorites(store)
@@ -11,7 +11,7 @@ test('[S3.028] a heart is kept until it is pressed again', async () => {
   expect(createFavorites(store).ids().size).toBe(0)
 })
 
-test('whoever listens hears of a change and gets another set only then', async () => {
+test('listeners hear of a change and only then get another set', async () => {
   const favorites = createFavorites(createMemoryStore())
   const listener = vi.fn()
   const stop = favorites.subscribe(listener)
@@ -37,7 +37,7 @@ test('a change in another tab is read again', () => {
   stop()
 })
 
-test('a damaged store is an empty one', () => {
+test('an unreadable store counts as empty', () => {
   const store = createMemoryStore()
   store.setItem('favorites', '{broken')
   expect(createFavorites(store).ids().size).toBe(0)
@@ -45,7 +45,7 @@ test('a damaged store is an empty one', () => {
   expect([...createFavorites(store).ids()]).toEqual(['a'])
 })
 
-test('the price at which a thing was marked is kept as long as its mark', async () => {
+test('the price at which a favorite was saved is stored as long as the favorite', async () => {
   const store = createMemoryStore()
   const favorites = createFavorites(store)
   await favorites.toggle('a', 40)
@@ -60,46 +60,46 @@ test('the price at which a thing was marked is kept as long as its mark', async 
   expect(favorites.priceOf('a')).toBeUndefined()
 })
 
-describe('a member’s hearts', () => {
-  /** A server whose answers are given by hand. */
+describe('a member’s favorites', () => {
+  /** A server whose responses are given by the test. */
   function slowServer() {
-    const asked: { what: string; answer: (problem: string | null) => void }[] = []
+    const requests: { what: string; answer: (problem: string | null) => void }[] = []
     const ask = (what: string) => (id: string) =>
-      new Promise<string | null>((answer) => asked.push({ what: `${what} ${id}`, answer }))
-    return { asked, remote: { save: ask('save'), remove: ask('remove') } }
+      new Promise<string | null>((answer) => requests.push({ what: `${what} ${id}`, answer }))
+    return { requests, remote: { save: ask('save'), remove: ask('remove') } }
   }
   const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-  test('[S3.029] show at once, and go back where the server refuses', async () => {
-    const { asked, remote } = slowServer()
+  test('[S3.029] show at once, and are undone if the server refuses', async () => {
+    const { requests, remote } = slowServer()
     const favorites = createFavorites(createMemoryStore())
     favorites.follow(remote, ['old'])
     const answer = favorites.toggle('a')
     expect([...favorites.ids()]).toEqual(['old', 'a'])
     await settled()
-    asked[0]?.answer('Something went wrong')
+    requests[0]?.answer('Something went wrong')
     expect(await answer).toBe('Something went wrong')
     expect([...favorites.ids()]).toEqual(['old'])
   })
 
-  test('presses on the same heart reach the server in their order, and the last one counts', async () => {
-    const { asked, remote } = slowServer()
+  test('presses on the same favorite reach the server in order, and the last one counts', async () => {
+    const { requests, remote } = slowServer()
     const favorites = createFavorites(createMemoryStore())
     favorites.follow(remote, [])
     const first = favorites.toggle('a')
     const second = favorites.toggle('a')
     await settled()
-    expect(asked.map(({ what }) => what)).toEqual(['save a'])
-    asked[0]?.answer('Network request failed')
+    expect(requests.map(({ what }) => what)).toEqual(['save a'])
+    requests[0]?.answer('Network request failed')
     await first
     await settled()
-    expect(asked.map(({ what }) => what)).toEqual(['save a', 'remove a'])
-    asked[1]?.answer(null)
+    expect(requests.map(({ what }) => what)).toEqual(['save a', 'remove a'])
+    requests[1]?.answer(null)
     await second
     expect(favorites.ids().size).toBe(0)
   })
 
-  test('whoever signs out leaves none behind', () => {
+  test('a sign-out leaves none behind', () => {
     const store = createMemoryStore()
     const favorites = createFavorites(store)
     favorites.follow(slowServer().remote, ['a', 'b'])

@@ -1,27 +1,27 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createMemoryStore } from '../../../api/storage.ts'
 import { MERGED_FAVORITES_KEY } from '../../../api/storage-keys.ts'
-import { forgetMerged, keepMerged, mergedFavorites, noteMerged, onMerged } from './merged-favorites.ts'
+import { clearMerged, mergedFavorites, noteMerged, onMerged, saveMerged } from './merged-favorites.ts'
 
 const tab = Object.assign(new EventTarget(), { localStorage: createMemoryStore() })
 beforeEach(() => void vi.stubGlobal('window', tab))
 afterEach(() => {
-  forgetMerged()
+  clearMerged()
   vi.unstubAllGlobals()
 })
 
-test('what the server has is remembered, answer by answer', () => {
+test('confirmed favorites are stored, response by response', () => {
   expect(mergedFavorites()).toBeNull()
-  keepMerged(['a', 'b', 'a'])
+  saveMerged(['a', 'b', 'a'])
   noteMerged('c', true)
   noteMerged('a', false)
   expect([...(mergedFavorites() ?? [])]).toEqual(['b', 'c'])
-  forgetMerged()
+  clearMerged()
   expect(mergedFavorites()).toBeNull()
 })
 
-test('it is the same set until it changes; a damaged one is empty', () => {
-  keepMerged(['a'])
+test('it is the same set until it changes; an unreadable one is empty', () => {
+  saveMerged(['a'])
   const before = mergedFavorites()
   expect(mergedFavorites()).toBe(before)
   noteMerged('b', true)
@@ -30,7 +30,7 @@ test('it is the same set until it changes; a damaged one is empty', () => {
   expect([...(mergedFavorites() ?? [])]).toEqual([])
 })
 
-test('whoever listens hears of every answer, to this tab and to others', () => {
+test('listeners hear of every response, to this tab and to others', () => {
   const listener = vi.fn()
   const stop = onMerged(listener)
   noteMerged('a', true)

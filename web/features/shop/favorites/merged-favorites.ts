@@ -5,8 +5,8 @@ const listeners = new Set<() => void>()
 let read: { text: string; ids: ReadonlySet<string> } | undefined
 
 /**
- * The hearts that the member's server has confirmed: what is marked here and is none of these has still to be told. Null in a
- * browser that has just been signed in. The same set until it changes.
+ * The favorites that the server has confirmed; others still have to be sent. Null in a browser that has just signed
+ * in. The same set until it changes.
  */
 export function mergedFavorites(): ReadonlySet<string> | null {
   const text = localStore.getItem(MERGED_FAVORITES_KEY)
@@ -15,34 +15,34 @@ export function mergedFavorites(): ReadonlySet<string> | null {
   return read.ids
 }
 
-/** Remembers what the server has. */
-export function keepMerged(ids: Iterable<string>): void {
+/** Replaces the confirmed favorites. */
+export function saveMerged(ids: Iterable<string>): void {
   localStore.setItem(MERGED_FAVORITES_KEY, JSON.stringify([...new Set(ids)]))
   announce()
 }
 
-/** Remembers one answer of the server. */
-export function noteMerged(id: string, isMarked: boolean): void {
+/** Adds one confirmation of the server. */
+export function noteMerged(id: string, isFavorite: boolean): void {
   const others = [...(mergedFavorites() ?? [])].filter((other) => other !== id)
-  keepMerged(isMarked ? [...others, id] : others)
+  saveMerged(isFavorite ? [...others, id] : others)
 }
 
-/** Forgets whose hearts these were. */
-export function forgetMerged(): void {
+/** Forgets the confirmed favorites. */
+export function clearMerged(): void {
   localStore.removeItem(MERGED_FAVORITES_KEY)
   announce()
 }
 
-/** Calls back after each answer of the server, to this tab or another; returns how to stop. */
+/** Calls back after each confirmation, in this tab or another; returns how to stop. */
 export function onMerged(listener: () => void): () => void {
-  const heard = ({ key }: StorageEvent) => {
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === MERGED_FAVORITES_KEY || key === null) listener()
   }
   listeners.add(listener)
-  window.addEventListener('storage', heard)
+  window.addEventListener('storage', onStorage)
   return () => {
     listeners.delete(listener)
-    window.removeEventListener('storage', heard)
+    window.removeEventListener('storage', onStorage)
   }
 }
 

@@ -4,12 +4,12 @@ import { MERGED_FAVORITES_KEY } from '../../../api/storage-keys.ts'
 import { auth } from '../../auth/use-auth.ts'
 import { createFavorites } from './favorites.ts'
 
-/** This browser's hearts. */
+/** This browser's favorites. */
 export const favorites = createFavorites(localStore, globalThis.window)
 
 let isMember = false
 
-/** Hearts go to the server as long as somebody is signed in; how, is fetched only then. */
+/** Connects favorites to the server while a member is signed in; that code is loaded only then. */
 async function followAuth(): Promise<void> {
   const { isAuthenticated, isLoading } = auth.getState()
   const isLeft = !isAuthenticated && (isMember || localStore.getItem(MERGED_FAVORITES_KEY) !== null)
@@ -33,7 +33,7 @@ function subscribe(listener: () => void): () => void {
 
 const none: ReadonlySet<string> = new Set()
 
-/** The ids of the marked listings; none on the server and on the first paint. */
+/** The ids of the favorites; none on the server and on the first paint. */
 export function useFavorites(): ReadonlySet<string> {
   return useSyncExternalStore(subscribe, favorites.ids, () => none)
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { mergedFavorites, onMerged } from './merged-favorites.ts'
 
-/** The hearts that the member's server has confirmed, to this tab or another; null where it was not asked. */
+/** The favorites that the server has confirmed, in any tab; null before it was asked. */
 export function useMergedFavorites(): ReadonlySet<string> | null {
   return useSyncExternalStore(onMerged, mergedFavorites, () => null)
 }

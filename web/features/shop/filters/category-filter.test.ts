@@ -33,7 +33,7 @@ test('[S2.068] the categories of the drawer', () => {
   ])
 })
 
-test('[S2.070] the price ranges and what they ask for', () => {
+test('[S2.070] the price ranges and their queries', () => {
   expect(priceRanges.map((range) => range.label)).toEqual([
     'Under $25',
     '$25-$50',
@@ -55,7 +55,7 @@ test('[S2.071] the orders of the drawer', () => {
   ])
 })
 
-test('a choice survives the address, all of it together', () => {
+test('a choice survives the address, all parts together', () => {
   const choice: CategoryChoice = {
     ranges: ['25-50', 'over-200'],
     conditions: ['like_new', 'good'],
@@ -72,7 +72,7 @@ test('a choice survives the address, all of it together', () => {
   expect(read('near=999,40.7&within=3').area).toBeNull()
 })
 
-test('the area of the address goes before that of the shop', () => {
+test('the address’s area overrides the shop’s', () => {
   const shop = { ...astoria, name: 'Harlem' }
   expect(areaOf(noChoice, shop)?.name).toBe('Harlem')
   expect(areaOf({ ...noChoice, area: astoria }, shop)?.name).toBe('Astoria')
@@ -81,12 +81,12 @@ test('the area of the address goes before that of the shop', () => {
   expect(filterCount({ ...noChoice, ranges: ['25-50'], delivery: true }, astoria)).toBe(3)
 })
 
-test('a range is ticked and unticked', () => {
+test('a range is added and removed', () => {
   expect(toggled(toggled([], 'a'), 'b')).toEqual(['a', 'b'])
   expect(toggled(['a', 'b'], 'a')).toEqual(['b'])
 })
 
-test('a category is called as its list calls it', () => {
+test('a category is named as its list names it', () => {
   expect(categoryTitle('home & garden')).toBe('Home & Garden')
   expect(categoryTitle('misc')).toBe('Misc')
   expect(categoryTitle('spoons')).toBe('spoons')
@@ -94,7 +94,7 @@ test('a category is called as its list calls it', () => {
   expect(categoryTitle('🪑'.repeat(61))).toBe(`${'🪑'.repeat(60)}…`)
 })
 
-test('however an address writes a category, it is the same one', () => {
+test('however an address spells a category, it is the same one', () => {
   for (const written of ['home and garden', 'Home-And-Garden', ' home_&_garden ', 'HOME  &  GARDEN'])
     expect([written, categoryTitle(written)]).toEqual([written, 'Home & Garden'])
   expect(['beauty', 'food', 'sports', 'vehicles', 'automotive'].map(categoryTitle)).toEqual([
@@ -106,12 +106,12 @@ test('however an address writes a category, it is the same one', () => {
   ])
 })
 
-test('only names of the lists are categories', () => {
+test('only names in the lists are categories', () => {
   expect(['home & garden', 'Misc', 'SPORTS'].map(isCategory)).toEqual([true, true, true])
   expect(['spoons', ' ', 'x'.repeat(61), 'constructor'].map(isCategory)).toEqual([false, false, false, false])
 })
 
-test('a place in the address is told to the call as the call takes it', () => {
+test('an area in the address is passed on as the API takes it', () => {
   const near = (place: string) =>
     filterOf(noChoice, areaOf(readChoice(new URLSearchParams({ near: place, within: '3' })), null)).near
   expect(near('-73.9123456789,40.7')).toBe('-73.9123,40.7')
@@ -120,7 +120,7 @@ test('a place in the address is told to the call as the call takes it', () => {
   expect(near('-7.39e1,4.07e1')).toBe('-73.9,40.7')
 })
 
-test('a later page has an address of its own', () => {
+test('a later page has its own address', () => {
   expect(nextPageQuery({ ...noChoice, ranges: ['25-50'] }, 'a=b')).toBe('?price=25-50&cursor=a%3Db')
   expect(nextPageQuery(noChoice, 'c')).toBe('?cursor=c')
 })

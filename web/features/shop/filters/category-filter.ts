@@ -19,13 +19,13 @@ export const sortOrders = [
 ] as const
 export type SortKey = (typeof sortOrders)[number]['key']
 
-/** What is chosen in the drawer besides the category. */
+/** The drawer's choice besides the category. */
 export interface CategoryChoice {
   ranges: PriceRangeKey[]
   conditions: Condition[]
-  /** Only what is delivered. */
+  /** Only items that can be delivered. */
   delivery: boolean
-  /** Null: nothing is said; `everywhere` also where the shop is looked at in one part of the city. */
+  /** Null: not chosen; `everywhere` overrides the shop's area. */
   area: Area | 'everywhere' | null
   sort: SortKey
 }
@@ -38,7 +38,7 @@ export const noChoice: CategoryChoice = {
   sort: 'newest',
 }
 
-/** Reads a choice from the page's address; what nobody knows is left out. */
+/** Reads a choice from the page's query; ignores unknown values. */
 export function readChoice(params: URLSearchParams): CategoryChoice {
   const prices = params.getAll('price')
   const wanted = params.getAll('condition')
@@ -51,27 +51,27 @@ export function readChoice(params: URLSearchParams): CategoryChoice {
   }
 }
 
-/** Letters of a name in the address that a page repeats. */
-const MOST_LETTERS = 60
+/** Characters of an unknown category's name that the page repeats. */
+const MAX_TITLE_LENGTH = 60
 
-/** By letters: half of one cannot be written down. */
-function firstLetters(text: string): string {
-  return [...text].slice(0, MOST_LETTERS).join('')
+/** Cuts between characters, never within one. */
+function truncated(text: string): string {
+  return [...text].slice(0, MAX_TITLE_LENGTH).join('')
 }
 
 function readArea(params: URLSearchParams): Area | null {
   const [lon, lat] = (params.get('near') ?? '').split(',').map(degrees)
   const miles = distances.find((each) => String(each) === params.get('within'))
   if (!lon || !lat || !miles || Math.abs(lon) > 180 || Math.abs(lat) > 90) return null
-  return { name: firstLetters(params.get('at') ?? '') || 'here', lon, lat, miles }
+  return { name: truncated(params.get('at') ?? '') || 'here', lon, lat, miles }
 }
 
-/** A ten-thousandth of a degree is some ten metres; the call takes no number with an exponent. */
+/** Rounds to a ten-thousandth of a degree, some ten meters; the API accepts no exponent. */
 function degrees(text: string): number {
   return Math.round(Number(text) * 10_000) / 10_000
 }
 
-/** The choice as an address's query, with its question mark; nothing for the choice that everybody begins with. */
+/** The choice as a query with its question mark; empty for the default. */
 export function choiceQuery(choice: CategoryChoice): string {
   const params = new URLSearchParams(choice.ranges.map((key) => ['price', key]))
   for (const condition of choice.conditions) params.append('condition', condition)
@@ -88,12 +88,12 @@ export function choiceQuery(choice: CategoryChoice): string {
   return text && `?${text}`
 }
 
-/** The area that counts: the one that the address names, else the one in which the shop is looked at. */
-export function areaOf({ area }: CategoryChoice, ofShop: Area | null): Area | null {
-  return area === 'everywhere' ? null : (area ?? ofShop)
+/** The area that applies: the address's, else the shop's. */
+export function areaOf({ area }: CategoryChoice, shopArea: Area | null): Area | null {
+  return area === 'everywhere' ? null : (area ?? shopArea)
 }
 
-/** What a list is asked for. */
+/** The choice as the list's query. */
 export function filterOf(choice: Omit<CategoryChoice, 'sort' | 'area'>, area: Area | null) {
   return {
     ...(choice.ranges.length > 0 ? { price: choice.ranges.join(',') } : {}),
@@ -103,7 +103,7 @@ export function filterOf(choice: Omit<CategoryChoice, 'sort' | 'area'>, area: Ar
   }
 }
 
-/** How many filters are set; the order is none. */
+/** The number of filters that are set; the order does not count. */
 export function filterCount(
   { ranges, conditions: wanted, delivery }: CategoryChoice,
   area: Area | null,
@@ -111,34 +111,34 @@ export function filterCount(
   return ranges.length + wanted.length + (delivery ? 1 : 0) + (area ? 1 : 0)
 }
 
-/** Where the next page of a category is for whoever has no script; the way to the same choice, further on. */
+/** The query of a category's next page, for links that work without scripts. */
 export function nextPageQuery(choice: CategoryChoice, cursor: string): string {
   const query = choiceQuery(choice)
   return `${query ? `${query}&` : '?'}cursor=${encodeURIComponent(cursor)}`
 }
 
-/** A list with one more in it, or without it where it was there. */
+/** Adds a key to a list, or removes it. */
 export function toggled<Key>(keys: readonly Key[], key: Key): Key[] {
   return keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key]
 }
 
 /**
- * A category's name as its lists write it, however an address does; one that is in none of them keeps its own letters. A short
- * name like `food` goes by the longer one of the same things.
+ * A category's name as its lists spell it, however the address does; an unknown one keeps its spelling. A short name
+ * such as `food` becomes the longer one.
  */
 export function categoryTitle(inAddress: string): string {
-  const asked = inAddress.trim()
+  const written = inAddress.trim()
   const names = [...categoryTiles, ...drawerCategories, ...editCategories]
-  const things = String(categoriesNamed(asked))
+  const members = String(categoriesNamed(written))
   const known =
-    names.find((name) => categoryKey(name) === categoryKey(asked)) ??
-    names.find((name) => String(categoriesNamed(name)) === things)
+    names.find((name) => categoryKey(name) === categoryKey(written)) ??
+    names.find((name) => String(categoriesNamed(name)) === members)
   if (known) return known
-  const cut = asked.length > MOST_LETTERS ? `${firstLetters(asked)}…` : asked
+  const cut = written.length > MAX_TITLE_LENGTH ? `${truncated(written)}…` : written
   return cut || 'a category without a name'
 }
 
-/** Whether an address names a category at all: one that is in none of the lists has nothing to ask for. */
+/** Whether an address names a known category. */
 export function isCategory(inAddress: string): boolean {
   return categoriesNamed(inAddress) !== null
 }

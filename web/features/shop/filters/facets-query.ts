@@ -3,9 +3,9 @@ import { callQuery } from '../../../api/query.ts'
 import type { SearchChoice } from '../search/search-choice.ts'
 import { areaOf, filterOf } from './category-filter.ts'
 
-type FacetsInput = NonNullable<InputOf<'search.facets'>['query']>
+export type FacetsInput = NonNullable<InputOf<'search.facets'>['query']>
 
-/** How many there are of what a search finds: narrowed as its address says, and by no other place. */
+/** The facets of a search. Unlike a category, it ignores the shop's area. */
 export function searchFacets(words: string, { choice, category }: SearchChoice): FacetsInput {
   return { query: words, ...filterOf(choice, areaOf(choice, null)), ...(category ? { category } : {}) }
 }

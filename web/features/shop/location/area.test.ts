@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaWords, isSameArea, readAreaCookie, writeAreaCookie } from './area.ts'
+import { areaText, isSameArea, readAreaCookie, writeAreaCookie } from './area.ts'
 
 const kitchen = { name: "Hell's Kitchen; & more", lon: -73.99, lat: 40.76, miles: 3 } as const
 
@@ -9,7 +9,7 @@ test('an area survives its cookie, whatever its name', () => {
   expect(isSameArea(readAreaCookie(header), kitchen)).toBe(true)
 })
 
-test('what nobody has chosen is no area', () => {
+test('an invalid value is no area', () => {
   const values = [
     '',
     '1_2_3',
@@ -23,7 +23,7 @@ test('what nobody has chosen is no area', () => {
   expect(readAreaCookie(null)).toBeNull()
 })
 
-test('where the browser told us, it is you that things are near to', () => {
-  expect(areaWords({ name: 'Near me', miles: 5 })).toBe('5 miles of you')
-  expect(areaWords({ name: 'Astoria', miles: 1 })).toBe('a mile of Astoria')
+test('at the browser’s position, items are near you', () => {
+  expect(areaText({ name: 'Near me', miles: 5 })).toBe('5 miles of you')
+  expect(areaText({ name: 'Astoria', miles: 1 })).toBe('a mile of Astoria')
 })

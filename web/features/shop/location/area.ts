@@ -4,7 +4,7 @@ import { distances } from '../../../../contract/rules/distances.ts'
 
 type Miles = (typeof distances)[number]
 
-/** A part of the city: so many miles around a place. */
+/** A part of the city: a radius around a place. */
 export interface Area {
   name: string
   /** Degrees. */
@@ -13,30 +13,30 @@ export interface Area {
   miles: Miles
 }
 
-/** What a place is called that the browser told us. */
+/** The name of the browser's current position. */
 export const NEAR_ME = 'Near me'
 
-/** An area in a sentence: `5 miles of Astoria`, `a mile of you`. */
-export function areaWords({ name, miles }: Pick<Area, 'name' | 'miles'>): string {
+/** An area within a sentence: `5 miles of Astoria`, `a mile of you`. */
+export function areaText({ name, miles }: Pick<Area, 'name' | 'miles'>): string {
   return `${miles === 1 ? 'a mile' : `${miles} miles`} of ${name === NEAR_ME ? 'you' : name}`
 }
 
-/** What a list is asked for a part of the city; nothing for all of it. */
+/** The query of a list in an area; empty for all of the city. */
 export function areaFilter(area: Area | null): { near?: string; within_miles?: number } {
   return area ? { near: `${area.lon},${area.lat}`, within_miles: area.miles } : {}
 }
 
-/** Whether two areas ask for the same. */
+/** Whether two areas select the same listings. */
 export function isSameArea(one: Area | null, other: Area | null): boolean {
   return one?.lon === other?.lon && one?.lat === other?.lat && one?.miles === other?.miles
 }
 
-/** An area as the value of its cookie. */
+/** An area as a cookie's value. */
 export function writeAreaCookie({ name, lon, lat, miles }: Area): string {
   return [lon, lat, miles, encodeURIComponent([...name].slice(0, 20).join(''))].join('_')
 }
 
-/** The area in a `Cookie` header; null for none, or for what nobody has chosen. */
+/** The area in a `Cookie` header; null for none or an invalid one. */
 export function readAreaCookie(header: string | null): Area | null {
   const pairs = (header ?? '').split(';').map((pair) => pair.trim())
   const value = pairs

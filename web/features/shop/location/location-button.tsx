@@ -5,7 +5,7 @@ import { useShopArea } from './shop-area.ts'
 
 const LocationDialog = late(() => import('./location-dialog.tsx').then((module) => module.LocationDialog))
 
-/** Where the shop is looked at; pressing it chooses another part of the city. @source spec §2 Shop; product-decisions §0 */
+/** The shop's area; a press chooses another. @source spec §2 Shop; product-decisions §0 */
 export function LocationButton() {
   const area = useShopArea()
   const [isOpen, setIsOpen] = useState(false)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { isInNewYork, isStreet, rounded } from './places.ts'
 
-test('a place is rounded to about a kilometre', () => {
+test('a place is rounded to about a kilometer', () => {
   expect(rounded(-73.987654, 40.74444)).toEqual({ lon: -73.99, lat: 40.74 })
 })
 
-test('in New York are the five boroughs, and nothing far from them', () => {
+test('New York is the five boroughs, and nothing far from them', () => {
   expect(isInNewYork({ lon: -74.2, lat: 40.55 })).toBe(true)
   expect(isInNewYork({ lon: -73.9, lat: 40.88 })).toBe(true)
   expect(isInNewYork({ lon: 13.4, lat: 52.5 })).toBe(false)

@@ -9,33 +9,33 @@ import { type Area, writeAreaCookie } from './area.ts'
 const listeners = new Set<() => void>()
 let known: Area | null | undefined
 
-/** The part of the city in which the shop is looked at; null: all of New York. */
+/** The area of the shop; null: all of New York. */
 function current(): Area | null {
   if (known === undefined) {
     known = parse(localStore.getItem(AREA_KEY))
-    tellServer(known)
+    writeCookie(known)
   }
   return known
 }
 
-/** Chooses a part of the city for this browser; null: all of New York. */
+/** Sets this browser's area; null: all of New York. */
 export function chooseArea(area: Area | null): void {
   known = area
-  tellServer(area)
+  writeCookie(area)
   if (area) localStore.setItem(AREA_KEY, JSON.stringify(area))
   else localStore.removeItem(AREA_KEY)
   for (const listener of [...listeners]) listener()
   track('location_change', { location: area?.name ?? 'New York' })
 }
 
-/** So that the next page is drawn for the area at once, and nothing jumps when the browser remembers it. */
-function tellServer(area: Area | null): void {
+/** Lets the server render the next page for the area, so that nothing jumps after hydration. */
+function writeCookie(area: Area | null): void {
   const value = area ? `${writeAreaCookie(area)}; max-age=${AREA_COOKIE.maxAge}` : '; max-age=0'
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+  // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
   document.cookie = `${AREA_COOKIE.name}=${value}; path=/shop; samesite=lax`
 }
 
-/** The area that the server has drawn the page for. */
+/** The area that the server rendered the page for. */
 export const ServerArea = createContext<Area | null>(null)
 
 function subscribe(listener: () => void): () => void {
@@ -43,10 +43,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The chosen part of the city; on the server and on the first paint that of its cookie. @source spec §2: defaulting to New York */
+/** The chosen area; on the server and on the first paint the cookie's. @source spec §2: defaulting to New York */
 export function useShopArea(): Area | null {
-  const ofServer = use(ServerArea)
-  return useSyncExternalStore(subscribe, current, () => ofServer)
+  const serverArea = use(ServerArea)
+  return useSyncExternalStore(subscribe, current, () => serverArea)
 }
 
 function parse(text: string | null): Area | null {

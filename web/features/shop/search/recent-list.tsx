@@ -11,7 +11,7 @@ interface RecentListProps {
   onRemove: (words: string) => void
 }
 
-/** What was searched for lately, and a few ways in for whoever has no words yet. @source spec §2 Shop */
+/** Recent searches, and a few suggestions for a start. @source spec §2 Shop */
 export function RecentList({ recent, onChoose, onRemove }: RecentListProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">

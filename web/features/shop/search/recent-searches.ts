@@ -1,15 +1,15 @@
 import { type KeyValueStore, textsIn } from '../../../api/storage.ts'
 import { RECENT_SEARCHES_KEY } from '../../../api/storage-keys.ts'
 
-/** Searches that are remembered. @source spec §9 */
+/** Most searches that are stored. @source spec §9 */
 export const MAX_RECENT = 5
 
-/** The remembered searches, newest first. @source spec §3 Recent searches */
+/** The stored searches, latest first. @source spec §3 Recent searches */
 export function readRecent(store: KeyValueStore): string[] {
   return textsIn(store.getItem(RECENT_SEARCHES_KEY)).slice(0, MAX_RECENT)
 }
 
-/** Remembers words, newest first and once each, whatever their case. @returns what is remembered now */
+/** Adds a search, latest first and without duplicates, ignoring case. @returns the stored searches */
 export function addRecent(store: KeyValueStore, words: string): string[] {
   const added = words.trim()
   if (added === '') return readRecent(store)
@@ -18,7 +18,7 @@ export function addRecent(store: KeyValueStore, words: string): string[] {
   return next
 }
 
-/** Forgets words. @returns what is remembered now */
+/** Removes a search. @returns the stored searches */
 export function removeRecent(store: KeyValueStore, words: string): string[] {
   const next = without(readRecent(store), words)
   store.setItem(RECENT_SEARCHES_KEY, JSON.stringify(next))

@@ -6,14 +6,14 @@ import { Link } from '../../../ui/link.tsx'
 interface SearchBarProps {
   typed: string
   onType: (text: string) => void
-  /** Enter, or the keyboard's own search key. */
+  /** Enter, or the search key of an on-screen keyboard. */
   onSend: (text: string) => void
 }
 
-/** The search page's bar: the words, a way to clear them, and the way out. @source spec §2 Shop */
+/** The search page's bar: the words, a clear button and a link back. @source spec §2 Shop */
 export function SearchBar({ typed, onType, onSend }: SearchBarProps) {
   const input = useRef<HTMLInputElement>(null)
-  // What was typed before the page was awake stands in the field only, and would be written over.
+  // Text typed before hydration is only in the field, and would be overwritten.
   const takeOver = useEffectEvent(() => {
     const there = input.current?.value ?? typed
     if (there !== typed) onType(there)
@@ -22,7 +22,7 @@ export function SearchBar({ typed, onType, onSend }: SearchBarProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSend(typed)
-    // On phones the keyboard makes room for the results.
+    // On phones, closing the keyboard frees space for the results.
     if (matchMedia('(pointer: coarse)').matches) input.current?.blur()
   }
   const clear = () => {
@@ -42,7 +42,7 @@ export function SearchBar({ typed, onType, onSend }: SearchBarProps) {
               name="query"
               value={typed}
               onChange={(event) => onType(event.target.value)}
-              // biome-ignore lint/a11y/noAutofocus: whoever comes here comes to type
+              // biome-ignore lint/a11y/noAutofocus: the page exists for typing
               autoFocus={typed === ''}
               enterKeyHint="search"
               autoComplete="off"

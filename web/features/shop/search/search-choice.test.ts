@@ -16,7 +16,7 @@ test('the filters of a search survive its address', () => {
   expect(readSearchChoice(new URLSearchParams('order=worst'))).toEqual(nothing)
 })
 
-test('a named area narrows a search, the shop’s own only brings what is near to the front', () => {
+test('an area in the address narrows a search, the shop’s own only ranks nearby items first', () => {
   const nothing = { choice: noChoice, order: 'best' as const, category: null }
   expect(searchFilterOf(nothing, null)).toEqual({})
   expect(searchFilterOf(nothing, harlem)).toEqual({ near: '-73.95,40.81' })

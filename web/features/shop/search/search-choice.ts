@@ -10,14 +10,14 @@ export const searchOrders = [
 ] as const
 export type SearchOrder = (typeof searchOrders)[number]['key']
 
-/** What a search is narrowed by besides its words. */
+/** The filters of a search besides its words. */
 export interface SearchChoice {
   choice: CategoryChoice
   order: SearchOrder
   category: string | null
 }
 
-/** Reads the choice from the page's address. */
+/** Reads the choice from the page's query. */
 export function readSearchChoice(params: URLSearchParams): SearchChoice {
   return {
     choice: { ...readChoice(params), sort: 'newest' },
@@ -26,7 +26,7 @@ export function readSearchChoice(params: URLSearchParams): SearchChoice {
   }
 }
 
-/** The choice as an address's query, with its question mark. */
+/** The choice as a query with its question mark. */
 export function searchChoiceQuery({ choice, order, category }: SearchChoice): string {
   const params = new URLSearchParams(choiceQuery({ ...choice, sort: 'newest' }))
   if (order !== 'best') params.set('order', order)
@@ -36,14 +36,16 @@ export function searchChoiceQuery({ choice, order, category }: SearchChoice): st
 }
 
 /**
- * What the call is asked. An area that the address names narrows the search; the one in which the shop is looked at only
- * brings what is near to the front.
+ * The choice as the API's query. An area in the address narrows the search; the shop's area only ranks nearby items
+ * first.
  */
-export function searchFilterOf({ choice, order, category }: SearchChoice, ofShop: Area | null) {
+export function searchFilterOf({ choice, order, category }: SearchChoice, shopArea: Area | null) {
   const named = areaOf(choice, null)
   return {
     ...filterOf(choice, named),
-    ...(!named && ofShop && choice.area !== 'everywhere' ? { near: `${ofShop.lon},${ofShop.lat}` } : {}),
+    ...(!named && shopArea && choice.area !== 'everywhere'
+      ? { near: `${shopArea.lon},${shopArea.lat}` }
+      : {}),
     ...(order === 'best' ? {} : { sort: order }),
     ...(category ? { category } : {}),
   }

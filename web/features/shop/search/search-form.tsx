@@ -7,11 +7,11 @@ import { searchPath } from './search-paths.ts'
 
 interface SearchFormProps {
   className?: string
-  /** Inside the bar, after the words: the location. */
+  /** Within the bar, after the words: the location. */
   end?: ReactNode
 }
 
-/** Leads to the search page; without a script as an ordinary form. @source spec §2 Shop */
+/** Leads to the search page; a plain form without scripts. @source spec §2 Shop */
 export function SearchForm({ className, end }: SearchFormProps) {
   const navigate = useNavigate()
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -5,12 +5,12 @@ import { Link } from '../../../ui/link.tsx'
 import { categoryPath } from './search-paths.ts'
 
 interface SuggestionListProps {
-  /** What is being typed. */
+  /** The typed text. */
   typed: string
   onChoose: (words: string) => void
 }
 
-/** What the words that are being typed may become: a press searches for it. Nothing where there is nothing to add. */
+/** Completions of the typed words, which search when pressed. Empty if there are none. */
 export function SuggestionList({ typed, onChoose }: SuggestionListProps) {
   const query = typed.trim()
   const { data } = useQuery({

@@ -1,10 +1,10 @@
 import { startTransition, useOptimistic } from 'react'
 
 /**
- * What was chosen, as it will be once the address has followed: a press shows at once, and the next one goes on from it,
- * however long the page takes. Without this, the second of two quick presses would take the first one back.
- * @param now what the address says
- * @returns what to show, and how to choose: `follow` changes the address
+ * The latest choice, before the address has followed it: a press shows at once, and the next one builds on it,
+ * however long the page takes. Without this, the second of two quick presses would undo the first.
+ * @param now the choice in the address
+ * @returns the choice to show, and a function that chooses: `follow` changes the address
  */
 export function usePrefetchedSearch<Chosen>(
   now: Chosen,

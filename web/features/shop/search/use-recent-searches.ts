@@ -8,7 +8,7 @@ export function useRecentSearches() {
   useEffect(() => setRecent(readRecent(localStore)), [])
   return {
     recent,
-    remember: (words: string) => setRecent(addRecent(localStore, words)),
-    forget: (words: string) => setRecent(removeRecent(localStore, words)),
+    add: (words: string) => setRecent(addRecent(localStore, words)),
+    remove: (words: string) => setRecent(removeRecent(localStore, words)),
   }
 }

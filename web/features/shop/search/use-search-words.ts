@@ -6,9 +6,10 @@ import { searchPath } from './search-paths.ts'
 export const SEARCH_PAUSE = 300
 
 /**
- * What stands in the search bar, and the words that are searched for: they follow a moment after typing stops, at once
- * when they are sent or cleared. The page's address follows the words. Words that were sent keep their place in the history,
- * half of a word does not: "Back" goes from one search to the one before. @source spec §4 Shop
+ * The text in the search bar, and the words that are searched: they follow a moment after typing stops, at once when
+ * submitted or cleared. The address follows the words. Submitted words get their own history entry, half a word does
+ * not, so that "Back" leads from one search to the previous.
+ * @source spec §4 Shop
  */
 export function useSearchWords(inAddress: string, filters = '') {
   const navigate = useNavigate()
@@ -20,11 +21,11 @@ export function useSearchWords(inAddress: string, filters = '') {
   const search = (next: string) => {
     const trimmed = next.trim()
     if (trimmed === latest.current) return
-    const isOnTheWay = latest.current === '' || sent !== latest.current
+    const isNavigating = latest.current === '' || sent !== latest.current
     latest.current = trimmed
     setWords(trimmed)
     void navigate(searchPath(trimmed) + (trimmed === '' ? '' : filters), {
-      replace: isOnTheWay,
+      replace: isNavigating,
       preventScrollReset: true,
     })
   }
@@ -48,7 +49,7 @@ export function useSearchWords(inAddress: string, filters = '') {
   return {
     typed,
     words,
-    /** Whether the words were sent or come from the address: they are not just where typing has paused. */
+    /** Whether the words were submitted or come from the address, rather than from a pause in typing. */
     isSent: sent === words,
     type: setTyped,
     /** Searches without waiting. */

@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { track } from '../../analytics/track.ts'
 
-/** Milliseconds without another key after which words are what somebody looks for, and not half of it. */
+/** Milliseconds without another key after which the words count as complete. */
 const SETTLED = 2000
 
 interface CountedSearch {
   words: string
-  /** How many were found; undefined before that is known. */
+  /** The number of results; undefined until it is known. */
   results: number | undefined
-  /** The words were sent, chosen or come from a link. */
+  /** The words were submitted, chosen or come from a link. */
   isSent: boolean
 }
 
-/** Counts a search: at once where its words were meant, else once they have settled. */
+/** Tracks a search: at once if it was submitted, else once the words have settled. */
 export function useTrackedSearch({ words, results, isSent }: CountedSearch): void {
   const counted = useRef('')
   useEffect(() => {

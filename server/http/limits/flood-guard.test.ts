@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Failure } from '../../../contract/failure.ts'
+import type { Query } from '../../db/sql.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { createFloodGuard } from './flood-guard.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+test('the flood guard adds up what processes count', async () => {
+  const limit = { name: 'calls', max: 10, seconds: 60 }
+  const [one, other] = [
+    createFloodGuard(app.database, app.clock, limit),
+    createFloodGuard(app.database, app.clock, limit),
+  ]
+  for (let call = 0; call < 6; call++) one.count('1.2.3.4')
+  await one.share()
+  for (let call = 0; call < 4; call++) other.count('1.2.3.4')
+  await other.share()
+  expect(() => other.count('1.2.3.4')).toThrow('request.too_many')
+  expect(() => other.count('5.6.7.8')).not.toThrow()
+  await one.stop()
+  await other.stop()
+})
+
+test('a flood guard lets everybody begin anew when its window is over, and says when that is', async () => {
+  const guard = createFloodGuard(app.database, app.clock, { name: 'visits', max: 2, seconds: 60 })
+  const refusal = () => {
+    try {
+      guard.count('8.8.8.8')
+    } catch (error) {
+      return error
+    }
+    return null
+  }
+  expect([refusal(), refusal()]).toEqual([null, null])
+  const refused = refusal()
+  expect(refused).toMatchObject({ code: 'request.too_many' })
+  const { retry_after: wait } = (refused as Failure).details as { retry_after: number }
+  expect(wait).toBeGreaterThan(0)
+  expect(wait).toBeLessThanOrEqual(60)
+  await guard.share()
+  app.clock.advance((wait - 1) * 1000)
+  expect(refusal()).not.toBeNull()
+  app.clock.advance(1000)
+  expect([refusal(), refusal()]).toEqual([null, null])
+  expect(refusal()).not.toBeNull()
+  await guard.stop()
+})
+
+test('whoever is too quick for the second is known to every process by quarters of the limit', async () => {
+  let last: Promise<unknown> = Promise.resolve()
+  const noticed = {
+    ...app.database,
+    rows: <Row>(query: Query): Promise<Row[]> => {
+      const rows = app.database.rows<Row>(query)
+      last = rows
+      return rows
+    },
+  }
+  const limit = { name: 'quick things', max: 40, seconds: 60 }
+  const guards = [1, 2, 3].map(() => createFloodGuard(noticed, app.clock, limit))
+  let accepted = 0
+  for (let call = 0; call < 150; call++) {
+    try {
+      guards[call % guards.length]?.count('7.7.7.7')
+      accepted++
+    } catch {
+      // Refused, as it should be sooner or later.
+    }
+    await last
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(accepted).toBeGreaterThanOrEqual(limit.max)
+  expect(accepted).toBeLessThanOrEqual(limit.max + guards.length * (limit.max / 4))
+  await Promise.all(guards.map((guard) => guard.stop()))
+})
+
+test('a flood guard forgets nothing while the database is away or slow, nor when it stops', async () => {
+  const slow = slowDatabase()
+  const limit = { name: 'things', max: 100, seconds: 1860 }
+  const guard = createFloodGuard(slow, app.clock, limit)
+  guard.count('9.9.9.9', 20)
+  await expect(guard.share()).rejects.toThrow('away')
+  slow.comesBack()
+  const shared = guard.share()
+  await slow.asked()
+  guard.count('9.9.9.9', 20)
+  const stopped = guard.stop()
+  slow.answers()
+  await shared
+  await slow.asked()
+  slow.answers()
+  await stopped
+  const next = createFloodGuard(app.database, app.clock, limit)
+  next.count('9.9.9.9')
+  await next.share()
+  expect(() => next.count('9.9.9.9', 59)).not.toThrow()
+  expect(() => next.count('9.9.9.9')).toThrow('request.too_many')
+  const another = createFloodGuard(app.database, app.clock, { ...limit, name: 'other things' })
+  another.count('9.9.9.9', 99)
+  await another.share()
+  expect(() => another.count('9.9.9.9')).not.toThrow()
+  expect(() => another.count('9.9.9.9')).toThrow('request.too_many')
+  await Promise.all([next.stop(), another.stop()])
+})
+
+test('what could not be shared, or is on its way, counts in its process once', async () => {
+  const slow = slowDatabase()
+  const guard = createFloodGuard(slow, app.clock, { name: 'steps', max: 100, seconds: 1860 })
+  guard.count('6.6.6.6', 20)
+  for (let again = 0; again < 3; again++) await expect(guard.share()).rejects.toThrow('away')
+  slow.comesBack()
+  const shared = guard.share()
+  await slow.asked()
+  guard.count('6.6.6.6', 24)
+  slow.answers()
+  await shared
+  expect(() => guard.count('6.6.6.6', 56)).not.toThrow()
+  expect(() => guard.count('6.6.6.6')).toThrow('request.too_many')
+  const stopped = guard.stop()
+  await slow.asked()
+  slow.answers()
+  await stopped
+})
+
+/** The database, away until it comes back, and answering only when it is told to from then on. */
+function slowDatabase() {
+  let isAway = true
+  let asked = Promise.withResolvers<void>()
+  let answer = () => {}
+  return {
+    ...app.database,
+    rows: async <Row>(query: Query): Promise<Row[]> => {
+      if (isAway) throw new Error('away')
+      const told = Promise.withResolvers<void>()
+      answer = told.resolve
+      asked.resolve()
+      await told.promise
+      return await app.database.rows<Row>(query)
+    },
+    comesBack: () => {
+      isAway = false
+    },
+    asked: async () => {
+      await asked.promise
+      asked = Promise.withResolvers()
+    },
+    answers: () => answer(),
+  }
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { isInNewYork, rounded } from './places.ts'
+
+const unknownPosition =
+  'Your browser did not tell us where you are. Type a neighborhood or a ZIP code instead.'
+
+interface CurrentPositionOptions {
+  /** Receives the rounded position, in degrees. */
+  onFound: (position: ReturnType<typeof rounded>) => void
+  /** Receives a sentence for the visitor; null when a new attempt begins. */
+  onProblem: (text: string | null) => void
+}
+
+/** Asks the browser for the current position and accepts it within New York. */
+export function useCurrentPosition({ onFound, onProblem }: CurrentPositionOptions) {
+  const [isLocating, setIsLocating] = useState(false)
+  const fail = (text: string) => {
+    setIsLocating(false)
+    onProblem(text)
+  }
+  const locate = () => {
+    onProblem(null)
+    // Missing on pages without HTTPS.
+    if (!navigator.geolocation) return onProblem(unknownPosition)
+    setIsLocating(true)
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        const here = rounded(coords.longitude, coords.latitude)
+        if (isInNewYork(here)) onFound(here)
+        else fail('You seem to be somewhere else. We are in New York only so far.')
+      },
+      () => fail(unknownPosition),
+      { timeout: 10_000, maximumAge: 300_000 },
+    )
+  }
+  return { locate, isLocating }
+}

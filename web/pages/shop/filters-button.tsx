@@ -1,0 +1,31 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+
+interface FiltersButtonProps {
+  /** Filters that are set. */
+  count: number
+  onPress: () => void
+  /** The pointer is over the button. */
+  onAim: () => void
+}
+
+/** Opens the filters. */
+export function FiltersButton({ count, onPress, onAim }: FiltersButtonProps) {
+  return (
+    <Button
+      look="secondary"
+      icon={<SlidersHorizontal aria-hidden="true" className="size-4.5" />}
+      onClick={onPress}
+      onPointerEnter={onAim}
+      className="noscript:hidden"
+    >
+      Filters
+      {count > 0 && (
+        <span className="ml-2">
+          <Badge look="primary">{count}</Badge>
+        </span>
+      )}
+    </Button>
+  )
+}
