@@ -58,9 +58,8 @@ export function openDatabase(
 }
 
 /**
- * A prepared statement is planned once and kept. Planned while its table holds a handful of rows, it would read all of the
- * table for ever after, or until the statistics are renewed a minute later: measured as half of a checkout's cost in a
- * busy first minute. Every statement here has its index, so the planner is told to take it.
+ * A cached plan that was made for an empty table scans all of it until the statistics are renewed, up to a minute later.
+ * Decision 142 says which statements need this, and what it costs to limit it to them.
  */
 async function preferIndexes(client: pg.Client, timeout: number): Promise<void> {
   await withTimeout(timeout, client.query('set enable_seqscan = off'), () => void client.end())
