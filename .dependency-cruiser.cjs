@@ -3,37 +3,36 @@ module.exports = {
   forbidden: [
     {
       name: 'no-cycles',
-      comment:
-        'Two files that need each other are one thought in two places: move what both need to a third.',
+      comment: 'Files must not import each other in a circle. Move the shared part to a third file.',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     {
-      name: 'contract-stands-alone',
-      comment: 'The contract is what both sides agree on: it may import zod and nothing else.',
+      name: 'contract-imports-only-zod',
+      comment: 'The contract is shared by server and web, so it must not depend on either.',
       severity: 'error',
       from: { path: '^contract/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: ['^contract/', 'node_modules/zod/'] },
     },
     {
-      name: 'web-knows-no-server',
-      comment: 'The pages meet the server only through the contract.',
+      name: 'web-imports-no-server',
+      comment: 'The web code uses the server only through the API in the contract.',
       severity: 'error',
       from: { path: '^web/' },
       to: { path: '^server/' },
     },
     {
-      name: 'server-knows-no-web',
-      comment: 'The server loads the built pages at run time; it never imports their sources.',
+      name: 'server-imports-no-web',
+      comment: 'The server loads the built web code at run time and never imports its sources.',
       severity: 'error',
       from: { path: '^server/' },
       to: { path: '^web/' },
     },
     {
-      name: 'server-rooms-are-apart',
+      name: 'server-features-are-isolated',
       comment:
-        'A feature imports only types and constants of another; functions are passed in by server/app/features.',
+        'A feature may import types and the listed pure functions of another. server/app passes everything else in as dependencies.',
       severity: 'error',
       from: { path: '^server/features/([^/]+)/' },
       to: {
@@ -48,9 +47,9 @@ module.exports = {
       },
     },
     {
-      name: 'web-rooms-are-apart',
+      name: 'web-features-are-isolated',
       comment:
-        'Features meet on pages. A feature may ask who is signed in and say what happened, and nothing else of its neighbors.',
+        'Pages combine features. A feature may import types of another, the sign-in state and event tracking.',
       severity: 'error',
       from: { path: '^web/features/([^/]+)/' },
       to: {
@@ -60,15 +59,40 @@ module.exports = {
       },
     },
     {
-      name: 'kit-knows-no-feature',
-      comment: 'web/ui is a kit: it may be used by every feature because it knows none.',
+      name: 'ui-kit-imports-no-feature',
+      comment: 'Every feature uses the components in web/ui, so they must not depend on any feature.',
       severity: 'error',
       from: { path: '^web/ui/' },
       to: { path: '^web/(features|pages|api|app-shell)/' },
     },
     {
-      name: 'routes-stay-thin',
-      comment: 'Routes translate between the wire and the service: no SQL, no vendors.',
+      name: 'web-api-imports-no-feature',
+      comment: 'Every feature uses the API client, so it must not depend on any feature.',
+      severity: 'error',
+      // call.ts still reports failed calls to analytics itself.
+      from: { path: '^web/api/', pathNot: '^web/api/call\\.ts$' },
+      to: { path: '^web/features/' },
+    },
+    {
+      name: 'app-shell-uses-listed-features',
+      comment: 'The app shell is part of every page, so each feature it imports is listed here.',
+      severity: 'error',
+      from: { path: '^web/app-shell/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^web/features/',
+        pathNot: [
+          '^web/features/analytics/track\\.ts$',
+          '^web/features/auth/(use-auth\\.ts|forget-answers\\.tsx)$',
+          '^web/features/listings/(listing-query\\.ts|listing-card\\.tsx)$',
+          '^web/features/offline/come-back\\.ts$',
+          '^web/features/shop/category-tiles\\.tsx$',
+        ],
+      },
+    },
+    {
+      name: 'routes-use-no-sql-or-adapters',
+      comment:
+        'Routes translate between HTTP and a service. SQL and providers belong in repositories and adapters.',
       severity: 'error',
       from: { path: '^server/features/.*/routes\\.ts$' },
       to: {
@@ -77,8 +101,8 @@ module.exports = {
       },
     },
     {
-      name: 'services-know-no-http-and-no-sql',
-      comment: 'A service decides the business; HTTP and SQL are other people’s work.',
+      name: 'services-use-no-http-or-sql',
+      comment: 'Services contain business rules. HTTP belongs in routes, SQL in repositories.',
       severity: 'error',
       from: {
         path: '^server/features/',
@@ -87,8 +111,8 @@ module.exports = {
       to: { path: ['^server/http/', '^server/db/(?!database\\.ts$)'], dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'vendors-live-in-adapters',
-      comment: 'A vendor’s SDK appears only where it can be replaced: in an adapter or a simulator.',
+      name: 'vendor-sdks-only-in-adapters',
+      comment: 'Only adapters and simulators import vendor SDKs, so that a vendor can be replaced.',
       severity: 'error',
       from: { path: '^server/', pathNot: ['^server/(adapters|simulators|testing|demo)/', '\\.test\\.ts$'] },
       to: {
@@ -96,9 +120,8 @@ module.exports = {
       },
     },
     {
-      name: 'only-the-wiring-picks-adapters',
-      comment:
-        'Adapters are chosen in one place: server/app.',
+      name: 'only-app-imports-adapters',
+      comment: 'Adapters are chosen in the listed files of server/app. Other code depends on ports.',
       severity: 'error',
       from: {
         path: '^server/',
@@ -109,6 +132,32 @@ module.exports = {
         ],
       },
       to: { path: '^server/(adapters|simulators)/' },
+    },
+    {
+      name: 'adapters-are-isolated',
+      comment:
+        'An adapter can be removed without changing another. Common code is in adapters/shared; the exceptions build on other adapters.',
+      severity: 'error',
+      from: {
+        path: '^server/adapters/([^/]+)/',
+        pathNot: ['^server/adapters/photo-workers/', '\\.test\\.ts$'],
+      },
+      to: {
+        path: '^server/adapters/([^/]+)/',
+        pathNot: [
+          '^server/adapters/($1|shared)/',
+          '^server/adapters/listing-drafter-local/index\\.ts$',
+          '^server/adapters/mail-smtp/message\\.ts$',
+          '^server/adapters/price-advisor-comparables/words\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'production-code-imports-no-test-code',
+      comment: 'Test helpers are in server/testing and web/testing. Production code must not depend on them.',
+      severity: 'error',
+      from: { path: '^(server|web)/', pathNot: ['^(server|web)/testing/', '\\.test\\.tsx?$'] },
+      to: { path: ['^(server|web)/testing/', 'node_modules/vitest/'] },
     },
   ],
   options: {

@@ -1,6 +1,6 @@
 import type { cutoutProblems } from '../../contract/calls/drafts.ts'
 
-/** A photo that has been through the photo processor: upright, sRGB, without metadata, at most 2560 px. */
+/** A photo prepared by the photo processor: upright, sRGB, without metadata, at most 2560 px. */
 export interface CleanPhoto {
   /** JPEG. */
   bytes: Uint8Array
@@ -10,22 +10,22 @@ export interface CleanPhoto {
 }
 
 /**
- * Why a photo keeps its background: no item was found, the item is all there is, the two cannot be told apart, or two
- * tries did not agree on what the item is.
+ * Why a background was not removed: no item was found, the item fills the photo, its edge is unclear, or two attempts
+ * found different items.
  */
 export type CutoutProblem = (typeof cutoutProblems)[number]
 
-/** The item alone on a clean background, or why there is no such picture. */
+/** A picture of the item on a clean background, or why there is none. */
 export type Cutout =
   | { removed: true; picture: Uint8Array; contentType: 'image/jpeg' | 'image/png' }
   | { removed: false; problem: CutoutProblem }
 
-/** Takes the background away from a photo. */
+/** Removes the background of a photo. */
 export interface BackgroundRemoval {
-  /** The name that the answer gives. */
+  /** The name shown in API answers. */
   readonly name: string
   /** @throws ProviderError; `rate_limited` where too many photos are waiting */
   remove(photo: CleanPhoto): Promise<Cutout>
-  /** Lets go of threads. */
+  /** Ends its threads. */
   close(): Promise<void>
 }

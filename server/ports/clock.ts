@@ -1,4 +1,4 @@
-/** Where "now" comes from. A port, so that every timer in the product can be tested by moving a clock. */
+/** The source of the current time. A port, so that tests can move the clock. */
 export interface Clock {
   /** The current instant (UTC). */
   now(): Date

@@ -3,7 +3,7 @@ import type { ItemSize } from '../../contract/rules/delivery.ts'
 import type { Location } from './locations.ts'
 import type { RouteEstimate } from './routing.ts'
 
-/** What a courier is asked to price. */
+/** A delivery to be priced by a courier. */
 export interface CourierRequest {
   from: Location
   to: Location
@@ -12,21 +12,21 @@ export interface CourierRequest {
   /** Flights of stairs without an elevator at the destination. */
   flights: number
   evening: boolean
-  /** What the thing is worth, in cents. */
+  /** The item's value in cents. */
   valueCents: number
 }
 
 /** A courier's price. */
 export interface CourierQuote {
-  /** Who offers it, for the order's record. */
+  /** The provider, stored with the order. */
   provider: string
-  /** The courier's own id of the quote, where a booking has to name it. */
+  /** The courier's quote id, where its bookings need one. */
   providerQuoteId: string | null
   priceCents: number
   vehicle: string
-  /** Minutes on the way; null where the courier does not say. */
+  /** Travel time in minutes; null where the courier gives none. */
   minutes: number | null
-  /** When the courier forgets the quote; null: it is ours to decide. */
+  /** When the courier's quote expires; null where we decide. */
   expiresAt: Date | null
 }
 
@@ -35,6 +35,7 @@ export interface Courier {
   /** @throws ProviderError; `refused` when this delivery cannot be done */
   quote(request: CourierRequest): Promise<CourierQuote>
 }
+
 /** One end of a delivery. */
 export interface CourierStop {
   name: string
@@ -45,7 +46,7 @@ export interface CourierStop {
   notes: string | null
 }
 
-/** What a courier is asked to carry. The same `key` books one delivery, however often it is sent. */
+/** A delivery to be booked. `key` makes it idempotent: sent twice, it books one delivery. */
 export interface CourierBooking {
   key: string
   quoteId: string | null
@@ -54,41 +55,41 @@ export interface CourierBooking {
   item: { name: string; size: ItemSize; valueCents: number }
 }
 
-/** A booked delivery as the courier sees it now. */
+/** The current state of a booked delivery. */
 export interface CourierDelivery {
   id: string
   status: (typeof courierStatuses)[number]
   feeCents: number
   trackingUrl: string | null
-  /** Who brings it and where they are, as far as the courier says. */
+  /** The courier's name and position; null where they are unknown. */
   courierName: string | null
   /** [longitude, latitude] in degrees. */
   courierPoint: [number, number] | null
-  /** What the courier asks the recipient for at the door; null where it does not say. */
+  /** The PIN that the recipient gives the courier at the door; null where there is none. */
   pin: string | null
 }
 
-/** What a delivery is like, for a courier to say whether it is theirs. */
+/** The properties of a delivery that decide whether a courier handles it. */
 export interface CourierTask {
   type: 'delivery' | 'moving_delivery' | 'uber_delivery'
   size: ItemSize
-  /** Who priced it. */
+  /** The provider of the quote. */
   quotedBy: string | null
 }
 
-/** A courier that can be sent out. Every method throws `ProviderError`. */
+/** Books couriers. Every method throws `ProviderError`. */
 export interface CourierDispatch {
-  /** For the order's record. */
+  /** The name stored with the order. */
   readonly provider: string
-  /** Whether it needs the phone numbers of both ends. */
+  /** Whether bookings need the phone numbers of both ends. */
   readonly needsPhone: boolean
-  /** Whether it brings things of this kind. */
+  /** Whether this courier handles such a delivery. */
   serves(task: CourierTask): boolean
   book(booking: CourierBooking): Promise<CourierDelivery>
   cancel(deliveryId: string): Promise<CourierDelivery>
   get(deliveryId: string): Promise<CourierDelivery>
   /**
-   * Reads a signed message about a delivery; null for kinds we do not use.
+   * Verifies and reads a webhook about a delivery; null for events we do not use.
    * @throws ProviderError `bad_signature`
    */
   readWebhook(rawBody: Buffer, signature: string): { id: string; delivery: CourierDelivery } | null

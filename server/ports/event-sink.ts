@@ -1,16 +1,16 @@
-/** One counted event, as it is kept. */
+/** One analytics event, as it is stored. */
 export interface AnalyticsEvent {
   id: string
   name: string
   at: Date
-  /** Known again for a year; null where nobody allowed that. */
+  /** The visitor id, valid for a year; null without consent. */
   visitor: string | null
   session: string
   path: string
   properties: Record<string, unknown>
 }
 
-/** A service outside that wants to know what was counted. */
+/** An external analytics service. */
 export interface EventSink {
   /** @throws ProviderError */
   forward(events: readonly AnalyticsEvent[]): Promise<void>

@@ -1,18 +1,18 @@
-/** A file that is there. */
+/** A stored file. */
 export interface StoredFile {
   key: string
-  /** When it was put there, by the store's clock. */
+  /** When it was stored, by the store's clock. */
   storedAt: Date
 }
 
-/** Bytes under a key, kept for ever until deleted. Keys are slash-separated, `[a-z0-9._/-]` only, without `..`. */
+/** Stores files by key until they are deleted. Keys are slash-separated, `[a-z0-9._/-]` only, without `..`. */
 export interface FileStore {
-  /** Stores or replaces. The file is there whole or not at all, also after a crash. */
+  /** Creates or replaces a file, atomically even if the process crashes. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
-  /** The bytes, or null where there is nothing under this key. */
+  /** The file's bytes, or null where there is no such file. */
   get(key: string): Promise<Uint8Array | null>
-  /** Deletes every file whose key starts with `prefix`, which must end in a slash. Nothing there is no error. */
+  /** Deletes every file whose key starts with `prefix`, which must end in a slash. Does nothing where there are none. */
   deleteAll(prefix: string): Promise<void>
-  /** Every file whose key starts with `prefix`, a folder's files one after another; for sweeps. */
+  /** Every file whose key starts with `prefix`, grouped by folder. */
   list(prefix: string): AsyncIterable<StoredFile>
 }

@@ -3,32 +3,32 @@ import type { CleanPhoto } from './background-removal.ts'
 
 export type DraftSource = (typeof draftSources)[number]
 
-/** A drafted field: its text (empty where nothing was found), where it came from, and in a sentence what speaks for it. */
+/** A drafted field: its text (empty where nothing was found), its source, and the evidence in a sentence. */
 export interface DraftedField {
   value: string
   source: DraftSource
   evidence: string
 }
 
-/** What a photo says about a listing. A brand is there only where it was read on the item. */
+/** A draft made from photos. A brand is only given where it was read on the item. */
 export interface ListingDraft {
   title: DraftedField
   description: DraftedField
   category: DraftedField
-  /** Facts such as color, material, brand; none of them empty. */
+  /** Details such as color, material and brand; never empty ones. */
   details: Record<string, DraftedField>
 }
 
-/** Writes the draft of a listing from its photos. */
+/** Drafts a listing from its photos. */
 export interface ListingDrafter {
-  /** The name that the answer gives. */
+  /** The name shown in API answers. */
   readonly name: string
   /**
    * @param photo the main photo
-   * @param others further photos of the same thing
+   * @param others further photos of the same item
    * @throws ProviderError; `rate_limited` where too many photos are waiting
    */
   draft(photo: CleanPhoto, others: readonly CleanPhoto[]): Promise<ListingDraft>
-  /** Lets go of threads. */
+  /** Ends its threads and processes. */
   close(): Promise<void>
 }

@@ -1,8 +1,8 @@
 import type { Borough } from '../../contract/rules/zone.ts'
 
-/** One line of a list to choose from. */
+/** One suggestion in a list. */
 export interface LocationSuggestion {
-  /** Says by itself what it stands for: any process can look it up, at any time. */
+  /** Self-contained: any process can look it up at any time. */
   id: string
   title: string
   subtitle: string
@@ -10,7 +10,7 @@ export interface LocationSuggestion {
 
 export type LocationKind = 'address' | 'street' | 'venue' | 'neighbourhood' | 'postalcode' | 'borough'
 
-/** A place on the map. */
+/** A place on the map. Stored as JSON with pickup places, so renaming a field needs a migration. */
 export interface Location {
   id: string
   name: string
@@ -20,21 +20,21 @@ export interface Location {
   address: {
     number: string | null
     street: string | null
-    /** The borough as the post writes it, or the town. */
+    /** The borough as in postal addresses, or the town. */
     locality: string | null
     region: string | null
     postalCode: string | null
   }
   /** Null outside the five boroughs. */
   borough: Borough | null
-  /** How far the point may be from the door, in metres; 0 where the source says it is exact. */
+  /** How far the point may be from the door, in meters; 0 where it is exact. */
   accuracyMetres: number
 }
 
-/** Finds addresses and places from what somebody types. Every method throws `ProviderError`. */
+/** Finds addresses and places. Every method throws `ProviderError`. */
 export interface LocationFinder {
-  /** The best few places, best first; none for a blank text. */
+  /** The best matches, best first; none for blank text. */
   search(text: string): Promise<LocationSuggestion[]>
-  /** The place of an id, or null for an id that stands for none. */
+  /** The place with this id, or null. */
   details(id: string): Promise<Location | null>
 }

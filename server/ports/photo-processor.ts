@@ -6,7 +6,7 @@ export type PhotoWidth = (typeof PHOTO_WIDTHS)[number]
 export const PHOTO_FORMATS = ['avif', 'webp', 'jpg'] as const
 export type PhotoFormat = (typeof PHOTO_FORMATS)[number]
 
-/** A photo made safe to keep and show: upright, sRGB, without any metadata. */
+/** A photo that is safe to store and show: upright, sRGB, without any metadata. */
 export interface PreparedPhoto {
   /** JPEG bytes of the master, at most 2560 px on the longer side. */
   master: Uint8Array
@@ -39,9 +39,9 @@ export class PhotoRejected extends Error {
 /** Decodes, checks and resizes pictures, off the event loop. */
 export interface PhotoProcessor {
   /**
-   * @param photo the file's bytes, or how to have them once it is its turn: nothing of it is in memory before
+   * @param photo the file's bytes, or a function that reads them once a worker is free, to save memory
    * @throws PhotoRejected
-   * @throws ProviderError where the photo could not be worked on in time, which says nothing about it
+   * @throws ProviderError where processing timed out, which says nothing about the photo
    */
   prepare(photo: Uint8Array | (() => Promise<Uint8Array>)): Promise<PreparedPhoto>
   /** One served size of a master. Never enlarges: a narrower master keeps its width. */

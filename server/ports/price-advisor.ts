@@ -2,43 +2,43 @@ import type { Photo } from '../../contract/calls/shapes.ts'
 import type { CategorySlug } from '../../contract/rules/categories.ts'
 import type { Condition } from '../../contract/rules/listings.ts'
 
-/** What a price is wanted for. */
+/** The item to be priced. */
 export interface PriceQuery {
   title: string
   category: CategorySlug
   condition: Condition
 }
 
-/** A comparable listing as it is shown beside the suggestion. */
+/** A comparable listing that is shown with the suggestion. */
 export interface PriceExample {
   id: string
   title: string
   priceCents: number
   condition: Condition
   sold: boolean
-  /** The main photo; null where it is not known. */
+  /** The main photo, or null. */
   photo: Photo | null
 }
 
-/** A suggestion and what it stands on. Cents. */
+/** A price suggestion and its basis. Cents. */
 export interface PriceAdvice {
-  /** Null where the listings share the category alone, not the name: they say where prices lie, not what this is worth. */
+  /** Null where listings only share the category: they show the usual price range, not the item's value. */
   suggestedCents: number | null
-  /** Comparable listings that were counted, and how many of them were sold. */
+  /** The number of comparable listings, and how many of them were sold. */
   comparables: number
   sold: number
   lowestCents: number
   highestCents: number
-  /** Eight of ten comparable listings lie between these. */
+  /** Eighty percent of the comparable prices are in this range. */
   interval: { lowCents: number; highCents: number }
   /** The words or the category that the comparable listings share. */
   basis: string
-  /** Some of the comparable listings, those that count most first. */
+  /** Some of the comparable listings, those with the most weight first. */
   examples: PriceExample[]
 }
 
 /** Suggests a price. */
 export interface PriceAdvisor {
-  /** Null where nothing speaks for a price: a number is never made up. */
+  /** Null where there are no comparable listings. */
   advise(item: PriceQuery): Promise<PriceAdvice | null>
 }

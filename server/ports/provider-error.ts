@@ -1,15 +1,15 @@
-/** Why an outside service did not do what it was asked. The set is closed: services decide by `reason`, never by a vendor's text. */
+/** Why a call to an external service failed. Code decides by `reason`, never by a vendor's message. */
 export type ProviderFailure =
-  | 'unavailable' // no answer, 5xx, or a broken connection: trying again may help
-  | 'timeout' // no answer in the time allowed: the call may or may not have happened
-  | 'rate_limited' // told to slow down
-  | 'refused' // the request was understood and turned down: trying again will not help
-  | 'not_found' // the thing asked for does not exist there
+  | 'unavailable' // no answer, 5xx, or a broken connection; may be retried
+  | 'timeout' // no answer in time; the call may or may not have happened
+  | 'rate_limited' // too many requests
+  | 'refused' // the request was understood and rejected; do not retry
+  | 'not_found' // no such object
   | 'unauthorized' // our key is missing, wrong or revoked
-  | 'bad_answer' // an answer we cannot read
-  | 'bad_signature' // a message that claims to come from the vendor but is not signed by it
+  | 'bad_answer' // an unreadable answer
+  | 'bad_signature' // a message without the vendor's valid signature
 
-/** The one error an adapter throws. Carries no secrets and no personal data, so it may be logged as it is. */
+/** The only error that adapters throw. It contains no secrets and no personal data, so it can be logged. */
 export class ProviderError extends Error {
   readonly provider: string
   readonly reason: ProviderFailure

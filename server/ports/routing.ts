@@ -1,14 +1,14 @@
-/** A way from one place to another. */
+/** A route by car. */
 export interface RouteEstimate {
   miles: number
   minutes: number
-  /** Reckoned, not measured on the road. */
+  /** Estimated, not computed on real roads. */
   approximate: boolean
-  /** The way along the streets as [longitude, latitude], from end to end; null where only its length is known. */
+  /** The route as [longitude, latitude] points from start to end; null where only its length is known. */
   line: [number, number][] | null
 }
 
-/** Finds ways by car. Throws `ProviderError`. */
+/** Finds routes by car. Throws `ProviderError`. */
 export interface RouteFinder {
   /** Points are [longitude, latitude] in degrees. */
   route(from: readonly [number, number], to: readonly [number, number]): Promise<RouteEstimate>

@@ -2,12 +2,12 @@ import type { RgbPixels } from '../shared/imaging/lab.ts'
 import { loadSharp } from '../shared/imaging/sharp-loader.ts'
 
 /** The clean background: light gray, the brand's second color. */
-const GREY = { r: 243, g: 243, b: 245 }
-/** How dark the shadow is at most, 0 to 1, how far below the item it falls and how soft it is, as shares of the longer side. */
+const GRAY = { r: 243, g: 243, b: 245 }
+/** Darkness from 0 to 1; vertical offset and blur radius as shares of the longer side. */
 const SHADOW = { darkness: 0.2, drop: 0.012, softness: 0.016 }
 
 /**
- * The item on a light gray background with a soft shadow below it.
+ * Places the item on a light gray background with a soft shadow below it.
  * @param opacity 0 to 255 for each pixel
  * @returns JPEG
  */
@@ -16,7 +16,7 @@ export async function placeOnCleanBackground(item: RgbPixels, opacity: Uint8Arra
   const { width, height } = item
   const side = Math.max(width, height)
   const raw = { width, height, channels: 1 as const }
-  const shadow = await sharp(dropped(opacity, width, height, Math.round(side * SHADOW.drop)), { raw })
+  const shadow = await sharp(moveDown(opacity, width, height, Math.round(side * SHADOW.drop)), { raw })
     .linear(SHADOW.darkness, 0)
     .blur(Math.max(0.5, side * SHADOW.softness))
     .extractChannel(0)
@@ -24,7 +24,7 @@ export async function placeOnCleanBackground(item: RgbPixels, opacity: Uint8Arra
     .toBuffer()
   const shadowLayer = withOpacity({ data: new Uint8Array(width * height * 3), width, height }, shadow)
   const layer = { width, height, channels: 4 as const }
-  return await sharp({ create: { width, height, channels: 3, background: GREY } })
+  return await sharp({ create: { width, height, channels: 3, background: GRAY } })
     .composite([
       { input: shadowLayer, raw: layer },
       { input: withOpacity(item, opacity), raw: layer },
@@ -33,8 +33,8 @@ export async function placeOnCleanBackground(item: RgbPixels, opacity: Uint8Arra
     .toBuffer()
 }
 
-/** The mask moved down, cut at the photo's end. */
-function dropped(opacity: Uint8Array, width: number, height: number, rows: number): Uint8Array {
+/** Moves the mask down, clipped at the bottom of the photo. */
+function moveDown(opacity: Uint8Array, width: number, height: number, rows: number): Uint8Array {
   const moved = new Uint8Array(width * height)
   moved.set(opacity.subarray(0, (height - rows) * width), rows * width)
   return moved

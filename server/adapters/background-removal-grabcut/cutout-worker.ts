@@ -7,19 +7,19 @@ import { agreement, continuesOutside } from './plausibility.ts'
 import { cleanEdges, refine } from './refine.ts'
 import { segment } from './segment.ts'
 
-/** The same photo twice: small, to find the item, and as large as the answer. */
+/** The same photo in two sizes: small, to find the item, and in the size of the result. */
 export interface CutRequest {
   small: RgbPixels
   large: RgbPixels
 }
 
-/** The large photo with its edges cleaned and how opaque each pixel is, or why there is no such thing. */
+/** The large photo with cleaned edges and the opacity of each pixel, or why there is no cutout. */
 export type CutAnswer = { pixels: Uint8Array; opacity: Uint8Array } | { problem: CutoutProblem }
 
-/** Where further tries begin, with more taken for the item and with less, and how much they must agree. */
-const leanings = [
-  { lean: 0.7, least: 0.8 },
-  { lean: 1.3, least: 0.4 },
+/** Control runs with a lower and a higher threshold, and the least agreement with the first run. */
+const controlRuns = [
+  { bias: 0.7, minAgreement: 0.8 },
+  { bias: 1.3, minAgreement: 0.4 },
 ]
 
 const loading = loadOpenCv()
@@ -28,15 +28,16 @@ serveRequests<CutRequest, CutAnswer>(
   async ({ small, large }) => {
     const { cv } = await loading
     const { mask, lab, seeds } = segment(cv, small)
-    const tidied = cleanMask(mask)
-    const problem = findMaskProblem(tidied, lab, seeds)
+    const cleaned = cleanMask(mask)
+    const problem = findMaskProblem(cleaned, lab, seeds)
     if (problem) return { problem }
-    const isSure = () =>
-      leanings.every(
-        ({ lean, least }) => agreement(tidied, cleanMask(segment(cv, small, lean).mask)) >= least,
+    const isStable = () =>
+      controlRuns.every(
+        ({ bias, minAgreement }) =>
+          agreement(cleaned, cleanMask(segment(cv, small, bias).mask)) >= minAgreement,
       )
-    if (continuesOutside(tidied, lab) || !isSure()) return { problem: 'unsure' }
-    const opacity = refine(cv, tidied, large)
+    if (continuesOutside(cleaned, lab) || !isStable()) return { problem: 'unsure' }
+    const opacity = refine(cv, cleaned, large)
     cleanEdges(cv, large, opacity)
     return { pixels: large.data, opacity }
   },

@@ -32,9 +32,9 @@ async function shown(picture: Uint8Array): Promise<{ mask: Uint8Array; width: nu
   return { mask, width: info.width, height: info.height }
 }
 
-describe('scenes whose item is known to the pixel', () => {
+describe('scenes with exactly known items', () => {
   for (const scene of scenes) {
-    test(`[S1.010] ${scene.name}: the item alone is left`, async () => {
+    test(`[S1.010] ${scene.name}: only the item is left`, async () => {
       const cutout = await remove(scene)
       if (!cutout.removed) throw new Error(cutout.problem)
       const { mask, width, height } = await shown(cutout.picture)
@@ -44,11 +44,11 @@ describe('scenes whose item is known to the pixel', () => {
   }
 })
 
-test('a wall without anything before it keeps its background and says so', async () => {
+test('an empty wall keeps its background and reports why', async () => {
   expect(await remove(await emptyScene())).toEqual({ removed: false, problem: 'nothing_found' })
 })
 
-test('a photo of one single color is no work at all', async () => {
+test('a photo in a single color is answered at once', async () => {
   const bytes = await sharp({ create: { width: 400, height: 500, channels: 3, background: '#b4785a' } })
     .jpeg()
     .toBuffer()
@@ -58,7 +58,7 @@ test('a photo of one single color is no work at all', async () => {
   })
 })
 
-test('a cloth that fills the photo keeps its background and says so', async () => {
+test('a cloth that fills the photo keeps its background and reports why', async () => {
   expect(await remove(await fullScene())).toMatchObject({ removed: false })
 })
 
@@ -73,7 +73,7 @@ test('the background is the same clean gray in all corners', async () => {
       expect(Math.abs((data[at * 3 + part] ?? 0) - value)).toBeLessThanOrEqual(3)
 })
 
-test('the same photo has the same cut, whatever was cut before it', async () => {
+test('the result does not depend on photos processed before', async () => {
   const [first, second] = scenes
   if (!first || !second) throw new Error('there are too few scenes')
   const alone = await remove(first)
@@ -81,7 +81,7 @@ test('the same photo has the same cut, whatever was cut before it', async () => 
   expect(await remove(first)).toEqual(alone)
 })
 
-describe('the check of its own work', () => {
+describe('the plausibility check', () => {
   const side = 100
   const square = (from: number, to: number): Mask => ({
     data: Uint8Array.from({ length: side * side }, (_, index) => {
@@ -100,13 +100,13 @@ describe('the check of its own work', () => {
       return at % 3 === 0 ? (inside && x % 6 < 3 ? 30 : 70) : 0
     })
 
-  test('takes two tries that differ for no answer', () => {
+  test('rejects two cuts that differ', () => {
     expect(agreement(square(20, 80), square(21, 80))).toBeGreaterThan(0.9)
     expect(agreement(square(20, 80), square(20, 50))).toBe(0.25)
     expect(agreement(square(0, 0), square(0, 0))).toBe(0)
   })
 
-  test('sees that a part is not the whole: the stripes go on beside it, and nowhere else', () => {
+  test('notices that a mask is only a part: stripes continue beside it and nowhere else', () => {
     expect(continuesOutside(square(40, 60), striped(15, 85))).toBe(true)
     expect(continuesOutside(square(15, 85), striped(15, 85))).toBe(false)
     expect(continuesOutside(square(40, 60), striped(0, 100))).toBe(false)
@@ -123,7 +123,7 @@ describe('the thread', () => {
     height: 90,
   })
 
-  test('that dies fails its photo, and the next photo gets a new one', async () => {
+  test('that crashes fails its photo, and the next photo gets a new thread', async () => {
     const dying = createGrabCut({ script: script('process.exit(1)') })
     for (let round = 0; round < 2; round++)
       await expect(dying.remove(await photo())).rejects.toMatchObject({
@@ -133,13 +133,13 @@ describe('the thread', () => {
     await dying.close()
   })
 
-  test('that hangs is ended at the time limit', async () => {
+  test('that hangs is ended after the timeout', async () => {
     const hanging = createGrabCut({ script: script('setInterval(() => {}, 1000)'), timeoutMs: 200 })
     await expect(hanging.remove(await photo())).rejects.toMatchObject({ reason: 'unavailable' })
     await hanging.close()
   })
 
-  test('turns away what would wait too long', async () => {
+  test('rejects photos beyond the queue limit', async () => {
     const one = createGrabCut({
       script: script('setInterval(() => {}, 1000)'),
       timeoutMs: 400,

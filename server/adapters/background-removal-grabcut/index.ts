@@ -6,27 +6,27 @@ import { createWorkerThread, WorkerQueueFull } from '../shared/worker-thread.ts'
 import { placeOnCleanBackground } from './clean-background.ts'
 import type { CutAnswer, CutRequest } from './cutout-worker.ts'
 
-/** What one cut may take. */
+/** Limits of one cutout. */
 export interface GrabCutOptions {
-  /** Longer side of the photo in which the item is found, in pixels. The time grows with its square. */
+  /** Longer side at which the item is found, in pixels. The time grows with its square. */
   cutSide: number
-  /** Longer side of the answer, in pixels. */
+  /** Longer side of the result, in pixels. */
   pictureSide: number
   /** Milliseconds. */
   timeoutMs: number
-  /** Photos that may wait, the one in hand included. */
+  /** Most pending photos, including the running one. */
   maxPending: number
-  /** Milliseconds without work after which the thread is let go. */
+  /** Milliseconds without work after which the thread ends. */
   idleMs: number
-  /** Photos after which the thread and its memory are let go all the same. */
+  /** Photos after which the thread is replaced to free its memory. */
   maxRequests: number
   script: URL
 }
 
-const standard: GrabCutOptions = {
+const defaults: GrabCutOptions = {
   cutSide: 256,
   pictureSide: 1024,
-  // A cut takes about a second; on a machine that does much else it may take long, and is still wanted.
+  // A cutout takes about a second, but far longer on a busy machine, where it is still useful.
   timeoutMs: 60_000,
   maxPending: 6,
   idleMs: 30_000,
@@ -34,19 +34,19 @@ const standard: GrabCutOptions = {
   script: new URL('./cutout-worker.ts', import.meta.url),
 }
 
-/** What the thread answered about a photo, and the size of the answer in pixels. */
+/** The thread's answer about a photo, and the size of the result in pixels. */
 interface CutPhoto {
   answer: CutAnswer
   width: number
   height: number
 }
 
-/** The thread alone: which pixels are the item, before a picture is made of them. Its errors are the thread's own. */
-export function createCutter(limits: Partial<GrabCutOptions> = {}) {
-  const { cutSide, pictureSide, script, ...rest } = { ...standard, ...limits }
+/** Finds the pixels of an item in a worker thread. Throws the errors of the thread, not ProviderError. */
+export function createCutter(options: Partial<GrabCutOptions> = {}) {
+  const { cutSide, pictureSide, script, ...rest } = { ...defaults, ...options }
   const thread = createWorkerThread<CutRequest, CutAnswer>({ script, heapLimitMb: 256, ...rest })
   return {
-    /** The pixels are handed over, not copied: they may be large. */
+    /** The pixels are transferred to the thread, not copied. */
     async cut({ bytes }: Pick<CleanPhoto, 'bytes'>): Promise<CutPhoto> {
       const size = { width: 0, height: 0 }
       const answer = await thread.run(async () => {
@@ -61,9 +61,9 @@ export function createCutter(limits: Partial<GrabCutOptions> = {}) {
   }
 }
 
-/** Cuts items out of photos in a thread of this process, one at a time. Needs no key and no network. */
-export function createGrabCut(limits: Partial<GrabCutOptions> = {}): BackgroundRemoval {
-  const cutter = createCutter(limits)
+/** Removes backgrounds in a thread of this process, one photo at a time. Needs no key and no network. */
+export function createGrabCut(options: Partial<GrabCutOptions> = {}): BackgroundRemoval {
+  const cutter = createCutter(options)
   const name = 'grabcut'
   return {
     name,

@@ -7,29 +7,30 @@ export interface Mask {
   height: number
 }
 
-/** Shares of a photo beyond which a mask is no item any more. */
-const LEAST_AREA = 0.012
-const MOST_AREA = 0.93
-/** An edge of the mask must change color by this much on the mean, in L*a*b* units. */
-const LEAST_CONTRAST = 7
-/** Where less than this of what stood out is left, the cut went through the item. */
-const LEAST_KEPT = 0.5
+/** A mask outside this range of shares of the photo is not an item. */
+const MIN_AREA = 0.012
+const MAX_AREA = 0.93
+/** Least mean color difference across the mask's edge, in L*a*b* units. */
+const MIN_CONTRAST = 7
+/** If the mask covers a smaller share of the salient pixels, the cut went through the item. */
+const MIN_SEEDS_INSIDE = 0.5
 
 /**
- * Whether a mask can be what was photographed; the reason why not, or null.
- * @param seeds 1 where something stood out before the cut
+ * Returns why a mask cannot be the item, or null where it can.
+ * @param seeds 1 for pixels that were salient before the cut
  */
 export function findMaskProblem(mask: Mask, lab: Float32Array, seeds: Uint8Array): CutoutProblem | null {
   let area = 0
   for (const value of mask.data) area += value
   const share = area / mask.data.length
-  if (share < LEAST_AREA) return 'nothing_found'
-  if (share > MOST_AREA || touchesEveryBorder(mask)) return 'fills_the_photo'
-  if (shareKept(mask, seeds) < LEAST_KEPT || edgeContrast(mask, lab) < LEAST_CONTRAST) return 'no_clear_edge'
+  if (share < MIN_AREA) return 'nothing_found'
+  if (share > MAX_AREA || touchesEveryBorder(mask)) return 'fills_the_photo'
+  if (seedsInside(mask, seeds) < MIN_SEEDS_INSIDE || edgeContrast(mask, lab) < MIN_CONTRAST)
+    return 'no_clear_edge'
   return null
 }
 
-function shareKept({ data }: Mask, seeds: Uint8Array): number {
+function seedsInside({ data }: Mask, seeds: Uint8Array): number {
   let all = 0
   let kept = 0
   for (const [index, seed] of seeds.entries()) {
@@ -39,7 +40,7 @@ function shareKept({ data }: Mask, seeds: Uint8Array): number {
   return all === 0 ? 0 : kept / all
 }
 
-/** More than half of each of the four borders is item. */
+/** Whether the item covers more than half of each of the four borders. */
 function touchesEveryBorder({ data, width, height }: Mask): boolean {
   const touched = [0, 0, 0, 0]
   const count = (side: number, index: number) => {
@@ -56,7 +57,7 @@ function touchesEveryBorder({ data, width, height }: Mask): boolean {
   return touched.every((pixels, side) => pixels > (side < 2 ? width : height) * 0.5)
 }
 
-/** How much the colors on both sides of the mask's edge differ, three pixels apart from it, on the mean. */
+/** The mean color difference between points inside and outside of the mask's edge, a few pixels from it. */
 export function edgeContrast({ data, width, height }: Mask, lab: Float32Array): number {
   let sum = 0
   let places = 0
@@ -84,23 +85,26 @@ export function edgeContrast({ data, width, height }: Mask, lab: Float32Array): 
 }
 
 /**
- * Keeps the largest piece and what is not much smaller, and fills holes too small to be seen through: handles and
- * chair backs stay open.
+ * Keeps the largest connected component and those of at least 6 % of its size, and fills small holes. Handles and chair
+ * backs are large enough to stay open.
  */
 export function cleanMask(mask: Mask): Mask {
-  const pieces = label(mask, 1)
-  const largest = Math.max(0, ...pieces.areas)
-  const kept = pieces.areas.map((area) => area >= largest * 0.06)
-  const data = mask.data.map((value, index) => (value === 1 && kept[pieces.labels[index] ?? 0] ? 1 : 0))
-  const holes = label({ ...mask, data }, 0)
+  const components = labelComponents(mask, 1)
+  const largest = Math.max(0, ...components.areas)
+  const kept = components.areas.map((area) => area >= largest * 0.06)
+  const data = mask.data.map((value, index) => (value === 1 && kept[components.labels[index] ?? 0] ? 1 : 0))
+  const holes = labelComponents({ ...mask, data }, 0)
   const small = holes.areas.map((area) => area < largest * 0.004)
   for (let index = 0; index < data.length; index++)
     if (data[index] === 0 && small[holes.labels[index] ?? 0]) data[index] = 1
   return { ...mask, data }
 }
 
-/** Numbers the connected pieces of one value and counts their pixels. */
-function label({ data, width, height }: Mask, value: number): { labels: Int32Array; areas: number[] } {
+/** Labels the connected components of one value and counts their pixels. */
+function labelComponents(
+  { data, width, height }: Mask,
+  value: number,
+): { labels: Int32Array; areas: number[] } {
   const labels = new Int32Array(data.length).fill(-1)
   const areas: number[] = []
   const open: number[] = []

@@ -4,8 +4,8 @@ import type * as OpenCv from '@techstark/opencv-js'
 export type Cv = typeof OpenCv
 
 /**
- * OpenCV as WebAssembly, once it is ready. Its module is a thenable that hands over itself, so `await` and `import()`
- * would unwrap it for ever: the `then` is taken off first.
+ * Loads OpenCV (WebAssembly). Its module is a thenable that resolves to itself, which `await` and `import()` would
+ * unwrap forever, so `then` is deleted first.
  */
 export function loadOpenCv(): Promise<{ cv: Cv }> {
   const loading: Cv & { then?: (ready: (cv: Cv) => void) => void; onRuntimeInitialized?: () => void } =

@@ -1,18 +1,18 @@
 import { labDistance } from '../shared/imaging/lab.ts'
 import type { Mask } from './mask.ts'
 
-/** A step between neighboring colors that counts as detail, in L*a*b* units. */
+/** A larger difference between neighboring pixels counts as detail, in L*a*b* units. */
 const DETAIL = 10
-/** Pixels beside the mask that still belong to its edge, and those beyond it that are looked at. */
+/** Distances from the mask in pixels: up to EDGE is its own edge, up to REACH is near it. */
 const EDGE = 4
 const REACH = 24
-/** So much detail around the mask, and so many times what the rest of the background has, is rather more of the item. */
-const MUCH_DETAIL = 0.06
-const TIMES = 2.5
-/** Keeps a plain background from making every ratio large. */
+/** More detail than this near the mask, absolute and relative to the rest of the background, is more of the item. */
+const MAX_DETAIL = 0.06
+const MAX_RATIO = 2.5
+/** Added to both sides, so that a plain background does not make every ratio large. */
 const NOISE = 0.01
 
-/** How much of what either cut took for the item both did, 0 to 1. */
+/** Intersection over union of two masks, 0 to 1. */
 export function agreement(one: Mask, other: Mask): number {
   let both = 0
   let either = 0
@@ -25,18 +25,18 @@ export function agreement(one: Mask, other: Mask): number {
 }
 
 /**
- * Whether the item seems to go on outside of the mask: close around it there is detail that the rest of the background
- * has not, as when only the band of a striped hat was found.
+ * Whether the item seems to continue outside of the mask: near it there is more detail than in the rest of the
+ * background, for example where only the band of a striped hat was found.
  */
 export function continuesOutside(mask: Mask, lab: Float32Array): boolean {
   const { width, height } = mask
-  const apart = distances(mask)
+  const distanceMap = distances(mask)
   const near = { pixels: 0, details: 0 }
   const far = { pixels: 0, details: 0 }
   for (let y = 0; y < height - 1; y++) {
     for (let x = 0; x < width - 1; x++) {
       const index = y * width + x
-      const distance = apart[index] ?? 0
+      const distance = distanceMap[index] ?? 0
       if (distance <= EDGE) continue
       const zone = distance <= REACH ? near : far
       const step = (to: number) => labDistance(lab, index * 3, lab, to * 3)
@@ -45,23 +45,23 @@ export function continuesOutside(mask: Mask, lab: Float32Array): boolean {
     }
   }
   const [around, elsewhere] = [near, far].map(({ pixels, details }) => (pixels === 0 ? 0 : details / pixels))
-  return (around ?? 0) >= MUCH_DETAIL && (around ?? 0) + NOISE >= TIMES * ((elsewhere ?? 0) + NOISE)
+  return (around ?? 0) >= MAX_DETAIL && (around ?? 0) + NOISE >= MAX_RATIO * ((elsewhere ?? 0) + NOISE)
 }
 
-/** Steps from each pixel to the mask. */
+/** The distance of each pixel from the mask, in steps between neighbors. */
 function distances({ data, width, height }: Mask): Int32Array {
-  const apart = new Int32Array(data.length).fill(-1)
+  const distanceMap = new Int32Array(data.length).fill(-1)
   let front: number[] = []
   for (const [index, value] of data.entries()) {
     if (value === 0) continue
-    apart[index] = 0
+    distanceMap[index] = 0
     front.push(index)
   }
   for (let distance = 1; front.length > 0; distance++) {
     const next: number[] = []
     const reach = (index: number, isInside: boolean) => {
-      if (!isInside || apart[index] !== -1) return
-      apart[index] = distance
+      if (!isInside || distanceMap[index] !== -1) return
+      distanceMap[index] = distance
       next.push(index)
     }
     for (const index of front) {
@@ -73,5 +73,5 @@ function distances({ data, width, height }: Mask): Int32Array {
     }
     front = next
   }
-  return apart
+  return distanceMap
 }

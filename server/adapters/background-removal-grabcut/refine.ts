@@ -2,15 +2,15 @@ import type { RgbPixels } from '../shared/imaging/lab.ts'
 import type { Mask } from './mask.ts'
 import type { Cv } from './open-cv.ts'
 
-/** Radius of the edge's window, as a share of the longer side, and how much noise counts as flat. */
+/** The filter's radius as a share of the longer side, and its regularization. */
 const RADIUS = 0.008
-const FLAT = 6e-4
-/** From this opacity on a pixel's color is the item's own. */
+const EPSILON = 6e-4
+/** Pixels at least this opaque have the item's own color. */
 const SOLID = 242
 
 /**
- * The mask at the photo's size with soft edges that follow the photo's own: a guided filter, which makes each
- * small window of the mask a linear function of the picture there.
+ * Enlarges the mask to the photo's size, with soft edges that follow those of the photo: a guided filter, which fits the
+ * mask in each small window by a linear function of the photo.
  * @source He, Sun, Tang: Guided Image Filtering (ECCV 2010)
  * @returns opacity, 0 to 255
  */
@@ -30,9 +30,9 @@ export function refine(cv: Cv, mask: Mask, pixels: RgbPixels): Uint8Array {
     const small = mat()
     small.create(mask.height, mask.width, cv.CV_8UC1)
     small.data.set(mask.data.map((value) => value * 255))
-    const wanted = mat()
-    cv.resize(small, wanted, size, 0, 0, cv.INTER_CUBIC)
-    wanted.convertTo(wanted, cv.CV_32F, 1 / 255)
+    const target = mat()
+    cv.resize(small, target, size, 0, 0, cv.INTER_CUBIC)
+    target.convertTo(target, cv.CV_32F, 1 / 255)
     const mean = (of: InstanceType<Cv['Mat']>) => {
       const blurred = mat()
       cv.blur(of, blurred, window)
@@ -44,14 +44,14 @@ export function refine(cv: Cv, mask: Mask, pixels: RgbPixels): Uint8Array {
       return made
     }
     const meanGuide = mean(guide)
-    const meanMask = mean(wanted)
-    const slope = mean(product(guide, wanted))
+    const meanMask = mean(target)
+    const slope = mean(product(guide, target))
     cv.subtract(slope, product(meanGuide, meanMask), slope)
     const variance = mean(product(guide, guide))
     cv.subtract(variance, product(meanGuide, meanGuide), variance)
-    const flat = new cv.Mat(height, width, cv.CV_32F, new cv.Scalar(FLAT))
-    mats.push(flat)
-    cv.add(variance, flat, variance)
+    const epsilon = new cv.Mat(height, width, cv.CV_32F, new cv.Scalar(EPSILON))
+    mats.push(epsilon)
+    cv.add(variance, epsilon, variance)
     cv.divide(slope, variance, slope)
     const offset = mat()
     cv.subtract(meanMask, product(slope, meanGuide), offset)
@@ -63,7 +63,7 @@ export function refine(cv: Cv, mask: Mask, pixels: RgbPixels): Uint8Array {
   }
 }
 
-/** The filter leaves a faint veil on both sides, which is no edge. */
+/** Increases the contrast: the filter leaves a faint haze on both sides of the edge. */
 function sharpen(opacity: number): number {
   return Math.round(Math.min(1, Math.max(0, (opacity - 0.18) / 0.64)) * 255)
 }
@@ -79,8 +79,8 @@ function grayOf(cv: Cv, pixels: RgbPixels, mat: () => InstanceType<Cv['Mat']>) {
 }
 
 /**
- * Colors of the item carried outwards over its soft edge, so that nothing of the old background shines through.
- * Changes `pixels`.
+ * Replaces the colors of the soft edge by those of the item beside it, so that the old background does not shine
+ * through. Modifies `pixels`.
  */
 export function cleanEdges(cv: Cv, pixels: RgbPixels, opacity: Uint8Array): void {
   const { width, height } = pixels
@@ -88,7 +88,7 @@ export function cleanEdges(cv: Cv, pixels: RgbPixels, opacity: Uint8Array): void
   const weights = new cv.Mat(height, width, cv.CV_32F)
   const size = Math.max(5, Math.round(Math.max(width, height) * RADIUS) * 2 + 1)
   try {
-    // Each look at `data32F` makes a new view of OpenCV's memory: one is enough.
+    // Each access to `data32F` creates a new view of OpenCV's memory.
     const [weightsIn, weightedIn] = [weights.data32F, weighted.data32F]
     for (let index = 0; index < opacity.length; index++) {
       const inside = (opacity[index] ?? 0) > SOLID ? 1 : 0

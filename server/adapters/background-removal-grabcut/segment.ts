@@ -3,28 +3,28 @@ import { computeSaliency } from '../shared/imaging/saliency.ts'
 import type { Mask } from './mask.ts'
 import type { Cv } from './open-cv.ts'
 
-/** Rounds of color models and graph cut. */
+/** Iterations of GrabCut. */
 const ROUNDS = 3
-/** Colors nearer to the border's than this, in L*a*b* units, are noise and shades of it. */
-const LEAST_STRENGTH = 3
+/** Below this distance from the border colors, in L*a*b* units, differences are noise and shading. */
+const MIN_STRENGTH = 3
 
-/** The cut, the colors it was made in, and what had stood out before: 1, else 0. */
-export interface Segmented {
+/** The mask, the photo's L*a*b* colors, and the salient pixels before the cut (1, else 0). */
+export interface Segmentation {
   mask: Mask
   lab: Float32Array
   seeds: Uint8Array
 }
 
 /**
- * Parts the item from what is behind it: where the colors along the border, edges and the middle say it is, made exact
- * by GrabCut (two color mixtures and a minimal cut between them, several rounds).
- * @param lean how easily a pixel passes for item at the start: 1 as measured, less for more item, more for less
+ * Separates the item from its background: saliency gives a first guess, which GrabCut refines (two color mixtures and a
+ * minimal cut between them).
+ * @param bias factor of the saliency threshold; below 1 more pixels start as item, above 1 fewer
  * @source Rother, Kolmogorov, Blake: GrabCut (SIGGRAPH 2004)
  */
-export function segment(cv: Cv, pixels: RgbPixels, lean = 1): Segmented {
+export function segment(cv: Cv, pixels: RgbPixels, bias = 1): Segmentation {
   const { width, height } = pixels
   const lab = toLab(pixels)
-  const seeds = plant(lab, width, height, cv, lean)
+  const seeds = initialLabels(lab, width, height, cv, bias)
   if (!seeds) {
     const none = new Uint8Array(width * height)
     return { mask: { data: none, width, height }, lab, seeds: none }
@@ -34,7 +34,7 @@ export function segment(cv: Cv, pixels: RgbPixels, lean = 1): Segmented {
   const background = new cv.Mat()
   const foreground = new cv.Mat()
   try {
-    // Its color groups begin with drawn lots: the same photo shall have the same cut, whatever was cut before.
+    // GrabCut initializes its color mixtures randomly; a fixed seed makes the result reproducible.
     cv.setRNGSeed(1)
     image.data.set(pixels.data)
     labels.data.set(seeds)
@@ -55,13 +55,19 @@ export function segment(cv: Cv, pixels: RgbPixels, lean = 1): Segmented {
 }
 
 /**
- * What GrabCut starts from. Only a thin frame that looks like background is certain, so that an item that runs out of
- * the photo can still be found. Null where nothing stands out: two mixtures of one color would never be parted.
+ * The labels that GrabCut starts from. Only a thin frame that looks like background is certain, so that an item cut off
+ * by the photo's edge can still be found. Null where nothing is salient.
  */
-function plant(lab: Float32Array, width: number, height: number, cv: Cv, lean: number): Uint8Array | null {
+function initialLabels(
+  lab: Float32Array,
+  width: number,
+  height: number,
+  cv: Cv,
+  bias: number,
+): Uint8Array | null {
   const { values, threshold: found, strength } = computeSaliency(lab, width, height)
-  const threshold = found * lean
-  if (strength < LEAST_STRENGTH) return null
+  const threshold = found * bias
+  if (strength < MIN_STRENGTH) return null
   const seeds = new Uint8Array(width * height)
   for (let y = 0; y < height; y++) {
     const edge = y < 2 || y >= height - 2
@@ -73,6 +79,6 @@ function plant(lab: Float32Array, width: number, height: number, cv: Cv, lean: n
       else seeds[index] = frame && value < threshold * 0.7 ? cv.GC_BGD : cv.GC_PR_BGD
     }
   }
-  const parted = seeds.includes(cv.GC_PR_FGD) && seeds.some((seed) => seed !== cv.GC_PR_FGD)
-  return parted ? seeds : null
+  const hasBoth = seeds.includes(cv.GC_PR_FGD) && seeds.some((seed) => seed !== cv.GC_PR_FGD)
+  return hasBoth ? seeds : null
 }

@@ -107,7 +107,7 @@ describe('what fails', () => {
     expect(`${error.message} ${error.vendorCode}`).not.toMatch(/secret|sandbox_key/)
   })
 
-  test('silence, at the time limit', async () => {
+  test('no response before the timeout', async () => {
     const { error } = await remove(() => {}, 150)
     expect(error).toMatchObject({ reason: 'timeout' })
   })

@@ -5,17 +5,17 @@ import { failureForStatus, type HttpResponse, parseJson, sendRequest } from '../
 
 export interface PhotoRoomSettings {
   apiKey: string
-  /** PhotoRoom's own unless said; for tests. */
+  /** For tests; by default PhotoRoom's own. */
   baseUrl?: string
-  /** Milliseconds; 20 seconds unless said. @source product-decisions §4 */
+  /** Milliseconds; by default 20 seconds. @source product-decisions §4 */
   timeoutMs?: number
 }
 
 const provider = 'photoroom'
-/** Larger answers than this are not read: a picture of 4 megapixels has about 2 MB, as base64 a third more. */
+/** Response limit. A picture of 4 megapixels has about 2 MB, as base64 a third more. */
 const MAX_BYTES = 20 * 1024 * 1024
 const picture = z.object({ base64img: z.string().min(1) })
-/** PhotoRoom's machine-readable part of a failure; its sentence may repeat what was sent. */
+/** PhotoRoom's error type. Its message is not used, because it may repeat the request. */
 const failure = z.object({ type: z.string().max(60).optional() })
 
 /**
@@ -28,7 +28,7 @@ export function createPhotoRoom({
   timeoutMs = 20_000,
 }: PhotoRoomSettings): BackgroundRemoval {
   return {
-    // Its pictures have a watermark, which whoever looks at them should be told.
+    // Sandbox pictures have a watermark, so the seller is told where they come from.
     name: isSandboxKey(apiKey) ? 'photoroom_sandbox' : provider,
     async remove(photo) {
       const body = new FormData()
@@ -45,7 +45,7 @@ export function createPhotoRoom({
         url: `${baseUrl.replace(/\/+$/, '')}/v1/segment`,
         headers: { 'x-api-key': apiKey, accept: 'image/jpeg, image/png, application/json' },
       })
-      if (answer.status !== 200) throw refused(answer)
+      if (answer.status !== 200) throw toProviderError(answer)
       const bytes = pictureOf(answer)
       return { removed: true, picture: bytes, contentType: typeOf(bytes) }
     },
@@ -53,12 +53,12 @@ export function createPhotoRoom({
   }
 }
 
-/** Whether a key only practises. @source https://docs.photoroom.com (sandbox): keys begin with `sandbox_` */
+/** Whether a key is for the sandbox. @source https://docs.photoroom.com (sandbox) */
 export function isSandboxKey(apiKey: string): boolean {
   return apiKey.startsWith('sandbox_')
 }
 
-/** The picture itself, or JSON that holds it. */
+/** The response is the picture, or JSON that contains it. */
 function pictureOf(answer: HttpResponse): Uint8Array {
   if (!answer.contentType.startsWith('application/json')) return answer.bytes
   const parsed = picture.safeParse(parseJson(provider, answer))
@@ -66,7 +66,7 @@ function pictureOf(answer: HttpResponse): Uint8Array {
   return Buffer.from(parsed.data.base64img, 'base64')
 }
 
-/** By its first bytes, whatever the answer says it is. */
+/** The content type by the first bytes; the response header is not trusted. */
 function typeOf(bytes: Uint8Array): 'image/jpeg' | 'image/png' {
   const head = Buffer.from(bytes.subarray(0, 8)).toString('latin1')
   if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg'
@@ -74,12 +74,12 @@ function typeOf(bytes: Uint8Array): 'image/jpeg' | 'image/png' {
   throw new ProviderError(provider, 'bad_answer', 'the answer is no picture')
 }
 
-function refused(answer: HttpResponse): ProviderError {
+function toProviderError(answer: HttpResponse): ProviderError {
   let type: string | undefined
   try {
     type = failure.parse(parseJson(provider, answer)).type
   } catch {
-    // A failure that is no JSON of theirs: a proxy's page. Its status says enough.
+    // Not PhotoRoom's JSON, for example a proxy's page. The status is enough.
   }
   return new ProviderError(
     provider,

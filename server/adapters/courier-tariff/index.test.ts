@@ -27,7 +27,7 @@ const ask = (more: Partial<CourierRequest> & { miles?: number } = {}) =>
     ...more,
   })
 
-test('the price list in the README is the one that is charged', () => {
+test('the price list in the README equals the tariff', () => {
   const readme = readFileSync(path.join(import.meta.dirname, 'README.md'), 'utf8')
   const dollars = (cents: number) => (cents === 0 ? '–' : `$${(cents / 100).toFixed(2)}`)
   for (const [size, rate] of Object.entries(tariff)) {
@@ -42,14 +42,14 @@ test('the price list in the README is the one that is charged', () => {
   expect(readme).toContain(`$${(FLAT_RATE_CENTS / 100).toFixed(2)}`)
 })
 
-test('base, miles, stairs and the hour make the price', async () => {
+test('the price consists of base, miles, stairs and the evening surcharge', async () => {
   expect((await ask()).priceCents).toBe(799 + 300)
   expect((await ask({ size: 'large', miles: 4 })).priceCents).toBe(3900 + 1000)
   expect((await ask({ size: 'large', miles: 4, flights: 4 })).priceCents).toBe(3900 + 1000 + 2400)
   expect((await ask({ evening: true })).priceCents).toBe(Math.round((799 + 300) * EVENING_FACTOR))
 })
 
-test('farther, larger, higher and later never cost less, and nothing costs more than the flat rate', async () => {
+test('longer, larger, higher and later deliveries never cost less, and none costs more than the flat rate', async () => {
   const wish = fc.record({
     size: fc.constantFrom('small' as const, 'medium' as const, 'large' as const),
     miles: fc.double({ min: 0, max: 60, noNaN: true }),

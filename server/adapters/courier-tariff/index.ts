@@ -3,24 +3,24 @@ import type { Courier, CourierQuote, CourierRequest } from '../../ports/courier.
 
 interface Rate {
   vehicle: string
-  /** Cents whatever the distance. */
+  /** Cents, independent of the distance. */
   baseCents: number
   centsPerMile: number
   /** Cents for each flight of stairs after the first. */
   centsPerFlight: number
 }
 
-/** The published tariff. README.md has the same table for people; a test holds one against the other. */
+/** The published tariff. A test compares it with the table in README.md. */
 export const tariff: Record<ItemSize, Rate> = {
   small: { vehicle: 'car', baseCents: 799, centsPerMile: 150, centsPerFlight: 0 },
   medium: { vehicle: 'suv', baseCents: 1499, centsPerMile: 180, centsPerFlight: 300 },
   large: { vehicle: 'cargo_van', baseCents: 3900, centsPerMile: 250, centsPerFlight: 800 },
 }
 
-/** What evenings cost more. */
+/** The evening surcharge. */
 export const EVENING_FACTOR = 1.15
 
-/** Prices by a tariff that anybody can check. The same request always costs the same; never more than the flat rate. */
+/** Prices by the published tariff, at most the flat rate. Deterministic. */
 export function createTariffCourier(): Courier {
   return { quote: async (request) => tariffQuote(request) }
 }

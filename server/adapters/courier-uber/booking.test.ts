@@ -9,7 +9,7 @@ beforeAll(async () => {
 beforeEach(() => fake.reset())
 afterAll(() => fake.close())
 
-test('books, looks up and cancels; the same key twice is one delivery', async () => {
+test('books, reads and cancels deliveries; the same key twice books one delivery', async () => {
   fake.world.reply = () => ({ json: delivery() })
   expect(await fake.uber().book(booking)).toEqual({
     id: 'del_1',
@@ -65,7 +65,7 @@ test('books, looks up and cancels; the same key twice is one delivery', async ()
   }
 })
 
-test('each delivery asks for a PIN at the door, which Uber makes: it is read wherever Uber’s answers have it', async () => {
+test('each delivery requests a PIN, which is read from every place where Uber returns it', async () => {
   const pincode = { verification_requirements: { pincode: { enabled: true, value: '6066' } } }
   for (const more of [pincode, { dropoff: pincode }]) {
     fake.world.reply = () => ({ json: { ...delivery(), ...more } })
@@ -87,7 +87,7 @@ test('each delivery asks for a PIN at the door, which Uber makes: it is read whe
   expect(fake.uber().readWebhook(Buffer.from(body), signature)?.delivery.pin).toBe('6066')
 })
 
-test('a robo courier is asked for only where that is set', async () => {
+test('a robo courier is only requested where it is configured', async () => {
   fake.world.reply = () => ({ json: delivery() })
   await fake.uber().book(booking)
   await fake.uber(20_000, true).book(booking)
@@ -96,7 +96,7 @@ test('a robo courier is asked for only where that is set', async () => {
   expect(robo?.test_specifications).toEqual({ robo_courier_specification: { mode: 'auto' } })
 })
 
-test('messages are taken only with their signature over every byte', () => {
+test('webhooks are only accepted with a valid signature of the whole body', () => {
   const message = {
     kind: 'event.delivery_status',
     id: 'evt_1',

@@ -38,7 +38,7 @@ test.each([
   expect(String(error)).not.toContain('5th Avenue')
 })
 
-test('no answer, no JSON and another shape are told apart', async () => {
+test('no response, invalid JSON and an unknown shape have different reasons', async () => {
   fake.world.reply = () => 'silent'
   await expect(fake.uber(200).quote(request)).rejects.toMatchObject({ reason: 'timeout' })
   fake.world.reply = () => ({ text: '<html>' })

@@ -10,7 +10,7 @@ const problem = z.object({
   metadata: z.record(z.string(), z.unknown()).nullish(),
 })
 
-/** What Uber's own codes mean; the rest goes by its HTTP status. @source providers.md §4 */
+/** Reasons by Uber's error code; unknown codes use the HTTP status. @source providers.md §4 */
 const reasons: Record<string, ProviderFailure> = {
   invalid_params: 'refused',
   address_undeliverable: 'refused',
@@ -30,14 +30,14 @@ const reasons: Record<string, ProviderFailure> = {
   robo_couriers_busy: 'unavailable',
 }
 
-/** Uber's error as ours. Its message is left out: it may repeat an address or a phone number. */
+/** Converts Uber's error. Its message is left out, because it may repeat an address or a phone number. */
 export function toProviderError({ status, body }: JsonResponse): ProviderError {
   const code = problem.safeParse(body).data?.code
   const reason = (code ? reasons[code] : undefined) ?? failureForStatus(status)
   return new ProviderError(provider, reason, `uber direct: ${code ?? status}`, code ?? String(status))
 }
 
-/** The delivery that was booked before with the same key, or null where that is not what Uber says. */
+/** The id of the delivery booked before with the same key, or null for another error. */
 export function duplicateOf({ status, body }: JsonResponse): string | null {
   const found = status === 409 ? problem.safeParse(body).data : undefined
   const id = found?.metadata?.delivery_id

@@ -8,7 +8,7 @@ beforeAll(async () => {
 beforeEach(() => fake.reset())
 afterAll(() => fake.close())
 
-test('asks for a token once, and prices with addresses as strings of JSON', async () => {
+test('requests one token, and sends addresses as JSON strings in quotes', async () => {
   fake.world.reply = () => ({ json: quote })
   const courier = fake.uber()
   const [priced] = await Promise.all([courier.quote(request), courier.quote(request), courier.quote(request)])
@@ -46,7 +46,7 @@ test('asks for a token once, and prices with addresses as strings of JSON', asyn
   ])
 })
 
-test('a token that ends or is revoked is asked for anew', async () => {
+test('an expired or revoked token is renewed', async () => {
   fake.world.reply = () => ({ json: quote })
   const courier = fake.uber()
   await courier.quote(request)
@@ -61,7 +61,7 @@ test('a token that ends or is revoked is asked for anew', async () => {
   expect(fake.world.tokens).toBe(3)
 })
 
-test('what does not fit a car is not even asked for', async () => {
+test('no quote is requested for items that do not fit in a car', async () => {
   await expect(fake.uber().quote({ ...request, size: 'large' })).rejects.toMatchObject({ reason: 'refused' })
   expect(fake.vendor.requests).toEqual([])
 })

@@ -1,47 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { z } from 'zod'
 import { fitsCar } from '../../../contract/rules/delivery.ts'
-import type { Clock } from '../../ports/clock.ts'
 import type { Courier, CourierDispatch } from '../../ports/courier.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
-import { type JsonResponse, sendJsonRequest } from '../shared/json-client.ts'
+import type { JsonResponse } from '../shared/json-client.ts'
+import { createUberClient, type UberClientSettings } from './client.ts'
 import { duplicateOf, provider, toProviderError } from './failures.ts'
-import { createToken, type UberCredentials } from './token.ts'
 import { bookingBody, deliveryOf, quoteBody, toDelivery, wireDelivery, wireEvent, wireQuote } from './wire.ts'
 
-export interface UberSettings extends UberCredentials {
-  customerId: string
-  /** The webhook's own signing key; null: webhooks are refused. */
+export interface UberSettings extends UberClientSettings {
+  /** The webhook's signing key; null where webhooks are rejected. */
   webhookKey: string | null
-  /** Deliveries are booked for Uber's robo courier: in its sandbox only. */
+  /** Books Uber's robo courier; for its sandbox only. */
   roboCourier: boolean
-  baseUrl: string
-  timeoutMs: number
-  clock: Clock
 }
 
-/** Uber Direct: prices and carries what fits a car. @source providers.md §4 */
+/** Uber Direct: quotes and delivers items that fit in a car. @source providers.md §4 */
 export function createUberCourier(settings: UberSettings): Courier & CourierDispatch {
-  const token = createToken(settings, settings.clock, settings.timeoutMs)
-
-  const send = async (path: string, body?: unknown): Promise<JsonResponse> =>
-    await sendJsonRequest({
-      provider,
-      timeoutMs: settings.timeoutMs,
-      method: body === undefined ? 'GET' : 'POST',
-      url: `${settings.baseUrl}/v1/customers/${encodeURIComponent(settings.customerId)}/${path}`,
-      headers: { authorization: `Bearer ${await token.get()}` },
-      ...(body === undefined ? {} : { body }),
-    })
-
-  /** A token may be revoked before its time: once, a new one is asked for. */
-  const call = async (path: string, body?: unknown): Promise<JsonResponse> => {
-    const first = await send(path, body)
-    if (first.status !== 401) return first
-    token.forget()
-    return await send(path, body)
-  }
-
+  const call = createUberClient(settings)
   const deliveryPath = (id: string, action = '') => `deliveries/${encodeURIComponent(id)}${action}`
   const get = async (id: string) => toDelivery(read(wireDelivery, await call(deliveryPath(id))))
 
@@ -67,8 +43,8 @@ export function createUberCourier(settings: UberSettings): Courier & CourierDisp
 
     async book(booking) {
       const answer = await call('deliveries', bookingBody(booking, settings.roboCourier))
-      const before = duplicateOf(answer)
-      return before ? await get(before) : toDelivery(read(wireDelivery, answer))
+      const existing = duplicateOf(answer)
+      return existing ? await get(existing) : toDelivery(read(wireDelivery, answer))
     },
 
     cancel: async (id) => toDelivery(read(wireDelivery, await call(deliveryPath(id, '/cancel'), {}))),
@@ -93,7 +69,7 @@ function read<Shape extends z.ZodType>(shape: Shape, answer: JsonResponse): z.ou
   return parsed.data
 }
 
-/** The header is the hex HMAC-SHA256 of the body as it was sent. */
+/** The header is the hex HMAC-SHA256 of the raw body. */
 function isSigned(key: string | null, rawBody: Buffer, signature: string): boolean {
   if (key === null) return false
   const expected = createHmac('sha256', key).update(rawBody).digest()

@@ -5,8 +5,8 @@ import { sendJsonRequest } from '../shared/json-client.ts'
 import { provider, toProviderError } from './failures.ts'
 
 const answer = z.object({ access_token: z.string().min(1), expires_in: z.number().positive() })
-/** A token is renewed so long before it ends, in milliseconds. */
-const EARLY = 60_000
+/** Milliseconds before its expiry at which a token is renewed. */
+const RENEWAL_MARGIN_MS = 60_000
 
 export interface UberCredentials {
   clientId: string
@@ -14,16 +14,16 @@ export interface UberCredentials {
   authBaseUrl: string
 }
 
-/** The access token of Uber Direct: one for all calls, asked for again when it ends or is refused. */
+/** Caches the access token of Uber Direct until it expires or is rejected. */
 export function createToken(
   { clientId, clientSecret, authBaseUrl }: UberCredentials,
   clock: Clock,
   timeoutMs: number,
 ) {
-  let kept: { token: Promise<string>; until: number } | null = null
+  let cached: { token: Promise<string>; until: number } | null = null
 
-  const ask = async (): Promise<string> => {
-    const asked = clock.now().getTime()
+  const fetchToken = async (): Promise<string> => {
+    const requestedAt = clock.now().getTime()
     const reply = await sendJsonRequest({
       provider,
       method: 'POST',
@@ -40,26 +40,26 @@ export function createToken(
     if (reply.status !== 200) throw toProviderError(reply)
     const parsed = answer.safeParse(reply.body)
     if (!parsed.success) throw new ProviderError(provider, 'bad_answer', 'uber direct: no token')
-    if (kept) kept.until = asked + parsed.data.expires_in * 1000 - EARLY
+    if (cached) cached.until = requestedAt + parsed.data.expires_in * 1000 - RENEWAL_MARGIN_MS
     return parsed.data.access_token
   }
 
   return {
     /** @throws ProviderError */
     get(): Promise<string> {
-      if (!kept || kept.until <= clock.now().getTime()) {
-        // All who come while it is being asked for wait for the same one.
-        const token = ask()
-        kept = { token, until: Number.POSITIVE_INFINITY }
+      if (!cached || cached.until <= clock.now().getTime()) {
+        // Concurrent callers share one request.
+        const token = fetchToken()
+        cached = { token, until: Number.POSITIVE_INFINITY }
         token.catch(() => {
-          kept = null
+          cached = null
         })
       }
-      return kept.token
+      return cached.token
     },
-    /** The token was refused. */
-    forget(): void {
-      kept = null
+    /** Call this after a 401. */
+    invalidate(): void {
+      cached = null
     },
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CourierBooking, CourierDelivery, CourierRequest, CourierStop } from '../../ports/courier.ts'
 import type { Location } from '../../ports/locations.ts'
 
-/** What we read of Uber's objects. @source providers.md §4 */
+/** The parts of Uber's objects that we use. @source providers.md §4 */
 export const wireQuote = z.object({
   id: z.string(),
   fee: z.int().min(0),
@@ -23,7 +23,7 @@ export const wireDelivery = z.object({
       location: z.object({ lat: z.number(), lng: z.number() }).nullish(),
     })
     .nullish(),
-  // Uber's guide shows it on top, its reference at the dropoff.
+  // At the top level in Uber's guide, at the dropoff in its API reference.
   verification_requirements: verification,
   dropoff: z.object({ verification_requirements: verification }).nullish(),
 })
@@ -35,7 +35,7 @@ export const wireEvent = z.object({
   data: z.looseObject({}).nullish(),
 })
 
-/** An address goes as a string that holds JSON. */
+/** An address as JSON in a string, as the API expects it. */
 function address({ address: parts, borough }: Location, unit: string | null): string {
   const street = [parts.number, parts.street].filter(Boolean).join(' ')
   return JSON.stringify({
@@ -47,7 +47,7 @@ function address({ address: parts, borough }: Location, unit: string | null): st
   })
 }
 
-/** A request for a quote. */
+/** The body of a quote request. */
 export function quoteBody({ from, to, valueCents }: CourierRequest) {
   return {
     pickup_address: address(from, null),
@@ -59,8 +59,8 @@ export function quoteBody({ from, to, valueCents }: CourierRequest) {
 }
 
 /**
- * A request for a delivery. The courier asks the recipient for a PIN, which Uber makes and tells us.
- * @param isRobo a courier that only practises brings it; Uber's sandbox knows it, nothing else does
+ * The body of a delivery request. The courier asks the recipient for a PIN, which Uber returns with the delivery.
+ * @param isRobo uses a simulated courier, which only Uber's sandbox has
  * @source https://developer.uber.com/docs/deliveries/guides/pincode; providers.md §4
  */
 export function bookingBody({ key, quoteId, pickup, dropoff, item }: CourierBooking, isRobo: boolean) {
@@ -88,12 +88,12 @@ function stop(end: 'pickup' | 'dropoff', { name, phone, location, unit, notes }:
   }
 }
 
-/** A point helps where it is exact, and sends the courier astray where it is not. */
+/** Coordinates are only sent where they are exact: others would mislead the courier. */
 function point(end: 'pickup' | 'dropoff', { point: [longitude, latitude], accuracyMetres }: Location) {
   return accuracyMetres > 0 ? {} : { [`${end}_latitude`]: latitude, [`${end}_longitude`]: longitude }
 }
 
-/** The delivery that a message is about: its id and status stand on top, the rest in its data. */
+/** The delivery of a webhook: its id and status are at the top level, the rest is in `data`. */
 export function deliveryOf({ delivery_id, status, data }: z.output<typeof wireEvent>) {
   const inner = z.looseObject({}).safeParse(data?.delivery).data ?? data ?? {}
   return wireDelivery.safeParse({
@@ -113,7 +113,7 @@ const statuses: Record<string, CourierDelivery['status']> = {
   returned: 'returned',
 }
 
-/** Uber's delivery as ours; a status that we do not know yet is `pending`. */
+/** Converts Uber's delivery. An unknown status counts as `pending`. */
 export function toDelivery(wire: z.output<typeof wireDelivery>): CourierDelivery {
   return {
     id: wire.id,

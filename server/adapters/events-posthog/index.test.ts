@@ -19,7 +19,7 @@ const event: AnalyticsEvent = {
   properties: { category: 'Furniture' },
 }
 
-test('events go in one batch, anonymous, with the key of the project', async () => {
+test('sends events anonymously in one batch with the project key', async () => {
   await createPostHogSink({ key: 'phc_x', host: vendor.url }).forward([
     event,
     { ...event, visitor: 'visitor-1' },
@@ -53,7 +53,7 @@ test.each([
   })
 })
 
-test('[S9.048] nobody is waited for longer than the time allowed, which is 60 s', async () => {
+test('[S9.048] a request times out after 60 s by default', async () => {
   vendor.answer = () => 'silent'
   const sink = createPostHogSink({ key: 'phc_x', host: vendor.url, timeout: 50 })
   await expect(sink.forward([event])).rejects.toMatchObject({ reason: 'timeout' })

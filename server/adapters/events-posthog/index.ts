@@ -4,9 +4,9 @@ import { ProviderError } from '../../ports/provider-error.ts'
 import { failureForStatus, sendRequest } from '../shared/http-client.ts'
 
 /**
- * Passes events on to a PostHog project, from the server: browsers talk to nobody but us. Visitors stay anonymous; the
- * event's own id lets PostHog drop what it is told twice.
- * @param timeout milliseconds; 60 s unless said @source spec §9
+ * Forwards events to a PostHog project from the server, so that browsers contact only us. Visitors stay anonymous.
+ * PostHog drops duplicates by event id.
+ * @param timeout milliseconds; by default 60 s @source spec §9
  * @source https://posthog.com/docs/api/capture, batch
  */
 export function createPostHogSink({

@@ -30,7 +30,7 @@ fileStoreSuite('a local folder', async () => {
   }
 })
 
-test('a file cut off by a crash is neither found nor listed', async () => {
+test('a file left incomplete by a crash is neither read nor listed', async () => {
   const folder = await newFolder()
   folders.push(folder)
   const store = createLocalFileStore({ folder })
@@ -41,7 +41,7 @@ test('a file cut off by a crash is neither found nor listed', async () => {
   await expect(store.get('.incoming/half')).rejects.toMatchObject({ reason: 'refused' })
 })
 
-test('nothing temporary is left after a put, done or failed', async () => {
+test('no temporary file is left after a successful or failed put', async () => {
   const folder = await newFolder()
   folders.push(folder)
   const store = createLocalFileStore({ folder })
@@ -55,7 +55,7 @@ test('nothing temporary is left after a put, done or failed', async () => {
   expect((await store.get('a'))?.byteLength).toBe(10)
 })
 
-test('links that lead out of the folder are not followed by a sweep', async () => {
+test('listing does not follow symbolic links out of the folder', async () => {
   const [folder, outside] = [await newFolder(), await newFolder()]
   folders.push(folder, outside)
   await writeFile(path.join(outside, 'secret'), 'secret')

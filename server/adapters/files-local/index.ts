@@ -6,10 +6,10 @@ import { ProviderError } from '../../ports/provider-error.ts'
 import { checkFolder, checkKey, checkPrefix } from '../shared/file-keys.ts'
 
 const provider = 'local files'
-/** Where files are written before they get their name. No key starts with a dot, so it cannot be reached by one. */
-const incoming = '.incoming'
+/** The folder of incomplete files. No key starts with a dot, so no key can reach it. */
+const incomingFolder = '.incoming'
 
-/** Files in a folder of this machine. The folder is made when the first file comes. */
+/** Stores files in a local folder, which is created with the first file. */
 export function createLocalFileStore({ folder }: { folder: string }): FileStore {
   const root = path.resolve(folder)
   return {
@@ -36,10 +36,10 @@ export function createLocalFileStore({ folder }: { folder: string }): FileStore 
   }
 }
 
-/** Whole or not at all: written and flushed under another name, then renamed, then the renaming flushed. */
+/** Atomic: writes and flushes a temporary file, renames it, then flushes the folder. */
 async function write(root: string, key: string, bytes: Uint8Array): Promise<void> {
   const target = path.join(root, key)
-  const temporary = path.join(root, incoming, randomUUID())
+  const temporary = path.join(root, incomingFolder, randomUUID())
   await mkdir(path.dirname(temporary), { recursive: true })
   try {
     const file = await open(temporary, 'wx', 0o644)
@@ -57,7 +57,7 @@ async function write(root: string, key: string, bytes: Uint8Array): Promise<void
   await flushFolder(path.dirname(target))
 }
 
-/** A folder may be deleted between its making and its use; then it is made once more. */
+/** Retried once, because the folder may be deleted between mkdir and rename. */
 async function moveInto(temporary: string, target: string): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true })
   try {
@@ -74,7 +74,7 @@ async function flushFolder(folder: string): Promise<void> {
     const handle = await open(folder, 'r')
     await handle.sync().finally(() => handle.close())
   } catch (error) {
-    // Windows cannot flush a folder, and one that is gone needs no flushing.
+    // Windows cannot flush folders, and a deleted folder needs no flush.
     if (!['EPERM', 'EISDIR', 'EACCES', 'ENOENT'].includes(codeOf(error) ?? '')) throw error
   }
 }
@@ -88,7 +88,7 @@ async function read(file: string): Promise<Uint8Array | null> {
   }
 }
 
-/** Every key under a folder's prefix, which is empty or ends in a slash. */
+/** Lists every key under a folder prefix, which is empty or ends in a slash. */
 async function* walk(root: string, prefix: string): AsyncIterable<string> {
   const folder = await orProviderError(() => openFolder(path.join(root, prefix)))
   if (!folder) return
@@ -99,7 +99,7 @@ async function* walk(root: string, prefix: string): AsyncIterable<string> {
   }
 }
 
-/** Null for a file that was deleted after it had been listed. */
+/** Null for a file that was deleted after it was listed. */
 async function writtenAt(root: string, key: string): Promise<Date | null> {
   try {
     return (await stat(path.join(root, key))).mtime

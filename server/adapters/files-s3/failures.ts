@@ -3,13 +3,13 @@ import { ProviderError, type ProviderFailure } from '../../ports/provider-error.
 export const provider = 's3'
 
 const timeouts = new Set(['TimeoutError', 'RequestTimeout', 'AbortError', 'ETIMEDOUT', 'ESOCKETTIMEDOUT'])
-const keyProblems = new Set([
+const credentialErrors = new Set([
   'CredentialsProviderError',
   'ExpiredToken',
   'InvalidAccessKeyId',
   'SignatureDoesNotMatch',
 ])
-const busy = new Set([
+const throttlingErrors = new Set([
   'SlowDown',
   'Throttling',
   'ThrottlingException',
@@ -18,7 +18,7 @@ const busy = new Set([
 ])
 
 /**
- * The SDK's error as ours. The vendor's sentence is left out: it may quote a key.
+ * Converts an SDK error. Its message is left out, because it may contain a key.
  * @source https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html
  */
 export function toProviderError(error: unknown): ProviderError {
@@ -32,7 +32,7 @@ export function toProviderError(error: unknown): ProviderError {
   )
 }
 
-/** Whether the error says that there is nothing under the key. */
+/** Whether the error means that there is no such file. */
 export function isMissing(error: unknown): boolean {
   return textOf(error, 'name') === 'NoSuchKey'
 }
@@ -42,10 +42,10 @@ function reasonOf(
   code: string | undefined,
   status: number | undefined,
 ): ProviderFailure {
-  if (name && busy.has(name)) return 'rate_limited'
+  if (name && throttlingErrors.has(name)) return 'rate_limited'
   if (status === 429) return 'rate_limited'
   if (timeouts.has(name ?? '') || timeouts.has(code ?? '')) return 'timeout'
-  if (keyProblems.has(name ?? '') || status === 401 || status === 403) return 'unauthorized'
+  if (credentialErrors.has(name ?? '') || status === 401 || status === 403) return 'unauthorized'
   if (status === undefined || status >= 500) return 'unavailable'
   if (status < 300) return 'bad_answer'
   return status === 404 ? 'not_found' : 'refused'

@@ -93,7 +93,7 @@ test('an unknown key, on a real server', async () => {
   await close()
 })
 
-test('nobody answering', async () => {
+test('no server', async () => {
   const store = createS3FileStore({
     bucket: 'photos',
     region: 'x',
@@ -104,7 +104,7 @@ test('nobody answering', async () => {
   await expect(store.get('a/b')).rejects.toMatchObject({ reason: 'unavailable', retryable: true })
 })
 
-test('an answer that never comes, and one that stops in the middle, end in a timeout', async () => {
+test('a missing response and one that stops midway both time out', async () => {
   const silent = await storeAnswering(() => {}, { timeoutMs: 300 })
   await expect(silent.get('a/b')).rejects.toMatchObject({ reason: 'timeout' })
   const stopping = await storeAnswering(
@@ -114,7 +114,7 @@ test('an answer that never comes, and one that stops in the middle, end in a tim
   await expect(stopping.get('a/b')).rejects.toMatchObject({ name: 'ProviderError', retryable: true })
 })
 
-test('a hiccup is asked again', async () => {
+test('a temporary failure is retried', async () => {
   let asked = 0
   const store = await storeAnswering(
     (_request, response) => {
@@ -127,7 +127,7 @@ test('a hiccup is asked again', async () => {
   expect(Buffer.from((await store.get('a/b')) ?? []).toString()).toBe('fine')
 })
 
-test('the request is signed, in path style, with its type and without checksums of the SDK', async () => {
+test('requests are signed, path-style, with a content type and without SDK checksums', async () => {
   const seen: { url?: string; headers: Record<string, unknown> }[] = []
   const store = await storeAnswering((request, response) => {
     seen.push({ url: request.url, headers: request.headers })

@@ -6,20 +6,20 @@ import { isMissing, provider, toProviderError } from './failures.ts'
 export interface S3Settings {
   bucket: string
   region: string
-  /** Of an S3-compatible service; without it, Amazon's. */
+  /** Of an S3-compatible service; by default Amazon's. */
   endpoint?: string | null
-  /** Without keys the SDK looks where it always does: environment, profile, instance role. */
+  /** By default the SDK uses its credential chain: environment, profile, instance role. */
   accessKeyId?: string | null
   secretAccessKey?: string | null
-  /** Milliseconds to connect, to answer and between two pieces of an answer; the default is 20 seconds. */
+  /** Milliseconds to connect, to respond, and between two chunks; by default 20 seconds. */
   timeoutMs?: number
-  /** How often a request is sent at most; the default is 3. */
+  /** By default 3. */
   maxAttempts?: number
 }
 
 type Sdk = typeof import('@aws-sdk/client-s3')
 
-/** Files in a bucket of Amazon S3 or of a service that speaks its protocol. The SDK is loaded with the first call. */
+/** Stores files in a bucket of Amazon S3 or a compatible service. The SDK is loaded with the first call. */
 export function createS3FileStore(settings: S3Settings): FileStore {
   const { bucket: Bucket } = settings
   let connecting: Promise<{ sdk: Sdk; client: S3Client }> | undefined
@@ -58,27 +58,20 @@ export function createS3FileStore(settings: S3Settings): FileStore {
 }
 
 function newClient(sdk: Sdk, settings: S3Settings): S3Client {
-  const {
-    region,
-    endpoint,
-    accessKeyId,
-    secretAccessKey,
-    timeoutMs: timeout = 20_000,
-    maxAttempts: attempts = 3,
-  } = settings
+  const { region, endpoint, accessKeyId, secretAccessKey, timeoutMs = 20_000, maxAttempts = 3 } = settings
   return new sdk.S3Client({
     region,
-    // Services other than Amazon's rarely give each bucket a host name.
+    // Few other services have a host name per bucket.
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
-    // The SDK's own checksums are unknown to many S3-compatible services.
+    // Many S3-compatible services do not know the SDK's checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: attempts,
+    maxAttempts,
     requestHandler: {
-      connectionTimeout: Math.min(timeout, 5000),
-      requestTimeout: timeout,
-      socketTimeout: timeout,
+      connectionTimeout: Math.min(timeoutMs, 5000),
+      requestTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
       throwOnRequestTimeout: true,
     },
   })
@@ -98,8 +91,8 @@ async function read(
 }
 
 /**
- * The files under a prefix, a page (at most 1,000) at a time. The next page is asked for by the last key of this one, as
- * version 1 of the call has it: every S3-compatible service knows it, and deleting meanwhile does not disturb it.
+ * Lists the files under a prefix, in pages of at most 1,000. Version 1 of the call continues after the last key, which
+ * every compatible service supports and deletions do not disturb.
  */
 async function* pages(
   sdk: Sdk,
@@ -111,7 +104,7 @@ async function* pages(
   do {
     const command = new sdk.ListObjectsCommand({ Bucket, Prefix, Marker })
     const page = await orProviderError(() => client.send(command))
-    // A service that does not say when is taken to have stored it just now, so that no sweep takes it for old.
+    // Without a date, a file counts as new, so that no sweep deletes it.
     const files = (page.Contents ?? []).flatMap(({ Key, LastModified }) =>
       Key === undefined ? [] : [{ key: Key, storedAt: LastModified ?? new Date() }],
     )
@@ -120,7 +113,7 @@ async function* pages(
   } while (Marker !== undefined)
 }
 
-/** One deletion per request: the call for many at once needs a checksum that not every service takes. */
+/** Runs `work` for every item, `limit` at a time. Files are deleted one by one, since bulk deletion needs a checksum. */
 async function inParallel<Item>(
   limit: number,
   items: Item[],

@@ -1,15 +1,15 @@
-/** Whether a brand stands, whole and in its order, among words that were read: `West Elm` in `WEST ELM est. 2002`. */
+/** Whether the words of a brand occur in order among words read on the item: `West Elm` in `WEST ELM est. 2002`. */
 export function containsBrand(brand: string, read: readonly string[]): boolean {
   const [wanted, there] = [tokens(brand), read.flatMap(tokens)]
   if (wanted.length === 0) return false
   return there.some((_, at) => wanted.every((token, index) => there[at + index] === token))
 }
 
-/** A text without a brand's name, with what led to it (`by`, `from`) and its `’s`; the rest stays as it is. */
+/** Removes a brand from a text, including a leading `by` or `from` and a trailing `’s`. */
 export function removeBrand(text: string, brand: string): string {
   const name = brand.trim()
   if (name === '') return text
-  const pattern = name.split(/\s+/).map(escaped).join('\\s+')
+  const pattern = name.split(/\s+/).map(escapeRegExp).join('\\s+')
   const named = new RegExp(
     `(?:\\b(?:by|from)\\s+)?(?<![\\p{L}\\p{N}])${pattern}(?:['’]s)?(?![\\p{L}\\p{N}])`,
     'giu',
@@ -23,12 +23,12 @@ export function removeBrand(text: string, brand: string): string {
     .replace(/(^|[.!?] )(\p{Ll})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
 }
 
-/** Words in small letters, without accents and signs. */
+/** Lower-case words without accents and punctuation. */
 function tokens(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return plain.split(/[^\p{L}\p{N}]+/u).filter(Boolean)
 }
 
-function escaped(text: string): string {
+function escapeRegExp(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

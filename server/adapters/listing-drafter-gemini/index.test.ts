@@ -52,7 +52,7 @@ async function draft(answer: (response: ServerResponse) => void, timeout = 5000)
     )
 }
 
-test('a category that cannot be told stays empty', async () => {
+test('an unknown category stays empty', async () => {
   const { made } = await draft(saying({ ...sofa, category: 'Cannot tell' }))
   expect(made).toMatchObject({ category: { value: '', source: 'none' }, title: { source: 'photo' } })
 })
@@ -76,7 +76,7 @@ test('the request is generateContent with the photo inline, a schema and the key
   })
 })
 
-test('the answer becomes a draft with its sources', async () => {
+test('the response becomes a draft with sources', async () => {
   const { made } = await draft(saying(sofa))
   expect(made).toMatchObject({
     title: { value: 'Teal velvet sofa', source: 'photo' },
@@ -85,7 +85,7 @@ test('the answer becomes a draft with its sources', async () => {
   })
 })
 
-test('a brand that was not read on the item is dropped, one that was is kept', async () => {
+test('a brand is dropped unless it was read on the item', async () => {
   const guessed = await draft(saying({ ...sofa, brand: 'West Elm' }))
   expect(guessed.made?.details.brand).toBeUndefined()
   const read = await draft(saying({ ...sofa, brand: 'Sony', text_on_item: ['SONY', 'WH-1000'] }))
@@ -105,7 +105,7 @@ test.each([
   expect(made?.details.brand !== undefined).toBe(isKept)
 })
 
-test('a brand that was not read is in no sentence either', async () => {
+test('a dropped brand is also removed from all sentences', async () => {
   const { made } = await draft(
     saying({
       ...sofa,
@@ -119,7 +119,7 @@ test('a brand that was not read is in no sentence either', async () => {
   expect(made?.description.value).toBe('A sofa. Cushions are soft, and the frame is oak.')
 })
 
-test('busy twice, then an answer: it was asked again, all photos with it', async () => {
+test('after two 429 responses the request is retried with all photos', async () => {
   const busy = json(429, { error: { code: 429, status: 'RESOURCE_EXHAUSTED' } })
   vendor.answer = () => (vendor.requests.length < 3 ? busy : saying(sofa))
   const settings = { apiKey: 'key-1', model: 'gemini-3.8-flash', baseUrl: vendor.url, pause: 1 }
@@ -130,7 +130,7 @@ test('busy twice, then an answer: it was asked again, all photos with it', async
   expect(body.contents[0]?.parts).toHaveLength(4)
 })
 
-test('busy for ever: three tries and no more; a definite no is asked once', async () => {
+test('temporary failures are tried three times, permanent ones once', async () => {
   await draft(json(503, {}))
   expect(vendor.requests).toHaveLength(3)
   vendor.requests.length = 0
@@ -197,12 +197,12 @@ describe('what fails', () => {
     expect(`${error.message} ${error.vendorCode}`).not.toMatch(/secret|key-1/)
   })
 
-  test('silence, at the time limit', async () => {
+  test('no response before the timeout', async () => {
     const { error } = await draft(() => {}, 150)
     expect(error).toMatchObject({ reason: 'timeout' })
   })
 
-  test('an answer that begins and never ends', async () => {
+  test('a response that never completes', async () => {
     const { error } = await draft((response): void => void response.writeHead(200).write('{'), 150)
     expect(error).toMatchObject({ reason: 'timeout' })
   })

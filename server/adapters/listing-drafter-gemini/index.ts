@@ -9,20 +9,20 @@ import { errorResponse, type GeneratedDraft, generatedDraft, generateResponse, r
 export interface GeminiSettings {
   apiKey: string
   model: string
-  /** Google's own unless said; for tests. */
+  /** For tests; by default Google's own. */
   baseUrl?: string
-  /** Milliseconds; 20 seconds unless said. @source product-decisions §4 */
+  /** Milliseconds; by default 20 seconds. @source product-decisions §4 */
   timeoutMs?: number
-  /** Milliseconds before the second try; the third waits twice as long. */
+  /** Milliseconds before the first retry; doubled for the second. */
   retryDelayMs?: number
 }
 
 const provider = 'gemini'
-/** @source https://ai.google.dev/gemini-api/docs/troubleshooting: 429 and 5xx may pass */
-const MOST_TRIES = 3
+/** @source https://ai.google.dev/gemini-api/docs/troubleshooting: 429 and 5xx are temporary */
+const MAX_ATTEMPTS = 3
 const MAX_BYTES = 1024 * 1024
-/** Endings that mean that the photo was looked at and turned down. */
-const turnedDown = new Set([
+/** Finish reasons of a photo that Gemini declined to describe. */
+const declinedReasons = new Set([
   'SAFETY',
   'RECITATION',
   'PROHIBITED_CONTENT',
@@ -32,7 +32,7 @@ const turnedDown = new Set([
 ])
 
 /**
- * Drafts by Google's Gemini. `generateContent` is used because it stores nothing of the photo by default.
+ * Drafts with Google's Gemini. `generateContent` does not store photos by default.
  * @source https://ai.google.dev/api/generate-content; providers.md §3
  */
 export function createGeminiDrafter({
@@ -40,7 +40,7 @@ export function createGeminiDrafter({
   model,
   baseUrl = 'https://generativelanguage.googleapis.com',
   timeoutMs = 20_000,
-  retryDelayMs: pause = 500,
+  retryDelayMs = 500,
 }: GeminiSettings): ListingDrafter {
   const url = `${baseUrl.replace(/\/+$/, '')}/v1beta/models/${encodeURIComponent(model)}:generateContent`
   return {
@@ -57,41 +57,40 @@ export function createGeminiDrafter({
           body,
           headers: { 'x-goog-api-key': apiKey, 'content-type': 'application/json' },
         })
-      const answer = await withinBudget(ask, timeoutMs, pause)
-      if (answer.status !== 200) throw refused(answer)
-      return toDraft(readWritten(answer))
+      const answer = await requestWithRetries(ask, timeoutMs, retryDelayMs)
+      if (answer.status !== 200) throw toProviderError(answer)
+      return toDraft(parseDraft(answer))
     },
     close: async () => {},
   }
 }
 
 /**
- * Asks again while Google is busy or failing, at most three times and never past the time that the whole may take. A longer
- * wait than is left is no use: the default drafter answers sooner.
+ * Retries 429 and 5xx within the time budget. A wait that would exceed it is skipped, since the local drafter is faster.
  */
-async function withinBudget(
+async function requestWithRetries(
   ask: (timeoutMs: number) => Promise<HttpResponse>,
   budget: number,
-  pause: number,
+  retryDelayMs: number,
 ): Promise<HttpResponse> {
   const end = performance.now() + budget
-  for (let tries = 1; ; tries++) {
+  for (let attempt = 1; ; attempt++) {
     const answer = await ask(Math.max(1, Math.round(end - performance.now())))
-    const mayPass = answer.status === 429 || answer.status >= 500
-    const wait = pause * 2 ** (tries - 1)
-    if (!mayPass || tries === MOST_TRIES || performance.now() + wait >= end) return answer
+    const isTemporary = answer.status === 429 || answer.status >= 500
+    const wait = retryDelayMs * 2 ** (attempt - 1)
+    if (!isTemporary || attempt === MAX_ATTEMPTS || performance.now() + wait >= end) return answer
     await new Promise((done) => setTimeout(done, wait))
   }
 }
 
-function readWritten(answer: HttpResponse): GeneratedDraft {
+function parseDraft(answer: HttpResponse): GeneratedDraft {
   const parsed = generateResponse.safeParse(parseJson(provider, answer))
-  if (!parsed.success) throw bad('the answer has not the form of an answer')
+  if (!parsed.success) throw badAnswer('the answer has not the form of an answer')
   const [candidate] = parsed.data.candidates
   const ending = parsed.data.promptFeedback?.blockReason ?? candidate?.finishReason
-  if (parsed.data.promptFeedback?.blockReason || turnedDown.has(ending ?? ''))
+  if (parsed.data.promptFeedback?.blockReason || declinedReasons.has(ending ?? ''))
     throw new ProviderError(provider, 'refused', 'the photo was turned down', ending)
-  if (candidate?.finishReason !== 'STOP') throw bad('the answer was not finished', ending)
+  if (candidate?.finishReason !== 'STOP') throw badAnswer('the answer was not finished', ending)
   const text = (candidate.content?.parts ?? [])
     .filter(({ thought }) => !thought)
     .map((part) => part.text ?? '')
@@ -99,7 +98,7 @@ function readWritten(answer: HttpResponse): GeneratedDraft {
   try {
     return generatedDraft.parse(JSON.parse(text))
   } catch {
-    throw bad('what was written is not what was asked for')
+    throw badAnswer('what was written is not what was asked for')
   }
 }
 
@@ -113,9 +112,9 @@ function toDraft(text: GeneratedDraft): ListingDraft {
   const details: ListingDraft['details'] = {}
   if (text.color) details.color = field(text.color)
   if (text.material) details.material = field(text.material)
-  // A brand that was not read is guessed from the looks.
+  // A brand that is not readable on the item was guessed.
   const isRead = containsBrand(text.brand, read)
-  const honest = (words: string) => (isRead ? words : removeBrand(words, text.brand))
+  const withoutGuess = (words: string) => (isRead ? words : removeBrand(words, text.brand))
   if (isRead)
     details.brand = {
       value: text.brand,
@@ -123,25 +122,25 @@ function toDraft(text: GeneratedDraft): ListingDraft {
       evidence: `Read on the item: “${read.join(' ').slice(0, 100)}”.`,
     }
   return {
-    title: field(cutAtWord(honest(text.title), MAX_TITLE_LENGTH)),
-    description: field(honest(text.description)),
+    title: field(cutAtWord(withoutGuess(text.title), MAX_TITLE_LENGTH)),
+    description: field(withoutGuess(text.description)),
     category: field(text.category),
     details,
   }
 }
 
-function bad(message: string, code?: string): ProviderError {
+function badAnswer(message: string, code?: string): ProviderError {
   return new ProviderError(provider, 'bad_answer', message, code)
 }
 
-/** Google answers 400 for a key that does not exist. @source https://ai.google.dev/gemini-api/docs/troubleshooting */
-function refused(answer: HttpResponse): ProviderError {
+/** An invalid key is answered with 400. @source https://ai.google.dev/gemini-api/docs/troubleshooting */
+function toProviderError(answer: HttpResponse): ProviderError {
   let code: string | undefined
   try {
     const { error } = errorResponse.parse(parseJson(provider, answer))
     code = error.details?.find(({ reason }) => reason)?.reason ?? error.status
   } catch {
-    // A failure that is no JSON of theirs: a proxy's page. Its status says enough.
+    // Not Google's JSON, for example a proxy's page. The status is enough.
   }
   const reason = code === 'API_KEY_INVALID' ? 'unauthorized' : failureForStatus(answer.status)
   return new ProviderError(provider, reason, `Gemini answered ${answer.status}`, code)

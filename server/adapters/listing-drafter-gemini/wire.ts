@@ -3,7 +3,7 @@ import { categorySlugs } from '../../../contract/rules/categories.ts'
 import { humanize } from '../../../contract/rules/listings.ts'
 
 const categories = categorySlugs.map(humanize)
-/** Whoever must choose guesses, unless this may be chosen. */
+/** Without this choice the model would guess a category. */
 const UNKNOWN = 'Cannot tell'
 
 const instruction = `You help somebody in New York to sell one second-hand thing. Describe the thing in the photos; the first is the main one.
@@ -15,7 +15,7 @@ category: where such a thing is sold; '${UNKNOWN}' where that cannot be seen.
 If a thing cannot be told, leave its text empty.`
 
 const text = { type: 'string' }
-/** What the answer must look like, in the part of JSON Schema that Gemini knows. */
+/** The schema of the answer, in the subset of JSON Schema that Gemini supports. */
 const answerSchema = {
   type: 'object',
   properties: {
@@ -31,7 +31,7 @@ const answerSchema = {
   propertyOrdering: ['text_on_item', 'title', 'description', 'category', 'color', 'material', 'brand'],
 }
 
-/** The body of `generateContent` for the photos of one thing. @source providers.md §3 */
+/** The request body of `generateContent` for the photos of one item. @source providers.md §3 */
 export function requestBody(photos: readonly Uint8Array[]): string {
   const pictures = photos.map(({ buffer, byteOffset, byteLength }) => ({
     inlineData: {
@@ -50,7 +50,7 @@ export function requestBody(photos: readonly Uint8Array[]): string {
   })
 }
 
-/** A success, as far as it is read. */
+/** The parts of a successful response that are used. */
 export const generateResponse = z.object({
   candidates: z
     .array(
@@ -69,7 +69,7 @@ export const generateResponse = z.object({
   promptFeedback: z.object({ blockReason: z.string().max(60).optional() }).optional(),
 })
 
-/** A failure, as far as it is read: its sentence may repeat what was sent. */
+/** The parts of an error response that are used; its message may repeat the request. */
 export const errorResponse = z.object({
   error: z.object({
     status: z.string().max(60).optional(),
@@ -78,7 +78,7 @@ export const errorResponse = z.object({
 })
 
 const words = z.string().trim()
-/** What the model wrote; held to what was asked, since it may write anything. */
+/** The model's answer, validated because it may contain anything. */
 export const generatedDraft = z.object({
   title: words,
   description: words.max(5000),

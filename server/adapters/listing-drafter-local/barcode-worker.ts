@@ -10,10 +10,10 @@ export interface BarcodeRequest {
   height: number
 }
 
-/** More than this on one photo say nothing about one thing. */
-const MOST = 4
+/** More barcodes than this on a photo identify no single item. */
+const MAX_BARCODES = 4
 
-// The library would fetch its program from a content network otherwise.
+// By default the library downloads its WebAssembly from a CDN.
 const program = readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm'))
 const ready = prepareZXingModule({
   overrides: { wasmBinary: Uint8Array.from(program).buffer },
@@ -23,10 +23,10 @@ const ready = prepareZXingModule({
 serveRequests<BarcodeRequest, string[]>(async ({ pixels, width, height }) => {
   await ready
   const data = new Uint8ClampedArray(pixels.buffer as ArrayBuffer, pixels.byteOffset, pixels.byteLength)
-  // The short kinds of eight digits are left out: cloth and shelves pass for them.
+  // The 8-digit formats are left out: patterns of cloth and shelves are mistaken for them.
   const found = await readBarcodes(
     { data, width, height, colorSpace: 'srgb' },
-    { formats: ['EAN13', 'UPCA'], maxNumberOfSymbols: MOST },
+    { formats: ['EAN13', 'UPCA'], maxNumberOfSymbols: MAX_BARCODES },
   )
   return found.filter(({ isValid }) => isValid).map(({ text }) => text)
 })

@@ -24,27 +24,27 @@ const box = (label: string, blur = 0.3) =>
 const read = async (photo: Promise<Buffer>) => (await reader.read(await photo)).map(({ digits }) => digits)
 
 describe('a barcode', () => {
-  test.each([0, 15, 45, 90, 135, 180, 250, 315])('is read when it is turned by %i°', async (turn) => {
+  test.each([0, 15, 45, 90, 135, 180, 250, 315])('is read when rotated by %i°', async (turn) => {
     expect(await read(box(eanBars(BOOK, 3, turn)))).toEqual([BOOK])
   })
 
-  test('of an American product is given its twelve digits', async () => {
+  test('of an American product has twelve digits', async () => {
     expect(await read(box(eanBars('0036000291452', 3)))).toEqual(['036000291452'])
   })
 
-  test('is read where its bars take an eighth of the photo’s width, somewhat out of focus', async () => {
+  test('is read at an eighth of the photo’s width, slightly out of focus', async () => {
     expect(await read(box(eanBars(BOOK, 2), 0.8))).toEqual([BOOK])
   })
 
-  test('with a wrong last digit is none', async () => {
+  test('with a wrong check digit is rejected', async () => {
     expect(await read(box(eanBars('9780306406158', 3)))).toEqual([])
   })
 
-  test('of one shop only is none', async () => {
+  test('for use in one shop is rejected', async () => {
     expect(await read(box(eanBars('2012345678903', 3)))).toEqual([])
   })
 
-  test('is not found where there is none: a box, and slats that are only stripes', async () => {
+  test('is not found on a plain box or on slats', async () => {
     expect(await read(box(''))).toEqual([])
     const slats = Array.from(
       { length: 60 },
@@ -54,7 +54,7 @@ describe('a barcode', () => {
   })
 })
 
-test('of several on the photos, the book’s own counts; of several things, none', () => {
+test('is the ISBN where there are several; several products give none', () => {
   const codes = (...texts: string[]) => texts.flatMap((text) => productCode(text) ?? [])
   expect(singleProductCode([])).toBeNull()
   expect(singleProductCode(codes('036000291452', BOOK, BOOK))?.digits).toBe(BOOK)
@@ -62,7 +62,7 @@ test('of several on the photos, the book’s own counts; of several things, none
   expect(singleProductCode(codes(BOOK, '9780804429573'))).toBeNull()
 })
 
-test('a thread that dies is an error, not silence', async () => {
+test('a crashed thread is reported as an error', async () => {
   const broken = createBarcodeReader(new URL('data:text/javascript,process.exit(1)'))
   await expect(broken.read(await box(''))).rejects.toMatchObject({ provider: 'local', reason: 'unavailable' })
   await broken.close()

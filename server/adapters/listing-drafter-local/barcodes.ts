@@ -4,19 +4,19 @@ import type { BarcodeRequest } from './barcode-worker.ts'
 import { type ProductCode, productCode } from './product-code.ts'
 import { readRgba, wholePhoto } from './rgba.ts'
 
-/** Longer side at which a photo is looked at, in pixels: bars are the finest thing on it. */
+/** Longer side at which barcodes are searched, in pixels; bars are the finest structure. */
 const SIDE = 2048
-/** Upright, lying and up to 25° off are read as they are; what lies between, after half a turn to the side. */
-const TURNS = [0, 45]
+/** ZXing reads barcodes up to 25° from horizontal or vertical. Rotating by 45° covers the rest. */
+const ROTATIONS = [0, 45]
 
-/** Reads products' numbers on items. */
+/** Reads product barcodes on items. */
 export interface BarcodeReader {
   /** @throws ProviderError `rate_limited`, `unavailable` */
   read(photo: Uint8Array): Promise<ProductCode[]>
   close(): Promise<void>
 }
 
-/** ZXing (WebAssembly) in a thread of its own; nothing is downloaded. */
+/** Reads barcodes with ZXing (WebAssembly) in a worker thread, without network access. */
 export function createBarcodeReader(script = new URL('./barcode-worker.ts', import.meta.url)): BarcodeReader {
   const thread = createWorkerThread<BarcodeRequest, string[]>({
     script,
@@ -25,9 +25,9 @@ export function createBarcodeReader(script = new URL('./barcode-worker.ts', impo
     maxPending: 20,
     heapLimitMb: 64,
   })
-  const readTurned = async (photo: Uint8Array, turn: number): Promise<ProductCode[]> => {
+  const readRotated = async (photo: Uint8Array, rotation: number): Promise<ProductCode[]> => {
     const texts = await thread.run(async () => {
-      const request = await readRgba(photo, wholePhoto, SIDE, turn)
+      const request = await readRgba(photo, wholePhoto, SIDE, rotation)
       return { request, transfer: [request.pixels.buffer as ArrayBuffer] }
     })
     return texts.flatMap((text) => productCode(text) ?? [])
@@ -35,8 +35,8 @@ export function createBarcodeReader(script = new URL('./barcode-worker.ts', impo
   return {
     async read(photo) {
       try {
-        for (const turn of TURNS) {
-          const codes = await readTurned(photo, turn)
+        for (const rotation of ROTATIONS) {
+          const codes = await readRotated(photo, rotation)
           if (codes.length > 0) return codes
         }
         return []
@@ -50,7 +50,7 @@ export function createBarcodeReader(script = new URL('./barcode-worker.ts', impo
   }
 }
 
-/** The number of the thing itself. A book's own goes before its shop's; of several different ones none is it. */
+/** The item's product code; an ISBN is preferred to a shop's code. Null where several different codes were read. */
 export function singleProductCode(codes: readonly ProductCode[]): ProductCode | null {
   const different = codes.filter(
     ({ digits }, index) => codes.findIndex((other) => other.digits === digits) === index,

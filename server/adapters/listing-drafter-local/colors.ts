@@ -1,24 +1,24 @@
 import { clusterColors } from '../shared/imaging/color-clusters.ts'
 import type { ItemPixels } from './item-pixels.ts'
 
-/** A color's name and the share of the item that has it. */
+/** A color name and its share of the item. */
 export interface NamedColor {
   name: string
   share: number
 }
 
-/** Grays count for less than colors: shadows are gray, whatever lies in them. */
-const GREY_WEIGHT = 0.5
+/** Grays count less than colors, because shadows are gray too. */
+const GRAY_WEIGHT = 0.5
 /**
- * Lightness from which on a gray is white: cloth in a room's light. Of the real photos that were looked at, white hats and shirts
- * have 76 to 87 in their lit parts, gray ones at most 66.
+ * Grays of at least this lightness are white. In real photos the lit parts of white hats and shirts had 76 to 87, those
+ * of gray ones at most 66.
  */
 const WHITE = 74
 const grays = new Set(['Black', 'Gray', 'White'])
-/** Colors that cover less of an item than this are left out. */
-const LEAST_SHARE = 0.2
+/** Colors with a smaller share of the item are left out. */
+const MIN_SHARE = 0.2
 
-/** The item's colors, the most of it first. */
+/** The item's colors, largest share first. */
 export function nameColors({ lab, inside }: ItemPixels): NamedColor[] {
   const colors: number[] = []
   for (const [index, value] of inside.entries())
@@ -26,16 +26,16 @@ export function nameColors({ lab, inside }: ItemPixels): NamedColor[] {
   const shares = new Map<string, number>()
   for (const { center, share } of clusterColors(Float32Array.from(colors), 6)) {
     const name = nameOf(center)
-    shares.set(name, (shares.get(name) ?? 0) + (grays.has(name) ? share * GREY_WEIGHT : share))
+    shares.set(name, (shares.get(name) ?? 0) + (grays.has(name) ? share * GRAY_WEIGHT : share))
   }
   const total = [...shares.values()].reduce((sum, share) => sum + share, 0)
   return [...shares]
     .map(([name, share]) => ({ name, share: share / total }))
-    .filter(({ share }) => share >= LEAST_SHARE)
+    .filter(({ share }) => share >= MIN_SHARE)
     .toSorted((one, other) => other.share - one.share)
 }
 
-/** For a range of hues (degrees in L*a*b*): the first name whose limits fit, by least lightness and least strength. */
+/** By hue range (upper limit in degrees): names with their least lightness and chroma; the first that fits is used. */
 const hues: readonly (readonly [below: number, names: readonly (readonly [string, number, number])[]])[] = [
   [
     22,
@@ -117,13 +117,13 @@ const hues: readonly (readonly [below: number, names: readonly (readonly [string
   ],
 ]
 
-/** A color's name as sellers say it. Warm light makes whites yellowish, so yellowish grays need more to be a color. */
+/** The name sellers use for a color. Warm light tints whites, so yellowish grays need more chroma to count as a color. */
 function nameOf([lightness = 0, a = 0, b = 0]: Float32Array): string {
-  const strength = Math.hypot(a, b)
+  const chroma = Math.hypot(a, b)
   const hue = (Math.atan2(b, a) * (180 / Math.PI) + 360) % 360
   const warm = hue > 40 && hue < 115
-  if (strength < (warm ? 9 : 6.5) || lightness < 12)
+  if (chroma < (warm ? 9 : 6.5) || lightness < 12)
     return lightness < 30 ? 'Black' : lightness < WHITE ? 'Gray' : 'White'
   const names = hues.find(([below]) => hue < below)?.[1] ?? []
-  return names.find(([, least, strong]) => lightness >= least && strength >= strong)?.[0] ?? 'Gray'
+  return names.find(([, least, minChroma]) => lightness >= least && chroma >= minChroma)?.[0] ?? 'Gray'
 }

@@ -1,30 +1,30 @@
 import type { ItemPixels } from './item-pixels.ts'
 
-/** What an item looks like, in numbers. Descriptors of different versions must not be compared. */
+/** Numbers that describe how an item looks. Descriptors of different versions must not be compared. */
 export interface Descriptor {
-  /** Few numbers, 0 to 1, for an index. */
+  /** A few numbers, 0 to 1, for the database index. */
   coarse: number[]
-  /** All numbers, one byte each. */
+  /** All numbers, one byte each, for the ranking. */
   fine: Uint8Array
 }
 
 export const descriptorVersion = 1
 
-/** Cells along each side of the item's box, and directions of edges told apart. */
+/** Cells along each side of the item's box, and bins of edge directions. */
 const CELLS = 4
 const DIRECTIONS = 8
 /** Cells along each side of the outline. */
 const OUTLINE = 8
 const HUES = 8
-/** Grays from black to white, then pale hues, then strong ones. */
+/** Four grays, then the hues at low and at high chroma. */
 const COLORS = 4 + HUES * 2
 
-/** How much each part counts in a distance. */
+/** The weight of each part in a distance. */
 const weights = { color: 0.6, edges: 1, outline: 1.2, form: 0.5 }
 
 const sizes = { color: COLORS, edges: CELLS * CELLS * DIRECTIONS, outline: OUTLINE * OUTLINE, form: 1 }
 
-/** Describes an item by its colors, the directions of its edges, its outline and its form (height to width). */
+/** Computes the descriptor: colors, edge directions, outline and aspect ratio. */
 export function computeDescriptor(item: ItemPixels): Descriptor {
   const color = colorShares(item)
   const edges = edgeDirections(item)
@@ -51,7 +51,7 @@ export function computeDescriptor(item: ItemPixels): Descriptor {
   }
 }
 
-/** How unlike two items look: 0 for the same picture, about 1 for two that share nothing. */
+/** The visual distance of two items: 0 for the same picture, about 1 for two that share nothing. */
 export function descriptorDistance(one: Uint8Array, other: Uint8Array): number {
   let at = 0
   let sum = 0
@@ -84,7 +84,7 @@ function colorShares({ lab, inside }: ItemPixels): number[] {
   return bins.map((value) => value / Math.max(1, count))
 }
 
-/** Histograms of the directions of edges in a grid over the item's box, each cell in relation to the strongest. */
+/** Histograms of edge directions in a grid over the item's box, relative to the largest bin. */
 function edgeDirections({ lab, width, height, box }: ItemPixels): number[] {
   const bins = new Array<number>(CELLS * CELLS * DIRECTIONS).fill(0)
   const [across, down] = [box.right - box.left, box.bottom - box.top]
@@ -97,7 +97,7 @@ function edgeDirections({ lab, width, height, box }: ItemPixels): number[] {
       if (strength < 4) continue
       const cell =
         Math.floor(((y - box.top) / down) * CELLS) * CELLS + Math.floor(((x - box.left) / across) * CELLS)
-      // A direction and its opposite are the same edge.
+      // Opposite directions are the same edge.
       const direction = Math.floor(((Math.atan2(dy, dx) / Math.PI + 1) % 1) * DIRECTIONS) % DIRECTIONS
       bins[cell * DIRECTIONS + direction] = (bins[cell * DIRECTIONS + direction] ?? 0) + strength
     }
@@ -106,7 +106,7 @@ function edgeDirections({ lab, width, height, box }: ItemPixels): number[] {
   return bins.map((value) => Math.sqrt(value / strongest))
 }
 
-/** How much of each cell of the item's box is item. */
+/** The item's share of each cell of its box. */
 function outlineOf({ inside, width, box }: ItemPixels): number[] {
   const filled = new Array<number>(OUTLINE * OUTLINE).fill(0)
   const pixels = new Array<number>(OUTLINE * OUTLINE).fill(0)

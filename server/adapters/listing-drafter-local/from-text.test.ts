@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fromText } from './from-text.ts'
-import type { MarketplaceLookup } from './index.ts'
+import type { MarketplaceLookup } from './marketplace-lookup.ts'
 
 /** A marketplace whose listings have these brands, the commonest first. */
 const withBrands = (...brands: string[]): MarketplaceLookup => ({
@@ -11,7 +11,7 @@ const withBrands = (...brands: string[]): MarketplaceLookup => ({
 })
 const brandOf = async (memory: MarketplaceLookup, ...words: string[]) => (await fromText(memory, words)).brand
 
-test('a brand of two or three words is recognized, and preferred to one of its words', async () => {
+test('a brand of several words is preferred to one of its words', async () => {
   const memory = withBrands('West', 'West Elm', 'The North Face')
   expect(await brandOf(memory, 'Est', 'WEST', 'ELM', '2002')).toBe('West Elm')
   expect(await brandOf(memory, 'THE', 'NORTH', 'FACE')).toBe('The North Face')

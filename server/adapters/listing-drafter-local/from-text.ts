@@ -1,21 +1,21 @@
 import type { DraftedField } from '../../ports/listing-drafter.ts'
 import { asWritten, headWord } from '../price-advisor-comparables/words.ts'
-import type { MarketplaceLookup } from './index.ts'
 import { majority } from './majority.ts'
+import type { MarketplaceLookup } from './marketplace-lookup.ts'
 import type { ItemKind } from './similar.ts'
 import { quoted } from './wording.ts'
 
-/** What the words on the item mean to the marketplace: a brand that it knows, and listings that have them in their title. */
+/** Finds a known brand among words read on the item, and category and noun of listings with these words in the title. */
 export async function fromText(
-  memory: MarketplaceLookup,
+  lookup: MarketplaceLookup,
   words: readonly string[],
 ): Promise<{ brand: string | null; category: DraftedField | null; kind: ItemKind | null }> {
   if (words.length === 0) return { brand: null, category: null, kind: null }
   const [brands, listings] = await Promise.all([
-    memory.brandsAmong(neighboring(words)),
-    memory.titled(titleQuery(words), 20),
+    lookup.brandsAmong(wordSequences(words)),
+    lookup.titled(titleQuery(words), 20),
   ])
-  // 'West Elm' says more than 'West'; of as many words, the one that more listings have.
+  // The longest brand wins ('West Elm' over 'West'), then the one with the most listings.
   const [brand = null] = brands.toSorted((one, other) => wordsIn(other) - wordsIn(one))
   const evidence = (what: string, votes: number) =>
     `${votes} of ${listings.length} listings with ${quoted(words)} in their title ${what}.`
@@ -39,14 +39,14 @@ export async function fromText(
   }
 }
 
-/** Words of the longest brand that is looked for. */
-const BRAND_WORDS = 3
+/** The longest brand name, in words. */
+const MAX_BRAND_WORDS = 3
 
-/** Every word, and every run of neighboring ones, in lower case. */
-function neighboring(words: readonly string[]): string[] {
+/** Every word and every sequence of up to three words, in lower case. */
+function wordSequences(words: readonly string[]): string[] {
   const plain = words.map((word) => word.toLowerCase())
   const runs = plain.flatMap((_, at) =>
-    Array.from({ length: BRAND_WORDS }, (_, more) => plain.slice(at, at + more + 1).join(' ')),
+    Array.from({ length: MAX_BRAND_WORDS }, (_, more) => plain.slice(at, at + more + 1).join(' ')),
   )
   return [...new Set(runs)]
 }
@@ -55,7 +55,7 @@ function wordsIn(brand: string): number {
   return brand.trim().split(/\s+/).length
 }
 
-/** The words of titles weigh A and B. @source migration 0032 */
+/** Title words have the weights A and B. @source migration 0032 */
 function titleQuery(words: readonly string[]): string {
   const plain = words.flatMap((word) => word.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [])
   return [...new Set(plain)].map((word) => `${word}:AB`).join(' | ')

@@ -1,36 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
-import sharp, { type Sharp } from 'sharp'
-import { afterAll, describe, expect, test } from 'vitest'
+import type { Sharp } from 'sharp'
+import { describe, expect, test } from 'vitest'
 import { demoListings } from '../../demo/catalogue.ts'
 import { readDemoPicture } from '../../demo/drawn.ts'
+import { block, scene } from '../../testing/block-pictures.ts'
 import { loadSharp } from '../shared/imaging/sharp-loader.ts'
-import { createBarcodeReader } from './barcodes.ts'
 import { nameColors } from './colors.ts'
-import { computeDescriptor as describeItem, descriptorDistance } from './descriptor.ts'
-import { createLocalDrafter, describePhoto, type MarketplaceLookup } from './index.ts'
-import { findItem, findItemInPixels } from './item-pixels.ts'
+import { computeDescriptor, descriptorDistance } from './descriptor.ts'
+import { describePhoto } from './index.ts'
+import { findItemInPixels } from './item-pixels.ts'
 import { type LookAlike, type Neighbor, nearest, voteCategory, voteKind } from './similar.ts'
-import { measureSurface } from './surface.ts'
-import { createTextReader } from './text.ts'
 
 await loadSharp()
-const readers = {
-  findItem: findItem,
-  measureSurface: measureSurface,
-  text: createTextReader(),
-  barcodes: createBarcodeReader(),
-}
-afterAll(async () => void (await Promise.all([readers.text.close(), readers.barcodes.close()])))
-
-const scene = (content: string, wall = '#ddd6c8') =>
-  sharp(
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="600"><rect width="600" height="600" fill="${wall}"/>${content}</svg>`,
-    ),
-  )
-const block = (color: string, wide = 300, high = 240) =>
-  `<rect x="${300 - wide / 2}" y="${300 - high / 2}" width="${wide}" height="${high}" fill="${color}"/>`
 const itemOf = async (picture: Sharp) => {
   const { data, info } = await picture.resize(128).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   return findItemInPixels({ data: Uint8Array.from(data), width: info.width, height: info.height })
@@ -62,15 +42,15 @@ describe('the color', () => {
     expect(nameColors(await itemOf(scene(block(color), '#a02020')))[0]?.name).toBe(name)
   })
 
-  test('of a white thing before a dark wall is white', async () => {
+  test('of a white item in front of a dark wall is white', async () => {
     expect(nameColors(await itemOf(scene(block('#fafafa'), '#4a4238')))[0]?.name).toBe('White')
   })
 })
 
 describe('the descriptor', () => {
-  const numbers = async (picture: Sharp) => describeItem(await itemOf(picture)).fine
+  const numbers = async (picture: Sharp) => computeDescriptor(await itemOf(picture)).fine
 
-  test('finds the same thing in another size and place nearer than another thing', async () => {
+  test('is closer to the same item in another size and position than to another item', async () => {
     const chair = (dx: number, scale: number) =>
       scene(
         `<g transform="translate(${dx} 20) scale(${scale})" fill="#7a4a28"><rect x="150" y="60" width="30" height="440"/><rect x="370" y="60" width="30" height="440"/><rect x="150" y="260" width="250" height="50"/></g>`,
@@ -82,7 +62,7 @@ describe('the descriptor', () => {
     expect(descriptorDistance(one, same)).toBeLessThan(descriptorDistance(one, other) / 2)
   })
 
-  test('is short and of its version', async () => {
+  test('is small and has a version', async () => {
     const described = await describePhoto(await scene(block('#c02828')).jpeg().toBuffer())
     expect(described).toMatchObject({ version: 1 })
     expect(described.fine).toHaveLength(213)
@@ -91,7 +71,7 @@ describe('the descriptor', () => {
   })
 })
 
-test('a category that is said to come from look-alikes is right four times out of five in the demo catalogue', async () => {
+test('categories from look-alikes are right four times out of five in the demo catalogue', async () => {
   const shop = await Promise.all(
     demoListings.map(async (listing) => ({
       ...(await describePhoto(await readDemoPicture(`${listing.key}-0`))),
@@ -112,13 +92,13 @@ test('a category that is said to come from look-alikes is right four times out o
   expect(claims.filter(({ source }) => source === 'none').length).toBeGreaterThan(claims.length / 2)
 })
 
-test('a shop without look-alikes says nothing', () => {
+test('a marketplace without look-alikes gives no category', () => {
   const descriptor = { coarse: [], fine: new Uint8Array(213) }
   expect(voteCategory(nearest(descriptor, []))).toMatchObject({ value: '', source: 'none' })
   expect(voteKind([])).toBeNull()
 })
 
-describe('look-alikes that are not the same thing', () => {
+describe('look-alikes of other items', () => {
   const neighbor = (title: string, category_name: string, distance = 0.3): Neighbor => ({
     title,
     category_name,
@@ -130,7 +110,7 @@ describe('look-alikes that are not the same thing', () => {
   const pots = [neighbor('Black pot', 'Essentials', 0.2), neighbor('Iron pot', 'Essentials', 0.21)]
   const others = ['Blue jeans', 'Wall clock', 'Desk lamp'].map((title) => neighbor(title, title))
 
-  test('are believed from three on, not by two of a small shop', () => {
+  test('need at least three votes', () => {
     expect(voteKind(pots)).toBeNull()
     expect(voteCategory([...pots, ...others])).toMatchObject({ value: '', source: 'none' })
     const third = neighbor('Small pots', 'Essentials', 0.22)
@@ -138,7 +118,7 @@ describe('look-alikes that are not the same thing', () => {
     expect(voteCategory([...pots, third])).toMatchObject({ value: 'Essentials', source: 'similar' })
   })
 
-  test('have one voice where they are the same photo, listed again and again', async () => {
+  test('count once where several listings have the same photo', async () => {
     const lookAlike = async (title: string, color: string, wide: number): Promise<LookAlike> => ({
       ...(await describePhoto(await scene(block(color, wide)).jpeg().toBuffer())),
       title,
@@ -154,104 +134,16 @@ describe('look-alikes that are not the same thing', () => {
     expect(titles.toSorted()).toEqual(['Overshirt', 'Skirt'])
   })
 
-  test('give no name where only a few of many agree, however near', () => {
+  test('give no name where only a few of many agree, even if they are near', () => {
     const third = neighbor('Small pots', 'Essentials', 0.22)
     expect(voteKind([...pots, third, ...others])).toBeNull()
   })
 
-  test('lend the name as they write it', () => {
+  test('give the name in their own spelling', () => {
     const dresses = ['Red dress', 'Long dress', 'Silk dress'].map((title) => neighbor(title, 'Clothing'))
     expect(voteKind(dresses)?.noun).toBe('dress')
     const shoes = ['Brown shoes', 'Running shoes', 'One shoe'].map((title) => neighbor(title, 'Clothing'))
     expect(voteKind(shoes)?.noun).toBe('shoes')
     expect(voteKind([neighbor('Blue jeans', 'Clothing', 0.05)])?.noun).toBe('jeans')
-  })
-})
-
-describe('a draft', () => {
-  const strangers: MarketplaceLookup = {
-    lookAlikes: async () => [],
-    titled: async () => [],
-    brandsAmong: async () => [],
-    sameProduct: async () => [],
-  }
-  const photo = (bytes: Buffer) => ({ bytes, width: 600, height: 600 })
-
-  test('in an empty marketplace tells the color and no more: a color alone is no title', async () => {
-    const drafter = createLocalDrafter(strangers, () => {}, readers)
-    const draft = await drafter.draft(photo(await scene(block('#c02828')).jpeg().toBuffer()), [])
-    expect(draft).toMatchObject({
-      title: { value: '', source: 'none', evidence: 'Only its color could be told from the photo: red.' },
-      description: { value: '', source: 'none' },
-      category: { value: '', source: 'none' },
-      details: { color: { value: 'Red', source: 'photo' } },
-    })
-    expect(draft.details.brand).toBeUndefined()
-  })
-
-  test('is made without text, barcodes and material when their readers fail, and that is reported', async () => {
-    const reported: unknown[] = []
-    const dying = new URL('data:text/javascript,process.exit(1)')
-    const lookAtNothing = () => Promise.reject(new Error('no pixels'))
-    const broken = {
-      findItem: findItem,
-      measureSurface: lookAtNothing,
-      text: createTextReader(dying),
-      barcodes: createBarcodeReader(dying),
-    }
-    const drafter = createLocalDrafter(strangers, (error) => reported.push(error), broken)
-    const draft = await drafter.draft(photo(await scene(block('#c02828')).jpeg().toBuffer()), [])
-    expect(draft.details.color?.value).toBe('Red')
-    expect(draft.details.material).toBeUndefined()
-    expect(reported).toHaveLength(3)
-    await drafter.close()
-  })
-
-  test('tells what it is made of from the pixels, as a guess; look-alikes know better', async () => {
-    const dresser = photo(Buffer.from(await readDemoPicture('walnut-dresser-0')))
-    const alone = await createLocalDrafter(strangers, () => {}, readers).draft(dresser, [])
-    const evidence = 'It is brown with straight lines and hard edges, as wood is.'
-    expect(alone.details.material).toEqual({ value: 'Wood', source: 'guess', evidence })
-    expect(alone.title.evidence).toBe('Only its color could be told from the photo: brown. It may be wood.')
-    const { fine } = await describePhoto(dresser.bytes)
-    const alike = [0, 1, 2].map((one) => ({
-      fine: fine.map((value, at) => (at % 5 === one ? 255 - value : value)),
-      title: `Dresser ${one}`,
-      category_name: 'Furniture',
-      details: { material: 'Walnut' },
-    }))
-    const shop = { ...strangers, lookAlikes: async () => alike }
-    const among = await createLocalDrafter(shop, () => {}, readers).draft(dresser, [])
-    expect(among.details.material).toMatchObject({ value: 'Walnut', source: 'guess' })
-  })
-
-  test('says nothing of the material of what is known by its number, or to be of many', async () => {
-    const dresser = photo(Buffer.from(await readDemoPicture('walnut-dresser-0')))
-    const nothing = { read: async () => [], close: async () => {} }
-    const code = { key: 'isbn' as const, digits: '9780306406157', spellings: ['9780306406157'] }
-    const numbered = { ...readers, text: nothing, barcodes: { ...nothing, read: async () => [code] } }
-    const book = await createLocalDrafter(strangers, () => {}, numbered).draft(dresser, [])
-    expect(book.details).toMatchObject({ isbn: { value: '9780306406157' } })
-    expect(book.details.material).toBeUndefined()
-    const unread = { ...readers, text: nothing, barcodes: nothing }
-    const seen = {
-      kind: null,
-      category: { value: 'Electronics', source: 'photo' as const, evidence: 'Seen.' },
-    }
-    const radio = await createLocalDrafter(strangers, () => {}, unread).draftWith(
-      Promise.resolve(seen),
-      dresser,
-      [],
-    )
-    expect(radio.details.material).toBeUndefined()
-  })
-
-  const shirt = path.resolve('..', 'shared', 'data', 'photos', 't-shirt-00d9cc6e.jpg')
-  test.skipIf(!existsSync(shirt))('reads what is printed on a real shirt', async () => {
-    const drafter = createLocalDrafter(strangers, () => {}, readers)
-    const draft = await drafter.draft(photo(readFileSync(shirt)), [])
-    expect(draft.title.value.toLowerCase()).toContain('evolution')
-    expect(draft.title.source).toBe('text')
-    expect(draft.details.color?.value).toBe('Purple')
   })
 })

@@ -2,28 +2,28 @@ import { type RgbPixels, toLab } from '../shared/imaging/lab.ts'
 import { readPixels } from '../shared/imaging/read-pixels.ts'
 import { computeSaliency } from '../shared/imaging/saliency.ts'
 
-/** A small photo with the pixels marked that seem to be the item. */
+/** A reduced photo and a mask of the item. */
 export interface ItemPixels {
   width: number
   height: number
   /** L*a*b* triples. */
   lab: Float32Array
-  /** 1 where the item seems to be. */
+  /** 1 for the pixels of the item. */
   inside: Uint8Array
   /** The item's bounds, in pixels; `right` and `bottom` are outside. */
   box: { left: number; top: number; right: number; bottom: number }
 }
 
-/** Longer side, in pixels, at which an item is looked for. */
+/** Longer side at which an item is searched, in pixels. */
 const ITEM_SIDE = 128
 
 /** Finds the item in a photo's file. */
 export type FindItem = (photo: Uint8Array) => Promise<ItemPixels>
 
-/** The same here, where it keeps the event loop busy for some milliseconds. */
+/** Runs on this thread and blocks it for some milliseconds. */
 export const findItem: FindItem = async (photo) => findItemInPixels(await readPixels(photo, ITEM_SIDE))
 
-/** Marks the item. Where nothing stands out, the whole middle is taken. */
+/** Finds the item by saliency; without any, the center of the photo is used. */
 export function findItemInPixels(pixels: RgbPixels): ItemPixels {
   const { width, height } = pixels
   const lab = toLab(pixels)
@@ -42,7 +42,7 @@ export function findItemInPixels(pixels: RgbPixels): ItemPixels {
   return { width, height, lab, inside, box: middle }
 }
 
-/** Bounds without the outermost hundredth on each side: crumbs. Null for an item of next to nothing. */
+/** The bounds of the mask, ignoring the outermost 1 % on each side. Null for a tiny mask. */
 function boundsOf(inside: Uint8Array, width: number, height: number): ItemPixels['box'] | null {
   const columns = new Float64Array(width)
   const rows = new Float64Array(height)

@@ -1,4 +1,4 @@
-/** What more than half of at least two say. */
+/** The value with more than half of the votes, and at least two; else null. */
 export function majority(values: readonly string[]): { winner: string; votes: number } | null {
   const counts = new Map<string, number>()
   for (const value of values.filter(Boolean)) counts.set(value, (counts.get(value) ?? 0) + 1)

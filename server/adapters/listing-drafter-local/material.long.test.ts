@@ -33,7 +33,7 @@ const shown: Readonly<Record<string, string>> = {
   'basket-bike': 'steel',
 }
 
-describe('the material of drawn things', () => {
+describe('the material of drawn items', () => {
   const claims: { key: string; word: string; isRight: boolean }[] = []
 
   test.each(Object.entries(Object.groupBy(demoListings, ({ category }) => category)))(
@@ -47,7 +47,7 @@ describe('the material of drawn things', () => {
     },
   )
 
-  test('is right four times out of five, and mostly not guessed at', () => {
+  test('is right four times out of five and mostly left empty', () => {
     expect(claims.length).toBeGreaterThanOrEqual(15)
     expect(claims.length).toBeLessThan(demoListings.length / 3)
     expect(new Set(claims.map(({ word }) => word)).size).toBe(4)
@@ -69,7 +69,7 @@ describe.skipIf(!isThere)('on photographs', () => {
     for (const shoes of photographs(/^shoes/)) expect(await materialOf(read(shoes)), shoes).toBe('Leather')
   })
 
-  test('jeans are denim, and nothing is said of other clothes', async () => {
+  test('jeans are denim, and other clothes have no material', async () => {
     for (const file of cloth) {
       const word = await materialOf(read(file))
       expect(word, file).toBe(file.includes('pants-030a5708') ? 'Denim' : null)
@@ -99,19 +99,19 @@ describe('a surface', () => {
     )
   const look = async (picture: Sharp) => await measureSurface(await picture.png().toBuffer())
 
-  test('of which nothing stands out is none', async () => {
+  test('without a salient item is null', async () => {
     expect(await look(blank('#8a8a8a'))).toBeNull()
     expect(await look(onWall('<circle cx="300" cy="300" r="14" fill="#222"/>'))).toBeNull()
   })
 
-  test('of a small picture is none: its grain cannot be seen', async () => {
+  test('of a small picture is null, because its grain is not visible', async () => {
     const thing = onWall('<rect x="150" y="150" width="300" height="300" fill="#7a4a28"/>')
     const large = await thing.png().toBuffer()
     expect(await measureSurface(large)).not.toBeNull()
     expect(await look(sharp(large).resize(320))).toBeNull()
   })
 
-  test('of one flat color has that color, and neither grain nor relief', async () => {
+  test('in one flat color has this color and neither grain nor relief', async () => {
     const surface = await look(onWall('<rect x="150" y="150" width="300" height="300" fill="#2f62b0"/>'))
     expect(surface).toMatchObject({ warm: 0, blue: 1, gray: 0 })
     expect(surface?.share).toBeGreaterThan(0.2)
@@ -122,7 +122,7 @@ describe('a surface', () => {
     expect(surface && nameMaterial(surface)).toBeNull()
   })
 
-  test('runs in one direction with stripes, and in none with dots', async () => {
+  test('has a direction with stripes and none with dots', async () => {
     const thing = (pattern: string) =>
       onWall(
         `<defs><pattern id="p" width="8" height="8" patternUnits="userSpaceOnUse"><rect width="8" height="8" fill="#7a4a28"/>${pattern}</pattern></defs><rect x="120" y="120" width="360" height="360" fill="url(#p)"/>`,

@@ -1,22 +1,22 @@
 import type { DraftedField } from '../../ports/listing-drafter.ts'
 import type { Surface } from './surface.ts'
 
-interface Look {
+interface MaterialRule {
   word: string
-  /** What about it looks like that. */
+  /** The sentence shown as evidence. */
   evidence: string
-  isLike(surface: Surface): boolean
+  matches(surface: Surface): boolean
 }
 
 /**
- * Materials that tell themselves by color and surface together, in ranges that hold for one and for nothing else that was
- * measured (README). Most things fit none: painted wood and enamel, cotton and wool look like one another.
+ * Materials that color and surface identify together, in ranges that matched nothing else that was measured (README).
+ * Most items match none: painted wood looks like enamel, cotton like wool.
  */
-const looks: readonly Look[] = [
+const rules: readonly MaterialRule[] = [
   {
     word: 'Wood',
     evidence: 'It is brown with straight lines and hard edges, as wood is.',
-    isLike: ({ share, warm, hue, chroma, relief, edges, straight, lightness }) =>
+    matches: ({ share, warm, hue, chroma, relief, edges, straight, lightness }) =>
       share > 0.045 &&
       warm > 0.55 &&
       within(hue, 50, 79) &&
@@ -29,7 +29,7 @@ const looks: readonly Look[] = [
   {
     word: 'Leather',
     evidence: 'It is brown and smooth with soft folds, as leather is.',
-    isLike: ({ warm, hue, chroma, relief, edges, straight, lightness }) =>
+    matches: ({ warm, hue, chroma, relief, edges, straight, lightness }) =>
       warm > 0.8 &&
       within(hue, 40, 62) &&
       within(chroma, 18, 36) &&
@@ -42,7 +42,7 @@ const looks: readonly Look[] = [
   {
     word: 'Leather',
     evidence: 'It is black and smooth and shines where light falls on it, as leather does.',
-    isLike: ({ gray, relief, edges, lightness }) =>
+    matches: ({ gray, relief, edges, lightness }) =>
       gray > 0.9 &&
       lightness.middle < 26 &&
       within(lightness.glint - lightness.middle, 24, 40) &&
@@ -52,7 +52,7 @@ const looks: readonly Look[] = [
   {
     word: 'Denim',
     evidence: 'It is blue with a fine weave and worn parts, as denim is.',
-    isLike: ({ blue, grain, edges, chroma, lightness }) =>
+    matches: ({ blue, grain, edges, chroma, lightness }) =>
       blue > 0.45 &&
       within(chroma, 3, 20) &&
       within(grain, 0.45, 1.6) &&
@@ -63,16 +63,16 @@ const looks: readonly Look[] = [
   {
     word: 'Metal',
     evidence: 'It is gray with hard reflections, as bare metal is.',
-    isLike: ({ gray, relief, edges, straight, lightness }) =>
+    matches: ({ gray, relief, edges, straight, lightness }) =>
       gray > 0.65 && relief > 4.5 && edges > 13 && straight > 0.6 && lightness.glint - lightness.middle > 16,
   },
 ]
 
-/** What a surface looks to be made of, as a guess: what looks like it may be printed or painted. Null where it could be several things. */
+/** The material that a surface looks like, as a guess. Null where several or none match. */
 export function nameMaterial(surface: Surface): DraftedField | null {
-  const like = looks.filter(({ isLike }) => isLike(surface))
-  const [only] = like
-  if (!only || like.some(({ word }) => word !== only.word)) return null
+  const matching = rules.filter(({ matches }) => matches(surface))
+  const [only] = matching
+  if (!only || matching.some(({ word }) => word !== only.word)) return null
   return { value: only.word, source: 'guess', evidence: only.evidence }
 }
 

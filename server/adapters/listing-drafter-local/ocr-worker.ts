@@ -12,7 +12,7 @@ export interface OcrRequest {
   height: number
 }
 
-/** A word that was read. */
+/** A recognized word. */
 export interface ReadWord {
   text: string
   /** 0 to 1. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { productCode } from './product-code.ts'
 
-test('an EAN, a UPC and a book are told apart, and what a listing of them may say', () => {
+test('EAN, UPC and ISBN are distinguished and have all their spellings', () => {
   expect(productCode('4006381333931')).toEqual({
     key: 'barcode',
     digits: '4006381333931',
@@ -34,7 +34,7 @@ test.each([
   expect(productCode(text)).toBeNull()
 })
 
-test('the numbers that are refused for what they mean have a right last digit', () => {
+test('codes rejected by their prefix have a valid check digit', () => {
   const right = (text: string) =>
     [...text].reduce((sum, digit, index) => sum + Number(digit) * (index % 2 ? 3 : 1), 0) % 10 === 0
   expect(['2012345678903', '0212345678909', '9912345678909', '0000000000000'].map(right)).toEqual(

@@ -6,7 +6,7 @@ const code = productCode('4006381333931')
 if (!code) throw new Error('a right number')
 const listing = (title: string, category_name: string) => ({ title, category_name })
 
-test('a listing of the same product lends its category and its title, without what is said of that one copy', () => {
+test('category and title are taken from the same product, without details of that copy', () => {
   expect(matchProduct(code, [listing('Catan: Seafarers, two cards missing', 'Toys')])).toEqual({
     title: {
       value: 'Catan: Seafarers',
@@ -21,7 +21,7 @@ test('a listing of the same product lends its category and its title, without wh
   })
 })
 
-test('one listing in the wrong place does not outvote the others', () => {
+test('one listing in a wrong category does not outvote the others', () => {
   const twin = matchProduct(code, [
     listing('CHEAP!!', 'Other'),
     listing('Marker set', 'Hobbies'),
@@ -30,7 +30,7 @@ test('one listing in the wrong place does not outvote the others', () => {
   expect([twin?.title.value, twin?.category.value]).toEqual(['Marker set', 'Hobbies'])
 })
 
-test('a title of remarks only is kept as it is; without listings there is nothing to lend', () => {
+test('a title of copy details only is kept; without listings there is no match', () => {
   expect(matchProduct(code, [listing('(new)', 'Other')])?.title.value).toBe('(new)')
   expect(matchProduct(code, [])).toBeNull()
 })

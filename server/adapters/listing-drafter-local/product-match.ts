@@ -4,28 +4,28 @@ import type { DraftedField } from '../../ports/listing-drafter.ts'
 import { majority } from './majority.ts'
 import type { ProductCode } from './product-code.ts'
 
-/** What listings of the very same product say. */
+/** Title and category taken from listings of the same product. */
 export interface ProductMatch {
   title: DraftedField
   category: DraftedField
 }
 
-/** A listing with a product's number in its details. */
+/** A listing with the product's code in its details. */
 export interface ProductListing {
   title: string
   category_name: string
 }
 
-/** Where a title goes on to tell about one copy: "Catan, two cards missing". */
-const ABOUT_THE_COPY = /\s*(?:[,;(–—|]| - ).*$/
+/** The part of a title that describes one copy, as in "Catan, two cards missing". */
+const COPY_DETAILS = /\s*(?:[,;(–—|]| - ).*$/
 
-/** Category and wording of listings with the same number, the newest first; null where there are none. */
+/** Category and title from listings with the same code, the newest first; null without any. */
 export function matchProduct(code: ProductCode, listings: readonly ProductListing[]): ProductMatch | null {
   const [first] = listings
   if (!first) return null
   const category = majority(listings.map(({ category_name }) => category_name))?.winner ?? first.category_name
   const { title } = listings.find((listing) => listing.category_name === category) ?? first
-  const named = title.replace(ABOUT_THE_COPY, '') || title
+  const named = title.replace(COPY_DETAILS, '') || title
   const evidence = `It has the same ${code.key === 'isbn' ? 'ISBN' : 'barcode'} as “${title}”.`
   return {
     title: { value: cutAtWord(named, MAX_TITLE_LENGTH), source: 'similar', evidence },

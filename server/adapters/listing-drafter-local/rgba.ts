@@ -1,6 +1,6 @@
 import { loadSharp } from '../shared/imaging/sharp-loader.ts'
 
-/** A part of a photo, each number a share of its width or height. */
+/** A region of a photo in shares of its width and height. */
 export interface PhotoRegion {
   left: number
   top: number
@@ -18,22 +18,27 @@ export interface Rgba {
 export const wholePhoto: PhotoRegion = { left: 0, top: 0, right: 1, bottom: 1 }
 
 /**
- * A part of a photo as pixels, its longer side reduced to `side`.
- * @param turn degrees by which it is turned afterwards; the corners that come with it are white
+ * Decodes a region of a photo, reduced to at most `side` pixels on its longer side.
+ * @param rotation degrees; the new corners are white
  */
-export async function readRgba(photo: Uint8Array, part: PhotoRegion, side: number, turn = 0): Promise<Rgba> {
+export async function readRgba(
+  photo: Uint8Array,
+  region: PhotoRegion,
+  side: number,
+  rotation = 0,
+): Promise<Rgba> {
   const sharp = await loadSharp()
   const { width, height } = await sharp(photo).metadata()
   const picture = sharp(photo)
     .extract({
-      left: Math.floor(part.left * width),
-      top: Math.floor(part.top * height),
-      width: Math.max(16, Math.floor((part.right - part.left) * width)),
-      height: Math.max(16, Math.floor((part.bottom - part.top) * height)),
+      left: Math.floor(region.left * width),
+      top: Math.floor(region.top * height),
+      width: Math.max(16, Math.floor((region.right - region.left) * width)),
+      height: Math.max(16, Math.floor((region.bottom - region.top) * height)),
     })
     .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-  if (turn !== 0) picture.rotate(turn, { background: 'white' })
+  if (rotation !== 0) picture.rotate(rotation, { background: 'white' })
   const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
-  // A copy, because libvips' own memory cannot be handed to a thread.
+  // Copied, because memory of libvips cannot be transferred to a thread.
   return { pixels: Uint8Array.from(data), width: info.width, height: info.height }
 }

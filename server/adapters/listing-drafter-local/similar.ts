@@ -2,7 +2,7 @@ import type { DraftedField, DraftSource } from '../../ports/listing-drafter.ts'
 import { asWritten, headNoun, headWord } from '../price-advisor-comparables/words.ts'
 import { type Descriptor, descriptorDistance } from './descriptor.ts'
 
-/** A listing whose main photo is near a given one. */
+/** A listing whose main photo looks similar. */
 export interface LookAlike {
   fine: Uint8Array
   title: string
@@ -10,71 +10,71 @@ export interface LookAlike {
   details: Record<string, string | number | boolean>
 }
 
-/** A look-alike and how much it counts. */
+/** A look-alike with its distance and its weight in votes. */
 export interface Neighbor extends LookAlike {
   distance: number
   weight: number
 }
 
-/** What kind of thing it is: the noun, and how that is known. */
+/** What the item is: a noun, and its evidence. */
 export interface ItemKind {
   noun: string
   source: DraftSource
   evidence: string
 }
 
-/** Look-alikes that vote. */
+/** The number of look-alikes that vote. */
 const VOTERS = 7
-/** Further apart than this, two photos have nothing in common. Measured on the demo catalogue. */
+/** Beyond this distance two photos have nothing in common; measured on the demo catalogue. */
 const MAX_DISTANCE = 0.42
-/** This close, two photos show the same thing. */
-const SAME_THING = 0.1
+/** Within this distance two photos show the same item. */
+const SAME_ITEM = 0.1
 /**
- * From this share of the votes on, with three votes at least, a category was right 5 times out of 6 in the demo catalogue;
- * from two fifths on only 5 times out of 16, so that is no category.
+ * In the demo catalogue a category with at least half of the votes and three voters was right 5 of 6 times; with 40 % it
+ * was right 5 of 16 times.
  */
 const MAJORITY = 0.5
-/** Fewer agree by chance in any small shop: of real photos, two called a sweater a jacket and shoes electronics. */
-const LEAST_VOTES = 3
+/** Fewer agree by chance: with two votes, real photos of a sweater became a jacket and shoes became electronics. */
+const MIN_VOTES = 3
 
-/** The look-alikes that are alike enough to say something, the nearest first. Photos of the same thing have one voice. */
+/** The voting look-alikes, the nearest first. Several photos of the same item count once. */
 export function nearest(descriptor: Descriptor, candidates: readonly LookAlike[]): Neighbor[] {
-  const alike = candidates
+  const similar = candidates
     .map((candidate) => ({ ...candidate, distance: descriptorDistance(descriptor.fine, candidate.fine) }))
     .filter(({ distance }) => distance <= MAX_DISTANCE)
     .toSorted((one, other) => one.distance - other.distance)
-  const voices: Neighbor[] = []
-  for (const neighbor of alike) {
-    if (voices.length === VOTERS) break
-    if (voices.every(({ fine }) => descriptorDistance(fine, neighbor.fine) > SAME_THING))
-      voices.push({ ...neighbor, weight: Math.exp(-12 * neighbor.distance) })
+  const voters: Neighbor[] = []
+  for (const neighbor of similar) {
+    if (voters.length === VOTERS) break
+    if (voters.every(({ fine }) => descriptorDistance(fine, neighbor.fine) > SAME_ITEM))
+      voters.push({ ...neighbor, weight: Math.exp(-12 * neighbor.distance) })
   }
-  return voices
+  return voters
 }
 
-/** The category most look-alikes are filed under. Too few or too divided, and there is none. */
+/** The category of most look-alikes; none where they are too few or disagree. */
 export function voteCategory(neighbors: readonly Neighbor[]): DraftedField {
   const { winner, share, votes } = vote(neighbors, ({ category_name }) => category_name)
-  const same = neighbors[0] && neighbors[0].distance <= SAME_THING
+  const same = neighbors[0] && neighbors[0].distance <= SAME_ITEM
   if (same && neighbors[0])
     return {
       value: neighbors[0].category_name,
       source: 'similar',
       evidence: `It looks like “${neighbors[0].title}”.`,
     }
-  if (!winner || votes < LEAST_VOTES || share < MAJORITY)
+  if (!winner || votes < MIN_VOTES || share < MAJORITY)
     return { value: '', source: 'none', evidence: 'No listing looks enough like it.' }
   const evidence = `${votes} of ${neighbors.length} listings that look like it are in ${winner}.`
   return { value: winner, source: 'similar', evidence }
 }
 
-/** What the look-alikes are called, where most of them, and three at least, share a noun and outweigh the others. */
+/** The noun that most look-alikes, and at least three, have in their titles; else null. */
 export function voteKind(neighbors: readonly Neighbor[]): ItemKind | null {
   const [first] = neighbors
-  if (first && first.distance <= SAME_THING)
+  if (first && first.distance <= SAME_ITEM)
     return { noun: headNoun(first.title), source: 'similar', evidence: `It looks like “${first.title}”.` }
   const { winner, share, votes } = vote(neighbors, ({ title }) => headWord(title))
-  if (!winner || votes < LEAST_VOTES || votes * 2 <= neighbors.length || share < MAJORITY) return null
+  if (!winner || votes < MIN_VOTES || votes * 2 <= neighbors.length || share < MAJORITY) return null
   return {
     noun: asWritten(
       winner,
@@ -85,15 +85,15 @@ export function voteKind(neighbors: readonly Neighbor[]): ItemKind | null {
   }
 }
 
-/** A material that look-alikes agree on; a guess, since photos of oak and of walnut look alike. */
+/** The material that look-alikes agree on; a guess, because oak and walnut look similar in photos. */
 export function voteMaterial(neighbors: readonly Neighbor[]): DraftedField | null {
-  const told = neighbors.filter(({ details }) => typeof details.material === 'string')
-  const { winner, share, votes } = vote(told, ({ details }) => String(details.material))
+  const withMaterial = neighbors.filter(({ details }) => typeof details.material === 'string')
+  const { winner, share, votes } = vote(withMaterial, ({ details }) => String(details.material))
   if (!winner || votes < 3 || share < 0.6) return null
   return {
     value: winner,
     source: 'guess',
-    evidence: `${votes} of ${told.length} listings that look like it say so.`,
+    evidence: `${votes} of ${withMaterial.length} listings that look like it say so.`,
   }
 }
 

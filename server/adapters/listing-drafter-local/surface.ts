@@ -4,71 +4,71 @@ import { labDistance, toLab } from '../shared/imaging/lab.ts'
 import { readPixels, shrinkPixels } from '../shared/imaging/read-pixels.ts'
 import { findItemInPixels } from './item-pixels.ts'
 
-/** What the surface of an item is like. Lightness and strength of color are those of L*a*b*, 0 to about 100. */
+/** Measurements of an item's surface. Lightness and chroma are those of L*a*b*, 0 to about 100. */
 export interface Surface {
-  /** How much of the photo was looked at, 0 to 1. */
+  /** Share of the photo that was measured, 0 to 1. */
   share: number
-  /** Lightness that 5, 50, 95 and 99 % of the item stay below: shadow, the thing itself, lit parts, glints. */
+  /** The 5th, 50th, 95th and 99th percentile of lightness. */
   lightness: { shadow: number; middle: number; lit: number; glint: number }
-  /** Strength of its color, in the middle. */
+  /** Median chroma. */
   chroma: number
-  /** Its mean hue, in degrees of L*a*b*. */
+  /** Mean hue in degrees. */
   hue: number
-  /** Shares of it that are brown to yellow, blue, and gray. */
+  /** Shares of brown to yellow, blue, and gray pixels. */
   warm: number
   blue: number
   gray: number
-  /** Differences of lightness from pixel to pixel, as of threads or pores: in the middle. */
+  /** Median lightness difference between neighboring pixels, as from threads or pores. */
   grain: number
-  /** Differences over some pixels, as of folds, edges and reflections: in the middle, and what a tenth is above. */
+  /** Median and 90th percentile of lightness differences over several pixels, as from folds, edges and reflections. */
   relief: number
   edges: number
-  /** How much what is fine on it runs in one direction, 0 to 1: high for grain of wood and straight edges, low for cloth and leather. */
+  /** How far fine structures share a direction, 0 to 1: high for wood grain and straight edges, low for cloth and leather. */
   straight: number
 }
 
 /**
- * Looks closely at the item in a photo's file; null where the photo is too small to show a surface, or too little is found that is
- * unlike its border.
+ * Measures the surface of the item in a photo; null where the photo is too small, or too little of it differs from its
+ * border.
  */
 export type MeasureSurface = (photo: Uint8Array) => Promise<Surface | null>
 
-/** Longer sides, in pixels, at which the item is found, at which it is looked at, and below which grain cannot be seen. */
+/** Longer sides in pixels: for finding the item, for measuring it, and the least that shows grain. */
 const FIND_SIDE = 128
-const LOOK_SIDE = 512
-const LEAST_SIDE = 400
-/** Groups of colors around the item, and the share from which on one is not a crumb. */
-const AROUND = 6
-const LEAST_AROUND = 0.06
-/** Less of a photo than this says nothing, and as many say as much as more of them, in pixels. */
-const LEAST_PIXELS = 2_000
-const ENOUGH_PIXELS = 20_000
+const MEASURE_SIDE = 512
+const MIN_SIDE = 400
+/** Number of border color clusters, and the least share of one that counts. */
+const BORDER_CLUSTERS = 6
+const MIN_BORDER_SHARE = 0.06
+/** Least and most pixels that are measured. */
+const MIN_PIXELS = 2_000
+const MAX_PIXELS = 20_000
 
-/** The same here, where it keeps the event loop busy for about a tenth of a second. */
+/** Runs on this thread and blocks it for about 100 ms. */
 export const measureSurface: MeasureSurface = async (photo) => {
-  const pixels = await readPixels(photo, LOOK_SIDE)
+  const pixels = await readPixels(photo, MEASURE_SIDE)
   const { width, height } = pixels
-  if (Math.max(width, height) < LEAST_SIDE) return null
+  if (Math.max(width, height) < MIN_SIDE) return null
   const found = findItemInPixels(await shrinkPixels(pixels, FIND_SIDE))
-  // From here on nothing waits: of many photos at once, one is held in full.
+  // Synchronous from here on, so that only one photo at a time is fully in memory.
   const lab = toLab(pixels)
   const inner = innerPixels(lab, width, height, found)
-  if (inner.length < LEAST_PIXELS) return null
-  const step = Math.ceil(inner.length / ENOUGH_PIXELS)
+  if (inner.length < MIN_PIXELS) return null
+  const step = Math.ceil(inner.length / MAX_PIXELS)
   const some = inner.filter((_, at) => at % step === 0)
   return { share: inner.length / (width * height), ...measure(lab, width, height, some) }
 }
 
-/** Indices of pixels that are surely the item's: where it was found, unlike all that is along the photo's border, off its edges. */
+/** Indices of pixels that certainly belong to the item: inside its mask, unlike the border colors, away from its edges. */
 function innerPixels(lab: Float32Array, width: number, height: number, found: Found): Uint32Array {
-  const around = colorsAround(lab, width, height)
+  const border = borderColors(lab, width, height)
   const isItem: Plane = { values: new Float32Array(width * height), width, height }
   for (let y = 0; y < height; y++) {
     const row = Math.floor((y * found.height) / height) * found.width
     for (let x = 0; x < width; x++) {
       if (found.inside[row + Math.floor((x * found.width) / width)] !== 1) continue
       const at = y * width + x
-      if (around.every(({ center, spread }) => labDistance(lab, at * 3, center, 0) > spread + 3))
+      if (border.every(({ center, spread }) => labDistance(lab, at * 3, center, 0) > spread + 3))
         isItem.values[at] = 1
     }
   }
@@ -80,7 +80,7 @@ function innerPixels(lab: Float32Array, width: number, height: number, found: Fo
 
 type Found = Pick<ReturnType<typeof findItemInPixels>, 'inside' | 'width' | 'height'>
 
-function colorsAround(lab: Float32Array, width: number, height: number) {
+function borderColors(lab: Float32Array, width: number, height: number) {
   const band = Math.max(2, Math.round(Math.min(width, height) * 0.02))
   const colors: number[] = []
   for (let y = 0; y < height; y += 2) {
@@ -91,7 +91,9 @@ function colorsAround(lab: Float32Array, width: number, height: number) {
       colors.push(lab[at] ?? 0, lab[at + 1] ?? 0, lab[at + 2] ?? 0)
     }
   }
-  return clusterColors(Float32Array.from(colors), AROUND).filter(({ share }) => share >= LEAST_AROUND)
+  return clusterColors(Float32Array.from(colors), BORDER_CLUSTERS).filter(
+    ({ share }) => share >= MIN_BORDER_SHARE,
+  )
 }
 
 function measure(
@@ -152,13 +154,13 @@ function colorsOf(lab: Float32Array, inner: Uint32Array) {
   }
 }
 
-/** The value below which `share` of values lie that are in order. */
+/** A quantile of sorted values. */
 const quantile = (sorted: Float32Array, share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
 
 const degrees = (a: number, b: number) => ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360
 
 /**
- * For each pixel how much the differences around it run in one direction.
+ * The coherence of gradient directions around each pixel.
  * @source the coherence of the structure tensor, Bigün and Granlund 1987
  */
 function straightness({ values, width, height }: Plane): Float32Array {
@@ -178,7 +180,7 @@ function straightness({ values, width, height }: Plane): Float32Array {
   const [xx, yy, xy] = tensor.map((part) => boxBlur({ values: part, width, height }, 5))
   return values.map((_, at) => {
     const [one, other, both] = [xx?.[at] ?? 0, yy?.[at] ?? 0, xy?.[at] ?? 0]
-    // What is next to nothing is noise, and noise has no direction.
+    // The constant suppresses noise, which has no direction.
     return Math.sqrt((one - other) ** 2 + 4 * both ** 2) / (one + other + 0.02)
   })
 }

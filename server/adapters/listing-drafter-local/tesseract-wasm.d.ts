@@ -1,4 +1,4 @@
-/** The part of the library that is used; its own types are not found through its package.json. */
+/** The part of the library that is used; its package.json does not expose its own types. */
 declare module 'tesseract-wasm' {
   interface Engine {
     loadModel(model: Uint8Array): void

@@ -5,21 +5,21 @@ import type { ProductCode } from './product-code.ts'
 import type { ProductMatch } from './product-match.ts'
 import type { ItemKind } from './similar.ts'
 
-/** What was found out about an item. */
+/** Everything that was found out about an item. */
 export interface Findings {
   colors: NamedColor[]
   words: string[]
-  /** The product's number, from its barcode. */
+  /** The product code from its barcode. */
   code: ProductCode | null
-  /** What listings with that number say. */
+  /** Title and category from listings with that code. */
   match: ProductMatch | null
-  /** A brand that was read and that other listings have too. */
+  /** A brand read on the item that other listings have too. */
   brand: string | null
   kind: ItemKind | null
   material: DraftedField | null
 }
 
-/** A color that covers less of the item than this is not its color. */
+/** The least share of a single main color. */
 export const MAIN_SHARE = 0.5
 
 export function mainColor(colors: readonly NamedColor[]): string {
@@ -29,7 +29,7 @@ export function mainColor(colors: readonly NamedColor[]): string {
   return second && first.share + second.share >= 0.65 ? `${first.name} and ${second.name.toLowerCase()}` : ''
 }
 
-/** `Teal sofa`, `Sony WH-1000XM4`. A color alone is no title that anybody keeps: what the thing is, is asked for. */
+/** `Teal sofa`, `Sony WH-1000XM4`. A color alone is not a useful title, so the title stays empty. */
 export function writeTitle({ colors, words, match, brand, kind, material }: Findings): DraftedField {
   if (match) return match.title
   const color = mainColor(colors)
@@ -62,7 +62,7 @@ const writtenFrom: Readonly<Record<string, string>> = {
   photo: 'what the photo shows',
 }
 
-/** What can be seen and read, in sentences; what only the seller knows is not made up. */
+/** Sentences about what can be seen and read; nothing that only the seller knows is invented. */
 export function writeDescription(findings: Findings): DraftedField {
   const { colors, words, match, kind } = findings
   const color = mainColor(colors)
@@ -85,7 +85,7 @@ export function quoted(words: readonly string[]): string {
   return `“${words.join(' ')}”`
 }
 
-/** As many of the parts as a title has room for, the first letter large. */
+/** Joins as many parts as fit in a title and capitalizes it. */
 function asTitle(parts: readonly string[]): string {
   let title = ''
   for (const part of parts.filter(Boolean)) {
@@ -100,7 +100,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** Whether two words differ by their letters' size only. */
+/** Whether two words are equal, ignoring case. */
 export function same(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase()
 }

@@ -5,8 +5,9 @@ import { afterAll, expect, test } from 'vitest'
 import { categorySlugs } from '../../../contract/rules/categories.ts'
 import { kinds } from '../../../contract/rules/kinds.ts'
 import { installStandIn, type StandIn } from '../../testing/vision-model-stand-in.ts'
-import { createLocalDrafter, type MarketplaceLookup } from '../listing-drafter-local/index.ts'
+import { createLocalDrafter } from '../listing-drafter-local/index.ts'
 import { findItem } from '../listing-drafter-local/item-pixels.ts'
+import type { MarketplaceLookup } from '../listing-drafter-local/marketplace-lookup.ts'
 import { createVisionDrafter } from './index.ts'
 
 const roots: string[] = []
@@ -48,7 +49,7 @@ async function picture(color: string) {
 
 const seen = (sure: number) => `Seen in the photo by the model clip-for-tests (${sure} % sure).`
 
-test('what the model sees is the noun and the category; the color stays measured', async () => {
+test('noun and category come from the model, the color is measured', async () => {
   const { draft } = drafter({ sees: { red: { 'a sofa': 0.7, 'an armchair': 0.2 } } })
   expect(await draft('#c02828')).toMatchObject({
     title: { value: 'Red sofa', source: 'photo', evidence: seen(70) },
@@ -58,7 +59,7 @@ test('what the model sees is the noun and the category; the color stays measured
   })
 })
 
-test('divided between kinds of one category it names the category alone; unsure, nothing', async () => {
+test('scores split within one category give only the category; low scores give nothing', async () => {
   const { draft } = drafter({
     sees: { red: { 'a sofa': 0.5, 'an armchair': 0.4 }, blue: { 'a sofa': 0.4, 'a mug': 0.3 } },
   })
@@ -72,7 +73,7 @@ test('divided between kinds of one category it names the category alone; unsure,
   })
 })
 
-test('a barcode is believed before the model', async () => {
+test('a barcode takes precedence over the model', async () => {
   const code = { key: 'barcode' as const, digits: '4006381333931', spellings: ['4006381333931'] }
   const readers = {
     findItem: findItem,
@@ -91,7 +92,7 @@ test('a barcode is believed before the model', async () => {
   })
 })
 
-test('the library is loaded from beside the model, kept off the network, and told none of our settings', async () => {
+test('the library is loaded from the model’s folder, without network access or our environment', async () => {
   const { root, draft } = drafter({ sees: {} })
   await draft('#c02828')
   const asked = JSON.parse(readFileSync(path.join(root, 'asked.jsonl'), 'utf8'))
@@ -104,7 +105,7 @@ test('the library is loaded from beside the model, kept off the network, and tol
   expect(asked.secrets.filter((name: string) => !/^NODE_CHANNEL/.test(name))).toEqual([])
 })
 
-test('a model that cannot be loaded and a process that dies are failures that somebody else may make good', async () => {
+test('a model that does not load and a crashed process fail with a ProviderError', async () => {
   const broken = drafter({ sees: {} })
   writeFileSync(path.join(broken.dir, 'tokenizer.json'), '{')
   const failure = { provider: 'vision', reason: 'unavailable' }
@@ -116,14 +117,14 @@ test('a model that cannot be loaded and a process that dies are failures that so
   expect((await dying.draft('#c02828')).title.value).toBe('Red mug')
 })
 
-test('somebody who has waited long enough is not kept waiting', async () => {
+test('a request fails after its timeout', async () => {
   const { dir } = installed({ sees: {} })
-  const hasty = createVisionDrafter({ dir, patience: 0 }, local)
+  const hasty = createVisionDrafter({ dir, timeoutMs: 0 }, local)
   closing.push(hasty.close)
   await expect(hasty.draft(await picture('#c02828'), [])).rejects.toMatchObject({ reason: 'timeout' })
 })
 
-test('what is missing is said before anything starts', () => {
+test('missing files are reported before anything starts', () => {
   const make = (dir: string) => () => createVisionDrafter({ dir }, local)
   expect(make('/nowhere/clip')).toThrow(/no model in \/nowhere\/clip \(config\.json, .* missing\)/)
   expect(make('/nowhere/my model')).toThrow(/name/)
@@ -133,7 +134,7 @@ test('what is missing is said before anything starts', () => {
   expect(make(dir)).toThrow(`run: npm install --prefix ${root} @huggingface/transformers`)
 })
 
-test('the kinds are told apart, and nearly every category has some', () => {
+test('kinds are distinct, and nearly every category has some', () => {
   expect(new Set(kinds.map(({ phrase }) => phrase)).size).toBe(kinds.length)
   expect(kinds.every(({ noun }) => /^[a-z]/i.test(noun) && noun.length <= 25)).toBe(true)
   expect(new Set(kinds.map(({ category }) => category)).size).toBe(categorySlugs.length - 1)

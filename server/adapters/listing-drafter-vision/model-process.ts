@@ -3,19 +3,19 @@ import type { VisionModel } from './model.ts'
 import type { VisionAnswer, VisionRequest } from './vision-worker.ts'
 
 export interface ModelProcess {
-  /** One at a time, in the order asked. @throws Error where the process ends or takes too long; the next question starts another */
-  ask(request: VisionRequest): Promise<VisionAnswer>
+  /** Classifies one photo at a time. @throws Error where the process ends or times out; the next call starts a new one */
+  run(request: VisionRequest): Promise<VisionAnswer>
   close(): Promise<void>
 }
 
-/** Milliseconds for one answer, loading the model included. */
-const TIME_LIMIT = 120_000
-/** Milliseconds without a question after which the model's memory is given back. */
-const IDLE = 600_000
+/** Milliseconds for one answer, including loading the model. */
+const TIMEOUT_MS = 120_000
+/** Milliseconds without work after which the process ends and frees its memory. */
+const IDLE_MS = 600_000
 
 /**
- * The model in a process of its own, started by the first question. Not in a thread, as our other WebAssembly and native code is:
- * onnxruntime-node aborts the whole process when its thread ends at the wrong moment, or is started a second time.
+ * Runs the model in a child process, started with the first photo. A thread would be unsafe: onnxruntime-node aborts the
+ * whole process when its thread ends at the wrong moment or is started again.
  * @source https://github.com/huggingface/transformers.js/issues/1292
  */
 export function startModelProcess(model: VisionModel): ModelProcess {
@@ -28,12 +28,12 @@ export function startModelProcess(model: VisionModel): ModelProcess {
     child = undefined
     if (!stopping || stopping.exitCode !== null || stopping.signalCode !== null) return
     const ended = new Promise((resolve) => stopping.once('exit', resolve))
-    // It was let go of, so that it keeps nobody from ending; its own end is waited for.
+    // An unreferenced child does not keep the parent alive, but its exit must be awaited here.
     stopping.ref()
     stopping.kill('SIGKILL')
     await ended
   }
-  const askNow = async (request: VisionRequest): Promise<VisionAnswer> => {
+  const runNow = async (request: VisionRequest): Promise<VisionAnswer> => {
     clearTimeout(idle)
     if (!child?.connected) child = start(model)
     try {
@@ -42,12 +42,12 @@ export function startModelProcess(model: VisionModel): ModelProcess {
       await stop()
       throw error
     } finally {
-      idle = setTimeout(stop, IDLE).unref()
+      idle = setTimeout(stop, IDLE_MS).unref()
     }
   }
   return {
-    async ask(request) {
-      const answer = last.then(() => askNow(request))
+    async run(request) {
+      const answer = last.then(() => runNow(request))
       last = answer.catch(() => {})
       return await answer
     },
@@ -55,7 +55,7 @@ export function startModelProcess(model: VisionModel): ModelProcess {
   }
 }
 
-/** Without our environment: its code, which reads strangers' pictures, has no business with our secrets. */
+/** Starts the child without our environment: code that decodes untrusted pictures must not see our secrets. */
 function start(model: VisionModel): ChildProcess {
   const child = fork(new URL('./vision-worker.ts', import.meta.url), [JSON.stringify(model)], {
     serialization: 'advanced',
@@ -63,7 +63,7 @@ function start(model: VisionModel): ChildProcess {
     env: {},
     execArgv: [],
   })
-  // One that dies while nobody waits for it is not missed.
+  // Without a listener, an error of an idle child would end this process.
   child.on('error', () => {})
   child.unref()
   child.channel?.unref()
@@ -81,8 +81,8 @@ function exchange(child: ChildProcess, request: VisionRequest): Promise<VisionAn
     const onMessage = (answer: unknown) => settle(() => resolve(answer as VisionAnswer))
     const onExit = () => settle(() => reject(new Error('the model’s process ended')))
     const onError = (error: Error) => settle(() => reject(error))
-    const late = () => settle(() => reject(new Error(`no answer within ${TIME_LIMIT} ms`)))
-    const timer = setTimeout(late, TIME_LIMIT)
+    const late = () => settle(() => reject(new Error(`no answer within ${TIMEOUT_MS} ms`)))
+    const timer = setTimeout(late, TIMEOUT_MS)
     child.on('message', onMessage).on('exit', onExit).on('error', onError)
     child.channel?.ref()
     child.send(request, (error) => error && onError(error))

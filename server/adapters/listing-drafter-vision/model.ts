@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const LIBRARY = '@huggingface/transformers'
 
-/** The weights' files as the library calls their kinds, the quickest to run first. @source transformers.js, utils/dtypes.js */
+/** The library's names of weight formats with their files, the fastest first. @source transformers.js, utils/dtypes.js */
 const weights = [
   ['q8', 'model_quantized.onnx'],
   ['int8', 'model_int8.onnx'],
@@ -15,27 +15,27 @@ const weights = [
   ['fp16', 'model_fp16.onnx'],
 ] as const
 
-/** Where a model is, and the program that runs it. */
+/** The location of a model and of the library that runs it. */
 export interface VisionModel {
-  /** The model's folder's name. */
+  /** The name of the model's folder. */
   name: string
-  /** The folder it is in. */
+  /** The parent folder. */
   folder: string
   weights: (typeof weights)[number][0]
-  /** The library's entry, a path. */
+  /** Path of the library's entry. */
   library: string
 }
 
-/** A model that cannot be used; the message says what to change. */
+/** The model cannot be used. The message tells the operator what to change. */
 export class NoModel extends Error {}
 
 /**
- * Finds what is needed to run the model in a folder, without loading any of it.
+ * Checks that a folder contains a model and that the library is installed, without loading them.
  * @throws NoModel
  */
 export function findModel(dir: string): VisionModel {
   const name = path.basename(dir)
-  // What the library takes for a name; anything else would be looked for elsewhere.
+  // The library would look for any other name elsewhere.
   if (!/^\w[\w.-]*$/.test(name) || /--|\.\./.test(name))
     throw new NoModel(`the folder's name may have letters, digits and single dashes only, not "${name}"`)
   const missing = [
@@ -51,13 +51,13 @@ export function findModel(dir: string): VisionModel {
   return { name, folder: path.dirname(dir), weights: found[0], library: findLibrary(dir) }
 }
 
-/** The library beside us, or beside the model or above it, where an update of ours does not remove it. */
+/** Searches our dependencies, then `node_modules` in and above the model's folder, which our updates do not touch. */
 function findLibrary(dir: string): string {
   for (const from of [import.meta.filename, path.join(dir, 'model.js')]) {
     try {
       return createRequire(from).resolve(LIBRARY)
     } catch {
-      // Not there; the next place may have it.
+      // Not there; try the next place.
     }
   }
   const place = path.dirname(dir)

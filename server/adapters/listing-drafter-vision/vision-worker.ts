@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
 import type { VisionModel } from './model.ts'
 
-/** Rows of RGB, and what they might show. */
+/** Rows of RGB, and the phrases to choose from. */
 export interface VisionRequest {
   pixels: Uint8Array
   width: number
@@ -11,7 +11,7 @@ export interface VisionRequest {
   phrases: string[]
 }
 
-/** How sure the model is of each phrase, from 0 to 1; or why it could not say. */
+/** The score of each phrase, from 0 to 1, or why there is none. */
 export type VisionAnswer = { scores: { label: string; score: number }[] } | { problem: string }
 
 /** The part of transformers.js that is used. @source https://huggingface.co/docs/transformers.js/api/env */
@@ -33,7 +33,7 @@ type Classifier = (
 
 const scores = z.array(z.object({ label: z.string(), score: z.number() }))
 
-/** The library as it was loaded, whether it is a module of the new kind or of the old. */
+/** Whether a module, or its default export, is the library. */
 function isTransformers(loaded: unknown): loaded is Transformers {
   return (
     typeof loaded === 'object' &&
@@ -44,7 +44,7 @@ function isTransformers(loaded: unknown): loaded is Transformers {
   )
 }
 
-/** From the folder alone: the library is told never to ask the network. */
+/** Loads the model from its folder, with network access disabled. */
 async function load({ library, folder, name, weights }: VisionModel) {
   const loaded: { default?: unknown } = await import(pathToFileURL(library).href)
   const found = [loaded, loaded.default].find(isTransformers)
@@ -65,7 +65,7 @@ let model: ReturnType<typeof load> | undefined
 process.on('message', async (request: VisionRequest) => {
   process.send?.(await answerTo(request))
 })
-// Whoever asked is gone: so are we, however that came.
+// The parent has ended.
 process.on('disconnect', () => process.exit())
 
 async function answerTo({ pixels, width, height, phrases }: VisionRequest): Promise<VisionAnswer> {

@@ -6,15 +6,15 @@ import { addressTitle } from './search.ts'
 
 const placesById = new Map([...places, ...zipPlaces.values()].map((place) => [placeId(place), place]))
 
-/** What an id stands for, or null. */
+/** The location with this id, or null. */
 export function locationOfId(id: string): Location | null {
   const place = placesById.get(id)
-  if (place) return ofPlace(id, place)
-  const door = addressOfId(id)
-  return door ? ofDoor(id, door) : null
+  if (place) return placeLocation(id, place)
+  const address = addressOfId(id)
+  return address ? addressLocation(id, address) : null
 }
 
-function ofPlace(id: string, place: Place): Location {
+function placeLocation(id: string, place: Place): Location {
   return {
     id,
     name: place.kind === 'postalcode' ? `${place.name}, ${place.borough}` : place.name,
@@ -32,7 +32,7 @@ function ofPlace(id: string, place: Place): Location {
   }
 }
 
-function ofDoor(id: string, door: StreetAddress): Location {
+function addressLocation(id: string, door: StreetAddress): Location {
   const { point, accuracyMetres } = locate(door)
   const zip = door.zip ? ` ${door.zip}` : ''
   return {

@@ -34,7 +34,7 @@ const boroughsByLetter: Record<string, Borough> = {
   S: 'Staten Island',
 }
 
-/** Rows of a file beside this one. */
+/** The rows of a data file. */
 export function readRows(name: string): string[][] {
   return readFileSync(path.join(import.meta.dirname, 'data', name), 'utf8')
     .split('\n')
@@ -50,7 +50,7 @@ function boroughOf(letter: string | undefined): Borough {
 
 const rows = readRows('places.tsv')
 
-/** Every ZIP code with its center and the town that the post writes. */
+/** Every ZIP code with its center and its post town. */
 export const zipPlaces: ReadonlyMap<string, Place & { town: string }> = new Map(
   rows
     .filter(([kind]) => kind === 'zip')
@@ -98,7 +98,7 @@ const neighborhoods: Place[] = rows
     }
   })
 
-/** The boroughs: a point in the middle of each, for places of which no more is known. */
+/** The boroughs with their centers, for addresses that cannot be located better. */
 export const boroughPlaces: readonly Place[] = Object.values(boroughsByLetter).map((borough) => {
   const centers = [...zipPlaces.values()].filter((zip) => zip.borough === borough)
   const mean = (axis: 0 | 1) => centers.reduce((sum, { point }) => sum + point[axis], 0) / centers.length
@@ -113,7 +113,7 @@ export const boroughPlaces: readonly Place[] = Object.values(boroughsByLetter).m
   }
 })
 
-/** Every place with a name. One that is known twice is taken once, with its own point and all its names. */
+/** Every named place. A neighborhood in both files is listed once, with its own point and all its names. */
 export const places: readonly Place[] = [
   ...boroughPlaces,
   ...neighborhoods,
@@ -134,7 +134,7 @@ export const mainStreets: readonly MainStreet[] = readRows('streets.tsv').map(
 )
 
 const boroughsByTown = new Map<string, Borough>()
-// A famous name goes before its namesake elsewhere: Chelsea is in Manhattan, and one of Staten Island's.
+// Later entries win, so that famous places beat namesakes: Chelsea is in Manhattan and on Staten Island.
 for (const place of [...neighborhoods, ...named, ...boroughPlaces]) {
   for (const name of [place.name, ...place.otherNames]) boroughsByTown.set(plain(name), place.borough)
 }

@@ -3,13 +3,13 @@ import { boroughPlaces, type MainStreet, mainStreets, type Point, zipPlaces } fr
 import { crossing } from './grid.ts'
 import { onManhattanAvenue, onManhattanStreet } from './manhattan.ts'
 
-/** A point and how far from it the door may be, in metres. */
+/** A point and how far from it the door may be, in meters. */
 export interface GeocodedPoint {
   point: Point
   accuracyMetres: number
 }
 
-/** What is known of an address. */
+/** A street address, as far as it is known. */
 export interface StreetAddress {
   number: string | null
   street: string
@@ -28,14 +28,14 @@ export function mainStreet(borough: Borough, name: string): MainStreet | undefin
   return streetsByKey.get(keyOf(borough, name))
 }
 
-/** Whether a street of this name can be placed better than "somewhere in the borough". */
+/** Whether a street can be located more precisely than by its borough. */
 export function isKnownStreet(borough: Borough, name: string): boolean {
   return locateOnStreet({ number: null, street: name, borough, zip: null }) !== null
 }
 
 /**
- * Where an address is, as well as can be told without a map of every house: by the street grid, by the main streets,
- * by its ZIP code, by its borough. The ZIP code, where there is one, overrules a street that seems to be far from it.
+ * Estimates the position of an address: by the street grid, else by the main streets, else by its ZIP code, else by its
+ * borough. A ZIP code overrules a street position that is far from it.
  */
 export function locate(door: StreetAddress): GeocodedPoint {
   const onStreet = locateOnStreet(door)
@@ -58,14 +58,14 @@ function locateOnStreet(door: StreetAddress): GeocodedPoint | null {
   return street ? along(street, door.number === null ? null : house) : null
 }
 
-/** No house has a number so high that it is off the map: such a number was mistyped. */
+/** A house number that extrapolates outside of the borough is mistyped. */
 function isInBorough(point: Point, borough: Borough): boolean {
   return [...zipPlaces.values()].some(
     (zip) => zip.borough === borough && metersBetween(zip.point, point) < 2500,
   )
 }
 
-/** The number to reckon with: of `37-11` the part before the hyphen, which names the crossing. */
+/** The numeric house number; of `37-11` the part before the hyphen, which names the crossing. */
 function houseNumber(number: string | null): number {
   return Number.parseInt(number ?? '', 10) || 0
 }
@@ -102,13 +102,13 @@ function brooklyn(
   const letter = /^Avenue ([A-Z])$/.exec(street)?.[1]
   if (letter) return crossing('E', house / 100, letter.charCodeAt(0) - 64)
   if (number === 0 || side !== '') return null
-  // House numbers on the streets count the avenues, those on the avenues the streets, once past 36th Street.
+  // House numbers on streets follow the avenues; on avenues they follow the streets, beyond 36th Street.
   if (isStreet) return crossing('K', number, house / 100)
   if (number > 28) return null
   return crossing('K', house >= 3500 ? house / 100 : (house / 980) * 36, number)
 }
 
-/** A place on a main street: between the centers of the ZIP codes it runs through, by the house number. */
+/** Interpolates a house number on a main street between the centers of its ZIP codes. */
 function along(street: MainStreet, house: number | null): GeocodedPoint | null {
   const centers = street.zips.map((zip) => zipPlaces.get(zip)?.point).filter((point) => point !== undefined)
   const first = centers[0]
@@ -118,7 +118,7 @@ function along(street: MainStreet, house: number | null): GeocodedPoint | null {
   if (house === null)
     return { point: centers[Math.floor(centers.length / 2)] ?? first, accuracyMetres: 1200 + span / 2 }
   const part = Math.min(Math.max((house - street.from) / (street.to - street.from), 0), 1)
-  // Each ZIP code has an equal share of the numbers; a number in the middle of a share is at the center.
+  // Every ZIP code gets an equal share of the numbers, whose middle is at its center.
   const at = part * centers.length - 0.5
   const before = centers[Math.min(Math.max(Math.floor(at), 0), centers.length - 1)] ?? first
   const after = centers[Math.min(Math.max(Math.floor(at) + 1, 0), centers.length - 1)] ?? last
@@ -130,7 +130,7 @@ function along(street: MainStreet, house: number | null): GeocodedPoint | null {
   return { point: [point[0] ?? first[0], point[1] ?? first[1]], accuracyMetres: 1200 }
 }
 
-/** Metres between two points, as the crow flies (equirectangular: within the city the error is below 0.1 %). */
+/** The distance in meters (equirectangular: within the city the error is below 0.1 %). */
 export function metersBetween(from: Point, to: Point): number {
   const east = (to[0] - from[0]) * 111_320 * Math.cos(((from[1] + to[1]) / 2) * (Math.PI / 180))
   const north = (to[1] - from[1]) * 110_950

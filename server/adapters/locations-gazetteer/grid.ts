@@ -3,14 +3,14 @@ import { type Point, readRows } from './gazetteer.ts'
 /** `M` Manhattan, `K` southern Brooklyn, `E` Brooklyn's East streets, `Q` Queens, `X` the Bronx. */
 export type GridName = 'M' | 'K' | 'E' | 'Q' | 'X'
 
-/** A crossing whose place is known: a numbered street and an avenue, or hundreds of house numbers. */
+/** A known crossing of a numbered street with an avenue, or with hundreds of house numbers. */
 export interface Corner {
   street: number
   across: number
   point: Point
 }
 
-/** How far along each axis a crossing still says something about another one. */
+/** The distance along each axis at which a crossing loses its influence. */
 const reach: Record<GridName, { street: number; across: number }> = {
   M: { street: 9, across: 1.5 },
   K: { street: 12, across: 4 },
@@ -19,7 +19,7 @@ const reach: Record<GridName, { street: number; across: number }> = {
   X: { street: 10, across: 3 },
 }
 
-/** The known crossings of each grid. Read by the bench, too, which leaves one out at a time. */
+/** The known crossings of each grid. The benchmark leaves out one at a time. */
 export const corners: ReadonlyMap<string, readonly Corner[]> = Map.groupBy(
   readRows('corners.tsv').map(([grid = '', street, across, latitude, longitude]) => ({
     grid,
@@ -31,8 +31,8 @@ export const corners: ReadonlyMap<string, readonly Corner[]> = Map.groupBy(
 )
 
 /**
- * Where a crossing is: a plane laid through the known ones, the near ones weighing most. Streets bend and spacings
- * change from one part of a borough to the next, so no single plane fits them all.
+ * Estimates the position of a crossing by a locally weighted plane fit through the known ones: streets bend and spacings
+ * vary, so no single plane fits a whole borough.
  */
 export function crossing(
   grid: GridName,
@@ -56,7 +56,7 @@ interface Weighed {
   point: Point
 }
 
-/** The height at (0, 0) of the plane that fits best, by least squares with a little damping against wild slopes. */
+/** The value at (0, 0) of the least-squares plane, with slight damping against extreme slopes. */
 function planeAt(rows: readonly Weighed[], axis: 0 | 1): number {
   const total = (of: (row: Weighed) => number) => rows.reduce((sum, row) => sum + row.weight * of(row), 0)
   const w = total(() => 1)

@@ -3,7 +3,7 @@ import { type Borough, boroughOfZip, boroughs } from '../../../contract/rules/zo
 import type { Place } from './gazetteer.ts'
 import type { StreetAddress } from './geocode.ts'
 
-/** `zip-11201`, `place-brooklyn-park-slope`, `venue-…`, `borough-…`: the id of a place says which one it is. */
+/** `zip-11201`, `place-brooklyn-park-slope`, `venue-…`, `borough-…`: the id of a place. */
 export function placeId(place: Place): string {
   if (place.kind === 'postalcode') return `zip-${place.name}`
   if (place.kind === 'borough') return `borough-${slug(place.name)}`
@@ -14,22 +14,22 @@ function slug(text: string): string {
   return plain(text).replaceAll(' ', '-')
 }
 
-/** An address carries everything in its id, so that it needs no storage. */
+/** The id of an address contains all of it, so that nothing is stored. */
 export function addressId(door: StreetAddress): string {
   const parts = [door.number ?? '', door.street, door.borough, door.zip ?? '']
   return `addr-${Buffer.from(parts.join('|')).toString('base64url')}`
 }
 
-/** The address in an id, or null where it is not one of ours. */
+/** Decodes the address in an id; null for an invalid id. */
 export function addressOfId(id: string): StreetAddress | null {
   if (!id.startsWith('addr-') || id.length > 200) return null
   const parts = Buffer.from(id.slice(5), 'base64url').toString('utf8').split('|')
   const [number = '', street = '', boroughName = '', zip = ''] = parts
   const borough: Borough | undefined = boroughs.find((name) => name === boroughName)
-  const wellFormed =
+  const isValid =
     parts.length === 4 &&
     /^(?:\d{1,6}(?:-\d{1,4})?[A-Z]?(?: 1\/2)?)?$/.test(number) &&
     /^[\p{L}\d][\p{L}\d '’&/-]{0,59}$/u.test(street) &&
     (zip === '' || (/^\d{5}$/.test(zip) && boroughOfZip(zip) === borough))
-  return borough && wellFormed ? { number: number || null, street, borough, zip: zip || null } : null
+  return borough && isValid ? { number: number || null, street, borough, zip: zip || null } : null
 }

@@ -16,7 +16,7 @@ const place = async (text: string) => {
 const inCity = ([longitude, latitude]: readonly [number, number]) =>
   longitude > -74.27 && longitude < -73.68 && latitude > 40.48 && latitude < 40.93
 
-test('the files are whole: each ZIP code lies in its borough, each street along ZIP codes of its own', () => {
+test('the data is consistent: ZIP codes are in their boroughs, streets along ZIP codes of their own', () => {
   expect(zipPlaces.size).toBeGreaterThan(200)
   for (const zip of zipPlaces.values())
     expect([zip.name, boroughOfZip(zip.name)]).toEqual([zip.name, zip.borough])
@@ -26,7 +26,7 @@ test('the files are whole: each ZIP code lies in its borough, each street along 
   expect(places.filter(({ point }) => !inCity(point))).toEqual([])
 })
 
-test('boroughs, ZIP codes, neighborhoods and landmarks are found by any of their words and names', async () => {
+test('finds boroughs, ZIP codes, neighborhoods and landmarks by any word of their names', async () => {
   expect((await titles('b')).slice(0, 2)).toEqual(['Bronx, New York City', 'Brooklyn, New York City'])
   expect((await titles('112'))[0]).toBe('11201, Brooklyn, NY')
   expect((await titles('11372'))[0]).toBe('11372, Jackson Heights, Queens, NY')
@@ -36,7 +36,7 @@ test('boroughs, ZIP codes, neighborhoods and landmarks are found by any of their
   expect((await titles('hells k'))[0]).toBe("Hell's Kitchen, Manhattan, NY")
 })
 
-test('places are known by what people call them for short', async () => {
+test('finds places by their short names', async () => {
   for (const [short, name] of [
     ['LIC', 'Long Island City, Queens, NY'],
     ['uws', 'Upper West Side, Manhattan, NY'],
@@ -49,7 +49,7 @@ test('places are known by what people call them for short', async () => {
   expect(await place('lic')).toEqual(await place('long island city'))
 })
 
-test('a street that is in several boroughs is offered in each, the typed borough or ZIP code decides', async () => {
+test('a street in several boroughs is suggested in each, unless a borough or ZIP code is typed', async () => {
   const broadways = await titles('10 Broadway')
   expect(broadways[0]).toBe('10 Broadway, Manhattan, NY')
   expect(broadways.length).toBeGreaterThan(3)
@@ -57,7 +57,7 @@ test('a street that is in several boroughs is offered in each, the typed borough
   expect(await titles('10 Broadway 11211')).toEqual(['10 Broadway, Brooklyn, NY 11211'])
 })
 
-test('hyphens are of Queens, half-typed streets are completed', async () => {
+test('hyphenated numbers are in Queens, and partial street names are completed', async () => {
   expect(await titles('37-11 ver')).toEqual(['37-11 Vernon Boulevard, Queens, NY'])
   expect(await titles('12-34 Unheard Of Lane')).toEqual([
     '12-34 Unheard of Lane, Queens, NY · add the ZIP code for an exact price',
@@ -79,7 +79,7 @@ test.each([
   expect(metersBetween(found?.point ?? [0, 0], [longitude, latitude])).toBeLessThan(metres)
 })
 
-test('a crossing that is left out is found again by its neighbors', () => {
+test('a crossing that is left out is located by its neighbors', () => {
   const errors = [...corners].flatMap(([grid, known]) =>
     known.map((corner) => {
       const others = known.filter((other) => other !== corner)
@@ -90,7 +90,7 @@ test('a crossing that is left out is found again by its neighbors', () => {
   expect(sorted[sorted.length >> 1]).toBeLessThan(200)
 })
 
-test('what is found can be looked up, lies in the city and says how exact it is', async () => {
+test('every suggestion has details in the city with an accuracy', async () => {
   const word = fc.oneof(
     fc.constantFrom(...places.map(({ name }) => name), ...mainStreets.map(({ name }) => name)),
     fc.stringMatching(/^[a-z0-9 #,-]{1,20}$/),
@@ -114,7 +114,7 @@ test('what is found can be looked up, lies in the city and says how exact it is'
   )
 })
 
-test('an id that is none of ours stands for nothing', async () => {
+test('an unknown id has no location', async () => {
   const forged = (text: string) => `addr-${Buffer.from(text).toString('base64url')}`
   const ids = [
     '',

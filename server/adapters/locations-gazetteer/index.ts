@@ -1,6 +1,6 @@
 import type { LocationFinder } from '../../ports/locations.ts'
 
-/** The five boroughs from our own files: no key, no network. Every place is approximate. */
+/** Finds places in the five boroughs from data files, without key or network. All positions are approximate. */
 export function createGazetteer(): LocationFinder {
   return {
     search: async (text) => (await load()).searchPlaces(text),
@@ -8,7 +8,7 @@ export function createGazetteer(): LocationFinder {
   }
 }
 
-/** Reading the files takes a tenth of a second, which a starting process does not have to wait for. */
+/** Loaded with the first search: reading the files takes 100 ms, which would delay the start. */
 let loaded: Promise<Awaited<ReturnType<typeof read>>> | undefined
 
 function load() {

@@ -1,10 +1,10 @@
 import type { Point } from './gazetteer.ts'
 import { crossing } from './grid.ts'
 
-/** An avenue: where it crosses the grid (hundreds of house numbers from Fifth, west negative), and its key. */
+/** An avenue: its position in the grid (hundreds of house numbers from Fifth, west is negative) and its keys. */
 interface Avenue {
   across: number
-  /** The street is the house number over `divisor`, plus the key that holds from `from` on. */
+  /** Street = house number / `divisor` + the key of the largest `from` that is not above the number. */
   keys: readonly { from: number; key: number }[]
   divisor?: number
 }
@@ -16,7 +16,7 @@ const one = (across: number, key: number, divisor?: number): Avenue => ({
 })
 
 /**
- * The rule of thumb that New Yorkers find cross streets with: drop the last digit, halve, add the avenue's key.
+ * The rule of thumb for cross streets: drop the last digit of the house number, halve it, add the avenue's key.
  * @source "Manhattan address algorithm", long printed in telephone books
  */
 const avenues: Record<string, Avenue> = {
@@ -80,7 +80,7 @@ const avenues: Record<string, Avenue> = {
   'Wadsworth Avenue': one(-6.4, 173),
 }
 
-/** Broadway crosses every avenue; what it stands at, street by street. */
+/** Broadway crosses the avenues: its position by street. */
 const broadway: readonly [street: number, across: number][] = [
   [14, 0.6],
   [23, 0],
@@ -94,7 +94,7 @@ const broadway: readonly [street: number, across: number][] = [
   [220, -6.5],
 ]
 
-/** Where a house on an avenue of the grid is; null for a street that is not one of them. */
+/** The position of a house on an avenue of the grid; null for another street. */
 export function onManhattanAvenue(name: string, house: number): Point | null {
   if (name === 'Broadway') return onBroadway(house)
   const avenue = Object.hasOwn(avenues, name) ? avenues[name] : undefined

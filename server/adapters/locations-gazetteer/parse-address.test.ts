@@ -40,7 +40,7 @@ test.each([
   expect(read(text)).toEqual(parts)
 })
 
-test('a borough alone, a number alone and nothing have no street', () => {
+test('a borough, a number and an empty text have no street', () => {
   for (const text of ['', '  ', '350', '#', '11201', ', ,']) expect(parseAddress(text)).toBeNull()
 })
 
@@ -60,7 +60,7 @@ const shorter = (name: string) =>
     .replace(/^East /, 'E. ')
     .replace(/^West /, 'w ')
 
-test('number, street and borough come out however they are spelled', () => {
+test('number, street and borough are parsed in every spelling', () => {
   fc.assert(
     fc.property(
       house,
@@ -86,7 +86,7 @@ test('number, street and borough come out however they are spelled', () => {
   )
 })
 
-test('a name that is spelled out stays as it is', () => {
+test('a street name without abbreviations is unchanged', () => {
   fc.assert(
     fc.property(street, ({ name }) => {
       expect(streetName(name)).toBe(name)
@@ -94,7 +94,7 @@ test('a name that is spelled out stays as it is', () => {
   )
 })
 
-test('whatever is typed, reading it ends, quickly, in an address or in none', () => {
+test('any text is parsed quickly into an address or null', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ maxLength: 200 }), fc.stringMatching(/^[\w ,.#-]{0,200}$/)), (text) => {
       const parsed = parseAddress(text)

@@ -70,11 +70,11 @@ function holds(doors: readonly Door[], numRuns: number): void {
   )
 }
 
-test('streets of the city: each is itself however it is spelled, and no other at the same number', () => {
+test('every street equals its other spellings, and no other street at the same number', () => {
   holds(known, 3000)
 })
 
-test.skipIf(typed.length === 0)('the same of addresses as people type them', () => {
+test.skipIf(typed.length === 0)('the same for addresses as users type them', () => {
   expect(typed.length).toBeGreaterThan(250)
   holds(typed, 10_000)
 })

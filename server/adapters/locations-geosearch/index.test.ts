@@ -43,7 +43,7 @@ beforeEach(() => {
 })
 afterAll(() => vendor.close())
 
-test('searches with the service’s own parameters and shows names in ordinary case', async () => {
+test('searches with GeoSearch’s parameters and shows names in title case', async () => {
   const hits = await finder().search(' 50 broad ')
   expect(vendor.requests[0]).toMatchObject({ method: 'GET', path: '/v2/autocomplete' })
   expect(vendor.requests[0]?.query.get('text')).toBe('50 broad')
@@ -51,7 +51,7 @@ test('searches with the service’s own parameters and shows names in ordinary c
   expect(await finder().search('  ')).toEqual([])
 })
 
-test('an id carries its place: looked up without the network, in any process, and not to be forged', async () => {
+test('an id contains its place: it needs no network or shared state, and cannot be forged', async () => {
   const id = (await finder().search('50 broad'))[0]?.id ?? ''
   vendor.requests.length = 0
   expect(await finder().details(id)).toEqual({
@@ -97,7 +97,7 @@ test.each([
   })
 })
 
-test('auto: the gazetteer answers when the city’s service does not, and for a while nobody waits for it', async () => {
+test('auto: the gazetteer answers when GeoSearch fails, which is then skipped for a while', async () => {
   let now = Date.now()
   const warnings: unknown[] = []
   const auto = createFallbackFinder(finder(1500), createGazetteer(), {

@@ -59,7 +59,7 @@ afterAll(() => vendor.close())
 const places = (timeoutMs = 20_000) =>
   createGooglePlaces({ apiKey: 'the-key', baseUrl: vendor.url, timeoutMs })
 
-test('[S7.046] [S9.035] asks for addresses in the United States only and keeps what is a place', async () => {
+test('[S7.046] [S9.035] searches only in the United States and returns only places', async () => {
   expect(await places().search('350 5th')).toEqual([
     { id: 'google-ChIJaXQRs6lZwokRY6EFpJnhNNE', title: '350 5th Ave', subtitle: 'New York, NY, USA' },
   ])
@@ -69,7 +69,7 @@ test('[S7.046] [S9.035] asks for addresses in the United States only and keeps w
   expect(request?.json).toMatchObject({ input: '350 5th', includedRegionCodes: ['us'] })
 })
 
-test('details come with the field mask that Google demands', async () => {
+test('details are requested with Google’s field mask', async () => {
   expect(await places().details('google-ChIJaXQRs6lZwokRY6EFpJnhNNE')).toEqual({
     id: 'google-ChIJaXQRs6lZwokRY6EFpJnhNNE',
     name: '350 5th Ave, New York, NY 10118',
@@ -89,7 +89,7 @@ test('details come with the field mask that Google demands', async () => {
   expect(vendor.requests[0]?.headers['x-goog-fieldmask']).toContain('addressComponents')
 })
 
-test('what is outside the five boroughs has no borough, whatever it is called', async () => {
+test('a place outside the five boroughs has no borough, even with a borough’s name', async () => {
   const state = (long: string, short: string) => component('administrative_area_level_1', long, short)
   details = place([
     state('New Jersey', 'NJ'),
@@ -107,7 +107,7 @@ test('what is outside the five boroughs has no borough, whatever it is called', 
   expect((await places().details('google-ChIJbronx'))?.borough).toBe('Bronx')
 })
 
-test('ids of nothing are null, trouble is a ProviderError', async () => {
+test('unknown ids give null, failures a ProviderError', async () => {
   expect(await places().details('zip-11201')).toBeNull()
   expect(await places().details('google-../../x')).toBeNull()
   vendor.answer = () => ({ status: 404, json: { error: { code: 404, status: 'NOT_FOUND', message: 'x' } } })

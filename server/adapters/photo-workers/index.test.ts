@@ -9,10 +9,10 @@ import { PhotoRejected } from '../../ports/photo-processor.ts'
 import { defaultLimits } from '../photos-sharp/index.ts'
 import { createPhotoWorkers, type PhotoWorkerOptions } from './index.ts'
 
-const helper = createPhotoWorkers()
+const workers = createPhotoWorkers()
 const folder = mkdtempSync(path.join(tmpdir(), 'stoop-helper-'))
 afterAll(async () => {
-  await helper.close()
+  await workers.close()
   rmSync(folder, { recursive: true })
 })
 
@@ -30,23 +30,23 @@ const replying = (expression: string) =>
   `process.on('message', ({ id }) => process.send({ id, answer: [${expression}] }))`
 const unavailable = { name: 'ProviderError', reason: 'unavailable' }
 
-test('several kinds of work at once, each with its own answer', async () => {
+test('concurrent tasks each get their own answer', async () => {
   const [cut, words, codes] = await Promise.all([
-    helper.removal.remove({ bytes: wall, width: 320, height: 240 }),
-    helper.text.read(wall, null),
-    helper.barcodes.read(wall),
+    workers.removal.remove({ bytes: wall, width: 320, height: 240 }),
+    workers.text.read(wall, null),
+    workers.barcodes.read(wall),
   ])
   expect(cut).toEqual({ removed: false, problem: 'nothing_found' })
   expect([words, codes]).toEqual([[], []])
 })
 
-test('what is no photo fails as a provider’s failure, and the next photo is read', async () => {
-  await expect(helper.text.read(Buffer.from('hello'), null)).rejects.toMatchObject(unavailable)
-  expect(await helper.barcodes.read(wall)).toEqual([])
+test('an invalid photo fails with a ProviderError, and the next photo is processed', async () => {
+  await expect(workers.text.read(Buffer.from('hello'), null)).rejects.toMatchObject(unavailable)
+  expect(await workers.barcodes.read(wall)).toEqual([])
 })
 
-test('a photo is prepared, sized and looked at there; a file that is none is refused for the same reason as here', async () => {
-  const { processor, findItem } = helper
+test('photos are prepared, resized and measured in the worker; invalid files are rejected with the same reason as in process', async () => {
+  const { processor, findItem } = workers
   const prepared = await processor.prepare(async () => wall)
   expect(prepared).toMatchObject({
     width: 320,
@@ -56,9 +56,9 @@ test('a photo is prepared, sized and looked at there; a file that is none is ref
   const small = await sharp(await processor.variant(prepared.master, 320, 'webp')).metadata()
   expect(small).toMatchObject({ format: 'webp', width: 320 })
   expect(await findItem(wall)).toMatchObject({ width: 128, height: 96, lab: expect.any(Float32Array) })
-  expect(await helper.measureSurface(wall)).toBeNull()
+  expect(await workers.measureSurface(wall)).toBeNull()
   const dresser = await readFile(new URL('../../demo/pictures/walnut-dresser-0.avif', import.meta.url))
-  expect(await helper.measureSurface(dresser)).toMatchObject({
+  expect(await workers.measureSurface(dresser)).toMatchObject({
     warm: expect.any(Number),
     grain: expect.any(Number),
   })
@@ -70,10 +70,10 @@ test('a photo is prepared, sized and looked at there; a file that is none is ref
   await expect(processor.prepare(async () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
 })
 
-test('files that it is not the turn of are not read', async () => {
+test('waiting files are not read yet', async () => {
   const opened = Promise.withResolvers<Buffer>()
   const read = vi.fn(() => opened.promise)
-  const all = Array.from({ length: 6 }, () => helper.processor.prepare(read))
+  const all = Array.from({ length: 6 }, () => workers.processor.prepare(read))
   await new Promise(setImmediate)
   expect(read).toHaveBeenCalledTimes(defaultLimits.parallel)
   opened.resolve(wall)
@@ -81,7 +81,7 @@ test('files that it is not the turn of are not read', async () => {
   expect(read).toHaveBeenCalledTimes(6)
 })
 
-test('a draft’s libraries are loaded ahead for a listing’s photos, and not for a crowd’s', async () => {
+test('libraries for a draft are preloaded for the photos of one listing, but not during a large upload', async () => {
   const crowd = Promise.withResolvers<Buffer>()
   const began = path.join(folder, 'began')
   const counting = running(
@@ -115,7 +115,7 @@ test('a draft’s libraries are loaded ahead for a listing’s photos, and not f
   await counting.close()
 })
 
-test('who stood beside a photo that a process died of is served by the next process', async () => {
+test('requests that were pending when a photo crashed the worker are retried in the next one', async () => {
   const mark = JSON.stringify(path.join(folder, 'died'))
   const once = running(
     'once',
@@ -127,7 +127,7 @@ test('who stood beside a photo that a process died of is served by the next proc
   await once.close()
 })
 
-test('a photo that every process dies of takes nobody along twice', async () => {
+test('a photo that crashes every worker fails the others only once', async () => {
   const deadly = running(
     'deadly',
     `process.on('message', ({ id, task }) => {
@@ -145,7 +145,7 @@ test('a photo that every process dies of takes nobody along twice', async () => 
   await deadly.close()
 })
 
-test('it stands back behind whoever reads pages', async () => {
+test('the workers have a lower priority than page requests', async () => {
   const lower = JSON.stringify(new URL('./low-priority.ts', import.meta.url).href)
   const low = running(
     'low',
@@ -156,7 +156,7 @@ test('it stands back behind whoever reads pages', async () => {
   await low.text.close()
 })
 
-test('after some idle time the process ends, and the next photo gets another', async () => {
+test('an idle worker ends, and the next photo starts a new one', async () => {
   const brief = running('brief', replying('process.pid'), { idleMs: 1 })
   const [pid] = (await brief.text.read(wall, null)).map(Number)
   expect(pid).toBeGreaterThan(0)
@@ -165,7 +165,7 @@ test('after some idle time the process ends, and the next photo gets another', a
   await brief.text.close()
 })
 
-test('a process that dies or hangs fails all who wait, and nobody after them', async () => {
+test('a worker that crashes or hangs fails all pending requests, but no later ones', async () => {
   const dying = running('dying', `process.on('message', () => process.exit(1))`)
   const both = [dying.text.read(wall, null), dying.barcodes.read(wall)]
   for (const failed of both) await expect(failed).rejects.toMatchObject(unavailable)

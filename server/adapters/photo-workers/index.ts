@@ -1,21 +1,17 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { getCompileCacheDir } from 'node:module'
 import { MAX_PHOTOS } from '../../../contract/rules/listings.ts'
-import { memorySettings } from '../../config/memory-settings.ts'
 import type { BackgroundRemoval } from '../../ports/background-removal.ts'
-import { type PhotoProcessor, PhotoRejected } from '../../ports/photo-processor.ts'
-import { ProviderError } from '../../ports/provider-error.ts'
+import type { PhotoProcessor } from '../../ports/photo-processor.ts'
 import type { BarcodeReader } from '../listing-drafter-local/barcodes.ts'
 import type { FindItem } from '../listing-drafter-local/item-pixels.ts'
 import type { MeasureSurface } from '../listing-drafter-local/surface.ts'
 import type { TextReader } from '../listing-drafter-local/text.ts'
 import { defaultLimits } from '../photos-sharp/index.ts'
 import { createSemaphore } from '../shared/semaphore.ts'
-import type { WorkerFailure, WorkerReply, WorkerTask, WorkerTasks } from './messages.ts'
+import { createWorkerProcess, type WorkerProcess, type WorkerProcessOptions } from './worker-process.ts'
 
 /**
- * All work on photos, done by two processes: one unpacks, measures and resizes pictures, which people wait for all day; the other
- * finds what is in them, with ten times the memory, and hardly ever runs.
+ * All work on photos, done by two child processes. The image process decodes, measures and resizes; users wait for it
+ * all day. The analysis process finds items and text; it needs ten times the memory and rarely runs.
  */
 export interface PhotoWorkers {
   processor: PhotoProcessor
@@ -25,33 +21,28 @@ export interface PhotoWorkers {
   text: TextReader
   barcodes: BarcodeReader
   /**
-   * Loads the libraries of a draft that is likely to be asked for soon. While more photos are on their way than a listing has, and
-   * for a while after, the memory is better used for them.
+   * Loads the libraries of a draft that will probably be requested soon. Skipped during and shortly after a large
+   * upload, which needs the memory more.
    */
   warmUpForDraft(): void
-  /** Ends both processes; whoever waits for them is told that it failed. */
+  /** Ends both processes. Pending requests fail. */
   close(): Promise<void>
 }
 
 /**
- * How far the processes stand back behind whoever reads pages. People wait for an upload: its second should not become a minute.
+ * Page requests come first. The image process is only slightly nicer, because users wait for uploads.
  * @source docs/decisions/084
  */
-const NICENESS = { pictures: 2, contents: 8 }
+const NICENESS = { image: 2, analysis: 8 }
 
-export interface PhotoWorkerOptions {
-  /** Milliseconds without work after which the process ends and all its memory is free again. */
-  idleMs: number
-  /** Milliseconds for one answer, waiting included; the threads inside have shorter limits of their own. */
-  timeoutMs: number
-  /** Milliseconds in which those who upload many photos at once have sent more of them than a listing has. */
+export interface PhotoWorkerOptions extends WorkerProcessOptions {
+  /** Milliseconds after an upload within which the other photos of a large upload arrive. */
   burstMs: number
-  /** Milliseconds after such a crowd in which there may be more of it to come. */
+  /** Milliseconds without a large upload before a draft is warmed up again. */
   quietMs: number
-  script: URL
 }
 
-const standard: PhotoWorkerOptions = {
+const defaults: PhotoWorkerOptions = {
   idleMs: 10_000,
   timeoutMs: 180_000,
   burstMs: 1_000,
@@ -59,182 +50,74 @@ const standard: PhotoWorkerOptions = {
   script: new URL('./photo-worker.ts', import.meta.url),
 }
 
-/** Starts nothing yet: each process, which has a low priority, begins with its first photo. */
-export function createPhotoWorkers(limits: Partial<PhotoWorkerOptions> = {}): PhotoWorkers {
-  const all = { ...standard, ...limits }
-  const pictures = createAsking(all, NICENESS.pictures)
-  const contents = createAsking(all, NICENESS.contents)
-  // Files that are not worked on yet stay where they are, rather than in both processes' memory.
-  const gate = createSemaphore(defaultLimits.parallel)
-  // Whoever uploads shares that process, and shall not wait for several drafts.
-  const looking = createSemaphore(1)
-  const { close } = contents
-  let preparing = 0
+/** Returns the photo workers. Each low-priority process starts with its first photo. */
+export function createPhotoWorkers(overrides: Partial<PhotoWorkerOptions> = {}): PhotoWorkers {
+  const options = { ...defaults, ...overrides }
+  const image = createWorkerProcess(options, NICENESS.image)
+  const analysis = createWorkerProcess(options, NICENESS.analysis)
+  const crowd = createCrowdMonitor(options)
+  // Surfaces are measured in the upload process, so only one draft at a time may use it.
+  const surfaces = createSemaphore(1)
+  const { close } = analysis
+  return {
+    processor: createProcessor(image, crowd),
+    findItem: (photo) => image.run('item', photo),
+    measureSurface: (photo) => surfaces.run(1, () => image.run('surface', photo)),
+    removal: { name: 'grabcut', remove: (photo) => analysis.run('cut', photo), close },
+    text: { read: (photo, item) => analysis.run('words', { photo, item }), close },
+    barcodes: { read: (photo) => analysis.run('codes', { photo }), close },
+    warmUpForDraft: () => crowd.whenQuiet(() => analysis.warmUp()),
+    async close() {
+      crowd.close()
+      await Promise.all([image.close(), analysis.close()])
+    },
+  }
+}
+
+/** Limits how many files are in memory: the rest is read only once a slot is free. */
+function createProcessor(image: WorkerProcess, crowd: CrowdMonitor): PhotoProcessor {
+  const slots = createSemaphore(defaultLimits.parallel)
+  return {
+    prepare: (photo) =>
+      crowd.track(() =>
+        slots.run(1, async () => image.run('prepare', typeof photo === 'function' ? await photo() : photo)),
+      ),
+    variant: (master, width, format) => slots.run(1, () => image.run('variant', { master, width, format })),
+  }
+}
+
+/** Notices when more photos are being uploaded at once than one listing can have. */
+interface CrowdMonitor {
+  track<Result>(upload: () => Promise<Result>): Promise<Result>
+  /** Calls `action` after the burst time, unless there is or was a crowd. */
+  whenQuiet(action: () => void): void
+  close(): void
+}
+
+function createCrowdMonitor({ burstMs, quietMs }: PhotoWorkerOptions): CrowdMonitor {
+  let uploads = 0
   let crowdedAt = Number.NEGATIVE_INFINITY
   let isClosed = false
-  const noteCrowd = () => {
-    if (preparing > MAX_PHOTOS) crowdedAt = performance.now()
+  const note = () => {
+    if (uploads > MAX_PHOTOS) crowdedAt = performance.now()
   }
   return {
-    processor: {
-      prepare(photo) {
-        preparing++
-        noteCrowd()
-        const bytes = async () => (typeof photo === 'function' ? await photo() : photo)
-        return gate
-          .run(1, async () => pictures.ask('prepare', await bytes()))
-          .finally(() => {
-            noteCrowd()
-            preparing--
-          })
-      },
-      variant: (master, width, format) =>
-        gate.run(1, () => pictures.ask('variant', { master, width, format })),
+    track(upload) {
+      uploads++
+      note()
+      return upload().finally(() => {
+        note()
+        uploads--
+      })
     },
-    findItem: (photo) => pictures.ask('item', photo),
-    measureSurface: (photo) => looking.run(1, () => pictures.ask('surface', photo)),
-    removal: { name: 'grabcut', remove: (photo) => contents.ask('cut', photo), close },
-    text: { read: (photo, item) => contents.ask('words', { photo, item }), close },
-    barcodes: { read: (photo) => contents.ask('codes', { photo }), close },
-    warmUpForDraft() {
-      const look = () => !isClosed && performance.now() - crowdedAt >= all.quietMs && contents.warm()
-      setTimeout(look, all.burstMs).unref()
+    whenQuiet(action) {
+      const check = () => {
+        if (!isClosed && performance.now() - crowdedAt >= quietMs) action()
+      }
+      setTimeout(check, burstMs).unref()
     },
-    async close() {
+    close() {
       isClosed = true
-      await Promise.all([pictures.close(), contents.close()])
     },
   }
-}
-
-interface Waiting {
-  settle(reply: WorkerReply): void
-  fail(error: ProviderError): void
-}
-
-/** The process ended by itself while somebody waited: one photo may have done that to all others. */
-class HelperDied extends ProviderError {
-  constructor() {
-    super('local', 'unavailable', 'the helper ended')
-  }
-}
-
-function createAsking({ idleMs: idle, timeoutMs: timeLimit, script }: PhotoWorkerOptions, niceness: number) {
-  const waiting = new Map<number, Waiting>()
-  let child: ChildProcess | undefined
-  let idleTimer: NodeJS.Timeout | undefined
-  let lastId = 0
-  const again = createSemaphore(1)
-
-  const failAll = (error: ProviderError) => {
-    for (const { fail } of [...waiting.values()]) fail(error)
-  }
-
-  const stop = async () => {
-    clearTimeout(idleTimer)
-    const stopping = child
-    child = undefined
-    failAll(new ProviderError('local', 'unavailable', 'the helper was ended'))
-    if (!stopping || stopping.exitCode !== null || stopping.signalCode !== null) return
-    const ended = new Promise((resolve) => stopping.once('exit', resolve))
-    // It was let go of, so that it keeps nobody from ending; its own end is waited for.
-    stopping.ref()
-    stopping.kill('SIGKILL')
-    await ended
-  }
-
-  const begin = (): ChildProcess => {
-    const started = start(script, niceness)
-    // One that was ended on purpose is no longer the one that is asked.
-    const onEnd = () => {
-      if (child !== started) return
-      child = undefined
-      failAll(new HelperDied())
-    }
-    started.on('message', (reply: WorkerReply) => waiting.get(reply.id)?.settle(reply))
-    started.on('exit', onEnd).on('error', onEnd)
-    return started
-  }
-
-  const rest = () => {
-    if (waiting.size > 0) return
-    child?.channel?.unref()
-    idleTimer = setTimeout(stop, idle).unref()
-  }
-
-  function askOnce<Task extends WorkerTask>(
-    task: Task,
-    asked: WorkerTasks[Task]['asked'],
-  ): Promise<WorkerTasks[Task]['answer']> {
-    clearTimeout(idleTimer)
-    child ??= begin()
-    // The process stays alive for as long as somebody waits for an answer.
-    child.channel?.ref()
-    const helper = child
-    const id = ++lastId
-    return new Promise((resolve, reject) => {
-      const over = () => {
-        clearTimeout(timer)
-        waiting.delete(id)
-        rest()
-      }
-      const fail = (error: ProviderError) => {
-        over()
-        reject(error)
-      }
-      const settle = (reply: WorkerReply) => {
-        over()
-        if ('answer' in reply) resolve(reply.answer as WorkerTasks[Task]['answer'])
-        else reject(errorOf(reply.failure))
-      }
-      // Whatever state it is in by then, the next photo shall not inherit it.
-      const timer = setTimeout(() => void stop(), timeLimit)
-      waiting.set(id, { settle, fail })
-      helper.send(
-        { id, task, asked },
-        (error) => error && waiting.get(id)?.fail(new ProviderError('local', 'unavailable', error.message)),
-      )
-    })
-  }
-
-  /** Once more in another process, for those who only stood beside the photo that it died of: one by one, or it takes them along again. */
-  async function ask<Task extends WorkerTask>(
-    task: Task,
-    asked: WorkerTasks[Task]['asked'],
-  ): Promise<WorkerTasks[Task]['answer']> {
-    try {
-      return await askOnce(task, asked)
-    } catch (error) {
-      if (!(error instanceof HelperDied)) throw error
-      return await again.run(1, () => askOnce(task, asked))
-    }
-  }
-  return {
-    ask,
-    /** Begins, or stays for a while more. A failure is that of the first who asks for something. */
-    warm() {
-      clearTimeout(idleTimer)
-      if (child) rest()
-      else askOnce('warm', null).catch(() => {})
-    },
-    close: stop,
-  }
-}
-
-function errorOf(failure: WorkerFailure): Error {
-  if (failure.kind === 'rejected') return new PhotoRejected(failure.problem, failure.why)
-  return new ProviderError(failure.provider, failure.reason, failure.message)
-}
-
-/** Without our environment: its code, which reads strangers' pictures, has no business with our secrets. */
-function start(script: URL, niceness: number): ChildProcess {
-  const cache = getCompileCacheDir()
-  const child = fork(script, [String(niceness)], {
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    env: { ...memorySettings, ...(cache ? { NODE_COMPILE_CACHE: cache } : {}) },
-    execArgv: [],
-  })
-  child.unref()
-  return child
 }

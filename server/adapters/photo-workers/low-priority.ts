@@ -1,23 +1,23 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { setPriority } from 'node:os'
 
-/** Whoever reads pages goes first; work on photos uses what is left of the processors. */
+/** Photo work only uses processor time that page requests leave free. */
 const niceness = Number(process.argv[2])
 
-// On Linux a priority is a thread's, handed down to those it starts: the ones that Node has started already get it here.
+// Linux has a priority per thread and new threads inherit it, so the threads Node has already started are set one by one.
 if (process.platform === 'linux') {
   for (const thread of readdirSync('/proc/self/task')) {
     try {
       setPriority(Number(thread), niceness)
     } catch {
-      // It has ended meanwhile.
+      // The thread has ended in the meantime.
     }
   }
 } else setPriority(niceness)
 
-// Where memory runs out the kernel ends somebody: better this process, which begins anew with the next photo.
+// When memory runs out, the kernel should kill this process first: it restarts with the next photo.
 try {
   writeFileSync('/proc/self/oom_score_adj', '500')
 } catch {
-  // Only Linux has it, and not every container lets a process say so.
+  // Linux only, and some containers forbid it.
 }

@@ -6,25 +6,25 @@ import type { ProductCode } from '../listing-drafter-local/product-code.ts'
 import type { PhotoRegion } from '../listing-drafter-local/rgba.ts'
 import type { Surface } from '../listing-drafter-local/surface.ts'
 
-/** What the helper can be asked, and what it answers. */
+/** The tasks of a photo worker, each with its input and its answer. */
 export interface WorkerTasks {
-  prepare: { asked: Uint8Array; answer: PreparedPhoto }
-  variant: { asked: { master: Uint8Array; width: PhotoWidth; format: PhotoFormat }; answer: Uint8Array }
-  item: { asked: Uint8Array; answer: ItemPixels }
-  surface: { asked: Uint8Array; answer: Surface | null }
-  warm: { asked: null; answer: null }
-  cut: { asked: CleanPhoto; answer: Cutout }
-  words: { asked: { photo: Uint8Array; item: PhotoRegion | null }; answer: string[] }
-  codes: { asked: { photo: Uint8Array }; answer: ProductCode[] }
+  prepare: { input: Uint8Array; answer: PreparedPhoto }
+  variant: { input: { master: Uint8Array; width: PhotoWidth; format: PhotoFormat }; answer: Uint8Array }
+  item: { input: Uint8Array; answer: ItemPixels }
+  surface: { input: Uint8Array; answer: Surface | null }
+  warm: { input: null; answer: null }
+  cut: { input: CleanPhoto; answer: Cutout }
+  words: { input: { photo: Uint8Array; item: PhotoRegion | null }; answer: string[] }
+  codes: { input: { photo: Uint8Array }; answer: ProductCode[] }
 }
 
 export type WorkerTask = keyof WorkerTasks
 
 export type WorkerRequest = {
-  [Task in WorkerTask]: { id: number; task: Task; asked: WorkerTasks[Task]['asked'] }
+  [Task in WorkerTask]: { id: number; task: Task; input: WorkerTasks[Task]['input'] }
 }[WorkerTask]
 
-/** A failure in the parts that survive the way between processes. */
+/** An error as plain data: class instances do not survive the IPC channel. */
 export type WorkerFailure =
   | { kind: 'rejected'; problem: PhotoProblem; why: string }
   | { kind: 'provider'; provider: string; reason: ProviderFailure; message: string }

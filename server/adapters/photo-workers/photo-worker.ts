@@ -10,35 +10,35 @@ import { createPhotoProcessor } from '../photos-sharp/index.ts'
 import { loadSharp } from '../shared/imaging/sharp-loader.ts'
 import type { WorkerFailure, WorkerReply, WorkerRequest } from './messages.ts'
 
-/** The helper's own side: libvips' threads, and one for each other kind of work; as many questions at once as those let wait. */
+// Each adapter limits its own parallelism, so requests need no queue here.
 const photos = createPhotoProcessor()
 const grabCut = createGrabCut()
 const text = createTextReader()
 const barcodes = createBarcodeReader()
 
-function work(request: WorkerRequest): Promise<unknown> {
+function run(request: WorkerRequest): Promise<unknown> {
   switch (request.task) {
     case 'prepare':
-      return photos.prepare(request.asked)
+      return photos.prepare(request.input)
     case 'variant':
-      return photos.variant(request.asked.master, request.asked.width, request.asked.format)
+      return photos.variant(request.input.master, request.input.width, request.input.format)
     case 'item':
-      return findItem(request.asked)
+      return findItem(request.input)
     case 'surface':
-      return measureSurface(request.asked)
+      return measureSurface(request.input)
     case 'warm':
-      return warm()
+      return warmUp()
     case 'cut':
-      return grabCut.remove(request.asked)
+      return grabCut.remove(request.input)
     case 'words':
-      return text.read(request.asked.photo, request.asked.item)
+      return text.read(request.input.photo, request.input.item)
     case 'codes':
-      return barcodes.read(request.asked.photo)
+      return barcodes.read(request.input.photo)
   }
 }
 
-/** Loads every library with a picture that has nothing on it. */
-async function warm(): Promise<null> {
+/** Loads every library by processing a blank picture. */
+async function warmUp(): Promise<null> {
   const sharp = await loadSharp()
   const [width, height] = [96, 96]
   const bytes = await sharp({ create: { width, height, channels: 3, background: 'white' } })
@@ -48,27 +48,27 @@ async function warm(): Promise<null> {
   return null
 }
 
-function failureOf(error: unknown): WorkerFailure {
+function toFailure(error: unknown): WorkerFailure {
   if (error instanceof PhotoRejected)
     return { kind: 'rejected', problem: error.problem, why: String(error.cause ?? '') }
   if (!(error instanceof ProviderError))
     return { kind: 'provider', provider: 'local', reason: 'unavailable', message: String(error) }
-  const why = error.cause === undefined ? '' : `: ${error.cause}`
+  const cause = error.cause === undefined ? '' : `: ${error.cause}`
   return {
     kind: 'provider',
     provider: error.provider,
     reason: error.reason,
-    message: error.message + why,
+    message: error.message + cause,
   }
 }
 
 process.on('message', async (request: WorkerRequest) => {
   const { id } = request
-  const reply: WorkerReply = await work(request).then(
+  const reply: WorkerReply = await run(request).then(
     (answer) => ({ id, answer }),
-    (error: unknown) => ({ id, failure: failureOf(error) }),
+    (error: unknown) => ({ id, failure: toFailure(error) }),
   )
   if (process.connected) process.send?.(reply)
 })
-// Nobody is left to work for.
+// The parent has ended.
 process.on('disconnect', () => process.exit())

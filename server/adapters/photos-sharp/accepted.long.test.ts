@@ -30,7 +30,7 @@ describe('formats', () => {
     expect(await distance(await source.clone().avif().toBuffer())).toBeLessThan(4)
   })
 
-  test('of an animated WebP the first frame', async () => {
+  test('an animated WebP becomes its first frame', async () => {
     const sharp = await loadSharp()
     const first = await (await picture()).png().toBuffer()
     const second = await (await picture()).negate().png().toBuffer()
@@ -63,7 +63,7 @@ describe('formats', () => {
     }
   })
 
-  test('the transparent parts become white', async () => {
+  test('transparent parts become white', async () => {
     const sharp = await loadSharp()
     const clear = {
       width: 100,
@@ -125,7 +125,7 @@ describe('orientation', () => {
 })
 
 describe('sizes', () => {
-  test('a larger photo is reduced to 2560 on its longer side, a smaller one kept', async () => {
+  test('a larger photo is reduced to 2560 pixels on its longer side, a smaller one is unchanged', async () => {
     const wide = await photos.prepare(await (await picture(fourCorners(4000, 1000))).jpeg().toBuffer())
     expect([wide.width, wide.height]).toEqual([2560, 640])
     const high = await photos.prepare(await (await picture(fourCorners(900, 3000))).png().toBuffer())
@@ -134,7 +134,7 @@ describe('sizes', () => {
     expect([small.width, small.height]).toEqual([64, 64])
   })
 
-  test('the thumbhash is a short base64 text that tells pictures apart', async () => {
+  test('the thumbhash is a short base64 text that differs between pictures', async () => {
     const one = await photos.prepare(await (await picture()).png().toBuffer())
     const other = await photos.prepare(await (await picture()).negate().png().toBuffer())
     expect(one.thumbhash).toMatch(/^[A-Za-z0-9+/]{20,40}={0,2}$/)
@@ -142,14 +142,14 @@ describe('sizes', () => {
   })
 })
 
-test('junk behind a picture, as phones write it, does no harm', async () => {
+test('trailing data, as some phones write it, is ignored', async () => {
   const jpeg = await (await picture()).jpeg().toBuffer()
   expect(await distance(Buffer.concat([jpeg, Buffer.from('SEFH trailer of the camera app')]))).toBeLessThan(4)
   expect(await distance(Buffer.concat([jpeg, jpeg]))).toBeLessThan(4)
 })
 
 const real = realPhotos('photos')
-test.skipIf(real.length === 0)('every real photo is taken, at its size', async () => {
+test.skipIf(real.length === 0)('every real photo is accepted in its size', async () => {
   const sharp = await loadSharp()
   for (const name of real) {
     const bytes = realPhoto('photos', name)

@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Length of a PNG's signature and header chunk, behind which a color profile may stand. */
+/** Length of a PNG's signature and header chunk, which a color profile must follow. */
 const headerEnd = 8 + 25
 
 /**
- * A PNG that says which color space its numbers are in. Phones write HEIC in Display P3; raw pixels cannot carry a
- * profile into sharp, a PNG can.
+ * Embeds a color profile in a PNG. Phones write HEIC in Display P3, and sharp accepts a profile with a PNG but not with
+ * raw pixels.
  * @source https://www.w3.org/TR/png-3/#11iCCP
  */
 export function withColorProfile(png: Uint8Array, profile: Uint8Array): Uint8Array {

@@ -1,7 +1,7 @@
-/** What a file is by its first bytes. A name or a declared type is never asked: anyone can write those. */
+/** The kind of a file by its first bytes. Its name and declared type are not trusted. */
 export type FileKind = 'jpeg' | 'png' | 'webp' | 'heif' | 'other_picture' | 'unknown'
 
-/** Pictures that exist but that we do not take: GIF, TIFF (both byte orders), BMP, PSD, JPEG XL (two forms), JPEG 2000, icons. */
+/** Unsupported picture formats: GIF, TIFF (both byte orders), BMP, PSD, JPEG XL (two forms), JPEG 2000, icons. */
 const otherPictures = [
   'GIF8',
   'II*\0',
@@ -43,10 +43,10 @@ export function fileKind(bytes: Uint8Array): FileKind {
 }
 
 /**
- * Whether the boxes of an ISO base media file end where the file ends. A HEIC cut short still decodes, with gray
- * where the rest would be, so its length has to be checked before.
+ * Whether an ISO base media file ends within a box. A truncated HEIC still decodes, with gray for the missing part, so
+ * its length is checked first.
  */
-export function isCutShort(bytes: Uint8Array): boolean {
+export function isTruncated(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let at = 0
   while (at + 8 <= bytes.byteLength) {
@@ -54,14 +54,14 @@ export function isCutShort(bytes: Uint8Array): boolean {
     if (size === 0) return false
     if (size === 1)
       size = at + 16 <= bytes.byteLength ? Number(view.getBigUint64(at + 8)) : Number.POSITIVE_INFINITY
-    if (size < 8) return false // not a box: junk behind the last one, which phones do write
+    if (size < 8) return false // not a box: trailing data, which some phones write
     if (at + size > bytes.byteLength) return isBoxType(bytes.subarray(at + 4, at + 8))
     at += size
   }
   return false
 }
 
-/** The major brand and the compatible ones, out of the first box. */
+/** The major brand and the compatible ones, from the first box. */
 function brands(start: Buffer): string[] {
   const end = Math.min(start.readUInt32BE(0), start.byteLength)
   const found = [start.toString('latin1', 8, 12)]
@@ -69,7 +69,7 @@ function brands(start: Buffer): string[] {
   return found
 }
 
-/** The boxes a picture's data can be in; anything else that does not fit is junk. */
+/** Boxes that belong to a picture; anything else after the last box is trailing data. */
 function isBoxType(type: Uint8Array): boolean {
   return ['ftyp', 'meta', 'mdat', 'moov', 'idat', 'free', 'mpvd'].includes(
     Buffer.from(type).toString('latin1'),

@@ -2,18 +2,18 @@ import { Worker } from 'node:worker_threads'
 import { ProviderError } from '../../ports/provider-error.ts'
 import type { HeicAnswer, HeicRequest } from './heic-worker.ts'
 
-/** Pixels as sharp takes them: rows of RGB without padding. */
+/** Rows of RGB without padding, as sharp expects them. */
 export interface RawPicture {
   pixels: Uint8Array
   width: number
   height: number
 }
 
-/** Decodes HEIC in a thread of its own, one picture at a time. */
+/** Decodes HEIC in a worker thread, one picture at a time. */
 export interface HeicDecoder {
   /**
    * The primary picture, upright, with a longer side below twice `longSide`. Colors are as stored: the profile is not applied.
-   * @throws ProviderError where it is not decoded within the time limit
+   * @throws ProviderError on timeout
    * @throws Error where it cannot be decoded
    */
   decode(bytes: Uint8Array, longSide: number): Promise<RawPicture>
@@ -22,16 +22,16 @@ export interface HeicDecoder {
 
 export interface HeicDecoderOptions {
   maxPixels: number
-  /** Milliseconds one picture may take; then the thread is ended and the next picture gets a new one. */
+  /** Milliseconds for one picture. After a timeout the next picture gets a new thread. */
   timeoutMs: number
-  /** Milliseconds without work after which the thread, and the memory that WebAssembly never gives back, is let go. */
+  /** Milliseconds without work after which the thread ends. Only that frees WebAssembly memory. */
   idleMs: number
   script?: URL
 }
 
 const defaultScript = new URL('./heic-worker.ts', import.meta.url)
 
-/** Starts nothing yet: the thread begins with the first picture. */
+/** Creates a decoder, whose thread starts with the first picture. */
 export function createHeicDecoder({
   maxPixels,
   timeoutMs,
@@ -59,7 +59,7 @@ export function createHeicDecoder({
       if ('failure' in answer) throw new Error(`HEIC: ${answer.failure}`)
       return answer
     } catch (error) {
-      // Whatever state the decoder is in now, the next picture shall not inherit it.
+      // The decoder may be in any state now, so the next picture gets a new thread.
       await stop()
       throw error
     }
@@ -76,7 +76,7 @@ export function createHeicDecoder({
 }
 
 function startWorker(script: URL, maxPixels: number): Worker {
-  // No environment: the code that reads strangers' files has no business with our secrets. Its chatter is not ours either.
+  // No environment: code that decodes untrusted files must not see our secrets. Its output is discarded.
   const worker = new Worker(script, {
     workerData: { maxPixels },
     env: {},
@@ -87,12 +87,12 @@ function startWorker(script: URL, maxPixels: number): Worker {
   worker.stdout.resume()
   worker.stderr.resume()
   worker.unref()
-  // A thread that dies while nobody waits for it must not end the process.
+  // Without a listener, an error of an idle thread would end the process.
   worker.on('error', () => {})
   return worker
 }
 
-/** One question, one answer, within the time limit. */
+/** Sends one request and waits for its answer. */
 function ask(worker: Worker, request: HeicRequest, timeoutMs: number): Promise<HeicAnswer> {
   return new Promise((resolve, reject) => {
     const settle = (outcome: () => void) => {
@@ -114,7 +114,7 @@ function ask(worker: Worker, request: HeicRequest, timeoutMs: number): Promise<H
       timeoutMs,
     )
     worker.on('message', onMessage).on('error', onError).on('exit', onExit)
-    // The process stays alive for as long as somebody waits for a picture.
+    // A pending request keeps the process alive.
     worker.ref()
     worker.postMessage(request)
   })

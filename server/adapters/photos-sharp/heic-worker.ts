@@ -37,11 +37,11 @@ interface DecodedImage {
 export interface HeicRequest {
   id: number
   bytes: Uint8Array
-  /** Longer sides than twice this are reduced by a whole factor before the pixels leave the worker. */
+  /** A longer side of at least twice this is reduced by an integer factor in the worker. */
   longSide: number
 }
 
-/** Upright RGB pixels, 8 bits each, or why there are none. */
+/** Upright 8-bit RGB pixels, or why there are none. */
 export type HeicAnswer =
   | { id: number; pixels: Uint8Array; width: number; height: number }
   | { id: number; failure: string }
@@ -93,8 +93,8 @@ async function decodePixels(
 }
 
 /**
- * Averages blocks of `factor` × `factor` pixels. A 48-megapixel phone picture leaves the worker in a ninth of the
- * memory, and rows lose their padding on the way.
+ * Averages blocks of `factor` × `factor` pixels and removes row padding. A 48-megapixel picture then needs a ninth of the
+ * memory.
  */
 function shrink(plane: Plane, factor: number): { pixels: Uint8Array; width: number; height: number } {
   const width = Math.floor(plane.width / factor)
@@ -113,7 +113,7 @@ function shrink(plane: Plane, factor: number): { pixels: Uint8Array; width: numb
   return { pixels, width, height }
 }
 
-/** Adds a row of source pixels to the sums of the blocks they lie in. */
+/** Adds a row of source pixels to the sums of their blocks. */
 function addRow(sums: Uint32Array, data: Uint8Array, offset: number, factor: number): void {
   let at = offset
   for (let block = 0; block < sums.length; block += 3) {
@@ -126,14 +126,14 @@ function addRow(sums: Uint32Array, data: Uint8Array, offset: number, factor: num
 }
 
 /**
- * Lowers libheif's own limit, so that a stream which is larger than its container says is refused while decoding.
+ * Lowers libheif's own limit, so that decoding fails for a stream that is larger than its container says.
  * The limits are a C structure: a version byte, then, eight bytes in, the largest pixel count as a 64-bit number.
  * @source libheif 1.23 `heif_security_limits`
  */
 function limitPixels(maxPixels: number): void {
   const at = (libheif._heif_get_global_security_limits() + 8) / 4
   if (libheif.HEAPU32[at] !== 32_768 ** 2 || libheif.HEAPU32[at + 1] !== 0) {
-    throw new Error('libheif keeps its limits somewhere else now')
+    throw new Error('unknown layout of libheif security limits')
   }
   libheif.HEAPU32[at] = maxPixels
 }

@@ -40,13 +40,13 @@ const script = new URL(
 describe('the thread', () => {
   const fine = Uint8Array.of(0)
 
-  test('is kept between pictures', async () => {
+  test('is reused for the next picture', async () => {
     const decode = decoder({ script }).decode
     expect((await decode(fine, 100)).width).toBe(1)
     expect((await decode(fine, 100)).width).toBe(2)
   })
 
-  test('is ended when it hangs, and the next picture gets a new one', async () => {
+  test('is ended when it hangs, and the next picture gets a new thread', async () => {
     const decode = decoder({ script, timeoutMs: 1500 }).decode
     const hanging = decode(Uint8Array.of(1), 100)
     const next = decode(fine, 100)
@@ -63,7 +63,7 @@ describe('the thread', () => {
     expect((await decode(fine, 100)).width).toBe(1)
   })
 
-  test('is let go after a while without work', async () => {
+  test('ends after some idle time', async () => {
     const decode = decoder({ script, idleMs: 1 }).decode
     await decode(fine, 100)
     await new Promise((resolve) => setTimeout(resolve, 200))
@@ -71,7 +71,7 @@ describe('the thread', () => {
   })
 })
 
-test('raw numbers with a profile attached keep the look of their colors', async () => {
+test('raw pixels with a color profile keep their colors', async () => {
   const sharp = await loadSharp()
   const p3 = await (await picture()).withIccProfile('p3').png().toBuffer()
   const { icc } = await sharp(p3).metadata()
@@ -83,21 +83,21 @@ test('raw numbers with a profile attached keep the look of their colors', async 
   ).toBeLessThan(2)
 })
 
-describe('a drawn picture as a telephone keeps it', () => {
-  test('becomes an upright JPEG of the same look, its turn applied once', async () => {
+describe('a drawn picture as phones store it', () => {
+  test('becomes an upright JPEG with the same look, rotated once', async () => {
     const photos = createPhotoProcessor()
     const { master } = await photos.prepare(phonePicture())
     await photos.close()
     expect(difference(await pixels(master), fourCorners(960, 640))).toBeLessThan(2)
   })
 
-  test('is reduced by a whole factor in the thread, without changing its look', async () => {
+  test('is reduced by an integer factor in the thread, with the same look', async () => {
     const { decode } = decoder()
     const half = await decode(phonePicture(), 480)
     expect(difference({ ...half, data: Buffer.from(half.pixels) }, fourCorners(480, 320))).toBeLessThan(2)
   })
 
-  test('is refused by the decoder itself where it has more pixels than allowed', async () => {
+  test('is rejected by the decoder itself where it has too many pixels', async () => {
     await expect(decoder({ maxPixels: 600_000 }).decode(phonePicture(), 2560)).rejects.toThrow('HEIC:')
   })
 })
@@ -116,7 +116,7 @@ describe.skipIf(!realPhotos('photo-edge-cases').includes(name))('a real photo fr
     for (const channel of channels) expect(channel.stdev).toBeGreaterThan(20)
   })
 
-  test('is reduced by a whole factor in the thread, without changing its look', async () => {
+  test('is reduced by an integer factor in the thread, with the same look', async () => {
     const { decode } = decoder()
     const full = await decode(file(), 2560)
     const half = await decode(file(), 1600)

@@ -12,22 +12,22 @@ import { ProviderError } from '../../ports/provider-error.ts'
 import { loadSharp, type Sharp } from '../shared/imaging/sharp-loader.ts'
 import { createSemaphore, type Semaphore } from '../shared/semaphore.ts'
 import { withColorProfile } from './color-profile.ts'
-import { fileKind, isCutShort } from './file-kind.ts'
+import { fileKind, isTruncated } from './file-kind.ts'
 import { createHeicDecoder, type HeicDecoder } from './heic-decoder.ts'
 
-/** What is taken at most, and how long it may take. */
+/** Limits on uploads and processing. */
 export interface PhotoLimits {
   maxBytes: number
   maxPixels: number
-  /** Shortest side that is still a photo, in pixels. */
+  /** Minimum of the shorter side, in pixels. */
   minSide: number
-  /** How many times longer than the other a side may be. */
+  /** Maximum aspect ratio. */
   maxRatio: number
   /** Longer side of a master, in pixels. */
   masterSide: number
-  /** Photos worked on at the same time: no more than half of the processors, since the others answer who reads. */
+  /** Photos processed at the same time: at most half of the processors, the others serve pages. */
   parallel: number
-  /** Seconds one photo may take to decode, on a machine that may be busy with other things. */
+  /** Seconds to decode one photo, with a margin for busy machines. */
   decodeSeconds: number
 }
 
@@ -36,23 +36,23 @@ export const defaultLimits: PhotoLimits = {
   maxBytes: 20 * 1024 * 1024,
   maxPixels: 50_000_000,
   minSide: 64,
-  // Wider than any panorama a phone takes; beyond it a master is a line.
+  // More than any phone panorama; beyond it the master would be a line.
   maxRatio: 10,
   masterSide: 2560,
   parallel: Math.min(2, Math.ceil(availableParallelism() / 2)),
   decodeSeconds: 60,
 }
 
-/** From here on a photo is decoded alone: two at once would need too much memory. */
+/** Photos above this size are decoded alone: two at once would need too much memory. */
 const heavyPixels = 25_000_000
 
-/** Photos made safe and resized by libvips (through sharp), HEIC decoded by libheif in a thread. */
+/** Processes photos with libvips (through sharp) and decodes HEIC with libheif in a thread. */
 export function createPhotoProcessor(
   limits: Partial<PhotoLimits> = {},
 ): PhotoProcessor & { close(): Promise<void> } {
   const all = { ...defaultLimits, ...limits }
-  const gate = createSemaphore(all.parallel)
-  // Files in memory: as many as can be worked on.
+  const slots = createSemaphore(all.parallel)
+  // Limits the files in memory to those being processed.
   const reading = createSemaphore(all.parallel)
   const heic = createHeicDecoder({
     maxPixels: all.maxPixels,
@@ -62,9 +62,9 @@ export function createPhotoProcessor(
   return {
     prepare: (photo) =>
       reading.run(1, async () =>
-        prepare(typeof photo === 'function' ? await photo() : photo, all, gate, heic),
+        prepare(typeof photo === 'function' ? await photo() : photo, all, slots, heic),
       ),
-    variant: (master, width, format) => gate.run(1, () => variant(master, width, format)),
+    variant: (master, width, format) => slots.run(1, () => variant(master, width, format)),
     close: () => heic.close(),
   }
 }
@@ -72,7 +72,7 @@ export function createPhotoProcessor(
 async function prepare(
   bytes: Uint8Array,
   limits: PhotoLimits,
-  gate: Semaphore,
+  slots: Semaphore,
   heic: HeicDecoder,
 ): Promise<PreparedPhoto> {
   if (bytes.byteLength === 0) throw new PhotoRejected('empty')
@@ -82,13 +82,13 @@ async function prepare(
   if (kind === 'other_picture') throw new PhotoRejected('unsupported')
   const sharp = await loadSharp()
   const header = await readHeader(sharp, bytes)
-  // A file that passes for one format and is read as another was made to do so.
+  // A file that looks like one format and is read as another is an attack.
   if (header.format !== kind) throw new PhotoRejected('damaged')
   const isHevc = kind === 'heif' && header.compression !== 'av1'
   checkHeader(header, limits, isHevc)
-  if (kind === 'heif' && isCutShort(bytes)) throw new PhotoRejected('damaged')
+  if (kind === 'heif' && isTruncated(bytes)) throw new PhotoRejected('damaged')
   const heavy = isHevc || header.width * header.height > heavyPixels
-  return gate.run(heavy ? limits.parallel : 1, async () => {
+  return slots.run(heavy ? limits.parallel : 1, async () => {
     try {
       const source = isHevc ? await openHeic(sharp, bytes, header, limits, heic) : open(sharp, bytes, limits)
       return await toPrepared(sharp, source, limits)
@@ -99,12 +99,12 @@ async function prepare(
   })
 }
 
-/** It says nothing about the photo: a machine that is busy with other things takes as long. @source sharp's pipeline.cc */
+/** A timeout is no fault of the photo: the machine may be busy. @source sharp's pipeline.cc */
 function isTimeout(error: unknown): boolean {
   return error instanceof Error && error.message.includes('timeout: ')
 }
 
-/** Size and colors as the file's header gives them, without decoding anything. */
+/** Reads size and colors from the header, without decoding. */
 async function readHeader(sharp: Sharp, bytes: Uint8Array): Promise<Metadata> {
   try {
     return await sharp(bytes, { limitInputPixels: false, failOn: 'none' }).metadata()
@@ -122,14 +122,14 @@ function checkHeader(header: Metadata, limits: PhotoLimits, isHevc: boolean): vo
 }
 
 /**
- * 'error' refuses what is cut short or unreadable and lets pass what every viewer shows: odd markers, junk behind the
- * picture, a broken EXIF block.
+ * `failOn: 'error'` rejects truncated and unreadable files but accepts what every viewer shows: unusual markers, trailing
+ * data, a broken EXIF block.
  */
 function open(sharp: Sharp, bytes: Uint8Array, limits: PhotoLimits): Pipeline {
   return sharp(bytes, { failOn: 'error', limitInputPixels: limits.maxPixels, autoOrient: true })
 }
 
-/** HEIC carries its rotation in the container and the decoder applies it; the EXIF flag says the same again and is ignored. */
+/** The decoder applies the rotation of the HEIC container, so the EXIF orientation must not be applied again. */
 async function openHeic(
   sharp: Sharp,
   bytes: Uint8Array,
@@ -148,7 +148,7 @@ async function openHeic(
   return sharp(withColorProfile(png, header.icc))
 }
 
-/** sharp keeps no metadata unless asked to, and converts to sRGB from whatever profile the picture has. */
+/** sharp drops all metadata by default and converts any color profile to sRGB. */
 async function toPrepared(sharp: Sharp, source: Pipeline, limits: PhotoLimits): Promise<PreparedPhoto> {
   const { data, info } = await source
     .resize({ width: limits.masterSide, height: limits.masterSide, fit: 'inside', withoutEnlargement: true })

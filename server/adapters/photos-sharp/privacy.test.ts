@@ -45,7 +45,7 @@ async function expectClean(file: Uint8Array, name: string): Promise<void> {
   }
 }
 
-test('a place, a name, a profile and XMP do not survive', async () => {
+test('location, name, profile and XMP are removed', async () => {
   const tagged = (await picture(fourCorners(500, 400)))
     .withExif({
       IFD0: { Copyright: 'Somebody', Make: 'Camera' },
@@ -71,7 +71,7 @@ test('a place, a name, a profile and XMP do not survive', async () => {
 
 const real = realPhotos('photo-edge-cases').filter((name) => name !== 'jpg_corrupted.jpg')
 
-test.skipIf(real.length === 0)('no real file keeps anything, wherever it was taken', async () => {
+test.skipIf(real.length === 0)('no real file keeps any metadata', async () => {
   const before = await Promise.all(real.map((name) => metadataIn(realPhoto('photo-edge-cases', name))))
   expect(before.filter((found) => found.includes('exif')).length).toBeGreaterThan(5)
   for (const name of real) await expectClean(realPhoto('photo-edge-cases', name), name)

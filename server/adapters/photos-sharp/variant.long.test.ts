@@ -17,7 +17,7 @@ test.each(PHOTO_FORMATS)('%s in every width looks like the master', async (forma
   }
 })
 
-test('a narrow master keeps its width', async () => {
+test('a narrow master is not enlarged', async () => {
   const { master } = await photos.prepare(await (await picture(fourCorners(500, 700))).jpeg().toBuffer())
   for (const format of PHOTO_FORMATS) {
     expect(await pixels(await photos.variant(master, 1280, format))).toMatchObject({
@@ -36,7 +36,7 @@ test('the JPEG is progressive and the small ones are small', async () => {
   expect(jpg.byteLength).toBeLessThan((await photos.variant(master, 1280, 'jpg')).byteLength)
 })
 
-test('twenty photos at once all come out', async () => {
+test('twenty concurrent photos all succeed', async () => {
   const file = await (await picture(fourCorners(1200, 900))).jpeg().toBuffer()
   const prepared = await Promise.all(Array.from({ length: 20 }, () => photos.prepare(file)))
   expect(new Set(prepared.map(({ thumbhash }) => thumbhash)).size).toBe(1)

@@ -6,9 +6,9 @@ import { sendJsonRequest } from '../shared/json-client.ts'
 import { decodePolyline, simplifyLine } from '../shared/polyline.ts'
 
 const provider = 'google-routes'
-const METRES_PER_MILE = 1609.344
+const METERS_PER_MILE = 1609.344
 
-/** An empty object means that there is no way. */
+/** An empty object means that there is no route. */
 const answer = z.object({
   routes: z
     .array(
@@ -21,7 +21,7 @@ const answer = z.object({
     .default([]),
 })
 
-/** Ways on real roads, from Google's Routes API. @source google.maps.routing.v2 ComputeRoutes */
+/** Routes on real roads, from Google's Routes API. @source google.maps.routing.v2 ComputeRoutes */
 export function createGoogleRoutes(settings: {
   apiKey: string
   baseUrl: string
@@ -50,7 +50,7 @@ export function createGoogleRoutes(settings: {
       const [best] = parsed.data.routes
       if (!best) throw new ProviderError(provider, 'refused', 'google routes: no route')
       return {
-        miles: best.distanceMeters / METRES_PER_MILE,
+        miles: best.distanceMeters / METERS_PER_MILE,
         minutes: Number.parseFloat(best.duration) / 60,
         approximate: false,
         line: best.polyline ? simplifyLine(decodePolyline(best.polyline.encodedPolyline)) : null,

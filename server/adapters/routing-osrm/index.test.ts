@@ -21,7 +21,7 @@ const answering = (reply: VendorReply) => {
   vendor.requests.length = 0
 }
 
-test('OSRM: longitude first, metres and seconds', async () => {
+test('OSRM: longitude first, meters and seconds', async () => {
   const geometry = {
     coordinates: [
       [-73.99, 40.75],
@@ -46,7 +46,7 @@ test('OSRM: longitude first, metres and seconds', async () => {
   await expect(osrm().route(from, to)).rejects.toMatchObject({ reason: 'unavailable' })
 })
 
-test('Google Routes: field mask, metres, seconds with an s; nothing is no way', async () => {
+test('Google Routes: field mask, meters, seconds with an s; an empty answer is no route', async () => {
   answering({
     json: {
       routes: [
@@ -80,7 +80,7 @@ test('Google Routes: field mask, metres, seconds with an s; nothing is no way', 
   await expect(google().route(from, to)).rejects.toMatchObject({ reason: 'bad_answer' })
 })
 
-test('a way that cannot be had is reckoned', async () => {
+test('a failed route is estimated', async () => {
   answering('silent')
   const warnings: unknown[] = []
   const routes = withStraightFallback(osrm(150), (facts) => warnings.push(facts))
@@ -88,7 +88,7 @@ test('a way that cannot be had is reckoned', async () => {
   expect(warnings).toEqual([{ provider: 'osrm', reason: 'timeout' }])
 })
 
-test('straight ways: none is zero miles, there and back are the same, ten miles are ten miles', () => {
+test('straight routes: zero distance is zero miles, both directions are equal, ten miles are ten miles', () => {
   expect(straightRoute(from, from).miles).toBe(0)
   expect(straightRoute(from, to).miles).toBeCloseTo(straightRoute(to, from).miles, 9)
   // A degree of latitude is 69.1 miles.

@@ -6,7 +6,7 @@ import { sendJsonRequest } from '../shared/json-client.ts'
 import { simplifyLine } from '../shared/polyline.ts'
 
 const provider = 'osrm'
-const METRES_PER_MILE = 1609.344
+const METERS_PER_MILE = 1609.344
 
 const answer = z.object({
   code: z.string(),
@@ -21,7 +21,7 @@ const answer = z.object({
     .default([]),
 })
 
-/** Ways on real roads, from an OSRM server. @source https://project-osrm.org/docs (route service) */
+/** Routes on real roads, from an OSRM server. @source https://project-osrm.org/docs (route service) */
 export function createOsrmRoutes(settings: { baseUrl: string; timeoutMs: number }): RouteFinder {
   return {
     async route(from, to) {
@@ -39,7 +39,7 @@ export function createOsrmRoutes(settings: { baseUrl: string; timeoutMs: number 
       if (parsed.data.code !== 'Ok' || !best)
         throw new ProviderError(provider, 'refused', 'osrm: no route', parsed.data.code)
       return {
-        miles: best.distance / METRES_PER_MILE,
+        miles: best.distance / METERS_PER_MILE,
         minutes: best.duration / 60,
         approximate: false,
         line: best.geometry ? simplifyLine(best.geometry.coordinates) : null,

@@ -2,7 +2,7 @@ import { ProviderError } from '../../ports/provider-error.ts'
 import type { RouteFinder } from '../../ports/routing.ts'
 import { straightRoute } from './index.ts'
 
-/** Ways from a provider, and straight ones when it fails. */
+/** Routes from a provider; straight-line estimates where it fails. */
 export function withStraightFallback(
   routes: RouteFinder,
   warn: (facts: Record<string, unknown>, message: string) => void,

@@ -1,31 +1,32 @@
 import { ProviderError } from '../../ports/provider-error.ts'
 
 /** Longest key, in characters. S3 allows 1,024 bytes, most file systems 255 per part. */
-const longest = 500
+const MAX_KEY_LENGTH = 500
 const part = /^[a-z0-9_-][a-z0-9._-]{0,199}$/
 
 /**
- * Refuses a key that not every store could keep: parts of `[a-z0-9._-]` that do not start with a dot, separated by
+ * Rejects a key that some store could not hold. Allowed are parts of `[a-z0-9._-]` that do not start with a dot, separated by
  * single slashes. With that, no key can lead out of a folder.
  * @throws ProviderError `refused`
  */
 export function checkKey(provider: string, key: string): void {
-  if (key.length > longest || !key.split('/').every((name) => part.test(name))) throw refusal(provider, 'key')
+  if (key.length > MAX_KEY_LENGTH || !key.split('/').every((name) => part.test(name)))
+    throw refusal(provider, 'key')
 }
 
 /**
- * Refuses a prefix that no key could start with. The empty prefix stands for every key.
+ * Rejects a prefix that no valid key starts with. The empty prefix matches every key.
  * @throws ProviderError `refused`
  */
 export function checkPrefix(provider: string, prefix: string): void {
   const names = prefix.split('/')
   const last = names.pop() ?? ''
   const valid = names.every((name) => part.test(name)) && (last === '' || part.test(last))
-  if (prefix.length > longest || !valid) throw refusal(provider, 'prefix')
+  if (prefix.length > MAX_KEY_LENGTH || !valid) throw refusal(provider, 'prefix')
 }
 
 /**
- * Refuses what must not be deleted as a whole: only a folder's prefix, with its slash, can be.
+ * Rejects a prefix that is not a folder with its trailing slash: only folders can be deleted.
  * @throws ProviderError `refused`
  */
 export function checkFolder(provider: string, prefix: string): void {
@@ -33,7 +34,7 @@ export function checkFolder(provider: string, prefix: string): void {
   checkKey(provider, prefix.slice(0, -1))
 }
 
-/** The key itself stays out of the message: it may come from a request. */
+/** The message does not contain the key, which may come from a request. */
 function refusal(provider: string, what: string): ProviderError {
   return new ProviderError(provider, 'refused', `not a valid ${what}`)
 }

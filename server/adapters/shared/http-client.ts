@@ -1,6 +1,6 @@
 import { ProviderError, type ProviderFailure } from '../../ports/provider-error.ts'
 
-/** What a vendor answered, whatever its status. */
+/** A response with any status. */
 export interface HttpResponse {
   status: number
   contentType: string
@@ -13,19 +13,19 @@ export interface HttpRequest {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string | FormData | URLSearchParams
-  /** Milliseconds for the whole answer. */
+  /** Milliseconds until the response must be complete. */
   timeoutMs: number
-  /** Bytes of the largest answer that is read. */
+  /** The largest response body that is read. */
   maxBytes: number
 }
 
 /**
- * Asks a vendor and reads a bounded answer within a bounded time. Redirects are not followed: the key travels in a header.
- * Texts of the vendor never get into the error: they may repeat addresses or keys.
- * @throws ProviderError `timeout`, `unavailable` without an answer, `bad_answer` for one that is too large
+ * Sends a request to a provider with limits on time and response size. Redirects are not followed, because the headers
+ * carry our key. Errors never contain the provider's text, which may repeat addresses or keys.
+ * @throws ProviderError `timeout`, `unavailable` without a response, `bad_answer` where it is too large
  */
-export async function sendRequest(call: HttpRequest): Promise<HttpResponse> {
-  const { provider, url, timeoutMs, maxBytes, method = 'GET', headers = {}, body = null } = call
+export async function sendRequest(request: HttpRequest): Promise<HttpResponse> {
+  const { provider, url, timeoutMs, maxBytes, method = 'GET', headers = {}, body = null } = request
   try {
     const signal = AbortSignal.timeout(timeoutMs)
     const response = await fetch(url, { method, headers, body, signal, redirect: 'manual' })
@@ -36,9 +36,9 @@ export async function sendRequest(call: HttpRequest): Promise<HttpResponse> {
     }
   } catch (error) {
     if (error instanceof ProviderError) throw error
-    const late = error instanceof DOMException && error.name === 'TimeoutError'
-    const message = late ? `no answer within ${timeoutMs} ms` : 'the connection failed'
-    throw new ProviderError(provider, late ? 'timeout' : 'unavailable', message)
+    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
+    const message = isTimeout ? `no answer within ${timeoutMs} ms` : 'the connection failed'
+    throw new ProviderError(provider, isTimeout ? 'timeout' : 'unavailable', message)
   }
 }
 
@@ -47,7 +47,7 @@ async function readBounded(provider: string, response: Response, maxBytes: numbe
   let length = 0
   for await (const part of response.body ?? []) {
     length += part.byteLength
-    // Leaving the loop ends the connection.
+    // Throwing out of the loop closes the connection.
     if (length > maxBytes)
       throw new ProviderError(provider, 'bad_answer', `the answer is larger than ${maxBytes} bytes`)
     parts.push(part)
@@ -55,7 +55,7 @@ async function readBounded(provider: string, response: Response, maxBytes: numbe
   return Buffer.concat(parts)
 }
 
-/** What a status of failure means where the vendor's own code says no more. */
+/** The failure reason for an HTTP status, where the provider has no more specific code. */
 export function failureForStatus(status: number): ProviderFailure {
   if (status === 401 || status === 403) return 'unauthorized'
   if (status === 404) return 'not_found'
@@ -65,7 +65,7 @@ export function failureForStatus(status: number): ProviderFailure {
   return status >= 400 ? 'refused' : 'bad_answer'
 }
 
-/** The answer as JSON. @throws ProviderError `bad_answer` */
+/** Parses the response body. @throws ProviderError `bad_answer` */
 export function parseJson(provider: string, { bytes }: HttpResponse): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))

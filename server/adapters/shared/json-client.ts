@@ -1,29 +1,29 @@
 import { ProviderError } from '../../ports/provider-error.ts'
 import { failureForStatus, type HttpRequest, parseJson, sendRequest } from './http-client.ts'
 
-/** Larger answers than this are not read. */
+/** Larger responses are rejected. */
 const MAX_BYTES = 4 * 1024 * 1024
 
-/** One JSON call to a vendor. */
+/** A request to a JSON API. */
 export interface JsonRequest extends Omit<HttpRequest, 'body' | 'maxBytes'> {
   /** Sent as JSON; a `URLSearchParams` as a form. */
   body?: unknown
 }
 
-/** What came back, whatever its status. */
+/** A response with any status. */
 export interface JsonResponse {
   status: number
   body: unknown
 }
 
 /**
- * Calls a vendor that speaks JSON over HTTP; an empty answer is null.
- * @throws ProviderError as `askVendor`; `bad_answer` for an answer that is no JSON, a failure without JSON by its status
+ * Calls a JSON API. An empty response body is returned as null.
+ * @throws ProviderError as `sendRequest`; for invalid JSON `bad_answer`, or the status's reason where it is an error
  */
-export async function sendJsonRequest({ body, headers, ...call }: JsonRequest): Promise<JsonResponse> {
+export async function sendJsonRequest({ body, headers, ...request }: JsonRequest): Promise<JsonResponse> {
   const isForm = body instanceof URLSearchParams
-  const answer = await sendRequest({
-    ...call,
+  const response = await sendRequest({
+    ...request,
     maxBytes: MAX_BYTES,
     headers: {
       accept: 'application/json',
@@ -32,12 +32,16 @@ export async function sendJsonRequest({ body, headers, ...call }: JsonRequest): 
     },
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
   })
-  const { status, bytes } = answer
+  const { status, bytes } = response
   if (bytes.length === 0) return { status, body: null }
   try {
-    return { status, body: parseJson(call.provider, answer) }
+    return { status, body: parseJson(request.provider, response) }
   } catch (error) {
     if (status < 300) throw error
-    throw new ProviderError(call.provider, failureForStatus(status), `${call.provider}: no JSON (${status})`)
+    throw new ProviderError(
+      request.provider,
+      failureForStatus(status),
+      `${request.provider}: no JSON (${status})`,
+    )
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decodePolyline, simplifyLine } from './polyline.ts'
 
-test('the example of Google’s own description is read', () => {
+test('decodes the example from Google’s documentation', () => {
   expect(decodePolyline('_p~iF~ps|U_ulLnnqC_mqNvxq`@')).toEqual([
     [-120.2, 38.5],
     [-120.95, 40.7],
@@ -9,7 +9,7 @@ test('the example of Google’s own description is read', () => {
   ])
 })
 
-test('a long line keeps its ends and at most 200 points; no line is none', () => {
+test('a long line is reduced to 200 points with both ends; too few points give null', () => {
   const long = Array.from({ length: 5001 }, (_, index): [number, number] => [index / 1000, 40])
   const line = simplifyLine(long) ?? []
   expect(line).toHaveLength(200)

@@ -1,20 +1,20 @@
-/** Points a line is kept with at most: enough for a map of one city, little enough to be stored with every quote. */
-const MOST_POINTS = 200
+/** Enough for a map of one city, and small enough to store with every quote. */
+const MAX_POINTS = 200
 
 type Point = [number, number]
 
-/** The line with at most 200 of its points, both ends among them, to a metre. */
+/** At most 200 of the points, including both ends, rounded to about a meter. Null for fewer than two points. */
 export function simplifyLine(line: Point[]): Point[] | null {
   if (line.length < 2) return null
-  const step = Math.max(1, (line.length - 1) / (MOST_POINTS - 1))
-  const count = Math.min(line.length, MOST_POINTS)
+  const step = Math.max(1, (line.length - 1) / (MAX_POINTS - 1))
+  const count = Math.min(line.length, MAX_POINTS)
   return Array.from({ length: count }, (_, index) => {
     const [longitude = 0, latitude = 0] = line[Math.min(Math.round(index * step), line.length - 1)] ?? []
     return [Math.round(longitude * 1e5) / 1e5, Math.round(latitude * 1e5) / 1e5]
   })
 }
 
-/** The points of an encoded polyline. @source https://developers.google.com/maps/documentation/utilities/polylinealgorithm */
+/** Decodes an encoded polyline. @source https://developers.google.com/maps/documentation/utilities/polylinealgorithm */
 export function decodePolyline(encoded: string): Point[] {
   const points: Point[] = []
   let [latitude, longitude, at] = [0, 0, 0]

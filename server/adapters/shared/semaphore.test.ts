@@ -13,7 +13,7 @@ function jobs() {
   return { started, job, finish: (name: string) => finish.get(name)?.() }
 }
 
-test('runs at most the capacity at once, in the order asked', async () => {
+test('runs at most its capacity at once, in order of arrival', async () => {
   const gate = createSemaphore(2)
   const { started, job, finish } = jobs()
   const results = ['a', 'b', 'c', 'd'].map((name) => gate.run(1, job(name)))
@@ -29,7 +29,7 @@ test('runs at most the capacity at once, in the order asked', async () => {
   expect(await Promise.all(results)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('heavy work waits for everything and is not overtaken', async () => {
+test('work that needs the whole capacity waits for all other work and is not overtaken', async () => {
   const gate = createSemaphore(2)
   const { started, job, finish } = jobs()
   const light = gate.run(1, job('light'))
@@ -46,7 +46,7 @@ test('heavy work waits for everything and is not overtaken', async () => {
   expect(await later).toBe('later')
 })
 
-test('a failure frees its place', async () => {
+test('failed work releases its slot', async () => {
   const gate = createSemaphore(1)
   await expect(gate.run(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await gate.run(1, async () => 'yes')).toBe('yes')

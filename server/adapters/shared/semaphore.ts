@@ -1,10 +1,10 @@
-/** Lets only so much work run at once; the rest waits in the order in which it came. */
+/** Limits concurrent work. Waiting work starts in order of arrival. */
 export interface Semaphore {
-  /** Runs `work` once `weight` units are free. A weight above the capacity takes all of it. */
+  /** Runs `work` once `weight` units are free. A weight above the capacity takes the whole capacity. */
   run<Result>(weight: number, work: () => Promise<Result>): Promise<Result>
 }
 
-/** A gate of `capacity` units. Nobody overtakes, so heavy work is never starved by light work. */
+/** A weighted semaphore. It is first-in first-out, so heavy work is never starved by light work. */
 export function createSemaphore(capacity: number): Semaphore {
   let free = capacity
   const waiting: { weight: number; start: () => void }[] = []

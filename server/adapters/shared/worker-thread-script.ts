@@ -1,16 +1,16 @@
 import { parentPort } from 'node:worker_threads'
 
 /**
- * The thread's own side: answers each request with what `work` makes of it. Requests come one at a time.
- * @param transfer the buffers of an answer that are handed over instead of copied
+ * The thread's side of a worker thread: answers each request with the result of `handle`.
+ * @param transfer returns the buffers of an answer that are transferred instead of copied
  */
 export function serveRequests<Request, Answer>(
-  work: (request: Request) => Promise<Answer>,
+  handle: (request: Request) => Promise<Answer>,
   transfer: (answer: Answer) => ArrayBuffer[] = () => [],
 ): void {
   parentPort?.on('message', async ({ id, request }: { id: number; request: Request }) => {
     try {
-      const answer = await work(request)
+      const answer = await handle(request)
       parentPort?.postMessage({ id, answer }, transfer(answer))
     } catch (error) {
       parentPort?.postMessage({ id, failure: String(error) })

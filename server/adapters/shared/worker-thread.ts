@@ -1,44 +1,44 @@
 import { Worker } from 'node:worker_threads'
 
-/** A request, and the buffers of it that are handed over instead of copied. */
+/** A request, and its buffers that are transferred instead of copied. */
 export interface PreparedRequest<Request> {
   request: Request
   transfer: ArrayBuffer[]
 }
 
-/** A thread that does one thing at a time, in the order asked. */
+/** A thread that handles one request at a time, in order. */
 export interface WorkerThread<Request, Answer> {
   /**
-   * @param make prepares the request when it is its turn: many photos may wait, only one lies unpacked in memory
-   * @throws ThreadBusy where too many are waiting; what `make` throws; Error where the thread fails, ends or takes too
-   * long, after which the next request gets a new thread
+   * @param prepare builds the request once it is next, so that only one decoded photo is in memory
+   * @throws WorkerQueueFull, the errors of `prepare`, and Error where the thread fails, ends or times out; the next
+   * request then gets a new thread
    */
-  run(make: () => Promise<PreparedRequest<Request>>): Promise<Answer>
+  run(prepare: () => Promise<PreparedRequest<Request>>): Promise<Answer>
   close(): Promise<void>
 }
 
 export interface WorkerThreadOptions {
   script: URL
-  /** What the thread finds as its `workerData`. */
+  /** The thread's `workerData`. */
   data?: unknown
-  /** Milliseconds one request may take. */
+  /** Milliseconds for one request. */
   timeoutMs: number
-  /** Milliseconds without work after which the thread, and the memory that WebAssembly never gives back, is let go. */
+  /** Milliseconds without work after which the thread ends. Only that frees WebAssembly memory. */
   idleMs: number
-  /** Requests after which the thread is let go all the same: what WebAssembly once took, it keeps. None unless said. */
+  /** Requests after which the thread is replaced, because WebAssembly memory never shrinks. Unlimited by default. */
   maxRequests?: number
-  /** Requests that may wait, the one in hand included. */
+  /** Most pending requests, including the running one. */
   maxPending: number
-  /** Megabytes of JavaScript objects that the thread may hold. */
+  /** Limit of the thread's JavaScript heap, in megabytes. */
   heapLimitMb: number
 }
 
-/** Turned away: the queue is full. */
+/** Too many requests are pending. */
 export class WorkerQueueFull extends Error {}
 
 type Reply<Answer> = { id: number; answer: Answer } | { id: number; failure: string }
 
-/** Starts nothing yet: the thread begins with the first request. */
+/** Creates a worker thread, which starts with its first request. */
 export function createWorkerThread<Request, Answer>(
   options: WorkerThreadOptions,
 ): WorkerThread<Request, Answer> {
@@ -56,8 +56,8 @@ export function createWorkerThread<Request, Answer>(
     await stopping?.terminate()
   }
 
-  const askNow = async (make: () => Promise<PreparedRequest<Request>>): Promise<Answer> => {
-    const { request, transfer } = await make()
+  const runNow = async (prepare: () => Promise<PreparedRequest<Request>>): Promise<Answer> => {
+    const { request, transfer } = await prepare()
     clearTimeout(idleTimer)
     worker ??= start(options)
     try {
@@ -68,17 +68,17 @@ export function createWorkerThread<Request, Answer>(
       if ('failure' in reply) throw new Error(reply.failure)
       return reply.answer
     } catch (error) {
-      // Whatever state the thread is in now, the next request shall not inherit it.
+      // The thread may be in any state now, so the next request gets a new one.
       await stop()
       throw error
     }
   }
 
   return {
-    async run(make) {
+    async run(prepare) {
       if (pending >= options.maxPending) throw new WorkerQueueFull('too many requests are waiting')
       pending++
-      const result = last.then(() => askNow(make)).finally(() => pending--)
+      const result = last.then(() => runNow(prepare)).finally(() => pending--)
       last = result.catch(() => {})
       return await result
     },
@@ -87,7 +87,7 @@ export function createWorkerThread<Request, Answer>(
 }
 
 function start({ script, data, heapLimitMb }: WorkerThreadOptions): Worker {
-  // No environment: the code that reads strangers' pictures has no business with our secrets. Its chatter is not ours either.
+  // No environment: code that decodes untrusted pictures must not see our secrets. Its output is discarded.
   const worker = new Worker(script, {
     workerData: data,
     env: {},
@@ -99,12 +99,12 @@ function start({ script, data, heapLimitMb }: WorkerThreadOptions): Worker {
   worker.stdout.resume()
   worker.stderr.resume()
   worker.unref()
-  // A thread that dies while nobody waits for it must not end the process.
+  // Without a listener, an error of an idle thread would end the process.
   worker.on('error', () => {})
   return worker
 }
 
-/** One question, one answer, within the time limit. */
+/** Sends one request and waits for its answer. */
 function exchange<Request, Answer>(
   worker: Worker,
   id: number,
@@ -129,7 +129,7 @@ function exchange<Request, Answer>(
       timeLimit,
     )
     worker.on('message', onMessage).on('error', onError).on('exit', onExit)
-    // The process stays alive for as long as somebody waits for an answer.
+    // A pending request keeps the process alive.
     worker.ref()
     worker.postMessage({ id, request }, transfer)
   })

@@ -1,44 +1,44 @@
 import { Failure } from '../../../contract/failure.ts'
 import type { AnalyticsEvent } from '../../ports/event-sink.ts'
 
-/** Events that may wait for the database; whoever comes then is sent away and comes back. */
-const MOST_WAITING = 20_000
+/** Above this many waiting events, requests are rejected and the browser retries. */
+const MAX_WAITING = 20_000
 
-interface Waiting {
+interface PendingBatch {
   events: AnalyticsEvent[]
   done: () => void
   failed: (error: unknown) => void
 }
 
-/** Stores what many browsers send at once. */
+/** Stores the events of many concurrent requests in few statements. */
 export interface EventCollector {
   /** Settles when the events are stored. @throws Failure `server.unavailable` */
   add(events: AnalyticsEvent[]): Promise<void>
 }
 
 /**
- * While one statement is under way, what arrives is gathered for the next: a thousand deliveries a second are a few dozen
- * statements, and nobody is told "stored" before it is true.
+ * Collects events that arrive during one statement into the next, so that a thousand requests per second need a few
+ * dozen statements. A request is answered only after its events are stored.
  */
 export function createEventCollector(
   store: (events: AnalyticsEvent[]) => Promise<unknown>,
-  mostWaiting = MOST_WAITING,
+  maxWaiting = MAX_WAITING,
 ): EventCollector {
-  let waiting: Waiting[] = []
+  let pending: PendingBatch[] = []
   let count = 0
   let busy = false
 
-  const work = async () => {
+  const flush = async () => {
     busy = true
-    while (waiting.length > 0) {
-      const taken = waiting
-      waiting = []
+    while (pending.length > 0) {
+      const batch = pending
+      pending = []
       count = 0
       try {
-        await store(taken.flatMap(({ events }) => events))
-        for (const { done } of taken) done()
+        await store(batch.flatMap(({ events }) => events))
+        for (const { done } of batch) done()
       } catch (error) {
-        for (const { failed } of taken) failed(error)
+        for (const { failed } of batch) failed(error)
       }
     }
     busy = false
@@ -46,11 +46,11 @@ export function createEventCollector(
 
   return {
     add(events) {
-      if (count + events.length > mostWaiting) return Promise.reject(new Failure('server.unavailable'))
+      if (count + events.length > maxWaiting) return Promise.reject(new Failure('server.unavailable'))
       count += events.length
       return new Promise((done, failed) => {
-        waiting.push({ events, done, failed })
-        if (!busy) void work()
+        pending.push({ events, done, failed })
+        if (!busy) void flush()
       })
     },
   }

@@ -2,12 +2,12 @@ import type { Executor } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import type { AnalyticsEvent } from '../../ports/event-sink.ts'
 
-/** What was counted, bound to a pool or a transaction. */
+/** Stored analytics events, bound to a pool or a transaction. */
 export type EventRepository = ReturnType<typeof createEventRepository>
 
 export function createEventRepository(db: Executor) {
   return {
-    /** All of them in one statement; those that are there already are left alone. */
+    /** Inserts all events in one statement; known ids are ignored. */
     add: (events: readonly AnalyticsEvent[]) =>
       db.run(sql`
         insert into analytics_events (id, name, at, visitor, session, path, properties)
@@ -16,6 +16,7 @@ export function createEventRepository(db: Executor) {
           as event(id uuid, name text, at timestamptz, visitor text, session text, path text, properties jsonb)
         on conflict (id) do nothing`),
 
+    /** Deletes old events. @returns how many */
     sweep: (before: Date) => db.run(sql`delete from analytics_events where at < ${before}`),
   }
 }

@@ -3,16 +3,16 @@ import { type Route, route } from '../../http/api/route.ts'
 import type { AnalyticsService } from './service.ts'
 
 /**
- * The calls about counting.
- * @param count counts what a caller's address brings: each event is a row that stays for a year. @throws Failure `request.too_many`
+ * Analytics endpoints.
+ * @param limitEvents counts the events of an IP address, since each is stored for a year. @throws Failure `request.too_many`
  */
 export function analyticsRoutes(
   analytics: AnalyticsService,
-  count: (key: string, events: number) => void,
+  limitEvents: (key: string, events: number) => void,
 ): Route[] {
   return [
     route(collectEvents, async ({ body: { visitor = null, session, events }, ip }) => {
-      count(ip, events.length)
+      limitEvents(ip, events.length)
       return {
         accepted: await analytics.collect(
           events.map(({ id, name, at, path, properties }) => ({

@@ -5,46 +5,46 @@ import type { AnalyticsEvent, EventSink } from '../../ports/event-sink.ts'
 import { createEventCollector } from './collector.ts'
 import type { EventRepository } from './repository.ts'
 
-/** Passes on what was counted. */
+/** Forwards events to the event sink. */
 export const forwardJob = jobKind<{ events: AnalyticsEvent[] }>('events-forward', 6, 10, {
   deleteWhenDone: true,
 })
 
-/** Days that an event is kept: a year to compare with, and a month more. */
-const KEPT_DAYS = VISITOR_COOKIE_DAYS + 31
+/** Days that an event is stored: long enough to compare with the same month a year ago. */
+const RETENTION_DAYS = VISITOR_COOKIE_DAYS + 31
 
 export interface AnalyticsDependencies {
   events: EventRepository
   jobs: JobQueue
   clock: Clock
-  /** Null where nobody else is told. */
+  /** Null where events are not forwarded. */
   sink: EventSink | null
-  /** What is turned off for everybody. */
+  /** Features that are turned off for everybody. */
   featuresOff: readonly FlagName[]
 }
 
-/** Counting. @source spec §1; product-decisions §7 */
+/** Analytics. @source spec §1; product-decisions §7 */
 export type AnalyticsService = ReturnType<typeof createAnalyticsService>
 
 export function createAnalyticsService({ events, jobs, clock, sink, featuresOff }: AnalyticsDependencies) {
-  const collector = createEventCollector(async (gathered) => {
-    await events.add(gathered)
-    if (sink) await jobs.enqueue(forwardJob, { events: gathered })
+  const collector = createEventCollector(async (batch) => {
+    await events.add(batch)
+    if (sink) await jobs.enqueue(forwardJob, { events: batch })
   })
   return {
     /**
-     * A browser's clock may be wrong: nothing has happened that is still to come. The year 0, which the database does not
-     * know, would take with it what others sent at the same moment.
+     * Stores events, with dates clamped to 1970 … now: browser clocks may be wrong, and the year 0, which PostgreSQL
+     * rejects, would fail everybody's events in the batch. @returns how many
      */
-    collect: async (counted: AnalyticsEvent[]): Promise<number> => {
+    collect: async (collected: AnalyticsEvent[]): Promise<number> => {
       const now = clock.now().getTime()
-      const within = (at: Date) => new Date(Math.max(0, Math.min(at.getTime(), now)))
-      await collector.add(counted.map((event) => ({ ...event, at: within(event.at) })))
-      return counted.length
+      const clamp = (at: Date) => new Date(Math.max(0, Math.min(at.getTime(), now)))
+      await collector.add(collected.map((event) => ({ ...event, at: clamp(event.at) })))
+      return collected.length
     },
 
-    forward: async ({ events: gathered }: { events: AnalyticsEvent[] }): Promise<void> => {
-      await sink?.forward(gathered)
+    forward: async ({ events: batch }: { events: AnalyticsEvent[] }): Promise<void> => {
+      await sink?.forward(batch)
     },
 
     flags: () =>
@@ -53,6 +53,6 @@ export function createAnalyticsService({ events, jobs, clock, sink, featuresOff 
         boolean
       >,
 
-    sweep: () => events.sweep(new Date(clock.now().getTime() - KEPT_DAYS * 24 * 3600_000)),
+    sweep: () => events.sweep(new Date(clock.now().getTime() - RETENTION_DAYS * 24 * 3600_000)),
   }
 }

@@ -4,7 +4,7 @@ import { hasHouseNumber } from '../../../contract/rules/door.ts'
 import type { DeliveryType } from '../../../contract/rules/order-states.ts'
 import { type Borough, zoneOf } from '../../../contract/rules/zone.ts'
 
-/** What a checkout says about its delivery. */
+/** The delivery part of a checkout request. */
 export interface DeliveryRequest {
   type: Exclude<DeliveryType, 'pickup'>
   listingId: string
@@ -18,31 +18,31 @@ export interface DeliveryRequest {
   instructions: string
   date: string
   time: string
-  /** Flights of stairs without an elevator; null: there is an elevator, or nobody asked. */
+  /** Flights of stairs without an elevator; null where there is an elevator or the buyer was not asked. */
   flights: number | null
 }
 
-/** Where and when an order is delivered, as the order keeps it. */
+/** Where and when an order is delivered, as stored with the order. */
 export interface OrderDelivery {
   address: string
   apt: string | null
   instructions: string | null
   borough: Borough
-  /** The day (`2026-11-24`) and slot (`5pm-6pm`, `ASAP`) on the marketplace's clocks; null where none was asked. */
+  /** The day (`2026-11-24`) and slot (`5pm-6pm`, `ASAP`) in the marketplace's time zone; null where none was asked for. */
   date: string | null
   time: string | null
   flights: number | null
-  /** Who priced it, null for a fixed fee; and the vehicle, null where the courier chooses it. */
+  /** The provider of the quote, null for a fixed fee; the vehicle, null where the courier chooses it. */
   provider: string | null
   vehicle: string | null
 }
 
-/** The day and slot, if they can be chosen now. @throws Failure `delivery.time_missing`, `delivery.time_passed` */
+/** The requested day and slot. @throws Failure `delivery.time_missing`, `delivery.time_passed` */
 export function checkedWindow(
   { type, date, time }: DeliveryRequest,
   now: Date,
 ): { date: string; time: string } {
-  // The courier comes at once whatever the hour; moving help names its hour by itself.
+  // Couriers come at any hour; moving help arranges the hour with the buyer.
   if (type === 'uber_delivery' && time.toUpperCase() === ASAP)
     return { date: localTime(now).date, time: ASAP }
   if (type === 'moving_delivery' && date === '' && time === '') return { date, time }
@@ -62,16 +62,16 @@ export function boroughOf(address: string): Borough {
   return zone.borough
 }
 
-/** What an order keeps of its delivery. */
-export function toOrderDelivery(wish: DeliveryRequest, address: string, borough: Borough): OrderDelivery {
+/** The delivery as it is stored with the order. */
+export function toOrderDelivery(request: DeliveryRequest, address: string, borough: Borough): OrderDelivery {
   return {
     address,
     borough,
-    apt: wish.apt || null,
-    instructions: wish.instructions || null,
-    date: wish.date || null,
-    time: wish.time || null,
-    flights: wish.flights,
+    apt: request.apt || null,
+    instructions: request.instructions || null,
+    date: request.date || null,
+    time: request.time || null,
+    flights: request.flights,
     provider: null,
     vehicle: null,
   }

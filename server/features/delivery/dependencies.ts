@@ -6,17 +6,17 @@ import type { RouteFinder } from '../../ports/routing.ts'
 import type { ListingFacts } from './quote.ts'
 import type { DeliveryRepository } from './repository.ts'
 
-/** What deliveries need from the rest of the house. */
+/** The delivery feature's dependencies. */
 export interface DeliveryDependencies {
   delivery: DeliveryRepository
   locations: LocationFinder
   routes: RouteFinder
   courier: Courier
-  /** Who brings things by itself; null: the sellers see to it. */
+  /** Books couriers; null where sellers organize deliveries themselves. */
   dispatch: CourierDispatch | null
   listing: (listingId: string) => Promise<ListingFacts | undefined>
   clock: Clock
   random: Random
-  /** Tells the operator's log that a provider did not answer as it should. */
+  /** Logs that a provider failed. */
   warn: (facts: Record<string, unknown>, message: string) => void
 }

@@ -2,6 +2,7 @@ import { ensure, Failure } from '../../../contract/failure.ts'
 import type { Location } from '../../ports/locations.ts'
 import type { DeliveryDependencies } from './dependencies.ts'
 import type { Places } from './places.ts'
+import { blurLocation } from './public-location.ts'
 import type { PickupRow } from './repository.ts'
 
 const PREFIX = 'pickup-'
@@ -9,119 +10,103 @@ const PREFIX = 'pickup-'
 /** Where a courier collects from a seller. */
 export interface PickupOrigin {
   id: string
-  /** Where it is. For the courier only, unless it is a shop. */
-  exact: Location
-  /** What anybody may know of it. */
-  public: Location
+  /** The exact place. Only for the courier, unless it is a shop. */
+  location: Location
+  /** The place as everybody may see it. */
+  publicLocation: Location
   unit: string | null
   instructions: string | null
-  /** Whom the courier asks for. */
+  /** The person that the courier asks for. */
   contactName: string
   phone: string | null
 }
 
-/** The id that stands for a seller's pickup place without giving it away. */
+/** A member's changes to their pickup place. */
+export interface PickupInput {
+  locationId: string
+  unit?: string | undefined
+  instructions?: string | undefined
+  phone?: string | undefined
+  forBuyers: boolean
+}
+
+/** The public id of a seller's pickup place, which does not reveal where it is. */
 export function pickupId(ownerId: string): string {
   return `${PREFIX}${ownerId}`
 }
 
-/** Sellers' pickup places. A member's is private; a business account's is its public address. */
-export function createPickups(
-  { delivery, clock }: Pick<DeliveryDependencies, 'delivery' | 'clock'>,
-  places: Places,
-) {
-  /** @returns null when the seller has said nowhere. @throws Failure `delivery.no_owner` */
-  const originOf = async (ownerId: string): Promise<PickupOrigin | null> => {
-    const seller = await delivery.sellerPlaces(ownerId)
-    ensure(seller, 'delivery.no_owner')
-    const id = pickupId(ownerId)
-    const contact = {
-      contactName: seller.business_name ?? `@${seller.username}`,
-      phone: seller.phone ?? seller.business_phone,
-    }
-    if (seller.location) {
-      const place = seller.location
-      const { unit = null, instructions = null } = seller
-      return { id, exact: place, public: blurred(id, place), unit, instructions, ...contact }
-    }
-    const shop = seller.business_address ? await places.guess(seller.business_address) : null
-    if (!shop?.borough) return null
-    return { id, exact: shop, public: { ...shop, id }, unit: null, instructions: null, ...contact }
-  }
+/** Whether an id is that of a seller's pickup place. */
+export function isPickupId(id: string): boolean {
+  return /^pickup-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
+}
 
+type PickupDependencies = Pick<DeliveryDependencies, 'delivery' | 'clock'>
+
+/** Sellers' pickup places. A member's is private; a business account's is its public address. */
+export type Pickups = ReturnType<typeof createPickups>
+
+export function createPickups(deps: PickupDependencies, places: Places) {
+  const originOf = (ownerId: string) => findOrigin(deps, places, ownerId)
   return {
     originOf,
 
-    /** What anybody may know of the place behind a pickup id; null for another kind of id. */
-    async shownById(id: string): Promise<Location | null> {
+    /** The public location of a pickup id; null for another kind of id. @throws Failure `delivery.location_not_found` */
+    async publicLocationOf(id: string): Promise<Location | null> {
       if (!isPickupId(id)) return null
       const origin = await originOf(id.slice(PREFIX.length)).catch((error: unknown) => {
         if (error instanceof Failure && error.code === 'delivery.no_owner') return null
         throw error
       })
       ensure(origin, 'delivery.location_not_found')
-      return origin.public
+      return origin.publicLocation
     },
 
-    own: (ownerId: string) => delivery.pickup(ownerId),
+    own: (ownerId: string) => deps.delivery.pickup(ownerId),
 
-    /** @throws Failure `delivery.address_missing` for a place that is no door, and as `places.findInZone` */
-    async save(
-      ownerId: string,
-      wish: {
-        locationId: string
-        unit?: string | undefined
-        instructions?: string | undefined
-        phone?: string | undefined
-        forBuyers: boolean
-      },
-    ) {
-      const location = await places.findInZone(wish.locationId)
+    /** @throws Failure `delivery.address_missing` for a place without a house number, and as `places.findInZone` */
+    async save(ownerId: string, input: PickupInput): Promise<PickupRow> {
+      const location = await places.findInZone(input.locationId)
       if (!location.address.number) throw new Failure('delivery.address_missing')
       const pickup: PickupRow = {
         location,
-        unit: wish.unit || null,
-        instructions: wish.instructions || null,
-        phone: wish.phone || null,
-        for_buyers: wish.forBuyers,
+        unit: input.unit || null,
+        instructions: input.instructions || null,
+        phone: input.phone || null,
+        for_buyers: input.forBuyers,
       }
-      await delivery.savePickup(ownerId, pickup, clock.now())
+      await deps.delivery.savePickup(ownerId, pickup, deps.clock.now())
       return pickup
     },
 
-    remove: (ownerId: string) => delivery.removePickup(ownerId),
+    remove: (ownerId: string) => deps.delivery.removePickup(ownerId),
   }
 }
 
-export type Pickups = ReturnType<typeof createPickups>
-
-/** Whether an id stands for a seller's pickup place. */
-export function isPickupId(id: string): boolean {
-  return /^pickup-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
-}
-
-/** To a hundredth of a degree, about a kilometre: enough for a price, too little to ring the bell. */
-function blurred(id: string, place: Location): Location {
-  const round = (degrees: number) => Math.round(degrees * 100) / 100
+/** @returns null where the seller has set no place. @throws Failure `delivery.no_owner` */
+async function findOrigin(
+  { delivery }: PickupDependencies,
+  places: Places,
+  ownerId: string,
+): Promise<PickupOrigin | null> {
+  const seller = await delivery.sellerPlaces(ownerId)
+  ensure(seller, 'delivery.no_owner')
+  const id = pickupId(ownerId)
+  const contact = {
+    contactName: seller.business_name ?? `@${seller.username}`,
+    phone: seller.phone ?? seller.business_phone,
+  }
+  if (seller.location) {
+    const { location, unit = null, instructions = null } = seller
+    return { id, location, publicLocation: blurLocation(id, location), unit, instructions, ...contact }
+  }
+  const shop = seller.business_address ? await places.guess(seller.business_address) : null
+  if (!shop?.borough) return null
   return {
     id,
-    name: nameNear(place),
-    kind: 'neighbourhood',
-    point: [round(place.point[0]), round(place.point[1])],
-    address: {
-      number: null,
-      street: null,
-      locality: place.address.locality,
-      region: place.address.region,
-      postalCode: place.address.postalCode,
-    },
-    borough: place.borough,
-    accuracyMetres: Math.max(place.accuracyMetres, 700),
+    location: shop,
+    publicLocation: { ...shop, id },
+    unit: null,
+    instructions: null,
+    ...contact,
   }
-}
-
-function nameNear({ kind, name, address, borough }: Location): string {
-  const city = borough ?? 'New York'
-  if (kind === 'neighbourhood') return `${name}, ${city}`
-  return address.postalCode ? `Near ${address.postalCode}, ${city}` : `Somewhere in ${city}`
 }

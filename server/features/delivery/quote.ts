@@ -3,8 +3,18 @@ import type { CallResponse } from '../../../contract/endpoint.ts'
 import { FLAT_RATE_LABEL, FLAT_RATE_VEHICLE } from '../../../contract/rules/delivery.ts'
 import type { Location } from '../../ports/locations.ts'
 
-/** One end of a quoted delivery, as it may be shown. */
+/** One end of a quoted delivery, as everybody may see it. */
 export type QuoteEnd = Pick<Location, 'id' | 'name' | 'kind' | 'point' | 'address' | 'borough'>
+
+/** The delivery to be priced. */
+export interface QuoteRequest {
+  listingId: string
+  originId: string
+  destinationId: string
+  flights: number
+  /** The time slot or ASAP; '' where none is chosen yet, which is priced as daytime. */
+  time: string
+}
 
 /** A row of `delivery_quotes`. Money in integer cents. */
 export interface QuoteRow {
@@ -23,7 +33,7 @@ export interface QuoteRow {
   origin: QuoteEnd
   destination: QuoteEnd
   approximate: boolean
-  /** The way along the streets between what is shown of both ends; null where nobody knows it. */
+  /** The route along the streets between the public locations; null where it is unknown. */
   line: [number, number][] | null
   created_at: Date
   expires_at: Date
@@ -32,7 +42,7 @@ export interface QuoteRow {
 /** The provider of a quote that is the flat rate. */
 export const FLAT_RATE_PROVIDER = 'flat_rate'
 
-/** What is said of a quote beside its price. */
+/** The facts about a quote that are shown beside its price. */
 export type QuoteFacts = Pick<
   CallResponse<typeof getQuote>,
   'vehicle_type' | 'travel_distance' | 'travel_duration' | 'label' | 'needs_phone'
@@ -48,7 +58,7 @@ export function quoteFacts(quote: QuoteRow, needsPhone: boolean): QuoteFacts {
   }
 }
 
-/** The flat rate where no quote was stored. */
+/** The facts of the flat rate without a stored quote. */
 export const flatRateFacts: QuoteFacts = {
   vehicle_type: FLAT_RATE_VEHICLE,
   travel_distance: null,
@@ -57,7 +67,7 @@ export const flatRateFacts: QuoteFacts = {
   needs_phone: false,
 }
 
-/** What a quote has to know of the thing. */
+/** The listing facts that a quote needs. */
 export interface ListingFacts {
   id: string
   owner_id: string
@@ -67,10 +77,10 @@ export interface ListingFacts {
   delivery_enabled: boolean
 }
 
-/** The part of a place that a quote keeps. */
+/** The part of a location that a quote stores. */
 export function quoteEnd({ id, name, kind, point, address, borough }: Location): QuoteEnd {
   return { id, name, kind, point, address, borough }
 }
 
-/** The way of a quote, as it may be shown. */
+/** The route of a quote, as everybody may see it. */
 export type QuoteRoute = Pick<QuoteRow, 'origin' | 'destination' | 'line'>

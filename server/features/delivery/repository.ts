@@ -9,11 +9,11 @@ export interface PickupRow {
   unit: string | null
   instructions: string | null
   phone: string | null
-  /** Whether who has paid for a pickup learns the place; else couriers only. */
+  /** Whether buyers who paid for a pickup see the place; otherwise only couriers do. */
   for_buyers: boolean
 }
 
-/** What is known of where a seller hands over to couriers. */
+/** Where couriers collect from a seller. */
 export interface SellerPlaces extends Partial<PickupRow> {
   business_address: string | null
   business_name: string | null
@@ -21,7 +21,7 @@ export interface SellerPlaces extends Partial<PickupRow> {
   username: string
 }
 
-/** Which quote is asked for. */
+/** The delivery that a quote is for. */
 export type QuoteKey = Pick<QuoteRow, 'listing_id' | 'origin_id' | 'destination_id' | 'flights' | 'evening'>
 
 /** Quotes and pickup places, bound to a pool or a transaction. */
@@ -29,7 +29,7 @@ export type DeliveryRepository = ReturnType<typeof createDeliveryRepository>
 
 export function createDeliveryRepository(db: Executor) {
   return {
-    /** Undefined where there is no such person. */
+    /** Undefined where there is no such user. */
     sellerPlaces: (ownerId: string) =>
       db.row<SellerPlaces>(sql`
         select b.address as business_address, b.name as business_name, b.phone_number as business_phone, u.username,
@@ -55,16 +55,16 @@ export function createDeliveryRepository(db: Executor) {
 
     quote: (id: string) => db.row<QuoteRow>(sql`select * from delivery_quotes where id = ${id}`),
 
-    /** A quote for the same delivery that is good at least until `until`. */
-    freshQuote: (wish: QuoteKey, until: Date) =>
+    /** A quote for the same delivery that is valid at least until `until`. */
+    freshQuote: (key: QuoteKey, until: Date) =>
       db.row<QuoteRow>(sql`
         select * from delivery_quotes
-        where listing_id = ${wish.listing_id} and destination_id = ${wish.destination_id}
-          and origin_id = ${wish.origin_id} and flights = ${wish.flights} and evening = ${wish.evening}
+        where listing_id = ${key.listing_id} and destination_id = ${key.destination_id}
+          and origin_id = ${key.origin_id} and flights = ${key.flights} and evening = ${key.evening}
           and expires_at > ${until} and provider <> 'flat_rate'
         order by expires_at desc limit 1`),
 
-    /** Quotes of a listing at a price, good now, the newest first; for a checkout that names none. */
+    /** Valid quotes of a listing at a price, the newest first; for a checkout without a quote id. */
     quotesAt: (listingId: string, amountCents: number, now: Date) =>
       db.rows<QuoteRow>(sql`
         select * from delivery_quotes
@@ -80,7 +80,7 @@ export function createDeliveryRepository(db: Executor) {
           ${quote.miles}, ${quote.minutes}, ${JSON.stringify(quote.origin)}, ${JSON.stringify(quote.destination)},
           ${quote.approximate}, ${quote.line ? JSON.stringify(quote.line) : null}::jsonb, ${quote.created_at}, ${quote.expires_at})`),
 
-    /** Forgets quotes that are long over and that no order refers to. */
+    /** Deletes expired quotes that no order refers to. */
     sweepQuotes: (expiredBefore: Date) =>
       db.run(sql`
         delete from delivery_quotes q where expires_at < ${expiredBefore}

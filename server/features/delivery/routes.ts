@@ -8,7 +8,7 @@ import { type QuoteRow, quoteFacts } from './quote.ts'
 import type { PickupRow } from './repository.ts'
 import type { DeliveryService } from './service.ts'
 
-/** The calls about deliveries. */
+/** Delivery endpoints. */
 export function deliveryRoutes(delivery: DeliveryService, mapsBrowserKey: string | null): Route[] {
   return [
     ...publicRoutes(delivery),

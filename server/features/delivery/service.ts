@@ -1,11 +1,12 @@
 import { createBookings } from './booking.ts'
-import { createCharges } from './charge.ts'
+import { chargeDelivery } from './charge.ts'
+import type { DeliveryRequest } from './delivery-request.ts'
 import type { DeliveryDependencies } from './dependencies.ts'
 import { createPickups } from './pickup.ts'
 import { createPlaces } from './places.ts'
 import { createQuotes } from './quotes.ts'
 
-/** Addresses, pickup places, quotes, and what a checkout pays for a delivery. */
+/** Addresses, pickup places, quotes, delivery charges and courier bookings. */
 export type DeliveryService = ReturnType<typeof createDeliveryService>
 
 export function createDeliveryService(deps: DeliveryDependencies) {
@@ -15,14 +16,14 @@ export function createDeliveryService(deps: DeliveryDependencies) {
   return {
     search: places.search,
 
-    /** A place, or what anybody may know of a seller's pickup place. */
+    /** A location; for a pickup id, its public location. */
     async location(id: string) {
-      return (await pickups.shownById(id)) ?? (await places.find(id))
+      return (await pickups.publicLocationOf(id)) ?? (await places.find(id))
     },
 
     pickups,
     quotes,
-    ...createCharges(deps, places, quotes),
+    deliveryCharge: (request: DeliveryRequest) => chargeDelivery({ ...deps, places, quotes }, request),
     ...createBookings(deps, places, pickups, quotes),
   }
 }

@@ -1,7 +1,7 @@
 import type { FileStore } from '../../ports/file-store.ts'
 import type { DraftRepository } from './repository.ts'
 
-/** What a photo looks like, in numbers of one version. */
+/** A photo's descriptor: numbers that can be compared with those of the same version. */
 export interface PhotoDescription {
   version: number
   coarse: number[]
@@ -9,19 +9,19 @@ export interface PhotoDescription {
 }
 
 export interface DescriptionDependencies {
-  drafts: DraftRepository
+  drafts: Pick<DraftRepository, 'describe' | 'undescribed'>
   files: FileStore
   describePhoto: (photo: Uint8Array) => Promise<PhotoDescription>
-  /** Of the numbers that `describePhoto` makes. */
+  /** The version that `describePhoto` computes. */
   version: number
-  /** Where a photo's best version is kept; from the photos' room. */
+  /** The file key of a photo's master; from the photos feature. */
   masterKey: (photoId: string) => string
 }
 
-/** Photos that one run of the catching-up describes. */
+/** Photos described per run of `catchUp`. */
 const BATCH = 200
 
-/** Keeps what photos look like, so that new ones can be compared with them. */
+/** Computes and stores descriptors, which find look-alikes of new photos. */
 export type Descriptions = ReturnType<typeof createDescriptions>
 
 export function createDescriptions({
@@ -34,19 +34,20 @@ export function createDescriptions({
   const describe = async (photoId: string): Promise<boolean> => {
     const master = await files.get(masterKey(photoId))
     if (!master) return false
-    const numbers = await describePhoto(master)
-    return (await drafts.describe(photoId, numbers.version, numbers.coarse, numbers.fine)) > 0
+    const description = await describePhoto(master)
+    const stored = await drafts.describe(photoId, description.version, description.coarse, description.fine)
+    return stored > 0
   }
 
   return {
-    /** Describes one photo; a photo that is gone is no error. */
+    /** Describes one photo; does nothing if it was deleted. */
     describe: async ({ photoId }: { photoId: string }): Promise<void> => void (await describe(photoId)),
 
-    /** Describes main photos that are not described yet, or by an older version. @returns how many */
+    /** Describes main photos without a current descriptor. @returns how many */
     async catchUp(): Promise<number> {
-      let done = 0
-      for (const { id } of await drafts.undescribed(version, BATCH)) if (await describe(id)) done++
-      return done
+      let count = 0
+      for (const { id } of await drafts.undescribed(version, BATCH)) if (await describe(id)) count++
+      return count
     },
   }
 }

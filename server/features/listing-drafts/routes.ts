@@ -8,13 +8,16 @@ import { type Route, route } from '../../http/api/route.ts'
 import type { UploadedFiles } from '../../http/uploads/uploads.ts'
 import type { DraftedField } from '../../ports/listing-drafter.ts'
 import type { PriceAdvice } from '../../ports/price-advisor.ts'
+import type { PhotoCutout } from './cutout.ts'
+import type { ReadPhoto } from './dependencies.ts'
 import type { AdapterResult } from './fallback.ts'
-import type { DraftService, DraftWithPrice, PhotoCutout, ReadPhoto } from './service.ts'
+import type { DraftService } from './service.ts'
+import type { DraftWithPrice } from './writing.ts'
 
-/** Photos that one member may have looked at in an hour, by each call: seconds of work each, and money at a vendor. */
+/** Per member and endpoint: each photo takes seconds of processing and may cost money at a provider. */
 const PHOTOS_AN_HOUR = 60
 
-/** The calls that draft a listing from a photo. */
+/** Endpoints that draft a listing from photos. */
 export function draftRoutes(drafts: DraftService): Route[] {
   const limits = (name: string) => ({
     limits: [{ name, max: PHOTOS_AN_HOUR, seconds: 3600, by: ({ actor }: { actor: Actor }) => actor.userId }],
@@ -83,14 +86,14 @@ function onlyFile(files: UploadedFiles): ReadPhoto {
   return file.read
 }
 
-/** Base64, with or without `data:…;base64,` before it; what is no base64 is no photo either. */
+/** Decodes base64, with or without `data:…;base64,` before it. Invalid base64 fails later, as an invalid photo. */
 function decode(text: string): Uint8Array {
   if (text.length > MAX_IMAGE_TEXT) throw new Failure('photo.too_large')
   const start = text.startsWith('data:') ? text.indexOf(',') + 1 : 0
   return Buffer.from(start === 0 ? text : text.slice(start), 'base64')
 }
 
-/** Where a stored photo's picture is. */
+/** The URL of a stored photo. */
 function pictureAddress(photoId: string): string {
   return `/photos/${photoId}/1280.jpg`
 }

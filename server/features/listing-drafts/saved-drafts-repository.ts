@@ -2,7 +2,7 @@ import type { Photo } from '../../../contract/calls/shapes.ts'
 import type { Executor } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 
-/** A draft with those of its photos that are there. */
+/** A saved draft with its photos, as far as they still exist. */
 export interface SavedDraftRow {
   id: string
   content: string
@@ -10,7 +10,7 @@ export interface SavedDraftRow {
   updated_at: Date
 }
 
-/** Drafts that are kept, bound to a pool or a transaction. */
+/** Saved drafts, bound to a pool or a transaction. */
 export type SavedDraftRepository = ReturnType<typeof createSavedDraftRepository>
 
 export function createSavedDraftRepository(db: Executor) {
@@ -25,25 +25,25 @@ export function createSavedDraftRepository(db: Executor) {
         order by d.updated_at desc, d.id limit ${limit}`),
 
     /**
-     * Keeps a draft, or writes over it, unless it is published by now (a late write must not bring it back) or the owner has
-     * `most` others already.
-     * @returns 0 when it was not kept
+     * Inserts or updates a draft, unless it has been published (a late write must not restore it) or the owner already
+     * has `max` others.
+     * @returns 0 where it was not saved
      */
-    keep: (
+    save: (
       ownerId: string,
       draft: { id: string; content: string; photoIds: readonly string[] },
-      most: number,
+      max: number,
       now: Date,
     ) =>
       db.run(sql`
         insert into drafts (owner_id, id, content, photo_ids, created_at, updated_at)
         select ${ownerId}, ${draft.id}, ${draft.content}, ${draft.photoIds}::uuid[], ${now}, ${now}
         where not exists (select 1 from listings where owner_id = ${ownerId} and client_key = ${draft.id})
-          and (select count(*) from drafts where owner_id = ${ownerId} and id <> ${draft.id}) < ${most}
+          and (select count(*) from drafts where owner_id = ${ownerId} and id <> ${draft.id}) < ${max}
         on conflict (owner_id, id) do update set content = excluded.content, photo_ids = excluded.photo_ids,
           updated_at = excluded.updated_at`),
 
-    /** @returns the photos that it held on to; undefined when there was none */
+    /** @returns its photo ids; undefined where there is no such draft */
     remove: async (ownerId: string, id: string): Promise<string[] | undefined> =>
       (
         await db.row<{ photo_ids: string[] }>(sql`
@@ -55,7 +55,7 @@ export function createSavedDraftRepository(db: Executor) {
         sql`select 1 as found from listings where owner_id = ${ownerId} and client_key = ${id}`,
       )) !== undefined,
 
-    /** @returns how many were thrown away */
+    /** @returns how many were deleted */
     removeOlderThan: (before: Date) => db.run(sql`delete from drafts where updated_at < ${before}`),
   }
 }

@@ -2,7 +2,7 @@ import * as calls from '../../../contract/calls/kept-drafts.ts'
 import { type Route, route } from '../../http/api/route.ts'
 import type { SavedDrafts } from './saved-drafts.ts'
 
-/** The calls that keep drafts for their seller. */
+/** Endpoints for saved drafts. */
 export function savedDraftRoutes(drafts: SavedDrafts): Route[] {
   return [
     route(calls.listDrafts, async ({ actor }) => ({
@@ -15,7 +15,7 @@ export function savedDraftRoutes(drafts: SavedDrafts): Route[] {
       calls.keepDraft,
       async ({ actor, body }) => {
         const { id, content, photo_ids: photoIds } = body
-        return { kept: await drafts.keep(actor.userId, { id, content, photoIds }) }
+        return { kept: await drafts.save(actor.userId, { id, content, photoIds }) }
       },
       { limits: [{ name: 'draft-keep', max: 3000, seconds: 3600, by: ({ actor }) => actor.userId }] },
     ),

@@ -5,12 +5,14 @@ import type { SavedDraftRepository } from './saved-drafts-repository.ts'
 
 export interface SavedDraftDependencies {
   repository: SavedDraftRepository
-  /** Lets go of photos that nothing shows any more; from the photos' room. */
+  /** Deletes photos that nothing shows any more; from the photos feature. */
   releasePhotos: (ids: readonly string[]) => Promise<void>
   clock: Clock
 }
 
-/** Drafts that wait for their seller. */
+const DAY_MS = 86_400_000
+
+/** Unpublished drafts that members have saved. */
 export type SavedDrafts = ReturnType<typeof createSavedDrafts>
 
 export function createSavedDrafts({ repository, releasePhotos, clock }: SavedDraftDependencies) {
@@ -23,12 +25,12 @@ export function createSavedDrafts({ repository, releasePhotos, clock }: SavedDra
   return {
     ofOwner: (ownerId: string) => repository.ofOwner(ownerId, MAX_DRAFTS),
 
-    /** @returns false where it is published by now. @throws Failure `draft.too_many`: none makes room unasked */
-    async keep(
+    /** @returns false where it has been published. @throws Failure `draft.too_many`: no older draft is dropped for it */
+    async save(
       ownerId: string,
       draft: { id: string; content: string; photoIds: readonly string[] },
     ): Promise<boolean> {
-      if ((await repository.keep(ownerId, draft, MAX_DRAFTS, clock.now())) > 0) return true
+      if ((await repository.save(ownerId, draft, MAX_DRAFTS, clock.now())) > 0) return true
       if (await repository.isPublished(ownerId, draft.id)) return false
       throw new Failure('draft.too_many')
     },
@@ -38,10 +40,10 @@ export function createSavedDrafts({ repository, releasePhotos, clock }: SavedDra
       if (!(await remove(ownerId, id))) throw new Failure('draft.not_found')
     },
 
-    /** It is a listing now: what only the draft needed may go. */
+    /** Deletes a draft that was published, and the photos that only the draft used. */
     published: async (ownerId: string, id: string): Promise<void> => void (await remove(ownerId, id)),
 
-    /** Throws away what nobody has touched for long; the photos' sweep follows. @returns how many */
-    sweep: () => repository.removeOlderThan(new Date(clock.now().getTime() - DRAFT_DAYS * 86_400_000)),
+    /** Deletes drafts that were not changed for `DRAFT_DAYS`; the photo sweep follows. @returns how many */
+    sweep: () => repository.removeOlderThan(new Date(clock.now().getTime() - DRAFT_DAYS * DAY_MS)),
   }
 }

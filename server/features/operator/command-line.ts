@@ -1,6 +1,6 @@
 import { validate } from 'uuid'
 
-/** What the operator typed after `npm run operator`. */
+/** The parsed command line of `npm run operator`. */
 export interface CommandLine {
   words: readonly string[]
   reason?: string | undefined
@@ -10,7 +10,7 @@ export interface CommandLine {
   delivery?: boolean | undefined
 }
 
-/** Something that cannot be done, in a sentence for the operator. */
+/** A command that cannot be run. The message is printed for the operator. */
 export class CommandError extends Error {}
 
 /** @throws Refusal */

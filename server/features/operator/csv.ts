@@ -1,17 +1,17 @@
 import type { RecordRow } from './records-repository.ts'
 
-/** Rows as a table that spreadsheets open, with a header even where there are none. @source RFC 4180 */
+/** Rows as CSV with a header line, also without rows. @source RFC 4180 */
 export function toCsv(columns: readonly string[], rows: readonly RecordRow[]): string {
   const lines = [columns, ...rows.map((row) => columns.map((column) => toText(row[column])))]
   return lines.map((line) => `${line.map(field).join(',')}\r\n`).join('')
 }
 
-/** A value as text; times in UTC. */
+/** A value as text; dates in UTC. */
 export function toText(value: RecordRow[string] | undefined): string {
   return value instanceof Date ? value.toISOString() : String(value ?? '')
 }
 
-/** A spreadsheet takes what begins like a formula for one: an apostrophe keeps it text. @source OWASP CSV Injection */
+/** An apostrophe stops spreadsheets from running text that begins like a formula. @source OWASP CSV Injection */
 function field(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

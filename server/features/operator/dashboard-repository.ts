@@ -6,13 +6,17 @@ export interface NamedCount {
   count: number
 }
 
-/** What the operator's page shows, read from all rooms. */
+/** The figures on the operator's dashboard. */
 export type DashboardRepository = ReturnType<typeof createDashboardRepository>
 
-/** @param zone the marketplace's: it decides where one day ends */
+/** @param zone the marketplace's time zone, which defines when a day ends */
 export function createDashboardRepository(db: Executor, zone: string) {
+  return { ...createVisitQueries(db, zone), ...createProblemQueries(db), ...createContentQueries(db) }
+}
+
+function createVisitQueries(db: Executor, zone: string) {
   return {
-    /** People and pages by whole local day, quiet ones included; who allowed no cookie counts once a visit. */
+    /** Visitors and page views per local day, including days without any. Visitors without a cookie count once per session. */
     days: (from: Date, now: Date) =>
       db.rows<{ day: string; people: number; pages: number }>(sql`
         select to_char(d.day, 'YYYY-MM-DD') as day,
@@ -41,32 +45,40 @@ export function createDashboardRepository(db: Executor, zone: string) {
       ]
     },
 
+    devices: (from: Date) =>
+      db.rows<NamedCount>(sql`
+        select properties ->> 'device_type' as name, count(distinct coalesce(visitor, session)) as count
+        from analytics_events where name = 'page_view' and at >= ${from} group by 1 order by 2 desc`),
+  }
+}
+
+function createProblemQueries(db: Executor) {
+  return {
     emptySearches: (from: Date) =>
       db.rows<NamedCount>(sql`
         select lower(properties ->> 'query') as name, count(*) as count from analytics_events
         where name = 'search' and at >= ${from} and (properties ->> 'results')::numeric = 0
         group by 1 order by 2 desc, 1 limit 10`),
 
-    listings: () =>
-      db.rows<NamedCount>(sql`
-        select category as name, count(*) as count from listings where status in ('active', 'reserved')
-        group by 1 order by 2 desc, 1 limit 12`),
-
     errors: (from: Date) =>
       db.rows<NamedCount>(sql`
         select properties ->> 'message' as name, count(*) as count from analytics_events
         where name = 'error_occurred' and at >= ${from} group by 1 order by 2 desc, 1 limit 10`),
-
-    devices: (from: Date) =>
-      db.rows<NamedCount>(sql`
-        select properties ->> 'device_type' as name, count(distinct coalesce(visitor, session)) as count
-        from analytics_events where name = 'page_view' and at >= ${from} group by 1 order by 2 desc`),
 
     webVitals: (from: Date) =>
       db.rows<{ metric: string; p75: number; samples: number }>(sql`
         select properties ->> 'metric' as metric, count(*) as samples,
           percentile_cont(0.75) within group (order by (properties ->> 'value')::float8) as p75
         from analytics_events where name = 'performance_metric' and at >= ${from} group by 1 order by 1`),
+  }
+}
+
+function createContentQueries(db: Executor) {
+  return {
+    listings: () =>
+      db.rows<NamedCount>(sql`
+        select category as name, count(*) as count from listings where status in ('active', 'reserved')
+        group by 1 order by 2 desc, 1 limit 12`),
 
     enquiries: (from: Date) =>
       db.rows<NamedCount>(sql`

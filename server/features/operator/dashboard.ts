@@ -6,7 +6,7 @@ import type { WebsiteRepository } from '../website/repository.ts'
 import type { SignedPass } from '../website/signed-pass.ts'
 import type { DashboardRepository } from './dashboard-repository.ts'
 
-/** Milliseconds that a printed link waits to be opened. */
+/** Milliseconds before an unused link expires. */
 const KEY_LIFETIME = 15 * 60_000
 const DAY = 24 * 3600_000
 
@@ -19,26 +19,26 @@ export interface DashboardDependencies {
   publicUrl: string
 }
 
-/** The operator's page: opened by a link that works once, then for two hours in that browser. */
+/** The operator's dashboard: a link opens it once, then that browser may read it for two hours. */
 export type Dashboard = ReturnType<typeof createDashboard>
 
 export function createDashboard(tools: DashboardDependencies) {
   const { website, dashboard, passes, clock, random, publicUrl } = tools
   return {
-    /** A fresh link. The key stands behind the #: no log and no proxy ever sees it. */
+    /** Returns a new link. The key is in the fragment, so that no log or proxy sees it. */
     async link(): Promise<string> {
       const key = Buffer.from(random.bytes(24)).toString('base64url')
       await website.addKey(tokenHash(key), new Date(clock.now().getTime() + KEY_LIFETIME))
       return `${publicUrl}/operator#${key}`
     },
 
-    /** @throws Failure `operator.key_invalid` */
+    /** Exchanges a key for a signed pass. @throws Failure `operator.key_invalid` */
     async open(key: string): Promise<string> {
       if (!(await website.takeKey(tokenHash(key), clock.now()))) throw new Failure('operator.key_invalid')
       return passes.issue()
     },
 
-    /** @throws Failure `operator.closed` */
+    /** The figures of the last `days` days. @throws Failure `operator.closed` */
     async read(pass: string | null, days: number) {
       ensure(passes.fits(pass) || null, 'operator.closed')
       const now = clock.now()

@@ -1,6 +1,6 @@
 import { CommandError, type CommandLine } from './command-line.ts'
 
-/** What `npm run operator help` prints. */
+/** The output of `npm run operator help`. */
 export const help = `npm run operator -- COMMAND
 
   list enquiries|reports|orders [--limit 20]     the newest first
@@ -22,12 +22,23 @@ ACCOUNT is an e-mail address, a username or an id. It works beside a running Sto
 (DATA_DIR or DATABASE_URL).`
 
 const commandNames = [
-  ...(['list', 'show', 'export', 'refund', 'refund-settled', 'delivered', 'hide', 'unhide'] as const),
-  ...(['suspend', 'unsuspend', 'gate', 'dashboard', 'help'] as const),
-]
+  'list',
+  'show',
+  'export',
+  'refund',
+  'refund-settled',
+  'delivered',
+  'hide',
+  'unhide',
+  'suspend',
+  'unsuspend',
+  'gate',
+  'dashboard',
+  'help',
+] as const
 export type CommandName = (typeof commandNames)[number]
 
-/** The command that was typed; without one, the help. @throws Refusal */
+/** The command name; `help` where none was given. @throws CommandError */
 export function commandOf({ words: [typed = 'help'] }: CommandLine): CommandName {
   const name = commandNames.find((each) => each === typed)
   if (!name) throw new CommandError(`There is no command “${typed}”.\n\n${help}`)

@@ -1,10 +1,10 @@
 import type { Executor } from '../../db/database.ts'
 import { type Query, sql } from '../../db/sql.ts'
 
-/** A row as it is printed: label and value. */
+/** A row by column name. */
 export type RecordRow = Record<string, string | number | Date | null>
 
-/** What the operator looks into and changes, read from all rooms. Money in dollars, as text. */
+/** The records that the operator reads and changes, across features. Money in dollars, as text. */
 export type RecordsRepository = ReturnType<typeof createRecordsRepository>
 
 export const recordKinds = ['enquiries', 'reports', 'orders'] as const
@@ -15,22 +15,22 @@ export function createRecordsRepository(db: Executor) {
     /** Newest first. */
     list: (kind: RecordKind, limit: number) => db.rows<RecordRow>(lists[kind](limit)),
 
-    /** Newest first, with all that was written, a column for each question; a limit of null leaves nothing out. */
+    /** For exports: newest first, with a column for every form field. A limit of null returns all rows. */
     everything: (kind: RecordKind, limit: number | null) => db.rows<RecordRow>(exports[kind](limit)),
 
     one: (kind: RecordKind, id: string) => db.row<RecordRow>(details[kind](id)),
 
-    /** What is going on with a listing; undefined where there is none. */
+    /** Undefined where there is no such listing. */
     listing: (id: string) =>
       db.row<{ title: string; status: string }>(sql`select title, status from listings where id = ${id}`),
 
-    /** True where it was hidden now: one that is being bought or was sold is not. */
+    /** @returns false for a listing that is hidden already, reserved or sold */
     hide: async (id: string, now: Date) =>
       (await db.run(sql`
         update listings set status = 'removed', hidden_from = status, updated_at = ${now}
         where id = ${id} and status in ('draft', 'active', 'paused')`)) === 1,
 
-    /** As it was before; what was on sale is paused while its owner is suspended. @returns null where it was not hidden */
+    /** Restores the former status, or `paused` while the owner is suspended. @returns null where it was not hidden */
     unhide: async (id: string, now: Date) =>
       (
         await db.row<{ status: string }>(sql`
@@ -45,7 +45,7 @@ export function createRecordsRepository(db: Executor) {
         select id, username, suspended_at from users
         where id::text = ${name} or email = lower(${name}) or username = lower(${name})`),
 
-    /** Signs an account out everywhere, takes its listings off sale and lets nobody in. @returns its listings */
+    /** Ends all sessions, pauses active listings and blocks sign-in. @returns the number of paused listings */
     suspend: async (id: string, reason: string, now: Date) =>
       (
         await db.row<{ paused: number }>(sql`
@@ -79,7 +79,7 @@ const lists = {
     from orders order by created_at desc, id desc limit ${limit}`,
 }
 
-/** The questions of all forms, as the website room labels their answers: the columns stay the same from month to month. */
+/** The fields of all forms, by the labels of the website feature, so that exports keep the same columns. */
 const exports = {
   enquiries: (limit: number | null) => sql`
     select id, created_at, kind, name, email, fields->>'About' as about, fields->>'Message' as message,
@@ -104,7 +104,7 @@ const exports = {
     order by o.created_at desc, o.id desc limit ${limit}`,
 }
 
-/** The columns of an exported table, which also stand there without rows. */
+/** The columns of an export, which are also written without rows. */
 export const exportColumns: Record<RecordKind, readonly string[]> = {
   enquiries: [
     'id',

@@ -4,10 +4,10 @@ import { type Route, route } from '../../http/api/route.ts'
 import type { RateRule } from '../../http/limits/rate-limits.ts'
 import type { Dashboard } from './dashboard.ts'
 
-/** Guessing keys. */
+/** Slows down guessing of keys. */
 const limit: RateRule<{ ip: string }> = { name: 'operator-key', max: 10, seconds: 60, by: ({ ip }) => ip }
 
-/** The calls of the operator's page. `secure` says whether it is reached over HTTPS. */
+/** Dashboard endpoints. @param secure whether the site uses HTTPS */
 export function operatorRoutes(dashboard: Dashboard, secure: boolean): Route[] {
   return [
     route(

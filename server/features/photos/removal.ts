@@ -7,14 +7,14 @@ import type { PhotoRepository } from './repository.ts'
 /** Deletes the files of photos whose rows are gone. */
 export const photoFilesJob = jobKind<{ photoIds: string[] }>('photo-files', 8, 10)
 
-/** Milliseconds that an uploaded photo may wait for its listing, and a file for its row. */
+/** Milliseconds before an unused photo, or a file without a row, is deleted. */
 const ORPHAN_AGE = 48 * 3600_000
-/** Photos whose files one job deletes, and that are swept or asked about at once. */
+/** Photos per job, per sweep transaction and per query. */
 const BATCH = 200
-/** Files without a row may outnumber those with one up to here. */
-const FEW_STRAYS = 20
+/** Up to this many files without a row are deleted even if there are fewer with one. */
+const MAX_STRAYS_ALONE = 20
 
-/** What one transaction over the photos can do. */
+/** The photos and jobs of one transaction. */
 export interface PhotoTransaction {
   photos: PhotoRepository
   jobs: JobQueue
@@ -28,32 +28,32 @@ export interface RemovalDependencies {
   warn: (facts: Record<string, unknown>, message: string) => void
 }
 
-/** Removes all photos of a person who leaves. Their files follow, exactly if the transaction holds. */
+/** Deletes all photos of a user. Their files are deleted by a job, if the transaction commits. */
 export async function deletePhotosOf({ photos, jobs }: PhotoTransaction, ownerId: string): Promise<void> {
-  await deleteFilesLater(jobs, await photos.removeOf(ownerId))
+  await enqueueFileDeletion(jobs, await photos.removeOf(ownerId))
 }
 
-/** Photos leave: with their listing, by age, and files that were left behind. */
+/** Deletes photos with their listing, unused ones by age, and files without a row. */
 export function createPhotoRemoval({ photos, files, unitOfWork, clock, warn }: RemovalDependencies) {
-  const longAgo = () => new Date(clock.now().getTime() - ORPHAN_AGE)
+  const orphanCutoff = () => new Date(clock.now().getTime() - ORPHAN_AGE)
 
   return {
-    /** Removes those of the photos that no listing and no buyer needs any more. */
+    /** Deletes those of the photos that no listing, draft or order needs. */
     release: (ids: readonly string[]) =>
-      unitOfWork(async (work) => await deleteFilesLater(work.jobs, await work.photos.removeUnshown(ids))),
+      unitOfWork(async (work) => await enqueueFileDeletion(work.jobs, await work.photos.removeUnshown(ids))),
 
-    /** The job behind every removal. */
+    /** The job that deletes the files of deleted photos. */
     async deleteFiles({ photoIds }: { photoIds: string[] }): Promise<void> {
       for (const id of photoIds) await files.deleteAll(photoFolder(id))
     },
 
-    /** Removes photos that were uploaded and never used, or whose listing was removed. @returns how many */
+    /** Deletes old photos that were never used or whose listing was removed. @returns how many */
     async sweep(): Promise<number> {
       let count = 0
       for (let last = BATCH; last === BATCH; count += last) {
         last = await unitOfWork(async (work) => {
-          const removed = await work.photos.removeOrphans(longAgo(), BATCH)
-          await deleteFilesLater(work.jobs, removed)
+          const removed = await work.photos.removeOrphans(orphanCutoff(), BATCH)
+          await enqueueFileDeletion(work.jobs, removed)
           return removed.length
         })
       }
@@ -61,13 +61,13 @@ export function createPhotoRemoval({ photos, files, unitOfWork, clock, warn }: R
     },
 
     /**
-     * Deletes files without a row: what a crash between file and row left behind. Where most files have none, the
-     * store and the database do not belong together, and nothing is deleted.
-     * @returns of how many photos
+     * Deletes files without a row, which a crash between file and row leaves behind. If most files have no row, the store
+     * and the database probably do not belong together, so nothing is deleted.
+     * @returns the number of photos
      */
     async sweepFiles(): Promise<number> {
-      const { strays, known } = await findStrays({ photos, files }, longAgo())
-      if (strays.length > Math.max(FEW_STRAYS, known)) {
+      const { strays, known } = await findStrays({ photos, files }, orphanCutoff())
+      if (strays.length > Math.max(MAX_STRAYS_ALONE, known)) {
         warn({ strays: strays.length, known }, 'photos without a row outnumber the others: nothing was swept')
         return 0
       }
@@ -77,20 +77,20 @@ export function createPhotoRemoval({ photos, files, unitOfWork, clock, warn }: R
   }
 }
 
-async function deleteFilesLater(jobs: JobQueue, ids: readonly string[]): Promise<void> {
+async function enqueueFileDeletion(jobs: JobQueue, ids: readonly string[]): Promise<void> {
   for (let at = 0; at < ids.length; at += BATCH) {
     await jobs.enqueue(photoFilesJob, { photoIds: ids.slice(at, at + BATCH) })
   }
 }
 
-/** Photos that have files but no row, none of the files newer than `before`; and how many have both. */
+/** Photos with files older than `before` but no row, and the number of photos that have both. */
 async function findStrays(
   { photos, files }: Pick<RemovalDependencies, 'photos' | 'files'>,
   before: Date,
 ): Promise<{ strays: string[]; known: number }> {
   const strays: string[] = []
   let known = 0
-  const judge = async (newest: Map<string, Date>) => {
+  const checkBatch = async (newest: Map<string, Date>) => {
     const rows = new Set(await photos.known([...newest.keys()]))
     known += rows.size
     for (const [id, storedAt] of newest) if (!rows.has(id) && storedAt < before) strays.push(id)
@@ -100,13 +100,13 @@ async function findStrays(
     const id = photoOfKey(key)
     if (!id) continue
     const newest = batch.get(id)
-    // A photo's files come one after another, so a full batch is complete when the next photo begins.
+    // A photo's files are listed one after another, so the batch is complete once the next photo begins.
     if (!newest && batch.size === BATCH) {
-      await judge(batch)
+      await checkBatch(batch)
       batch = new Map()
     }
     if (!newest || newest < storedAt) batch.set(id, storedAt)
   }
-  await judge(batch)
+  await checkBatch(batch)
   return { strays, known }
 }

@@ -5,7 +5,7 @@ import { type Query, sql } from '../../db/sql.ts'
 /** The photos' rows, bound to a pool or a transaction. The files are in the file store under `photos/{id}/`. */
 export type PhotoRepository = ReturnType<typeof createPhotoRepository>
 
-/** Whether somebody needs photo `p`: a listing shows it (or would, were it not hidden), a draft holds it, or an order that is under way or was paid. */
+/** Whether photo `p` is in use: by a listing (shown or hidden by the operator), a draft, or an order that is open or was paid. */
 const isShown = sql`(
   exists (
     select 1 from listings l where l.owner_id = p.owner_id and (l.status <> 'removed' or l.hidden_from is not null)
@@ -25,14 +25,14 @@ export function createPhotoRepository(db: Executor) {
         values (${photo.id}, ${photo.ownerId}, ${photo.width}, ${photo.height}, ${photo.thumbhash}, ${photo.cutFrom},
           ${photo.now})`),
 
-    /** Those of `ids` that belong to the owner, in no particular order. */
+    /** Those of `ids` that belong to the owner, unordered. */
     owned: (ownerId: string, ids: readonly string[]) =>
       db.rows<Photo & { cut_from: string | null }>(sql`
         select id, width, height, thumbhash, cut_from from photos where owner_id = ${ownerId} and id = any(${ids}::uuid[])`),
 
     /**
-     * The nth photo of a listing, for the addresses that name a listing. One that is not open is shown to whoever names
-     * the photo as well: its owner.
+     * The nth photo of a listing, for URLs with a listing id. A listing that is not public needs the photo's id as well,
+     * which only its owner knows.
      */
     ofListing: (listingId: string, index: number, named: string | null) =>
       db.row<{ id: string }>(sql`
@@ -44,13 +44,13 @@ export function createPhotoRepository(db: Executor) {
     /** Those of `ids` that have a row. */
     known: (ids: readonly string[]) => idsOf(sql`select id from photos where id = any(${ids}::uuid[])`),
 
-    /** Each of the following @returns the ids of what was removed. */
+    /** This and the following @returns the ids of the deleted photos. */
     removeOf: (ownerId: string) => idsOf(sql`delete from photos where owner_id = ${ownerId} returning id`),
 
     removeUnshown: (ids: readonly string[]) =>
       idsOf(sql`delete from photos p where p.id = any(${ids}::uuid[]) and not ${isShown} returning p.id`),
 
-    /** At most `limit` photos older than `before` that nothing shows. */
+    /** Deletes at most `limit` unused photos older than `before`. */
     removeOrphans: (before: Date, limit: number) =>
       idsOf(sql`
         delete from photos where id in (

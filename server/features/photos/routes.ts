@@ -9,11 +9,12 @@ import {
   type PhotoWidth,
 } from '../../ports/photo-processor.ts'
 import type { PhotoParts } from './parts.ts'
-import { contentType, type PhotoService } from './service.ts'
+import type { PhotoService } from './service.ts'
+import { contentType } from './variants.ts'
 
 /**
- * The calls that take in one photo: whole, or part by part.
- * @param onUpload told of each, before anything is done with it
+ * Upload endpoints: one whole photo, or one part of a photo.
+ * @param onUpload called at the start of each upload
  */
 export function photoRoutes(photos: PhotoService, parts: PhotoParts, onUpload = () => {}): Route[] {
   return [
@@ -44,9 +45,9 @@ export function photoRoutes(photos: PhotoService, parts: PhotoParts, onUpload = 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /**
- * The pictures themselves: `/photos/{id}/{width}.{format}`, which never change and cannot be guessed, so that they are
- * there as long as the photo is (caches between us and people ask again each day); and the addresses by listing
- * (`/images/{listing}/0.png`, `/1.jpg` …, `/thumbnail.png`), which follow the listing's photos and its status.
+ * Serves `/photos/{id}/{width}.{format}`, which never changes and cannot be guessed (shared caches revalidate daily, so
+ * that deleted photos disappear), and `/images/{listing}/0.png`, `/1.jpg` …, `/thumbnail.png`, which follow the
+ * listing's photos and status.
  * @source spec §3 Listing; product-decisions §3
  */
 export function mountPhotoFiles(app: FastifyInstance, photos: PhotoService): void {
@@ -65,7 +66,7 @@ export function mountPhotoFiles(app: FastifyInstance, photos: PhotoService): voi
     const photoId = await photos.ofListing(request.params.id, Number(place[2] ?? 0), named)
     const width = place[1] === 'thumbnail' ? 320 : 1280
     const bytes = photoId ? await photos.variant(photoId, width, 'jpg') : null
-    // The address says .png because it always did; the picture says what it is in its type.
+    // The URL ends in .png for compatibility; the content type is correct.
     return bytes ? sendPicture(reply, bytes, 'jpg', 'public, max-age=300') : notFound(reply)
   })
 }

@@ -1,18 +1,17 @@
 import { labDistance } from './lab.ts'
 
-/** A group of like colors. */
+/** A cluster of similar colors. */
 export interface ColorCluster {
   /** L*, a*, b*. */
   center: Float32Array
-  /** Of all colors given, 0 to 1. */
+  /** Share of all colors, 0 to 1. */
   share: number
-  /** Mean distance of its colors from the center. */
+  /** Mean distance from the center. */
   spread: number
 }
 
 /**
- * Groups colors by k-means. It begins with the colors that lie farthest apart, so that the same colors always give
- * the same groups.
+ * Clusters colors by k-means. It starts from the colors that are farthest apart, so the result is deterministic.
  * @param colors L*a*b* triples
  */
 export function clusterColors(colors: Float32Array, count: number, rounds = 8): ColorCluster[] {
@@ -34,7 +33,7 @@ export function clusterColors(colors: Float32Array, count: number, rounds = 8): 
       const spread = members === 0 ? 0 : (sums[index * 5 + 4] ?? 0) / members
       return { center, share: members / (colors.length / 3), spread }
     })
-    .filter((group) => group.share > 0)
+    .filter((cluster) => cluster.share > 0)
     .toSorted((one, other) => other.share - one.share)
 }
 
@@ -70,7 +69,7 @@ function farthest(colors: Float32Array, count: number): Float32Array[] {
         place = index
       }
     }
-    // Colors nobody could tell apart need no group of their own.
+    // Indistinguishable colors need no cluster of their own.
     if (most < 4) break
     centers.push(colors.slice(place * 3, place * 3 + 3))
   }

@@ -11,7 +11,7 @@ const linear = Float32Array.from({ length: 256 }, (_, value) => {
 })
 
 /**
- * sRGB pixels as CIE L*a*b* (D65), three numbers a pixel: equal distances there look about equally different.
+ * Converts sRGB pixels to CIE L*a*b* (D65), three numbers per pixel. There, equal distances look about equally different.
  * @source IEC 61966-2-1 (sRGB), CIE 15 (L*a*b*)
  */
 export function toLab({ data, width, height }: RgbPixels): Float32Array {
@@ -34,7 +34,7 @@ function bend(share: number): number {
   return share > 0.008856 ? Math.cbrt(share) : 7.787 * share + 16 / 116
 }
 
-/** The distance of two colors given by their places in arrays of L*a*b* triples. */
+/** The distance of two colors, given by their offsets in arrays of L*a*b* triples. */
 export function labDistance(one: Float32Array, at: number, other: Float32Array, otherAt: number): number {
   const l = (one[at] ?? 0) - (other[otherAt] ?? 0)
   const a = (one[at + 1] ?? 0) - (other[otherAt + 1] ?? 0)

@@ -1,7 +1,7 @@
 import type { RgbPixels } from './lab.ts'
 import { loadSharp } from './sharp-loader.ts'
 
-/** A photo's pixels, its longer side reduced to `side`; smaller ones keep their size. */
+/** Decodes a photo, reduced to at most `side` pixels on its longer side. */
 export async function readPixels(bytes: Uint8Array, side: number): Promise<RgbPixels> {
   const sharp = await loadSharp()
   const { data, info } = await sharp(bytes)
@@ -10,11 +10,11 @@ export async function readPixels(bytes: Uint8Array, side: number): Promise<RgbPi
     .toColorspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
-  // A copy, because libvips' own memory cannot be handed to a thread.
+  // Copied, because memory of libvips cannot be transferred to a thread.
   return { data: Uint8Array.from(data), width: info.width, height: info.height }
 }
 
-/** The same pixels, the longer side reduced to `side`. */
+/** Reduces pixels to at most `side` on the longer side. */
 export async function shrinkPixels({ data, width, height }: RgbPixels, side: number): Promise<RgbPixels> {
   const sharp = await loadSharp()
   const shrunk = await sharp(data, { raw: { width, height, channels: 3 } })

@@ -1,57 +1,57 @@
 import { clusterColors } from './color-clusters.ts'
 import { labDistance } from './lab.ts'
 
-/** How much each pixel looks like the thing that was photographed, 0 to 1, and the value that parts it from the rest. */
+/** How likely each pixel is to be the item, 0 to 1, and the threshold that separates item and background. */
 export interface Saliency {
   values: Float32Array
   threshold: number
-  /** How far the colors that differ most are from the border's, in L*a*b* units. */
+  /** Distance between the most different colors and the border colors, in L*a*b* units. */
   strength: number
 }
 
-/** Groups of border colors that are looked for. */
+/** Clusters of border colors. */
 const BORDER_GROUPS = 6
-/** A border color rarer than this is rather the item, which runs out of the photo there. */
+/** A rarer border color is probably the item, cut off by the edge of the photo. */
 const LEAST_SHARE = 0.06
 
 /**
- * Where the item is, as far as colors and places can tell: it differs from the colors along the border, one must
- * cross edges to reach it from there, and people put it into the middle.
- * @source Wei et al., Geodesic Saliency Using Background Priors (ECCV 2012), for the way from the border
+ * Estimates where the item is from colors and position: it differs from the border colors, is separated from the border
+ * by edges, and is near the center.
+ * @source Wei et al., Geodesic Saliency Using Background Priors (ECCV 2012), for the distance from the border
  * @param lab L*a*b* triples
  */
 export function computeSaliency(lab: Float32Array, width: number, height: number): Saliency {
   const border = borderColors(lab, width, height)
-  const groups = clusterColors(border, BORDER_GROUPS).filter((group) => group.share >= LEAST_SHARE)
-  const strange = new Float32Array(width * height)
-  for (let index = 0; index < strange.length; index++) {
+  const clusters = clusterColors(border, BORDER_GROUPS).filter((cluster) => cluster.share >= LEAST_SHARE)
+  const unusual = new Float32Array(width * height)
+  for (let index = 0; index < unusual.length; index++) {
     let least = Number.POSITIVE_INFINITY
-    for (const { center, spread } of groups)
+    for (const { center, spread } of clusters)
       least = Math.min(
         least,
         Math.max(0, labDistance(lab, index * 3, center, 0) - spread) / (1 + spread / 12),
       )
-    strange[index] = least
+    unusual[index] = least
   }
-  const far = distanceFromBorder(lab, strange, width, height)
+  const far = distanceFromBorder(lab, unusual, width, height)
   const values = new Float32Array(width * height)
-  const fullStrange = percentile(strange, 0.97) || 1
+  const fullUnusual = percentile(unusual, 0.97) || 1
   const fullFar = percentile(far, 0.97) || 1
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const index = y * width + x
-      const byColor = Math.min(1, (strange[index] ?? 0) / fullStrange)
-      const byWay = Math.min(1, (far[index] ?? 0) / fullFar)
-      // What looks exactly like the border is seen through a gap, however long the way.
-      const seen = 0.5 * Math.sqrt(byColor) + 0.5 * Math.min(byWay, 3 * byColor + 0.12)
-      values[index] = seen * centreBias(x / width, y / height)
+      const byColor = Math.min(1, (unusual[index] ?? 0) / fullUnusual)
+      const byDistance = Math.min(1, (far[index] ?? 0) / fullFar)
+      // Pixels in a border color are background seen through a gap, even far from the border.
+      const seen = 0.5 * Math.sqrt(byColor) + 0.5 * Math.min(byDistance, 3 * byColor + 0.12)
+      values[index] = seen * centerBias(x / width, y / height)
     }
   }
-  return { values, threshold: otsu(values), strength: fullStrange }
+  return { values, threshold: otsu(values), strength: fullUnusual }
 }
 
 /** 1 in the middle, about 0.4 in the corners. */
-function centreBias(x: number, y: number): number {
+function centerBias(x: number, y: number): number {
   const squared = (x - 0.5) ** 2 + (y - 0.5) ** 2
   return Math.exp(-squared / (2 * 0.52 ** 2))
 }
@@ -71,28 +71,28 @@ function borderColors(lab: Float32Array, width: number, height: number): Float32
 }
 
 /**
- * The cheapest way from the border to each pixel, where a step costs what its two colors differ beyond noise. A border
- * pixel of a strange color is no place to start from. Found by sweeps to and fro, which is exact enough for a start.
+ * The geodesic distance from the border to each pixel: a step costs its color difference beyond noise, and a border pixel
+ * starts at its own unusualness. Computed approximately by raster sweeps in both directions.
  */
 function distanceFromBorder(
   lab: Float32Array,
-  strange: Float32Array,
+  unusual: Float32Array,
   width: number,
   height: number,
 ): Float32Array {
-  const way = new Float32Array(width * height).fill(1e9)
+  const cost = new Float32Array(width * height).fill(1e9)
   for (let x = 0; x < width; x++) {
-    way[x] = strange[x] ?? 0
-    way[(height - 1) * width + x] = strange[(height - 1) * width + x] ?? 0
+    cost[x] = unusual[x] ?? 0
+    cost[(height - 1) * width + x] = unusual[(height - 1) * width + x] ?? 0
   }
   for (let y = 0; y < height; y++) {
-    way[y * width] = strange[y * width] ?? 0
-    way[y * width + width - 1] = strange[y * width + width - 1] ?? 0
+    cost[y * width] = unusual[y * width] ?? 0
+    cost[y * width + width - 1] = unusual[y * width + width - 1] ?? 0
   }
   const relax = (index: number, from: number) => {
     const step = Math.max(0, labDistance(lab, index * 3, lab, from * 3) - 2)
-    const cost = (way[from] ?? 0) + step
-    if (cost < (way[index] ?? 0)) way[index] = cost
+    const total = (cost[from] ?? 0) + step
+    if (total < (cost[index] ?? 0)) cost[index] = total
   }
   for (let sweep = 0; sweep < 3; sweep++) {
     for (let y = 1; y < height; y++)
@@ -112,7 +112,7 @@ function distanceFromBorder(
         relax(index, index + width - 1)
       }
   }
-  return way
+  return cost
 }
 
 /** The value below which `share` of the values lie. */
@@ -121,7 +121,7 @@ export function percentile(values: Float32Array, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-/** The value that parts numbers of 0 to 1 into the two groups that lie farthest apart. @source Otsu 1979 */
+/** The threshold that best separates values of 0 to 1 into two classes. @source Otsu 1979 */
 function otsu(values: Float32Array): number {
   const bins = new Float64Array(256)
   for (const value of values) {

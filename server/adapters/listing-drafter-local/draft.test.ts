@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readDemoPicture } from '../../demo/drawn.ts'
+import { block, scene } from '../../testing/block-pictures.ts'
+import { loadSharp } from '../shared/imaging/sharp-loader.ts'
+import { createBarcodeReader } from './barcodes.ts'
+import { createLocalDrafter, describePhoto } from './index.ts'
+import { findItem } from './item-pixels.ts'
+import type { MarketplaceLookup } from './marketplace-lookup.ts'
+import { measureSurface } from './surface.ts'
+import { createTextReader } from './text.ts'
+
+await loadSharp()
+const readers = {
+  findItem,
+  measureSurface,
+  text: createTextReader(),
+  barcodes: createBarcodeReader(),
+}
+afterAll(async () => void (await Promise.all([readers.text.close(), readers.barcodes.close()])))
+
+describe('a draft', () => {
+  const strangers: MarketplaceLookup = {
+    lookAlikes: async () => [],
+    titled: async () => [],
+    brandsAmong: async () => [],
+    sameProduct: async () => [],
+  }
+  const photo = (bytes: Buffer) => ({ bytes, width: 600, height: 600 })
+
+  test('in an empty marketplace only has the color, and a color alone is no title', async () => {
+    const drafter = createLocalDrafter(strangers, () => {}, readers)
+    const draft = await drafter.draft(photo(await scene(block('#c02828')).jpeg().toBuffer()), [])
+    expect(draft).toMatchObject({
+      title: { value: '', source: 'none', evidence: 'Only its color could be told from the photo: red.' },
+      description: { value: '', source: 'none' },
+      category: { value: '', source: 'none' },
+      details: { color: { value: 'Red', source: 'photo' } },
+    })
+    expect(draft.details.brand).toBeUndefined()
+  })
+
+  test('is made without text, barcodes and material when their readers fail, and the failures are reported', async () => {
+    const reported: unknown[] = []
+    const dying = new URL('data:text/javascript,process.exit(1)')
+    const lookAtNothing = () => Promise.reject(new Error('no pixels'))
+    const broken = {
+      findItem,
+      measureSurface: lookAtNothing,
+      text: createTextReader(dying),
+      barcodes: createBarcodeReader(dying),
+    }
+    const drafter = createLocalDrafter(strangers, (error) => reported.push(error), broken)
+    const draft = await drafter.draft(photo(await scene(block('#c02828')).jpeg().toBuffer()), [])
+    expect(draft.details.color?.value).toBe('Red')
+    expect(draft.details.material).toBeUndefined()
+    expect(reported).toHaveLength(3)
+    await drafter.close()
+  })
+
+  test('guesses the material from the surface, but prefers that of look-alikes', async () => {
+    const dresser = photo(Buffer.from(await readDemoPicture('walnut-dresser-0')))
+    const alone = await createLocalDrafter(strangers, () => {}, readers).draft(dresser, [])
+    const evidence = 'It is brown with straight lines and hard edges, as wood is.'
+    expect(alone.details.material).toEqual({ value: 'Wood', source: 'guess', evidence })
+    expect(alone.title.evidence).toBe('Only its color could be told from the photo: brown. It may be wood.')
+    const { fine } = await describePhoto(dresser.bytes)
+    const alike = [0, 1, 2].map((one) => ({
+      fine: fine.map((value, at) => (at % 5 === one ? 255 - value : value)),
+      title: `Dresser ${one}`,
+      category_name: 'Furniture',
+      details: { material: 'Walnut' },
+    }))
+    const shop = { ...strangers, lookAlikes: async () => alike }
+    const among = await createLocalDrafter(shop, () => {}, readers).draft(dresser, [])
+    expect(among.details.material).toMatchObject({ value: 'Walnut', source: 'guess' })
+  })
+
+  test('has no material for items with a product code or in mixed-material categories', async () => {
+    const dresser = photo(Buffer.from(await readDemoPicture('walnut-dresser-0')))
+    const nothing = { read: async () => [], close: async () => {} }
+    const code = { key: 'isbn' as const, digits: '9780306406157', spellings: ['9780306406157'] }
+    const numbered = { ...readers, text: nothing, barcodes: { ...nothing, read: async () => [code] } }
+    const book = await createLocalDrafter(strangers, () => {}, numbered).draft(dresser, [])
+    expect(book.details).toMatchObject({ isbn: { value: '9780306406157' } })
+    expect(book.details.material).toBeUndefined()
+    const unread = { ...readers, text: nothing, barcodes: nothing }
+    const seen = {
+      kind: null,
+      category: { value: 'Electronics', source: 'photo' as const, evidence: 'Seen.' },
+    }
+    const radio = await createLocalDrafter(strangers, () => {}, unread).draftWith(
+      Promise.resolve(seen),
+      dresser,
+      [],
+    )
+    expect(radio.details.material).toBeUndefined()
+  })
+
+  const shirt = path.resolve('..', 'shared', 'data', 'photos', 't-shirt-00d9cc6e.jpg')
+  test.skipIf(!existsSync(shirt))('reads what is printed on a real shirt', async () => {
+    const drafter = createLocalDrafter(strangers, () => {}, readers)
+    const draft = await drafter.draft(photo(readFileSync(shirt)), [])
+    expect(draft.title.value.toLowerCase()).toContain('evolution')
+    expect(draft.title.source).toBe('text')
+    expect(draft.details.color?.value).toBe('Purple')
+  })
+})

@@ -1,0 +1,57 @@
+import { jobKind } from '../../jobs/queue.ts'
+import type { FileStore } from '../../ports/file-store.ts'
+import {
+  PHOTO_FORMATS,
+  PHOTO_WIDTHS,
+  type PhotoFormat,
+  type PhotoProcessor,
+  type PhotoWidth,
+} from '../../ports/photo-processor.ts'
+import { masterKey, variantKey } from './file-keys.ts'
+
+/** Creates all served sizes of a photo before they are requested. */
+export const variantsJob = jobKind<{ photoId: string }>('photo-variants', 3, 10)
+
+/** Milliseconds between an upload and its variants job. */
+export const VARIANTS_DELAY_MS = 45_000
+
+/** The sizes in which a photo is served, created from its master and stored. */
+export function createVariants({ files, processor }: { files: FileStore; processor: PhotoProcessor }) {
+  const running = new Map<string, Promise<Uint8Array | null>>()
+
+  const create = async (id: string, width: PhotoWidth, format: PhotoFormat): Promise<Uint8Array | null> => {
+    const master = await files.get(masterKey(id))
+    if (!master) return null
+    const bytes = await processor.variant(master, width, format)
+    await files.put(variantKey(id, width, format), bytes, contentType(format))
+    return bytes
+  }
+
+  /** One served size, created if it is missing; concurrent requests share the work. Null where there is no such photo. */
+  const variant = async (id: string, width: PhotoWidth, format: PhotoFormat): Promise<Uint8Array | null> => {
+    const key = variantKey(id, width, format)
+    const stored = await files.get(key)
+    if (stored) return stored
+    let promise = running.get(key)
+    if (!promise) {
+      promise = create(id, width, format).finally(() => running.delete(key))
+      running.set(key, promise)
+    }
+    return await promise
+  }
+
+  return {
+    variant,
+
+    /** The variants job. */
+    async makeVariants({ photoId }: { photoId: string }): Promise<void> {
+      for (const width of PHOTO_WIDTHS)
+        for (const format of PHOTO_FORMATS) await variant(photoId, width, format)
+    },
+  }
+}
+
+/** The media type of a format. */
+export function contentType(format: PhotoFormat): string {
+  return format === 'jpg' ? 'image/jpeg' : `image/${format}`
+}
