@@ -4,14 +4,14 @@ import { createGazetteer } from '../adapters/locations-gazetteer/index.ts'
 import { demoListings, demoSellers } from './catalogue.ts'
 import { pictureNames } from './drawn.ts'
 
-test('there is enough for every row of the home page, under fifty dollars too', () => {
+test('there are enough listings for every row of the home page, including under fifty dollars', () => {
   expect(demoListings.length).toBeGreaterThanOrEqual(72)
   expect(demoListings.filter((listing) => listing.price_cents < 5000).length).toBeGreaterThanOrEqual(12)
   expect(demoListings.filter((listing) => listing.price_cents === 0).length).toBeGreaterThanOrEqual(3)
   expect(Math.max(...demoListings.map((listing) => listing.price_cents))).toBe(750_000)
 })
 
-test('every category and every condition has something', () => {
+test('every category and every condition has a listing', () => {
   expect(new Set(demoListings.map((listing) => listing.category))).toEqual(new Set(categorySlugs))
   expect(new Set(demoListings.map((listing) => listing.condition))).toEqual(
     new Set(['new', 'like_new', 'good', 'fair', 'poor']),
@@ -34,7 +34,7 @@ test.each(demoListings.map((listing) => [listing.key, listing] as const))(
   },
 )
 
-test('keys, titles and descriptions are each their own', () => {
+test('keys, titles and descriptions are unique', () => {
   for (const field of ['key', 'title', 'description'] as const) {
     const values = demoListings.map((listing) => listing[field])
     expect(new Set(values).size).toBe(values.length)
@@ -46,7 +46,7 @@ test('a third of the listings have a second picture', () => {
   expect(more.length * 3).toBeGreaterThanOrEqual(demoListings.length)
 })
 
-test('four people sell, exactly one from a shop, with a telephone number kept for fiction', () => {
+test('four sellers, exactly one of them a shop, with fictional phone numbers', () => {
   expect(demoSellers).toHaveLength(4)
   const shops = demoSellers.flatMap((seller) => (seller.business ? [seller.business] : []))
   expect(shops).toHaveLength(1)
@@ -54,7 +54,7 @@ test('four people sell, exactly one from a shop, with a telephone number kept fo
   for (const { username } of demoSellers) expect(username).toMatch(/^[a-z]+-[a-z]+-\d+$/)
 })
 
-test('every seller is somewhere that couriers find', async () => {
+test('every seller has an address that couriers can find', async () => {
   const gazetteer = createGazetteer()
   for (const seller of demoSellers) {
     const [hit] = await gazetteer.search(seller.business?.address ?? seller.neighborhood)

@@ -14,7 +14,7 @@ import { wallListings } from './catalogue/walls.ts'
 import { wheelListings } from './catalogue/wheels.ts'
 import type { DemoListing, DemoSeller } from './listing.ts'
 
-/** Who sells in an empty marketplace. Telephone numbers are from the range kept for fiction. */
+/** The sellers of the demo catalogue. Phone numbers are from the range reserved for fiction. */
 export const demoSellers: readonly DemoSeller[] = [
   { key: 'maple', username: 'quiet-maple-27', neighborhood: 'Fort Greene' },
   { key: 'ferry', username: 'early-ferry-63', neighborhood: 'Astoria' },
@@ -31,7 +31,7 @@ export const demoSellers: readonly DemoSeller[] = [
   },
 ]
 
-/** What is for sale in an empty marketplace, the newest first. */
+/** The listings of the demo catalogue, the newest first. */
 export const demoListings: readonly DemoListing[] = [
   ...seatingListings,
   ...furnitureListings,

@@ -2,20 +2,20 @@ import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-/** What is known of a picture without decoding it. */
+/** The facts about a demo picture. */
 export interface DemoPicture {
   width: number
   height: number
   /** ThumbHash, base64. */
   thumbhash: string
-  /** A hash of the scene it was made from. */
+  /** A hash of its scene. */
   source: string
 }
 
 const folder = path.join(import.meta.dirname, 'pictures')
 let known: Record<string, DemoPicture> | undefined
 
-/** The pictures that `npm run demo:draw` has drawn, by `{listing key}-{index}`. */
+/** The pictures rendered by `npm run demo:draw`, by `{listing key}-{index}`. */
 export function demoPictures(): Record<string, DemoPicture> {
   known ??= JSON.parse(readFileSync(path.join(folder, 'pictures.json'), 'utf8')) as Record<
     string,
@@ -31,7 +31,7 @@ export function pictureNames(key: string): string[] {
   return names
 }
 
-/** The bytes of a drawn picture, AVIF. */
+/** Reads a demo picture as AVIF. */
 export function readDemoPicture(name: string): Promise<Uint8Array> {
   return readFile(path.join(folder, `${name}.avif`))
 }

@@ -20,8 +20,7 @@ export interface FillParts {
 }
 
 /**
- * Fills an empty marketplace with things to look at. A run that was killed half-way is taken up where it stopped;
- * see `needsDemo` for when.
+ * Fills an empty marketplace with the demo catalogue. An interrupted run is continued; see `needsDemo`.
  * @source product-decisions §1
  */
 export async function fillWithDemo(parts: FillParts): Promise<void> {
@@ -43,7 +42,7 @@ function mark(database: Database, value: string): Promise<number> {
 async function insertSeller(parts: FillParts, seller: (typeof demoSellers)[number]): Promise<void> {
   const { database, clock, random } = parts
   const id = demoId(`seller ${seller.key}`)
-  // Nobody knows this password: the demo sellers can be bought from, not signed in as.
+  // A random password: nobody can sign in as a demo seller.
   const password = Buffer.from(random.bytes(32)).toString('base64url')
   await database.run(sql`
     insert into users (id, email, username, state, password_hash, created_at)
@@ -57,7 +56,7 @@ async function insertSeller(parts: FillParts, seller: (typeof demoSellers)[numbe
     values (${id}, ${name}, ${address}, ${phone_number}) on conflict do nothing`)
 }
 
-/** Their deliveries begin somewhere in their neighborhood, so that there is a price to look at. */
+/** Gives demo sellers a pickup place in their neighborhood, so that deliveries have a price. */
 async function insertPickup(
   { app, database, clock }: FillParts,
   ownerId: string,
@@ -72,7 +71,7 @@ async function insertPickup(
     values (${ownerId}, ${JSON.stringify(place)}, ${clock.now()}) on conflict do nothing`)
 }
 
-/** A shop's things are where the shop is; those of the others follow their pickup place by themselves. */
+/** Sets the location of a shop's listings. Those of members follow their pickup place. */
 async function placeListings(
   { app, database }: FillParts,
   { key, neighborhood }: (typeof demoSellers)[number],
@@ -129,12 +128,12 @@ function placeOf(listing: DemoListing): string {
   return demoSellers.find((seller) => seller.key === listing.seller)?.neighborhood ?? 'New York'
 }
 
-/** The category's own name, as a seller would have chosen or typed it. */
+/** The category name that a seller would choose. */
 function categoryOf({ category }: DemoListing): { category: string; categoryName: string } {
   return { category, categoryName: category.charAt(0).toUpperCase() + category.slice(1) }
 }
 
-/** The same id for the same thing at every start, in the form of a UUID of version 8. @source RFC 9562 §5.8 */
+/** A deterministic id in the form of a UUIDv8. @source RFC 9562 §5.8 */
 function demoId(name: string): string {
   const hex = createHash('sha256').update(`stoop demo: ${name}`).digest('hex')
   const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16)

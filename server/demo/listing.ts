@@ -2,7 +2,7 @@ import type { CategorySlug } from '../../contract/rules/categories.ts'
 
 export type DemoSellerKey = 'maple' | 'ferry' | 'juniper' | 'awning'
 
-/** Somebody who sells in the demo catalogue. */
+/** A demo seller. */
 export interface DemoSeller {
   key: DemoSellerKey
   username: string
@@ -10,7 +10,7 @@ export interface DemoSeller {
   business?: { name: string; address: string; phone_number: string }
 }
 
-/** One thing for sale in an empty marketplace's first catalogue. */
+/** A demo listing. */
 export interface DemoListing {
   key: string
   seller: DemoSellerKey
@@ -21,7 +21,7 @@ export interface DemoListing {
   description: string
   details: Record<string, string | number | boolean>
   delivery_enabled: boolean
-  /** Hours since it was published. */
+  /** Age in hours. */
   age_hours: number
   views: number
 }

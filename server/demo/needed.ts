@@ -2,8 +2,8 @@ import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
 /**
- * Whether the demo catalogue is to be filled in: an empty marketplace, or one whose filling was cut off. A marketplace
- * with people of its own is left alone.
+ * Whether the demo catalogue must be created: in an empty marketplace, or after an interrupted run. A marketplace with
+ * users of its own is left unchanged.
  */
 export async function needsDemo(database: Database): Promise<boolean> {
   const state = await database.row<{ value: string }>(sql`select value from installation where key = 'demo'`)

@@ -1,11 +1,11 @@
 import { loadSharp } from '../adapters/shared/imaging/sharp-loader.ts'
 
-/** A photo whose item is known to the pixel. */
+/** A photo with an exactly known item mask. */
 export interface ComposedScene {
   name: string
   /** JPEG. */
   photo: Uint8Array
-  /** 1 where the item is. */
+  /** 1 for the pixels of the item. */
   truth: Uint8Array
   width: number
   height: number
@@ -13,7 +13,7 @@ export interface ComposedScene {
 
 const canvas = { width: 800, height: 1000 }
 
-/** Things to sell, as SVG in a box of 800 × 1000. */
+/** Items as SVG in a box of 800 × 1000. */
 const items: Record<string, string> = {
   sofa: `<g fill="#2f6f73"><rect x="130" y="420" width="540" height="190" rx="40"/><rect x="90" y="500" width="110" height="200" rx="36" fill="#2a6468"/>
     <rect x="600" y="500" width="110" height="200" rx="36" fill="#2a6468"/><rect x="180" y="570" width="440" height="120" rx="24" fill="#37797d"/></g>
@@ -31,7 +31,7 @@ const items: Record<string, string> = {
     <ellipse cx="510" cy="460" rx="44" ry="180" transform="rotate(28 510 460)"/></g>`,
 }
 
-/** What stands behind them. */
+/** Backgrounds. */
 const features: Record<string, string> = {
   wall: `<rect width="800" height="1000" fill="#d9d2c5"/>`,
   lit: `<defs><radialGradient id="g" cx=".3" cy=".2" r="1"><stop offset="0" stop-color="#f2ede4"/><stop offset="1" stop-color="#9b9588"/></radialGradient></defs><rect width="800" height="1000" fill="url(#g)"/>`,
@@ -54,7 +54,7 @@ function columns(color: string): string {
   return drawn
 }
 
-/** Pairs that are photographed. */
+/** The pairs of item and background. */
 const pairs = [
   ['sofa', 'room'],
   ['lamp', 'lit'],
@@ -68,17 +68,17 @@ const pairs = [
   ['mug', 'room'],
 ] as const
 
-/** Every scene, photographed: light from above, a shadow on the floor, noise, JPEG. */
+/** Renders every scene with light from above, a shadow on the floor and noise, as JPEG. */
 export function composedScenes(): Promise<ComposedScene[]> {
   return Promise.all(pairs.map(([item, room], index) => compose(item, room, index + 1)))
 }
 
-/** A wall without anything before it. */
+/** An empty wall. */
 export async function emptyScene(): Promise<ComposedScene> {
   return await photograph('empty', '', features.lit ?? '', 99)
 }
 
-/** A cloth that fills the photo to every border. */
+/** A cloth that fills the whole photo. */
 export async function fullScene(): Promise<ComposedScene> {
   const cloth = `<rect width="800" height="1000" fill="#7c8d5c"/><rect x="2" y="2" width="796" height="996" fill="#7a8b5a"/>`
   return await photograph('full', '', cloth, 77)
@@ -123,7 +123,7 @@ async function photograph(name: string, item: string, room: string, seed: number
   return { name, photo, truth: Uint8Array.from(truth, (value) => (value > 127 ? 1 : 0)), width, height }
 }
 
-/** Sensor noise, the same for the same seed. */
+/** Deterministic sensor noise. */
 function withNoise(pixels: Uint8Array, seed: number): Uint8Array {
   let state = seed * 7919
   return Uint8Array.from(pixels, (value) => {

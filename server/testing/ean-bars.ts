@@ -1,6 +1,6 @@
-/** Bars of the ten digits as they stand left of the middle, 1 for a dark module. @source GS1 General Specifications §5.2.1 */
+/** Patterns of the ten digits in the left half, 1 for a dark module. @source GS1 General Specifications §5.2.1 */
 const odd = '0001101 0011001 0010011 0111101 0100011 0110001 0101111 0111011 0110111 0001011'.split(' ')
-/** Which of the left digits are drawn in the other way, by the first digit, which has no bars of its own. */
+/** Parity patterns of the left half by the first digit, which has no bars of its own. */
 const mirrored = '...... ..x.xx ..xx.x ..xxx. .x..xx .xx..x .xxx.. .x.x.x .x.xx. .xx.x.'.split(' ')
 
 /**

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a vendor was sent. */
+/** A received request. */
 export interface VendorRequest {
   method: string
   path: string
@@ -12,13 +12,13 @@ export interface VendorRequest {
   json: unknown
 }
 
-/** What it answers. `silent` never answers; a function writes the answer itself. */
+/** The response. `silent` never responds; a function writes the response itself. */
 export type VendorReply =
   | { status?: number; json?: unknown; text?: string }
   | 'silent'
   | ((response: ServerResponse) => void)
 
-/** A local server in a vendor's place. `answer` may be changed at any time. */
+/** A local server that replaces a provider. `answer` may be changed at any time. */
 export interface FakeVendor {
   url: string
   requests: VendorRequest[]
@@ -26,7 +26,7 @@ export interface FakeVendor {
   close(): Promise<void>
 }
 
-/** Starts one on a free port. */
+/** Starts a fake provider on a free port. */
 export async function startFakeVendor(answer: FakeVendor['answer']): Promise<FakeVendor> {
   const server = createServer(async (incoming, response) => {
     const bytes = Buffer.concat(await incoming.toArray())

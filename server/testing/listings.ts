@@ -4,7 +4,7 @@ import { type Sent, send } from './client.ts'
 import type { Member } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What a listing is published with unless said. */
+/** The default fields of a published listing. */
 export const listingFields = {
   title: 'Walnut side table',
   description: 'One ring mark.',
@@ -12,14 +12,14 @@ export const listingFields = {
   price: '45.50',
 }
 
-/** Publishes over the API, as the form of the page does. */
+/** Publishes a listing over the API. */
 export const publish = (app: TestApp, seller: Member, form: NonNullable<Sent['form']>) =>
   send(app, ownListings.createListing, {
     form: { ...form, fields: { ...listingFields, ...form.fields } },
     token: seller.token,
   })
 
-/** A listing as a member with that token sees it, or as anybody. */
+/** Reads a listing with a member's token, or anonymously. */
 export const getListing = (app: TestApp, id: string, token?: string) =>
   token
     ? send(app, calls.getListing, { params: { id }, token })

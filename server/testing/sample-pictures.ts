@@ -5,10 +5,10 @@ import { crc32, createDeflate } from 'node:zlib'
 import type { Sharp as Pipeline } from 'sharp'
 import { loadSharp } from '../adapters/shared/imaging/sharp-loader.ts'
 
-/** Real photos, where the machine has them; they are never part of the repository. */
+/** Real photos, if the machine has them; they are not part of the repository. */
 const realFolder = path.resolve('..', 'shared', 'data')
 
-/** Every real file of a folder, or none where the folder is absent. */
+/** Every file of a sample folder; empty where the folder is missing. */
 export function realPhotos(folder: 'photos' | 'photo-edge-cases'): string[] {
   const from = path.join(realFolder, folder)
   return existsSync(from) ? readdirSync(from) : []
@@ -55,7 +55,7 @@ export async function picture(raw = fourCorners()): Promise<Pipeline> {
   return sharp(raw.data, { raw: { width: raw.width, height: raw.height, channels: 3 } })
 }
 
-/** Any encoded picture as RGB pixels. */
+/** Decodes a picture to RGB pixels. */
 export async function pixels(bytes: Uint8Array): Promise<Raw> {
   const sharp = await loadSharp()
   const { data, info } = await sharp(bytes)

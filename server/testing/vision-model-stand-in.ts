@@ -45,13 +45,13 @@ async function pipeline(task, model, { dtype = 'fp32' } = {}) {
 module.exports = { env, pipeline, RawImage }
 `
 
-/** What the stand-in sees in pictures of a color; or that its process dies of them. */
+/** The stand-in's scores by picture color, or that its process crashes. */
 export interface StandIn {
   sees: Partial<Record<'red' | 'green' | 'blue', Record<string, number>>>
   dies?: boolean
 }
 
-/** A folder with a model, and the library beside it. */
+/** Creates a folder with a model, and the library beside it. */
 export function installStandIn(
   config: StandIn,
   weights = 'model_quantized.onnx',

@@ -10,7 +10,7 @@ import { defaultLimits } from '../photos-sharp/index.ts'
 import { createPhotoWorkers, type PhotoWorkerOptions } from './index.ts'
 
 const workers = createPhotoWorkers()
-const folder = mkdtempSync(path.join(tmpdir(), 'stoop-helper-'))
+const folder = mkdtempSync(path.join(tmpdir(), 'stoop-workers-'))
 afterAll(async () => {
   await workers.close()
   rmSync(folder, { recursive: true })
@@ -20,7 +20,7 @@ const wall = await sharp({ create: { width: 320, height: 240, channels: 3, backg
   .jpeg()
   .toBuffer()
 
-/** A helper whose process runs this program instead. */
+/** Workers that run this program instead. */
 function running(name: string, program: string, limits: Partial<PhotoWorkerOptions> = {}) {
   const file = path.join(folder, `${name}.mjs`)
   writeFileSync(file, program)

@@ -31,7 +31,7 @@ const stored = (id: string) =>
   app.database.row<AnalyticsEvent>(sql`select * from analytics_events where id = ${id}`)
 
 describe('[S7.049] the collector', () => {
-  test('takes a batch, keeps it, and tells whoever else is to know', async () => {
+  test('stores a batch and forwards it', async () => {
     const events = [click(), click({ category: 'Media' })]
     const answer = await deliver(events, { visitor: 'visitor-12345678' })
     expect([answer.status, answer.data]).toEqual([202, { accepted: 2 }])
@@ -46,7 +46,7 @@ describe('[S7.049] the collector', () => {
     expect(forwarded.map(({ id }) => id)).toEqual(events.map(({ id }) => id))
   })
 
-  test('a clock that is centuries off is put right, and spoils nobody else’s delivery', async () => {
+  test('an extreme date is clamped and does not fail other requests', async () => {
     const [odd, ahead, good] = [
       { ...click(), at: '0000-01-01T00:00:00.000Z' },
       { ...click(), at: '9999-12-31T23:59:59.999Z' },
@@ -59,7 +59,7 @@ describe('[S7.049] the collector', () => {
     expect((await at(ahead.id))?.getTime()).toBeLessThanOrEqual(app.clock.now().getTime())
   })
 
-  test('one address can fill the table only so fast; others are not kept from it', async () => {
+  test('events are limited per IP address without affecting others', async () => {
     const quiet = await startTestApp({ settings: { CALLS_PER_MINUTE: '10' } })
     const from = async (remoteAddress: string, count: number) => {
       const events = Array.from({ length: count }, () => ({
@@ -79,14 +79,14 @@ describe('[S7.049] the collector', () => {
     await quiet.close()
   })
 
-  test('an event that is delivered twice counts once', async () => {
+  test('an event sent twice counts once', async () => {
     const event = click()
     await deliver([event])
     expect((await deliver([event, click()])).status).toBe(202)
     expect(await stored(event.id)).toBeTruthy()
   })
 
-  test('knows the 22 events by their names and fields, and no others', async () => {
+  test('accepts exactly the 22 events with their fields', async () => {
     expect(eventNames).toHaveLength(22)
     const known = analyticsEvent.options.map(({ shape }) => [...shape.name.values][0])
     expect(known).toEqual([...eventNames])
@@ -99,22 +99,22 @@ describe('[S7.049] the collector', () => {
       expect((await deliver([wrong])).status).toBe(400)
   })
 
-  test('[S9.044] a text of more than 255 characters is refused: browsers cut them', async () => {
+  test('[S9.044] a text of more than 255 characters is rejected, since browsers truncate them', async () => {
     expect((await deliver([click({ category: 'x'.repeat(255) })])).status).toBe(202)
     expect((await deliver([click({ category: 'x'.repeat(256) })])).status).toBe(400)
   })
 
-  test('a clock that is ahead moves nothing into the future', async () => {
+  test('dates in the future are clamped to now', async () => {
     const event = { ...click(), at: new Date(app.clock.now().getTime() + 86_400_000).toISOString() }
     await deliver([event])
     expect((await stored(event.id))?.at).toEqual(app.clock.now())
   })
 
-  test('more than a hundred at once are refused', async () => {
+  test('more than a hundred events at once are rejected', async () => {
     expect((await deliver(Array.from({ length: 101 }, () => click()))).status).toBe(400)
   })
 
-  test('what is older than a year and a month is forgotten', async () => {
+  test('events older than thirteen months are deleted', async () => {
     const old = { ...click(), at: new Date(app.clock.now().getTime() - 397 * 86_400_000).toISOString() }
     const kept = { ...click(), at: new Date(app.clock.now().getTime() - 395 * 86_400_000).toISOString() }
     await deliver([old, kept])
@@ -123,15 +123,15 @@ describe('[S7.049] the collector', () => {
   })
 })
 
-test('flags say what is turned on for everybody', async () => {
+test('flags list the features that are turned on', async () => {
   expect((await send(app, getFlags)).data).toEqual({
     flags: { performance_metrics: false, offline_reading: true },
   })
 })
 
-describe('deliveries at the same moment', () => {
+describe('concurrent requests', () => {
   const event = { id: 'x' } as AnalyticsEvent
-  test('share statements, and are answered when theirs is done', async () => {
+  test('share statements, and are answered after their own statement', async () => {
     const statements: number[] = []
     let release = () => {}
     const collector = createEventCollector(async (events) => {
@@ -147,7 +147,7 @@ describe('deliveries at the same moment', () => {
     expect(statements).toEqual([2, 98])
   })
 
-  test('are told when theirs failed, and sent away when too many wait', async () => {
+  test('fail with their own statement, and are rejected when too many wait', async () => {
     let failing = true
     const collector = createEventCollector(async () => {
       if (failing) throw new Error('no database')

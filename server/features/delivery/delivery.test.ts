@@ -30,7 +30,7 @@ const search = (text: string) => send(app, calls.searchLocations, { query: { sea
 const details = (id: string) => send(app, calls.getLocationDetails, { params: { locationId: id } })
 const pickupOf = (ownerId: string) => send(app, calls.getPickupLocation, { params: { owner_id: ownerId } })
 
-test('[S7.029] [S3.014] [S4.067] [S9.024] addresses are found from the first character on, each with id, title and subtitle', async () => {
+test('[S7.029] [S3.014] [S4.067] [S9.024] addresses are suggested from the first character, each with id, title and subtitle', async () => {
   const { data } = await search('b')
   expect(data.locations.map(({ title }) => title)).toContain('Brooklyn')
   expect(Object.keys(data.locations[0] ?? {})).toEqual(['id', 'title', 'subtitle'])
@@ -41,12 +41,12 @@ test('[S7.029] [S3.014] [S4.067] [S9.024] addresses are found from the first cha
   expect((await search('   ')).data.locations).toEqual([])
 })
 
-test('only the city is found', async () => {
+test('only places in the city are suggested', async () => {
   for (const text of ['Newark, NJ 07102', '12 Main St, Yonkers, NY 10701', 'Paris'])
     expect((await search(text)).data.locations).toEqual([])
 })
 
-test('[S7.030] [S3.015] [S3.016] [S4.068] a place’s details have its point and its address, in any process', async () => {
+test('[S7.030] [S3.015] [S3.016] [S4.068] a place’s details have point and address, in any process', async () => {
   const id = await locationId(app, '350 Fifth Ave #4B, New York, NY 10118')
   const { data } = await details(id)
   expect(data.location).toMatchObject({
@@ -71,7 +71,7 @@ test('[S7.030] [S3.015] [S3.016] [S4.068] a place’s details have its point and
   await other.close()
 })
 
-test('[S7.031] a seller’s pickup place has an id, and the id does not give a private address away', async () => {
+test('[S7.031] the id of a pickup place does not reveal a private address', async () => {
   const { owner } = await buildDeliverable(app, { from: '123 Court Street, Brooklyn, NY 11201' })
   const { data } = await pickupOf(owner.id)
   expect(data).toEqual({ success: true, pickup_location_id: `pickup-${owner.id}`, message: null })
@@ -81,7 +81,7 @@ test('[S7.031] a seller’s pickup place has an id, and the id does not give a p
   expect(shown.coordinates).toEqual(shown.coordinates.map((degrees) => Math.round(degrees * 100) / 100))
 })
 
-test('[S8.032] [S8.031] a seller without a pickup place, and one who does not exist, are said to be so', async () => {
+test('[S8.032] [S8.031] a missing pickup place and an unknown seller are reported', async () => {
   const member = await buildMember(app)
   expect((await pickupOf(member.id)).data).toEqual({
     success: false,
@@ -92,7 +92,7 @@ test('[S8.032] [S8.031] a seller without a pickup place, and one who does not ex
   expect([nobody.status, nobody.error]).toEqual([404, 'No owner information available for this item'])
 })
 
-test('a business account hands over at its own, public address', async () => {
+test('a business account’s pickup place is its public address', async () => {
   const { id, owner } = await buildListing(app, { deliveryEnabled: true })
   await app.database.run(sql`
     insert into business_accounts (owner_id, name, address, phone_number)
@@ -104,7 +104,7 @@ test('a business account hands over at its own, public address', async () => {
   expect(quote.data.origin_name).toContain('620 Atlantic Avenue')
 })
 
-test('sellers say, see and take back where couriers collect; nobody else can', async () => {
+test('only sellers can set, read and remove their pickup place', async () => {
   const { owner } = await buildDeliverable(app)
   const own = await send(app, calls.getOwnPickup, { token: owner.token })
   expect(own.data.pickup).toMatchObject({ unit: '4B', location: { address: { number: '350' } } })
@@ -121,7 +121,7 @@ test('sellers say, see and take back where couriers collect; nobody else can', a
   expect((await send(app, calls.getOwnPickup, { token: other.token })).data.pickup).toBeNull()
 })
 
-test('[S7.032] [S3.018] [S3.019] a quote has its price, vehicle, distance, time and both ends', async () => {
+test('[S7.032] [S3.018] [S3.019] a quote has price, vehicle, distance, time and both ends', async () => {
   const listing = await buildDeliverable(app, { category: 'electronics' })
   const { data } = await quoteTo(app, listing, '620 Atlantic Ave, Brooklyn, NY 11217')
   const miles = straightRoute(data.origin_coordinates, data.destination_coordinates).miles
@@ -139,7 +139,7 @@ test('[S7.032] [S3.018] [S3.019] a quote has its price, vehicle, distance, time 
   expect(Date.parse(data.expires_at) - app.clock.now().getTime()).toBe(15 * 60_000)
 })
 
-test('asked again soon, the same quote is answered; later a new one', async () => {
+test('a repeated request returns the same quote, later a new one', async () => {
   const listing = await buildDeliverable(app)
   const first = (await quoteTo(app, listing, '11215')).data
   expect((await quoteTo(app, listing, '11215')).data.quote_id).toBe(first.quote_id)
@@ -148,7 +148,7 @@ test('asked again soon, the same quote is answered; later a new one', async () =
   expect((await quoteTo(app, listing, '11215')).data.quote_id).not.toBe(first.quote_id)
 })
 
-test('stairs and evenings cost more, furniture goes by van, and nothing costs more than the flat rate', async () => {
+test('stairs and evenings cost more, furniture needs a van, and no quote exceeds the flat rate', async () => {
   const sofa = await buildDeliverable(app, { category: 'furniture' })
   const price = async (more?: Record<string, string>) =>
     (await quoteTo(app, sofa, '620 Atlantic Ave, Brooklyn, NY 11217', more)).data.high_price
@@ -165,7 +165,7 @@ test('stairs and evenings cost more, furniture goes by van, and nothing costs mo
   expect(far.data.label).toBeNull()
 })
 
-test('[S4.048] [S9.005] a courier that fails leaves the flat rate, labelled as such', async () => {
+test('[S4.048] [S9.005] a failing courier leaves the flat rate, labeled as such', async () => {
   const listing = await buildDeliverable(app)
   courierDown = true
   const { data } = await quoteTo(app, listing, '11215')
@@ -180,13 +180,13 @@ test('[S4.048] [S9.005] a courier that fails leaves the flat rate, labelled as s
   expect(app.logged.some((line) => line.includes('no live delivery quote'))).toBe(true)
 })
 
-test('an address of which only the borough is known costs the flat rate: no distance is made up', async () => {
+test('an address with only a known borough costs the flat rate, without a distance', async () => {
   const listing = await buildDeliverable(app)
   const { data } = await quoteTo(app, listing, '12 Unheard Of Lane, Brooklyn')
   expect(data).toMatchObject({ high_price: 101.04, travel_distance: null, label: FLAT_RATE_LABEL })
 })
 
-test('what cannot be quoted is refused with its reason', async () => {
+test('a quote that is not possible is rejected with its reason', async () => {
   const listing = await buildDeliverable(app)
   const pickupOnly = await buildListing(app)
   const code = async (query: Partial<Record<'listing_id' | 'origin_id' | 'destination_id', string>>) =>
@@ -205,7 +205,7 @@ test('what cannot be quoted is refused with its reason', async () => {
   expect(await code({})).toBe('delivery.pickup_unknown')
 })
 
-test('outside the five boroughs there is never a price', async () => {
+test('there is no price outside the five boroughs', async () => {
   const far = {
     id: 'google-hoboken',
     name: '1 Hudson Place, Hoboken, NJ',
@@ -231,7 +231,7 @@ test('outside the five boroughs there is never a price', async () => {
   await other.close()
 })
 
-test('quotes that nobody paid by are forgotten a day later', async () => {
+test('unused quotes are deleted a day after they expire', async () => {
   const listing = await buildDeliverable(app)
   const { data } = await quoteTo(app, listing, '11215')
   app.clock.advance(26 * 3600_000)

@@ -91,7 +91,7 @@ describe('the draft', () => {
     expect(data.price_evidence?.interval.high).toBeGreaterThan(500)
   })
 
-  test('reads a brand on the item, and takes its kind and category from listings of that name', async () => {
+  test('reads a brand on the item, and takes noun and category from listings with these words', async () => {
     const { data } = await draft(await boxWithText('SONY'))
     expect(data).toMatchObject({ category: 'electronics', details: { brand: 'Sony' } })
     expect(data.origins.details.brand?.source).toBe('text')
@@ -99,14 +99,14 @@ describe('the draft', () => {
     expect(data.title).toContain('Sony radio')
   })
 
-  test('a word that is no brand of the marketplace is not made one', async () => {
+  test('a word that is no known brand does not become one', async () => {
     const { data } = await draft(await boxWithText('WOLKE'))
     expect(data.details.brand).toBeUndefined()
     expect(data.title).toBe('WOLKE')
     expect(data.origins.title.source).toBe('text')
   })
 
-  test('a barcode becomes a row, and the listing with the same one lends its category and title', async () => {
+  test('a barcode becomes a detail, and a listing with the same code gives category and title', async () => {
     const label = (digits: string) =>
       photo(
         `<rect x="180" y="220" width="440" height="360" fill="#22344c"/><g transform="translate(400 400)">${eanBars(digits, 3, 20)}</g>`,
@@ -136,7 +136,7 @@ describe('the draft', () => {
     expect(wrong.data.details.barcode).toBeUndefined()
   })
 
-  test('the listings of a product are found by an index', async () => {
+  test('listings of a product are found by an index', async () => {
     const plan = await app.database.transaction(async (tx) => {
       await tx.run(sql`set local enable_seqscan = off`)
       return await tx.rows<{ 'QUERY PLAN': string }>(sql`
@@ -146,7 +146,7 @@ describe('the draft', () => {
     expect(plan.map((line) => line['QUERY PLAN']).join()).toContain('listings_by_product_code')
   })
 
-  test('without evidence there is no price, and the field says so', async () => {
+  test('without evidence there is no price, and the field reports that', async () => {
     const { data } = await draft(
       await photo(
         `<circle cx="400" cy="400" r="14" fill="#d02020"/><path d="M100 700L700 100" stroke="#d02020" stroke-width="16"/>`,
@@ -159,7 +159,7 @@ describe('the draft', () => {
     })
   })
 
-  test('an address of the data kind is taken as well', async () => {
+  test('a data URL is accepted as well', async () => {
     const image_base64 = `data:image/jpeg;base64,${(await photo(sofa('#1f6f74'))).toString('base64')}`
     const { status } = await send(app, calls.processImageGemini, {
       body: { image_base64 },
@@ -169,7 +169,7 @@ describe('the draft', () => {
   })
 })
 
-test('[S7.036] [S3.026] identify_image answers everything at once', async () => {
+test('[S7.036] [S3.026] identify_image returns cutout and draft at once', async () => {
   const { status, data } = await send(app, calls.identifyImage, {
     form: { files: [{ name: 'file', bytes: await photo(sofa('#1f6f74')) }] },
     token: member.token,

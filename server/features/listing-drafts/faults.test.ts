@@ -51,7 +51,7 @@ const jug = () =>
     .jpeg()
     .toBuffer()
 
-test('a full disk: photos, cut-outs and listings fail as a whole, and nothing of them is left', async () => {
+test('on a full disk photos, cutouts and listings fail and leave nothing behind', async () => {
   const { token } = member
   const form = { files: [{ name: 'file', bytes: await jug() }] }
   const { data } = await send(app, uploadPhoto, { form, token })
@@ -79,7 +79,7 @@ test('a full disk: photos, cut-outs and listings fail as a whole, and nothing of
   expect((await send(app, createListing, { form: { fields, files }, token })).status).toBe(201)
 })
 
-test('a browser that is closed after its uploads leaves nothing for ever: what nobody kept is swept', async () => {
+test('uploads of a closed browser are deleted by the sweep', async () => {
   const stranger = await buildMember(app)
   const form = { files: [{ name: 'file', bytes: await buildPicture() }] }
   const { data } = await send(app, uploadPhoto, { form, token: stranger.token })

@@ -44,7 +44,7 @@ describe('the background', () => {
     expect(at(400, 420)[0]).toBeLessThan(80)
   })
 
-  test('[S8.042] of a photo without any item stays, and the answer says why', async () => {
+  test('[S8.042] of a photo without an item stays, and the answer says why', async () => {
     const wall = await photo('')
     const { status, data } = await cutOut(wall)
     expect([status, data.background_removed, data.problem]).toEqual([200, false, 'nothing_found'])
@@ -52,8 +52,8 @@ describe('the background', () => {
   })
 })
 
-describe('what is no photo', () => {
-  test('is refused in the words of the photos’ room', async () => {
+describe('an invalid photo', () => {
+  test('is rejected with the failures of the photos feature', async () => {
     expect((await cutOut(Buffer.from('hello'))).code).toBe('photo.not_an_image')
     expect((await identify(Buffer.alloc(0))).code).toBe('photo.empty')
     expect((await draft(Buffer.from('hello'))).code).toBe('photo.not_an_image')
@@ -61,7 +61,7 @@ describe('what is no photo', () => {
     expect(nothing.code).toBe('photo.empty')
   })
 
-  test('two files are refused', async () => {
+  test('two files are rejected', async () => {
     const bytes = await photo('')
     const files = [
       { name: 'file', bytes },
@@ -70,7 +70,7 @@ describe('what is no photo', () => {
     expect((await send(app, calls.identifyImage, { form: { files }, token: member.token })).status).toBe(400)
   })
 
-  test('a text of 20 MB is read, a longer one is not', async () => {
+  test('a text of 20 MB is accepted, a longer one is not', async () => {
     const image_base64 = 'A'.repeat(27_000_000)
     expect(
       (await send(app, calls.processImageGemini, { body: { image_base64 }, token: member.token })).code,
@@ -83,7 +83,7 @@ describe('what is no photo', () => {
   })
 })
 
-test('an hour has room for sixty photos of one member', async () => {
+test('a member may draft from sixty photos per hour', async () => {
   const eager = await buildMember(app)
   for (let count = 0; count < 60; count++)
     expect((await cutOut(Buffer.from('x'), eager.token)).status).toBe(422)
@@ -91,7 +91,7 @@ test('an hour has room for sixty photos of one member', async () => {
   expect((await cutOut(Buffer.from('x'))).status).toBe(422)
 })
 
-test('photos are described by the job that makes their sizes, and older ones are caught up with', async () => {
+test('photos are described by the variants job, and older ones by the catch-up', async () => {
   const { createListing } = await import('../../../contract/calls/own-listings.ts')
   const bytes = await photo(sofa('#703070'))
   const fields = { title: 'Purple sofa', description: 'Soft.', category: 'Furniture', price: '90' }

@@ -43,7 +43,7 @@ const jug = () =>
     .toBuffer()
 
 describe('a draft', () => {
-  test('is kept with its photos, written over, and nobody else’s business', async () => {
+  test('is saved with its photos, can be overwritten, and is private', async () => {
     const [first, second] = [await upload(await buildPicture()), await upload(await buildPicture())]
     expect((await keep('draft-one', { title: 'Jug' }, [second, first])).data.kept).toBe(true)
     app.clock.advance(1000)
@@ -66,7 +66,7 @@ describe('a draft', () => {
     expect((await drafts(other))[0]?.photos).toEqual([])
   })
 
-  test('keeps its photos from being swept; thrown away, it lets them go', async () => {
+  test('protects its photos from the sweep until it is discarded', async () => {
     const member = await buildMember(app)
     const [held, loose] = [
       await upload(await buildPicture(), member),
@@ -82,7 +82,7 @@ describe('a draft', () => {
     expect(await picture(held)).toBe(404)
   })
 
-  test('that is published is no draft any more, also for a write that comes late', async () => {
+  test('that was published is not restored by a late write', async () => {
     const member = await buildMember(app)
     const [shown, original] = [
       await upload(await buildPicture(), member),
@@ -106,7 +106,7 @@ describe('a draft', () => {
     expect([await picture(shown), await picture(original)]).toEqual([200, 404])
   })
 
-  test('one too many is refused, and none is lost for it; one that nobody touches for two months goes', async () => {
+  test('one too many is rejected without losing another; one unchanged for two months is deleted', async () => {
     const member = await buildMember(app)
     for (let count = 0; count < MAX_DRAFTS; count++) {
       app.clock.advance(1000)
@@ -127,7 +127,7 @@ describe('a draft', () => {
 })
 
 describe('uploaded photos', () => {
-  test('[S7.040] [S1.010] [S3.026] one is cut out into a photo of its own; all are drafted from, without being sent again', async () => {
+  test('[S7.040] [S1.010] [S3.026] one is cut out into a new photo, and all are used for the draft without another upload', async () => {
     const bytes = await jug()
     const [main, second] = [await upload(bytes), await upload(await buildPicture())]
     const token = await tokenOf(seller)
@@ -142,7 +142,7 @@ describe('uploaded photos', () => {
     expect(both.data.image).toBe(`/photos/${both.data.photo?.id}/1280.jpg`)
   })
 
-  test('of somebody else, or none, are not looked at', async () => {
+  test('of another member, or unknown ones, are rejected', async () => {
     const main = await upload(await buildPicture())
     const token = await tokenOf(await buildMember(app))
     const cut = await send(app, calls.processImagePhotoroom, { form: { fields: { photo_id: main } }, token })
@@ -154,7 +154,7 @@ describe('uploaded photos', () => {
   })
 })
 
-test('[S1.011] a price can be asked for by itself, with listings to look at', async () => {
+test('[S1.011] a price suggestion can be requested alone, with examples', async () => {
   for (const priceCents of [4000, 4500, 5000, 5500, 6000])
     await buildListing(app, { title: 'Brass lamp', category: 'furniture', priceCents })
   const token = await tokenOf(seller)
@@ -172,7 +172,7 @@ test('[S1.011] a price can be asked for by itself, with listings to look at', as
   expect(unknown.data).toEqual({ suggested_price: null, price_evidence: null })
 })
 
-test('where nothing has its name, the category says where prices lie and nothing is suggested', async () => {
+test('without matching titles the category gives a price range and no suggestion', async () => {
   for (let index = 1; index <= 8; index++)
     await buildListing(app, { title: `Thing ${index}`, category: 'hobbies', priceCents: index * 1000 })
   const { data } = await send(app, calls.suggestPrice, {

@@ -48,7 +48,7 @@ const draft = async (bytes: Uint8Array) =>
     token: member.token,
   })
 
-test('[S1.010] PhotoRoom removes the background where its key is set', async () => {
+test('[S1.010] PhotoRoom removes the background if its key is set', async () => {
   const picture = await sharp({ create: { width: 80, height: 80, channels: 3, background: '#f3f3f5' } })
     .png()
     .toBuffer()
@@ -61,7 +61,7 @@ test('[S1.010] PhotoRoom removes the background where its key is set', async () 
   expect(Buffer.from(data.processed_image_base64 ?? '', 'base64')).toEqual(picture)
 })
 
-test('a sandbox key is warned of at the start, and named in each answer', async () => {
+test('a sandbox key is logged at startup and named in each answer', async () => {
   const practice = await startTestApp({
     settings: { PHOTOROOM_API_KEY: 'sandbox_x', PHOTOROOM_BASE_URL: base },
   })
@@ -78,7 +78,7 @@ test('a sandbox key is warned of at the start, and named in each answer', async 
   await practice.close()
 })
 
-test('[S1.011] Gemini drafts where its key is set; without comparable listings it is believed no price', async () => {
+test('[S1.011] Gemini drafts if its key is set; without comparable listings there is no price', async () => {
   const text = JSON.stringify({
     title: 'Clay vase',
     description: 'A vase.',
@@ -101,7 +101,7 @@ test('[S1.011] Gemini drafts where its key is set; without comparable listings i
   })
 })
 
-test('[S8.042] [S8.043] when a vendor fails the default answers, and says for whom and why', async () => {
+test('[S8.042] [S8.043] when a provider fails, the local adapter answers and names the provider and the reason', async () => {
   Object.assign(vendor, { status: 503, body: Buffer.from('<html>'), type: 'text/html' })
   const photo = await buildPicture()
   const reason = 'unavailable'
@@ -143,7 +143,7 @@ test.each([
   expect([stored.status, stored.data.background_by?.instead_of]).toEqual([200, insteadOf])
 })
 
-test('where a photo was taken goes to no vendor', async () => {
+test('no provider receives the location of a photo', async () => {
   Object.assign(vendor, { status: 503, sent: [] })
   const located = await sharp(await buildPicture())
     .withExif({ IFD0: { Make: 'SecretPhone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '40/1 42/1 0/1' } })
@@ -160,7 +160,7 @@ test('where a photo was taken goes to no vendor', async () => {
     expect(sent?.includes('SecretPhone')).toBe(false)
 })
 
-test('[S8.040] [S8.042] [S8.043] when nobody can, each call fails in its own words; a full queue asks for patience', async () => {
+test('[S8.040] [S8.042] [S8.043] when all adapters fail, each endpoint has its own error; a full queue asks to retry later', async () => {
   let reason: 'unavailable' | 'rate_limited' = 'unavailable'
   const fail = async () => {
     throw new ProviderError('test', reason, 'not now')

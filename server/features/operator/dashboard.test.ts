@@ -35,7 +35,7 @@ describe('the dashboard', () => {
     expect((await send(app, openDashboard, { body: { key: old } })).code).toBe('operator.key_invalid')
   })
 
-  test('is shown in a browser where there is one, and printed in any case', async () => {
+  test('is opened in a browser if there is one, and always printed', async () => {
     desk.hasBrowser = true
     const printed = await run('dashboard')
     desk.hasBrowser = false
@@ -44,7 +44,7 @@ describe('the dashboard', () => {
     expect(await run('dashboard')).toMatch(/^Open this within 15 minutes; it works once:\n/)
   })
 
-  test('a key that was cut while it was copied gets the same sentence as a used one', async () => {
+  test('a truncated key gets the same error as a used one', async () => {
     for (const key of ['', 'abc', 'x'.repeat(500)]) {
       const refusal = await send(app, openDashboard, { body: { key } })
       expect([refusal.status, refusal.code]).toEqual([403, 'operator.key_invalid'])

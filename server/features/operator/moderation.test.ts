@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 const refused = (words: string[]) => expect(run(...words)).rejects
 
-describe('what the operator does', () => {
-  test('a listing is hidden; one that is sold, hidden or unknown is refused politely', async () => {
+describe('moderation commands', () => {
+  test('a listing can be hidden, unless it is sold, hidden or unknown', async () => {
     const { id } = await buildListing(app, { title: 'Counterfeit bag' })
     expect(await run('hide', id)).toBe('“Counterfeit bag” is no longer shown to anybody.')
     await refused(['hide', id]).toThrow('hidden already')
@@ -28,7 +28,7 @@ describe('what the operator does', () => {
     await refused(['hide', crypto.randomUUID()]).toThrow('There is no listing')
   })
 
-  test('a hidden listing is shown again as it was, with its photos; a deleted one is not', async () => {
+  test('a hidden listing can be restored with its photos, a deleted one cannot', async () => {
     const member = await buildMember(app)
     const { id } = await buildListing(app, { title: 'Wrongly hidden', owner: member })
     const status = () => app.database.row(sql`select status from listings where id = ${id}`)
@@ -51,7 +51,7 @@ describe('what the operator does', () => {
     await refused(['unhide', crypto.randomUUID()]).toThrow('There is no listing')
   })
 
-  test('a table that cannot be written is refused in a sentence', async () => {
+  test('an export file that cannot be written is reported in a sentence', async () => {
     const { rejects } = expect(run('export', 'orders', '--to', '/nonexistent/x.csv'))
     await rejects.toThrow(
       new CommandError(
@@ -60,7 +60,7 @@ describe('what the operator does', () => {
     )
   })
 
-  test('a suspended account is out at once, cannot come in, and can be let in again', async () => {
+  test('a suspended account is signed out, cannot sign in, and can be restored', async () => {
     const member = await buildMember(app)
     const { id } = await buildListing(app, { owner: member })
     expect((await send(app, getMe, { token: member.token })).status).toBe(200)
@@ -85,7 +85,7 @@ describe('what the operator does', () => {
     expect((await send(app, login, { body })).status).toBe(200)
   })
 
-  test('an order that does not exist, and words that mean nothing, are refused with a way on', async () => {
+  test('an unknown order and unknown words are rejected with advice', async () => {
     await refused(['refund', crypto.randomUUID()]).toThrow('There is no order')
     await refused(['refund', '7']).toThrow('the id as “list” prints it')
     await refused(['list', 'cats']).toThrow('Say what: enquiries, reports, orders.')
@@ -100,7 +100,7 @@ describe('what the operator does', () => {
     expect(await run('--help')).toContain('dashboard')
   })
 
-  test('the gate gets another password', async () => {
+  test('the gate command sets a new password', async () => {
     const word = /open with: (\w+)/.exec(await run('gate'))?.[1]
     expect(await app.app.features.website.gate.open(word ?? '')).toBeTruthy()
   })

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('what the operator looks into', () => {
+describe('record commands', () => {
   let id = ''
   beforeEach(async () => {
     await app.database.run(sql`delete from enquiries`)
@@ -27,12 +27,12 @@ describe('what the operator looks into', () => {
     id = (await app.database.row<{ id: string }>(sql`select id from enquiries`))?.id ?? ''
   })
 
-  test('enquiries in a list, one by one, and as CSV', async () => {
+  test('enquiries as a list, one by one, and as CSV', async () => {
     expect(await run('list', 'enquiries')).toMatch(/^id .*\n.*contact +Ada +ada@example\.com$/)
     expect(await run('show', 'enquiry', id)).toContain('answers: About: General\n         Message: Pianos,')
   })
 
-  test('an export holds all that people wrote, a column for each question', async () => {
+  test('an export contains every form field in a column', async () => {
     const applied = await send(app, applyAsAmbassador, {
       body: {
         first_name: 'Sam',
@@ -71,7 +71,7 @@ describe('what the operator looks into', () => {
     )
   })
 
-  test('an export leaves nothing out, however much there is, unless a limit is asked for', async () => {
+  test('an export contains every row unless a limit is given', async () => {
     await app.database.run(sql`
       insert into enquiries (id, kind, name, email, fields, created_at)
       select gen_random_uuid(), 'contact', 'Ada', 'ada@example.com', '{}', ${app.clock.now()} from generate_series(1, 10001)`)
@@ -82,7 +82,7 @@ describe('what the operator looks into', () => {
     )
   })
 
-  test('an exported table has its header without rows too, and the columns of its rows', async () => {
+  test('an export has a header even without rows', async () => {
     await app.database.run(sql`delete from enquiries`)
     const records = createRecordsRepository(app.database)
     expect(await run('export', 'enquiries')).toBe(`${exportColumns.enquiries.join(',')}\r\n`)
@@ -95,7 +95,7 @@ describe('what the operator looks into', () => {
     expect(Object.keys(report ?? {})).toEqual(exportColumns.reports)
   })
 
-  test('what strangers wrote does not command the terminal', async () => {
+  test('user-written text cannot control the terminal', async () => {
     const { id: listing } = await buildListing(app)
     const report = crypto.randomUUID()
     await app.database.run(sql`
@@ -113,7 +113,7 @@ describe('what the operator looks into', () => {
     expect(await run('list', 'orders')).toBe('There are none.')
   })
 
-  test('a table for spreadsheets holds no formulas', () => {
+  test('a CSV export contains no formulas', () => {
     expect(toCsv(['name', 'note'], [{ name: '=HYPERLINK("x")', note: 'a, "b"' }])).toBe(
       'name,note\r\n"\'=HYPERLINK(""x"")","a, ""b"""\r\n',
     )

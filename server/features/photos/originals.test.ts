@@ -18,7 +18,7 @@ async function fiveAndAClean(): Promise<{ clean: string; photos: string[] }> {
   return { clean: clean.id, photos }
 }
 
-test('a clean picture and its untouched photo count as one of five: none is lost', async () => {
+test('a clean picture and its original count as one of five photos', async () => {
   const { clean, photos } = await fiveAndAClean()
   const shown = [clean, ...photos]
   const made = await publish(app, seller, { fields: { photo_ids: shown.join(',') } })
@@ -34,7 +34,7 @@ test('a clean picture and its untouched photo count as one of five: none is lost
   expect(await app.app.features.photos.chosen(seller.id, shown, 5)).toHaveLength(6)
 })
 
-test('a clean picture does not name an untouched photo that the listing no longer shows', async () => {
+test('a clean picture does not name an original that the listing no longer shows', async () => {
   const { clean, photos } = await fiveAndAClean()
   const made = await publish(app, seller, { fields: { photo_ids: [clean, ...photos].join(',') } })
   const body = { photo_ids: [clean, ...photos.slice(1)] }
@@ -43,7 +43,7 @@ test('a clean picture does not name an untouched photo that the listing no longe
   expect(changed.data.listing.photos[0]).not.toHaveProperty('cut_from')
 })
 
-test('[S5.023] a sixth photo of another thing is still one too many', async () => {
+test('[S5.023] a sixth photo is still one too many', async () => {
   const { clean, photos } = await fiveAndAClean()
   const sixth = (await buildPhoto(app, seller.id)).id
   const words = { status: 400, error: 'You can only upload up to 5 images' }

@@ -62,7 +62,7 @@ async function ordered(listingId: string, photo: Photo | undefined, state: strin
 }
 
 describe('an account that is deleted', () => {
-  test('takes its photos along, in every size, whether or not a listing showed them', async () => {
+  test('loses its photos in every size, whether or not a listing showed them', async () => {
     const { id, photos } = await listed(2)
     const unused = await upload(seller)
     const stays = (await listed(1, await buildMember(app))).photos[0]
@@ -80,7 +80,7 @@ describe('an account that is deleted', () => {
     expect(await picture(stays)).toBe(200)
   })
 
-  test('leaves its orders without their picture, and stays with its photos when it cannot go', async () => {
+  test('leaves orders without a picture; if it cannot be deleted, its photos stay', async () => {
     const { id, photos } = await listed()
     const { id: orderId, buyer } = await ordered(id, photos[0], 'ready', true)
     expect((await leave(seller)).code).toBe('account.has_open_orders')
@@ -96,7 +96,7 @@ describe('an account that is deleted', () => {
 })
 
 describe('the pictures of a listing', () => {
-  test('are shown to everybody while it is open or sold, and to nobody by its address after that', async () => {
+  test('are public while it is open or sold, and not found by its URL afterwards', async () => {
     const { id, photos } = await listed()
     const shown = async () => [
       await status(`/images/${id}/0.png`),
@@ -113,14 +113,14 @@ describe('the pictures of a listing', () => {
     }
   })
 
-  test('go when it is removed', async () => {
+  test('are deleted when it is removed', async () => {
     const { id, photos } = await listed(2)
     await send(app, deleteListing, { params: { id }, token: seller.token })
     await app.settle()
     for (const photo of photos) expect([await picture(photo), await filesOf(photo)]).toEqual([404, []])
   })
 
-  test('stay for whoever paid for it, and not for whoever did not', async () => {
+  test('stay for a paid order, but not for an unpaid one', async () => {
     for (const [state, paid, answer] of [
       ['completed', true, 200],
       ['refunded', true, 200],
@@ -135,7 +135,7 @@ describe('the pictures of a listing', () => {
     }
   })
 
-  test('go when others take their place, unless another listing shows them', async () => {
+  test('are deleted when replaced, unless another listing shows them', async () => {
     const { id, photos } = await listed(2)
     const shared = photos[1]
     const { id: other } = await buildListing(app, { owner: seller })
@@ -147,7 +147,7 @@ describe('the pictures of a listing', () => {
     expect([await picture(photos[0]), await picture(shared), await picture(next)]).toEqual([404, 200, 200])
   })
 
-  test('are kept by other people’s caches for a day at most', async () => {
+  test('are cached by shared caches for at most a day', async () => {
     const { photos } = await listed()
     const { headers } = await app.app.http.inject(`/photos/${photos[0]?.id}/320.avif`)
     expect(headers['cache-control']).toBe('public, max-age=31536000, s-maxage=86400, immutable')
@@ -161,7 +161,7 @@ describe('sweeping', () => {
     return { id } as Photo
   }
 
-  test('files without a row go after two days, and nothing else does', async () => {
+  test('deletes files without a row after two days, and nothing else', async () => {
     const { photos } = await listed()
     const old = await stray(crypto.randomUUID())
     await app.app.adapters.files.put('photos/not-a-photo/readme', new Uint8Array(3), 'text/plain')
@@ -176,7 +176,7 @@ describe('sweeping', () => {
     expect(await picture(photos[0])).toBe(200)
   })
 
-  test('a store in which most has no row belongs to another database: nothing is deleted', async () => {
+  test('deletes nothing where most files have no row', async () => {
     const foreign = await startTestApp()
     const { files } = foreign.app.adapters
     for (let one = 0; one < 30; one++)
@@ -190,7 +190,7 @@ describe('sweeping', () => {
     await foreign.close()
   })
 
-  test('photos of removed listings go, whatever happened to the process that removed them', async () => {
+  test('deletes photos of removed listings, even if the removing process crashed', async () => {
     const { id, photos } = await listed()
     await app.database.run(sql`update listings set status = 'removed' where id = ${id}`)
     app.clock.advance(49 * HOUR)

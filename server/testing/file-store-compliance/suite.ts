@@ -44,23 +44,23 @@ export function fileStoreSuite(name: string, open: () => Promise<OpenStore>): vo
 }
 
 function keeping(store: () => FileStore): void {
-  test('gives back what was put, byte for byte', async () => {
+  test('returns the stored bytes', async () => {
     const all = Uint8Array.from({ length: 256 * 1024 }, (_, index) => index % 256)
     await store().put('photos/01/master.jpg', all, 'image/jpeg')
     expect(Buffer.compare((await store().get('photos/01/master.jpg')) ?? Buffer.alloc(0), all)).toBe(0)
   })
 
-  test('an empty file is a file', async () => {
+  test('stores an empty file', async () => {
     await store().put('a/empty', new Uint8Array(), type)
     expect((await store().get('a/empty'))?.byteLength).toBe(0)
   })
 
-  test('a part of a larger buffer is stored as that part', async () => {
+  test('stores only the given part of a larger buffer', async () => {
     await store().put('a/part', bytes('0123456789').subarray(3, 6), type)
     expect(await read(store(), 'a/part')).toBe('345')
   })
 
-  test('what is not there is null', async () => {
+  test('a missing file is null', async () => {
     await store().put('a/b/c', bytes('x'), type)
     expect(await store().get('a/nothing')).toBeNull()
     expect(await store().get('nothing/at/all')).toBeNull()
@@ -74,7 +74,7 @@ function keeping(store: () => FileStore): void {
     expect(await keysOf(store(), '')).toEqual(['a/file'])
   })
 
-  test('many puts of one key at once leave one whole version', async () => {
+  test('concurrent puts of one key leave one complete version', async () => {
     const versions = Array.from({ length: 12 }, (_, index) => new Uint8Array(50_000).fill(index + 1))
     await Promise.all(versions.map((version) => store().put('a/contested', version, type)))
     const kept = await store().get('a/contested')
@@ -83,7 +83,7 @@ function keeping(store: () => FileStore): void {
     expect(await keysOf(store(), '')).toEqual(['a/contested'])
   })
 
-  test('a photo of 20 MB', async () => {
+  test('stores a photo of 20 MB', async () => {
     const large = new Uint8Array(20 * 1024 * 1024).fill(7)
     await store().put('a/large', large, type)
     expect((await store().get('a/large'))?.byteLength).toBe(large.byteLength)
@@ -91,7 +91,7 @@ function keeping(store: () => FileStore): void {
 }
 
 function listing(store: () => FileStore): void {
-  test('lists the keys that start with a prefix, also in the middle of a name', async () => {
+  test('lists the keys with a prefix, even one that ends within a name', async () => {
     for (const key of ['p/1/a.jpg', 'p/1/b.jpg', 'p/12/a.jpg', 'q/a.jpg'])
       await store().put(key, bytes('x'), type)
     expect(await keysOf(store(), '')).toEqual(['p/1/a.jpg', 'p/1/b.jpg', 'p/12/a.jpg', 'q/a.jpg'])
@@ -101,7 +101,7 @@ function listing(store: () => FileStore): void {
     expect(await keysOf(store(), 'none/')).toEqual([])
   })
 
-  test('says when a file was put', async () => {
+  test('returns the time a file was stored', async () => {
     const before = Date.now()
     await store().put('p/one', bytes('x'), type)
     for await (const { storedAt } of store().list('p/')) {
@@ -132,7 +132,7 @@ function listing(store: () => FileStore): void {
 }
 
 function deleting(store: () => FileStore): void {
-  test('deletes a folder and nothing beside it', async () => {
+  test('deletes a folder and nothing else', async () => {
     for (const key of ['p/1/a', 'p/1/deep/er/b', 'p/12/a', 'p/1-x/a'])
       await store().put(key, bytes('x'), type)
     await store().deleteAll('p/1/')
@@ -140,7 +140,7 @@ function deleting(store: () => FileStore): void {
     expect(await store().get('p/1/a')).toBeNull()
   })
 
-  test('deleting nothing is no error, and a deleted key can be used again', async () => {
+  test('deleting a missing folder does nothing, and a deleted key can be reused', async () => {
     await store().deleteAll('nothing/here/')
     await store().put('a/file', bytes('one'), type)
     await store().deleteAll('a/')
@@ -173,7 +173,7 @@ function refusing(store: () => FileStore): void {
     'a'.repeat(600),
   ]
 
-  test.each(badKeys)('refuses the key %j', async (key) => {
+  test.each(badKeys)('rejects the key %j', async (key) => {
     const refused = { name: 'ProviderError', reason: 'refused' }
     await expect(store().put(key, bytes('x'), type)).rejects.toMatchObject(refused)
     await expect(store().get(key)).rejects.toMatchObject(refused)
@@ -181,14 +181,14 @@ function refusing(store: () => FileStore): void {
     expect(await keysOf(store(), '')).toEqual([])
   })
 
-  test.each(['', '/', 'a', '../../adapters/', 'a/../'])('refuses to delete under %j', async (prefix) => {
+  test.each(['', '/', 'a', '../../adapters/', 'a/../'])('rejects deleting under %j', async (prefix) => {
     await expect(store().deleteAll(prefix)).rejects.toMatchObject({
       name: 'ProviderError',
       reason: 'refused',
     })
   })
 
-  test.each(['/', '../../adapters/', 'a/../b', '.', 'A'])('refuses to list under %j', async (prefix) => {
+  test.each(['/', '../../adapters/', 'a/../b', '.', 'A'])('rejects listing under %j', async (prefix) => {
     await expect(keysOf(store(), prefix)).rejects.toMatchObject({ name: 'ProviderError', reason: 'refused' })
   })
 }
