@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { drawOutline, judgeCut } from './cut-rows.ts'
 import { outlines } from './outlines.ts'
 
-test('an outline is drawn in thousandths of both sides, and a second ring in it is a hole', async () => {
+test('an outline is drawn in thousandths of both sides, with an inner ring as a hole', async () => {
   const mask = await drawOutline('M0 0 500 0 500 1000 0 1000Z M250 250 500 250 500 500 250 500Z', 40, 80)
   const at = (x: number, y: number) => mask[y * 40 + x]
   expect([at(0, 0), at(19, 79), at(20, 0), at(12, 30), at(8, 30)]).toEqual([1, 1, 0, 0, 1])
   expect(mask.reduce((sum, value) => sum + value, 0)).toBe(20 * 80 - 10 * 20)
 })
 
-test('a cut is measured against the truth in its own size, a photo that kept its background is not', async () => {
+test('a cut is compared with the true mask in its own size; a photo with its background is not', async () => {
   const half = 'M0 0 500 0 500 1000 0 1000Z'
   const truth = (width: number, height: number) => drawOutline(half, width, height)
   const mask = new Uint8Array(10 * 10).fill(1)
@@ -17,7 +17,7 @@ test('a cut is measured against the truth in its own size, a photo that kept its
   expect(await judgeCut({ problem: 'unsure' }, truth)).toBe('unsure')
 })
 
-test('every outline is a thing of a size that photos of things have', async () => {
+test('every outline has a plausible size', async () => {
   for (const [name, path] of Object.entries(outlines)) {
     const mask = await drawOutline(path, 300, 400)
     const share = mask.reduce((sum, value) => sum + value, 0) / mask.length

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../server/testing/database.ts'
 import { fill } from './fill.ts'
 import { takeBackCheckouts } from './stage.ts'
 
-test('the stage is filled with listings, and every checkout on it can be taken back', async () => {
+test('the stage has listings, and every checkout can be reverted', async () => {
   const database = await createTestDatabase()
   const pool = new pg.Pool({ connectionString: database.url, max: 1 })
   try {

@@ -32,10 +32,19 @@ describe('malformed addresses', () => {
       `/shop/category/furniture?sort=price_desc&cursor=${ofPrices}`,
       '/shop/category/furniture?sort=price_desc',
     ],
-  ])('a cursor that is none of ours leads to the first page: %s', async (path, place) => {
+  ])('an invalid cursor leads to the first page: %s', async (path, place) => {
     const { status, at, html } = await open(path)
     expect([status, at]).toEqual([200, place])
     expect(html).toContain('Oak desk')
+  })
+
+  test.each([
+    ['/shop/search/100%', 200],
+    ['/guides/50%', 404],
+  ])('a percent sign that encodes nothing is taken literally: %s', async (path, expected) => {
+    const { status, at, html } = await open(path)
+    expect([status, at]).toEqual([expected, `${path}25`])
+    expect(html).toMatch(/^<!doctype html>/i)
   })
 
   test('a cursor beyond the last item shows an empty page with a link back', async () => {
@@ -52,7 +61,7 @@ describe('malformed addresses', () => {
     '%F0%9F%AA%91',
     '..%2f..%2fetc',
     '%D9%83%D8%B1%D8%B3%D9%8A',
-  ])('a category that nobody knows is not found, is in no index, and leads back: %s', async (name) => {
+  ])('an unknown category is not found, not indexed, and links back: %s', async (name) => {
     const { status, html } = await open(`/shop/category/${name}`)
     expect(status).toBe(404)
     expect(html).toContain('No items found in ')
@@ -81,7 +90,7 @@ describe('malformed addresses', () => {
     'sort=cheapest',
     'condition=broken&delivery=maybe',
     `at=${'%F0%9F%AA%91'.repeat(80)}&near=-73.9,40.7&within=5`,
-  ])('filters that mean nothing are left out: ?%s', async (query) => {
+  ])('invalid filters are ignored: ?%s', async (query) => {
     expect((await open(`/shop/category/furniture?${query}`)).status).toBe(200)
     expect((await open(`/shop/search/oak?${query}`)).status).toBe(200)
   })
@@ -95,7 +104,7 @@ describe('malformed addresses', () => {
     '%F0%9F%AA%91%F0%9F%9B%8B',
     'x'.repeat(10_240),
     '%F0%9F%AA%91'.repeat(850),
-  ])('a search for anything is a search (%#)', async (words) => {
+  ])('any text can be searched (%#)', async (words) => {
     const { status, html } = await open(`/shop/search/${words}`)
     expect(status).toBe(200)
     expect(html).toMatch(/No results found|result/)

@@ -6,7 +6,7 @@ import { openCommand, openLink } from './open-link.ts'
 
 const desk = { platform: 'linux', env: { DISPLAY: ':0' }, isTerminal: true } as const
 
-test('a link is opened only where somebody sits before a screen', () => {
+test('a link is opened only in an interactive session with a screen', () => {
   expect(openCommand(desk)).toBe('xdg-open')
   expect(openCommand({ ...desk, platform: 'darwin', env: {} })).toBe('open')
   expect(openCommand({ ...desk, env: {} })).toBeNull()
@@ -15,7 +15,7 @@ test('a link is opened only where somebody sits before a screen', () => {
   expect(openCommand({ ...desk, env: { DISPLAY: ':0', SSH_CONNECTION: '10.0.0.1' } })).toBeNull()
 })
 
-test('the desktop’s own command gets the link; where it is missing the link is only printed', async () => {
+test('the desktop’s command receives the link; without one the link is only printed', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'stoop-open-'))
   const seen = path.join(folder, 'seen')
   const env = { DISPLAY: ':0', PATH: folder }

@@ -13,7 +13,7 @@ interface Icon {
   purpose?: string
 }
 
-test('the manifest says what a phone asks when Stoop is put on its home screen', () => {
+test('the manifest has what a phone needs for its home screen', () => {
   const manifest = JSON.parse(readFileSync(path.join(root, 'public/site.webmanifest'), 'utf8'))
   expect(manifest).toEqual({
     name: 'Stoop',
@@ -27,7 +27,7 @@ test('the manifest says what a phone asks when Stoop is put on its home screen',
   })
 })
 
-test('its icons are there, as large as it says, and one of them fills a mask', async () => {
+test('its icons exist in the stated sizes, one of them maskable', async () => {
   const { icons } = JSON.parse(readFileSync(path.join(root, 'public/site.webmanifest'), 'utf8')) as {
     icons: Icon[]
   }
@@ -42,7 +42,7 @@ test('its icons are there, as large as it says, and one of them fills a mask', a
   expect(isOpaque).toBe(true)
 })
 
-test('every film of the landing page is there in both themes with its poster, and none weighs more than 600 KB', () => {
+test('every film of the landing page exists in both themes with its poster and has at most 600 KB', () => {
   const files = readdirSync(media)
   const films = ['instant-listings', 'addictive-discovery', 'same-hour-delivery'].flatMap((name) =>
     ['', '-dark'].flatMap((theme) => ['webm', 'mp4', 'avif'].map((kind) => `${name}${theme}.${kind}`)),

@@ -17,7 +17,7 @@ function takeDraft(spec: SceneSpec): Promise<Uint8Array> {
   return photograph(buildItem(spec), rooms[spec.room], spec.view, draft)
 }
 
-test.each(scenes)('%s shows something, and nothing that another picture shows', async (name, spec) => {
+test.each(scenes)('%s shows something, and differs from all other pictures', async (name, spec) => {
   const dots = await takeDraft(spec)
   const { channels } = await sharp(dots, { raw: { ...draft, channels: 3 } }).stats()
   for (const channel of channels) expect(channel.max - channel.min).toBeGreaterThan(60)
@@ -50,7 +50,7 @@ test('the same scene gives the same picture, a JPEG of 1280 x 1600', async () =>
   expect({ width, height, format }).toEqual({ width: 1280, height: 1600, format: 'jpeg' })
 })
 
-test('a scene that cannot be drawn is refused, and the next one is drawn', async () => {
+test('a scene that cannot be drawn is refused without affecting the next', async () => {
   const [, good] = scenes[0] ?? []
   if (!good) throw new Error('there are no scenes')
   const bad = { ...good, item: 'nothing' } as unknown as SceneSpec
