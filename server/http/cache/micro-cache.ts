@@ -1,39 +1,49 @@
-/** Keeps answers for a moment. */
+/** A cache for results that may be a moment old. */
 export interface MicroCache<Answer> {
   answer(key: string, load: () => Promise<Answer>): Promise<Answer>
+  /** How many results it holds. */
+  size(): number
 }
 
 export interface MicroCacheOptions<Answer> {
-  /** Milliseconds that an answer is as good as new. */
+  /** Milliseconds that a result is fresh. */
   lifetime: number
-  /** How many lifetimes more a stale answer may be shown while a fresh one is fetched. */
+  /** How many more lifetimes a stale result may be used while a fresh one is loaded. */
   staleLifetimes: number
-  /** The answer asked for longest ago goes when there are more. */
+  /** The oldest result is removed when there are more. */
   maxEntries: number
-  /** Whether an answer may be shown again at all; a failure may not. */
-  worthKeeping?: (answer: Answer) => boolean
-  /** Whether a failed refresh tells something (it is gone) rather than that the answer could not be had. */
+  /** Whether a result may be cached at all. */
+  isCacheable?: (answer: Answer) => boolean
+  /** Whether an error of a refresh is a definite result (the item is gone), so that the stale one must not be used. */
   isAnswer?: (error: unknown) => boolean
   now?: () => number
 }
 
 /**
- * A cache whose answers live for `lifetime` milliseconds. The first caller after that gets the stale answer at once
- * and a fresh one is fetched behind; callers of a missing answer share one fetch.
+ * Caches results for `lifetime` milliseconds. The first caller after that gets the stale result at once, while a fresh one is
+ * loaded in the background; simultaneous callers of a missing result share one load.
  * @source architecture §3
  */
 export function createMicroCache<Answer>(options: MicroCacheOptions<Answer>): MicroCache<Answer> {
-  const { lifetime, staleLifetimes, maxEntries, worthKeeping = () => true, isAnswer = () => false } = options
+  const { lifetime, staleLifetimes, maxEntries, isCacheable = () => true, isAnswer = () => false } = options
   const now = options.now ?? performance.now.bind(performance)
   const entries = new Map<string, { answer: Answer; freshUntil: number }>()
   const loading = new Map<string, Promise<Answer>>()
 
+  const isUsable = (freshUntil: number) => now() - freshUntil < lifetime * staleLifetimes
+  // Otherwise what a busy minute cached would stay in memory for good (decision 133).
+  const scheduleSweep = sweeper(Math.max(1000, lifetime * (1 + staleLifetimes)), () => {
+    for (const [key, { freshUntil }] of entries) if (!isUsable(freshUntil)) entries.delete(key)
+    return entries.size > 0
+  })
+
   const store = (key: string, answer: Answer) => {
     entries.delete(key)
-    if (!worthKeeping(answer)) return
+    if (!isCacheable(answer)) return
     entries.set(key, { answer, freshUntil: now() + lifetime })
     const oldest = entries.keys().next().value
     if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest)
+    scheduleSweep()
   }
 
   const fetchFresh = (key: string, load: () => Promise<Answer>): Promise<Answer> => {
@@ -50,16 +60,29 @@ export function createMicroCache<Answer>(options: MicroCacheOptions<Answer>): Mi
   }
 
   return {
+    size: () => entries.size,
     async answer(key, load) {
       const entry = entries.get(key)
-      const age = entry ? now() - entry.freshUntil : Number.POSITIVE_INFINITY
-      if (entry && age < 0) return entry.answer
-      if (!entry || age >= lifetime * staleLifetimes) return await fetchFresh(key, load)
-      // A failed refresh leaves the stale answer until it is too old, when the failure is everybody's.
+      if (entry && now() < entry.freshUntil) return entry.answer
+      if (!entry || !isUsable(entry.freshUntil)) return await fetchFresh(key, load)
+      // After a failed refresh the stale result is used until it is too old; then callers get the error.
       fetchFresh(key, load).catch((error: unknown) => {
         if (isAnswer(error)) entries.delete(key)
       })
       return entry.answer
     },
   }
+}
+
+/** @returns starts a timer for `sweep` unless one is running; it starts again as long as `sweep` returns true */
+function sweeper(delay: number, sweep: () => boolean): () => void {
+  let timer: NodeJS.Timeout | undefined
+  const schedule = () => {
+    if (!timer) timer = setTimeout(run, delay).unref()
+  }
+  const run = () => {
+    timer = undefined
+    if (sweep()) schedule()
+  }
+  return schedule
 }

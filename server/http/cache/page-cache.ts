@@ -13,24 +13,24 @@ export function isPublicPage(method: string, url: string): boolean {
   return method === 'GET' && serverCachedPattern.test(url)
 }
 
-/** Pages that are drawn for a part of the city where one is chosen. */
+/** Pages that depend on the chosen area of the city. */
 const pageOfArea = /^\/shop(?:\/(?:category|search)\/[^/?]*)?(?:\?|$)/
 
-/** The one cookie that such a page may depend on, as `name=value`; null for none, or what nobody has chosen. */
+/** The cookie of the chosen area as `name=value`; null if the page does not depend on it, or it is missing or invalid. */
 export function areaCookie(url: string, header: string | undefined): string | null {
   const value = pageOfArea.test(url) ? cookiesOf(header).read(AREA_COOKIE.name) : null
   return value !== null && areaCookiePattern.test(value) ? `${AREA_COOKIE.name}=${value}` : null
 }
 
-/** Rendered pages, kept for `lifetime` milliseconds. A page may be large, so there are few of them. */
+/** Caches rendered pages for `lifetime` milliseconds. Few of them, because a page may be large. */
 export function createPageCache(lifetime: number): MicroCache<CachedResponse> {
-  const worthKeeping = ({ status }: CachedResponse) => status < 500
-  return createMicroCache({ lifetime, staleLifetimes: 0, maxEntries: 100, worthKeeping })
+  const isCacheable = ({ status }: CachedResponse) => status < 500
+  return createMicroCache({ lifetime, staleLifetimes: 0, maxEntries: 100, isCacheable })
 }
 
 /**
- * A rendered page, ready for every visitor of the next moment. Several responses must not share a nonce, so its
- * scripts are allowed by what they say instead: those that were rendered with the page's nonce, and no others.
+ * Makes a rendered page cacheable. Responses must not share a nonce, so the scripts that were rendered with the page's nonce,
+ * and no others, are allowed by their hashes instead.
  */
 export function cachePage(
   { status, headers: own }: Pick<RenderedPage, 'status' | 'headers'>,

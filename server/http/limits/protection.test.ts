@@ -1,13 +1,11 @@
 import { Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browseAnonymous } from '../../../contract/calls/listings.ts'
-import { Failure } from '../../../contract/failure.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createDispatcher } from '../api/dispatcher.ts'
 import { toErrorResponse } from '../api/error-response.ts'
 import { route } from '../api/route.ts'
-import { createMicroCache } from '../cache/micro-cache.ts'
 import { createLogger } from '../logging.ts'
 import { createUploadSlots } from '../uploads/upload-slots.ts'
 import { createRateLimiter } from './rate-limits.ts'
@@ -98,43 +96,6 @@ describe('limits', () => {
 })
 
 describe('micro-cache', () => {
-  test('callers of a missing answer share one fetch; a stale one is shown while a fresh one comes', async () => {
-    let now = 0
-    let fetched = 0
-    const cache = createMicroCache({ lifetime: 1000, staleLifetimes: 5, maxEntries: 10, now: () => now })
-    const load = async () => ({ number: ++fetched })
-    const values = await Promise.all([1, 2, 3].map(() => cache.answer('key', load)))
-    expect(values).toEqual([{ number: 1 }, { number: 1 }, { number: 1 }])
-    now = 1500
-    expect(await cache.answer('key', load)).toEqual({ number: 1 })
-    await Promise.resolve()
-    expect(await cache.answer('key', load)).toEqual({ number: 2 })
-    now = 60_000
-    expect(await cache.answer('key', load)).toEqual({ number: 3 })
-  })
-
-  test('what is gone is not shown any longer than it takes to notice', async () => {
-    let now = 0
-    const isAnswer = (error: unknown) => error instanceof Failure
-    const cache = createMicroCache({
-      lifetime: 1000,
-      staleLifetimes: 5,
-      maxEntries: 10,
-      now: () => now,
-      isAnswer,
-    })
-    let load = async () => 'here'
-    expect(await cache.answer('item', () => load())).toBe('here')
-    now = 1500
-    load = () => Promise.reject(new Error('no answer'))
-    expect(await cache.answer('item', () => load())).toBe('here')
-    await new Promise((resolve) => setImmediate(resolve))
-    load = () => Promise.reject(new Failure('listing.not_found'))
-    expect(await cache.answer('item', () => load())).toBe('here')
-    await new Promise((resolve) => setImmediate(resolve))
-    await expect(cache.answer('item', () => load())).rejects.toThrow('listing.not_found')
-  })
-
   test('anonymous lists carry an ETag and answer 304 to whoever has them', async () => {
     const url = `/api${browseAnonymous.path}`
     const first = await app.app.http.inject(url)
