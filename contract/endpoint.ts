@@ -10,7 +10,7 @@ export type Auth = 'none' | 'optional' | 'required' | 'temporary'
 /** How the body travels. Multipart files are handled by the route; `body` then describes the text fields. */
 export type BodyKind = 'json' | 'form' | 'multipart'
 
-/** One call of the API, described once for both sides. Paths are below `/api`; `:name` stands for a parameter. */
+/** One call of the API. Paths are below `/api`; `:name` is a parameter. */
 export interface AnyEndpoint {
   /** Unique name, e.g. `listings.browseAnonymous`; the operation id in the published description. */
   name: string
@@ -22,17 +22,17 @@ export interface AnyEndpoint {
   query?: z.ZodType
   body?: z.ZodType
   bodyKind?: BodyKind
-  /** Bytes of the largest JSON body; the server's own limit unless said. Read only once it is known who sends it. */
+  /** Largest JSON body in bytes, if other than the server's limit; read only after its sender is authorized. */
   bodyLimit?: number
-  /** The status of success; 200 unless said. */
+  /** The status of success; 200 by default. */
   status?: number
   response: z.ZodType
   errors: readonly ErrorCode[]
-  /** Where the call comes from. */
+  /** The section of the specification. */
   source: string
 }
 
-/** Describes a call, keeping the exact types of its parts. */
+/** Describes a call with the exact types of its parts. */
 export function endpoint<const Description extends AnyEndpoint>(description: Description): Description {
   return description
 }
@@ -48,15 +48,15 @@ type PartInput<E, Key extends string> =
       : { [K in Key]: z.input<S> }
     : unknown
 
-/** What a caller hands over: `{ params, query, body }`, each only where the call has it. */
+/** The input of a call: `{ params, query, body }`, each only if the call has it. */
 export type CallInput<E extends AnyEndpoint> = PartInput<E, 'params'> &
   PartInput<E, 'query'> &
   (E extends { bodyKind: 'multipart' } ? { body: FormData } : PartInput<E, 'body'>)
 
-/** What a caller gets when the call succeeds. */
+/** The data of a successful call. */
 export type CallResponse<E extends AnyEndpoint> = z.output<E['response']>
 
-/** What every call yields on the caller's side. @source spec §7 */
+/** The result of a call in the browser. @source spec §7 */
 export type CallResult<Data> =
   | { data: Data; error: null; status: number; code?: undefined; details?: undefined }
   | { data: null; error: string; status: number; code?: ErrorCode; details?: Record<string, unknown> }

@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors.ts'
 
-/** Something that could not be done, for a reason in the catalogue. The domain throws it; one mapper answers it. */
+/** An expected error with a code from the catalogue; `toErrorResponse` turns it into a response. */
 export class Failure extends Error {
   readonly code: ErrorCode
   readonly details: Record<string, unknown> | undefined
@@ -13,7 +13,7 @@ export class Failure extends Error {
   }
 }
 
-/** Narrows away null and undefined, or fails with `code`. */
+/** Asserts that a value is there. @throws Failure with `code` */
 export function ensure<Value>(value: Value, code: ErrorCode): asserts value is NonNullable<Value> {
   if (value === null || value === undefined) throw new Failure(code)
 }

@@ -21,15 +21,15 @@ import type * as website from './calls/website.ts'
 import type { AnyEndpoint, Auth, BodyKind, CallInput, CallResponse, CallResult } from './endpoint.ts'
 
 /**
- * What the browser needs to know of each call at run time. The calls themselves carry their validation, which weighs
- * more than a page; this table carries nothing but addresses, and a test holds it against the calls.
+ * What the browser needs of a call at run time. The endpoints include their validation, which is larger than a page, so this
+ * table repeats only their paths; a test compares both.
  */
 export interface Path<E extends AnyEndpoint, Kind extends BodyKind = BodyKind> {
   method: AnyEndpoint['method']
   path: string
   auth: Auth
   body: Kind
-  /** Never there: it carries the call's type. */
+  /** Only a type: the endpoint. */
   readonly endpoint?: E
 }
 
@@ -231,19 +231,19 @@ export type CallName = keyof typeof paths
 type EndpointOf<Name extends CallName> =
   (typeof paths)[Name] extends Path<infer E extends AnyEndpoint, BodyKind> ? E : never
 
-/** What a call takes: `{ params, query, body }`, each only where the call has it; a form where files travel. */
+/** The input of a call: `{ params, query, body }`, each only if the call has it; a form for uploads. */
 export type InputOf<Name extends CallName> = (typeof paths)[Name]['body'] extends 'multipart'
   ? Omit<CallInput<EndpointOf<Name>>, 'body'> & { body: FormData }
   : CallInput<EndpointOf<Name>>
 
-/** What a call answers when it succeeds. */
+/** The data of a successful call. */
 export type DataOf<Name extends CallName> = CallResponse<EndpointOf<Name>>
 
-/** The input may be left out where nothing in it is required. */
+/** The input may be omitted if nothing in it is required. */
 export type InputArgs<Name extends CallName> =
   object extends InputOf<Name> ? [input?: InputOf<Name>] : [input: InputOf<Name>]
 
-/** Makes a call by its name; in the browser over the network, while rendering on the server in process. */
+/** Makes a call by its name: over the network in the browser, in process on the server. */
 export type CallByName = <Name extends CallName>(
   name: Name,
   ...input: InputArgs<Name>

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
-/** `/healthz`: the process is up. `/readyz`: it can do its work, and is not about to stop. */
+/** `/healthz`: the process is running. `/readyz`: it can serve requests and is not stopping. */
 export function mountHealth(app: FastifyInstance, database: Database, state: { ready: boolean }): void {
   app.get('/healthz', async (_request, reply) => reply.type('application/json').send('{"status":"up"}'))
   app.get('/readyz', async (_request, reply) => {
@@ -15,13 +15,13 @@ export function mountHealth(app: FastifyInstance, database: Database, state: { r
   })
 }
 
-/** Milliseconds in which a database that is there has long answered. */
-const PATIENCE = 3_000
+/** Milliseconds to wait for the database. */
+const TIMEOUT = 3_000
 
 async function databaseAnswers(database: Database): Promise<boolean> {
-  const asked = database.row(sql`select 1`).then(
+  const query = database.row(sql`select 1`).then(
     () => true,
     () => false,
   )
-  return await Promise.race([asked, sleep(PATIENCE, false, { ref: false })])
+  return await Promise.race([query, sleep(TIMEOUT, false, { ref: false })])
 }

@@ -6,14 +6,14 @@ const emailAddress = /[^\s@<>"'(),:;=/]+@[^\s@<>"'(),:;=/]+\.[^\s@<>"'(),:;=/]+/
 const bearer = /\b(?:Bearer|Basic) [\w.~+/=-]+/gi
 const secret = /\b(?:sk|rk|whsec|pi)_(?:test|live)?_?\w{8,}(?:_secret_\w+)?/g
 
-/** A text without e-mail addresses, tokens and keys. */
+/** Removes email addresses, tokens and keys from a text. */
 export function redact(text: string): string {
   return text.replace(emailAddress, '[e-mail]').replace(bearer, '[token]').replace(secret, '[secret]')
 }
 
 /**
- * Structured logs, one JSON object a line, written without holding up requests. Values under telling names are left
- * out, and errors are cleaned: a database's error text repeats the values of the row.
+ * Structured logs, one JSON object per line, written asynchronously. Personal data and secrets are removed by field name, and
+ * error texts are redacted, because a database error repeats the values of the row.
  */
 export function createLogger(level: string, destination?: pino.DestinationStream): Logger {
   return pino(
@@ -46,12 +46,12 @@ export function createLogger(level: string, destination?: pino.DestinationStream
 type Level = 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal'
 
 /**
- * A request's own log, with its id in each line. It is made when the request says its first word: most never do, and
- * making one costs as much as answering a cached call.
+ * A logger for one request, with its id in each line. The child logger is created with the first line: most requests log
+ * nothing, and creating one costs as much as answering a cached call.
  */
 export function requestLog(parent: Logger, bindings: pino.Bindings): Logger {
   let own: Logger | undefined
-  const speak = (level: Level, line: unknown[]) => {
+  const write = (level: Level, line: unknown[]) => {
     if (!parent.isLevelEnabled(level)) return
     own ??= parent.child(bindings)
     ;(own[level] as (...line: unknown[]) => void)(...line)
@@ -60,14 +60,14 @@ export function requestLog(parent: Logger, bindings: pino.Bindings): Logger {
     level: parent.level,
     silent: () => {},
     child: (more: pino.Bindings) => parent.child({ ...bindings, ...more }),
-    trace: (...line: unknown[]) => speak('trace', line),
-    debug: (...line: unknown[]) => speak('debug', line),
-    info: (...line: unknown[]) => speak('info', line),
-    warn: (...line: unknown[]) => speak('warn', line),
-    error: (...line: unknown[]) => speak('error', line),
-    fatal: (...line: unknown[]) => speak('fatal', line),
+    trace: (...line: unknown[]) => write('trace', line),
+    debug: (...line: unknown[]) => write('debug', line),
+    info: (...line: unknown[]) => write('info', line),
+    warn: (...line: unknown[]) => write('warn', line),
+    error: (...line: unknown[]) => write('error', line),
+    fatal: (...line: unknown[]) => write('fatal', line),
   }
-  // Fastify and our routes call nothing else of a logger.
+  // Fastify and our routes use nothing else of a logger.
   return log as unknown as Logger
 }
 

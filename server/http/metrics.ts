@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/database.ts'
 
-/** What the process measures about itself, in Prometheus' format. */
+/** Measurements of this process in Prometheus' format. */
 export interface Metrics {
   request(method: string, path: string, status: number, milliseconds: number): void
   job(queue: string, outcome: 'done' | 'failed'): void
@@ -37,7 +37,7 @@ export function createMetrics(database: Database): Metrics {
       this.set({ state: 'waiting' }, database.pool.waitingCount)
     },
   })
-  // Looking up a series by its labels costs more than counting in it, and there are only so many.
+  // prom-client's lookup by labels costs more than the observation itself; there are few combinations.
   const series = new Map<string, Histogram.Internal<'method' | 'path' | 'status'>>()
   return {
     request(method, path, status, milliseconds) {
@@ -56,7 +56,7 @@ export function createMetrics(database: Database): Metrics {
   }
 }
 
-/** `/metrics`: for this machine only, or for whoever has the token. */
+/** `/metrics`: with the token, or without one set, from this machine only. */
 export function mountMetrics(app: FastifyInstance, metrics: Metrics, token: string | null): void {
   app.get('/metrics', async (request, reply) => {
     const allowed = token

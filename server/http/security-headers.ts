@@ -1,20 +1,20 @@
-/** Origins beside our own that pages may use, each only where the operator's settings name its service. */
+/** Third-party origins that pages may use; only of services named in the settings. */
 export interface ThirdParties {
   images: string[]
   scripts: string[]
   connections: string[]
   frames: string[]
-  /** Google's map writes styles of its own into the page. */
+  /** Google's map inserts inline styles. */
   inlineStyles: boolean
 }
 
-/** Nobody. @source product-decisions §8 (no third party unless its key is set) */
+/** No third party. @source product-decisions §8 (no third party unless its key is set) */
 const nobody: ThirdParties = { images: [], scripts: [], connections: [], frames: [], inlineStyles: false }
 
-/** Who may be used by pages, by what the settings name. */
+/** The third parties that the settings enable. */
 export function thirdParties(settings: {
   imageCdnHost: string | null
-  /** Whether Stripe's own script draws the payment page. @source https://docs.stripe.com/security/guide#content-security-policy */
+  /** Whether Stripe's script renders the payment form. @source https://docs.stripe.com/security/guide#content-security-policy */
   stripeScript: boolean
   /** @source https://developers.google.com/maps/documentation/javascript/content-security-policy */
   googleMaps: boolean
@@ -51,7 +51,8 @@ const google: ThirdParties = {
 }
 
 /**
- * What a page may load and do. Scripts in the page run only as `scripts` says: with this response's nonce, or by their hash.
+ * The Content-Security-Policy of a page.
+ * @param scripts sources of inline scripts: this response's nonce, or hashes
  * @source OWASP Secure Headers; product-decisions §8 (no third party unless its key is set)
  */
 export function contentSecurityPolicy(scripts: readonly string[], others: ThirdParties): string {

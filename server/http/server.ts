@@ -13,10 +13,10 @@ import { multipartLimits } from './uploads/uploads.ts'
 /** Largest JSON or form body, in bytes. Photos have their own limits. */
 const BODY_LIMIT = 256 * 1024
 
-/** Longest request line and headers, in bytes: a search for ten thousand letters is one. */
+/** Longest request line and headers, in bytes; a search may have ten thousand characters. */
 const HEAD_LIMIT = 32 * 1024
 
-/** The bare server: limits, request ids, parsing, one log line and one measurement a request. */
+/** Creates the HTTP server: limits, request ids, parsing, and one log line and one measurement per request. */
 export async function createHttpServer(
   config: Config,
   log: Logger,
@@ -26,7 +26,7 @@ export async function createHttpServer(
     loggerInstance: log,
     childLoggerFactory: (logger, bindings) => requestLog(logger as Logger, bindings),
     logController: new LogController({ disableRequestLogging: true }),
-    // As many entries from the right as there are proxies: those further left are the visitor's own words.
+    // One entry of X-Forwarded-For per trusted proxy, from the right; those further left are written by the visitor.
     trustProxy: (_address, hop) => hop < config.http.trustedProxies,
     bodyLimit: BODY_LIMIT,
     http: { maxHeaderSize: HEAD_LIMIT },
@@ -44,7 +44,6 @@ export async function createHttpServer(
   await app.register(multipart, { limits: multipartLimits })
   handleErrors(app)
   app.setNotFoundHandler(answerNotFound)
-  // Hooks that wait for nothing say so by a callback: an async function costs a turn of the queue each.
   app.addHook('onRequest', (request, reply, done) => {
     markResponse(request, reply)
     done()
@@ -52,7 +51,7 @@ export async function createHttpServer(
   app.addHook('onResponse', (request, reply, done) => {
     const path = request.routeOptions.url ?? 'none'
     metrics.request(request.method, path, reply.statusCode, reply.elapsedTime)
-    // Addresses may hold a link's token, so the pattern is logged, not the address.
+    // The route's pattern, not the path: a path may contain a link's token.
     const line = { method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }
     if (reply.statusCode >= 500) request.log.error(line, 'answered')
     else if (request.method === 'GET') request.log.debug(line, 'answered')
@@ -63,7 +62,7 @@ export async function createHttpServer(
 }
 
 /**
- * JSON is UTF-8 and nothing else. Read leniently, what is not would be stored as other characters than were sent.
+ * Accepts JSON in UTF-8 only; a lenient decoder would store other characters than were sent.
  * @source RFC 8259 §8.1
  */
 function readJsonStrictly(app: FastifyInstance): void {
@@ -73,7 +72,7 @@ function readJsonStrictly(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const charset = /charset="?([^";\s]+)/i.exec(request.headers['content-type'] ?? '')?.[1]
     if (charset && !/^utf-?8$/i.test(charset)) return done(new Failure('request.unsupported_type'))
-    // Many a client names the type of a body that it does not send: nothing said is not something said wrongly.
+    // Many clients send the content type without a body.
     if (body.length === 0) return done(null)
     try {
       parse(request, utf8.decode(body as Buffer), done)
@@ -83,20 +82,20 @@ function readJsonStrictly(app: FastifyInstance): void {
   })
 }
 
-/** Unique across processes and restarts, and cheap: a random beginning and a count. */
+/** Unique across processes and restarts: a random prefix and a counter. */
 function requestIds(): () => string {
-  const beginning = randomBytes(6).toString('base64url')
+  const prefix = randomBytes(6).toString('base64url')
   let count = 0
-  return () => `${beginning}-${(++count).toString(36)}`
+  return () => `${prefix}-${(++count).toString(36)}`
 }
 
-/** Milliseconds that a request gets to finish once the server is to stop. */
-const LAST_REQUESTS = 10_000
+/** Milliseconds for requests to finish when the server stops. */
+const CLOSE_TIMEOUT = 10_000
 
-/** Lets requests finish: connections that have nothing more to say are closed, and in the end those that never say it. */
+/** Stops the server: idle connections are closed at once, others when their request is finished or the timeout is over. */
 export async function closeHttp(http: FastifyInstance): Promise<void> {
   const idle = setInterval(() => http.server.closeIdleConnections(), 100)
-  const last = setTimeout(() => http.server.closeAllConnections(), LAST_REQUESTS)
+  const last = setTimeout(() => http.server.closeAllConnections(), CLOSE_TIMEOUT)
   await http.close()
   clearInterval(idle)
   clearTimeout(last)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { batch } from './batch.ts'
 
-/** Work that is done when it is told to, and remembers its turns. */
+/** Work that waits for `go` and records its batches. */
 function slowWork({
   refuse = () => false,
   slow,
@@ -26,7 +26,7 @@ function slowWork({
   return { ask, go, turns }
 }
 
-test('whoever comes alone has a turn at once; those who come meanwhile share the next', async () => {
+test('a single item runs at once; items that arrive meanwhile share the next batch', async () => {
   const { ask, go, turns } = slowWork({ slow: 60_000 })
   const first = ask(1)
   expect(turns).toEqual([[1]])
@@ -43,7 +43,7 @@ test('whoever comes alone has a turn at once; those who come meanwhile share the
   expect(turns).toEqual([[1], [2, 3, 4], [5]])
 })
 
-test('one that cannot be done keeps none of those who share its turn from theirs', async () => {
+test('a failing item does not fail the others of its batch', async () => {
   const { ask, go, turns } = slowWork({ refuse: (item) => item === 3, slow: 60_000 })
   const all = [1, 2, 3, 4].map((item) => ask(item))
   const settled = Promise.allSettled(all)
@@ -57,7 +57,7 @@ test('one that cannot be done keeps none of those who share its turn from theirs
   expect(turns).toEqual([[1], [2, 3, 4], [2], [3], [4]])
 })
 
-test('a turn that is held up holds up nobody who comes after it', async () => {
+test('a slow batch does not block the next ones', async () => {
   const turns: number[][] = []
   let finish = () => {}
   const ask = batch(async (items: number[]) => {
@@ -74,7 +74,7 @@ test('a turn that is held up holds up nobody who comes after it', async () => {
   expect(turns).toEqual([[1], [2, 3], [4], [5]])
 })
 
-test('work that answers for fewer than it was asked is an error, not a mix-up', async () => {
+test('work that returns too few results is an error, not a mix-up', async () => {
   const ask = batch(async (items: number[]) => items.slice(1))
-  await expect(ask(1)).rejects.toThrow('answered for others')
+  await expect(ask(1)).rejects.toThrow('one result for each item')
 })

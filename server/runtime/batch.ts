@@ -1,56 +1,59 @@
-interface Waiting<Item, Result> {
+interface Entry<Item, Result> {
   item: Item
   resolve: (result: Result) => void
   reject: (error: unknown) => void
 }
 
-/** Milliseconds after which a turn keeps the next one waiting no longer: something holds it up that may not hold up others. */
+/** Milliseconds after which a batch no longer blocks the next one: a lock on one item must not delay the others. */
 const SLOW = 250
 
 /**
- * Lets those who come while work is under way share the next turn of it, so that one statement writes for all of them.
- * Whoever comes alone waits for nobody. Where a shared turn fails, each has a turn alone: nobody fails of another's item.
- * @param work answers a result for each item, in their order
+ * Collects items that arrive while a batch is running and processes them together, so that one statement writes all of them
+ * (decision 096). A single item does not wait. If a batch fails, each of its items is retried alone.
+ * @param work returns one result for each item, in their order
  */
 export function batch<Item, Result>(
   work: (items: Item[]) => Promise<Result[]>,
   slow = SLOW,
 ): (item: Item) => Promise<Result> {
-  let waiting: Waiting<Item, Result>[] = []
+  let queue: Entry<Item, Result>[] = []
   let isBusy = false
 
-  const turn = async (together: Waiting<Item, Result>[]): Promise<void> => {
-    try {
-      const results = await work(together.map(({ item }) => item))
-      if (results.length !== together.length)
-        throw new Error('The work answered for others than it was asked')
-      for (const [index, { resolve }] of together.entries()) resolve(results[index] as Result)
-    } catch (error) {
-      if (together.length > 1) await Promise.all(together.map((each) => turn([each])))
-      else together[0]?.reject(error)
-    }
-  }
-
-  const takeTurn = async () => {
-    const together = waiting
-    waiting = []
+  const runNext = async () => {
+    const entries = queue
+    queue = []
     isBusy = true
-    let isOver = false
-    const giveWay = () => {
-      if (isOver) return
-      isOver = true
+    let isReleased = false
+    const release = () => {
+      if (isReleased) return
+      isReleased = true
       isBusy = false
-      if (waiting.length > 0) void takeTurn()
+      if (queue.length > 0) void runNext()
     }
-    const timer = setTimeout(giveWay, slow)
-    await turn(together)
+    const timer = setTimeout(release, slow)
+    await settle(work, entries)
     clearTimeout(timer)
-    giveWay()
+    release()
   }
 
   return (item) =>
     new Promise((resolve, reject) => {
-      waiting.push({ item, resolve, reject })
-      if (!isBusy) void takeTurn()
+      queue.push({ item, resolve, reject })
+      if (!isBusy) void runNext()
     })
+}
+
+/** Settles every entry; never fails. */
+async function settle<Item, Result>(
+  work: (items: Item[]) => Promise<Result[]>,
+  entries: Entry<Item, Result>[],
+): Promise<void> {
+  try {
+    const results = await work(entries.map(({ item }) => item))
+    if (results.length !== entries.length) throw new Error('The work must return one result for each item')
+    for (const [index, { resolve }] of entries.entries()) resolve(results[index] as Result)
+  } catch (error) {
+    if (entries.length > 1) await Promise.all(entries.map((entry) => settle(work, [entry])))
+    else entries[0]?.reject(error)
+  }
 }

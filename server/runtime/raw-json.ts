@@ -1,27 +1,26 @@
-/** An answer, or a part of one, that is JSON already. */
+/** A value that is JSON text already, so that it need not be parsed and written again (decision 095). */
 export class RawJson<Value> {
   readonly text: string
-  /** Never there: it tells what the text says. */
-  declare readonly says?: Value
+  /** Only a type: what the text contains. */
+  declare readonly content?: Value
 
   constructor(text: string) {
     this.text = text
   }
 }
 
-/** What a text says, or the value itself. */
-type Said<Value> = Value extends RawJson<infer Inner> ? Inner : Value
+type Content<Value> = Value extends RawJson<infer Inner> ? Inner : Value
 
-/** An object some of whose members are JSON already. Undefined ones are left out, as by `JSON.stringify`. */
+/** An object of values of which some are JSON text. Undefined members are omitted, as by `JSON.stringify`. */
 export function rawJsonObject<Members extends object>(
   members: Members,
-): RawJson<{ [Name in keyof Members]: Said<Members[Name]> }> {
-  let written = ''
+): RawJson<{ [Name in keyof Members]: Content<Members[Name]> }> {
+  let text = ''
   for (const [name, value] of Object.entries(members)) {
     if (value === undefined) continue
-    written += `${written === '' ? '' : ','}${JSON.stringify(name)}:${toJson(value)}`
+    text += `${text === '' ? '' : ','}${JSON.stringify(name)}:${toJson(value)}`
   }
-  return new RawJson(`{${written}}`)
+  return new RawJson(`{${text}}`)
 }
 
 /** A value as JSON. */

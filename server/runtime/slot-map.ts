@@ -1,59 +1,56 @@
-/** Numbers below which places lie: as many things may be in hand at once. */
-const PLACES = 2 ** 20
+/** How many values a map can hold at once; keys are `round * SLOTS + slot`. */
+const SLOTS = 2 ** 20
 
 /**
- * What is in hand for a moment, each under a number that is never given twice. A map would do, but for the collector: each
- * time a map is laid out anew, the old table goes on holding what was in it until the next full collection (measured:
- * half of all pages' data outlived their pages for that).
+ * A map for short-lived values, with number keys that are never reused. A `Map` gives the same results, but each time it
+ * grows, the old table keeps its values alive until the next full garbage collection (decision 093).
  */
-export interface SlotMap<Thing> {
-  /** Takes a thing in hand. @returns its number */
-  add(thing: Thing): number
-  /** Takes a thing in hand that has its number from elsewhere. */
-  addWithKey(number: number, thing: Thing): void
-  /** @returns undefined for what is not in hand any more */
-  get(number: number): Thing | undefined
-  delete(number: number): void
-  /** Everything that is in hand now. */
-  values(): Thing[]
-  /** Releases everything. @returns what it was */
-  clear(): Thing[]
+export interface SlotMap<Value> {
+  /** @returns the key of the added value */
+  add(value: Value): number
+  /** Adds a value under a key of another slot map. */
+  addWithKey(key: number, value: Value): void
+  get(key: number): Value | undefined
+  delete(key: number): void
+  values(): Value[]
+  /** Removes all values. @returns them */
+  clear(): Value[]
   size(): number
 }
 
-export function createSlotMap<Thing>(): SlotMap<Thing> {
-  const places: ({ number: number; thing: Thing } | undefined)[] = []
+export function createSlotMap<Value>(): SlotMap<Value> {
+  const slots: ({ key: number; value: Value } | undefined)[] = []
   let round = 0
   let count = 0
-  const takeAs = (number: number, thing: Thing) => {
-    places[number % PLACES] = { number, thing }
+  const addWithKey = (key: number, value: Value) => {
+    slots[key % SLOTS] = { key, value }
     count++
   }
-  const find = (number: number) => {
-    const place = places[number % PLACES]
-    return place?.number === number ? place : undefined
+  const find = (key: number) => {
+    const slot = slots[key % SLOTS]
+    return slot?.key === key ? slot : undefined
   }
-  const all = () => places.flatMap((place) => (place ? [place.thing] : []))
+  const values = () => slots.flatMap((slot) => (slot ? [slot.value] : []))
   return {
-    add(thing) {
-      const free = places.indexOf(undefined)
-      const number = ++round * PLACES + (free < 0 ? places.length : free)
-      takeAs(number, thing)
-      return number
+    addWithKey,
+    values,
+    add(value) {
+      const free = slots.indexOf(undefined)
+      const key = ++round * SLOTS + (free < 0 ? slots.length : free)
+      addWithKey(key, value)
+      return key
     },
-    addWithKey: takeAs,
-    get: (number) => find(number)?.thing,
-    delete(number) {
-      if (!find(number)) return
-      places[number % PLACES] = undefined
+    get: (key) => find(key)?.value,
+    delete(key) {
+      if (!find(key)) return
+      slots[key % SLOTS] = undefined
       count--
     },
-    values: all,
     clear() {
-      const things = all()
-      places.length = 0
+      const removed = values()
+      slots.length = 0
       count = 0
-      return things
+      return removed
     },
     size: () => count,
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ttlCache } from './ttl-cache.ts'
 
-test('is loaded once for all who ask in its lifetime, and again after it', async () => {
+test('loads once within the lifetime, and again after it', async () => {
   let [now, loaded] = [0, 0]
   const ask = ttlCache(
     async () => ++loaded,
@@ -15,7 +15,7 @@ test('is loaded once for all who ask in its lifetime, and again after it', async
   expect(await ask()).toBe(2)
 })
 
-test('a failure is told to those who asked, and to nobody after them', async () => {
+test('a failure reaches the callers of that load and is not cached', async () => {
   let isAway = true
   const ask = ttlCache(async () => {
     if (isAway) throw new Error('away')
@@ -26,7 +26,7 @@ test('a failure is told to those who asked, and to nobody after them', async () 
   expect(await ask()).toBe('here')
 })
 
-test('nothing is remembered without a lifetime', async () => {
+test('a lifetime of 0 caches nothing', async () => {
   let loaded = 0
   const ask = ttlCache(async () => ++loaded, 0)
   expect([await ask(), await ask()]).toEqual([1, 2])

@@ -1,19 +1,19 @@
 /**
- * What is asked for again and again and changes slowly: loaded at most once in `lifetime` milliseconds, for all who ask
- * meanwhile. What could not be loaded is not remembered.
+ * Caches a loader's result for `lifetime` milliseconds; callers in between share one load. A failure is not cached.
+ * @returns the loader, cached
  */
 export function ttlCache<Value>(
   load: () => Promise<Value>,
   lifetime: number,
   now: () => number = performance.now.bind(performance),
 ): () => Promise<Value> {
-  let known: { value: Promise<Value>; until: number } | undefined
+  let cached: { value: Promise<Value>; until: number } | undefined
   return () => {
-    if (known && known.until > now()) return known.value
+    if (cached && cached.until > now()) return cached.value
     const fresh = { value: load(), until: now() + lifetime }
-    known = fresh
+    cached = fresh
     fresh.value.catch(() => {
-      if (known === fresh) known = undefined
+      if (cached === fresh) cached = undefined
     })
     return fresh.value
   }

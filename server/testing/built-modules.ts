@@ -3,10 +3,14 @@ import type { Plugin } from 'vitest/config'
 import { isTestedModule, testedFile } from '../../scripts/build/tested-modules.ts'
 
 /**
- * Modules that run from their sources: a test replaces `node:worker_threads` below the first, and Node 24.21 crashes in
+ * Modules that run from their sources: a test replaces `node:worker_threads` below the last, and Node 24.21 crashes in
  * Vitest's workers when the built page threads fail to start. The browser tests run the built ones.
  */
-const FROM_SOURCE = ['server/http/pages/page-thread.ts', 'server/http/pages/page-threads.ts']
+const FROM_SOURCE = [
+  'server/http/pages/page-thread.ts',
+  'server/http/pages/page-threads.ts',
+  'server/http/pages/run-page-worker.ts',
+]
 
 /** Tests of the server import the built form of its modules, so that what is tested is what is shipped. */
 export function builtModules(root: string): Plugin {

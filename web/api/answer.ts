@@ -7,34 +7,34 @@ export const genericSentence = 'Something went wrong'
 const networkSentence = 'Network request failed'
 /** @source spec §8 Generic */
 export const noTokenSentence = 'No authentication token found'
-/** Stands under any network failure. @source spec §8 Generic; product-decisions §9.19 */
+/** Shown below any network error. @source spec §8 Generic; product-decisions §9.19 */
 export const checkConnectionSentence = 'Please check your internet connection and try again.'
 
-/** What came over the wire. */
+/** An unparsed response. */
 export interface RawAnswer {
   status: number
   text: string
 }
 
-/** Whether a call got no answer at all. */
+/** Whether a call got no response. */
 export function isNetworkFailure(result: { error: string | null; status: number }): boolean {
   return result.error !== null && result.status === 0
 }
 
-/** Whether an answer is a definite no to what was asked: asked again, it would be the same. */
+/** Whether a response is a definite refusal: the same call would be refused again. */
 export function isRefusal({ status }: { status: number }): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429
 }
 
 /**
- * Whether a failure is somebody's fault: no answer came, the server was in trouble, or it answered in another way than was
- * agreed. A refusal with its code (a wrong password, no business account) is an answer like any other.
+ * Whether an error should be reported: no response, a server error, or a response without a code. A refusal with a code (a
+ * wrong password) is a regular response.
  */
 export function isFault({ status, code }: { status: number; code?: ErrorCode }): boolean {
   return status < 400 || status >= 500 || code === undefined
 }
 
-/** Reads an answer as the spec says: its error field, else its message field, else a generic sentence. @source spec §7 */
+/** Reads a response: its error field, else its message field, else the generic sentence. @source spec §7 */
 export function readAnswer(answer: RawAnswer): CallResult<unknown> {
   const { status } = answer
   const body = parse(answer.text)
@@ -49,7 +49,7 @@ export function readAnswer(answer: RawAnswer): CallResult<unknown> {
   }
 }
 
-/** What a call answers when nothing came back: the exception's own words, status 0. @source spec §7 */
+/** The result of a call without a response: the exception's message, status 0. @source spec §7 */
 export function readException(exception: unknown): CallResult<never> {
   const message = exception instanceof Error ? exception.message : ''
   return { data: null, error: message || networkSentence, status: 0 }
@@ -62,7 +62,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // A proxy's error page, say.
+    // For example a proxy's error page.
     return unreadable
   }
 }

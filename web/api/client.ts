@@ -1,7 +1,9 @@
 import type { CallResult } from '../../contract/endpoint.ts'
 import { type CallName, type DataOf, type InputOf, paths } from '../../contract/paths.ts'
-import { isFault, noTokenSentence, readAnswer, readException } from './answer.ts'
-import { type AnyInput, prepareRequest } from './request.ts'
+import { isFault } from './answer.ts'
+import { type Exchange, exchange, withoutToken } from './exchange.ts'
+import { createRefresh, type RefreshOutcome } from './refresh.ts'
+import type { AnyInput } from './request.ts'
 import type { Tokens } from './tokens.ts'
 import type { CallOptions, Transport } from './transport.ts'
 
@@ -15,19 +17,16 @@ export type UploadName = {
   [Name in CallName]: (typeof paths)[Name]['body'] extends 'multipart' ? Name : never
 }[CallName]
 
-/** How a refresh ended: a new access token, a definite no, or no telling. */
-export type RefreshOutcome = 'renewed' | 'rejected' | 'failed'
-
-/** The one way from the browser to the API. Nothing here throws. @source spec §7 */
+/** The browser's access to the API. Its functions never throw. @source spec §7 */
 export interface Client {
   call<Name extends CallName>(name: Name, ...args: Arguments<Name>): Promise<CallResult<DataOf<Name>>>
-  /** The same for a form with files, telling how much of it is sent. */
+  /** Sends a form with files and reports its progress. */
   upload<Name extends UploadName>(
     name: Name,
     form: FormData,
     options?: CallOptions,
   ): Promise<CallResult<DataOf<Name>>>
-  /** Exchanges the refresh token for a new access token; callers at the same time share one request. */
+  /** Exchanges the refresh token for a new access token; simultaneous callers share one request. */
   refresh(): Promise<RefreshOutcome>
 }
 
@@ -37,92 +36,50 @@ export interface ClientParts {
   sessionId: () => string
   send: Transport
   sendFiles: Transport
-  /** Hears of every call that went out and met a fault, once it is definite; not of those that were called off. */
+  /** Called once for each call that was sent and failed without a regular refusal; not for aborted calls. */
   onFault?: (name: CallName, result: { status: number; error: string }) => void
 }
 
-/** Assembles the client. */
-export function createClient({ tokens, sessionId, send, sendFiles, onFault }: ClientParts): Client {
-  let refreshing: Promise<RefreshOutcome> | undefined
-
-  async function exchange(transport: Transport, name: CallName, input: AnyInput, options: CallOptions) {
-    const path = paths[name]
-    const authorization = path.auth === 'temporary' ? tokens.temporaryAuthorization() : tokens.authorization()
-    if (!authorization && (path.auth === 'required' || path.auth === 'temporary')) return withoutToken
-    const request = prepareRequest(path, input)
-    request.headers['x-session-id'] = sessionId()
-    if (authorization) request.headers.authorization = authorization
-    try {
-      return { result: readAnswer(await transport(request, options)), authorization }
-    } catch (exception) {
-      return { result: readException(exception), authorization }
-    }
-  }
-
-  /** Whether the call may be made again after an expired access token. */
-  async function regain(name: CallName, sent: string | null): Promise<boolean> {
-    const current = tokens.authorization()
-    // Another call or another tab has renewed it in the meantime.
-    if (current && current !== sent) return true
-    const outcome = await refresh()
-    // Whoever does not need to be signed in goes on as a guest.
-    return outcome === 'renewed' || (outcome === 'rejected' && paths[name].auth === 'optional')
-  }
-
-  async function run(transport: Transport, name: CallName, input: AnyInput, options: CallOptions) {
-    const { result, authorization } = await exchange(transport, name, input, options)
-    const isExpired = result.status === 401 && result.code === 'auth.expired'
-    if (!isExpired || paths[name].auth === 'temporary' || !tokens.refreshToken()) return result
-    if (!(await regain(name, authorization))) return result
-    return (await exchange(transport, name, input, options)).result
-  }
-
-  async function runAndTell(transport: Transport, name: CallName, input: AnyInput, options: CallOptions) {
-    const result = await run(transport, name, input, options)
-    const wentOut = result !== withoutToken.result && !options.signal?.aborted
-    if (result.error !== null && isFault(result) && wentOut) onFault?.(name, result)
+export function createClient(parts: ClientParts): Client {
+  const refresh = createRefresh(parts)
+  const run = async (request: Exchange) => {
+    const result = await callWithRefresh(parts, refresh, request)
+    const wasSent = result !== withoutToken && !request.options.signal?.aborted
+    if (result.error !== null && isFault(result) && wasSent) parts.onFault?.(request.name, result)
     return result
   }
-
-  async function renew(refreshToken: string): Promise<RefreshOutcome> {
-    const input = { body: { refresh_token: refreshToken } }
-    const { result } = await exchange(send, 'auth.refreshToken', input, {})
-    // Signed out, or in as somebody else, while we waited: the answer is about a session that is gone.
-    if (tokens.refreshToken() !== refreshToken) return 'failed'
-    if (result.status === 200 && result.data) {
-      tokens.renew(result.data as DataOf<'auth.refreshToken'>)
-      return 'renewed'
-    }
-    if (result.status !== 401) return 'failed'
-    tokens.clear()
-    return 'rejected'
-  }
-
-  function refresh(): Promise<RefreshOutcome> {
-    const refreshToken = tokens.refreshToken()
-    if (!refreshToken) return Promise.resolve('rejected')
-    refreshing ??= renew(refreshToken).finally(() => {
-      refreshing = undefined
-    })
-    return refreshing
-  }
-
   // `paths` ties the name to the types of input and answer; the wire itself is untyped.
   return {
     call: (name, ...[input, options]) =>
-      runAndTell(send, name, (input ?? {}) as AnyInput, options ?? {}) as never,
-    upload: (name, form, options) => runAndTell(sendFiles, name, { body: form }, options ?? {}) as never,
+      run({
+        transport: parts.send,
+        name,
+        input: (input ?? {}) as AnyInput,
+        options: options ?? {},
+      }) as never,
+    upload: (name, form, options) =>
+      run({ transport: parts.sendFiles, name, input: { body: form }, options: options ?? {} }) as never,
     refresh,
   }
 }
 
-/** @source spec §7: authenticated calls without a token */
-const withoutToken = {
-  result: {
-    data: null,
-    error: noTokenSentence,
-    status: 401,
-    code: 'auth.missing',
-  } as CallResult<unknown>,
-  authorization: null,
+/** Makes a call; if its access token has expired, refreshes the token and makes the call once more. */
+async function callWithRefresh(
+  { tokens, sessionId }: ClientParts,
+  refresh: () => Promise<RefreshOutcome>,
+  request: Exchange,
+): Promise<CallResult<unknown>> {
+  const { result, authorization } = await exchange({ tokens, sessionId }, request)
+  const { auth } = paths[request.name]
+  const isExpired = result.status === 401 && result.code === 'auth.expired'
+  if (!isExpired || auth === 'temporary' || !tokens.refreshToken()) return result
+  const current = tokens.authorization()
+  // Another call or another tab may have refreshed the token in the meantime.
+  const isRefreshed = current && current !== authorization
+  if (!isRefreshed) {
+    const outcome = await refresh()
+    // A call that needs no sign-in continues as a guest.
+    if (outcome !== 'renewed' && !(outcome === 'rejected' && auth === 'optional')) return result
+  }
+  return (await exchange({ tokens, sessionId }, request)).result
 }

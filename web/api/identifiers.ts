@@ -1,12 +1,12 @@
 import type { KeyValueStore } from './storage.ts'
 import { DEVICE_ID_KEY, SESSION_ID_KEY } from './storage-keys.ts'
 
-/** `web-device-…`: names this browser, so that its sessions can be listed and ended. @source spec §3 Session */
+/** `web-device-…`: identifies this browser in the list of sessions. @source spec §3 Session */
 export function readDeviceId(store: KeyValueStore): string {
   return readOrCreate(store, DEVICE_ID_KEY, () => `web-device-${randomWord()}`)
 }
 
-/** Names this visit; goes with every call. @source spec §3 Session */
+/** Identifies this visit; sent with every call. @source spec §3 Session */
 export function readSessionId(store: KeyValueStore): string {
   return readOrCreate(store, SESSION_ID_KEY, randomWord)
 }

@@ -1,41 +1,41 @@
 import { createContext } from 'react'
 
-/** Stands in a loader's data for what is written into the page beside it, under a name of its own. */
+/** A reference in a loader's data to data that is written into a separate element of the page. */
 export interface Packed<Data> {
   readonly at: string
-  /** Never there: it tells what kind of data stands beside. */
+  /** Only a type: the data that `at` refers to. */
   readonly holds?: Data
 }
 
-/** What the server writes into a page's document beside the router's data. */
+/** The JSON that the server writes into the page. */
 export const PackedText = /* @__PURE__ */ createContext('')
 
-/** The element that holds it. */
+/** The id of its element. */
 export const PACKED_ID = 'page-data'
 
 /**
- * Where a handle has its data, on the server; the router does not see it. A weak map would go on holding the data of half of all pages
- * until the next full collection: that is where its outgrown tables end.
+ * The property with the data on the server; the router ignores it. A WeakMap would keep the data of half of all pages alive
+ * until the next full garbage collection (decision 093).
  */
 const DATA = Symbol('data')
 let found: Readonly<Record<string, unknown>> | undefined
 
 /**
- * Takes a loader's data out of what the router writes into the page, for lists above all: it walks through data value by value, and a
- * text within its text is escaped three times (`docs/decisions/088`). For data of JSON's kinds only: a date would come back as a text.
+ * Moves a loader's data out of the router's own encoding, which walks through it value by value (decision 088). For JSON
+ * types only: a date would come back as a string.
  */
 export function pack<Data>(at: string, data: Data): Packed<Data> {
   return Object.defineProperty({ at }, DATA, { value: data })
 }
 
-/** What was packed; undefined where the document that it came with is not there any more. */
+/** The packed data; undefined if the document that it came with is gone. */
 export function unpack<Data>(handle: Packed<Data>): Data | undefined {
   if (import.meta.env.SSR) return dataOf(handle) as Data | undefined
   found ??= JSON.parse(document.getElementById(PACKED_ID)?.textContent || '{}') as Record<string, unknown>
   return found[handle.at] as Data | undefined
 }
 
-/** Everything that was packed among some loaders' data, as a text that can stand in a document. */
+/** All packed data of some loaders as JSON that is safe inside a document. */
 export function packedText(loaded: Iterable<unknown>): string {
   const parts: string[] = []
   for (const data of loaded)

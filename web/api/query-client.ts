@@ -1,13 +1,13 @@
 import { isServer, QueryClient } from '@tanstack/react-query'
 import { isRefusal } from './answer.ts'
 
-/** How often a failed read is tried again. @source spec §9 */
+/** Retries of a failed read. @source spec §9 */
 const MAX_RETRIES = 3
 /** First pause before a retry, in milliseconds; each next one is twice as long. @source spec §9 */
 const FIRST_RETRY_DELAY = 1_000
 /** Longest pause before a retry, in milliseconds. @source spec §9 */
 export const LONGEST_RETRY_DELAY = 30_000
-/** How long an answer that no screen uses is kept, in milliseconds (5 minutes). @source spec §9 */
+/** Milliseconds that unused data stays in the cache (5 minutes). @source spec §9 */
 export const KEEP_UNUSED = 5 * 60_000
 
 /** Milliseconds to wait before the retry after `failures` failed tries (0 for the first). */
@@ -16,8 +16,8 @@ export function retryDelay(failures: number): number {
 }
 
 /**
- * Whether a read that has failed `failures` times before is tried again. A definite answer (4xx, such as "not
- * found") would only be the same again; no answer, a busy server and a fault may pass.
+ * Whether a read that has failed `failures` times is retried. A definite refusal (4xx, such as "not found") is not; network
+ * errors and server errors may be temporary.
  */
 export function shouldRetry(failures: number, error: unknown): boolean {
   return failures < MAX_RETRIES && !isRefusal({ status: statusOf(error) })
@@ -35,9 +35,9 @@ export function createQueryClient(): QueryClient {
       queries: {
         retry: isServer ? false : shouldRetry,
         retryDelay,
-        // On the server a cache dies with its page; a timer would only keep it alive.
+        // On the server a timer would keep the cache alive longer than its page.
         gcTime: isServer ? Number.POSITIVE_INFINITY : KEEP_UNUSED,
-        // What the server has just rendered is not asked for again at once.
+        // Data that the server has just rendered is not loaded again at once.
         staleTime: 30_000,
       },
     },

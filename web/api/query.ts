@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../contract/errors.ts'
 import type { CallName, DataOf, InputArgs } from '../../contract/paths.ts'
 import { call } from './call.ts'
 
-/** A failed call as the query cache carries it; its message is the sentence a person reads. */
+/** A failed call in the query cache; its message is the sentence for people. */
 export class CallFailure extends Error {
   readonly status: number
   readonly code: ErrorCode | undefined

@@ -1,14 +1,14 @@
 import type { AnyEndpoint } from '../../contract/endpoint.ts'
 import type { Path } from '../../contract/paths.ts'
 
-/** Whatever a call was given, before its name narrows it. */
+/** The input of any call. */
 export interface AnyInput {
   params?: Record<string, unknown> | undefined
   query?: Record<string, unknown> | undefined
   body?: unknown
 }
 
-/** A request that only lacks its headers of identity. */
+/** A request without its identity headers. */
 export interface PreparedRequest {
   method: string
   url: string

@@ -1,37 +1,34 @@
 import { createContext, RouterContextProvider } from 'react-router'
 import type { CallByName } from '../../contract/paths.ts'
 
-/** What the operator's settings say that pages show. */
+/** Settings that pages show. */
 export interface PublicSettings {
-  /** Where people who need help write to. */
+  /** The address for help. */
   supportEmail: string
-  /** Whether mail and payments are only practised here. */
+  /** Whether mail and payments are simulated. */
   practice: boolean
-  /** Where 'Join our beta' leads. */
+  /** The target of 'Join our beta'. */
   betaUrl: string
-  /** The host that pictures were on before, and the one they are on now; null: our own. */
+  /** The former and the current host of pictures; null: this server. */
   imageHosts: { legacy: string | null; cdn: string | null }
 }
 
-/** What the server hands to the pages with every request. */
+/** What the server provides to pages with every request. */
 export interface PageContext {
   /** Runs an API call inside the server process, as an anonymous visitor of the current request. */
   call: CallByName
   settings: PublicSettings
-  /** The value that this response's Content-Security-Policy allows for inline scripts. */
+  /** The nonce for inline scripts in this response's Content-Security-Policy. */
   nonce: string
-  /**
-   * Takes a document that is whole before the first byte is sent; its response then has a length and no body. As a body
-   * it would be copied three times, through a stream, only to be put together again.
-   */
+  /** Takes a complete document; the response then has a length and no body. A stream would copy it three times. */
   take: (document: Buffer) => void
-  /** Where failures of loaders and of rendering are logged; the console without it. */
+  /** Logs errors of loaders and of rendering; by default to the console. */
   report?: (error: unknown) => void
 }
 
 const pageContext = createContext<PageContext>()
 
-/** Wraps what the server hands over so that loaders can read it. */
+/** Wraps the page context for loaders. */
 export function createLoadContext(page: PageContext): RouterContextProvider {
   const provider = new RouterContextProvider()
   provider.set(pageContext, page)

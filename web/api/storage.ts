@@ -1,7 +1,7 @@
-/** The part of the browser's storage that we use. */
+/** The subset of the Storage API that we use. */
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** A store that lives as long as the page. */
+/** A store in memory. */
 export function createMemoryStore(): KeyValueStore {
   const values = new Map<string, string>()
   return {
@@ -12,8 +12,8 @@ export function createMemoryStore(): KeyValueStore {
 }
 
 /**
- * The browser's storage, or memory where it refuses: on the server, in private windows, with cookies blocked, when it
- * is full. What memory took over stays readable, so a sign-in then lasts as long as the page.
+ * The browser's storage, with memory as a fallback: on the server, in private windows, with cookies blocked, or when it is
+ * full. A sign-in then lasts as long as the page.
  */
 export function createSafeStore(open: () => KeyValueStore | undefined): KeyValueStore {
   const memory = createMemoryStore()
@@ -42,7 +42,7 @@ export function createSafeStore(open: () => KeyValueStore | undefined): KeyValue
   }
 }
 
-/** The texts of a list that was kept as JSON; a damaged one has none. */
+/** Reads a stored JSON list of strings; a damaged one counts as empty. */
 export function textsIn(kept: string | null): string[] {
   try {
     const value: unknown = JSON.parse(kept ?? '[]')
@@ -52,7 +52,7 @@ export function textsIn(kept: string | null): string[] {
   }
 }
 
-/** Kept until it is removed, shared by all tabs. */
+/** Permanent, shared by all tabs. */
 export const localStore = createSafeStore(() => globalThis.window?.localStorage)
-/** Kept as long as the tab. */
+/** For one tab. */
 export const sessionStore = createSafeStore(() => globalThis.window?.sessionStorage)

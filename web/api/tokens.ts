@@ -7,28 +7,28 @@ import {
   TOKEN_TYPE_KEY,
 } from './storage-keys.ts'
 
-/** What a sign-in hands out. @source spec §3 Session */
+/** The tokens of a sign-in. @source spec §3 Session */
 export interface TokenSet {
   access_token: string
   refresh_token: string
   token_type?: string
 }
 
-/** What `verify_email` hands out: it may set the password and nothing else. */
+/** The token of `verify_email`, which can only set the password. */
 export type TemporaryToken = Omit<TokenSet, 'refresh_token'>
 
-/** The session as this browser keeps it. */
+/** The session stored in this browser. */
 export interface Tokens {
   /** The value of the Authorization header, or null without a token. */
   authorization(): string | null
   temporaryAuthorization(): string | null
   refreshToken(): string | null
-  /** Signs in: keeps the tokens and forgets the temporary one. */
+  /** Signs in: stores the tokens and removes the temporary one. */
   save(tokens: TokenSet): void
-  /** Takes a new access token; the refresh token stays. */
+  /** Stores a new access token; the refresh token stays. */
   renew(token: TemporaryToken): void
   saveTemporary(token: TemporaryToken): void
-  /** Signs out: forgets all of it. */
+  /** Signs out: removes all tokens. */
   clear(): void
   /** Calls back after a sign-in or sign-out here or in another tab; returns how to stop. */
   subscribe(listener: () => void): () => void
@@ -44,10 +44,10 @@ const keys = {
 
 const DEFAULT_TYPE = 'Bearer'
 
-/** Where other tabs' changes are heard: the window, in a browser. */
+/** The target of `storage` events: the window in a browser. */
 export type StorageEvents = Pick<Window, 'addEventListener' | 'removeEventListener'>
 
-/** Keeps the session in `store`. @source spec §3 Session */
+/** Stores the session in `store`. @source spec §3 Session */
 export function createTokens(store: KeyValueStore, otherTabs?: StorageEvents): Tokens {
   const listeners = new Set<() => void>()
   const announce = () => {
@@ -76,7 +76,7 @@ export function createTokens(store: KeyValueStore, otherTabs?: StorageEvents): T
     save(tokens) {
       forgetTemporary()
       put(keys.access, keys.type, tokens)
-      // Last, because it is what other tabs listen to.
+      // Last, because other tabs listen for it.
       store.setItem(keys.refresh, tokens.refresh_token)
       announce()
     },

@@ -4,22 +4,22 @@ import type { PreparedRequest } from './request.ts'
 /** Settings of one call. */
 export interface CallOptions {
   signal?: AbortSignal | undefined
-  /** Called with the share of the body that is sent, from 0 to 1; only by `upload`. */
+  /** Gets the share of the body that is sent, from 0 to 1; only for `upload`. */
   onProgress?: ((share: number) => void) | undefined
-  /** The call goes on although its page is left; only by `call`, and only with a small body. */
+  /** The call continues when its page is closed; only for `call` with a small body. */
   keepalive?: boolean | undefined
 }
 
 /** Carries a request over the network. Throws when no answer comes. */
 export type Transport = (request: PreparedRequest, options: CallOptions) => Promise<RawAnswer>
 
-/** The ordinary way. */
+/** The default. */
 export const sendByFetch: Transport = async ({ url, ...request }, { signal, keepalive = false }) => {
   const response = await fetch(url, { ...request, keepalive, signal: signal ?? null })
   return { status: response.status, text: await response.text() }
 }
 
-/** For files: the only way to hear how much of a body has been sent. */
+/** For files: only XMLHttpRequest reports the progress of an upload. */
 export const sendByXhr: Transport = (request, { signal, onProgress }) =>
   new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason)

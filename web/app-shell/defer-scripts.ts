@@ -1,23 +1,22 @@
-/** Milliseconds that scripts wait for the first pictures, counted from the page's last word. */
+/** Milliseconds that scripts wait for the first pictures after the document is parsed. */
 export const LONGEST_WAIT = 1500
 
-/** Makes the scripts of a rendered page wait for `picturesFirstScript`, in place: the words are as long as those they replace. */
+/** Makes a page's scripts wait for `picturesFirstScript`. Replaces in place: both texts have the same length. */
 export function holdScripts(page: Buffer): Buffer {
   const head = page.indexOf('</head>')
   const file = 'rel="modulepreload"'
   for (let at = page.indexOf(file); at !== -1 && at < head; at = page.indexOf(file, at))
     page.write('rel="after-picture"', at)
-  // What starts them stands near the end; no data before or behind it has its quotes unescaped.
+  // The script that starts them is near the end; data in the page has its quotes escaped.
   const start = page.lastIndexOf('type="module" async=""')
   if (start !== -1) page.write('type="after-picture"  ', start)
   return page
 }
 
 /**
- * A page works before its scripts do, so what is seen comes first. On a visit its scripts are asked for when its
- * first pictures are there, those that are not lazy; until the scripts are, `data-first` keeps what is below the first screen
- * from being laid out and from fetching pictures (`web/styles/first.css`). Whoever comes back or reloads has the
- * scripts, and a list that must be long again before its place is found: there nothing waits. @source decision 091
+ * On a first visit, loads the scripts after the first pictures that are not lazy. Until then `data-first` prevents layout and
+ * pictures below the first screen (`web/styles/first.css`). After a reload or going back nothing waits: the scripts are cached,
+ * and the scroll position needs the full height. @source decision 091
  */
 export const picturesFirstScript = `(()=>{
 const root=document.documentElement

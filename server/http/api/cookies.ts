@@ -1,12 +1,12 @@
-/** A cookie that no script in the browser can read. */
+/** A cookie that scripts cannot read. */
 export interface CookieToSet {
   name: string
   value: string
-  /** Seconds that it is kept. */
+  /** Seconds. */
   maxAge: number
-  /** Only over HTTPS: true wherever the site itself is. */
+  /** Only over HTTPS; true if the site uses HTTPS. */
   secure: boolean
-  /** `Strict`: not even after a link on another site. */
+  /** `Strict`: not sent after following a link from another site. */
   sameSite: 'Lax' | 'Strict'
 }
 
@@ -16,10 +16,10 @@ export interface Cookies {
   set(cookie: CookieToSet): void
 }
 
-/** A caller without any. */
+/** For calls without a browser. */
 export const noCookies: Cookies = { read: () => null, set: () => {} }
 
-/** The cookies of a request; `send` puts a `Set-Cookie` header on its answer. @source RFC 6265 */
+/** The cookies of a request; `send` adds a `Set-Cookie` header to the response. @source RFC 6265 */
 export function cookiesOf(header: string | undefined, send: (cookie: string) => void = () => {}): Cookies {
   return {
     read(name) {

@@ -9,15 +9,15 @@ import { ProviderError } from '../../ports/provider-error.ts'
 export interface ErrorResponse {
   status: number
   body: ErrorBody
-  /** Seconds to wait, where the caller should. */
+  /** Seconds after which the caller may try again. */
   retryAfter?: number
-  /** True where the operator should look: the caller did nothing wrong. */
+  /** True if the operator should look at it: the caller did nothing wrong. */
   unexpected: boolean
-  /** For the log: the database's code for a value that got past our own checks. */
+  /** For the log: the database's code for a value that passed our own checks. */
   note?: string
 }
 
-/** The one place that turns whatever was thrown into an answer. */
+/** Turns anything thrown into an error response. */
 export function toErrorResponse(error: unknown): ErrorResponse {
   if (error instanceof Failure) return answer(error.code, error.details)
   if (error instanceof z.ZodError) return answer('request.invalid', fieldSentences(error))
@@ -44,7 +44,7 @@ function answer(code: ErrorCode, details?: Record<string, unknown>): ErrorRespon
   }
 }
 
-/** A refused field's own sentence says more than "please check what you entered". */
+/** The sentence of a single invalid field says more than the general one. */
 function ownSentence(code: ErrorCode, details?: Record<string, unknown>): string | undefined {
   if (code !== 'request.invalid' || !details) return undefined
   const [first, ...others] = Object.values(details)

@@ -6,7 +6,7 @@ import { callerAddress, type Dispatcher, readRaw } from './dispatcher.ts'
 import { toErrorResponse } from './error-response.ts'
 import type { Route } from './route.ts'
 
-/** Puts every call at its address below `/api`. */
+/** Mounts every call below `/api`. */
 export function mountApi(
   app: FastifyInstance,
   dispatcher: Dispatcher,
@@ -23,8 +23,8 @@ export function mountApi(
         guard.count(callerAddress(request.ip))
         const anonymous = request.headers.authorization === undefined
         if (cacheOn && route.cached && anonymous) {
-          const kept = await dispatcher.runCached(route, request.url, () => readRaw(route, request, reply))
-          return await sendCachedResponse(request, reply, kept)
+          const cached = await dispatcher.runCached(route, request.url, () => readRaw(route, request, reply))
+          return await sendCachedResponse(request, reply, cached)
         }
         const answer = await dispatcher.run(route, readRaw(route, request, reply))
         asJson(reply, route.endpoint.status ?? 200)
@@ -41,7 +41,7 @@ export function mountApi(
   })
 }
 
-/** What a call may send beyond the server's own limit. A large JSON body is not read before it is known who sends it. */
+/** Limits of calls with a large body. A large JSON body is read only after its sender is authorized. */
 function largeBody(
   { endpoint }: Route,
   dispatcher: Dispatcher,
@@ -66,12 +66,12 @@ function sendJson(reply: FastifyReply, status: number, body: string): FastifyRep
   return asJson(reply, status).send(body)
 }
 
-/** Answers whatever a request threw, once for the whole server. */
+/** Answers all errors of requests. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const { status, body, retryAfter, unexpected, note } = toErrorResponse(error)
     if (unexpected) request.log.error({ err: error }, 'request failed')
-    // A line, not an alarm: anybody can cause it, but a check of ours is missing.
+    // A warning only, because any caller can cause it; but a check of ours is missing.
     if (note) request.log.warn({ code: note }, 'the database refused a value')
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
     return sendJson(reply, status, JSON.stringify(body))

@@ -6,35 +6,34 @@ import type { UploadedFiles } from '../uploads/uploads.ts'
 import type { Actor } from './actor.ts'
 import type { Cookies } from './cookies.ts'
 
-/** Everything a handler may know about a call: its checked inputs and who makes it. */
+/** The checked inputs of a call, and who makes it. */
 export interface Call<E extends AnyEndpoint> {
   params: PartOutput<E, 'params'>
   query: PartOutput<E, 'query'>
   body: PartOutput<E, 'body'>
-  /** Always there where the endpoint's auth is `required`. */
+  /** Never null if the endpoint's auth is `required`. */
   actor: E['auth'] extends 'required' ? Actor : Actor | null
-  /** The account of a temporary token; only where the endpoint's auth is `temporary`. */
+  /** The account of a temporary token; only if the endpoint's auth is `temporary`. */
   temporaryUserId: E['auth'] extends 'temporary' ? string : null
   files: E extends { bodyKind: 'multipart' } ? UploadedFiles : null
-  /** The browser's session id, where it sent one. */
+  /** The browser's session id, if it sent one. */
   session: string | null
-  /** The caller's address, an IPv6 one cut to its /64. */
+  /** See `callerAddress`. */
   ip: string
   userAgent: string | null
-  /** The few calls that keep something in the browser itself, out of reach of its scripts. */
   cookies: Cookies
 }
 
-/** Answers a call with what goes over the wire, or with the JSON of it. Throws `Failure`. */
+/** Handles a call. @returns the response or its JSON @throws Failure */
 export type Handler<E extends AnyEndpoint> = (
   call: Call<E>,
 ) => Promise<z.input<E['response']> | RawJson<z.input<E['response']>>>
 
-/** What a route says about a call besides its handler. */
+/** Options of a route. */
 export interface RouteOptions<E extends AnyEndpoint> {
   /** Limits counted in the database, before the handler runs; those of an upload before its body is read. */
   limits?: RateRule<E extends { bodyKind: 'multipart' } ? Omit<Call<E>, 'body' | 'files'> : Call<E>>[]
-  /** May anonymous answers be kept for the micro-cache's second? */
+  /** Whether anonymous responses may be cached for a moment. */
   cached?: boolean
 }
 
@@ -44,12 +43,12 @@ export interface Route<E extends AnyEndpoint = AnyEndpoint> extends RouteOptions
   handler: Handler<E>
 }
 
-/** Joins a call to its handler, keeping their types in step. */
+/** Connects a call with its handler, type-checked. */
 export function route<const E extends AnyEndpoint>(
   endpoint: E,
   handler: Handler<E>,
   options: RouteOptions<E> = {},
 ): Route {
-  // The types agree by this function's signature; a list of routes of different calls can't show it.
+  // The signature checks the types; a list of routes of different calls cannot express them.
   return { endpoint, handler, ...options } as unknown as Route
 }

@@ -3,8 +3,8 @@ import { z } from 'zod'
 type Issue = Parameters<NonNullable<ReturnType<typeof z.config>['localeError']>>[0]
 
 /**
- * What is said of an input that has no sentence of its own. People meet these only when something goes wrong between the page
- * and us, so they are short; the field's name stands beside them.
+ * The message of a validation error without its own sentence. Pages validate first, so people rarely see these; they are
+ * short, because the field's name stands beside them.
  */
 function sentence(issue: Issue): string {
   if (issue.code === 'invalid_type')
@@ -15,7 +15,7 @@ function sentence(issue: Issue): string {
   return issue.code === 'invalid_value' ? 'This is none of the choices' : 'This is not what belongs here'
 }
 
-/** Has every check of an input speak in our own words. */
+/** Installs our messages for all validation errors. */
 export function installValidationMessages(): void {
   z.config({ localeError: sentence })
 }

@@ -6,7 +6,7 @@ a{color:light-dark(#6d28d9,#c4b5fd);display:inline-block;padding:.75rem 0}`
 
 const digest = createHash('sha256').update(style).digest('base64')
 
-/** For a page that is nothing but this: it loads nothing and does nothing. */
+/** Headers of the error page, which loads nothing. */
 export const errorPageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -14,8 +14,8 @@ export const errorPageHeaders = {
 }
 
 /**
- * What a person sees where not even a page could be rendered. It needs nothing that may have failed: no files, no scripts.
- * @param sentence one of our own
+ * The page shown when rendering failed. It depends on no files and no scripts.
+ * @param sentence from the error catalogue
  */
 export function errorPage(sentence: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Stoop</title><style>${style}</style></head><body><main><h1>Stoop</h1><p>${sentence.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p><a href="">Try Again</a></main></body></html>`

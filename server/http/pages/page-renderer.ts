@@ -1,33 +1,33 @@
 import type { CallResult } from '../../../contract/endpoint.ts'
 
-/** What pages may know about this installation. */
+/** Settings that pages may use. */
 export interface PublicSettings {
   supportEmail: string
-  /** Whether mail and payments are only practised here. */
+  /** Whether mail and payments are simulated. */
   practice: boolean
-  /** Where 'Join our beta' leads. */
+  /** The target of 'Join our beta'. */
   betaUrl: string
-  /** The host that pictures were on before, and the one they are on now; null: our own. */
+  /** The former and the current host of pictures; null: this server. */
   imageHosts: { legacy: string | null; cdn: string | null }
 }
 
-/** What a page is rendered from. */
+/** The input of a rendering. */
 export interface PageRequest {
   method: string
   address: string
   headers: Record<string, string>
   settings: PublicSettings
-  /** What the Content-Security-Policy of this answer allows for inline scripts. */
+  /** For inline scripts, as in the response's Content-Security-Policy. */
   nonce: string
 }
 
-/** Who a page is rendered for, and what it may ask meanwhile. */
+/** What a page may use while it is rendered. */
 export interface PageReader {
-  /** Makes an anonymous call for a loader. @returns the JSON of a `CallResult`, as it travels between threads */
+  /** Makes an anonymous call for a loader. @returns the JSON of a `CallResult` */
   call(name: string, input?: object): Promise<string>
-  /** Hears what failed in loaders and in rendering. */
+  /** Gets the errors of loaders and of the rendering. */
   report(error: unknown): void
-  /** Ends the rendering early; null where others wait for the same page. */
+  /** Aborted when the visitor leaves; null if others wait for the same page. */
   gone: AbortSignal | null
 }
 
@@ -35,15 +35,15 @@ export interface RenderedPage {
   status: number
   /** One entry for each cookie. */
   headers: [name: string, value: string][]
-  /** Whole, or in pieces where something in it was not ready at the first byte. */
+  /** A stream if something was not ready at the first byte. */
   body: Uint8Array | ReadableStream<Uint8Array>
 }
 
-/** Renders pages, here or in threads. */
+/** Renders pages, in this thread or in others. */
 export interface PageRenderer {
-  /** Ends when pages can be rendered. @throws Error where they never can */
+  /** Resolves when pages can be rendered. @throws Error if they cannot be loaded */
   ready(): Promise<void>
-  /** @throws Error where the page or what renders it failed */
+  /** @throws Error if the page or its thread failed */
   render(request: PageRequest, reader: PageReader): Promise<RenderedPage>
   close(): Promise<void>
 }
@@ -52,7 +52,7 @@ interface PageModule {
   entry: { module: { handle(build: unknown, request: Request, page: unknown): Promise<Response> } }
 }
 
-/** How pages are found: the built ones, or in development those that Vite has just compiled. */
+/** Loads the built pages, or in development those that Vite compiles. */
 export type LoadPages = () => Promise<PageModule>
 
 /** Renders pages in this thread. */
@@ -77,7 +77,7 @@ export function createPageRenderer(load: LoadPages): PageRenderer {
       const { status, body } = response
       const rendered = { status, headers: [...response.headers] }
       if (!response.headers.has('content-length') && body) return { ...rendered, body }
-      // A page that failed after all is answered with another response, which has no length or brings its own body.
+      // After an error React Router answers with another response, without the length of this document.
       const taken = response.headers.has('content-length') ? whole : undefined
       return { ...rendered, body: taken ?? new Uint8Array(await response.arrayBuffer()) }
     },

@@ -214,7 +214,7 @@ test('who leaves ends the page, also before it was begun', async () => {
 test('what fails in a page is told to whoever shows it, and the thread goes on', async () => {
   await expect(show('fails')).rejects.toThrow(new TypeError('of no use'))
   await expect(show('odd')).rejects.toThrow('[object Object]')
-  await expect(show('wordless')).rejects.toThrow('no words')
+  await expect(show('wordless')).rejects.toThrow('without a text')
   const caused = await show('caused').catch((error: unknown) => error)
   expect(caused).toMatchObject({
     message: 'for a reason',

@@ -7,16 +7,16 @@ export interface PageThreadsOptions extends PageThreadOptions {
   threads: number
 }
 
-/** Pages that may wait to be rendered again. */
-const MOST_AGAIN = 64
+/** Pages that may wait for their second rendering. */
+const MAX_RETRIES = 64
 
 /**
- * Threads that render pages, so that calls are answered meanwhile and other processors do their share. They only render: what
- * pages show, they ask for. One that ends by itself is replaced, and the pages that it had in its hands are rendered once more.
+ * Renders pages in worker threads, so that calls are not blocked and other processors are used (decision 093). The threads get
+ * their data by calls to this one. When a thread ends by itself it is restarted, and its pages are rendered once more.
  */
 export function startPageThreads(options: PageThreadsOptions): PageRenderer {
   const threads = Array.from({ length: options.threads }, () => startPageThread(options))
-  const again = renderAgain(options)
+  const retries = createRetries(options)
   return {
     ready: async () => void (await Promise.all(threads.map((thread) => thread.ready()))),
     async render(request, reader) {
@@ -24,10 +24,10 @@ export function startPageThreads(options: PageThreadsOptions): PageRenderer {
         return await idlest(threads).render(request, reader)
       } catch (error) {
         if (!(error instanceof PageLost)) throw error
-        return await again.render(request, reader, error)
+        return await retries.render(request, reader, error)
       }
     },
-    close: async () => void (await Promise.all([...threads, again].map((each) => each.close()))),
+    close: async () => void (await Promise.all([...threads, retries].map((each) => each.close()))),
   }
 }
 
@@ -35,8 +35,8 @@ function idlest(threads: readonly PageThread[]): PageThread {
   return threads.reduce((least, thread) => (thread.load() < least.load() ? thread : least))
 }
 
-/** Renders pages that were lost, whole and one at a time in a thread apart: what ends this one is that page and no other. */
-function renderAgain(options: PageThreadOptions) {
+/** Renders lost pages one at a time in a separate thread: if that thread ends too, this page is the cause. */
+function createRetries(options: PageThreadOptions) {
   const { silence = SILENCE } = options
   const turns = pLimit(1)
   let thread: PageThread | undefined
@@ -52,7 +52,7 @@ function renderAgain(options: PageThreadOptions) {
       await end()
     },
     async render(...[request, reader, lost]: [...Parameters<PageRenderer['render']>, lost: PageLost]) {
-      if (turns.pendingCount >= MOST_AGAIN) throw lost
+      if (turns.pendingCount >= MAX_RETRIES) throw lost
       return await turns(async () => {
         reader.gone?.throwIfAborted()
         if (closed) throw lost

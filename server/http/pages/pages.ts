@@ -21,18 +21,18 @@ export interface PagesOptions {
   count(caller: string): void
   publicUrl: string
   settings: PublicSettings
-  /** Whose services pages may use beside our own. */
+  /** Third parties that pages may use. */
   thirdParties: ThirdParties
-  /** Milliseconds that a public page is kept; 0: not at all. */
+  /** Milliseconds that a public page is cached; 0: not at all. */
   cacheLifetime: number
 }
 
-/** nginx's status for a visitor who left before the answer: nobody reads it, and the log tells it from a failure of ours. */
+/** nginx's status for a visitor who left before the answer; only for the log. */
 const CLIENT_CLOSED_REQUEST = 499
 
 const buildFolder = path.resolve(import.meta.dirname, '../../../build')
 
-/** Serves the built scripts, styles and icons. Hashed names never change their content. */
+/** Serves the built scripts, styles and icons. Files with hashed names never change. */
 export async function mountAssets(app: FastifyInstance): Promise<void> {
   await app.register(staticFiles, {
     root: path.join(buildFolder, 'client'),
@@ -50,7 +50,7 @@ export async function mountAssets(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Everything that is no call and no file is a page, rendered here. */
+/** Renders a page for every path that is neither a call nor a file. */
 export async function mountPages(
   app: FastifyInstance,
   renderer: PageRenderer,
@@ -97,7 +97,7 @@ export async function mountPages(
   })
 }
 
-/** A person reads the sentence on a page; whoever else asked is answered as by every call. */
+/** Browsers get an error page; other clients get the JSON of the API. */
 async function answerBrowser(
   error: unknown,
   request: FastifyRequest,
@@ -114,7 +114,7 @@ async function answerBrowser(
     .send(errorPage(body.error))
 }
 
-/** One rendering. `gone` ends it early; a page that others wait for as well is rendered to its end. */
+/** Renders a page. `gone` aborts it; null for a page that is cached for everybody. */
 async function render(
   renderer: PageRenderer,
   { dispatcher, settings }: PagesOptions,
@@ -127,7 +127,7 @@ async function render(
   const headers: Record<string, string> = {}
   for (const name of ['accept', 'accept-language', 'cookie', 'user-agent']) {
     const value = request.headers[name]
-    // What is kept for everybody is rendered for nobody in particular.
+    // A cached page must not depend on one visitor's headers.
     if (gone && typeof value === 'string') headers[name] = value
   }
   if (area) headers.cookie = area

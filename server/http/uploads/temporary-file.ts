@@ -4,28 +4,28 @@ import path from 'node:path'
 import { Failure } from '../../../contract/failure.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 
-/** Something that was sent, on the disk for as long as it is needed. */
+/** An uploaded file on disk; deleted when it is closed. */
 export interface TemporaryFile {
   /** Bytes. */
   size: number
   /** Hex, of the content. */
   sha256: string
-  /** The whole content; nothing of it is in memory before. */
+  /** Loads the content into memory. */
   read(): Promise<Uint8Array>
   close(): Promise<void>
 }
 
 /**
- * Puts a stream aside in a file without a name: it goes with its handle, however the process ends.
+ * Saves a stream to a file that is unlinked on open, so that the OS frees it when the process exits.
  * @throws Failure `photo.too_large` as soon as there are more than `maxBytes`
- * @throws ProviderError where the disk does not take it
+ * @throws ProviderError if the disk refuses it
  */
 export async function saveTemporarily(
   source: AsyncIterable<Buffer>,
   folder: string,
   maxBytes: number,
 ): Promise<TemporaryFile> {
-  const handle = await orProviderError(() => openNameless(folder))
+  const handle = await orProviderError(() => openUnlinked(folder))
   try {
     const { size, sha256 } = await write(source, handle, maxBytes)
     return {
@@ -40,7 +40,7 @@ export async function saveTemporarily(
   }
 }
 
-async function openNameless(folder: string): Promise<FileHandle> {
+async function openUnlinked(folder: string): Promise<FileHandle> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const name = path.join(folder, randomUUID())
   const handle = await open(name, 'wx+', 0o600)

@@ -13,7 +13,7 @@ function uploads() {
   return { begun, upload, end: (name: string) => ends.get(name)?.() }
 }
 
-const limits = { perAccount: 2, inAll: 3, waitingPerAccount: 2, waitingInAll: 3 }
+const limits = { perAccount: 2, total: 3, waitingPerAccount: 2, waitingTotal: 3 }
 
 test('an account has its turns, the rest of its uploads wait and hold up nobody else', async () => {
   const turns = createUploadSlots(limits)

@@ -1,48 +1,47 @@
 import { Failure } from '../../../contract/failure.ts'
 
-/** How many uploads are in hand at once, and how many may wait for that. */
+/** How many uploads run at once, and how many may wait. */
 export interface UploadLimits {
   perAccount: number
-  inAll: number
+  total: number
   waitingPerAccount: number
-  waitingInAll: number
+  waitingTotal: number
 }
 
 /**
- * An upload in hand takes space on the disk and, while its photos are prepared, memory; one that waits takes hardly
- * more than its connection. The web page sends two at a time.
+ * A running upload uses disk space and, while its photos are processed, memory; a waiting one uses little more than its
+ * connection. The web page sends two at a time.
  */
-const defaultLimits: UploadLimits = { perAccount: 3, inAll: 48, waitingPerAccount: 30, waitingInAll: 300 }
+const defaultLimits: UploadLimits = { perAccount: 3, total: 48, waitingPerAccount: 30, waitingTotal: 300 }
 
-/** Seconds after which a caller who was sent away may try again. */
+/** Seconds after which a refused caller may try again. */
 const RETRY_AFTER = 5
 
-/** Lets uploads be taken in by turns. */
+/** Limits the uploads that run at the same time. */
 export interface UploadSlots {
   /**
-   * Runs `work` when it is the account's turn: in the order in which they came, but nobody waits for another account's
-   * limit.
-   * @throws Failure `request.too_many`, `server.unavailable` where too many wait already, with `retry_after` in seconds
+   * Runs `work` when a slot is free: in order of arrival, except that nobody waits for another account's limit.
+   * @throws Failure `request.too_many`, `server.unavailable` if too many wait already, with `retry_after` in seconds
    */
   run<Result>(account: string, work: () => Promise<Result>): Promise<Result>
 }
 
-/** The turns of one process. */
+/** The slots of one process. */
 export function createUploadSlots(limits: UploadLimits = defaultLimits): UploadSlots {
   const running = new Map<string, number>()
   const waiting: { account: string; start: () => void }[] = []
-  let inAll = 0
+  let total = 0
 
   const mayStart = (account: string) =>
-    inAll < limits.inAll && (running.get(account) ?? 0) < limits.perAccount
+    total < limits.total && (running.get(account) ?? 0) < limits.perAccount
 
   const begin = (account: string) => {
-    inAll++
+    total++
     running.set(account, (running.get(account) ?? 0) + 1)
   }
 
   const end = (account: string) => {
-    inAll--
+    total--
     const left = (running.get(account) ?? 0) - 1
     if (left > 0) running.set(account, left)
     else running.delete(account)
@@ -54,7 +53,7 @@ export function createUploadSlots(limits: UploadLimits = defaultLimits): UploadS
   }
 
   const wait = (account: string): Promise<void> => {
-    if (waiting.length >= limits.waitingInAll)
+    if (waiting.length >= limits.waitingTotal)
       throw new Failure('server.unavailable', { retry_after: RETRY_AFTER })
     if (waiting.filter((one) => one.account === account).length >= limits.waitingPerAccount)
       throw new Failure('request.too_many', { retry_after: RETRY_AFTER })

@@ -9,7 +9,7 @@ export interface UploadedFile extends Omit<TemporaryFile, 'close'> {
   field: string
 }
 
-/** The files of a multipart request, in the order in which they were sent. */
+/** The files of a multipart request, in their order. */
 export type UploadedFiles = readonly UploadedFile[]
 
 /** A multipart request: its text fields and its files. */
@@ -18,25 +18,25 @@ export interface Multipart {
   files: UploadedFiles
 }
 
-/** A multipart request of which nothing has been read yet. */
+/** A multipart request whose body has not been read. */
 export interface Upload {
-  /** @throws Failure `request.too_large` by what it says of its own length */
+  /** @throws Failure `request.too_large` according to its Content-Length */
   checkLength(): void
   /**
-   * Reads it and hands it to `work`; its files are gone afterwards.
-   * @param folder where files are put aside meanwhile
+   * Reads the body and passes it to `work`; its files are deleted afterwards.
+   * @param folder for the temporary files
    * @throws Failure `photo.too_large`, `listing.photos_too_many`, `request.invalid`
    */
   read<Result>(folder: string, work: (form: Multipart) => Promise<Result>): Promise<Result>
 }
 
-/** Largest multipart body, in bytes: as many photos as a listing can have, and room for its words. */
+/** Largest multipart body, in bytes: all photos of a listing and its text. */
 const MAX_UPLOAD_BYTES = MAX_PHOTOS * MAX_PHOTO_BYTES + 2 * 1024 * 1024
 
 /** Fields that may carry a photo: `file`, `images`, `image0` … `image4`. @source spec §7 */
 const photoField = /^(file|images(\[\])?|image\d)$/
 
-/** A request with a multipart body as an upload. */
+/** The upload of a multipart request. */
 export function uploadOf(request: FastifyRequest): Upload {
   return {
     checkLength() {
@@ -44,11 +44,11 @@ export function uploadOf(request: FastifyRequest): Upload {
         throw new Failure('request.too_large')
     },
     async read(folder, work) {
-      const kept: TemporaryFile[] = []
+      const saved: TemporaryFile[] = []
       try {
-        return await work(await readMultipart(request, folder, kept))
+        return await work(await readMultipart(request, folder, saved))
       } finally {
-        await Promise.all(kept.map((file) => file.close()))
+        await Promise.all(saved.map((file) => file.close()))
       }
     },
   }
@@ -57,28 +57,32 @@ export function uploadOf(request: FastifyRequest): Upload {
 async function readMultipart(
   request: FastifyRequest,
   folder: string,
-  kept: TemporaryFile[],
+  saved: TemporaryFile[],
 ): Promise<Multipart> {
   try {
-    // Whoever has left while waiting for their turn will never send the end.
-    if (request.raw.destroyed) throw new Error('the visitor has left')
-    return await readParts(request, folder, kept)
+    // The client disconnected while waiting for a slot.
+    if (request.raw.destroyed) throw new Error('the client has disconnected')
+    return await readParts(request, folder, saved)
   } catch (error) {
-    // What is left of the body goes by unread, so that the answer reaches whoever is still sending.
+    // The rest of the body is discarded, so that a client that is still sending gets the answer.
     request.raw.unpipe()
     request.raw.resume()
     if (error instanceof Failure || error instanceof ProviderError || isFrameworkError(error)) throw error
-    // Everything else says that the form stopped in the middle, or never was one.
+    // Any other error means that the form is incomplete or malformed.
     throw new Failure('request.invalid', { form: 'The upload broke off. Please try again.' })
   }
 }
 
-/** A limit that was reached, or a request that is no form at all: answered by its code. */
+/** A limit of the parser, or a request that is no form. */
 function isFrameworkError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && String(error.code).startsWith('FST_')
 }
 
-async function readParts(request: FastifyRequest, folder: string, kept: TemporaryFile[]): Promise<Multipart> {
+async function readParts(
+  request: FastifyRequest,
+  folder: string,
+  saved: TemporaryFile[],
+): Promise<Multipart> {
   const fields: Record<string, string> = {}
   const files: UploadedFile[] = []
   for await (const part of request.parts()) {
@@ -91,7 +95,7 @@ async function readParts(request: FastifyRequest, folder: string, kept: Temporar
       throw new Failure('request.invalid', { [part.fieldname]: 'Unknown field' })
     if (files.length === MAX_PHOTOS) throw new Failure('listing.photos_too_many')
     const file = await saveTemporarily(part.file, folder, MAX_PHOTO_BYTES)
-    kept.push(file)
+    saved.push(file)
     files.push({ ...file, field: part.fieldname })
   }
   return { fields, files: inOrder(files) }
@@ -100,14 +104,14 @@ async function readParts(request: FastifyRequest, folder: string, kept: Temporar
 /** The limits handed to the multipart parser. */
 export const multipartLimits = {
   fileSize: MAX_PHOTO_BYTES + 1,
-  // One more than allowed, so that the answer can say which rule was broken.
+  // One more than allowed, so that the error can name the rule.
   files: MAX_PHOTOS + 1,
   fields: 30,
   fieldSize: 64 * 1024,
   parts: 40,
 }
 
-/** `image0` … `image4` say their own order; anything else keeps the order in which it came. */
+/** `image0` … `image4` are sorted by number; other fields keep the order in which they came. */
 function inOrder(files: UploadedFile[]): UploadedFiles {
   const place = (field: string) => (/^image\d$/.test(field) ? Number(field.slice(5)) : 0)
   return files.toSorted((one, other) => place(one.field) - place(other.field))

@@ -7,7 +7,7 @@ import { keptAt, keptText } from './page-cache.ts'
 import { isKeptDocument, tellFresh } from './reach.ts'
 import { useComeBack } from './use-come-back.ts'
 
-/** Above everything: how old this page is, and what that means for its prices. */
+/** The banner that says how old this page is and that prices may have changed. */
 export function CachedCopyNote({ since }: { since: string }) {
   const { pathname } = useLocation()
   const [at, setAt] = useState<Date | null>(null)
@@ -40,7 +40,7 @@ export function CachedCopyNote({ since }: { since: string }) {
   )
 }
 
-/** From a kept page every link loads its page anew: a network that is back is used, and each copy says its own age. */
+/** On a cached page every link loads a whole document, so that a network that is back is used and each copy states its own age. */
 function loadAnew(): () => void {
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[href]') : null
@@ -53,7 +53,7 @@ function loadAnew(): () => void {
   return () => document.removeEventListener('click', follow, true)
 }
 
-/** A price that may be old is not paid: the press says why instead. */
+/** Blocks buying at a price that may be old and says why. */
 function useNothingBought(): void {
   const toast = useToast()
   useEffect(() => {

@@ -1,10 +1,10 @@
-/** How asking again went: all is fresh, nobody answered, or something is not there any more as it was kept. */
+/** The result of a refresh: everything is fresh, no response, or something no longer exists. */
 export type Again = 'fresh' | 'silent' | 'refused'
 
-/** Kept apart from the trying: every page has this, and hardly any ever tries. */
+/** Separate from the retries, because every page loads this and few ever retry. */
 export const askers = new Set<() => Promise<Again>>()
 
-/** Whoever shows what may be old asks for it again when there is a network. @returns how to stop */
+/** Registers a refresh that runs when the network is back. @returns how to unregister */
 export function onComeBack(ask: () => Promise<Again>): () => void {
   askers.add(ask)
   return () => askers.delete(ask)

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { late } from '../../ui/late.tsx'
 import { useKeptSince } from './reach.ts'
 
-/** The sentence alone, where even what stands around it was not kept. */
+/** The sentence alone, if its surroundings are not cached. */
 function PlainNote() {
   return (
     <p role="status" className="bg-warning-tint px-4 py-2 text-center text-sm text-warning-ink">
@@ -16,13 +16,10 @@ const KeptCopyNote = late(() => import('./cached-copy-note.tsx').then((module) =
   fallback: PlainNote,
 })
 
-/** Milliseconds on a page before it is worth keeping. */
+/** Milliseconds on a page before it is cached. */
 const LOOKED_AT = 2000
 
-/**
- * Says that what is shown is a copy, wherever it is one, and marks its prices (`data-kept`); while all is fresh, has what
- * is looked at kept.
- */
+/** Says that the page is a cached copy and marks its prices (`data-kept`); while it is fresh, asks to cache it. */
 export function OfflineNote() {
   const { pathname } = useLocation()
   const since = useKeptSince()

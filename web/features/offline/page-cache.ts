@@ -1,27 +1,27 @@
 import type { Listing } from '../../../contract/calls/shapes.ts'
 import { ITEMS_CACHE, PAGES_CACHE } from '../../api/storage-keys.ts'
 
-/** An item that can be read without a network. */
+/** An item that can be read offline. */
 export interface KeptItem {
   id: string
   path: string
   title: string
-  /** Its facts as they were; null where only its page was kept. */
+  /** Its cached data; null if only its page is cached. */
   listing: Listing | null
-  /** From when they are, ISO; empty where it is not known. */
+  /** The date of the data (ISO); empty if unknown. */
   at: string
 }
 
-/** Facts of an item as they were when they were kept. */
+/** The cached data of an item. */
 export interface KeptListing {
   listing: Listing
-  /** ISO; empty where it is not known. */
+  /** ISO; empty if unknown. */
   at: string
 }
 
 /**
- * What stands above a kept page. A price that may be old is never passed off as today's.
- * @param isSure the browser itself says that it has no network; else the server may be gone as well
+ * The note above a cached page. An old price is never presented as the current one.
+ * @param isSure the browser reports that it is offline; otherwise the server may be down as well
  */
 export function keptText(at: Date | null, isSure = true): string {
   const start = isSure ? 'You are offline.' : 'You are offline, or Stoop is.'
@@ -30,20 +30,20 @@ export function keptText(at: Date | null, isSure = true): string {
   return `${start} This is how it was on ${when}; prices may have changed.`
 }
 
-/** What stands beside a kept price, such as "on Nov 20"; the price itself is marked "then". */
+/** The note next to a cached price, such as "on Nov 20"; the price itself is marked "then". */
 export function thenText(at: string): string {
   if (!at) return ''
   return `on ${new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' }).format(new Date(at))}`
 }
 
-/** When this browser kept its copy of a page; null where it has none. */
+/** The date of the cached copy of a page; null if there is none. */
 export async function keptAt(path: string): Promise<Date | null> {
   if (!('caches' in globalThis)) return null
   const kept = await (await caches.open(PAGES_CACHE)).match(path)
   return dateOf(kept)
 }
 
-/** The items that can be read without a network, the newest copy first. */
+/** The items that can be read offline, newest copy first. */
 export async function keptItems(): Promise<KeptItem[]> {
   if (!('caches' in globalThis)) return []
   const cache = await caches.open(PAGES_CACHE)
@@ -59,7 +59,7 @@ export async function keptItems(): Promise<KeptItem[]> {
   return pages
 }
 
-/** What this browser has kept of these items, in their order; what was not kept is left out. */
+/** The cached ones of these items, in their order. */
 export async function keptListings(ids: readonly string[]): Promise<KeptListing[]> {
   if (!('caches' in globalThis)) return []
   const cache = await caches.open(ITEMS_CACHE)

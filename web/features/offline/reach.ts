@@ -1,26 +1,26 @@
 import { useSyncExternalStore } from 'react'
 
-/** What the service worker tells a page about an answer: from when its copy is, or that it came from the network. */
+/** The service worker's message about a response: the date of its cached copy, or that it is fresh. */
 type Word = { kept: string } | { fresh: true }
 
 const listeners = new Set<() => void>()
-/** From when this document is, where it came out of the cache. The service worker writes it into the page. */
+/** The date of this document if it came from the cache; written by the service worker. */
 let ofDocument = globalThis.document?.documentElement.dataset.kept ?? null
-/** From when the last answer is, where it came out of the cache. */
+/** The date of the last response if it came from the cache. */
 let ofAnswer: string | null = null
 
-/** Whether this document itself is a kept copy, of which nothing was asked for again yet. */
+/** Whether this document is a cached copy that has not been refreshed. */
 export function isKeptDocument(): boolean {
   return ofDocument !== null
 }
 
-/** Everything that is shown was asked for again: it is of now, the document's own facts too. */
+/** Marks everything on screen as refreshed, including the document's own data. */
 export function tellFresh(): void {
   ofDocument = null
   tellKept(null)
 }
 
-/** What is shown came out of the cache, from then (ISO); null: it came from the network again. */
+/** Records the date (ISO) of cached data on screen; null: it is fresh again. */
 export function tellKept(at: string | null): void {
   ofAnswer = at
   for (const listener of [...listeners]) listener()
@@ -46,8 +46,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * From when what is shown is, as an ISO date, where it may be old: no network, or an answer out of the cache, whatever
- * the browser believes of its network. Empty where that is not known; null where all of it is fresh.
+ * The date (ISO) of the data on screen if it may be old: offline, or from the cache although the browser believes to be online.
+ * Empty if the date is unknown; null if everything is fresh.
  */
 export function useKeptSince(): string | null {
   return useSyncExternalStore(

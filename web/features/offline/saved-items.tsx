@@ -5,10 +5,10 @@ import { Price } from '../../ui/price.tsx'
 import { onComeBack } from './come-back.ts'
 import { type KeptItem, keptItems, thenText } from './page-cache.ts'
 
-/** What there is now of the items, by their ids; null while nobody can be asked. */
+/** The current data of the items by id; null while offline. */
 type Now = ReadonlyMap<string, Listing> | null
 
-/** The items that this browser has kept: its favorites, then the others. Plain links: the service worker answers them. */
+/** The cached items: favorites first. Plain links, which the service worker answers. */
 export function SavedItems({ favorites }: { favorites: ReadonlySet<string> }) {
   const [items, setItems] = useState<KeptItem[]>([])
   useEffect(() => {
@@ -25,7 +25,7 @@ export function SavedItems({ favorites }: { favorites: ReadonlySet<string> }) {
   )
 }
 
-/** Asked for again once there is a network. */
+/** Reloads the items when the network is back. */
 function useNow(items: readonly KeptItem[]): Now {
   const [now, setNow] = useState<Now>(null)
   useEffect(
@@ -33,7 +33,7 @@ function useNow(items: readonly KeptItem[]): Now {
       onComeBack(async () => {
         if (items.length === 0) return 'fresh'
         const api = await import('../../api/call.ts').catch(() => null)
-        // A newer version has other files: the page is loaded anew.
+        // A newer version has other files, so the page is reloaded.
         if (!api) return 'refused'
         const ids = items.map(({ id }) => id).join(',')
         const { data } = await api.call('listings.getByIds', { query: { ids } })

@@ -1,15 +1,12 @@
 import { FAVORITES_KEY } from '../../api/storage-keys.ts'
 import { preloadLate } from '../../ui/late.tsx'
 
-/** Milliseconds after a press in which a heart has been written down. */
+/** Milliseconds until a changed favorite is stored. */
 const PRESSED = 1000
 
 let lastFavorites = ''
 
-/**
- * Lets a service worker keep what is looked at, or sends it away where that is turned off for everybody. Costs nothing
- * before the page is at rest.
- */
+/** Registers the service worker, or unregisters it if the feature is off. Runs when the page is idle. */
 export async function startOffline(isOn: boolean): Promise<void> {
   const { serviceWorker } = navigator
   if (!serviceWorker || !isSecureContext) return
@@ -23,13 +20,13 @@ export async function startOffline(isOn: boolean): Promise<void> {
     await keepLookedAt(location.pathname)
     document.addEventListener('click', () => setTimeout(keepNewFavorites, PRESSED))
   } catch {
-    // A browser that forbids it works as well, with a network.
+    // A browser that forbids it still works online.
   }
 }
 
-/** Has a page kept, with the favorites and with the code that it has loaded or may come to need. */
+/** Asks to cache a page, the favorites, and the code that the page has loaded or may need. */
 export async function keepLookedAt(path: string): Promise<void> {
-  // What is shown without a network has to be here before; whoever saves data has asked for less.
+  // Not for visitors who save data.
   if (!savesData()) await preloadLate()
   const files = performance
     .getEntriesByType('resource')
@@ -42,7 +39,7 @@ export async function keepLookedAt(path: string): Promise<void> {
   })
 }
 
-/** A heart that was pressed just now is kept as well. */
+/** Caches an item that has just become a favorite. */
 function keepNewFavorites(): void {
   const stored = storedFavorites()
   if (stored === lastFavorites) return

@@ -1,21 +1,21 @@
 import { type Again, askers } from './come-back.ts'
 
-/** First pause before the next try, in milliseconds; each further one is twice as long. */
+/** First pause between attempts in milliseconds; each next one is twice as long. */
 const FIRST_PAUSE = 2_000
 /** The longest pause, in milliseconds. */
 const LONGEST_PAUSE = 60_000
 
-/** Milliseconds that one answer is waited for. */
+/** Milliseconds to wait for one response. */
 const PATIENCE = 8_000
 
-/** Everybody who shows something asks again, once the server answers at all. Never fails. */
+/** Once the server responds, refreshes everything on screen. Never fails. */
 export async function askAgain(isThere: () => Promise<boolean> = answers): Promise<Again> {
   if (!(await isThere())) return 'silent'
   const all = await Promise.all([...askers].map((ask) => ask().catch((): Again => 'silent')))
   return all.find((each) => each === 'silent') ?? all.find((each) => each === 'refused') ?? 'fresh'
 }
 
-/** Whether the server itself is there: a proxy that answers for it is not. */
+/** Whether the server itself responds; a proxy's error does not count. */
 async function answers(): Promise<boolean> {
   const signal = AbortSignal.timeout(PATIENCE)
   const answer = await fetch('/api/flags', { cache: 'no-store', signal }).catch(() => null)
@@ -23,17 +23,17 @@ async function answers(): Promise<boolean> {
 }
 
 interface Watch {
-  /** Once more; `silent` is tried again after a longer pause. */
+  /** One attempt; after `silent` the next one follows after a longer pause. */
   attempt(): Promise<Again>
-  /** Called once, when somebody answered. */
+  /** Called once, when the server responded. */
   done(how: 'fresh' | 'refused'): void
-  /** Whether a try makes sense now: somebody is looking, and the browser knows of a network. */
+  /** Whether an attempt makes sense: the page is visible and the browser is online. */
   mayTry(): boolean
 }
 
 /**
- * Tries until there is an answer, with growing pauses; at once, and with short pauses again, whenever `nudge` is called
- * since something has changed.
+ * Retries with growing pauses until the server responds. `nudge` starts again at once, with short pauses, because the network
+ * or the page's visibility has changed.
  */
 export function createComeBack({ attempt, done, mayTry }: Watch) {
   let pause = FIRST_PAUSE

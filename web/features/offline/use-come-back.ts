@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { askAgain, createComeBack } from './try-again.ts'
 
 /**
- * Asks again, by itself, until the server answers: when the browser finds a network, when somebody turns to the page, and
- * with growing pauses meanwhile. What was kept and is not there any more is loaded anew.
+ * Retries until the server responds: when the browser goes online, when the page becomes visible, and with growing pauses.
+ * Reloads the page if cached data no longer exists.
  */
 export function useComeBack(onFresh: () => void): void {
   const latest = useRef(onFresh)
