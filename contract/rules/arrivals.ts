@@ -1,12 +1,12 @@
-/** When a delivery that has left is asked about, and when it is settled. @source decision 070 */
+/** Deadlines for deliveries that have left. @source decision 070 */
 
 /** Hours after the promised time (and after it left) until the buyer is asked whether it arrived. */
 export const ARRIVAL_ASK_HOURS = 2
-/** The same where a courier is on it, who tells by itself. */
+/** The same for couriers, who normally report the arrival themselves. */
 export const COURIER_ASK_HOURS = 24
-/** Days after the question until it is asked once more. */
+/** Days after the question until the buyer is reminded. */
 export const ARRIVAL_REMINDER_DAYS = 2
-/** Days after the question until a delivery that nobody missed counts as arrived. */
+/** Days after the question until a delivery that nobody reported missing counts as arrived. */
 export const ARRIVAL_DAYS = 3
-/** Days after the buyer missed it until, with nothing shown to the contrary, everything goes back. */
+/** Days after the buyer's report until everything is refunded, unless the operator finds that it arrived. */
 export const OBJECTION_DAYS = 7

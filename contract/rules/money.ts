@@ -1,25 +1,25 @@
-/** Dearest thing that can be listed, in cents ($100,000). @source product-decisions §3 */
+/** Highest price of a listing, in cents ($100,000). @source product-decisions §3 */
 export const MAX_PRICE_CENTS = 10_000_000
 
-/** Smallest amount a card can be charged, in cents; a price is this much or nothing. @source providers.md §1.4 */
+/** Smallest amount a card can be charged, in cents; a price is at least this, or 0. @source providers.md §1.4 */
 export const MIN_CHARGE_CENTS = 50
 
-/** Dollars as they travel on the wire, to the integer cents we count in. */
+/** Converts dollars, as the API has them, to integer cents. */
 export function toCents(dollars: number): number {
   return Math.round(dollars * 100)
 }
 
-/** Whether an amount of dollars has no part finer than a cent; what binary fractions are off by does not count. */
+/** Whether an amount in dollars is a whole number of cents, apart from floating-point error. */
 export function isWholeCents(dollars: number): boolean {
   return Math.abs(dollars * 100 - toCents(dollars)) < 1e-6
 }
 
-/** Integer cents to the dollars that travel on the wire. */
+/** Converts integer cents to dollars, as the API has them. */
 export function toDollars(cents: number): number {
   return cents / 100
 }
 
-/** Made once: a formatter costs as much as a whole card. */
+/** Created once: building a formatter costs as much as rendering a whole card. */
 const withCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** `$1,234.50`: two decimals, as on the item page. @source spec §2 item detail */

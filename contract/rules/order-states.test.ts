@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { advance, isLive, type OrderState, orderEvents, orderStates, statesBefore } from './order-states.ts'
+import { advance, isLive, type OrderState, orderEvents, orderMachine, orderStates } from './order-states.ts'
+
+const { statesBefore } = orderMachine
 
 /** Every state that can follow, in any number of steps. */
 function reachableFrom(start: OrderState): Set<OrderState> {
@@ -13,11 +15,11 @@ function reachableFrom(start: OrderState): Set<OrderState> {
   return found
 }
 
-test('every state can be reached from the beginning, and no other', () => {
+test('every state is reachable from the first one, and no other state exists', () => {
   expect([...reachableFrom('awaiting_payment')].sort()).toEqual([...orderStates].sort())
 })
 
-test('the two ways through: pickup and delivery', () => {
+test('an order takes the pickup route or the delivery route', () => {
   const follow = (events: (typeof orderEvents)[number][]) =>
     events.reduce<OrderState | null>((state, event) => state && advance(state, event), 'awaiting_payment')
   expect(follow(['payment_received', 'made_ready', 'handed_over', 'completed'])).toBe('completed')
@@ -25,7 +27,7 @@ test('the two ways through: pickup and delivery', () => {
   expect(follow(['payment_received', 'made_ready', 'cancelled', 'refund_completed'])).toBe('refunded')
 })
 
-test('before the hand-over an order can be called off, after it only the operator takes it back', () => {
+test('an order can be cancelled before the hand-over; afterwards only the operator can take it back', () => {
   expect(statesBefore('cancelled')).toEqual([
     'awaiting_payment',
     'paid',
@@ -38,7 +40,7 @@ test('before the hand-over an order can be called off, after it only the operato
   for (const event of usual) expect([null, 'completed']).toContain(advance('handed_over', event))
 })
 
-test('a refund ends only what was called off, and is the end unless the bank sends it back', () => {
+test('a refund ends only cancelled orders, and is final unless the bank returns it', () => {
   expect(statesBefore('refund_completed')).toEqual(['cancelled'])
   expect(statesBefore('refund_failed')).toEqual(['refunded'])
   expect(orderEvents.filter((event) => advance('refunded', event))).toEqual(['refund_failed'])
@@ -46,17 +48,17 @@ test('a refund ends only what was called off, and is the end unless the bank sen
   expect(orderEvents.filter((event) => advance('completed', event))).toEqual(['taken_back'])
 })
 
-test('money is expected before the payment and, late, after the release; nowhere else', () => {
+test('a payment is accepted while the order waits for it or, late, after its release', () => {
   expect(statesBefore('payment_received')).toEqual(['awaiting_payment', 'cancelled'])
   expect(advance('awaiting_payment', 'payment_expired')).toBe('cancelled')
   expect(advance('paid', 'payment_expired')).toBeNull()
 })
 
-test('an order holds its listing until it is called off', () => {
+test('an order occupies its listing until it is cancelled', () => {
   expect(orderStates.filter((state) => !isLive(state))).toEqual(['cancelled', 'refunded'])
 })
 
-test('no event leads from a state that the table does not name', () => {
+test('an event leads only out of the states that list it', () => {
   for (const event of orderEvents) {
     const from = statesBefore(event)
     for (const state of orderStates) expect(advance(state, event) !== null).toBe(from.includes(state))

@@ -1,3 +1,5 @@
+import { stateMachine } from './state-machine.ts'
+
 /** @source product-decisions §5 */
 export const orderStates = [
   'awaiting_payment',
@@ -12,7 +14,7 @@ export const orderStates = [
 ] as const
 export type OrderState = (typeof orderStates)[number]
 
-/** Everything that can happen to an order. */
+/** The events that change an order's state. */
 export const orderEvents = [
   'payment_received',
   'payment_expired',
@@ -28,7 +30,7 @@ export const orderEvents = [
 ] as const
 export type OrderEvent = (typeof orderEvents)[number]
 
-/** What the timeline notes beside them: nothing of it changes the state. */
+/** Timeline entries that do not change the state. */
 export const orderNotes = [
   'created',
   'refund_requested',
@@ -40,33 +42,31 @@ export const orderNotes = [
 ] as const
 
 /**
- * The one table of transitions: what an event makes of a state. What is absent cannot happen.
- * A payment that arrives after its hold was released finds the order `cancelled`: it may be honoured (`paid`) when the
- * listing is still free, which the database decides.
+ * Every transition of an order; an event that a state does not list is refused.
+ * A payment that arrives after its hold was released finds the order `cancelled`. It may still become `paid` when the
+ * listing is free, which the database decides.
  */
-const transitions: Record<OrderState, Partial<Record<OrderEvent, OrderState>>> = {
-  awaiting_payment: { payment_received: 'paid', payment_expired: 'cancelled', cancelled: 'cancelled' },
-  paid: { made_ready: 'ready', scheduled: 'scheduled', cancelled: 'cancelled' },
-  ready: { handed_over: 'handed_over', cancelled: 'cancelled' },
-  // Made ready: its buyer collects it instead.
-  scheduled: { sent_out: 'out_for_delivery', made_ready: 'ready', cancelled: 'cancelled' },
-  out_for_delivery: { handed_over: 'handed_over', cancelled: 'cancelled' },
-  // Taken back: the operator gives the money back although it has changed hands.
-  handed_over: { completed: 'completed', taken_back: 'cancelled' },
-  completed: { taken_back: 'cancelled' },
-  cancelled: { payment_received: 'paid', refund_completed: 'refunded' },
-  // Banks send back what they had taken: then it is still to be given back.
-  refunded: { refund_failed: 'cancelled' },
-}
+export const orderMachine = stateMachine<OrderState, OrderEvent>({
+  events: orderEvents,
+  transitions: {
+    awaiting_payment: { payment_received: 'paid', payment_expired: 'cancelled', cancelled: 'cancelled' },
+    paid: { made_ready: 'ready', scheduled: 'scheduled', cancelled: 'cancelled' },
+    ready: { handed_over: 'handed_over', cancelled: 'cancelled' },
+    // `made_ready`: the buyer switches to pickup.
+    scheduled: { sent_out: 'out_for_delivery', made_ready: 'ready', cancelled: 'cancelled' },
+    out_for_delivery: { handed_over: 'handed_over', cancelled: 'cancelled' },
+    // `taken_back`: the operator refunds the buyer although the item has changed hands.
+    handed_over: { completed: 'completed', taken_back: 'cancelled' },
+    completed: { taken_back: 'cancelled' },
+    cancelled: { payment_received: 'paid', refund_completed: 'refunded' },
+    // A bank may return a refund it had accepted; then the money is owed again.
+    refunded: { refund_failed: 'cancelled' },
+  },
+})
 
 /** The state after `event`, or null where the event is not possible in `state`. */
 export function advance(state: OrderState, event: OrderEvent): OrderState | null {
-  return transitions[state][event] ?? null
-}
-
-/** The states from which an event is possible; for conditional writes. */
-export function statesBefore(event: OrderEvent): OrderState[] {
-  return orderStates.filter((state) => transitions[state][event] !== undefined)
+  return orderMachine.next(state, event)
 }
 
 /** Whether the order still occupies its listing. */
@@ -74,20 +74,20 @@ export function isLive(state: OrderState): boolean {
   return state !== 'cancelled' && state !== 'refunded'
 }
 
-/** Minutes a checkout keeps its listing: as long as the hosted page lives. @source product-decisions §5 */
+/** Minutes a checkout holds its listing. @source product-decisions §5 */
 export const HOLD_MINUTES = 31
-/** Giveaways that one address may ask for within an hour. */
+/** Giveaways that one email address may request per hour. */
 export const MAX_CLAIMS_AN_HOUR = 5
-/** Holds that one address of the internet may begin while a hold lasts: they cost nothing and take things off sale. */
+/** Holds that one IP address may start per hold period: holds are free and take listings off sale. */
 export const MAX_HOLDS = 60
 /** Days after payment until an uncollected pickup is cancelled and refunded. @source product-decisions §5 */
 export const COLLECTION_DAYS = 5
 /** Days after payment until the buyer of an uncollected pickup is reminded. */
 export const REMINDER_DAYS = 3
 
-/** Hours after the promised time from which a delivery is late, and its price goes back. @source decision 071 */
+/** Hours after the promised time when a delivery counts as late and its price is refunded. @source decision 071 */
 export const LATE_HOURS = 1
-/** How often a refund is tried in all before it is paid in another way. */
+/** Attempts to refund to the card before the operator has to pay by other means. */
 export const REFUND_TRIES = 3
 
 /** @source spec §3; product-decisions §9.7 */

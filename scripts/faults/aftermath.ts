@@ -38,7 +38,7 @@ export async function settleAndCompare(folder: string): Promise<{ problems: stri
       clock.ahead = minutes * MINUTE
       await settle(app)
     }
-    const imbalances = await app.features.orders.upkeep.audit()
+    const imbalances = await app.features.orders.tasks.audit()
     const problems = imbalances.map(({ order_id, problem }) => `order ${order_id}: ${problem}`)
     problems.push(...(await compare(database)))
     const figures = await count(database)
@@ -69,9 +69,9 @@ async function takeUpJobs(database: Database): Promise<void> {
 
 async function settle(app: App): Promise<void> {
   for (let round = 0; round < 30; round++) {
-    const { upkeep } = app.features.orders
-    await upkeep.unpaid()
-    await upkeep.refunds()
+    const { tasks } = app.features.orders
+    await tasks.unpaid()
+    await tasks.refunds()
     const webhooks = (await app.adapters.simulatedPayments?.simulator.runDue()) ?? 0
     const { done } = await app.jobs.drain()
     if (webhooks + done === 0 && round > 0) return

@@ -1,4 +1,4 @@
-/** One line a buyer sees on the hosted payment page. */
+/** One line item that the buyer sees on the hosted payment page. */
 export interface CheckoutLine {
   name: string
   description?: string
@@ -8,30 +8,36 @@ export interface CheckoutLine {
   imageUrl?: string
 }
 
-/** What it takes to open a hosted checkout. The same `idempotencyKey` with the same request gives the same checkout. */
+/** A request to open a checkout. The same `idempotencyKey` with the same request returns the same checkout. */
 export interface CheckoutRequest {
   idempotencyKey: string
   orderId: string
   lines: CheckoutLine[]
-  /** Prefills the e-mail field of the hosted page; absent: the page asks for it. */
+  /** Prefills the email field; absent: the payment page asks for it. */
   customerEmail?: string
-  /** Where the buyer pays: on a page of the provider's, or on one that stands inside ours. */
+  /** `hosted`: on the provider's page. `embedded`: inside our page. */
   place: 'hosted' | 'embedded'
-  /** When the hosted page stops taking money: 30 minutes to 24 hours from now. */
-  expiresAt: Date
+  /** When the payment page stops taking money: 30 minutes to 24 hours from now by the provider's clock; null: its default. */
+  expiresAt: Date | null
   successUrl: string
   cancelUrl: string
 }
 
-/** A hosted checkout as the provider sees it now. */
+/**
+ * How the payment of a checkout stands. `processing`: the buyer has finished and the bank has not answered yet, which
+ * may take days. `failed`: the bank refused such a payment; the checkout cannot be paid any more.
+ */
+export type PaymentProgress = 'unpaid' | 'processing' | 'paid' | 'failed'
+
+/** A checkout as the provider sees it now. */
 export interface ProviderCheckout {
   id: string
   orderId: string | null
   status: 'open' | 'complete' | 'expired'
-  paid: boolean
-  /** Where the buyer pays; null once the checkout is no longer open, and for one that stands inside our page. */
+  payment: PaymentProgress
+  /** The payment page's address; null once the checkout is closed, and for embedded checkouts. */
   url: string | null
-  /** Opens a checkout that stands inside our page; null for the others. Not to be logged. */
+  /** Opens an embedded checkout; null for hosted ones. Must not be logged. */
   clientSecret: string | null
   paymentIntentId: string | null
   amountTotalCents: number
@@ -41,22 +47,27 @@ export interface ProviderCheckout {
   expiresAt: Date
 }
 
+/** A request to refund a payment, in full or in part. */
 export interface RefundRequest {
-  idempotencyKey: string
+  /** Our id of the refund. It is sent as idempotency key and metadata, so that webhooks can be matched to it. */
+  refundId: string
   paymentIntentId: string
   amountCents: number
   orderId: string
 }
 
+/** A refund as the provider sees it now. */
 export interface ProviderRefund {
   id: string
+  /** Our id; null for refunds that were not requested here, for example in the provider's dashboard. */
+  refundId: string | null
   paymentIntentId: string
   amountCents: number
   status: 'pending' | 'succeeded' | 'failed' | 'canceled' | 'requires_action'
   failureReason: string | null
 }
 
-/** A signed message from the provider, reduced to what we act on. `ignored` are kinds we do not use. */
+/** A signed message from the provider, reduced to what we act on. `ignored`: an event type we do not use. */
 export type ProviderEvent = { id: string; createdAt: Date } & (
   | {
       kind: 'checkout.completed' | 'checkout.expired' | 'checkout.payment_failed'
@@ -66,19 +77,21 @@ export type ProviderEvent = { id: string; createdAt: Date } & (
   | { kind: 'ignored'; type: string }
 )
 
-/** How a checkout stands inside our page: drawn by the provider's own script, or a page in a frame. */
+/** How a checkout is embedded in our page: drawn by the provider's script, or a page in a frame. */
 export type Embedding =
   | { kind: 'script'; publishableKey: string }
   | { kind: 'frame'; urlOf(id: string): string }
 
 /** Card payments. Every method throws `ProviderError`. */
 export interface PaymentProvider {
-  /** Null where checkouts cannot stand inside our page: they are hosted then, whatever was asked for. */
+  /** Null where checkouts cannot be embedded: they are hosted then, whatever the request says. */
   readonly embedding: Embedding | null
+  /** Simultaneous calls with the same key all return the same checkout. */
   createCheckout(request: CheckoutRequest): Promise<ProviderCheckout>
   getCheckout(checkoutId: string): Promise<ProviderCheckout>
-  /** Stops an open checkout from taking money. Answers the checkout as it is afterwards: it may have been completed first. */
+  /** Stops an open checkout from taking money. Returns the checkout afterwards, which may have been completed first. */
   expireCheckout(checkoutId: string): Promise<ProviderCheckout>
+  /** @throws ProviderError `refused` where this refund can never be made, e.g. because the charge is disputed */
   refund(request: RefundRequest): Promise<ProviderRefund>
   getRefund(refundId: string): Promise<ProviderRefund>
   /**

@@ -4,7 +4,7 @@ import { getOrder } from '../../contract/calls/orders.ts'
 import { createCheckoutSession } from '../../contract/calls/payments.ts'
 import { addDays, localTime } from '../../contract/rules/delivery-windows.ts'
 import { sql } from '../db/sql.ts'
-import type { ShipmentRow } from '../features/orders/fulfilment/shipment.ts'
+import type { ShipmentRow } from '../features/orders/fulfilment/shipment/shipment.ts'
 import { send } from './client.ts'
 import { buildListing, buildToken, type ListingFacts, type Member } from './factories.ts'
 import { pay } from './orders.ts'
@@ -128,7 +128,7 @@ export async function leave(test: TestApp, { id, listing }: CarOrder) {
 
 /** The clock's visit to the couriers, and what follows from it. */
 export async function visitCouriers(test: TestApp): Promise<void> {
-  await test.app.features.orders.upkeep.couriers()
+  await test.app.features.orders.tasks.couriers()
   await test.settle()
 }
 

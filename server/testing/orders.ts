@@ -15,6 +15,11 @@ export const DAY = 24 * 60 * MINUTE
 export const refundFailsCard = '4000000000005126'
 /** A card whose refunds go through, and are sent back by the bank some seconds later. */
 export const refundReturnsCard = '4000000000005134'
+/** A card whose payment is disputed, so that refunds are refused. @source https://docs.stripe.com/testing */
+export const disputedCard = '4000000000000259'
+/** Cards that behave like a bank account: the payment succeeds or fails later. */
+export const delayedCard = '4000000000005142'
+export const delayedFailureCard = '4000000000005159'
 export const declinedCard = '4000000000000002'
 
 /** Who buys: a browser without an account, or a member. */
@@ -134,11 +139,11 @@ export async function repeatWebhooks(test: TestApp, forgotten: boolean): Promise
 
 /** The clock's visits, each once, and everything that follows from them. */
 export async function sweep(test: TestApp): Promise<void> {
-  const { upkeep } = test.app.features.orders
-  await upkeep.unpaid()
-  await upkeep.uncollected()
-  await upkeep.arrivals()
-  await upkeep.complete()
-  await upkeep.refunds()
+  const { tasks } = test.app.features.orders
+  await tasks.unpaid()
+  await tasks.uncollected()
+  await tasks.arrivals()
+  await tasks.complete()
+  await tasks.refunds()
   await test.settle()
 }

@@ -1,14 +1,19 @@
 import type Stripe from 'stripe'
-import type { CheckoutLine, CheckoutRequest, ProviderCheckout } from '../../ports/payments.ts'
+import type {
+  CheckoutLine,
+  CheckoutRequest,
+  PaymentProgress,
+  ProviderCheckout,
+} from '../../ports/payments.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import { providerName } from './failures.ts'
 import { idOf, momentOf } from './fields.ts'
 
-/** The metadata key under which Stripe keeps our order's id, on the session and on its payment. */
+/** Metadata key of our order's id, on the session and on its payment. */
 export const orderIdKey = 'order_id'
 
 /**
- * Our request in Stripe's words. No `payment_method_types`: Stripe refuses it since 2026-09-30.
+ * Our request as Stripe's parameters. No `payment_method_types`: Stripe refuses it since 2026-09-30.
  * @source https://docs.stripe.com/api/checkout/sessions/create
  */
 export function checkoutParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
@@ -20,12 +25,12 @@ export function checkoutParams(request: CheckoutRequest): Stripe.Checkout.Sessio
     metadata,
     payment_intent_data: { metadata },
     ...(request.customerEmail ? { customer_email: request.customerEmail } : {}),
-    expires_at: Math.floor(request.expiresAt.getTime() / 1000),
+    ...(request.expiresAt ? { expires_at: Math.floor(request.expiresAt.getTime() / 1000) } : {}),
     ...placeParams(request),
   }
 }
 
-/** An embedded page that can end by itself does so in its frame: we hear of it there. @source https://docs.stripe.com/payments/checkout/custom-success-page */
+/** An embedded page returns only where the payment method requires a redirect; otherwise it finishes in its frame. @source https://docs.stripe.com/payments/checkout/custom-success-page */
 function placeParams({ place, successUrl, cancelUrl }: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
   if (place === 'hosted') return { success_url: successUrl, cancel_url: cancelUrl }
   return { ui_mode: 'embedded_page', redirect_on_completion: 'if_required', return_url: successUrl }
@@ -39,7 +44,7 @@ function lineParams(line: CheckoutLine): Stripe.Checkout.SessionCreateParams.Lin
       unit_amount: line.unitAmountCents,
       product_data: {
         name: line.name,
-        // Stripe refuses an empty text.
+        // Stripe refuses an empty description.
         ...(line.description ? { description: line.description } : {}),
         ...(line.imageUrl ? { images: [line.imageUrl] } : {}),
       },
@@ -47,13 +52,14 @@ function lineParams(line: CheckoutLine): Stripe.Checkout.SessionCreateParams.Lin
   }
 }
 
-/** Stripe's session in our words. */
+/** Stripe's session as our type. A payment that is not expanded counts as still in progress. */
 export function checkoutFrom(session: Stripe.Checkout.Session): ProviderCheckout {
+  const status = statusOf(session.status)
   return {
     id: session.id,
     orderId: session.metadata?.[orderIdKey] ?? session.client_reference_id ?? null,
-    status: statusOf(session.status),
-    paid: session.payment_status !== 'unpaid',
+    status,
+    payment: progressOf(session, status),
     url: session.url,
     clientSecret: session.client_secret,
     paymentIntentId: idOf(session.payment_intent),
@@ -65,7 +71,21 @@ export function checkoutFrom(session: Stripe.Checkout.Session): ProviderCheckout
   }
 }
 
+/**
+ * A completed session is unpaid while a delayed payment method is in progress, and stays so when that payment fails:
+ * only the payment tells the two apart.
+ * @source https://docs.stripe.com/payments/checkout/fulfill-orders#delayed-notification
+ * @source https://docs.stripe.com/payments/paymentintents/lifecycle
+ */
+function progressOf(session: Stripe.Checkout.Session, status: ProviderCheckout['status']): PaymentProgress {
+  if (session.payment_status !== 'unpaid') return 'paid'
+  if (status !== 'complete') return 'unpaid'
+  const intent = session.payment_intent
+  const state = typeof intent === 'object' ? intent?.status : undefined
+  return state === 'requires_payment_method' || state === 'canceled' ? 'failed' : 'processing'
+}
+
 function statusOf(status: string | null): ProviderCheckout['status'] {
   if (status === 'open' || status === 'complete' || status === 'expired') return status
-  throw new ProviderError(providerName, 'bad_answer', 'Stripe gave a session a status we do not know')
+  throw new ProviderError(providerName, 'bad_answer', 'Stripe returned an unknown session status')
 }

@@ -70,7 +70,7 @@ it('reads a completed checkout', () => {
       id: 'cs_1',
       orderId: 'order-1',
       status: 'complete',
-      paid: true,
+      payment: 'paid',
       url: null,
       paymentIntentId: 'pi_1',
       amountTotalCents: 5700,
@@ -84,7 +84,10 @@ it('reads a completed checkout', () => {
 
 it('sees a completed checkout whose money is still on its way', () => {
   const body = event('checkout.session.completed', { ...session, payment_status: 'unpaid' })
-  expect(read(body, signed(body))).toMatchObject({ kind: 'checkout.completed', checkout: { paid: false } })
+  expect(read(body, signed(body))).toMatchObject({
+    kind: 'checkout.completed',
+    checkout: { payment: 'processing' },
+  })
 })
 
 it.each([

@@ -6,8 +6,19 @@ import { providerName, vendorTypeOf } from './failures.ts'
 import { momentOf } from './fields.ts'
 import { refundFrom } from './refund.ts'
 
-/** Stripe's own advice: an older message is a replayed one. */
+/** Older messages count as replayed. Stripe recommends this value. */
 const toleranceSeconds = 300
+
+/** The event types we act on. The webhook endpoint has to be subscribed to exactly these. */
+export const consumedEvents = {
+  'checkout.session.completed': 'checkout.completed',
+  'checkout.session.async_payment_succeeded': 'checkout.completed',
+  'checkout.session.async_payment_failed': 'checkout.payment_failed',
+  'checkout.session.expired': 'checkout.expired',
+  'refund.created': 'refund.updated',
+  'refund.updated': 'refund.updated',
+  'refund.failed': 'refund.updated',
+} as const satisfies Record<string, ProviderEvent['kind']>
 
 interface ReceivedWebhook {
   rawBody: Buffer
@@ -17,7 +28,7 @@ interface ReceivedWebhook {
 }
 
 /**
- * Checks the signature and keeps what we act on.
+ * Checks the signature and reads the event.
  * @throws ProviderError `bad_signature`, or `bad_answer` for a signed message that is not an event
  * @source https://docs.stripe.com/webhooks#verify-webhook-signatures-with-official-libraries
  */
@@ -25,17 +36,21 @@ export function readEvent(webhooks: Stripe['webhooks'], received: ReceivedWebhoo
   const event = verified(webhooks, received)
   const base = { id: event.id, createdAt: momentOf(event.created) }
   switch (event.type) {
+    case 'checkout.session.async_payment_failed':
+      // The session in the event names its payment by id only, and so does not say that it failed.
+      return {
+        ...base,
+        kind: consumedEvents[event.type],
+        checkout: { ...checkoutFrom(event.data.object), payment: 'failed' },
+      }
     case 'checkout.session.completed':
     case 'checkout.session.async_payment_succeeded':
-      return { ...base, kind: 'checkout.completed', checkout: checkoutFrom(event.data.object) }
     case 'checkout.session.expired':
-      return { ...base, kind: 'checkout.expired', checkout: checkoutFrom(event.data.object) }
-    case 'checkout.session.async_payment_failed':
-      return { ...base, kind: 'checkout.payment_failed', checkout: checkoutFrom(event.data.object) }
+      return { ...base, kind: consumedEvents[event.type], checkout: checkoutFrom(event.data.object) }
     case 'refund.created':
     case 'refund.updated':
     case 'refund.failed':
-      return { ...base, kind: 'refund.updated', refund: refundFrom(event.data.object) }
+      return { ...base, kind: consumedEvents[event.type], refund: refundFrom(event.data.object) }
     default:
       return { ...base, kind: 'ignored', type: event.type }
   }

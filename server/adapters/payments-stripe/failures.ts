@@ -2,7 +2,7 @@ import { ProviderError, type ProviderFailure } from '../../ports/provider-error.
 
 export const providerName = 'stripe'
 
-/** What the SDK's errors have in common, as far as we read it. */
+/** The fields of the SDK's errors that we read. */
 interface VendorError {
   type?: unknown
   code?: unknown
@@ -12,7 +12,7 @@ interface VendorError {
   detail?: { code?: unknown }
 }
 
-/** Asks the SDK and turns what it throws into a `ProviderError`. */
+/** Calls the SDK and turns its errors into `ProviderError`. */
 export async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await withoutTraces(ask)
@@ -21,19 +21,19 @@ export async function answered<Answer>(ask: () => Promise<Answer>): Promise<Answ
   }
 }
 
-/** The SDK writes down who called with every request, for its errors: a third of what asking costs, and ours leave that out. */
+/** The SDK captures a stack trace with every request, which is a third of its cost; our errors do not use it. */
 function withoutTraces<Result>(ask: () => Result): Result {
-  const usual = Error.stackTraceLimit
+  const limit = Error.stackTraceLimit
   Error.stackTraceLimit = 0
   try {
     return ask()
   } finally {
-    Error.stackTraceLimit = usual
+    Error.stackTraceLimit = limit
   }
 }
 
 /**
- * Stripe's text is left out of the message: it may repeat an e-mail address or a part of the key.
+ * Leaves out Stripe's own text, which may repeat an email address or a part of the key.
  * @source https://docs.stripe.com/api/errors
  */
 export function toProviderError(error: unknown): ProviderError {
@@ -43,7 +43,7 @@ export function toProviderError(error: unknown): ProviderError {
   return new ProviderError(providerName, reasonOf(vendor), message, textOf(vendor.code))
 }
 
-/** The SDK's name for the kind of error. */
+/** The SDK's name of the error type. */
 export function vendorTypeOf(error: unknown): string | undefined {
   return typeof error === 'object' && error !== null && 'type' in error ? textOf(error.type) : undefined
 }
@@ -70,7 +70,7 @@ function reasonOf(vendor: VendorError): ProviderFailure {
   }
 }
 
-/** 409: another request with the same idempotency key is still running, and its answer can be had a moment later. */
+/** 409: another request with the same idempotency key is still running; its answer is available soon. */
 function isTemporary(statusCode: unknown): boolean {
   return typeof statusCode === 'number' && (statusCode === 409 || statusCode >= 500)
 }

@@ -6,10 +6,11 @@ import { checkoutFrom, checkoutParams } from './checkout.ts'
 import { readEvent } from './events.ts'
 import { answered } from './failures.ts'
 import { refundFrom, refundParams } from './refund.ts'
+import { retryWhileKeyInUse } from './retry-while-key-in-use.ts'
 import { createSdk, type StripeSettings } from './sdk.ts'
 
 /**
- * Card payments through Stripe's hosted Checkout.
+ * Card payments through Stripe Checkout.
  * `apiBase` points the SDK elsewhere: at the simulator, or at a stub in a test.
  * @source https://docs.stripe.com/api/checkout/sessions
  * @source https://docs.stripe.com/api/refunds
@@ -23,8 +24,10 @@ export function createStripePayments(
     const stripe = sdk()
     return await answered(() => call(stripe))
   }
+  // The payment says whether a completed but unpaid session has failed.
+  const expanded = { expand: ['payment_intent'] }
   const getCheckout = async (checkoutId: string) =>
-    checkoutFrom(await ask((stripe) => stripe.checkout.sessions.retrieve(checkoutId)))
+    checkoutFrom(await ask((stripe) => stripe.checkout.sessions.retrieve(checkoutId, expanded)))
 
   return {
     embedding,
@@ -32,7 +35,9 @@ export function createStripePayments(
     createCheckout: async (request) => {
       const options = { idempotencyKey: request.idempotencyKey }
       const params = checkoutParams(request)
-      return checkoutFrom(await ask((stripe) => stripe.checkout.sessions.create(params, options)))
+      return checkoutFrom(
+        await retryWhileKeyInUse(() => ask((stripe) => stripe.checkout.sessions.create(params, options))),
+      )
     },
 
     getCheckout,
@@ -41,14 +46,14 @@ export function createStripePayments(
       try {
         return checkoutFrom(await ask((stripe) => stripe.checkout.sessions.expire(checkoutId)))
       } catch (failure) {
-        // Refused means that it is no longer open: paid a moment ago, or expired already. Which one is for the caller to see.
+        // Refused means that it is no longer open: completed a moment ago, or expired already.
         if (failure instanceof ProviderError && failure.reason === 'refused') return getCheckout(checkoutId)
         throw failure
       }
     },
 
     refund: async (request) => {
-      const options = { idempotencyKey: request.idempotencyKey }
+      const options = { idempotencyKey: `refund-${request.refundId}` }
       const params = refundParams(request)
       return refundFrom(await ask((stripe) => stripe.refunds.create(params, options)))
     },

@@ -3,18 +3,18 @@ import type Stripe from 'stripe'
 
 export interface StripeSettings {
   secretKey: string
-  /** Where the API is; absent: api.stripe.com. */
+  /** Address of the API; absent: api.stripe.com. */
   apiBase?: { protocol: 'http' | 'https'; host: string; port: number }
 }
 
 const require = createRequire(import.meta.url)
 
-/** Above Stripe's slow answers, below the patience of a buyer who is waiting for the payment page. */
+/** Longer than Stripe's slow answers, shorter than a buyer waits for the payment page. */
 const timeoutMs = 20_000
 
 /**
- * The SDK, made on first use: loading it takes about 0.1 s, which a starting process should not pay.
- * `require`, not `import()`, because reading a webhook has to answer at once.
+ * The SDK, created on first use: loading it takes about 0.1 s, which would delay the start.
+ * `require` rather than `import()`, because webhooks are read synchronously.
  */
 export function createSdk({ secretKey, apiBase }: StripeSettings): () => Stripe {
   let sdk: Stripe | undefined
@@ -23,7 +23,7 @@ export function createSdk({ secretKey, apiBase }: StripeSettings): () => Stripe 
       ...apiBase,
       maxNetworkRetries: 2,
       timeout: timeoutMs,
-      // Telemetry writes an id into the home folder and names this machine in every request.
+      // Telemetry stores an id in the home folder and identifies this machine in every request.
       telemetry: false,
     })
     return sdk

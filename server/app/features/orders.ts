@@ -1,22 +1,16 @@
 import { HOLD_MINUTES, MAX_HOLDS } from '../../../contract/rules/order-states.ts'
-import type { Executor } from '../../db/database.ts'
 import type { DeliveryService } from '../../features/delivery/service.ts'
 import type { ListingRepository } from '../../features/listings/repository.ts'
-import { createDueRepository } from '../../features/orders/due-repository.ts'
-import { createArrivalRepository } from '../../features/orders/fulfilment/arrival-repository.ts'
-import { bookCourierJob, cancelCourierJob } from '../../features/orders/fulfilment/couriers.ts'
-import { createShipmentRepository } from '../../features/orders/fulfilment/shipment-repository.ts'
-import { createMoneyRepository } from '../../features/orders/ledger/money-repository.ts'
+import { bookCourierJob, cancelCourierJob } from '../../features/orders/fulfilment/courier/courier-jobs.ts'
 import { refundJob } from '../../features/orders/refunds/refund-requests.ts'
-import { createOrderRepository } from '../../features/orders/repository.ts'
 import { orderRoutes } from '../../features/orders/routes.ts'
 import { createOrderService, type OrderService } from '../../features/orders/service.ts'
+import { createOrderTransaction } from '../../features/orders/transaction.ts'
 import { createUnreadRepository } from '../../features/orders/unread/unread-repository.ts'
 import { unreadRoutes } from '../../features/orders/unread/unread-routes.ts'
 import { createUnreadUpdates } from '../../features/orders/unread/unread-updates.ts'
 import { createOrderLinks } from '../../features/orders/views/order-links.ts'
 import { createFloodGuard } from '../../http/limits/flood-guard.ts'
-import type { JobQueue } from '../../jobs/queue.ts'
 import type { JobRunner } from '../../jobs/runner.ts'
 import { unitOfWork, type Wiring } from './wiring.ts'
 
@@ -36,12 +30,12 @@ export function createOrdersFeature(
   const links = createOrderLinks(config.secretKey, publicUrl)
   const orders = createOrderService(
     {
-      ...bindOrders(database, jobs),
-      unitOfWork: unitOfWork(wiring, bindOrders),
-      payments: adapters.payments,
+      db: createOrderTransaction(database, jobs),
+      unitOfWork: unitOfWork(wiring, createOrderTransaction),
+      provider: adapters.payments,
       deliveryCharge: delivery.deliveryCharge,
       courierBooking: delivery.courierBooking,
-      quoteWay: async (id) => (await delivery.quotes.byId(id)) ?? null,
+      quoteRoute: async (id) => (await delivery.quotes.byId(id)) ?? null,
       dispatch: adapters.dispatch,
       countHold: holdGuard.count,
       warn,
@@ -63,28 +57,16 @@ export function createOrdersFeature(
 function registerOrderJobs(jobs: JobRunner, orders: OrderService): void {
   jobs.handle(refundJob, orders.carryOutRefund)
   jobs.handle(bookCourierJob, orders.couriers.book)
-  jobs.handle(cancelCourierJob, orders.couriers.callOffCourier)
-  jobs.schedule({ name: 'orders-unpaid', cron: '* * * * *', run: orders.upkeep.unpaid })
-  jobs.schedule({ name: 'couriers', cron: '* * * * *', run: orders.upkeep.couriers })
-  jobs.schedule({ name: 'orders-uncollected', cron: '*/15 * * * *', run: orders.upkeep.uncollected })
-  jobs.schedule({ name: 'orders-arrivals', cron: '*/5 * * * *', run: orders.upkeep.arrivals })
-  jobs.schedule({ name: 'orders-complete', cron: '*/15 * * * *', run: orders.upkeep.complete })
-  jobs.schedule({ name: 'refunds', cron: '*/10 * * * *', run: orders.upkeep.refunds })
+  jobs.handle(cancelCourierJob, orders.couriers.cancel)
+  jobs.schedule({ name: 'orders-unpaid', cron: '* * * * *', run: orders.tasks.unpaid })
+  jobs.schedule({ name: 'couriers', cron: '* * * * *', run: orders.tasks.couriers })
+  jobs.schedule({ name: 'orders-uncollected', cron: '*/15 * * * *', run: orders.tasks.uncollected })
+  jobs.schedule({ name: 'orders-arrivals', cron: '*/5 * * * *', run: orders.tasks.arrivals })
+  jobs.schedule({ name: 'orders-complete', cron: '*/15 * * * *', run: orders.tasks.complete })
+  jobs.schedule({ name: 'refunds', cron: '*/10 * * * *', run: orders.tasks.refunds })
   jobs.schedule({
     name: 'ledger-audit',
     cron: '30 3 * * *',
-    run: async () => void (await orders.upkeep.audit()),
+    run: async () => void (await orders.tasks.audit()),
   })
-}
-
-/** What one transaction over orders consists of. */
-function bindOrders(executor: Executor, queue: JobQueue) {
-  return {
-    orders: createOrderRepository(executor),
-    money: createMoneyRepository(executor),
-    due: createDueRepository(executor),
-    shipments: createShipmentRepository(executor),
-    arrivals: createArrivalRepository(executor),
-    jobs: queue,
-  }
 }

@@ -36,7 +36,7 @@ beforeAll(async () => {
 beforeEach(() => app.clock.advance(MINUTE))
 afterAll(() => app.close())
 const refused = (words: string[]) => expect(run(...words)).rejects
-const audit = async () => expect(await app.app.features.orders.upkeep.audit()).toEqual([])
+const audit = async () => expect(await app.app.features.orders.tasks.audit()).toEqual([])
 
 test('a paid order is refunded: it is called off, everything goes back, both are written to', async () => {
   const { orderId, listingId, seller } = await buildPaidOrder(app, { email: 'paid@example.com' })

@@ -7,6 +7,8 @@ import type {
 } from '../../../contract/rules/order-states.ts'
 import type { Location } from '../../ports/locations.ts'
 import type { OrderDelivery } from '../delivery/delivery-request.ts'
+import type { PaymentState } from './payments/payment-states.ts'
+import type { RefundState } from './refunds/refund-states.ts'
 
 /** A row of `orders`. Money in integer cents. */
 export interface OrderRow {
@@ -28,25 +30,26 @@ export interface OrderRow {
   platform_fee_cents: number
   total_cents: number
   scheduling_line: SchedulingLine | null
-  /** Where and when; null for a pickup. */
+  /** Address and time; null for a pickup. */
   delivery: OrderDelivery | null
   delivery_quote_id: string | null
   checkout_id: string | null
   checkout_url: string | null
-  /** Paid inside our page: it has a secret instead of an address. */
+  /** The checkout is embedded in our page: it has a secret instead of a URL. */
   embedded: boolean
   checkout_secret: string | null
   payment_intent_id: string | null
+  payment_state: PaymentState
   hold_expires_at: Date
   pickup_code: string | null
   code_tries_left: number
   code_renewals: number
-  /** Cents that a cancelled order leaves with its courier. */
+  /** Cents of the delivery that a cancelled order still pays to its courier. */
   kept_cents: number
   cancel_reason: string | null
-  /** Since when its buyer may collect what was to be brought. */
+  /** When the buyer of a delivery switched to pickup. */
   collect_since: Date | null
-  /** When it left; when its buyer was asked, and asked again, whether it arrived; and when they said that it did not. */
+  /** When it left; when the buyer was asked whether it arrived, and reminded; when they reported it missing. */
   sent_out_at: Date | null
   arrival_asked_at: Date | null
   arrival_reminded_at: Date | null
@@ -56,13 +59,13 @@ export interface OrderRow {
   paid_at: Date | null
   handed_over_at: Date | null
   reminded_at: Date | null
-  /** Since when each side has not seen what happened; null for nothing new. */
+  /** Time of the oldest update that each side has not seen; null without unread updates. */
   buyer_news_at: Date | null
   seller_news_at: Date | null
   updated_at: Date
 }
 
-/** What a checkout goes on with once it holds its listing. */
+/** The columns that a checkout needs once it holds its listing. */
 export type HeldOrder = Pick<
   OrderRow,
   | 'id'
@@ -83,19 +86,19 @@ export type HeldOrder = Pick<
   | 'checkout_secret'
 >
 
-/** The free line of the simple checkout that names the hand-over. @source spec §3 */
+/** The free line item of the simple checkout that describes the hand-over. @source spec §3 */
 export interface SchedulingLine {
   name: string
   description?: string | undefined
 }
 
-/** Who made something happen to an order. */
+/** Who caused an event. */
 export type OrderActor = 'buyer' | 'seller' | 'system' | 'provider' | 'operator'
 
-/** What the timeline knows beside the events that change a state. */
+/** An entry of the timeline; not all of them change the state. */
 export type TimelineEvent = OrderEvent | (typeof orderNotes)[number]
 
-/** The people of an order, for letters and for its page. */
+/** The people of an order, for emails and for its page. */
 export interface OrderPeople {
   seller_username: string | null
   seller_email: string | null
@@ -103,7 +106,7 @@ export interface OrderPeople {
   business_name: string | null
   business_address: string | null
   business_phone: string | null
-  /** The seller's own place, where they let those know it who have paid. */
+  /** The seller's own address, if they share it with buyers who have paid. */
   pickup_place: { location: Location; unit: string | null } | null
 }
 
@@ -112,13 +115,16 @@ export interface RefundRow {
   id: string
   order_id: string
   amount_cents: number
-  /** How much of it is for the delivery. */
+  /** The part of it that refunds the delivery. */
   delivery_cents: number
   reason: string
-  state: 'requested' | 'pending' | 'succeeded' | 'failed' | 'settled'
+  state: RefundState
   provider_refund_id: string | null
-  /** Which try it is; and whether another one has taken its place. */
+  /** Number of this attempt, and whether a later attempt has replaced it. */
   tries: number
   retried: boolean
+  /** How the operator paid it by other means. */
   settled_how: string | null
+  /** Why the provider rejected it. */
+  rejection: string | null
 }

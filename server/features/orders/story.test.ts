@@ -66,10 +66,10 @@ test('[S7.033] [S7.034] [S7.035] [S3.024] [S3.025] from Buy to a completed sale'
   const handed = await typeCode(app, data.order_id, seller, code ?? '')
   expect([handed.status, handed.data.order.state]).toEqual([200, 'handed_over'])
   app.clock.advance(DAY - 1000)
-  await app.app.features.orders.upkeep.complete()
+  await app.app.features.orders.tasks.complete()
   expect((await orderRow(app, data.order_id)).state).toBe('handed_over')
   app.clock.advance(2000)
-  await app.app.features.orders.upkeep.complete()
+  await app.app.features.orders.tasks.complete()
   const token = new URL(paid.order_url).searchParams.get('token') ?? ''
   const { data: seen } = await send(app, getOrder, { params: { id: data.order_id }, query: { token } })
   expect(seen.order.state).toBe('completed')

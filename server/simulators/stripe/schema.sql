@@ -1,4 +1,4 @@
--- The simulator's own corner of the database: nothing else reads it, and dropping the schema resets it.
+-- The simulator's own schema: nothing else reads it, and dropping it resets the simulator.
 create schema if not exists stripe_simulator;
 
 create table if not exists stripe_simulator.sessions (
@@ -24,8 +24,10 @@ create table if not exists stripe_simulator.sessions (
 alter table stripe_simulator.sessions
   add column if not exists ui_mode text not null default 'hosted_page' check (ui_mode in ('hosted_page', 'embedded_page')),
   add column if not exists client_secret text,
-  -- What was typed last, and what is wrong with it, for the form that is shown again.
-  add column if not exists typed jsonb;
+  -- The values of the last submitted form and its problems, to show the form again.
+  add column if not exists typed jsonb,
+  -- Set for delayed payments only; null: a completed session is paid.
+  add column if not exists payment_status text check (payment_status in ('unpaid', 'paid'));
 create index if not exists sessions_due on stripe_simulator.sessions (expires_at) where status = 'open';
 create index if not exists sessions_seq on stripe_simulator.sessions (seq);
 
@@ -42,17 +44,25 @@ create table if not exists stripe_simulator.payment_intents (
   description text,
   receipt_email text,
   last_error jsonb,
-  -- What the payer typed last, without the number: needed to finish after the authentication step.
+  -- The last submitted form without the card number: needed after the authentication step.
   attempt jsonb not null,
   charge text
 );
+alter table stripe_simulator.payment_intents
+  -- When a delayed payment succeeds or fails.
+  add column if not exists settles_at timestamptz,
+  drop constraint if exists payment_intents_status_check,
+  add constraint payment_intents_status_check
+    check (status in ('requires_payment_method', 'requires_action', 'processing', 'succeeded', 'canceled'));
+create index if not exists payments_settling on stripe_simulator.payment_intents (settles_at)
+  where settles_at is not null;
 
 create table if not exists stripe_simulator.charges (
   id text primary key,
   payment_intent text not null unique references stripe_simulator.payment_intents,
   created timestamptz not null,
   amount integer not null,
-  -- Never more than was taken, whatever happens at the same time.
+  -- Never more than was charged, also under concurrent refunds.
   amount_refunded integer not null default 0 check (amount_refunded between 0 and amount),
   currency text not null,
   metadata jsonb not null,

@@ -119,10 +119,10 @@ test('a hold ends after 31 minutes and the next buyer gets the listing', async (
 test('the sweep releases holds that are over', async () => {
   const { id } = await buildListing(app)
   await start(id)
-  await app.app.features.orders.upkeep.unpaid()
+  await app.app.features.orders.tasks.unpaid()
   expect(await statusOf(id)).toBe('reserved')
   app.clock.advance(HOLD_MINUTES * 60_000 + 1000)
-  await app.app.features.orders.upkeep.unpaid()
+  await app.app.features.orders.tasks.unpaid()
   expect(await statusOf(id)).toBe('active')
 })
 
@@ -133,7 +133,7 @@ test('a process that died between the hold and the payment page leaves nothing b
     sql`update orders set checkout_id = null, checkout_url = null where id = ${data.order_id}`,
   )
   app.clock.advance(3 * 60_000)
-  await app.app.features.orders.upkeep.unpaid()
+  await app.app.features.orders.tasks.unpaid()
   expect(await statusOf(id)).toBe('active')
 })
 
@@ -223,7 +223,7 @@ test('an order is written by its id, however few there seem to be', async () => 
   await createOrderRepository(recorder).saveCheckouts([
     { orderId: id, checkout: { id, url: null, clientSecret: null } },
   ])
-  await createDueRepository(recorder).looked(id, now)
+  await createDueRepository(recorder).markChecked(id, now)
   const connection = await app.database.pool.connect()
   try {
     await connection.query('create schema few')

@@ -1,16 +1,13 @@
-import type { z } from 'zod'
-import type { checkoutPayload } from '../../../../contract/calls/payments.ts'
 import { COURIER_FEE_CENTS, COURIER_SERVICE_FEE_CENTS } from '../../../../contract/rules/delivery.ts'
 import { toCents } from '../../../../contract/rules/money.ts'
 import type { CheckoutLine } from '../../../ports/payments.ts'
 import type { DeliveryCharge } from '../../delivery/charge.ts'
 import type { DeliveryRequest } from '../../delivery/delivery-request.ts'
 import type { HeldOrder, OrderRow } from '../order.ts'
+import type { CheckoutPayload } from './checkout-payload.ts'
 
-type Payload = z.output<typeof checkoutPayload>
-
-/** What a checkout's payload says about its delivery; null for a pickup. @source spec §3 Checkout payload */
-export function deliveryRequest(payload: Payload): DeliveryRequest | null {
+/** The delivery that a checkout requests; null for a pickup. @source spec §3 Checkout payload */
+export function deliveryRequest(payload: CheckoutPayload): DeliveryRequest | null {
   if (payload.delivery_type === 'pickup') return null
   return {
     type: payload.delivery_type,
@@ -28,8 +25,11 @@ export function deliveryRequest(payload: Payload): DeliveryRequest | null {
   }
 }
 
-/** The typed address, with the ZIP code that the map's autocomplete knows where the text has none. */
-function wholeAddress({ delivery_address: typed = '', parsed_address: parsed = {} }: Payload): string {
+/** The typed address, completed with the ZIP code from the autocomplete if it has none. */
+function wholeAddress({
+  delivery_address: typed = '',
+  parsed_address: parsed = {},
+}: CheckoutPayload): string {
   const part = (key: string) => {
     const value = parsed[key]
     return typeof value === 'string' ? value.trim().slice(0, 200) : ''
@@ -40,7 +40,7 @@ function wholeAddress({ delivery_address: typed = '', parsed_address: parsed = {
   return `${address}, ${zip}`
 }
 
-/** Whether an open checkout has the delivery that is wished for now. */
+/** Whether an open checkout has the delivery that is requested now. */
 export function sameDelivery(order: OrderRow, charge: DeliveryCharge | null): boolean {
   const { delivery } = order
   if (!delivery || !charge) return delivery === null && charge === null
@@ -53,7 +53,7 @@ export function sameDelivery(order: OrderRow, charge: DeliveryCharge | null): bo
   )
 }
 
-/** What the hosted page shows for a delivery. @source product-decisions §9.1, §9.2 */
+/** The delivery's line items on the payment page. @source product-decisions §9.1, §9.2 */
 export function deliveryLines(order: HeldOrder): CheckoutLine[] {
   if (order.delivery_cents === 0) return []
   const line = (name: string, unitAmountCents: number): CheckoutLine => ({

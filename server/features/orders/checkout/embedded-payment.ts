@@ -2,7 +2,7 @@ import type { EmbeddedPayment } from '../../../../contract/calls/payments.ts'
 import type { PaymentProvider } from '../../../ports/payments.ts'
 import type { HeldOrder } from '../order.ts'
 
-/** Whether a checkout stands inside our page: where that was asked for and the provider can. */
+/** Whether a checkout is embedded: if requested, and if the provider can embed it. */
 export function wantsEmbedded(
   payload: { embedded?: boolean | undefined },
   { embedding }: PaymentProvider,
@@ -11,8 +11,8 @@ export function wantsEmbedded(
 }
 
 /**
- * What the page needs to show an order's checkout inside itself; null where it cannot.
- * @param orderUrl the order's page, for whoever buys it
+ * What our page needs to embed an order's checkout; null where it cannot.
+ * @param orderUrl the order's page, with the buyer's token
  * @source spec §4 steps 4 and 6; product-decisions §6
  */
 export function embeddedPayment(

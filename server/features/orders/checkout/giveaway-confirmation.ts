@@ -1,60 +1,60 @@
 import { ensure, Failure } from '../../../../contract/failure.ts'
 import { MAX_CLAIMS_AN_HOUR } from '../../../../contract/rules/order-states.ts'
 import type { OrderDependencies } from '../dependencies.ts'
-import { notifyClaim } from '../emails/order-emails.ts'
+import { notifyGiveawayRequested } from '../emails/order-emails.ts'
 import type { HeldOrder } from '../order.ts'
-import type { createSettlement } from '../payments/settlement.ts'
+import { giveAway } from '../payments/make-paid.ts'
+import { releaseOrder } from '../payments/release.ts'
+import type { StartedCheckout } from './open-checkout.ts'
 
 const HOUR = 3600_000
 
 /**
- * Giveaways. They need no payment, and so nothing would prove that the e-mail address belongs to whoever typed it: a
- * stranger confirms by a link in the mail before the seller hears of them. A member's own address is proved already.
+ * Completes a giveaway that was just reserved, or asks for its confirmation. Without a payment nothing proves that the
+ * email address belongs to the buyer, so a guest confirms by a link before the seller hears of them. A member's own
+ * address is proven already.
  */
-export function createGiveawayConfirmation(
-  deps: OrderDependencies,
-  settlement: ReturnType<typeof createSettlement>,
-) {
-  const { clock, links, orders, publicUrl, unitOfWork } = deps
+export async function beginGiveaway(deps: OrderDependencies, order: HeldOrder): Promise<StartedCheckout> {
+  const isOwn = order.buyer_id && (await deps.db.orders.emailOf(order.buyer_id)) === order.buyer_email
+  if (isOwn) await giveAway(deps, order.id)
+  else await askForConfirmation(deps, order)
+  return startedGiveaway(deps, order, { confirmByMail: !isOwn })
+}
 
-  /** Asks by mail; not too often, since the address may be anybody's. */
-  const ask = async (order: HeldOrder) => {
-    const email = order.buyer_email ?? ''
-    const since = new Date(clock.now().getTime() - HOUR)
-    if ((await orders.countClaims(email, since)) > MAX_CLAIMS_AN_HOUR) {
-      await settlement.release(order.id)
-      throw new Failure('request.too_many', { retry_after: HOUR / 1000 })
-    }
-    await unitOfWork((tx) => notifyClaim(deps, tx, order))
+/** The same giveaway was requested again: its email is on the way, another one would say the same. */
+export function repeatGiveaway(deps: OrderDependencies, order: HeldOrder): StartedCheckout {
+  return startedGiveaway(deps, order, { confirmByMail: true })
+}
+
+/** The link in the email was used. Repeating it has no effect. @throws Failure `order.not_possible` when the hold is over */
+export async function confirmGiveaway(deps: OrderDependencies, orderId: string): Promise<void> {
+  await giveAway(deps, orderId)
+  const order = await deps.db.orders.byId(orderId)
+  ensure(order?.paid_at && order.total_cents === 0, 'order.not_possible')
+}
+
+/** Asks by email. Limited, because the address may be anybody's. @throws Failure `request.too_many` */
+async function askForConfirmation(deps: OrderDependencies, order: HeldOrder): Promise<void> {
+  const email = order.buyer_email ?? ''
+  const since = new Date(deps.clock.now().getTime() - HOUR)
+  if ((await deps.db.orders.countGiveaways(email, since)) > MAX_CLAIMS_AN_HOUR) {
+    await releaseOrder(deps, order.id)
+    throw new Failure('request.too_many', { retry_after: HOUR / 1000 })
   }
+  await deps.unitOfWork((tx) => notifyGiveawayRequested(deps, tx, order))
+}
 
-  /** What whoever asked for a giveaway is told: where it goes on, and whether that is their mailbox. */
-  const answer = (order: HeldOrder, confirmByMail: boolean) => ({
+function startedGiveaway(
+  { links, publicUrl }: OrderDependencies,
+  order: HeldOrder,
+  { confirmByMail }: { confirmByMail: boolean },
+): StartedCheckout {
+  return {
     checkoutUrl: confirmByMail
       ? `${publicUrl}/shop/item/${order.listing_id}`
       : `${publicUrl}/payment-success?order_id=${order.id}&token=${links.token(order.id)}`,
     orderId: order.id,
     orderUrl: confirmByMail ? null : links.guestUrl(order.id),
     embedded: null,
-  })
-
-  return {
-    /** A giveaway has just been taken: it is theirs, or waits for their word. */
-    async begin(order: HeldOrder) {
-      const own = order.buyer_id && (await orders.emailOf(order.buyer_id)) === order.buyer_email
-      if (own) await settlement.giveAway(order.id)
-      else await ask(order)
-      return answer(order, !own)
-    },
-
-    /** Asked again for the same giveaway: the letter is on its way, another one would say no more. */
-    again: (order: HeldOrder) => answer(order, true),
-
-    /** Whoever opened the letter wants it. Twice is once. @throws Failure `order.not_possible` when the time is over */
-    async confirm(orderId: string): Promise<void> {
-      await settlement.giveAway(orderId)
-      const order = await orders.byId(orderId)
-      ensure(order?.paid_at && order.total_cents === 0, 'order.not_possible')
-    },
   }
 }

@@ -1,10 +1,10 @@
 import { localTime } from '../../../../contract/rules/delivery-windows.ts'
 import { COLLECTION_DAYS, HOLD_MINUTES } from '../../../../contract/rules/order-states.ts'
 import { dayWords } from '../../../../contract/rules/window-words.ts'
-import type { OrderTransaction } from '../dependencies.ts'
-import { collectionDeadline } from '../fulfilment/collection-deadline.ts'
-import { pickupAddress } from '../fulfilment/pickup-address.ts'
+import { collectionDeadline } from '../fulfilment/pickup/collection-deadline.ts'
+import { pickupAddress } from '../fulfilment/pickup/pickup-address.ts'
 import type { HeldOrder, OrderPeople, OrderRow } from '../order.ts'
+import type { OrderTransaction } from '../transaction.ts'
 import {
   buyerButton,
   buyerLink,
@@ -16,9 +16,9 @@ import {
   sendTo,
 } from './mail-context.ts'
 
-/** To both, when an order is paid: the code for the buyer, what to do for the seller. */
+/** To both, when a pickup is paid: the buyer gets the code, the seller instructions. */
 export async function notifyPaid(
-  desk: MailContext,
+  context: MailContext,
   tx: OrderTransaction,
   order: OrderRow,
   people: OrderPeople,
@@ -33,7 +33,7 @@ export async function notifyPaid(
       ],
       code: order.pickup_code,
       facts: [...orderFacts(order), ...pickupFacts(people)],
-      button: buyerButton(desk, order),
+      button: buyerButton(context, order),
       footnote: 'Changed your mind? You can cancel on the order’s page until you have taken the item.',
     })
   }
@@ -44,12 +44,16 @@ export async function notifyPaid(
       'The buyer will come to pick it up. Type the code they show you on the order’s page: that is the proof of the hand-over.',
     ],
     facts: [...orderFacts(order), ...factIfKnown('Buyer', order.buyer_email)],
-    button: sellerButton(desk, order),
+    button: sellerButton(context, order),
   })
 }
 
-/** To an address that somebody gave for a giveaway: nothing is theirs, and nobody else is told, before they say so. */
-export async function notifyClaim(desk: MailContext, tx: OrderTransaction, order: HeldOrder): Promise<void> {
+/** To the address given for a giveaway: asks for the confirmation that completes it. */
+export async function notifyGiveawayRequested(
+  context: MailContext,
+  tx: OrderTransaction,
+  order: HeldOrder,
+): Promise<void> {
   await sendTo(tx, order.buyer_email, {
     subject: `Confirm that you want it: ${order.title}`,
     heading: 'Do you want to pick it up?',
@@ -57,14 +61,14 @@ export async function notifyClaim(desk: MailContext, tx: OrderTransaction, order
       `Somebody gave this address for a thing that is given away. It is held for you for ${HOLD_MINUTES} minutes: confirm, and it is yours.`,
     ],
     facts: orderFacts(order),
-    button: { text: 'Confirm on its page', link: desk.links.guestUrl(order.id) },
+    button: { text: 'Confirm on its page', link: context.links.guestUrl(order.id) },
     footnote: 'Was that not you? Then do nothing: nobody learns your address.',
   })
 }
 
-/** To both, when money arrived for something that was gone by then. */
+/** To both, when a payment arrived after the item was gone. */
 export async function notifyLatePayment(
-  desk: MailContext,
+  context: MailContext,
   tx: OrderTransaction,
   order: OrderRow,
   people: OrderPeople,
@@ -76,7 +80,7 @@ export async function notifyLatePayment(
       'The item was no longer available when your payment arrived. We are giving you back everything you paid.',
     ],
     facts: orderFacts(order),
-    footnote: `Most banks show a refund within 5 to 10 days. Questions: ${desk.supportEmail}`,
+    footnote: `Most banks show a refund within 5 to 10 days. Questions: ${context.supportEmail}`,
   })
   await sendTo(tx, people.seller_email, {
     subject: `A late payment was refunded: ${order.title}`,
@@ -88,9 +92,9 @@ export async function notifyLatePayment(
   })
 }
 
-/** To both, when an order is called off; `isAway`: a courier has the thing and brings it back. */
+/** To both, when an order is cancelled; `isAway`: a courier has the item and brings it back. */
 export async function notifyCancelled(
-  desk: MailContext,
+  context: MailContext,
   tx: OrderTransaction,
   order: OrderRow,
   { people, why, isAway }: { people: OrderPeople; why: string; isAway: boolean },
@@ -101,7 +105,7 @@ export async function notifyCancelled(
     heading: 'This order was cancelled',
     paragraphs: [why, next],
     facts: orderFacts(order),
-    footnote: `Questions: ${desk.supportEmail}`,
+    footnote: `Questions: ${context.supportEmail}`,
   })
   await sendTo(tx, order.buyer_email, text(paid ? refundSentence(order) : 'You have not been charged.'))
   if (order.paid_at) {
@@ -112,16 +116,17 @@ export async function notifyCancelled(
   }
 }
 
-/** What comes back; of what a courier has already, not the way. */
+/** What is refunded. A courier who has the item already keeps the price of the delivery. */
 function refundSentence(order: OrderRow): string {
   if (order.kept_cents === 0) return 'Everything you paid is on its way back to your card.'
-  const [back, kept] = [money(order.total_cents - order.kept_cents), money(order.kept_cents)]
+  const back = money(order.total_cents - order.kept_cents)
+  const kept = money(order.kept_cents)
   return `${back} is on its way back to your card. The delivery (${kept}) is not: it was on its way already.`
 }
 
-/** To the buyer of something that still waits to be collected. */
+/** To the buyer of an item that was not collected yet. */
 export async function notifyReminder(
-  desk: MailContext,
+  context: MailContext,
   tx: OrderTransaction,
   order: OrderRow,
   people: OrderPeople,
@@ -136,13 +141,13 @@ export async function notifyReminder(
     ],
     code: order.pickup_code,
     facts: [...orderFacts(order), ...pickupFacts(people)],
-    button: buyerButton(desk, order),
+    button: buyerButton(context, order),
   })
 }
 
-/** To both, when the thing has changed hands. */
+/** To both, when the item has changed hands. */
 export async function notifyHandedOver(
-  desk: MailContext,
+  context: MailContext,
   tx: OrderTransaction,
   order: OrderRow,
   people: OrderPeople,
@@ -157,12 +162,12 @@ export async function notifyHandedOver(
   await sendTo(
     tx,
     order.buyer_email,
-    text('Enjoy it. All sales are final from here on.', buyerLink(desk, order)),
+    text('Enjoy it. All sales are final from here on.', buyerLink(context, order)),
   )
   await sendTo(
     tx,
     people.seller_email,
-    text('Well done: the sale is complete.', desk.links.memberUrl(order.id)),
+    text('Well done: the sale is complete.', context.links.memberUrl(order.id)),
   )
 }
 

@@ -233,7 +233,7 @@ test('an account stays while one of its orders lives; afterwards the order stays
     buyer_email: null,
     listing_id: null,
   })
-  expect(await app.app.features.orders.upkeep.audit()).toEqual([])
+  expect(await app.app.features.orders.tasks.audit()).toEqual([])
 })
 
 test('a payment to somebody who has left goes back', async () => {

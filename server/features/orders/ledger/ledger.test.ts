@@ -19,17 +19,23 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const callOff = (orderId: string) =>
-  app.app.features.orders.cancel(orderId, null, app.app.features.links.token(orderId), '')
-const audit = () => app.app.features.orders.upkeep.audit()
+  app.app.features.orders.cancel(orderId, { userId: null, token: app.app.features.links.token(orderId) }, '')
+const audit = () => app.app.features.orders.tasks.audit()
 
 test('a charge is owed to seller, courier and platform, to the cent', () => {
-  const parts = { item_cents: 4500, delivery_cents: 549, platform_fee_cents: 225, total_cents: 5049 }
+  const parts = {
+    seller_id: 'the-seller',
+    item_cents: 4500,
+    delivery_cents: 549,
+    platform_fee_cents: 225,
+    total_cents: 5049,
+  }
   const lines = chargeLines(parts)
   expect(lines).toEqual([
-    { account: 'provider', amountCents: 5049 },
-    { account: 'seller', amountCents: -4275 },
-    { account: 'courier', amountCents: -549 },
-    { account: 'platform', amountCents: -225 },
+    { account: { name: 'provider', ownerId: null }, amountCents: 5049 },
+    { account: { name: 'seller', ownerId: 'the-seller' }, amountCents: -4275 },
+    { account: { name: 'courier', ownerId: null }, amountCents: -549 },
+    { account: { name: 'platform', ownerId: null }, amountCents: -225 },
   ])
   const both = [...lines, ...reversed(lines)]
   expect(both.reduce((sum, line) => sum + line.amountCents, 0)).toBe(0)
@@ -112,8 +118,8 @@ test('a refund whose job was lost is taken up by the sweep, and made once', asyn
   await callOff(orderId)
   await app.database.run(sql`delete from jobs.job where name = 'refund'`)
   app.clock.advance(11 * MINUTE)
-  await app.app.features.orders.upkeep.refunds()
-  await app.app.features.orders.upkeep.refunds()
+  await app.app.features.orders.tasks.refunds()
+  await app.app.features.orders.tasks.refunds()
   await app.settle()
   expect((await moneyOf(app, listingId)).get(orderId)).toMatchObject({ returned: 4500, held: 0, sum: 0 })
   const { rowCount } = await app.database.pool.query(
@@ -130,7 +136,7 @@ test('a refund that was made by a process which died before writing it down is n
     sql`select id, amount_cents from refunds where order_id = ${orderId}`,
   )
   await app.app.adapters.payments.refund({
-    idempotencyKey: `refund-${refund?.id}`,
+    refundId: refund?.id ?? '',
     paymentIntentId: (await orderRow(app, orderId)).payment_intent_id ?? '',
     amountCents: refund?.amount_cents ?? 0,
     orderId,
@@ -151,7 +157,7 @@ test('an older message about a refund does not turn its ending back', async () =
   const done = await stateOf()
   expect(done?.state).toBe('succeeded')
   const refund = await app.app.adapters.payments.getRefund(done?.provider_refund_id ?? '')
-  await app.app.features.orders.told({
+  await app.app.features.orders.handlePaymentWebhook({
     id: `evt_old_${orderId}`,
     createdAt: app.clock.now(),
     kind: 'refund.updated',

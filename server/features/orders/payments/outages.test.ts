@@ -47,8 +47,8 @@ test('the sweep goes on with the other orders when the provider fails for one', 
     insert into orders (id, listing_id, state, delivery_type, title, item_cents, delivery_cents, platform_fee_cents,
       checkout_id, hold_expires_at, created_at, updated_at)
     values (${crypto.randomUUID()}, ${id}, 'awaiting_payment', 'pickup', 'x', 100, 0, 0, 'cs_test_gone', ${now}, ${now}, ${now})`)
-  await app.app.features.orders.upkeep.unpaid()
-  expect(app.logged.join('')).toContain('upkeep of an order failed')
+  await app.app.features.orders.tasks.unpaid()
+  expect(app.logged.join('')).toContain('a scheduled task failed for an order')
 })
 
 test('an unsigned webhook is refused and changes nothing', async () => {
@@ -96,7 +96,7 @@ test('a second click that the provider refuses does not free what the first one 
     id: `cs_test_${id}`,
     orderId: null,
     status: 'open',
-    paid: false,
+    payment: 'unpaid',
     url: 'http://localhost/pay',
     paymentIntentId: null,
     amountTotalCents: 4500,

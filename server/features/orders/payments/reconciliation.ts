@@ -2,39 +2,48 @@ import type { ProviderCheckout } from '../../../ports/payments.ts'
 import { ProviderError } from '../../../ports/provider-error.ts'
 import type { OrderDependencies } from '../dependencies.ts'
 import type { OrderRow } from '../order.ts'
-import type { createSettlement, Release } from './settlement.ts'
+import { paymentEventOf } from './payment-states.ts'
+import { failPayment, markProcessing, type Release, releaseOrder } from './release.ts'
+import { settlePayment } from './settlement.ts'
 
-/** Asking the provider what became of a checkout, for when its messages are late or lost. */
-export function createReconciliation(
+/** Brings an order up to date with its checkout. `by`: who cancels the order, in case the checkout has expired. */
+export async function applyCheckout(
   deps: OrderDependencies,
-  settlement: ReturnType<typeof createSettlement>,
-) {
-  const { payments } = deps
-
-  const apply = async (order: OrderRow, checkout: ProviderCheckout, by?: Release): Promise<void> => {
-    if (checkout.status === 'complete' && checkout.paid) await settlement.paid(order.id, checkout)
-    else if (checkout.status === 'expired') await settlement.release(order.id, by)
+  order: OrderRow,
+  checkout: ProviderCheckout,
+  by?: Release,
+): Promise<void> {
+  switch (paymentEventOf(checkout)) {
+    case 'succeeded':
+      return await settlePayment(deps, order.id, checkout)
+    case 'failed':
+      return await failPayment(deps, order.id, checkout)
+    case 'expired':
+      return await releaseOrder(deps, order.id, by)
+    case 'processing':
+      return await markProcessing(deps, order.id)
+    case 'still_open':
+      return
   }
+}
 
-  return {
-    apply,
+/** Asks the provider about an unpaid order's checkout, in case its messages are late or lost. */
+export async function refreshPayment(deps: OrderDependencies, order: OrderRow): Promise<void> {
+  if (order.state !== 'awaiting_payment' || !order.checkout_id) return
+  await applyCheckout(deps, order, await deps.provider.getCheckout(order.checkout_id))
+}
 
-    /** Brings an unpaid order up to what the provider knows. */
-    async refresh(order: OrderRow): Promise<void> {
-      if (order.state !== 'awaiting_payment' || !order.checkout_id) return
-      await apply(order, await payments.getCheckout(order.checkout_id))
-    },
-
-    /** Ends an unpaid order: paid if it turns out to be paid, released otherwise. `by`: who calls it off. */
-    async close(order: OrderRow, by?: Release): Promise<void> {
-      if (order.state !== 'awaiting_payment') return
-      if (!order.checkout_id) return await settlement.release(order.id, by)
-      try {
-        await apply(order, await payments.expireCheckout(order.checkout_id), by)
-      } catch (error) {
-        if (!(error instanceof ProviderError && error.reason === 'not_found')) throw error
-        await settlement.release(order.id, by)
-      }
-    },
+/**
+ * Ends an unpaid order: it becomes paid if its checkout was paid, and is released otherwise. It stays as it is while
+ * the bank works on its payment. `by`: who cancels it.
+ */
+export async function closeUnpaid(deps: OrderDependencies, order: OrderRow, by?: Release): Promise<void> {
+  if (order.state !== 'awaiting_payment') return
+  if (!order.checkout_id) return await releaseOrder(deps, order.id, by)
+  try {
+    await applyCheckout(deps, order, await deps.provider.expireCheckout(order.checkout_id), by)
+  } catch (error) {
+    if (!(error instanceof ProviderError && error.reason === 'not_found')) throw error
+    await releaseOrder(deps, order.id, by)
   }
 }

@@ -63,7 +63,7 @@ test('the same message at the same moment in several processes pays the order on
   const event = { kind: 'checkout.completed', checkout, createdAt: app.clock.now() } as const
   await Promise.all(
     Array.from({ length: 8 }, (_, one) =>
-      app.app.features.orders.told({ ...event, id: `evt_same_${one % 2}_${orderId}` }),
+      app.app.features.orders.handlePaymentWebhook({ ...event, id: `evt_same_${one % 2}_${orderId}` }),
     ),
   )
   await app.settle()
@@ -75,7 +75,7 @@ test('a message about somebody else’s checkout on the same account is heard an
   const { orderId } = await paidUnheard('own@example.com')
   const checkoutId = (await orderRow(app, orderId)).checkout_id ?? ''
   const checkout = await app.app.adapters.payments.getCheckout(checkoutId)
-  await app.app.features.orders.told({
+  await app.app.features.orders.handlePaymentWebhook({
     kind: 'checkout.completed',
     id: 'evt_of_another_shop',
     createdAt: app.clock.now(),
@@ -90,7 +90,7 @@ test('a lost message is made good by the sweep', async () => {
   await app.settle()
   expect((await orderRow(app, orderId)).state).toBe('awaiting_payment')
   app.clock.advance(3 * MINUTE)
-  await app.app.features.orders.upkeep.unpaid()
+  await app.app.features.orders.tasks.unpaid()
   expect((await orderRow(app, orderId)).state).toBe('ready')
   expect(await listingStatus(app, id)).toBe('sold')
 })
@@ -108,7 +108,11 @@ test('messages in the wrong order: the refund is heard of before the payment', a
   const { id, orderId } = await paidUnheard('backwards@example.com')
   const later = new Date(app.clock.now().getTime() + 10 * MINUTE)
   await app.database.run(sql`update stripe_simulator.deliveries set due_at = ${later} where state = 'due'`)
-  await app.app.features.orders.cancel(orderId, null, app.app.features.links.token(orderId), 'I moved away')
+  await app.app.features.orders.cancel(
+    orderId,
+    { userId: null, token: app.app.features.links.token(orderId) },
+    'I moved away',
+  )
   await app.settle()
   expect((await orderRow(app, orderId)).state).toBe('refunded')
   app.clock.advance(11 * MINUTE)
@@ -148,7 +152,7 @@ test('a payment after the release is given back when somebody else has the listi
     'Sold: Walnut side table',
     'A late payment was refunded: Walnut side table',
   ])
-  expect(await app.app.features.orders.upkeep.audit()).toEqual([])
+  expect(await app.app.features.orders.tasks.audit()).toEqual([])
 })
 
 test('a late payment and a new buyer at the same moment: one of them gets the listing, nobody loses money', async () => {
@@ -160,7 +164,7 @@ test('a late payment and a new buyer at the same moment: one of them gets the li
     )
     const [bought] = await Promise.all([
       buy(app, id, { session: `somebody else ${round}` }),
-      app.app.features.orders.told({
+      app.app.features.orders.handlePaymentWebhook({
         id: `evt_meets_${round}_${orderId}`,
         createdAt: app.clock.now(),
         kind: 'checkout.completed',
@@ -204,10 +208,21 @@ test('a declined card leaves the order open for another try', async () => {
   expect((await moneyOf(app, id)).get(data.order_id)).toEqual(kept)
 })
 
-test('a page whose time is over takes no money, and the message about it frees the listing', async () => {
+test('when the hold is over the sweep closes the payment page, which takes no money then', async () => {
   const { id } = await buildListing(app)
   const { data } = await buy(app, id)
   app.clock.advance(HOLD_MINUTES * MINUTE + 1000)
+  await app.app.features.orders.tasks.unpaid()
+  expect(await pay(app, data.checkout_url)).toBe(410)
+  await app.settle()
+  expect(await listingStatus(app, id)).toBe('active')
+  expect((await moneyOf(app, id)).get(data.order_id)?.charges).toBe(0)
+})
+
+test('a payment page that has expired at the provider takes no money, and its message frees the listing', async () => {
+  const { id } = await buildListing(app)
+  const { data } = await buy(app, id)
+  app.clock.advance(60 * MINUTE)
   expect(await pay(app, data.checkout_url)).toBe(410)
   await app.settle()
   expect(await listingStatus(app, id)).toBe('active')
@@ -221,7 +236,8 @@ test('a listing stands as it is while it is being bought, and changes again once
   for (const body of [{ price: 99 }, { status: 'paused' }, { title: 'A better title' }])
     expect((await change(body)).code).toBe('listing.locked')
   app.clock.advance(HOLD_MINUTES * MINUTE + 1000)
-  await pay(app, data.checkout_url)
+  await app.app.features.orders.tasks.unpaid()
+  expect(await pay(app, data.checkout_url)).toBe(410)
   await app.settle()
   const token = await buildToken(app, owner.id)
   const changed = await send(app, updateListing, { params: { id }, body: { title: 'A better title' }, token })

@@ -27,7 +27,7 @@ const typeIts = async (order: CarOrder) =>
   await typeCode(app, order.id, order.listing.owner, (await orderRow(app, order.id)).pickup_code ?? '')
 const moneyIn = async (order: CarOrder) => (await moneyOf(app, order.listing.id)).get(order.id)
 const deliveryBack = { charged: 5549, returned: 549, held: 5000, sum: 0 }
-const balanced = async () => expect(await app.app.features.orders.upkeep.audit()).toEqual([])
+const balanced = async () => expect(await app.app.features.orders.tasks.audit()).toEqual([])
 
 describe('what the seller brings', () => {
   beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { REFUND_TRIES } from '../../../../contract/rules/order-states.ts'
-import type { OrderTransaction } from '../dependencies.ts'
 import {
   buyerButton,
   type MailContext,
@@ -9,10 +8,11 @@ import {
   sendTo,
 } from '../emails/mail-context.ts'
 import type { OrderPeople, OrderRow, RefundRow } from '../order.ts'
+import type { OrderTransaction } from '../transaction.ts'
 
-/** To the buyer, when the refund has gone through; of an order that goes on, the delivery's. */
+/** To the buyer, when a refund has succeeded. */
 export async function notifyRefunded(
-  desk: MailContext,
+  context: MailContext,
   tx: OrderTransaction,
   order: OrderRow,
   refund: RefundRow,
@@ -25,19 +25,19 @@ export async function notifyRefunded(
       `We gave you back ${all ? 'everything you paid' : money(refund.amount_cents)}. Most banks show it within 5 to 10 days.`,
     ],
     facts: orderFacts(order),
-    footnote: `Questions: ${desk.supportEmail}`,
+    footnote: `Questions: ${context.supportEmail}`,
   })
 }
 
-/** To the operator, when a refund did not reach the buyer; to the buyer too once it is not tried again. */
+/** To the operator, when a refund failed; to the buyer too after the last attempt. */
 export async function notifyRefundFailed(
-  desk: MailContext,
+  context: MailContext,
   tx: OrderTransaction,
   order: OrderRow,
   refund: RefundRow,
 ): Promise<void> {
   const isOver = refund.tries >= REFUND_TRIES
-  await sendTo(tx, desk.operatorEmail, {
+  await sendTo(tx, context.operatorEmail, {
     subject: `A refund failed: order ${order.id}`,
     heading: isOver ? 'A refund cannot be made by card' : 'A refund failed',
     paragraphs: [
@@ -52,23 +52,24 @@ export async function notifyRefundFailed(
       ['Buyer', order.buyer_email ?? ''],
     ],
   })
-  // Who was told that it has gone through is told that it has not.
-  if (!isOver && refund.state === 'succeeded') await notifySentBack(desk, tx, order, refund)
+  // The buyer was told that it had succeeded.
+  if (!isOver && refund.state === 'succeeded') await notifyReturned(context, tx, order, refund)
   if (!isOver) return
   await sendTo(tx, order.buyer_email, {
     subject: `Your refund takes another way: ${order.title}`,
     heading: 'Your bank did not take the refund',
     paragraphs: [
       `We tried to give ${money(refund.amount_cents)} back to the card you paid with, and your bank refused it. We pay you in another way, and write to you how.`,
-      `Has the card been closed? Tell us where the money should go: ${desk.supportEmail}`,
+      `Has the card been closed? Tell us where the money should go: ${context.supportEmail}`,
     ],
     facts: orderFacts(order),
-    button: buyerButton(desk, order),
+    button: buyerButton(context, order),
   })
 }
 
-async function notifySentBack(
-  desk: MailContext,
+/** To the buyer, when the bank returned a refund that had succeeded. */
+async function notifyReturned(
+  context: MailContext,
   tx: OrderTransaction,
   order: OrderRow,
   refund: RefundRow,
@@ -78,16 +79,39 @@ async function notifySentBack(
     heading: 'Your bank sent the refund back',
     paragraphs: [
       `We wrote that ${money(refund.amount_cents)} had gone back to your card. Your bank has returned it to us since. It is tried again by itself in a day.`,
-      `Has the card been closed? Tell us where the money should go: ${desk.supportEmail}`,
+      `Has the card been closed? Tell us where the money should go: ${context.supportEmail}`,
     ],
     facts: orderFacts(order),
-    button: buyerButton(desk, order),
+    button: buyerButton(context, order),
   })
 }
 
-/** To the buyer, when the operator has paid a refund in another way. */
+/** To the operator, when the provider rejected a refund. */
+export async function notifyRefundRejected(
+  context: MailContext,
+  tx: OrderTransaction,
+  order: OrderRow,
+  { refund, rejection }: { refund: RefundRow; rejection: string },
+): Promise<void> {
+  await sendTo(tx, context.operatorEmail, {
+    subject: `A refund was rejected: order ${order.id}`,
+    heading: 'The payment provider rejected a refund',
+    paragraphs: [
+      `The reason is “${rejection}”. The refund is not tried again. Please look at the payment in the provider’s dashboard: it may be disputed, or refunded there already.`,
+      `Once the buyer has the money, close the refund with “npm run operator -- refund-settled ${order.id} --how "…"”.`,
+    ],
+    facts: [
+      ['Order', order.id],
+      ...orderFacts(order),
+      ['To give back', money(refund.amount_cents)],
+      ['Buyer', order.buyer_email ?? ''],
+    ],
+  })
+}
+
+/** To the buyer, when the operator has paid a refund by other means. */
 export async function notifyRefundSettled(
-  desk: MailContext,
+  context: MailContext,
   tx: OrderTransaction,
   order: OrderRow,
   { cents, how }: { cents: number; how: string },
@@ -97,14 +121,14 @@ export async function notifyRefundSettled(
     heading: 'You have your money back',
     paragraphs: [`We gave you back ${money(cents)}, not to your card but in another way: ${how}`],
     facts: orderFacts(order),
-    button: buyerButton(desk, order),
-    footnote: `Has it not come? Write to ${desk.supportEmail}`,
+    button: buyerButton(context, order),
+    footnote: `Has it not come? Write to ${context.supportEmail}`,
   })
 }
 
-/** To both, when the operator gives the money back although it has changed hands. */
+/** To both, when the operator refunds an order whose item has changed hands. */
 export async function notifyTakenBack(
-  desk: MailContext,
+  context: MailContext,
   tx: OrderTransaction,
   order: OrderRow,
   { people, reason }: { people: OrderPeople; reason: string },
@@ -114,7 +138,7 @@ export async function notifyTakenBack(
     heading: 'This sale was taken back',
     paragraphs: [reason, next],
     facts: orderFacts(order),
-    footnote: `Questions: ${desk.supportEmail}`,
+    footnote: `Questions: ${context.supportEmail}`,
   })
   const back =
     order.total_cents > 0 ? 'What you paid is on its way back to your card.' : 'You had paid nothing.'
@@ -122,9 +146,9 @@ export async function notifyTakenBack(
   if (people.seller_email) await sendTo(tx, people.seller_email, text('The buyer gets their money back.'))
 }
 
-/** To both, when what a delivery cost goes back. */
+/** To both, when the price of the delivery is refunded. */
 export async function notifyDeliveryRefunded(
-  desk: MailContext,
+  context: MailContext,
   tx: OrderTransaction,
   order: OrderRow,
   { people, cents, reason }: { people: OrderPeople; cents: number; reason: string },
@@ -137,7 +161,7 @@ export async function notifyDeliveryRefunded(
       `${money(cents)} is on its way back to your card. Most banks show it within 5 to 10 days.`,
     ],
     facts: orderFacts(order),
-    button: buyerButton(desk, order),
+    button: buyerButton(context, order),
   })
   await sendTo(tx, people.seller_email, {
     subject: `The delivery was refunded: ${order.title}`,
@@ -147,6 +171,6 @@ export async function notifyDeliveryRefunded(
       `Of the price of the item nothing changes; the ${money(cents)} for the delivery goes back.`,
     ],
     facts: orderFacts(order),
-    button: sellerButton(desk, order),
+    button: sellerButton(context, order),
   })
 }

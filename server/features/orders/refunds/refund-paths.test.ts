@@ -25,7 +25,11 @@ afterAll(() => app.close())
 /** A cancelled order whose refund the bank refuses, each time. */
 async function buildFailed(email: string, card = refundFailsCard) {
   const order = await buildPaidOrder(app, { email, card })
-  await app.app.features.orders.cancel(order.orderId, null, app.app.features.links.token(order.orderId), '')
+  await app.app.features.orders.cancel(
+    order.orderId,
+    { userId: null, token: app.app.features.links.token(order.orderId) },
+    '',
+  )
   await app.settle()
   app.clock.advance(MINUTE)
   await app.settle()
@@ -74,7 +78,11 @@ test('while it is tried again the operator is told to leave it alone, and only t
 
 test('a refund under way that cannot be asked about stays under way: nothing is given back twice, and its end is learned all the same', async () => {
   const order = await buildPaidOrder(app, { email: 'ask@example.com', card: refundFailsCard })
-  await app.app.features.orders.cancel(order.orderId, null, app.app.features.links.token(order.orderId), '')
+  await app.app.features.orders.cancel(
+    order.orderId,
+    { userId: null, token: app.app.features.links.token(order.orderId) },
+    '',
+  )
   await app.app.jobs.drain()
   expect(await tries(order.orderId)).toEqual(['pending'])
   const row = await app.database.row<{ id: string }>(
@@ -144,7 +152,7 @@ test('what was settled elsewhere is booked, ends the order, and is never tried a
     { account: 'platform', amount_cents: -4500 },
     { account: 'seller', amount_cents: 4500 },
   ])
-  expect(await app.app.features.orders.upkeep.audit()).toEqual([])
+  expect(await app.app.features.orders.tasks.audit()).toEqual([])
   const [letter] = await lettersTo('settled@example.com', 'Refunded in another way')
   expect(letter?.text).toContain('By check on Nov 21')
   const audit = await app.database.row(sql`
@@ -155,7 +163,7 @@ test('what was settled elsewhere is booked, ends the order, and is never tried a
 test('nothing is settled elsewhere while the provider is still trying, nor where nothing failed', async () => {
   const { orderId } = await buildFailed('moving@example.com')
   app.clock.advance(DAY + MINUTE)
-  await app.app.features.orders.upkeep.refunds()
+  await app.app.features.orders.tasks.refunds()
   expect(await tries(orderId)).toEqual(['failed', 'requested'])
   await expect(settle(orderId)).rejects.toMatchObject({ code: 'order.not_possible' })
   const { orderId: fine } = await buildPaidOrder(app)
@@ -167,7 +175,7 @@ test('settled and tried again at the same moment: one of them happens', async ()
   for (let round = 0; round < 5; round++) {
     const { orderId } = await buildFailed(`both-${round}@example.com`)
     app.clock.advance(DAY + MINUTE)
-    const [settled] = await Promise.allSettled([settle(orderId), app.app.features.orders.upkeep.refunds()])
+    const [settled] = await Promise.allSettled([settle(orderId), app.app.features.orders.tasks.refunds()])
     const ways = await tries(orderId)
     expect(ways).toEqual(settled.status === 'fulfilled' ? ['settled'] : ['failed', 'requested'])
     if (settled.status === 'fulfilled') expect((await orderRow(app, orderId)).state).toBe('refunded')

@@ -1,66 +1,72 @@
 import { LATE_HOURS } from '../../../../contract/rules/order-states.ts'
 import { jobKind } from '../../../jobs/queue.ts'
-import type { OrderDependencies, OrderTransaction } from '../dependencies.ts'
-import type { ShipmentRow } from '../fulfilment/shipment.ts'
+import type { OrderDependencies } from '../dependencies.ts'
+import type { ShipmentRow } from '../fulfilment/shipment/shipment.ts'
 import type { OrderRow, RefundRow } from '../order.ts'
+import { type EventSource, orderEvent } from '../order-events.ts'
+import type { OrderTransaction } from '../transaction.ts'
 import { notifyDeliveryRefunded } from './refund-emails.ts'
 
-/** Asks the provider for a refund that has been decided. */
+/** Requests a refund from the provider. */
 export const refundJob = jobKind<{ refundId: string }>('refund', 12, 10)
 
-type Facts = Pick<OrderDependencies, 'random' | 'clock'>
+/** The amounts and the reason of a refund. */
+interface RefundWish {
+  amountCents: number
+  /** The part of it that refunds the delivery. */
+  deliveryCents: number
+  reason: string
+  /** Number of the attempt; 1 unless given. */
+  tries?: number
+}
 
-/** Decides a refund, together with whatever led to it. The money itself moves in a job. */
+/** Decides a refund, in the transaction of its cause. A job requests it from the provider. */
 export async function openRefund(
-  { random, clock }: Facts,
+  deps: EventSource,
   tx: OrderTransaction,
   order: Pick<OrderRow, 'id' | 'state'>,
-  wish: { amountCents: number; deliveryCents: number; reason: string; tries?: number },
+  wish: RefundWish,
 ): Promise<void> {
-  const [id, now] = [random.uuid(), clock.now()]
-  await tx.money.requestRefund({ id, orderId: order.id, tries: 1, ...wish, now })
+  const id = deps.random.uuid()
+  await tx.refunds.request({ id, orderId: order.id, tries: 1, ...wish, now: deps.clock.now() })
   const isDelivery = wish.amountCents === wish.deliveryCents && order.state !== 'cancelled'
-  await tx.orders.remember(order.id, order.state, {
-    id: random.uuid(),
-    name: isDelivery ? 'delivery_refunded' : 'refund_requested',
-    actor: 'system',
-    at: now,
-  })
+  const name = isDelivery ? 'delivery_refunded' : 'refund_requested'
+  await tx.orders.appendEvent(order.id, order.state, orderEvent(deps, name, 'system'))
   await tx.jobs.enqueue(refundJob, { refundId: id })
 }
 
-/** Cents that go back or have gone, whatever way they take: all of it, and for the delivery. */
-export function givenBack(refunds: readonly RefundRow[]): { all: number; delivery: number } {
-  const living = refunds.filter(({ retried }) => !retried)
+/** Cents that were refunded or are being refunded, by whatever means: in total, and for the delivery. */
+export function refundedCents(refunds: readonly RefundRow[]): { all: number; delivery: number } {
+  const current = refunds.filter(({ retried }) => !retried)
   return {
-    all: living.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
-    delivery: living.reduce((sum, { delivery_cents }) => sum + delivery_cents, 0),
+    all: current.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+    delivery: current.reduce((sum, { delivery_cents }) => sum + delivery_cents, 0),
   }
 }
 
-/** Gives a cancelled order's money back: what was paid, less what is kept and what went back before. */
+/** Refunds a cancelled order: what was paid, less what the courier keeps and what was refunded before. */
 export async function requestRefund(
-  deps: Facts,
+  deps: EventSource,
   tx: OrderTransaction,
   order: OrderRow,
   reason: string,
 ): Promise<void> {
-  const given = givenBack(await tx.money.refundsOf(order.id))
-  const amountCents = order.total_cents - order.kept_cents - given.all
+  const refunded = refundedCents(await tx.refunds.ofOrder(order.id))
+  const amountCents = order.total_cents - order.kept_cents - refunded.all
   if (amountCents <= 0) return
-  const deliveryCents = Math.max(0, order.delivery_cents - order.kept_cents - given.delivery)
+  const deliveryCents = Math.max(0, order.delivery_cents - order.kept_cents - refunded.delivery)
   await openRefund(deps, tx, { id: order.id, state: 'cancelled' }, { amountCents, deliveryCents, reason })
 }
 
-/** Gives back what a delivery cost, while the order goes on. @returns cents; 0 where nothing is left of it */
+/** Refunds the price of a delivery while the order continues. @returns cents; 0 where nothing is left to refund */
 export async function refundDelivery(
   deps: OrderDependencies,
   tx: OrderTransaction,
   order: OrderRow,
   reason: string,
 ): Promise<number> {
-  const given = givenBack(await tx.money.refundsOf(order.id))
-  const cents = order.delivery_cents - order.kept_cents - given.delivery
+  const refunded = refundedCents(await tx.refunds.ofOrder(order.id))
+  const cents = order.delivery_cents - order.kept_cents - refunded.delivery
   if (cents <= 0) return 0
   await openRefund(deps, tx, order, { amountCents: cents, deliveryCents: cents, reason })
   const people = await tx.orders.people(order.id)
@@ -69,8 +75,8 @@ export async function refundDelivery(
 }
 
 /**
- * What came late was not the delivery that was paid for. `seenAt`: when somebody other than its buyer saw it arrive; null
- * where nobody did, then it is late only when it left too late.
+ * Refunds the delivery of an order that arrived late. `seenAt`: when somebody other than the buyer saw it arrive; null
+ * where nobody did, then it is late only if it left too late.
  */
 export async function refundLate(
   deps: OrderDependencies,

@@ -1,23 +1,25 @@
 import type { Order } from '../../../../contract/calls/order-shape.ts'
 import { REFUND_TRIES } from '../../../../contract/rules/order-states.ts'
 import type { RefundRow } from '../order.ts'
+import { isUnpaid } from './refund-states.ts'
 
 type Shown = Pick<Order, 'refunded_cents' | 'delivery_refunded_cents' | 'refund_state' | 'refund_note'>
 
-/** What goes back, and where it stands. A try that another one has followed is no more to be seen. */
+/** The refunds of an order as its page shows them. An attempt that was replaced by another one is left out. */
 export function presentRefunds(refunds: readonly RefundRow[]): Shown {
-  const living = refunds.filter(({ retried }) => !retried)
-  const moving = living.filter(({ state }) => state !== 'failed')
+  const current = refunds.filter(({ retried }) => !retried)
+  const moving = current.filter(({ state }) => !isUnpaid(state))
   const sum = (rows: readonly RefundRow[]) => rows.reduce((all, { amount_cents }) => all + amount_cents, 0)
-  const worst = living.find(({ state }) => state === 'failed') ?? living.at(-1)
+  const worst = current.find(({ state }) => isUnpaid(state)) ?? current.at(-1)
   return {
     refunded_cents: sum(moving),
     delivery_refunded_cents: sum(moving.filter((row) => row.amount_cents === row.delivery_cents)),
     refund_state: worst ? stateOf(worst) : null,
-    refund_note: living.find(({ state }) => state === 'settled')?.settled_how ?? null,
+    refund_note: current.find(({ state }) => state === 'settled')?.settled_how ?? null,
   }
 }
 
 function stateOf({ state, tries }: RefundRow): Order['refund_state'] {
+  if (state === 'rejected') return 'by_hand'
   return state === 'failed' && tries >= REFUND_TRIES ? 'by_hand' : state
 }

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Links that prove an order is theirs to people without an account. */
+/** Links that let people without an account open their order. */
 export interface OrderLinks {
   /** The token for an order's link. */
   token(orderId: string): string
-  /** Whether a token belongs to the order. */
+  /** Whether the token is the order's. */
   fits(orderId: string, token: string | undefined): boolean
-  /** The page of the order, for whoever holds this address; its token may be known already. */
+  /** The order's page with its token. `token`: saves computing it where it is known. */
   guestUrl(orderId: string, token?: string): string
-  /** The page of the order, for the signed-in. */
+  /** The order's page for members. */
   memberUrl(orderId: string): string
 }
 

@@ -1,9 +1,9 @@
 import type { listOrders } from '../../../../contract/calls/orders.ts'
 import type { CallResponse } from '../../../../contract/endpoint.ts'
-import { presentArrival } from '../fulfilment/arrival-view.ts'
+import { presentArrival } from '../fulfilment/arrival/arrival-view.ts'
 import { dueText, hasNews, type SellerFacts, sellerChoices } from './order-view.ts'
 
-/** An order as a row of its reader's list. */
+/** An order as a row of the reader's list. */
 export function presentSummary(
   role: 'buyer' | 'seller',
   facts: SellerFacts,

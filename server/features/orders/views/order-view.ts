@@ -3,40 +3,48 @@ import type { EmbeddedPayment, paymentStatuses } from '../../../../contract/call
 import { localTime } from '../../../../contract/rules/delivery-windows.ts'
 import { advance } from '../../../../contract/rules/order-states.ts'
 import type { QuoteRoute } from '../../delivery/quote.ts'
-import { arrivalChoices, presentArrival } from '../fulfilment/arrival-view.ts'
-import { mayBuyerCallOff } from '../fulfilment/arrivals.ts'
-import { collectionDeadline } from '../fulfilment/collection-deadline.ts'
-import { pickupAddress } from '../fulfilment/pickup-address.ts'
-import { isByCourier, isUnderWay, type ShipmentRow, waitsForCourier } from '../fulfilment/shipment.ts'
-import { maySwitchToPickup } from '../fulfilment/switch-to-pickup.ts'
+import { canBuyerCancel } from '../fulfilment/arrival/arrival-rules.ts'
+import { arrivalChoices, presentArrival } from '../fulfilment/arrival/arrival-view.ts'
+import { collectionDeadline } from '../fulfilment/pickup/collection-deadline.ts'
+import { pickupAddress } from '../fulfilment/pickup/pickup-address.ts'
+import { canSwitchToPickup } from '../fulfilment/pickup/switch-to-pickup.ts'
+import {
+  isByCourier,
+  isUnderWay,
+  type ShipmentRow,
+  waitsForCourier,
+} from '../fulfilment/shipment/shipment.ts'
 import type { OrderPeople, OrderRow, RefundRow, TimelineEvent } from '../order.ts'
+import { isUnpaid } from '../refunds/refund-states.ts'
 import { presentRefunds } from '../refunds/refund-view.ts'
 
-/** Everything an order's page is made from. */
+/** Everything that an order's page shows. */
 export interface OrderParts {
   order: OrderRow
   people: OrderPeople
   refunds: RefundRow[]
   timeline: { event: TimelineEvent; at: Date }[]
-  /** The pickup code as a picture. */
+  /** The pickup code as a QR picture. */
   qr: string | null
-  /** How it gets on its way; null for a pickup and before it is paid. */
+  /** Null for a pickup and before the payment. */
   shipment: ShipmentRow | null
-  way: QuoteRoute | null
-  /** Where an unfinished payment inside our page goes on. */
+  /** The route of the quote; null without one. */
+  route: QuoteRoute | null
+  /** An embedded payment that is not finished. */
   embedded: EmbeddedPayment | null
   now: Date
 }
 
-/** An order as its buyer or seller sees it: contact and code only once it is paid, and only while they matter. */
+/** An order as its buyer or seller sees it. Contact details and code appear once it is paid, and only while needed. */
 export function presentOrder(
   role: 'buyer' | 'seller',
-  { order, people, refunds, timeline, qr, shipment, way, embedded, now }: OrderParts,
+  { order, people, refunds, timeline, qr, shipment, route, embedded, now }: OrderParts,
 ): Order {
   const paid = order.paid_at !== null
   const collected = order.state === 'paid' || order.state === 'ready'
   const ahead = collected || order.state === 'scheduled' || order.state === 'out_for_delivery'
   const byCourier = isByCourier(order.state, shipment)
+  const isOpen = order.state === 'awaiting_payment' && order.payment_state === 'open'
   const showsCode = role === 'buyer' && ahead && !byCourier
   return {
     id: order.id,
@@ -52,20 +60,20 @@ export function presentOrder(
     total_cents: order.total_cents,
     kept_cents: order.kept_cents,
     ...presentRefunds(refunds),
-    can_collect_instead: role === 'buyer' && maySwitchToPickup(order, shipment),
+    can_collect_instead: role === 'buyer' && canSwitchToPickup(order, shipment),
     pickup_code: showsCode ? order.pickup_code : null,
     pickup_qr: showsCode ? qr : null,
     courier_pin: role === 'buyer' && ahead && byCourier ? (shipment?.pin ?? null) : null,
-    // Somebody's own door is told only while there is something to collect.
+    // A seller's own address is shown only while there is an item to collect.
     pickup_address:
       paid && !order.delivery ? (collected ? pickupAddress(people) : people.business_address) : null,
     delivery: paid ? presentDelivery(order) : null,
-    tracking: paid && shipment ? presentTrip(role, shipment, way ?? shipment.way) : null,
-    embedded: role === 'buyer' && order.state === 'awaiting_payment' ? embedded : null,
-    checkout_url: role === 'buyer' && order.state === 'awaiting_payment' ? order.checkout_url : null,
+    tracking: paid && shipment ? presentTracking(role, shipment, route ?? shipment.way) : null,
+    embedded: role === 'buyer' && isOpen ? embedded : null,
+    checkout_url: role === 'buyer' && isOpen ? order.checkout_url : null,
     other_person: paid ? otherPerson(role, order, people) : null,
     can_claim: role === 'buyer' && order.state === 'awaiting_payment' && order.total_cents === 0,
-    can_cancel: advance(order.state, 'cancelled') !== null && (role === 'seller' || mayBuyerCallOff(order)),
+    can_cancel: advance(order.state, 'cancelled') !== null && (role === 'seller' || canBuyerCancel(order)),
     arrival: presentArrival(order),
     ...arrivalChoices(role, { order, shipment, refunds, now }),
     ...sellerChoices(role, { order, shipment, now }),
@@ -76,14 +84,14 @@ export function presentOrder(
   }
 }
 
-/** What decides it: the order, and how it gets on its way. */
+/** What the seller's choices depend on. */
 export interface SellerFacts {
   order: OrderRow
   shipment: Pick<ShipmentRow, 'provider' | 'status' | 'promised_until'> | null
   now: Date
 }
 
-/** What the seller can do about an order now; on its page and in the list. */
+/** What the seller can do now; for the order's page and for the list. */
 export function sellerChoices(
   role: 'buyer' | 'seller',
   { order, shipment, now }: SellerFacts,
@@ -99,39 +107,39 @@ export function sellerChoices(
   }
 }
 
-/** Degrees within which a courier is still at the seller's: about a kilometre. */
+/** Degrees within which a courier counts as still at the seller's: about a kilometer. */
 const NEAR_SELLER = 0.01
 
-/** A seller's address is theirs alone: the buyer sees the courier once it has gone from there. @source decision 009 */
+/** Hides the courier from the buyer until it has left the seller's address, which is private. @source decision 009 */
 function courierFor(
   role: 'buyer' | 'seller',
   { courier_point: at, status }: ShipmentRow,
-  way: QuoteRoute | null,
+  route: QuoteRoute | null,
 ) {
   if (!at || role === 'seller') return at
-  if (status !== 'on_the_way' || !way) return null
-  const [east, north] = way.origin.point
+  if (status !== 'on_the_way' || !route) return null
+  const [east, north] = route.origin.point
   return Math.hypot(at[0] - east, at[1] - north) < NEAR_SELLER ? null : at
 }
 
-function presentTrip(
+function presentTracking(
   role: 'buyer' | 'seller',
   shipment: ShipmentRow,
-  way: QuoteRoute | null,
+  route: QuoteRoute | null,
 ): Order['tracking'] {
   const isLive = isUnderWay(shipment.status)
   return {
     status: shipment.status,
     courier_name: isLive ? shipment.courier_name : null,
-    courier_coordinates: isLive ? courierFor(role, shipment, way) : null,
+    courier_coordinates: isLive ? courierFor(role, shipment, route) : null,
     tracking_url: isLive ? shipment.tracking_url : null,
     promised_until: shipment.promised_until.toISOString(),
-    way: way && {
-      origin_coordinates: [...way.origin.point],
-      destination_coordinates: [...way.destination.point],
-      origin_name: way.origin.name,
-      destination_name: way.destination.name,
-      route_line: way.line,
+    way: route && {
+      origin_coordinates: [...route.origin.point],
+      destination_coordinates: [...route.destination.point],
+      origin_name: route.origin.name,
+      destination_name: route.destination.name,
+      route_line: route.line,
     },
   }
 }
@@ -157,33 +165,33 @@ function otherPerson(role: 'buyer' | 'seller', order: OrderRow, people: OrderPeo
   return { username: people.seller_username, email: people.seller_email, phone: people.business_phone }
 }
 
-/** The provider's `paid` and our states in the spec's words. @source product-decisions §5 */
+/** The payment's status in the API's terms. @source product-decisions §5 */
 export function paymentStatus(
   order: OrderRow,
   refunds: readonly RefundRow[],
 ): (typeof paymentStatuses)[number] {
   if (order.state === 'awaiting_payment') return 'processing'
   const isOff = order.state === 'refunded' || order.state === 'cancelled'
-  if (isOff && refunds.some(({ state, retried }) => state === 'failed' && !retried)) return 'refund_failed'
+  if (isOff && refunds.some(({ state, retried }) => isUnpaid(state) && !retried)) return 'refund_failed'
   if (order.state === 'refunded') return 'refunded'
   if (order.state === 'cancelled') return order.paid_at || refunds.length > 0 ? 'refunded' : 'failed'
   return 'succeeded'
 }
 
-/** `j•••@example.com`: enough for the owner to know it, too little for a stranger. */
+/** `j•••@example.com`: its owner recognizes it, a stranger learns little. */
 export function maskEmail(email: string | null): string | null {
   const [name = '', host] = (email ?? '').split('@')
   return host ? `${name.slice(0, 1)}•••@${host}` : null
 }
 
-/** By when something is due, for a list: a delivery's day and slot, or a pickup's last day (`2026-11-26`). */
+/** When an order is due, for a list: a delivery's day and slot, or a pickup's last day (`2026-11-26`). */
 export function dueText(order: OrderRow): string | null {
   if (order.delivery) return [order.delivery.date, order.delivery.time].filter(Boolean).join(', ') || null
   const last = order.state === 'ready' ? collectionDeadline(order) : null
   return last && localTime(last).date
 }
 
-/** Whether something has happened that this side, as a member, has not seen. */
+/** Whether this side, as a member, has unread updates. */
 export function hasNews(role: 'buyer' | 'seller', order: OrderRow): boolean {
   return role === 'seller'
     ? order.seller_news_at !== null

@@ -11,7 +11,7 @@ import { cutPage, type ReadCall, type Routes, readPage, type WriteCall } from '.
 
 const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const
 const largestAmount = 99_999_999
-/** How long a refund that fails is pending, or looks as if it had gone through, ms. */
+/** How long a failing refund stays pending, or looks successful, ms. */
 const pendingMs = 5_000
 
 /** @source https://docs.stripe.com/api/refunds */
@@ -25,6 +25,10 @@ async function create({ params, tx, cause }: WriteCall, context: SimulatorContex
   const request = readRefund(params)
   params.finish()
   const charge = await chargeToRefund(tx, request)
+  if (charge.attempt.refunds === 'refuse')
+    throw badState(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    })
   const amount = request.amount ?? charge.amount - charge.amount_refunded
   const refunded = amount > 0 ? await addRefunded(tx, charge.id, amount) : undefined
   if (!refunded) throw await tooMuch(tx, charge, amount)
@@ -94,7 +98,7 @@ async function chargeToRefund(tx: Executor, { paymentIntent, charge: id }: NewRe
   })
 }
 
-/** Why no more of this charge can be given back. Looks again, because another refund may have won. */
+/** Why this amount cannot be refunded. Reads the charge again, because another refund may have won. */
 async function tooMuch(tx: Executor, { id }: ChargeRow, amount: number): Promise<Error> {
   const charge = await findCharge(tx, { id })
   if (!charge) return noSuch('charge', id, 'charge', 400)
@@ -102,8 +106,9 @@ async function tooMuch(tx: Executor, { id }: ChargeRow, amount: number): Promise
   if (left === 0) {
     return badState(`Charge ${id} has already been refunded.`, { code: 'charge_already_refunded' })
   }
-  const [asked, rest] = [amountText(amount, charge.currency), amountText(left, charge.currency)]
-  return badState(`Refund amount (${asked}) is greater than unrefunded amount on charge (${rest})`, {
+  const requested = amountText(amount, charge.currency)
+  const remaining = amountText(left, charge.currency)
+  return badState(`Refund amount (${requested}) is greater than unrefunded amount on charge (${remaining})`, {
     param: 'amount',
   })
 }
@@ -125,6 +130,6 @@ function newRefund(
     reason: request.reason,
     metadata: request.metadata,
     failure_reason: null,
-    fails_at: refunds !== 'succeed' ? new Date(now.getTime() + pendingMs) : null,
+    fails_at: refunds === 'fail' || refunds === 'return' ? new Date(now.getTime() + pendingMs) : null,
   }
 }

@@ -1,16 +1,17 @@
-import type { PaymentFailure } from '../store/payments.ts'
+import type { PaymentFailure, RefundBehavior } from '../store/payments.ts'
 
-/** What becomes of a payment with a practice card. */
+/** How a payment with a test card behaves. */
 export interface PracticeCard {
   number: string
-  /** In the list that the payment page shows. */
+  /** Description in the payment page's list of cards. */
   says: string
-  outcome: 'succeeds' | 'authenticates' | PaymentFailure
-  /** `return`: it goes through, and the bank sends it back later. */
-  refunds: 'succeed' | 'fail' | 'return'
+  /** `delayed`: the bank answers later, as with a bank debit; `settles` says how. */
+  outcome: 'succeeds' | 'authenticates' | 'delayed' | PaymentFailure
+  refunds: RefundBehavior
+  settles?: 'succeed' | 'fail'
 }
 
-/** Stripe's own test numbers, but for the one whose refund comes back. @source https://docs.stripe.com/testing */
+/** Stripe's test numbers, and three of ours that end in 51: Stripe simulates those cases without cards. @source https://docs.stripe.com/testing */
 export const practiceCards: readonly PracticeCard[] = [
   succeeding('4242424242424242', 'Pays'),
   succeeding('4000000000000077', 'Pays, and the money is there at once'),
@@ -18,6 +19,20 @@ export const practiceCards: readonly PracticeCard[] = [
   {
     ...succeeding('4000000000005134', 'Pays; a refund goes through and comes back later'),
     refunds: 'return',
+  },
+  {
+    ...succeeding('4000000000000259', 'Pays; the payment is disputed, so a refund is refused'),
+    refunds: 'refuse',
+  },
+  {
+    ...succeeding('4000000000005142', 'Pays later, as from a bank account; the money arrives'),
+    outcome: 'delayed',
+    settles: 'succeed',
+  },
+  {
+    ...succeeding('4000000000005159', 'Pays later, as from a bank account; the payment fails'),
+    outcome: 'delayed',
+    settles: 'fail',
   },
   { ...succeeding('4000002760003184', 'Asks you to confirm it’s you'), outcome: 'authenticates' },
   { ...succeeding('4000002500003155', 'Asks you to confirm it’s you'), outcome: 'authenticates' },
@@ -45,7 +60,14 @@ export const practiceCards: readonly PracticeCard[] = [
   }),
 ]
 
-/** What the bank says when the payer does not confirm. */
+/** The bank's answer when a delayed payment fails. @source https://docs.stripe.com/testing#ach-direct-debit */
+export const delayedFailure: PaymentFailure = {
+  type: 'invalid_request_error',
+  code: 'payment_intent_payment_attempt_failed',
+  message: 'The payment failed because the customer’s account has insufficient funds.',
+}
+
+/** The bank's answer when the payer does not confirm. */
 export const authenticationFailure: PaymentFailure = {
   type: 'invalid_request_error',
   code: 'payment_intent_authentication_failure',
@@ -58,7 +80,7 @@ export function practiceCardOf(number: string): PracticeCard | undefined {
   return practiceCards.find((card) => card.number === number)
 }
 
-/** The check digit that every card number carries. @source ISO/IEC 7812-1 annex B */
+/** Verifies a card number's check digit. @source ISO/IEC 7812-1 annex B */
 export function passesLuhn(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false
   let sum = 0

@@ -71,7 +71,7 @@ it.each([
   expect(page.body).toContain('value="Ada Lovelace"')
   expect(page.body).not.toContain(`value="${number}"`)
   expect((await world.pages.get(checkout.url ?? '')).body).not.toContain(text)
-  expect(await world.provider.getCheckout(checkout.id)).toMatchObject({ status: 'open', paid: false })
+  expect(await world.provider.getCheckout(checkout.id)).toMatchObject({ status: 'open', payment: 'unpaid' })
   expect((await world.pages.pay(checkout)).headers.location).toContain('payment-success')
   expect((await world.pages.get(String(answer.headers.location))).body).toContain('This order is paid')
 })
@@ -88,12 +88,12 @@ it.each(['4000002760003184', '4000002500003155'])('card %s asks for authenticati
   expect((await world.pages.get(checkout.url ?? '')).body).toContain('unable to authenticate')
   expect((await world.pages.get(question)).statusCode).toBe(303)
   expect((await world.pages.post(question, { result: 'complete' })).headers.location).toContain(checkout.id)
-  expect(await world.provider.getCheckout(checkout.id)).toMatchObject({ paid: false })
+  expect(await world.provider.getCheckout(checkout.id)).toMatchObject({ payment: 'unpaid' })
 
   await world.pages.pay(checkout, number)
   const done = await world.pages.post(question, { result: 'complete' })
   expect(done.headers.location).toContain('payment-success')
-  expect(await world.provider.getCheckout(checkout.id)).toMatchObject({ status: 'complete', paid: true })
+  expect(await world.provider.getCheckout(checkout.id)).toMatchObject({ status: 'complete', payment: 'paid' })
 })
 
 it('keeps what was typed beside what is wrong with it', async () => {
@@ -159,7 +159,10 @@ it('of a payment and an expiry at the same time exactly one wins', async () => {
       world.provider.expireCheckout(checkout.id),
     ])
     const paid = answer.statusCode === 303
-    expect(expired).toMatchObject({ status: paid ? 'complete' : 'expired', paid })
+    expect(expired).toMatchObject({
+      status: paid ? 'complete' : 'expired',
+      payment: paid ? 'paid' : 'unpaid',
+    })
     expect(await world.provider.getCheckout(checkout.id)).toEqual(expired)
     const events = await world.pool.query(
       `select type from stripe_simulator.events where data->'object'->>'id' = $1`,
@@ -175,7 +178,10 @@ it('takes no money once the time is over, even before anybody has noticed', asyn
   expect((await world.pages.get(checkout.url ?? '')).body).toContain('This checkout has expired')
   const answer = await world.pages.pay(checkout)
   expect(answer.statusCode).toBe(410)
-  expect(await world.provider.getCheckout(checkout.id)).toMatchObject({ status: 'expired', paid: false })
+  expect(await world.provider.getCheckout(checkout.id)).toMatchObject({
+    status: 'expired',
+    payment: 'unpaid',
+  })
 })
 
 it('says when there is no such checkout', async () => {
@@ -187,8 +193,8 @@ it('card …5126: the refund is pending, fails later, and can be made again', as
   const checkout = await open()
   await world.pages.pay(checkout, '4000000000005126')
   const { paymentIntentId } = await world.provider.getCheckout(checkout.id)
-  const request = (idempotencyKey: string) => ({
-    idempotencyKey,
+  const request = (refundId: string) => ({
+    refundId,
     paymentIntentId: paymentIntentId ?? '',
     amountCents: 5700,
     orderId: 'o',
@@ -211,7 +217,7 @@ it('never refunds more than was paid, however many ask at the same time', async 
   const { paymentIntentId } = await world.provider.getCheckout(checkout.id)
   const asks = Array.from({ length: 12 }, (_, index) =>
     world.provider.refund({
-      idempotencyKey: `${checkout.id}-${index}`,
+      refundId: `${checkout.id}-${index}`,
       paymentIntentId: paymentIntentId ?? '',
       amountCents: 1000,
       orderId: 'o',

@@ -4,17 +4,17 @@ import { type PracticeCard, passesLuhn, practiceCardOf } from './cards.ts'
 export const fieldNames = ['email', 'number', 'expiry', 'cvc', 'name'] as const
 export type FieldName = (typeof fieldNames)[number]
 
-/** What was typed. */
+/** The submitted values. */
 export type PayValues = Record<FieldName, string>
 
-/** What is wrong, beside the field it is about; `form` where it is about none. */
+/** Error messages by field; `form` for those that belong to no field. */
 export type PayProblems = Partial<Record<FieldName | 'form', string>>
 
 export type ReadPayForm =
   | { problems: PayProblems; card?: undefined }
   | { card: PracticeCard; attempt: PaymentAttempt; problems?: undefined }
 
-/** The fields of the posted form; what was not sent is empty. */
+/** The fields of the posted form; missing ones are empty. */
 export function payValues(form: URLSearchParams): PayValues {
   const read = (name: FieldName) => (form.get(name) ?? '').replaceAll('\0', '').trim().slice(0, 300)
   return {
@@ -26,7 +26,7 @@ export function payValues(form: URLSearchParams): PayValues {
   }
 }
 
-/** Checks the form as a card network would, before any card is asked. */
+/** Validates the form before the card is charged. */
 export function readPayForm(values: PayValues, now: Date): ReadPayForm {
   const number = values.number.replace(/[\s-]/g, '')
   const card = practiceCardOf(number)
@@ -47,11 +47,12 @@ export function readPayForm(values: PayValues, now: Date): ReadPayForm {
     exp_month: expiry.month,
     exp_year: expiry.year,
     refunds: card.refunds,
+    settles: card.settles,
   }
   return { card, attempt }
 }
 
-/** The field that a failed payment is about. */
+/** The failure as a message at the field that caused it. */
 export function problemsOf(failure: PaymentFailure): PayProblems {
   const fields: Record<string, FieldName> = {
     card_declined: 'number',
@@ -94,7 +95,7 @@ function readExpiry(text: string): Expiry | undefined {
 function expiryProblem(text: string, expiry: Expiry | undefined, now: Date): string | undefined {
   if (text === '') return 'Enter the expiry date.'
   if (!expiry) return 'Your expiry date is not complete. Write it like 12/34.'
-  // A card is good until its month is over.
+  // A card is valid until the end of its month.
   const end = Date.UTC(expiry.year, expiry.month, 1)
   if (end <= now.getTime()) return 'Your card’s expiry date is in the past.'
   return expiry.year > now.getUTCFullYear() + 50 ? 'Your card’s expiry year is not valid.' : undefined

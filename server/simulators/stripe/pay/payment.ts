@@ -1,10 +1,8 @@
 import { type Executor, inTransaction } from '../../../db/database.ts'
 import { notByRequest, type SimulatorContext } from '../context.ts'
 import { newId } from '../ids.ts'
-import { recordEvent } from '../store/events.ts'
 import {
   findPaymentOfSession,
-  insertCharge,
   type PaymentAttempt,
   type PaymentFailure,
   type PaymentRow,
@@ -15,14 +13,15 @@ import { sessionObject } from '../store/session-objects.ts'
 import type { SessionRow } from '../store/session-row.ts'
 import { attachPayment, completeSession, expireSession, isOverdue, lockSession } from '../store/sessions.ts'
 import { authenticationFailure, type PracticeCard } from './cards.ts'
+import { beginDelayed, chargePayment, recordEvents, type SessionPayment } from './settle.ts'
 
-/** What came of pressing Pay. `closed` carries the session, which says whether it was paid or has expired. */
+/** The result of pressing Pay. `closed`: the session was no longer open; its status says why. */
 export type PayOutcome =
   | { kind: 'paid' | 'closed' | 'authenticate'; session: SessionRow }
   | { kind: 'failed'; session: SessionRow; failure: PaymentFailure }
   | { kind: 'unknown' }
 
-/** Pays an open session with a card, once: a second press, or a second tab, finds it closed. */
+/** Pays an open session with a card, once: a second press or a second tab finds it closed. */
 export function pay(
   context: SimulatorContext,
   sessionId: string,
@@ -32,6 +31,8 @@ export function pay(
     const begun = await findPaymentOfSession(tx, session.id)
     const payment: PaymentRow = { ...(begun ?? newPayment(context, session)), attempt, last_error: null }
     if (card.outcome === 'succeeds') return succeed(tx, context, { session, payment })
+    if (card.outcome === 'delayed')
+      return { kind: 'paid', session: await beginDelayed(tx, context, { session, payment }) }
     if (card.outcome === 'authenticates') {
       await savePayment(tx, { ...payment, status: 'requires_action' })
       await attachPayment(tx, session, payment.id)
@@ -41,7 +42,7 @@ export function pay(
   })
 }
 
-/** Ends the bank's question. Without one that is still open, the session is shown as it is. */
+/** Completes the authentication step. Where none is pending, the result is the last failure. */
 export function authenticate(
   context: SimulatorContext,
   sessionId: string,
@@ -75,45 +76,30 @@ async function withOpenSession(
   return outcome
 }
 
-type Step = { session: SessionRow; payment: PaymentRow }
-
 async function succeed(
   tx: Executor,
   context: SimulatorContext,
-  { session, payment }: Step,
+  { session, payment }: SessionPayment,
 ): Promise<PayOutcome> {
-  const charge = newId(context.random, 'ch_3')
-  const paid: PaymentRow = { ...payment, status: 'succeeded', last_error: null, charge }
-  await savePayment(tx, paid)
-  await insertCharge(tx, {
-    id: charge,
-    payment_intent: paid.id,
-    created: context.clock.now(),
-    amount: paid.amount,
-    amount_refunded: 0,
-    currency: paid.currency,
-    metadata: paid.metadata,
-    attempt: paid.attempt,
-  })
-  const complete = await completeSession(tx, session, { paymentIntent: paid.id, ...paid.attempt })
-  const events = [
-    { type: 'payment_intent.succeeded', object: paymentObject(paid) },
-    { type: 'checkout.session.completed', object: sessionObject(context, complete) },
-  ] as const
-  for (const event of events) await recordEvent(tx, context, { ...event, cause: notByRequest })
+  const paid = await chargePayment(tx, context, payment)
+  const { email, name } = paid.attempt
+  const complete = await completeSession(tx, session, { paymentIntent: paid.id, email, name })
+  await recordEvents(tx, context, [
+    ['payment_intent.succeeded', paymentObject(paid)],
+    ['checkout.session.completed', sessionObject(context, complete)],
+  ])
   return { kind: 'paid', session: complete }
 }
 
 async function fail(
   tx: Executor,
   context: SimulatorContext,
-  { session, payment, failure }: Step & { failure: PaymentFailure },
+  { session, payment, failure }: SessionPayment & { failure: PaymentFailure },
 ): Promise<PayOutcome> {
   const failed: PaymentRow = { ...payment, status: 'requires_payment_method', last_error: failure }
   await savePayment(tx, failed)
   await attachPayment(tx, session, failed.id)
-  const event = { type: 'payment_intent.payment_failed', object: paymentObject(failed) } as const
-  await recordEvent(tx, context, { ...event, cause: notByRequest })
+  await recordEvents(tx, context, [['payment_intent.payment_failed', paymentObject(failed)]])
   return { kind: 'failed', session, failure }
 }
 
@@ -130,5 +116,6 @@ function newPayment(context: SimulatorContext, session: SessionRow): Omit<Paymen
     ...session.payment_data,
     last_error: null,
     charge: null,
+    settles_at: null,
   }
 }

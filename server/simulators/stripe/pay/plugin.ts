@@ -5,7 +5,7 @@ import { executor } from '../../../db/database.ts'
 import type { SimulatorContext } from '../context.ts'
 import { findPaymentOfSession } from '../store/payments.ts'
 import type { SessionRow } from '../store/session-row.ts'
-import { findSession, findTyped, isOverdue, keepTyped } from '../store/sessions.ts'
+import { findSession, findTyped, isOverdue, saveTyped } from '../store/sessions.ts'
 import { authenticationFailure, practiceCardOf } from './cards.ts'
 import { authenticationPage, closedPage, formPage, payPath, successAddress, unknownPage } from './pages.ts'
 import { type PayProblems, type PayValues, payValues, problemsOf, readPayForm } from './pay-form.ts'
@@ -91,7 +91,7 @@ async function takeForm(
   if (read.problems) {
     const session = await openSession(context, id, reply)
     if (!session) return reply
-    await keepTyped(executor(context.pool), id, {
+    await saveTyped(executor(context.pool), id, {
       values: withoutRealNumber(values),
       problems: read.problems,
     })

@@ -6,9 +6,12 @@ import { apiVersion, secondsOf } from '../wire.ts'
 
 export type EventType =
   | 'charge.refunded'
+  | 'checkout.session.async_payment_failed'
+  | 'checkout.session.async_payment_succeeded'
   | 'checkout.session.completed'
   | 'checkout.session.expired'
   | 'payment_intent.payment_failed'
+  | 'payment_intent.processing'
   | 'payment_intent.succeeded'
   | 'refund.created'
   | 'refund.failed'
@@ -24,7 +27,7 @@ export interface EventRow {
   delivered: boolean
 }
 
-/** Writes down that something happened, and that the webhook is to hear of it: one statement, in the transaction of the change. */
+/** Records an event and its webhook delivery, in the transaction of the change. */
 export async function recordEvent(
   tx: Executor,
   context: SimulatorContext,

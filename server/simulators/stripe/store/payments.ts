@@ -2,7 +2,7 @@ import type { Executor } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
 import { secondsOf } from '../wire.ts'
 
-/** What the payer typed, without the number and the code: a simulator should not keep even a practice card. */
+/** The submitted form without the card number and the code, which are not stored even for test cards. */
 export interface PaymentAttempt {
   email: string
   name: string
@@ -10,11 +10,16 @@ export interface PaymentAttempt {
   last4: string
   exp_month: number
   exp_year: number
-  /** What becomes of a refund. */
-  refunds: 'succeed' | 'fail' | 'return'
+  /** How refunds of this payment end. */
+  refunds: RefundBehavior
+  /** How a delayed payment ends; absent: it succeeds at once. */
+  settles?: 'succeed' | 'fail' | undefined
 }
 
-/** Why the last attempt did not work. @source https://docs.stripe.com/api/errors */
+/** `return`: it succeeds, and the bank returns it later. `refuse`: the charge is disputed. */
+export type RefundBehavior = 'succeed' | 'fail' | 'return' | 'refuse'
+
+/** Why the last attempt failed. @source https://docs.stripe.com/api/errors */
 export interface PaymentFailure {
   type: 'card_error' | 'invalid_request_error'
   code: string
@@ -29,13 +34,15 @@ export interface PaymentRow {
   created: Date
   amount: number
   currency: string
-  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled'
+  status: 'requires_payment_method' | 'requires_action' | 'processing' | 'succeeded' | 'canceled'
   metadata: Record<string, string>
   description: string | null
   receipt_email: string | null
   last_error: PaymentFailure | null
   attempt: PaymentAttempt
   charge: string | null
+  /** When a delayed payment succeeds or fails. */
+  settles_at: Date | null
 }
 
 export interface ChargeRow {
@@ -50,7 +57,7 @@ export interface ChargeRow {
 }
 
 const paymentColumns = sql`id, session_id, client_secret, created, amount, currency, status, metadata, description,
-  receipt_email, last_error, attempt, charge`
+  receipt_email, last_error, attempt, charge, settles_at`
 const chargeColumns = sql`id, payment_intent, created, amount, amount_refunded, currency, metadata, attempt`
 
 export function findPayment(executor: Executor, id: string): Promise<PaymentRow | undefined> {
@@ -65,17 +72,17 @@ export function findPaymentOfSession(executor: Executor, sessionId: string): Pro
   )
 }
 
-/** Writes the payment as it now is. */
+/** Inserts or updates the payment. */
 export async function savePayment(tx: Executor, payment: PaymentRow): Promise<void> {
   await tx.run(sql`
     insert into stripe_simulator.payment_intents (id, session_id, client_secret, created, amount, currency, status,
-      metadata, description, receipt_email, last_error, attempt, charge)
+      metadata, description, receipt_email, last_error, attempt, charge, settles_at)
     values (${payment.id}, ${payment.session_id}, ${payment.client_secret}, ${payment.created}, ${payment.amount},
       ${payment.currency}, ${payment.status}, ${payment.metadata}, ${payment.description}, ${payment.receipt_email},
-      ${payment.last_error}, ${payment.attempt}, ${payment.charge})
+      ${payment.last_error}, ${payment.attempt}, ${payment.charge}, ${payment.settles_at})
     on conflict (id) do update set status = excluded.status, metadata = excluded.metadata,
       description = excluded.description, receipt_email = excluded.receipt_email, last_error = excluded.last_error,
-      attempt = excluded.attempt, charge = excluded.charge`)
+      attempt = excluded.attempt, charge = excluded.charge, settles_at = excluded.settles_at`)
 }
 
 export async function insertCharge(tx: Executor, charge: ChargeRow): Promise<void> {
@@ -93,7 +100,7 @@ export function findCharge(
   return executor.row<ChargeRow>(sql`select ${chargeColumns} from stripe_simulator.charges where ${where}`)
 }
 
-/** Counts `cents` more (or, below zero, fewer) as refunded; undefined where that would be more than was taken. */
+/** Adds `cents` (negative: subtracts) to the refunded amount; undefined where it would exceed the charge. */
 export function addRefunded(tx: Executor, chargeId: string, cents: number): Promise<ChargeRow | undefined> {
   return tx.row<ChargeRow>(sql`
     update stripe_simulator.charges set amount_refunded = amount_refunded + ${cents}
@@ -125,7 +132,7 @@ export function paymentObject(payment: PaymentRow): object {
     livemode: false,
     metadata: payment.metadata,
     next_action: null,
-    payment_method_types: ['card'],
+    payment_method_types: [payment.attempt.settles ? 'us_bank_account' : 'card'],
     receipt_email: payment.receipt_email,
     status: payment.status,
   }
@@ -144,7 +151,7 @@ export function chargeObject(charge: ChargeRow): object {
     captured: true,
     created: secondsOf(charge.created),
     currency: charge.currency,
-    disputed: false,
+    disputed: attempt.refunds === 'refuse',
     livemode: false,
     metadata: charge.metadata,
     paid: true,

@@ -54,7 +54,7 @@ export function listRefunds(
     order by seq desc limit ${limit}`)
 }
 
-/** Lets one refund fail whose time has come, and gives the money back to the charge. @returns false when none was due */
+/** Fails one refund that is due, and returns its amount to the charge. @returns false when none was due */
 export async function failDueRefund(tx: Executor, context: SimulatorContext): Promise<boolean> {
   const refund = await tx.row<RefundRow>(sql`
     update stripe_simulator.refunds set status = 'failed', failure_reason = 'expired_or_canceled_card', fails_at = null

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type pg from 'pg'
 
-/** Serializes processes that start at the same time. Any constant does. */
+/** Serializes processes that start at the same time. Any constant will do. */
 const lockKey = 7_271_980_077
 
-/** Makes the simulator's schema where it is missing. Safe to run any number of times, from any number of processes. */
+/** Creates or updates the simulator's schema. Safe to run repeatedly and from several processes. */
 export async function migrateSimulator(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {

@@ -29,7 +29,7 @@ export function sessionObject(context: Pick<SimulatorContext, 'publicUrl'>, sess
     payment_intent: session.payment_intent,
     payment_link: null,
     payment_method_types: ['card'],
-    payment_status: session.status === 'complete' ? 'paid' : 'unpaid',
+    payment_status: paymentStatus(session),
     setup_intent: null,
     shipping_options: [],
     status: session.status,
@@ -42,6 +42,10 @@ export function sessionObject(context: Pick<SimulatorContext, 'publicUrl'>, sess
     ui_mode: session.ui_mode,
     url: open && !embedded ? `${context.publicUrl}${payPagesPrefix}/pay/${session.id}` : null,
   }
+}
+
+function paymentStatus(session: SessionRow): 'paid' | 'unpaid' {
+  return session.payment_status ?? (session.status === 'complete' ? 'paid' : 'unpaid')
 }
 
 function customerDetails(session: SessionRow): object | null {

@@ -9,7 +9,7 @@ export interface SessionLine {
   quantity: number
 }
 
-/** What the session hands on to its payment. */
+/** Data that a session passes to its payment. */
 export interface PaymentData {
   metadata: Record<string, string>
   description: string | null
@@ -31,11 +31,13 @@ export interface SessionRow {
   payer_name: string | null
   payment_data: PaymentData
   submit_type: string | null
-  /** An embedded page stands in a frame of the merchant's. */
+  /** `embedded_page`: shown in a frame on the merchant's page. */
   ui_mode: 'hosted_page' | 'embedded_page'
   client_secret: string | null
-  /** Where the payer goes after paying; of an embedded page its `return_url`. */
+  /** Where the payer goes after paying; for embedded pages the `return_url`. */
   success_url: string
   cancel_url: string | null
   payment_intent: string | null
+  /** Set for delayed payments only; null: a completed session is paid. */
+  payment_status: 'unpaid' | 'paid' | null
 }

@@ -5,11 +5,14 @@ import { recordEvent } from './events.ts'
 import { sessionObject } from './session-objects.ts'
 import type { SessionRow } from './session-row.ts'
 
-export type NewSession = Omit<SessionRow, 'status' | 'payer_email' | 'payer_name' | 'payment_intent'>
+export type NewSession = Omit<
+  SessionRow,
+  'status' | 'payer_email' | 'payer_name' | 'payment_intent' | 'payment_status'
+>
 
 const columns = sql`id, created, expires_at, status, currency, amount_total, line_items, metadata, client_reference_id,
   customer_email, payer_email, payer_name, payment_data, submit_type, ui_mode, client_secret, success_url, cancel_url,
-  payment_intent`
+  payment_intent, payment_status`
 
 export async function insertSession(tx: Executor, session: NewSession): Promise<SessionRow> {
   await tx.run(sql`
@@ -20,26 +23,33 @@ export async function insertSession(tx: Executor, session: NewSession): Promise<
       ${JSON.stringify(session.line_items)}, ${session.metadata}, ${session.client_reference_id},
       ${session.customer_email}, ${session.payment_data}, ${session.submit_type}, ${session.ui_mode},
       ${session.client_secret}, ${session.success_url}, ${session.cancel_url})`)
-  return { ...session, status: 'open', payer_email: null, payer_name: null, payment_intent: null }
+  return {
+    ...session,
+    status: 'open',
+    payer_email: null,
+    payer_name: null,
+    payment_intent: null,
+    payment_status: null,
+  }
 }
 
 export function findSession(executor: Executor, id: string): Promise<SessionRow | undefined> {
   return executor.row<SessionRow>(sql`select ${columns} from stripe_simulator.sessions where id = ${id}`)
 }
 
-/** Holds the session until the end of the transaction: of a payment and an expiry at the same time, one waits and then sees the other. */
+/** Locks the session until the transaction ends, so that of a payment and an expiry at the same time only one wins. */
 export function lockSession(tx: Executor, id: string): Promise<SessionRow | undefined> {
   return tx.row<SessionRow>(sql`select ${columns} from stripe_simulator.sessions where id = ${id} for update`)
 }
 
-/** Keeps what was typed into the form of a session, and what is wrong with it. */
-export async function keepTyped(executor: Executor, id: string, typed: object): Promise<void> {
+/** Saves the submitted form of an open session and its problems. */
+export async function saveTyped(executor: Executor, id: string, typed: object): Promise<void> {
   await executor.run(
     sql`update stripe_simulator.sessions set typed = ${JSON.stringify(typed)} where id = ${id} and status = 'open'`,
   )
 }
 
-/** What was kept; undefined where nothing was. */
+/** The saved form; undefined where none was saved. */
 export async function findTyped<Typed>(executor: Executor, id: string): Promise<Typed | undefined> {
   const row = await executor.row<{ typed: Typed | null }>(
     sql`select typed from stripe_simulator.sessions where id = ${id}`,
@@ -68,22 +78,27 @@ export async function updateSessionMetadata(tx: Executor, session: SessionRow): 
   )
 }
 
-/** Says which payment was begun for a locked session. */
+/** Records the payment of a locked session. */
 export async function attachPayment(tx: Executor, session: SessionRow, paymentIntent: string): Promise<void> {
   await tx.run(
     sql`update stripe_simulator.sessions set payment_intent = ${paymentIntent} where id = ${session.id}`,
   )
 }
 
-/** Closes an open, locked session as paid. */
+/** Closes an open, locked session. `paymentStatus` is set for delayed payments only. */
 export async function completeSession(
   tx: Executor,
   session: SessionRow,
-  { paymentIntent, email, name }: { paymentIntent: string; email: string; name: string },
+  {
+    paymentIntent,
+    email,
+    name,
+    paymentStatus = null,
+  }: { paymentIntent: string; email: string; name: string; paymentStatus?: SessionRow['payment_status'] },
 ): Promise<SessionRow> {
   await tx.run(sql`
     update stripe_simulator.sessions set status = 'complete', payment_intent = ${paymentIntent},
-      payer_email = ${email}, payer_name = ${name}
+      payer_email = ${email}, payer_name = ${name}, payment_status = ${paymentStatus}
     where id = ${session.id}`)
   return {
     ...session,
@@ -91,10 +106,17 @@ export async function completeSession(
     payment_intent: paymentIntent,
     payer_email: email,
     payer_name: name,
+    payment_status: paymentStatus,
   }
 }
 
-/** Closes an open, locked session and says so. Its payment, if one was begun, can no longer be made. */
+/** Records that the delayed payment of a session has succeeded. */
+export async function markSessionPaid(tx: Executor, session: SessionRow): Promise<SessionRow> {
+  await tx.run(sql`update stripe_simulator.sessions set payment_status = 'paid' where id = ${session.id}`)
+  return { ...session, payment_status: 'paid' }
+}
+
+/** Expires an open, locked session and records the event. Its payment, if there is one, is canceled. */
 export async function expireSession(
   tx: Executor,
   context: SimulatorContext,
@@ -110,17 +132,17 @@ export async function expireSession(
   return expired
 }
 
-/** True where the session is still marked open although its time is over. */
+/** Whether the session is still marked open although it has expired. */
 export function isOverdue(session: SessionRow, now: Date): boolean {
   return session.status === 'open' && session.expires_at.getTime() <= now.getTime()
 }
 
-/** Days after which a session that nobody has paid is forgotten, and one that was paid with its payment and refunds. */
+/** Days after which unpaid sessions, and paid ones with their payments and refunds, are deleted. */
 export const UNPAID_DAYS = 30
 export const PAID_DAYS = 365
 const DAY = 24 * 3600_000
 
-/** Forgets what is over for long and was not given back lately. A payment that is forgotten cannot be given back any more. */
+/** Deletes old sessions without recent refunds. A deleted payment cannot be refunded any more. */
 export async function pruneSessions(executor: Executor, now: Date): Promise<void> {
   const [unpaid, paid] = [UNPAID_DAYS, PAID_DAYS].map((days) => new Date(now.getTime() - days * DAY))
   await executor.run(sql`

@@ -58,7 +58,7 @@ it('tells the shop of a declined card and of a refund', async () => {
   await world.pages.pay(checkout)
   const { paymentIntentId } = await world.provider.getCheckout(checkout.id)
   const refund = {
-    idempotencyKey: checkout.id,
+    refundId: checkout.id,
     paymentIntentId: paymentIntentId ?? '',
     amountCents: 1,
     orderId: 'o',

@@ -3,23 +3,24 @@ import { executor, inTransaction } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
 import { pruneIdempotencyKeys } from '../api/idempotency.ts'
 import { notByRequest, type SimulatorContext } from '../context.ts'
+import { settleDuePayment } from '../pay/settle.ts'
 import { pruneEvents } from '../store/events.ts'
 import { failDueRefund } from '../store/refunds.ts'
 import { expireSession, isOverdue, lockSession, pruneSessions } from '../store/sessions.ts'
 import { deliverDue } from './deliveries.ts'
 
-/** Everything that has to happen without anybody asking. */
+/** The simulator's background work. */
 export interface Worker {
   start(): void
-  /** Ends the loop; an attempt that is under way is broken off and made again later. */
+  /** Stops the loop; a delivery in progress is aborted and repeated later. */
   stop(): Promise<void>
-  /** One round, now. @returns how many things were done */
+  /** Runs one round now. @returns the number of actions taken */
   runDue(): Promise<number>
-  /** There may be something to do: do not wait for the next round. */
+  /** Starts the next round without waiting. */
   wake(): void
 }
 
-/** How long other processes' events and the clock go unnoticed, ms. */
+/** Pause between rounds: the longest delay of expiries and other processes' events, ms. */
 const pauseMs = 1000
 const pruneEveryMs = 60 * 60 * 1000
 
@@ -32,6 +33,7 @@ export function createWorker(context: SimulatorContext): Worker {
   const runDue = async () => {
     let done = 0
     done += await repeat(() => expireOne(context))
+    done += await repeat(() => settleDuePayment(context))
     done += await repeat(() => inTransaction(context.pool, (tx) => failDueRefund(tx, context)))
     let tried: number
     do {
@@ -52,7 +54,7 @@ export function createWorker(context: SimulatorContext): Worker {
       try {
         await runDue()
       } catch (error) {
-        // The database is closed after a stop that was out of patience: there are no more rounds.
+        // The database is closed when a stop times out; then there is nothing left to do.
         if (context.pool.ending) return
         context.log.error({ err: error }, 'The Stripe simulator could not finish a round of its work')
         await wait(stopping.signal)
@@ -94,7 +96,7 @@ async function prune(context: SimulatorContext, now: Date): Promise<void> {
   await pruneSessions(database, now)
 }
 
-/** Again and again until there was nothing to do. */
+/** Repeats a step until it returns false. @returns how often it returned true */
 async function repeat(step: () => Promise<boolean>): Promise<number> {
   let times = 0
   while (await step()) times++

@@ -1,0 +1,48 @@
+/** An event that changes nothing in a state, and is no error: a repeated or overtaken message. */
+export const IGNORED = 'ignored'
+
+/** For each state, what each event leads to. An event that a state does not list is refused there. */
+export type Transitions<State extends string, Event extends string> = Readonly<
+  Record<State, Readonly<Partial<Record<Event, State | typeof IGNORED>>>>
+>
+
+/** A closed set of states, and the one table that says how they follow each other. */
+export interface StateMachine<State extends string, Event extends string> {
+  readonly states: readonly State[]
+  readonly events: readonly Event[]
+  /** The state after `event`, or null where the event is ignored or refused. */
+  next(state: State, event: Event): State | null
+  /** How `state` takes `event`. */
+  reaction(state: State, event: Event): 'moves' | 'ignored' | 'refused'
+  /** The states that `event` leads out of. */
+  statesBefore(event: Event): State[]
+  /** Whether no event leads out of `state`. */
+  isFinal(state: State): boolean
+}
+
+/** Builds a state machine from its table. */
+export function stateMachine<State extends string, Event extends string>({
+  events,
+  transitions,
+}: {
+  events: readonly Event[]
+  transitions: Transitions<State, Event>
+}): StateMachine<State, Event> {
+  const states = Object.keys(transitions) as State[]
+  const entry = (state: State, event: Event) => transitions[state][event]
+  const next = (state: State, event: Event) => {
+    const to = entry(state, event)
+    return to === undefined || to === IGNORED ? null : (to as State)
+  }
+  return {
+    states,
+    events,
+    next,
+    reaction(state, event) {
+      if (next(state, event) !== null) return 'moves'
+      return entry(state, event) === IGNORED ? 'ignored' : 'refused'
+    },
+    statesBefore: (event) => states.filter((state) => next(state, event) !== null),
+    isFinal: (state) => events.every((event) => next(state, event) === null),
+  }
+}

@@ -1,0 +1,40 @@
+import { toCents } from '../../../../contract/rules/money.ts'
+import type { PaymentProvider } from '../../../ports/payments.ts'
+import type { DeliveryCharge } from '../../delivery/charge.ts'
+import type { OrderRow } from '../order.ts'
+import type { CheckoutPayload } from './checkout-payload.ts'
+import { sameDelivery } from './delivery-request.ts'
+import { wantsEmbedded } from './embedded-payment.ts'
+
+/** Who buys: a member, or a browser without an account. */
+export interface Buyer {
+  userId: string | null
+  session: string | null
+  /** The IP address of the request. */
+  ip: string
+}
+
+/** Whether an open checkout belongs to this buyer. A guest may have signed in since; a signed-out member is a stranger. */
+export function isSameBuyer(order: OrderRow, buyer: Buyer): boolean {
+  if (order.buyer_id !== null) return order.buyer_id === buyer.userId
+  return buyer.session !== null && order.buyer_session === buyer.session
+}
+
+/** Whether an open checkout of this buyer has everything that they request now. */
+export function isSameRequest(
+  order: OrderRow,
+  { payload, delivery, buyer }: { payload: CheckoutPayload; delivery: DeliveryCharge | null; buyer: Buyer },
+  provider: PaymentProvider,
+): boolean {
+  const price = payload.item_price_dollars
+  return (
+    order.buyer_id === buyer.userId &&
+    order.delivery_type === payload.delivery_type &&
+    order.embedded === wantsEmbedded(payload, provider) &&
+    (price === undefined || toCents(price) === order.item_cents) &&
+    (order.buyer_email ?? '') === (payload.customer_email ?? '') &&
+    (order.buyer_name ?? '') === (payload.customer_name ?? '') &&
+    (order.buyer_phone ?? '') === (payload.customer_phone ?? '') &&
+    sameDelivery(order, delivery)
+  )
+}

@@ -1,0 +1,5 @@
+import type { z } from 'zod'
+import type { checkoutPayload } from '../../../../contract/calls/payments.ts'
+
+/** The validated body of a checkout call. */
+export type CheckoutPayload = z.output<typeof checkoutPayload>

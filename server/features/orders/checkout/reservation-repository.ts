@@ -1,0 +1,93 @@
+import type { DeliveryType } from '../../../../contract/rules/order-states.ts'
+import type { Executor } from '../../../db/database.ts'
+import { sql } from '../../../db/sql.ts'
+import type { OrderDelivery } from '../../delivery/delivery-request.ts'
+import { stillAwaitsPayment } from '../due-repository.ts'
+import type { HeldOrder, SchedulingLine } from '../order.ts'
+
+/** The input of a reservation. */
+export interface NewOrder {
+  id: string
+  eventId: string
+  listingId: string
+  buyerId: string | null
+  buyerSession: string | null
+  buyerEmail: string | null
+  buyerName: string | null
+  buyerPhone: string | null
+  deliveryType: DeliveryType
+  deliveryCents: number
+  deliveryQuoteId: string | null
+  delivery: OrderDelivery | null
+  schedulingLine: SchedulingLine | null
+  /** The price the buyer was shown; null when they were shown none. */
+  shownItemCents: number | null
+  embedded: boolean
+  holdExpiresAt: Date
+  now: Date
+}
+
+/** An order and the checkout that was opened for it. */
+export interface OpenedCheckout {
+  orderId: string
+  checkout: { id: string; url: string | null; clientSecret: string | null }
+}
+
+/** Holding listings and saving their checkouts. */
+export function createReservations(db: Executor) {
+  return {
+    /**
+     * Reserves the listing and creates its order in one conditional write: of simultaneous attempts exactly one gets a
+     * row. Undefined when the listing cannot be reserved.
+     */
+    reserve: (order: NewOrder) => db.row<HeldOrder>(reservation(order)),
+
+    /**
+     * Saves opened checkouts. Does not wait for the disk: after a power cut the order has no checkout, as after a kill
+     * a moment earlier, and the scheduled tasks release it.
+     * @returns for each whether its order still waits for its payment
+     */
+    saveCheckouts: async (opened: readonly OpenedCheckout[]) => {
+      const of = (key: 'id' | 'url' | 'clientSecret') => opened.map(({ checkout }) => checkout[key])
+      const ids = opened.map(({ orderId }) => orderId)
+      const place = sql`array_position(${ids}::uuid[], id)`
+      const saved = await db.rows<{ id: string }>(sql`
+        update orders set checkout_id = (${of('id')}::text[])[${place}],
+          checkout_url = (${of('url')}::text[])[${place}],
+          checkout_secret = (${of('clientSecret')}::text[])[${place}]
+        where id = any(${ids}::uuid[]) and ${stillAwaitsPayment}
+          and set_config('synchronous_commit', 'off', true) = 'off'
+        returning id`)
+      return ids.map((id) => saved.some((order) => order.id === id))
+    },
+  }
+}
+
+function reservation(order: NewOrder) {
+  return sql`
+    with held as (
+      update listings set status = 'reserved', updated_at = ${order.now}
+      where id = ${order.listingId} and status = 'active' and owner_id is distinct from ${order.buyerId}::uuid
+        and not exists (select 1 from orders o
+          where o.listing_id = listings.id and o.state not in ('cancelled', 'refunded'))
+        and price_cents = coalesce(${order.shownItemCents}::int, price_cents)
+        and (delivery_enabled or ${order.deliveryType} = 'pickup')
+      returning id, owner_id, title, price_cents, photos -> 0 as photo
+    ), opened as (
+      insert into orders (id, listing_id, seller_id, buyer_id, buyer_session, buyer_email, buyer_name, buyer_phone,
+        state, delivery_type, title, photo, item_cents, delivery_cents, platform_fee_cents, scheduling_line,
+        delivery, delivery_quote_id, embedded, hold_expires_at, created_at, updated_at)
+      select ${order.id}, id, owner_id, ${order.buyerId}, ${order.buyerSession}, ${order.buyerEmail},
+        ${order.buyerName}, ${order.buyerPhone}, 'awaiting_payment', ${order.deliveryType}, title, photo, price_cents,
+        ${order.deliveryCents}, 0, ${order.schedulingLine ? JSON.stringify(order.schedulingLine) : null}::jsonb,
+        ${order.delivery ? JSON.stringify(order.delivery) : null}::jsonb, ${order.deliveryQuoteId}::uuid,
+        ${order.embedded}, ${order.holdExpiresAt}, ${order.now}, ${order.now}
+      from held returning *
+    ), history as (
+      insert into order_events (id, order_id, event, state, actor, at)
+      select ${order.eventId}, id, 'created', state, 'buyer', created_at from opened
+    )
+    select id, listing_id, buyer_id, buyer_email, title, photo, scheduling_line, hold_expires_at, item_cents,
+      delivery_cents, total_cents, delivery_type, embedded, checkout_id, checkout_url, checkout_secret
+    from opened`
+}

@@ -1,0 +1,42 @@
+import type { Order } from '../../../../../contract/calls/order-shape.ts'
+import { ARRIVAL_DAYS, OBJECTION_DAYS } from '../../../../../contract/rules/arrivals.ts'
+import type { OrderRow, RefundRow } from '../../order.ts'
+import type { ShipmentRow } from '../shipment/shipment.ts'
+import { canReportMissing, keptForCourier } from './arrival-rules.ts'
+
+const DAY = 24 * 3600_000
+
+/** The question whether a delivery arrived, and its answer; null before it is asked. */
+export function presentArrival(order: OrderRow): Order['arrival'] {
+  const { arrival_asked_at: asked, objected_at: objected } = order
+  const since = asked ?? objected
+  if (order.state !== 'out_for_delivery' || !since) return null
+  return {
+    asked_at: since.toISOString(),
+    settles_at: objected ? null : daysAfter(since, ARRIVAL_DAYS),
+    objected_at: objected?.toISOString() ?? null,
+    refunded_by: objected ? daysAfter(objected, OBJECTION_DAYS) : null,
+  }
+}
+
+/** What the reader may report about the arrival, and what cancelling would cost them. */
+export function arrivalChoices(
+  role: 'buyer' | 'seller',
+  {
+    order,
+    shipment,
+    refunds,
+    now,
+  }: { order: OrderRow; shipment: ShipmentRow | null; refunds: RefundRow[]; now: Date },
+): Pick<Order, 'can_confirm_arrival' | 'can_miss_arrival' | 'kept_if_cancelled_cents'> {
+  const isBuyer = role === 'buyer'
+  return {
+    can_confirm_arrival: isBuyer && order.state === 'out_for_delivery',
+    can_miss_arrival: isBuyer && canReportMissing(order, shipment, now),
+    kept_if_cancelled_cents: isBuyer ? keptForCourier(order, shipment, refunds) : 0,
+  }
+}
+
+function daysAfter(from: Date, days: number): string {
+  return new Date(from.getTime() + days * DAY).toISOString()
+}

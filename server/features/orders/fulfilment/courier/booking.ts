@@ -1,0 +1,36 @@
+import { ProviderError } from '../../../../ports/provider-error.ts'
+import type { OrderDependencies } from '../../dependencies.ts'
+import type { OrderRow } from '../../order.ts'
+import { notifyLeftToSeller } from '../shipment/shipment-emails.ts'
+import { cancelCourierJob } from './courier-jobs.ts'
+
+/** Books the courier of an order that is due. @throws ProviderError where trying again may help */
+export async function bookCourier(deps: OrderDependencies, { orderId }: { orderId: string }): Promise<void> {
+  const order = await deps.db.orders.byId(orderId)
+  const shipment = await deps.db.shipments.ofOrder(orderId)
+  if (!deps.dispatch || order?.state !== 'scheduled' || shipment?.status !== 'due') return
+  const facts = await deps.courierBooking(order, `courier-${orderId}-${shipment.bookings + 1}`)
+  if (!facts) return await leaveToSeller(deps, order, 'a place or a phone number is missing')
+  try {
+    const booked = await deps.dispatch.book(facts.booking)
+    const isFirst = await deps.db.shipments.saveBooking(orderId, booked, facts.route, deps.clock.now())
+    // Another process was faster. The key is the same, so both have the same courier, who should come.
+    if (!isFirst && (await deps.db.shipments.ofOrder(orderId))?.provider_delivery_id === booked.id) return
+    // The order was cancelled in the same moment: nobody should come.
+    if (!isFirst || (await deps.db.orders.byId(orderId))?.state !== 'scheduled')
+      await deps.db.jobs.enqueue(cancelCourierJob, { deliveryId: booked.id })
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.retryable) throw error
+    await leaveToSeller(deps, order, error.vendorCode ?? error.reason)
+  }
+}
+
+/** Asks the seller to deliver, because no courier can be booked. */
+async function leaveToSeller(deps: OrderDependencies, order: OrderRow, why: string): Promise<void> {
+  deps.warn({ orderId: order.id, why }, 'no courier could be booked')
+  await deps.unitOfWork(async (tx) => {
+    if (!(await tx.shipments.leaveToSeller(order.id, deps.clock.now()))) return
+    const people = await tx.orders.people(order.id)
+    if (people) await notifyLeftToSeller(deps, tx, order, people)
+  })
+}

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cancelOrder } from '../../../../../contract/calls/order-buyer.ts'
+import { sendOut } from '../../../../../contract/calls/order-seller.ts'
+import { listOrders } from '../../../../../contract/calls/orders.ts'
+import { sql } from '../../../../db/sql.ts'
+import { send } from '../../../../testing/client.ts'
+import { buildCarOrder, leave, lookAt, tripOf, visitCouriers } from '../../../../testing/deliveries.ts'
+import { buildToken } from '../../../../testing/factories.ts'
+import { DAY, MINUTE, moneyOf, orderRow, refundFailsCard, sweep } from '../../../../testing/orders.ts'
+import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
+
+describe('the practice courier', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp()
+  })
+  afterAll(() => app.close())
+
+  test('is booked as soon as the order is paid, is seen on its way, and hands over', async () => {
+    const order = await buildCarOrder(app)
+    expect(await tripOf(app, order.id)).toMatchObject({ provider: 'practice-courier', status: 'pending' })
+    expect((await lookAt(app, order)).tracking).toMatchObject({
+      status: 'pending',
+      courier_coordinates: null,
+    })
+    app.clock.advance(95_000)
+    // Still at the seller's, whose address is nobody's business.
+    expect((await lookAt(app, order)).tracking).toMatchObject({
+      status: 'on_the_way',
+      courier_coordinates: null,
+    })
+    app.clock.advance(15_000)
+    const onItsWay = await lookAt(app, order)
+    expect(onItsWay).toMatchObject({ state: 'out_for_delivery', tracking: { status: 'on_the_way' } })
+    expect(onItsWay.tracking?.courier_coordinates).toHaveLength(2)
+    app.clock.advance(20_000)
+    const further = (await lookAt(app, order)).tracking?.courier_coordinates
+    expect(further).not.toEqual(onItsWay.tracking?.courier_coordinates)
+    app.clock.advance(2 * MINUTE)
+    await visitCouriers(app)
+    expect(await lookAt(app, order)).toMatchObject({ state: 'handed_over', pickup_code: null })
+    expect((await lookAt(app, order)).tracking).toMatchObject({ status: 'delivered', courier_name: null })
+    expect((await lookAt(app, order)).timeline.map(({ event }) => event)).toEqual([
+      'created',
+      'payment_received',
+      'scheduled',
+      'sent_out',
+      'handed_over',
+    ])
+  })
+
+  test('is not passed by: the seller cannot say that it was sent out otherwise', async () => {
+    const order = await buildCarOrder(app)
+    const token = await buildToken(app, order.listing.owner.id)
+    expect((await send(app, sendOut, { params: { id: order.id }, token })).code).toBe('order.not_possible')
+    expect((await orderRow(app, order.id)).state).toBe('scheduled')
+  })
+
+  test('is called off with the order; before it is on its way everything goes back', async () => {
+    const order = await buildCarOrder(app)
+    const answer = await send(app, cancelOrder, {
+      params: { id: order.id },
+      query: { token: order.token },
+      body: {},
+    })
+    expect(answer.data.order).toMatchObject({ state: 'cancelled', refunded_cents: 5549, kept_cents: 0 })
+    await app.settle()
+    expect(await tripOf(app, order.id)).toMatchObject({ status: 'cancelled' })
+    app.clock.advance(10 * MINUTE)
+    await visitCouriers(app)
+    expect((await orderRow(app, order.id)).state).toBe('refunded')
+  })
+
+  test('a buyer who calls off what is on its way gets the item’s price back, and is told so', async () => {
+    const order = await buildCarOrder(app)
+    app.clock.advance(100_000)
+    expect((await lookAt(app, order)).state).toBe('out_for_delivery')
+    await send(app, cancelOrder, { params: { id: order.id }, query: { token: order.token }, body: {} })
+    await sweep(app)
+    expect(await lookAt(app, order)).toMatchObject({
+      state: 'refunded',
+      refunded_cents: 5000,
+      kept_cents: 549,
+    })
+    const money = (await moneyOf(app, order.listing.id)).get(order.id)
+    expect(money).toMatchObject({ charged: 5549, returned: 5000, held: 549, sum: 0 })
+    expect(await app.app.features.orders.tasks.audit()).toEqual([])
+    const letters = (await app.mails()).filter(({ subject }) => subject.startsWith('Cancelled: '))
+    expect(letters.map(({ text }) => text).join()).toContain(
+      'The delivery ($5.49) is not: it was on its way already.',
+    )
+  })
+
+  test('one at a chosen hour is booked half an hour before it, not earlier', async () => {
+    const { date } = { date: new Date(app.clock.now().getTime() + 3 * DAY).toISOString().slice(0, 10) }
+    const order = await buildCarOrder(app, { scheduled_date: date, scheduled_time: '2pm-3pm' })
+    const shipment = await tripOf(app, order.id)
+    expect(shipment).toMatchObject({ status: 'due', bookings: 0 })
+    // The seller's list says what is true: a courier comes for it, and nothing is theirs to send out.
+    const fresh = () => buildToken(app, order.listing.owner.id)
+    const inList = async () => (await send(app, listOrders, { token: await fresh() })).data.orders[0]
+    const waits = { by_courier: true, can_send_out: false, can_hand_over: false }
+    expect(await inList()).toMatchObject({ id: order.id, role: 'seller', ...waits })
+    expect((await leave(app, order)).code).toBe('order.not_possible')
+    const ahead = (shipment?.due_at.getTime() ?? 0) - app.clock.now().getTime()
+    app.clock.advance(ahead - 1000)
+    await visitCouriers(app)
+    expect((await tripOf(app, order.id))?.status).toBe('due')
+    app.clock.advance(2000)
+    await visitCouriers(app)
+    expect(await tripOf(app, order.id)).toMatchObject({ status: 'pending', bookings: 1 })
+    app.clock.advance(95_000)
+    await visitCouriers(app)
+    expect(await inList()).toMatchObject({ state: 'out_for_delivery', ...waits })
+  })
+
+  test('the seller may send out what no courier came for until it should have arrived', async () => {
+    const date = new Date(app.clock.now().getTime() + 3 * DAY).toISOString().slice(0, 10)
+    const order = await buildCarOrder(app, { scheduled_date: date, scheduled_time: '2pm-3pm' })
+    const promised = (await tripOf(app, order.id))?.promised_until ?? new Date(0)
+    app.clock.advance(promised.getTime() - app.clock.now().getTime() + 1)
+    expect((await leave(app, order)).data.order.state).toBe('out_for_delivery')
+  })
+
+  test('a refund that the bank refuses is told to the operator and tried again, three times in all', async () => {
+    const order = await buildCarOrder(app, {}, refundFailsCard)
+    await send(app, cancelOrder, { params: { id: order.id }, query: { token: order.token }, body: {} })
+    const attempts = async () =>
+      (
+        await app.database.rows<{ state: string }>(
+          sql`select state from refunds where order_id = ${order.id} order by requested_at, id`,
+        )
+      ).map(({ state }) => state)
+    for (let day = 0; day < 6; day++) {
+      app.clock.advance(DAY + MINUTE)
+      await sweep(app)
+      await sweep(app)
+    }
+    expect(await attempts()).toEqual(['failed', 'failed', 'failed'])
+    const told = (await app.mails()).filter(({ subject }) => subject === `A refund failed: order ${order.id}`)
+    expect(told).toHaveLength(3)
+    expect((await moneyOf(app, order.listing.id)).get(order.id)).toMatchObject({ held: 5549, sum: 0 })
+  })
+})

@@ -1,0 +1,148 @@
+import type { ServerResponse } from 'node:http'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from '../../../../db/sql.ts'
+import {
+  buildCarOrder,
+  buildDeliverable,
+  DOOR,
+  lookAt,
+  quoteTo,
+  scheduledDelivery,
+  startDelivery,
+  subjectsWith,
+  tripOf,
+  visitCouriers,
+} from '../../../../testing/deliveries.ts'
+import { DAY, listingStatus, MINUTE, orderRow, pay } from '../../../../testing/orders.ts'
+import type { TestApp } from '../../../../testing/test-app.ts'
+import { startUberDesk, type UberDesk, uberDelivery } from '../../../../testing/uber-orders.ts'
+
+let desk: UberDesk
+let app: TestApp
+beforeAll(async () => {
+  desk = await startUberDesk()
+  app = desk.app
+})
+beforeEach(() => desk.reset())
+afterAll(() => desk.close())
+
+test('asks for the buyer’s phone number before anything is reserved', async () => {
+  const listing = await buildDeliverable(app, { category: 'electronics' })
+  const body = { delivery_type: 'uber_delivery', delivery_address: DOOR, scheduled_time: 'ASAP' }
+  const start = (customer_phone: string) =>
+    startDelivery(app, listing.id, { ...body, delivery_fee_dollars: 5.49, customer_phone })
+  expect((await start('')).code).toBe('delivery.phone_missing')
+  expect((await start('call me')).code).toBe('delivery.phone_missing')
+  expect(await listingStatus(app, listing.id)).toBe('active')
+  expect((await start('(212) 555-0100')).status).toBe(200)
+})
+
+test('what Uber has priced is brought by Uber: the number is asked for before anything is reserved, and told to it', async () => {
+  const listing = await buildDeliverable(app, { category: 'electronics', priceCents: 5000 })
+  await desk.giveSellersPhones()
+  const priced = {
+    id: 'dqt_1',
+    kind: 'delivery_quote',
+    fee: 899,
+    currency: 'usd',
+    duration: 38,
+    expires: new Date(app.clock.now().getTime() + 15 * MINUTE).toISOString(),
+  }
+  desk.answers.reply = ({ path }) => ({
+    json: path.endsWith('/delivery_quotes') ? priced : uberDelivery('pending', 'del_scheduled'),
+  })
+  const { data: quote } = await quoteTo(app, listing, DOOR)
+  expect(quote).toMatchObject({ high_price: 8.99, needs_phone: true })
+  const start = (customer_phone: string) =>
+    startDelivery(app, listing.id, scheduledDelivery(app, quote, { customer_phone }))
+  for (const phone of ['', 'call me']) expect((await start(phone)).code).toBe('delivery.phone_missing')
+  expect(await listingStatus(app, listing.id)).toBe('active')
+  const { data } = await start('(212) 555-0100')
+  await pay(app, data.checkout_url)
+  await app.settle()
+  expect(await tripOf(app, data.order_id)).toMatchObject({ status: 'due', provider: 'uber-direct' })
+  // Until shortly before its window of tomorrow, at whatever hour this is run.
+  for (let hour = 0; hour < 36 && (await tripOf(app, data.order_id))?.status === 'due'; hour++) {
+    app.clock.advance(DAY / 24)
+    await visitCouriers(app)
+  }
+  expect(await tripOf(app, data.order_id)).toMatchObject({
+    status: 'pending',
+    provider_delivery_id: 'del_scheduled',
+  })
+  const booked = desk.uber.requests.find(({ path }) => path.endsWith('/deliveries'))
+  expect(booked?.json).toMatchObject({
+    dropoff_phone_number: '+12125550100',
+    pickup_phone_number: '+12125550199',
+    external_id: `courier-${data.order_id}-1`,
+  })
+})
+
+test('the flat rate, and what the tariff has priced, need no telephone number', async () => {
+  const listing = await buildDeliverable(app, { category: 'furniture' })
+  desk.answers.reply = () => ({ status: 503, json: { code: 'couriers_busy', message: 'x', kind: 'error' } })
+  const { data: quote } = await quoteTo(app, listing, DOOR)
+  expect(quote).toMatchObject({ high_price: 101.04, needs_phone: false })
+  const body = scheduledDelivery(app, quote, { customer_phone: '' })
+  expect((await startDelivery(app, listing.id, body)).status).toBe(200)
+})
+
+test('a seller without a phone number is asked to see to it, and the operator is told', async () => {
+  const order = await buildCarOrder(app)
+  expect(await tripOf(app, order.id)).toMatchObject({ status: 'by_seller', provider: 'seller' })
+  const { title } = await orderRow(app, order.id)
+  expect(await subjectsWith(app, title)).toContain(`Please see to the delivery: ${title}`)
+  expect(await subjectsWith(app, order.id)).toContain(`No courier for order ${order.id}`)
+  // The letter about the payment spoke of a courier: now the code counts, and the buyer is told.
+  const { pickup_code: code } = await orderRow(app, order.id)
+  const about = async (subject: string) =>
+    (await app.mails()).find((mail) => mail.subject === `${subject}: ${title}`)?.text
+  expect(await about('The seller brings it')).toContain(code)
+  expect(await about('Paid')).not.toContain(code)
+  expect((await lookAt(app, order)).pickup_code).toBe(code)
+})
+
+test('two processes that book at the same moment have one courier, who comes', async () => {
+  const order = await desk.buildOrder()
+  await app.database.run(
+    sql`update courier_trips set status = 'due', provider = 'uber-direct', provider_delivery_id = null where order_id = ${order.id}`,
+  )
+  await app.settle()
+  desk.uber.requests.length = 0
+  // The same key twice is the same delivery; none is answered before both have asked.
+  const answers: ServerResponse[] = []
+  desk.answers.reply = () => (response) => {
+    answers.push(response)
+    if (answers.length < 2) return
+    for (const waiting of answers.splice(0)) {
+      waiting.writeHead(200, { 'content-type': 'application/json' })
+      waiting.end(JSON.stringify(uberDelivery('pending', 'del_of_both')))
+    }
+  }
+  const book = () => app.app.features.orders.couriers.book({ orderId: order.id })
+  await Promise.all([book(), book()])
+  await app.settle()
+  expect(desk.uber.requests.filter(({ path }) => path.endsWith('/cancel'))).toEqual([])
+  expect(await tripOf(app, order.id)).toMatchObject({
+    status: 'pending',
+    bookings: 1,
+    provider_delivery_id: 'del_of_both',
+  })
+})
+
+test('one that cannot be reached is tried again; one that refuses leaves it to the seller', async () => {
+  const order = await desk.buildOrder()
+  await app.database.run(
+    sql`update courier_trips set status = 'due', provider = 'uber-direct' where order_id = ${order.id}`,
+  )
+  const book = () => app.app.features.orders.couriers.book({ orderId: order.id })
+  desk.answers.reply = () => ({ status: 503, json: { code: 'couriers_busy', message: 'x', kind: 'error' } })
+  await expect(book()).rejects.toMatchObject({ reason: 'unavailable' })
+  expect((await tripOf(app, order.id))?.status).toBe('due')
+  desk.answers.reply = () => ({
+    status: 400,
+    json: { code: 'address_undeliverable', message: 'x', kind: 'error' },
+  })
+  await book()
+  expect((await tripOf(app, order.id))?.status).toBe('by_seller')
+})

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { cancelOrder } from '../../../../../contract/calls/order-buyer.ts'
+import { sql } from '../../../../db/sql.ts'
+import { send } from '../../../../testing/client.ts'
+import { lookAt, tripOf } from '../../../../testing/deliveries.ts'
+import { buildToken } from '../../../../testing/factories.ts'
+import type { VendorReply } from '../../../../testing/fake-vendor.ts'
+import { listingStatus, moneyOf, orderRow, sweep } from '../../../../testing/orders.ts'
+import type { TestApp } from '../../../../testing/test-app.ts'
+import { startUberDesk, tooLate, type UberDesk, uberDelivery } from '../../../../testing/uber-orders.ts'
+
+let desk: UberDesk
+let app: TestApp
+beforeAll(async () => {
+  desk = await startUberDesk()
+  app = desk.app
+})
+beforeEach(() => desk.reset())
+afterAll(() => desk.close())
+
+test('one who cannot be called off any more brings it: nothing is cancelled and nothing goes back', async () => {
+  const order = await desk.buildOrder()
+  const deliveryId = await desk.bookNow(order.id)
+  await desk.tell(deliveryId, 'pickup_complete')
+  desk.answers.reply = () => tooLate
+  const refused = await desk.callOff(order)
+  expect(refused).toMatchObject({ status: 409, code: 'order.courier_refuses' })
+  expect(refused.error).toContain('cannot be called back')
+  const bySeller = await send(app, cancelOrder, {
+    params: { id: order.id },
+    query: {},
+    body: {},
+    token: await buildToken(app, order.listing.owner.id),
+  })
+  expect(bySeller.code).toBe('order.courier_refuses')
+  desk.answers.reply = () => ({ status: 503, json: { code: 'couriers_busy', message: 'x', kind: 'error' } })
+  expect((await desk.callOff(order)).code).toBe('server.unavailable')
+  await sweep(app)
+  expect((await orderRow(app, order.id)).state).toBe('out_for_delivery')
+  expect(await listingStatus(app, order.listing.id)).toBe('sold')
+  await desk.tell(deliveryId, 'delivered')
+  expect((await orderRow(app, order.id)).state).toBe('handed_over')
+  expect((await moneyOf(app, order.listing.id)).get(order.id)).toMatchObject({ held: 5549, returned: 0 })
+})
+
+test('what a called-off courier has is not for sale until its seller has it back', async () => {
+  const order = await desk.buildOrder()
+  const deliveryId = await desk.bookNow(order.id)
+  await desk.tell(deliveryId, 'pickup_complete')
+  desk.answers.reply = () => ({ json: uberDelivery('canceled', deliveryId) })
+  expect((await desk.callOff(order)).data.order).toMatchObject({ state: 'cancelled', kept_cents: 549 })
+  await sweep(app)
+  expect(desk.uber.requests.filter(({ path }) => path.endsWith('/cancel'))).toHaveLength(1)
+  expect(await listingStatus(app, order.listing.id)).toBe('paused')
+  const { title } = await orderRow(app, order.id)
+  const letters = (await app.mails()).filter(({ subject }) => subject === `Cancelled: ${title}`)
+  expect(letters.map(({ text }) => text).join()).toContain('The courier who has it brings it back.')
+  await desk.tell(deliveryId, 'returned')
+  expect((await tripOf(app, order.id))?.status).toBe('returned')
+})
+
+test('the operator hears of a courier who goes on with what the marketplace called off', async () => {
+  const order = await desk.buildOrder()
+  const deliveryId = await desk.bookNow(order.id)
+  await desk.tell(deliveryId, 'pickup_complete')
+  desk.answers.reply = () => tooLate
+  await app.app.features.orders.operator.refunds.all(order.id, 'The listing was a fraud.')
+  await app.settle()
+  // The courier still has it, and there is no door any more that its PIN would open.
+  expect((await tripOf(app, order.id))?.pin).toBe('6066')
+  expect((await lookAt(app, order)).courier_pin).toBeNull()
+  await desk.tell(deliveryId, 'delivered')
+  await desk.tell(deliveryId, 'delivered')
+  await sweep(app)
+  const told = (await app.mails()).filter(
+    ({ subject }) => subject === `The courier went on: order ${order.id}`,
+  )
+  expect(told.map(({ text }) => text.includes('did not let itself be called off')).sort()).toEqual([
+    false,
+    true,
+  ])
+  expect(told.map(({ text }) => text).join()).toContain('has brought it to the buyer all the same')
+})
+
+/** Uber says it in a message of its own first, and answers the question after. */
+const messageFirst = (deliveryId: string, answer: VendorReply) => {
+  desk.answers.reply = ({ path }) =>
+    path.endsWith('/cancel')
+      ? (response) =>
+          void desk.tell(deliveryId, 'canceled').then(() => {
+            const { status = 200, json } = answer as { status?: number; json?: unknown }
+            response.writeHead(status, { 'content-type': 'application/json' })
+            response.end(JSON.stringify(json))
+          })
+      : { json: uberDelivery('pending', 'del_of_another_courier') }
+}
+const endOf = async (id: string) =>
+  await app.database.row(sql`
+    select o.state, kept_cents, cancel_reason, array_agg(e.actor) as actors
+    from orders o join order_events e on e.order_id = o.id and e.event = 'cancelled' where o.id = ${id} group by o.id`)
+const byBuyer = { state: 'refunded', actors: ['buyer'], cancel_reason: 'The buyer cancelled.' }
+const called = (deliveryId: string) => ({ json: uberDelivery('canceled', deliveryId) })
+
+test.each(['message', 'answer'])(
+  'called off before it left, the %s first: it ends as its buyer says, and nobody else is sent',
+  async (first) => {
+    const order = await desk.buildOrder()
+    const deliveryId = await desk.bookNow(order.id)
+    desk.uber.requests.length = 0
+    if (first === 'message') messageFirst(deliveryId, called(deliveryId))
+    else desk.answers.reply = () => called(deliveryId)
+    expect((await desk.callOff(order)).data.order).toMatchObject({ state: 'cancelled', kept_cents: 0 })
+    await desk.tell(deliveryId, 'canceled')
+    await sweep(app)
+    expect(await endOf(order.id)).toMatchObject(byBuyer)
+    expect(desk.uber.requests.map(({ path }) => path.split('/').at(-1))).toEqual(['cancel'])
+    expect(await tripOf(app, order.id)).toMatchObject({ status: 'cancelled', bookings: 1 })
+  },
+)
+
+test.each(['message', 'answer'])(
+  'called off on its way, the %s first: the way stays paid, as the page has said',
+  async (first) => {
+    const order = await desk.buildOrder()
+    const deliveryId = await desk.bookNow(order.id)
+    await desk.tell(deliveryId, 'pickup_complete')
+    if (first === 'message') messageFirst(deliveryId, called(deliveryId))
+    else desk.answers.reply = () => called(deliveryId)
+    expect((await desk.callOff(order)).data.order).toMatchObject({ state: 'cancelled', kept_cents: 549 })
+    await desk.tell(deliveryId, 'canceled')
+    await sweep(app)
+    expect(await endOf(order.id)).toMatchObject({ ...byBuyer, kept_cents: 549 })
+    expect(await listingStatus(app, order.listing.id)).toBe('paused')
+    expect((await moneyOf(app, order.listing.id)).get(order.id)).toMatchObject({ held: 549, returned: 5000 })
+  },
+)
+
+test('an answer that is lost: the message alone ends it, as its buyer says', async () => {
+  const order = await desk.buildOrder()
+  const deliveryId = await desk.bookNow(order.id)
+  messageFirst(deliveryId, { status: 503, json: { code: 'couriers_busy', message: 'x', kind: 'error' } })
+  expect((await desk.callOff(order)).code).toBe('server.unavailable')
+  await sweep(app)
+  expect(await endOf(order.id)).toMatchObject(byBuyer)
+})
+
+test('a courier who refused to turn round and gives up later has failed, whoever had asked', async () => {
+  const order = await desk.buildOrder()
+  const deliveryId = await desk.bookNow(order.id)
+  await desk.tell(deliveryId, 'pickup_complete')
+  desk.answers.reply = () => tooLate
+  expect((await desk.callOff(order)).code).toBe('order.courier_refuses')
+  await desk.tell(deliveryId, 'canceled')
+  await sweep(app)
+  expect(await endOf(order.id)).toMatchObject({
+    state: 'refunded',
+    kept_cents: 0,
+    actors: ['system'],
+    cancel_reason: 'The courier could not deliver it.',
+  })
+})

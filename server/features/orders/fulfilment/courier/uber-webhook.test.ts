@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { getOrder } from '../../../../../contract/calls/orders.ts'
+import { getCheckoutSession, getPaymentOrder } from '../../../../../contract/calls/payments.ts'
+import { sql } from '../../../../db/sql.ts'
+import { send } from '../../../../testing/client.ts'
+import { buildCarOrder, lookAt, tripOf, visitCouriers } from '../../../../testing/deliveries.ts'
+import { buildToken } from '../../../../testing/factories.ts'
+import { moneyOf, orderRow, sweep, typeCode } from '../../../../testing/orders.ts'
+import type { TestApp } from '../../../../testing/test-app.ts'
+import { startUberDesk, type UberDesk } from '../../../../testing/uber-orders.ts'
+
+let desk: UberDesk
+let app: TestApp
+beforeAll(async () => {
+  desk = await startUberDesk()
+  app = desk.app
+})
+beforeEach(() => desk.reset())
+afterAll(() => desk.close())
+
+test('signed messages move the order, each once, in any order; others are refused', async () => {
+  const order = await desk.buildOrder()
+  const deliveryId = await desk.bookNow(order.id)
+  expect((await desk.tell(deliveryId, 'delivered', { key: 'somebody' })).statusCode).toBe(400)
+  expect((await orderRow(app, order.id)).state).toBe('scheduled')
+  expect((await desk.tell(deliveryId, 'dropoff')).statusCode).toBe(200)
+  expect((await orderRow(app, order.id)).state).toBe('out_for_delivery')
+  // Late and again.
+  await desk.tell(deliveryId, 'pickup', { eventId: 'evt-late' })
+  await desk.tell(deliveryId, 'pickup', { eventId: 'evt-late' })
+  expect(await lookAt(app, order)).toMatchObject({
+    state: 'out_for_delivery',
+    tracking: {
+      status: 'on_the_way',
+      courier_name: 'Rosa',
+      tracking_url: 'https://track.example/1',
+      courier_coordinates: [-73.98, 40.7],
+    },
+  })
+  await desk.tell(deliveryId, 'delivered')
+  await desk.tell(deliveryId, 'canceled')
+  expect((await orderRow(app, order.id)).state).toBe('handed_over')
+  expect((await desk.tell('del_of_somebody_else', 'delivered')).statusCode).toBe(200)
+})
+
+test('our own code is spoken of only where the seller brings it; the buyer sees the courier’s PIN', async () => {
+  const order = await desk.buildOrder()
+  const { title, pickup_code: code } = await orderRow(app, order.id)
+  const deliveryId = await desk.bookNow(order.id)
+  expect(await lookAt(app, order)).toMatchObject({
+    pickup_code: null,
+    pickup_qr: null,
+    courier_pin: '6066',
+  })
+  const token = await buildToken(app, order.listing.owner.id)
+  const bySeller = async () => (await send(app, getOrder, { params: { id: order.id }, token })).data.order
+  expect(await bySeller()).toMatchObject({ courier_pin: null, can_hand_over: false })
+  await desk.tell(deliveryId, 'dropoff')
+  await app.settle()
+  const left = (await app.mails()).find(({ subject }) => subject === `On its way: ${title}`)
+  expect(left?.text).toContain('6066')
+  expect(left?.text).not.toContain(code)
+  expect((await bySeller()).can_hand_over).toBe(false)
+  const refused = await typeCode(app, order.id, order.listing.owner, code ?? '')
+  expect([refused.status, refused.code]).toEqual([409, 'order.by_courier'])
+  expect(await orderRow(app, order.id)).toMatchObject({ state: 'out_for_delivery', code_tries_left: 10 })
+  await desk.tell(deliveryId, 'delivered')
+  expect((await lookAt(app, order)).courier_pin).toBeNull()
+})
+
+test('the page after the payment knows who is asked for what; strangers do not', async () => {
+  const asked = async (id: string, token?: string) =>
+    (await send(app, getPaymentOrder, { params: { order_id: id }, query: token ? { token } : {} })).data
+      .by_courier
+  const left = await buildCarOrder(app)
+  expect(await asked(left.id, left.token)).toBe(false)
+  const order = await desk.buildOrder()
+  await desk.bookNow(order.id)
+  expect(await asked(order.id, order.token)).toBe(true)
+  expect(await asked(order.id)).toBe(false)
+  const { checkout_id } = await orderRow(app, order.id)
+  const session = await send(app, getCheckoutSession, { params: { session_id: checkout_id ?? '' } })
+  expect(session.data.by_courier).toBe(true)
+})
+
+test('a courier who calls off is replaced once; the second time everything goes back', async () => {
+  const order = await desk.buildOrder()
+  const first = await desk.bookNow(order.id)
+  await desk.tell(first, 'canceled')
+  await app.settle()
+  const second = await tripOf(app, order.id)
+  expect(second).toMatchObject({ status: 'pending', bookings: 2 })
+  expect(second?.provider_delivery_id).not.toBe(first)
+  await desk.tell(second?.provider_delivery_id ?? '', 'canceled')
+  await sweep(app)
+  expect(await orderRow(app, order.id)).toMatchObject({
+    state: 'refunded',
+    kept_cents: 0,
+    cancel_reason: 'The courier could not deliver it.',
+  })
+})
+
+test('what comes back to the seller is refunded in full', async () => {
+  const order = await desk.buildOrder()
+  const deliveryId = await desk.bookNow(order.id)
+  await desk.tell(deliveryId, 'pickup_complete')
+  await desk.tell(deliveryId, 'returned')
+  await sweep(app)
+  expect((await orderRow(app, order.id)).state).toBe('refunded')
+  expect((await moneyOf(app, order.listing.id)).get(order.id)).toMatchObject({ held: 0, returned: 5549 })
+})
+
+test('a process that is killed between the courier’s news and the refund leaves no order behind', async () => {
+  const order = await desk.buildOrder()
+  await desk.tell(await desk.bookNow(order.id), 'pickup_complete')
+  await app.database.run(sql`update courier_trips set status = 'returned' where order_id = ${order.id}`)
+  await visitCouriers(app)
+  await sweep(app)
+  expect(await orderRow(app, order.id)).toMatchObject({
+    state: 'refunded',
+    cancel_reason: 'The courier could not deliver it and brought it back.',
+  })
+})

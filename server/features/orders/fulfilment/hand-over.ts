@@ -1,0 +1,86 @@
+import { ensure, Failure } from '../../../../contract/failure.ts'
+import { advance } from '../../../../contract/rules/order-states.ts'
+import { sameText } from '../../accounts/secrets.ts'
+import type { OrderDependencies } from '../dependencies.ts'
+import { notifyHandedOver } from '../emails/order-emails.ts'
+import { orderEvent } from '../order-events.ts'
+import { refundLate } from '../refunds/refund-requests.ts'
+import type { OrderTransaction } from '../transaction.ts'
+import { isByCourier } from './shipment/shipment.ts'
+import { notifyNewCode } from './shipment/shipment-emails.ts'
+
+/** How often wrong codes may lock a hand-over before support has to help. */
+const MAX_RENEWALS = 5
+/** Tries with each code. */
+const CODE_TRIES = 10
+
+type HandOverProblem = 'order.not_possible' | 'order.by_courier' | 'order.code_locked' | 'order.wrong_code'
+
+/**
+ * The seller types the buyer's code. A wrong code is counted although the call fails.
+ * @throws Failure `order.wrong_code`, `order.code_locked`, `order.by_courier`, `order.not_possible`
+ */
+export async function handOver(deps: OrderDependencies, orderId: string, code: string): Promise<void> {
+  const problem = await deps.unitOfWork((tx) => tryHandOver(deps, tx, orderId, code))
+  if (problem) throw new Failure(problem)
+}
+
+/** Returns the problem instead of throwing it: the transaction has to commit the counted try. */
+async function tryHandOver(
+  deps: OrderDependencies,
+  tx: OrderTransaction,
+  orderId: string,
+  code: string,
+): Promise<HandOverProblem | null> {
+  const order = await tx.orders.lock(orderId)
+  ensure(order, 'order.not_found')
+  const isRight = order.pickup_code !== null && sameText(order.pickup_code, code)
+  // The second click of a double click.
+  if (isRight && order.handed_over_at) return null
+  const to = advance(order.state, 'handed_over')
+  if (!to) return 'order.not_possible'
+  // Only the courier knows when it has arrived; nobody is shown our code.
+  const shipment = await tx.shipments.lock(order.id)
+  if (isByCourier(order.state, shipment)) return 'order.by_courier'
+  if (order.code_tries_left === 0) return 'order.code_locked'
+  if (!isRight) {
+    await tx.orders.countCodeTry(order.id)
+    return 'order.wrong_code'
+  }
+  await tx.orders.move(order, to, orderEvent(deps, 'handed_over', 'seller'))
+  await refundLate(deps, tx, { ...order, state: to }, { shipment, seenAt: deps.clock.now() })
+  const people = await tx.orders.people(order.id)
+  if (people) await notifyHandedOver(deps, tx, order, people)
+  return null
+}
+
+/**
+ * Unlocks a hand-over after too many wrong codes: the seller asks for it, the buyer gets a new code by email.
+ * @throws Failure `order.not_possible` where it is not locked, or was unlocked too often
+ */
+export function renewCode(deps: OrderDependencies, orderId: string): Promise<void> {
+  return deps.unitOfWork(async (tx) => {
+    const order = await tx.orders.lock(orderId)
+    ensure(order, 'order.not_found')
+    const isLocked = order.pickup_code !== null && order.code_tries_left === 0
+    ensure(isLocked && order.code_renewals < MAX_RENEWALS ? order : null, 'order.not_possible')
+    ensure(advance(order.state, 'handed_over'), 'order.not_possible')
+    const code = differentCode(deps.random.integer(1_000_000), order.pickup_code ?? '')
+    await tx.orders.renewCode(order.id, code, CODE_TRIES)
+    await notifyNewCode(deps, tx, order, code)
+  })
+}
+
+/** Completes an order some time after its hand-over. */
+export function completeOrder(deps: OrderDependencies, orderId: string): Promise<void> {
+  return deps.unitOfWork(async (tx) => {
+    const order = await tx.orders.lock(orderId)
+    const to = order && advance(order.state, 'completed')
+    if (order && to) await tx.orders.move(order, to, orderEvent(deps, 'completed', 'system'))
+  })
+}
+
+function differentCode(drawn: number, previous: string): string {
+  const code = String(drawn).padStart(6, '0')
+  return code === previous ? String((drawn + 1) % 1_000_000).padStart(6, '0') : code
+}

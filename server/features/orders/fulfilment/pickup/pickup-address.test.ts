@@ -1,0 +1,64 @@
+import { afterAll, expect, test } from 'vitest'
+import { getOwnPickup, setOwnPickup } from '../../../../../contract/calls/delivery.ts'
+import { getOrder } from '../../../../../contract/calls/orders.ts'
+import { sql } from '../../../../db/sql.ts'
+import { send } from '../../../../testing/client.ts'
+import { buildMember, buildToken, type Member } from '../../../../testing/factories.ts'
+import { buildPaidOrder, orderRow, typeCode } from '../../../../testing/orders.ts'
+import { startTestApp } from '../../../../testing/test-app.ts'
+
+const app = await startTestApp()
+afterAll(() => app.close())
+
+const address = '620 Atlantic Avenue, 4B, Brooklyn, NY 11217'
+
+async function sellerAt(for_buyers?: boolean): Promise<Member> {
+  const seller = await buildMember(app)
+  const searched = await app.app.http.inject(
+    '/api/delivery/search-locations?search=620%20Atlantic%20Ave%2C%2011217',
+  )
+  const location_id = searched.json().locations[0].id as string
+  const body = { location_id, unit: '4B', ...(for_buyers === undefined ? {} : { for_buyers }) }
+  expect((await send(app, setOwnPickup, { body, token: seller.token })).status).toBe(200)
+  return seller
+}
+const boughtFrom = async (owner: Member) => {
+  const buyer = await buildMember(app)
+  const order = await buildPaidOrder(app, { owner, token: buyer.token, email: buyer.email })
+  const seen = async () => {
+    const token = await buildToken(app, buyer.id)
+    return (await send(app, getOrder, { params: { id: order.orderId }, token })).data
+  }
+  const letters = (await app.mails()).filter(({ to }) => to === buyer.email).map(({ text }) => text)
+  return { ...order, seen, letters: letters.join() }
+}
+
+test('who has paid for a pickup learns the seller’s place, on its page and by letter, while it is to be collected', async () => {
+  const seller = await sellerAt(true)
+  const { orderId, seen, letters } = await boughtFrom(seller)
+  expect(letters).toContain(address)
+  const before = await seen()
+  expect(JSON.stringify(before)).toContain(address)
+  const { pickup_code: code } = await orderRow(app, orderId)
+  await typeCode(app, orderId, seller, code ?? '')
+  expect(JSON.stringify(await seen())).not.toContain('Atlantic')
+})
+
+test('a seller who would rather meet in public tells nobody, which is what everybody had said before', async () => {
+  const seller = await sellerAt()
+  expect((await send(app, getOwnPickup, { token: seller.token })).data.pickup?.for_buyers).toBe(false)
+  const { seen, letters } = await boughtFrom(seller)
+  expect(letters).not.toContain('Atlantic')
+  expect(letters).toContain(seller.email)
+  expect(JSON.stringify(await seen())).not.toContain('Atlantic')
+})
+
+test('a shop’s own address goes before the private one of its owner', async () => {
+  const seller = await sellerAt(true)
+  await app.database.run(sql`
+    insert into business_accounts (owner_id, name, address, phone_number)
+    values (${seller.id}, 'Corner Finds', '5 Front St, Brooklyn, NY 11201', '718 555 0100')`)
+  const { letters, seen } = await boughtFrom(seller)
+  expect(letters).toContain('5 Front St')
+  expect(JSON.stringify(await seen())).not.toContain('Atlantic')
+})

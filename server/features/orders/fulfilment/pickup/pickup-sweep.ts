@@ -1,0 +1,32 @@
+import { COLLECTION_DAYS, REMINDER_DAYS } from '../../../../../contract/rules/order-states.ts'
+import type { OrderDependencies } from '../../dependencies.ts'
+import { notifyReminder } from '../../emails/order-emails.ts'
+import { BATCH, forEachRow } from '../../for-each-row.ts'
+import { cancelOrder } from '../cancellation.ts'
+import { completeOrder } from '../hand-over.ts'
+
+const DAY = 24 * 3600_000
+
+/** Reminds buyers of pickups that were not collected, and cancels them in the end. */
+export async function sweepUncollected(deps: OrderDependencies): Promise<void> {
+  const { due } = deps.db
+  const now = deps.clock.now()
+  const remindBefore = new Date(now.getTime() - REMINDER_DAYS * DAY)
+  await forEachRow(deps, await due.unreminded(remindBefore, BATCH), ({ id }) =>
+    deps.unitOfWork(async (tx) => {
+      const order = await tx.due.markReminded(id, remindBefore, now)
+      const people = await tx.orders.people(id)
+      if (order && people) await notifyReminder(deps, tx, order, people)
+    }),
+  )
+  const cancelBefore = new Date(now.getTime() - COLLECTION_DAYS * DAY)
+  await forEachRow(deps, await due.uncollected(cancelBefore, BATCH), ({ id }) =>
+    cancelOrder(deps, id, 'system', ''),
+  )
+}
+
+/** Completes orders a day after their hand-over. */
+export async function sweepHandedOver(deps: OrderDependencies): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - DAY)
+  await forEachRow(deps, await deps.db.due.handedOver(before, BATCH), ({ id }) => completeOrder(deps, id))
+}

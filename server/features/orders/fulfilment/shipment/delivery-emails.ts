@@ -1,0 +1,86 @@
+import {
+  buyerButton,
+  deliveryPlaceFacts,
+  factIfKnown,
+  type MailContext,
+  money,
+  orderFacts,
+  sellerButton,
+  sendTo,
+} from '../../emails/mail-context.ts'
+import type { OrderPeople, OrderRow } from '../../order.ts'
+import type { OrderTransaction } from '../../transaction.ts'
+
+/** To both, when a delivery is paid: its time, and the code for the buyer. */
+export async function notifyDeliveryPaid(
+  context: MailContext,
+  tx: OrderTransaction,
+  order: OrderRow,
+  { people, byCourier }: { people: OrderPeople; byCourier: boolean },
+): Promise<void> {
+  if (order.pickup_code) {
+    await sendTo(tx, order.buyer_email, {
+      subject: `Paid: ${order.title}`,
+      heading: 'Paid. It is coming to you.',
+      paragraphs: [
+        byCourier
+          ? 'A courier brings it. Once one is booked, the order’s page has the PIN that they ask you for at the door.'
+          : 'Show this code at the door when you have looked at the item and want to take it.',
+      ],
+      ...(byCourier ? {} : { code: order.pickup_code }),
+      facts: deliveryFacts(order),
+      button: buyerButton(context, order),
+      footnote: 'Changed your mind? You can cancel on the order’s page until you have taken the item.',
+    })
+  }
+  await sendTo(tx, people.seller_email, {
+    subject: `Sold, to be delivered: ${order.title}`,
+    heading: 'You sold something',
+    paragraphs: [
+      byCourier
+        ? 'The buyer wants it delivered, and a courier collects it from you. Have it ready in time; the order’s page says when they are on their way.'
+        : 'The buyer wants it delivered. Have it ready in time, say on the order’s page when it has left, and type the buyer’s code when it has arrived.',
+    ],
+    facts: [...deliveryFacts(order), ...contactFacts(order)],
+    button: sellerButton(context, order),
+  })
+}
+
+/** To the buyer, when the item has left. `courier`: the courier's PIN; null: the seller delivers. */
+export async function notifySentOut(
+  context: MailContext,
+  tx: OrderTransaction,
+  order: OrderRow,
+  courier: { pin: string | null } | null,
+): Promise<void> {
+  if (!order.pickup_code) return
+  await sendTo(tx, order.buyer_email, {
+    subject: `On its way: ${order.title}`,
+    heading: 'It is on its way',
+    paragraphs: [onItsWay(courier)],
+    ...(courier ? (courier.pin ? { code: courier.pin } : {}) : { code: order.pickup_code }),
+    facts: deliveryFacts(order),
+    button: buyerButton(context, order),
+  })
+}
+
+function onItsWay(courier: { pin: string | null } | null): string {
+  if (!courier) return 'Have this code ready at the door.'
+  return courier.pin
+    ? 'The courier asks you for this PIN at the door. Tell nobody else.'
+    : 'A courier has it. The order’s page says where they are.'
+}
+
+function deliveryFacts(order: OrderRow): [string, string][] {
+  return [...orderFacts(order), ['Delivery', money(order.delivery_cents)], ...deliveryPlaceFacts(order)]
+}
+
+function contactFacts({ buyer_name, buyer_email, buyer_phone, delivery }: OrderRow): [string, string][] {
+  return [
+    ...factIfKnown('Buyer', buyer_name),
+    ...factIfKnown('Email', buyer_email),
+    ...factIfKnown('Phone', buyer_phone),
+    ...factIfKnown('Stairs', delivery?.flights ? `${delivery.flights} flights` : null),
+    ...factIfKnown('Instructions', delivery?.instructions),
+  ]
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { instantOf, localTime, slotLabel } from '../../../../../contract/rules/delivery-windows.ts'
+import { EVENING_FACTOR, tariff } from '../../../../adapters/courier-tariff/index.ts'
+import {
+  buildDeliverable,
+  DOOR,
+  quoteTo,
+  scheduledDelivery,
+  startDelivery,
+} from '../../../../testing/deliveries.ts'
+import { orderRow } from '../../../../testing/orders.ts'
+import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await startTestApp()
+})
+afterAll(() => app.close())
+
+const MINUTE = 60_000
+const today = () => localTime(app.clock.now()).date
+/** Sets New York's clocks to a minute of a later day: rows of earlier ones are out of the way. */
+function wakeAt(hour: number, minute = 0) {
+  const date = new Date(app.clock.now().getTime() + 24 * 60 * MINUTE).toISOString().slice(0, 10)
+  app.clock.advance(instantOf(date, hour).getTime() + minute * MINUTE - app.clock.now().getTime())
+}
+
+/** What is shown for a time, and what is charged by it. */
+async function shownAndCharged(listing: { id: string; originId: string }, time: string, date = today()) {
+  const { data: quote } = await quoteTo(app, listing, DOOR, { scheduled_time: time })
+  const { data, status } = await startDelivery(
+    app,
+    listing.id,
+    scheduledDelivery(app, quote, { scheduled_date: date, scheduled_time: time }),
+  )
+  const charged = status === 200 ? (await orderRow(app, data.order_id)).delivery_cents : null
+  return { shown: Math.round(quote.high_price * 100), charged }
+}
+
+test('as soon as possible costs what the hour costs at which it is asked for: every hour, shown and charged alike', async () => {
+  const listing = await buildDeliverable(app, { category: 'electronics' })
+  const prices: number[] = []
+  for (let hour = 0; hour < 20; hour++) {
+    wakeAt(hour, 30)
+    const { shown, charged } = await shownAndCharged(listing, 'ASAP')
+    expect([hour, charged]).toEqual([hour, shown])
+    prices.push(shown)
+  }
+  const byDay = prices[0] ?? 0
+  const byNight = Math.round(byDay * EVENING_FACTOR)
+  expect(prices).toEqual([...Array(17).fill(byDay), ...Array(3).fill(byNight)])
+})
+
+test('a slot costs the same whenever it is chosen: evening ones more, shown and charged alike', async () => {
+  const listing = await buildDeliverable(app, { category: 'electronics' })
+  wakeAt(7)
+  const prices: number[] = []
+  for (let hour = 8; hour < 22; hour++) {
+    const { shown, charged } = await shownAndCharged(listing, slotLabel(hour))
+    expect([hour, charged]).toEqual([hour, shown])
+    prices.push(shown)
+  }
+  const byDay = prices[0] ?? 0
+  expect(prices).toEqual([...Array(9).fill(byDay), ...Array(5).fill(Math.round(byDay * EVENING_FACTOR))])
+})
+
+test('a price by day for as soon as possible is kept over five o’clock for as long as it is good, and not borrowed', async () => {
+  const listing = await buildDeliverable(app, { category: 'electronics' })
+  wakeAt(16, 55)
+  const { data: quote } = await quoteTo(app, listing, DOOR, { scheduled_time: 'ASAP' })
+  const asap = { scheduled_date: today(), scheduled_time: 'ASAP' }
+  app.clock.advance(10 * MINUTE)
+  expect((await startDelivery(app, listing.id, scheduledDelivery(app, quote, asap))).status).toBe(200)
+  app.clock.advance(6 * MINUTE)
+  const late = await startDelivery(app, listing.id, scheduledDelivery(app, quote, asap))
+  expect([late.code, late.details?.delivery_fee_dollars]).toEqual([
+    'quote.changed',
+    Math.round(quote.high_price * EVENING_FACTOR * 100) / 100,
+  ])
+  // Asked for tomorrow's noon in the evening, and sent for now.
+  const { data: noon } = await quoteTo(app, listing, DOOR, { scheduled_time: '12pm-1pm' })
+  expect(noon.high_price).toBe(quote.high_price)
+  expect((await startDelivery(app, listing.id, scheduledDelivery(app, noon, asap))).code).toBe(
+    'quote.changed',
+  )
+})
+
+test('stairs are in the price of what is heavy, and the order keeps what was priced', async () => {
+  const sofa = await buildDeliverable(app, { category: 'furniture' })
+  wakeAt(9)
+  const at = async (flights: string) => (await quoteTo(app, sofa, DOOR, { flights })).data
+  const [ground, fourth] = [await at('0'), await at('4')]
+  expect(Math.round((fourth.high_price - ground.high_price) * 100)).toBe(3 * tariff.large.centsPerFlight)
+  const pay = (quote: typeof ground, flights?: number) =>
+    startDelivery(
+      app,
+      sofa.id,
+      scheduledDelivery(app, quote, {
+        ...(flights === undefined ? {} : { building_access: { kind: 'stairs', flights } }),
+      }),
+    )
+  // Priced for the ground level, and carried up.
+  expect((await pay(ground, 4)).details).toMatchObject({ delivery_fee_dollars: fourth.high_price })
+  const { data } = await pay(fourth)
+  expect((await orderRow(app, data.order_id)).delivery?.flights).toBe(4)
+})

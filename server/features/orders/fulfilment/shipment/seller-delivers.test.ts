@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { renewCode, sendOut } from '../../../../../contract/calls/order-seller.ts'
+import { send } from '../../../../testing/client.ts'
+import {
+  buildCarOrder,
+  buildDeliverable,
+  lookAt,
+  subjectsWith,
+  visitCouriers,
+} from '../../../../testing/deliveries.ts'
+import { buildToken } from '../../../../testing/factories.ts'
+import { DAY, listingStatus, MINUTE, orderRow, sweep, typeCode } from '../../../../testing/orders.ts'
+import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
+
+describe('what the seller sees to', () => {
+  let app: TestApp
+  beforeAll(async () => {
+    app = await startTestApp({ adapters: { dispatch: null } })
+  })
+  afterAll(() => app.close())
+
+  test('is not forgotten: two reminders, then the buyer gets everything back', async () => {
+    const order = await buildCarOrder(app)
+    const { title } = await orderRow(app, order.id)
+    await visitCouriers(app)
+    await visitCouriers(app)
+    expect(await subjectsWith(app, title)).toContain(`Time to send it out: ${title}`)
+    app.clock.advance(3 * 60 * MINUTE)
+    await visitCouriers(app)
+    await visitCouriers(app)
+    const told = await subjectsWith(app, title)
+    expect(told.filter((subject) => subject.startsWith('Time to send'))).toHaveLength(1)
+    expect(told.filter((subject) => subject.startsWith('It should have'))).toHaveLength(1)
+    app.clock.advance(2 * DAY)
+    await visitCouriers(app)
+    await sweep(app)
+    expect((await orderRow(app, order.id)).state).toBe('refunded')
+    expect(await listingStatus(app, order.listing.id)).toBe('active')
+    expect((await lookAt(app, order)).timeline.at(-1)?.event).toBe('refund_completed')
+  })
+
+  test('ten wrong codes lock the hand-over; the seller asks for another code, the buyer gets it, the old one is dead', async () => {
+    const order = await buildCarOrder(app)
+    const { owner } = order.listing
+    const token = await buildToken(app, owner.id)
+    const renew = () => send(app, renewCode, { params: { id: order.id }, token })
+    expect((await renew()).code).toBe('order.not_possible')
+    await send(app, sendOut, { params: { id: order.id }, token })
+    const old = (await orderRow(app, order.id)).pickup_code ?? ''
+    const wrong = old === '000000' ? '000001' : '000000'
+    for (let count = 0; count < 10; count++) await typeCode(app, order.id, owner, wrong)
+    expect((await typeCode(app, order.id, owner, old)).code).toBe('order.code_locked')
+    const stranger = await buildToken(app, (await buildDeliverable(app)).owner.id)
+    expect((await send(app, renewCode, { params: { id: order.id }, token: stranger })).code).toBe(
+      'order.not_found',
+    )
+    expect((await renew()).data.order).toMatchObject({ can_renew_code: false, pickup_code: null })
+    await app.settle()
+    const { pickup_code: fresh = '', title } = await orderRow(app, order.id)
+    expect(fresh).not.toBe(old)
+    const letter = (await app.mails()).find(({ subject }) => subject === `Your new code: ${title}`)
+    expect(letter?.to).toBe('ada@example.com')
+    expect(letter?.text).toContain(fresh)
+    expect((await typeCode(app, order.id, owner, old)).code).toBe('order.wrong_code')
+    expect((await typeCode(app, order.id, owner, fresh ?? '')).status).toBe(200)
+  })
+})

@@ -1,0 +1,27 @@
+import { ensure } from '../../../../../contract/failure.ts'
+import { advance } from '../../../../../contract/rules/order-states.ts'
+import type { OrderDependencies } from '../../dependencies.ts'
+import type { OrderActor } from '../../order.ts'
+import { orderEvent } from '../../order-events.ts'
+import { notifySentOut } from './delivery-emails.ts'
+import { waitsForCourier } from './shipment.ts'
+
+/**
+ * Records that the seller has sent a delivery out. Repeating it has no effect.
+ * @throws Failure `order.not_found`, `order.not_possible`
+ * @source product-decisions §5
+ */
+export function sendOutOrder(deps: OrderDependencies, orderId: string, actor: OrderActor): Promise<void> {
+  return deps.unitOfWork(async (tx) => {
+    const order = await tx.orders.lock(orderId)
+    ensure(order, 'order.not_found')
+    if (order.state === 'out_for_delivery') return
+    const to = advance(order.state, 'sent_out')
+    ensure(to, 'order.not_possible')
+    // A booked courier reports it; if the seller sent it out too, the courier's later reports would end the order.
+    const shipment = await tx.shipments.lock(orderId)
+    ensure(waitsForCourier(shipment, deps.clock.now()) ? null : order, 'order.not_possible')
+    await tx.orders.move(order, to, orderEvent(deps, 'sent_out', actor))
+    await notifySentOut(deps, tx, order, null)
+  })
+}

@@ -1,0 +1,26 @@
+/**
+ * The accounts of the ledger. A positive amount means that the account holds money, a negative one that the money is
+ * owed to it. `isOwned`: each owner has an account, e.g. every seller.
+ */
+export const ledgerAccounts = {
+  provider: { isOwned: false, meaning: 'held for us by the payment provider' },
+  seller: { isOwned: true, meaning: 'owed to a seller' },
+  courier: { isOwned: false, meaning: 'owed to couriers' },
+  platform: { isOwned: false, meaning: 'owed to the marketplace' },
+} as const
+export type LedgerAccountName = keyof typeof ledgerAccounts
+
+/** The kinds of postings and the accounts that each may post to. The database has the same table. */
+export const ledgerKinds = {
+  charge: { accounts: ['provider', 'seller', 'courier', 'platform'], posts: 'a buyer’s payment' },
+  refund: { accounts: ['provider', 'seller', 'courier', 'platform'], posts: 'a refund to the card' },
+  refund_failed: {
+    accounts: ['provider', 'seller', 'courier', 'platform'],
+    posts: 'a refund that the bank returned',
+  },
+  refund_elsewhere: {
+    accounts: ['seller', 'courier', 'platform'],
+    posts: 'a refund that the operator paid by other means',
+  },
+} as const satisfies Record<string, { accounts: readonly LedgerAccountName[]; posts: string }>
+export type LedgerKind = keyof typeof ledgerKinds

@@ -1,0 +1,56 @@
+import type { Executor } from '../../../db/database.ts'
+import { sql } from '../../../db/sql.ts'
+import type { Posting } from './posting.ts'
+
+/** The ledger, bound to a pool or a transaction. */
+export type LedgerRepository = ReturnType<typeof createLedgerRepository>
+
+export function createLedgerRepository(db: Executor) {
+  return {
+    /** Inserts the lines of a posting; none where it was posted before. Use `post`. */
+    insert: ({ id, kind, orderId, reference, lines, now }: Posting & { id: string; now: Date }) =>
+      db.run(sql`
+        insert into ledger_entries (posting_id, order_id, kind, account, owner_id, amount_cents, reference, at)
+        select ${id}, ${orderId ?? null}::uuid, ${kind}, account, owner, amount, ${reference}, ${now}
+        from unnest(${lines.map((line) => line.account.name)}::text[],
+          ${lines.map((line) => line.account.ownerId)}::uuid[],
+          ${lines.map((line) => line.amountCents)}::int[]) as lines (account, owner, amount)
+        on conflict do nothing`),
+
+    /** The seller whom an order's charge is owed to; null where they were gone by then. */
+    sellerOf: async (orderId: string) =>
+      (
+        await db.row<{ owner_id: string | null }>(sql`
+          select owner_id from ledger_entries
+          where order_id = ${orderId} and kind = 'charge' and account = 'seller'`)
+      )?.owner_id ?? null,
+
+    /** Orders whose money does not add up; for the nightly audit. */
+    imbalances: () =>
+      db.rows<{ order_id: string; problem: string }>(sql`
+        with sums as (
+          select order_id, sum(amount_cents) as total, sum(amount_cents) filter (where account = 'provider') as held
+          from ledger_entries group by order_id
+        ), given as (
+          -- What was paid by other means stays with the provider.
+          select order_id, sum(amount_cents) filter (where state = 'settled') as elsewhere,
+            sum(amount_cents) filter (where state in ('pending', 'succeeded')) as back,
+            bool_or(state not in ('succeeded', 'settled') and not retried) as open
+          from refunds group by order_id
+        ), facts as (
+          select o.id, o.state, o.total_cents, coalesce(s.total, 0) as total, coalesce(s.held, 0) as held,
+            o.kept_cents + coalesce(g.elsewhere, 0) as stays, coalesce(g.back, 0) as back, coalesce(g.open, false) as open
+          from orders o left join sums s on s.order_id = o.id left join given g on g.order_id = o.id
+        )
+        select id as order_id,
+          case when total <> 0 then 'lines do not sum to zero'
+            when state = 'refunded' then 'refunded, but more or less is held than was kept'
+            when state = 'cancelled' then 'cancelled, but money is held that no refund gives back'
+            else 'paid, but the charge is not what it should be' end as problem
+        from facts
+        where total <> 0
+          or (state in ('refunded', 'cancelled') and held <> stays and not open)
+          or (state in ('paid', 'ready', 'scheduled', 'out_for_delivery', 'handed_over', 'completed')
+            and held <> total_cents - back)`),
+  }
+}

@@ -1,0 +1,58 @@
+import { Failure } from '../../../contract/failure.ts'
+import { confirmGiveaway } from './checkout/giveaway-confirmation.ts'
+import type { OrderDependencies } from './dependencies.ts'
+import { confirmArrival, reportMissing } from './fulfilment/arrival/report-arrival.ts'
+import { cancelOrder } from './fulfilment/cancellation.ts'
+import { handOver, renewCode } from './fulfilment/hand-over.ts'
+import { switchToPickup } from './fulfilment/pickup/switch-to-pickup.ts'
+import { sendOutOrder } from './fulfilment/shipment/send-out.ts'
+import { findOrder, loadParts, type OrderReader, roleIn } from './order-page.ts'
+import type { OrderView } from './order-reads.ts'
+
+/** What a buyer does to an order. @throws Failure `order.not_found`, `order.not_possible` for the seller */
+async function asBuyer(
+  deps: OrderDependencies,
+  id: string,
+  reader: OrderReader,
+  action: (deps: OrderDependencies, id: string) => Promise<void>,
+): Promise<OrderView> {
+  const role = roleIn(deps, await findOrder(deps, id), reader)
+  if (role !== 'buyer') throw new Failure('order.not_possible')
+  await action(deps, id)
+  return { role, parts: await loadParts(deps, await findOrder(deps, id)) }
+}
+
+/** What a seller does to an order. @throws Failure `order.not_found` for anybody else */
+async function asSeller(
+  deps: OrderDependencies,
+  id: string,
+  userId: string,
+  action: (deps: OrderDependencies, id: string) => Promise<void>,
+): Promise<OrderView> {
+  if ((await findOrder(deps, id)).seller_id !== userId) throw new Failure('order.not_found')
+  await action(deps, id)
+  return { role: 'seller', parts: await loadParts(deps, await findOrder(deps, id)) }
+}
+
+/** The actions of an order's page. Each returns the order afterwards, as its reader sees it. */
+export function createOrderActions(deps: OrderDependencies) {
+  return {
+    confirmArrival: (id: string, reader: OrderReader) => asBuyer(deps, id, reader, confirmArrival),
+    reportMissing: (id: string, reader: OrderReader, reason: string) =>
+      asBuyer(deps, id, reader, () => reportMissing(deps, id, reason)),
+    switchToPickup: (id: string, reader: OrderReader) => asBuyer(deps, id, reader, switchToPickup),
+    confirmGiveaway: (id: string, reader: OrderReader) => asBuyer(deps, id, reader, confirmGiveaway),
+
+    sendOut: (id: string, userId: string) =>
+      asSeller(deps, id, userId, () => sendOutOrder(deps, id, 'seller')),
+    renewCode: (id: string, userId: string) => asSeller(deps, id, userId, renewCode),
+    handOver: (id: string, userId: string, code: string) =>
+      asSeller(deps, id, userId, () => handOver(deps, id, code)),
+
+    async cancel(id: string, reader: OrderReader, reason: string): Promise<OrderView> {
+      const role = roleIn(deps, await findOrder(deps, id), reader)
+      await cancelOrder(deps, id, role, reason)
+      return { role, parts: await loadParts(deps, await findOrder(deps, id)) }
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import { ensure, Failure } from '../../../contract/failure.ts'
+import { embeddedPayment } from './checkout/embedded-payment.ts'
+import type { OrderDependencies } from './dependencies.ts'
+import type { OrderRow } from './order.ts'
+import type { OrderParts } from './views/order-view.ts'
+
+/** Who reads or changes an order: a member, or the holder of its link. */
+export interface OrderReader {
+  userId: string | null
+  token: string | undefined
+}
+
+/** Everything that an order's page shows. */
+export async function loadParts(deps: OrderDependencies, order: OrderRow): Promise<OrderParts> {
+  const { db, links, clock } = deps
+  const [people, refunds, timeline, qr, shipment, route] = await Promise.all([
+    db.orders.people(order.id),
+    db.refunds.ofOrder(order.id),
+    db.orders.timeline(order.id),
+    order.pickup_code ? qrPicture(`${links.memberUrl(order.id)}#code=${order.pickup_code}`) : null,
+    order.delivery ? db.shipments.ofOrder(order.id) : undefined,
+    order.delivery_quote_id ? deps.quoteRoute(order.delivery_quote_id) : null,
+  ])
+  ensure(people, 'order.not_found')
+  const now = clock.now()
+  const canPay = isPayable(order) && order.embedded && order.hold_expires_at > now
+  return {
+    order,
+    people,
+    refunds,
+    timeline,
+    qr,
+    shipment: shipment ?? null,
+    route,
+    embedded: canPay ? embeddedPayment(order, deps.provider, links.guestUrl(order.id)) : null,
+    now,
+  }
+}
+
+/** Whether the order's payment page is still open. */
+function isPayable(order: OrderRow): boolean {
+  return order.state === 'awaiting_payment' && order.payment_state === 'open'
+}
+
+/** @throws Failure `order.not_found` */
+export async function findOrder({ db }: OrderDependencies, id: string): Promise<OrderRow> {
+  const order = await db.orders.byId(id)
+  ensure(order, 'order.not_found')
+  return order
+}
+
+/**
+ * The reader's role in an order. Strangers do not even learn that it exists.
+ * @throws Failure `order.not_found`
+ */
+export function roleIn(
+  { links }: OrderDependencies,
+  order: OrderRow,
+  { userId, token }: OrderReader,
+): 'buyer' | 'seller' {
+  if (userId && order.seller_id === userId) return 'seller'
+  if ((userId && order.buyer_id === userId) || links.fits(order.id, token)) return 'buyer'
+  throw new Failure('order.not_found')
+}
+
+/** A QR code for the camera of the seller's phone: it opens the hand-over with the code filled in. */
+async function qrPicture(address: string): Promise<string> {
+  const qrcode = await import('qrcode')
+  const svg = await qrcode.toString(address, { type: 'svg', margin: 1, errorCorrectionLevel: 'M' })
+  return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
+}

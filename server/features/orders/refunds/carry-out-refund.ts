@@ -1,0 +1,40 @@
+import { ProviderError } from '../../../ports/provider-error.ts'
+import type { OrderDependencies } from '../dependencies.ts'
+import type { RefundRow } from '../order.ts'
+import { recordRefund, rejectRefund } from './refund-results.ts'
+import { isUnfinished } from './refund-states.ts'
+
+/**
+ * Requests a refund from the provider, or asks how one that was requested stands. Safe to repeat: the refund's id is the
+ * idempotency key. @throws ProviderError where trying again may help
+ */
+export async function carryOutRefund(
+  deps: OrderDependencies,
+  { refundId }: { refundId: string },
+): Promise<void> {
+  const refund = await deps.db.refunds.byId(refundId)
+  if (!refund || !isUnfinished(refund.state)) return
+  try {
+    await recordRefund(deps, refundId, await askProvider(deps, refund))
+  } catch (error) {
+    if (!(error instanceof ProviderError) || !isFinal(error)) throw error
+    await rejectRefund(deps, refundId, error.vendorCode ?? error.reason)
+  }
+}
+
+async function askProvider({ provider, db }: OrderDependencies, refund: RefundRow) {
+  if (refund.provider_refund_id) return await provider.getRefund(refund.provider_refund_id)
+  const order = await db.orders.byId(refund.order_id)
+  if (!order?.payment_intent_id) throw new Error(`refund ${refund.id} has no payment`)
+  return await provider.refund({
+    refundId: refund.id,
+    paymentIntentId: order.payment_intent_id,
+    amountCents: refund.amount_cents,
+    orderId: order.id,
+  })
+}
+
+/** Whether the provider has understood the request and will always turn it down. */
+function isFinal({ reason }: ProviderError): boolean {
+  return reason === 'refused' || reason === 'not_found'
+}

@@ -1,0 +1,38 @@
+import type { Executor } from '../../db/database.ts'
+import type { JobQueue } from '../../jobs/queue.ts'
+import { createDueRepository, type DueRepository } from './due-repository.ts'
+import { type ArrivalRepository, createArrivalRepository } from './fulfilment/arrival/arrival-repository.ts'
+import {
+  createShipmentRepository,
+  type ShipmentRepository,
+} from './fulfilment/shipment/shipment-repository.ts'
+import { createLedgerRepository, type LedgerRepository } from './ledger/ledger-repository.ts'
+import { createPaymentRepository, type PaymentRepository } from './payments/payment-repository.ts'
+import { createRefundRepository, type RefundRepository } from './refunds/refund-repository.ts'
+import { createOrderRepository, type OrderRepository } from './repository.ts'
+
+/** The repositories and the job queue of one transaction. */
+export interface OrderTransaction {
+  orders: OrderRepository
+  payments: PaymentRepository
+  refunds: RefundRepository
+  ledger: LedgerRepository
+  due: DueRepository
+  shipments: ShipmentRepository
+  arrivals: ArrivalRepository
+  jobs: JobQueue
+}
+
+/** Binds the repositories to a pool or a transaction. */
+export function createOrderTransaction(executor: Executor, jobs: JobQueue): OrderTransaction {
+  return {
+    orders: createOrderRepository(executor),
+    payments: createPaymentRepository(executor),
+    refunds: createRefundRepository(executor),
+    ledger: createLedgerRepository(executor),
+    due: createDueRepository(executor),
+    shipments: createShipmentRepository(executor),
+    arrivals: createArrivalRepository(executor),
+    jobs,
+  }
+}
