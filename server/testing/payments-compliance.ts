@@ -162,7 +162,7 @@ function refusals(subject: Subject): void {
     expect(await failureOf(provider.refund(refund))).toBe('not_found')
   })
 
-  it('reports a wrong key as unauthorised', async () => {
+  it('reports a wrong key as unauthorized', async () => {
     const stranger = subject().withKey('sk_test_wrong')
     expect(await failureOf(stranger.createCheckout(checkoutRequest(subject().now())))).toBe('unauthorized')
   })

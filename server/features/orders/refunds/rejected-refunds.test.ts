@@ -76,7 +76,7 @@ test('a payment that was refunded in the dashboard already: ours ends as rejecte
 test('a provider that is down rejects nothing', async () => {
   const { orderId } = await buildPaidOrder(app)
   const request = vi.spyOn(app.app.adapters.payments, 'refund')
-  for (const reason of ['unavailable', 'timeout', 'rate_limited', 'unauthorised', 'bad_answer'] as const) {
+  for (const reason of ['unavailable', 'timeout', 'rate_limited', 'unauthorized', 'bad_answer'] as const) {
     request.mockRejectedValueOnce(new ProviderError('stripe', reason, 'no answer'))
   }
   await cancel(orderId)
