@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { byLink } from './order-shape.ts'
 import { line } from './texts.ts'
 
-/** Why, in the words of whoever does it. */
+/** The reason, in the person's own words. */
 const why = z.object({ reason: line(300).default('') })
 
 export const claimOrder = endpoint({
@@ -39,7 +39,7 @@ export const missArrival = endpoint({
   source: 'decision 070',
 })
 
-/** Its seller may do so too. */
+/** For the seller too. */
 export const cancelOrder = endpoint({
   ...byLink,
   name: 'orders.cancel',

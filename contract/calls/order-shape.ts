@@ -3,7 +3,7 @@ import { deliveryTypes, orderEvents, orderNotes, orderStates } from '../rules/or
 import { embeddedPayment } from './payments.ts'
 import { id, instant, photo } from './shapes.ts'
 
-/** What a courier says about a delivery. */
+/** The statuses that a courier reports. */
 export const courierStatuses = [
   'pending',
   'pickup',
@@ -22,10 +22,10 @@ const person = z.strictObject({
 /** An order as its buyer or seller sees it. Contact details appear once it is paid. */
 export const order = z.strictObject({
   id,
-  /** How the reader takes part in it. */
+  /** The reader's role. */
   role: z.enum(['buyer', 'seller']),
   state: z.enum(orderStates),
-  /** Something has happened that its reader, as a member, has not seen. */
+  /** Whether the reader, as a member, has unread updates. */
   has_news: z.boolean(),
   delivery_type: z.enum(deliveryTypes),
   listing_id: id.nullable(),
@@ -34,26 +34,26 @@ export const order = z.strictObject({
   item_cents: z.int(),
   delivery_cents: z.int(),
   total_cents: z.int(),
-  /** Cents given back so far, or being given back. */
+  /** Cents that were refunded or are being refunded. */
   refunded_cents: z.int(),
-  /** Cents of the delivery that a cancelled order leaves with its courier. */
+  /** Cents of the delivery that a cancelled order still pays to its courier. */
   kept_cents: z.int(),
-  /** Cents that would stay with the courier if its reader called it off now. */
+  /** Cents that the courier would keep if the reader cancelled now. */
   kept_if_cancelled_cents: z.int(),
-  /** Of them, what was for the delivery alone. */
+  /** The part of the refunds that was for the delivery alone. */
   delivery_refunded_cents: z.int(),
-  /** `failed`: it is tried again by itself; `by_hand`: the operator pays in another way; `settled`: they have. */
+  /** `failed`: another attempt follows; `by_hand`: the operator pays by other means; `settled`: they have. */
   refund_state: z.enum(['requested', 'pending', 'succeeded', 'failed', 'by_hand', 'settled']).nullable(),
-  /** How it was settled in another way. */
+  /** How the operator paid it. */
   refund_note: z.string().nullable(),
-  /** Shown to the buyer only, while the hand-over is ahead; null where a courier brings it, who asks for a PIN. */
+  /** For the buyer only, before the hand-over; null where a courier delivers, who asks for a PIN. */
   pickup_code: z.string().nullable(),
-  /** A picture of the same code, as an SVG data address. */
+  /** The same code as a QR picture, an SVG data URL. */
   pickup_qr: z.string().nullable(),
-  /** What the courier asks for at the door; buyer only, once one is booked. */
+  /** The PIN that the courier asks for; for the buyer only, once one is booked. */
   courier_pin: z.string().nullable(),
   pickup_address: z.string().nullable(),
-  /** Where and when it is delivered, to both once it is paid; null for a pickup. */
+  /** Address and time of the delivery, for both once it is paid; null for a pickup. */
   delivery: z
     .strictObject({
       address: z.string(),
@@ -68,17 +68,17 @@ export const order = z.strictObject({
       contact_phone: z.string().nullable(),
     })
     .nullable(),
-  /** How a delivery gets on its way, to both once it is paid; null for a pickup. */
+  /** The shipment, for both once it is paid; null for a pickup. */
   tracking: z
     .strictObject({
-      /** `due`: a courier is booked in time; `by_seller`: the seller sees to it; the rest as the courier says. */
+      /** `due`: a courier is booked later; `by_seller`: the seller delivers; the rest is what the courier reports. */
       status: z.enum(['due', 'by_seller', ...courierStatuses]),
       courier_name: z.string().nullable(),
       courier_coordinates: z.tuple([z.number(), z.number()]).nullable(),
       /** The courier's own page. */
       tracking_url: z.string().nullable(),
       promised_until: instant,
-      /** Where from and where to, as the quote showed it. */
+      /** The route, as the quote showed it. */
       way: z
         .strictObject({
           origin_coordinates: z.tuple([z.number(), z.number()]),
@@ -90,37 +90,37 @@ export const order = z.strictObject({
         .nullable(),
     })
     .nullable(),
-  /** Of a delivery that has left and should have arrived; null before it is asked about. */
+  /** The question whether a delivery has arrived; null before it is asked. */
   arrival: z
     .strictObject({
       asked_at: instant,
-      /** When it counts as arrived unless its buyer says otherwise; null once they did. */
+      /** When it counts as arrived unless the buyer reports it missing; null once they did. */
       settles_at: instant.nullable(),
       objected_at: instant.nullable(),
-      /** When everything goes back unless the operator has found otherwise; null without an objection. */
+      /** When everything is refunded unless the operator finds that it arrived; null unless reported missing. */
       refunded_by: instant.nullable(),
     })
     .nullable(),
-  /** The buyer may say that the delivery has arrived. */
+  /** Whether the buyer may confirm the arrival. */
   can_confirm_arrival: z.boolean(),
-  /** The buyer may say that it did not, once it should have. */
+  /** Whether the buyer may report it missing, once it should have arrived. */
   can_miss_arrival: z.boolean(),
-  /** Where an unfinished payment goes on; buyer only. */
+  /** The payment page of an unfinished payment; for the buyer only. */
   checkout_url: z.string().nullable(),
-  /** The same, where it began on a page inside ours. */
+  /** The same for an embedded payment. */
   embedded: embeddedPayment.nullable(),
   other_person: person.nullable(),
-  /** A giveaway that waits for its buyer's word. */
+  /** Whether a giveaway waits for its confirmation. */
   can_claim: z.boolean(),
   can_cancel: z.boolean(),
-  /** A courier brings it, now or at its hour: then our own code plays no part. */
+  /** Whether a courier delivers it, now or at its slot; our own code is not used then. */
   by_courier: z.boolean(),
   can_hand_over: z.boolean(),
-  /** The buyer may collect what was to be brought; the delivery's price goes back. */
+  /** Whether the buyer may switch to pickup, which refunds the delivery. */
   can_collect_instead: z.boolean(),
-  /** The seller may say that it has left. */
+  /** Whether the seller may report that it has left. */
   can_send_out: z.boolean(),
-  /** Wrong codes have locked the hand-over; the seller may ask for another code. */
+  /** Whether wrong codes have locked the hand-over, and the seller may request a new code. */
   can_renew_code: z.boolean(),
   created_at: instant,
   paid_at: instant.nullable(),
@@ -134,7 +134,7 @@ export const order = z.strictObject({
 })
 export type Order = z.output<typeof order>
 
-/** A guest proves the order is theirs by the token of the link in their mail. */
+/** The token of the link in a guest's email, which proves that the order is theirs. */
 export const linkToken = z.object({ token: z.string().max(200).optional() })
 
 const act = {
@@ -144,8 +144,8 @@ const act = {
   errors: ['auth.expired', 'order.not_found', 'order.not_possible'],
 } as const
 
-/** What somebody does to an order who is signed in, or holds its link. */
+/** An action of a member, or of somebody with the order's link. */
 export const byLink = { ...act, auth: 'optional', query: linkToken } as const
 
-/** What its seller does. */
+/** An action of the seller. */
 export const bySeller = { ...act, auth: 'required', errors: ['auth.missing', ...act.errors] } as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { id, instant } from './shapes.ts'
 
-/** How many of one's orders something has happened to that one has not seen. */
+/** Number of the member's orders with unread updates. */
 export const orderNews = z.int().min(0)
 
 export const seeOrder = endpoint({

@@ -29,7 +29,7 @@ export const listOrders = endpoint({
           arrival: true,
         })
         .extend({
-          /** The day and the slot of a delivery; the last day of a pickup. */
+          /** Day and slot of a delivery; last day of a pickup. */
           due: z.string().nullable(),
         }),
     ),

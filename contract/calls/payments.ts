@@ -7,7 +7,7 @@ import { line } from './texts.ts'
 
 const text = (length: number) => line(length).optional()
 
-/** What a checkout starts from. @source spec §3 Checkout payload */
+/** The request to start a checkout. @source spec §3 Checkout payload */
 export const checkoutPayload = z.object({
   listing_id: id,
   delivery_type: z.enum(deliveryTypes),
@@ -19,7 +19,7 @@ export const checkoutPayload = z.object({
   delivery_instructions: text(1000),
   parsed_address: z.record(z.string(), z.unknown()).optional(),
   delivery_fee_dollars: z.number().min(0).max(100_000).default(0),
-  /** The item price the buyer was shown, in dollars; a difference is refused before anything is reserved. */
+  /** The item price that the buyer was shown, in dollars; if it has changed, nothing is reserved. */
   item_price_dollars: z.number().min(0).max(1_000_000).optional(),
   scheduled_date: text(40),
   scheduled_time: text(40),
@@ -32,9 +32,9 @@ export const checkoutPayload = z.object({
       quantity: z.literal(1),
     })
     .optional(),
-  /** The quote that `delivery_fee_dollars` is from; an addition. */
+  /** The quote of `delivery_fee_dollars`. Not in the spec. */
   delivery_quote_id: id.optional(),
-  /** How the door is reached, from the moving flow; an addition. @source spec §4 moving delivery */
+  /** Access to the door, from the moving flow. Not in the spec. @source spec §4 moving delivery */
   building_access: z
     .object({
       kind: z.enum(['elevator', 'stairs']),
@@ -42,24 +42,24 @@ export const checkoutPayload = z.object({
       flights: z.int().min(0).max(MAX_FLIGHTS).default(0),
     })
     .optional(),
-  /** Pay on a page inside ours where that can be; an addition. @source product-decisions §6 */
+  /** Embeds the payment page if the provider can. Not in the spec. @source product-decisions §6 */
   embedded: z.boolean().optional(),
-  /** Who a browser without an account is, in all of its tabs; an addition. Absent: the session of the headers. */
+  /** Identifies a guest's browser in all of its tabs; absent: the session of the headers. Not in the spec. */
   buyer_key: z
     .string()
     .regex(/^[\w-]{8,100}$/)
     .optional(),
 })
 
-/** A payment page that stands inside ours. */
+/** An embedded payment page. */
 export const embeddedPayment = z.strictObject({
   session_id: z.string(),
-  /** The page to show in a frame; null where the provider's own script draws it. */
+  /** The page to frame; null where the provider's script draws it. */
   frame_url: z.string().nullable(),
-  /** For the provider's own script. */
+  /** For the provider's script. */
   client_secret: z.string().nullable(),
   publishable_key: z.string().nullable(),
-  /** The order's page, with the token that lets its buyer call it off. */
+  /** The order's page, with the buyer's token. */
   order_url: z.string(),
 })
 export type EmbeddedPayment = z.output<typeof embeddedPayment>
@@ -76,11 +76,11 @@ export const createCheckoutSession = endpoint({
   response: z.strictObject({
     checkout_url: z.string(),
     order_id: id,
-    /** A giveaway, asked for without an account: it goes on in the mailbox of the address that was given. */
+    /** A guest's giveaway, which is confirmed by email. */
     confirm_by_mail: z.literal(true).optional(),
-    /** The order's page, with the token that lets its buyer call it off; not for what is confirmed by mail. */
+    /** The order's page with the buyer's token; absent where the order is confirmed by email. */
     order_url: z.string().optional(),
-    /** Where one was asked for and the provider can; `checkout_url` is empty then. */
+    /** Present if requested and possible; `checkout_url` is empty then. */
     embedded: embeddedPayment.optional(),
   }),
   errors: [
@@ -110,9 +110,9 @@ export const createCheckoutSession = endpoint({
   source: 'spec §7; product-decisions §5',
 })
 
-/** The day of a delivery (`2026-11-24`) in New York; null where none was chosen, and for strangers. */
+/** Day of the delivery (`2026-11-24`) in New York; null if none was chosen, and for strangers. */
 const scheduledDate = z.string().nullable()
-/** A courier brings it, who asks for a PIN of theirs; false for strangers. */
+/** Whether a courier delivers, who asks for a PIN; false for strangers. */
 const byCourier = z.boolean()
 
 export const getCheckoutSession = endpoint({
@@ -127,7 +127,7 @@ export const getCheckoutSession = endpoint({
     payment_status: z.enum(paymentStatuses),
     total_amount_cents: z.int(),
     customer_email: z.string().nullable(),
-    /** Lets the holder open the order's page without an account. */
+    /** Opens the order's page without an account. */
     order_url: z.string(),
     delivery_type: z.enum(deliveryTypes),
     scheduled_date: scheduledDate,

@@ -10,7 +10,7 @@ import { buildListing, buildToken, type ListingFacts, type Member } from './fact
 import { pay } from './orders.ts'
 import type { TestApp } from './test-app.ts'
 
-/** The id of the first place that the search finds. @throws Error when it finds none */
+/** The id of the first location that the search finds. @throws Error when it finds none */
 export async function locationId(test: TestApp, search: string): Promise<string> {
   const { data } = await send(test, searchLocations, { query: { search } })
   const [first] = data.locations
@@ -18,7 +18,7 @@ export async function locationId(test: TestApp, search: string): Promise<string>
   return first.id
 }
 
-/** A listing that can be delivered, from a seller who has said where couriers collect. */
+/** A listing that can be delivered, from a seller with a pickup address for couriers. */
 export async function buildDeliverable(
   test: TestApp,
   facts: ListingFacts & { from?: string } = {},
@@ -33,7 +33,7 @@ export async function buildDeliverable(
   return { id, owner, originId: `pickup-${owner.id}` }
 }
 
-/** A quote for a listing to a place that is searched for. */
+/** A quote for a listing; `to` is searched for. */
 export async function quoteTo(
   test: TestApp,
   listing: { id: string; originId: string },
@@ -46,15 +46,15 @@ export async function quoteTo(
   })
 }
 
-/** Where the buyer of the tests lives. */
+/** The buyer's address. */
 export const DOOR = '620 Atlantic Ave, Brooklyn, NY 11217'
 
-/** The day after the test's own, in New York. */
+/** The next day of the test's clock, in New York. */
 export function tomorrowOf(test: TestApp): string {
   return addDays(localTime(test.clock.now()).date, 1)
 }
 
-/** Starts a checkout with a delivery, with the contact of a buyer. */
+/** Starts a checkout with a delivery and a buyer's contact details. */
 export function startDelivery(test: TestApp, listingId: string, body: Record<string, unknown>) {
   const contact = {
     customer_name: 'Ada Lovelace',
@@ -86,20 +86,20 @@ export function scheduledDelivery(
   }
 }
 
-/** What tests of deliveries do again and again, at the marketplace of their file. */
-export function deliveryDesk(appOf: () => TestApp) {
+/** Helpers for delivery tests, bound to the app of a test file. */
+export function deliveryHelpers(appOf: () => TestApp) {
   return {
     tomorrow: () => tomorrowOf(appOf()),
     start: (listingId: string, body: Record<string, unknown>) => startDelivery(appOf(), listingId, body),
     scheduled: (quote: { high_price: number; quote_id?: string }, more: object = {}) =>
       scheduledDelivery(appOf(), quote, more),
-    /** The hosted payment page, as HTML. */
+    /** The payment page as HTML. */
     pageOf: async (checkoutUrl: string) =>
       (await appOf().app.http.inject({ url: new URL(checkoutUrl).pathname })).body,
   }
 }
 
-/** A paid order that a car brings at once. */
+/** A paid order that a courier delivers as soon as possible. */
 export async function buildCarOrder(test: TestApp, more: Record<string, unknown> = {}, card?: string) {
   const listing = await buildDeliverable(test, { category: 'electronics', priceCents: 5000 })
   const { data, error } = await startDelivery(test, listing.id, {
@@ -121,23 +121,23 @@ export async function lookAt(test: TestApp, { id, token }: { id: string; token: 
   return (await send(test, getOrder, { params: { id }, query: { token } })).data.order
 }
 
-/** The seller says that it has left. */
+/** The seller reports that it has left. */
 export async function leave(test: TestApp, { id, listing }: CarOrder) {
   return await send(test, sendOut, { params: { id }, token: await buildToken(test, listing.owner.id) })
 }
 
-/** The clock's visit to the couriers, and what follows from it. */
+/** Runs the scheduled courier task, and what follows from it. */
 export async function visitCouriers(test: TestApp): Promise<void> {
   await test.app.features.orders.tasks.couriers()
   await test.settle()
 }
 
-/** Subjects of the letters that name something, newest first. */
+/** Subjects of the emails that contain these words, newest first. */
 export async function subjectsWith(test: TestApp, words: string): Promise<string[]> {
   return (await test.mails()).filter(({ subject }) => subject.includes(words)).map(({ subject }) => subject)
 }
 
-/** How an order's delivery gets on its way. */
+/** An order's shipment. */
 export function tripOf(test: TestApp, id: string): Promise<ShipmentRow | undefined> {
   return test.database.row<ShipmentRow>(sql`select * from courier_trips where order_id = ${id}`)
 }

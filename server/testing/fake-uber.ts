@@ -4,7 +4,7 @@ import { startFakeVendor, type VendorReply, type VendorRequest } from './fake-ve
 
 const START = Date.parse('2026-11-21T15:00:00Z')
 
-/** Uber Direct as tests want it: hands out tokens, and answers the rest as it is told. */
+/** A fake Uber Direct: issues tokens, and gives the answer that a test sets. */
 export async function startFakeUber() {
   const world = { now: START, tokens: 0, reply: (_request: VendorRequest): VendorReply => ({ json: {} }) }
   const vendor = await startFakeVendor((request) => {
@@ -33,7 +33,7 @@ export async function startFakeUber() {
         authBaseUrl: vendor.url,
         clock: { now: () => new Date(world.now) },
       }),
-    /** What it was asked beside tokens. */
+    /** The requests but those for tokens. */
     calls: () => vendor.requests.filter(({ path }) => path !== '/oauth/v2/token'),
   }
 }

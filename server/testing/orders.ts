@@ -11,9 +11,9 @@ export { goodCard } from './stripe-test-world.ts'
 
 export const MINUTE = 60_000
 export const DAY = 24 * 60 * MINUTE
-/** A card whose refunds fail some seconds after they were begun. @source https://docs.stripe.com/testing */
+/** A card whose refunds fail after some seconds. @source https://docs.stripe.com/testing */
 export const refundFailsCard = '4000000000005126'
-/** A card whose refunds go through, and are sent back by the bank some seconds later. */
+/** A card whose refunds succeed, and are returned by the bank after some seconds. */
 export const refundReturnsCard = '4000000000005134'
 /** A card whose payment is disputed, so that refunds are refused. @source https://docs.stripe.com/testing */
 export const disputedCard = '4000000000000259'
@@ -22,7 +22,7 @@ export const delayedCard = '4000000000005142'
 export const delayedFailureCard = '4000000000005159'
 export const declinedCard = '4000000000000002'
 
-/** Who buys: a browser without an account, or a member. */
+/** A buyer: a browser without an account, or a member. */
 export interface Shopper {
   session?: string
   token?: string | undefined
@@ -30,7 +30,7 @@ export interface Shopper {
   ip?: string
 }
 
-/** Presses Buy. */
+/** Starts a checkout for a pickup. */
 export function buy(test: TestApp, listingId: string, shopper: Shopper = {}) {
   return send(test, createCheckoutSession, {
     body: {
@@ -46,8 +46,8 @@ export function buy(test: TestApp, listingId: string, shopper: Shopper = {}) {
 }
 
 /**
- * Fills in the hosted page and presses Pay; the messages about it are still under way afterwards.
- * @returns 303 for one that is paid, 402 for a declined card, else the status of the page that says why
+ * Pays on the payment page. The provider's messages are not delivered yet.
+ * @returns 303 when paid, 402 for a declined card, else the status of the page that says why
  */
 export async function pay(test: TestApp, checkoutUrl: string, card = goodCard): Promise<number> {
   const answer = await test.app.http.inject({
@@ -56,11 +56,11 @@ export async function pay(test: TestApp, checkoutUrl: string, card = goodCard): 
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams(typed(card)).toString(),
   })
-  // A card that is declined leads back to its form, which says why.
+  // A declined card redirects back to the form.
   return String(answer.headers.location).endsWith('?declined') ? 402 : answer.statusCode
 }
 
-/** A listing that was bought and paid, with every message and letter delivered. */
+/** A listing that was bought and paid, with every message and email delivered. */
 export async function buildPaidOrder(
   test: TestApp,
   options: Shopper & { card?: string; owner?: Member; priceCents?: number } = {},
@@ -75,7 +75,7 @@ export async function buildPaidOrder(
   return { listingId, orderId: data.order_id, seller }
 }
 
-/** The seller types a code. */
+/** The seller types a pickup code. */
 export async function typeCode(test: TestApp, orderId: string, seller: Member, code: string) {
   const token = await buildToken(test, seller.id)
   return await send(test, handOver, { params: { id: orderId }, body: { code }, token })
@@ -93,19 +93,19 @@ export async function listingStatus(test: TestApp, id: string): Promise<string |
     ?.status
 }
 
-/** What one order's money looks like on both sides, in cents. */
+/** One order's money at the provider and in the ledger, in cents. */
 export interface Money {
-  /** What the payment provider took from the buyer, and what of it was given back. */
+  /** What the provider charged and refunded. */
   charged: number
   returned: number
   /** How many times the buyer was charged. */
   charges: number
-  /** What our ledger says the provider holds; and the sum of all its lines, which is 0. */
+  /** What the provider holds according to the ledger, and the sum of all lines, which is 0. */
   held: number
   sum: number
 }
 
-/** Money of every order of a listing, by the order's id. */
+/** The money of every order of a listing, by order id. */
 export async function moneyOf(test: TestApp, listingId: string): Promise<Map<string, Money>> {
   const rows = await test.database.rows<Money & { id: string }>(sql`
     select o.id, coalesce(c.charged, 0)::int as charged, coalesce(c.returned, 0)::int as returned,
@@ -125,19 +125,19 @@ export async function moneyOf(test: TestApp, listingId: string): Promise<Map<str
   return new Map(rows.map(({ id, ...money }) => [id, money]))
 }
 
-/** Every message that the provider has sent or still has to send never arrives. */
+/** Drops every message that was not delivered yet. */
 export async function loseWebhooks(test: TestApp): Promise<void> {
   await test.database.run(sql`update stripe_simulator.deliveries set state = 'given_up' where state = 'due'`)
 }
 
-/** Every message is sent once more; `forgotten`: as if we had not kept a list of those we know. */
+/** Delivers every message again; `forgotten`: as if none had been handled. */
 export async function repeatWebhooks(test: TestApp, forgotten: boolean): Promise<void> {
   if (forgotten) await test.database.run(sql`delete from provider_events`)
   await test.database.run(sql`
     update stripe_simulator.deliveries set state = 'due', attempts = 0, due_at = ${test.clock.now()}`)
 }
 
-/** The clock's visits, each once, and everything that follows from them. */
+/** Runs each scheduled task once, and everything that follows from them. */
 export async function sweep(test: TestApp): Promise<void> {
   const { tasks } = test.app.features.orders
   await tasks.unpaid()

@@ -3,19 +3,19 @@ import { sql } from '../db/sql.ts'
 import type { OrderRow } from '../features/orders/order.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What a step answers that found nothing to do, or was refused: it proves nothing. A text says what has come of it. */
+/** The result of a step that had no effect or was refused. A text instead names the outcome. */
 export const idle = Symbol('idle')
 
-/** One thing that somebody does, what it is called where a walk fails, and of which kind it is. */
+/** One action. */
 export type Step<Run> = (run: Run) => Promise<unknown>
 export type NamedStep<Run> = [name: string, step: Step<Run>, kind: string]
 
-/** A step's name and kind beside it. */
+/** A step with its name, for failures, and its kind. */
 export function named<Run>(name: string, step: Step<Run>, kind = name): NamedStep<Run> {
   return [name, step, kind]
 }
 
-/** The one of `items` that a drawn number means; undefined where there is none. */
+/** The item that a random number selects; undefined where there are none. */
 export function pick<Item>(items: readonly Item[], number: number): Item | undefined {
   return items[number % items.length]
 }
@@ -33,32 +33,32 @@ interface Walks<Run> {
   minLength: number
   maxLength: number
   numRuns: number
-  /** Milliseconds after which a busy machine tries fewer orders of events, never a weaker rule. */
+  /** Milliseconds after which no further walks are tried; the rules stay the same. */
   timeLimit: number
-  /** What is walked however long it takes: so many walks, and so many steps of each kind that had something to do. */
+  /** The least number of walks, and of effective steps of each kind, however long they take. */
   least: { walks: number; ofEachKind: number; kinds: readonly string[] }
-  /** Walks that are always taken: chance alone finds some ends too seldom. */
+  /** Walks that are always taken: chance finds some endings too rarely. */
   examples?: NamedStep<Run>[][]
   begin: () => Promise<Run>
   alwaysTrue: (run: Run) => Promise<void>
   trueInTheEnd: (run: Run) => Promise<void>
 }
 
-/** What was walked. */
+/** The result of the walks. */
 interface Walked {
-  /** Every state that an order of these walks has been in. */
+  /** Every state that an order has been in. */
   states: string[]
   walks: number
-  /** Steps of each kind that had something to do. */
+  /** Effective steps of each kind. */
   steps: Record<string, number>
 }
 
-/** Tries to meet a kind of step that chance leaves out; each is a number of walks. */
+/** Walks per batch, and the most batches, to reach the least number of steps of each kind. */
 const BATCH = 8
 const MOST_BATCHES = 12
 
 /**
- * Walks through whatever may happen in any order; what must hold is looked at after every step and in the end.
+ * Takes random walks: random steps in random order. The rules are checked after every step and at the end.
  * @throws Error with the seed and the steps of the walk that failed
  */
 export async function walk<Run extends { listingId: string }>(walks: Walks<Run>): Promise<Walked> {
@@ -102,7 +102,7 @@ async function walkOn<Run extends { listingId: string }>(
       }
       await walks.trueInTheEnd(run)
       seen.walks++
-      // Some states last no longer than a transaction: the history has them.
+      // Some states exist only within a transaction; the history has them.
       const states = await app().database.rows<{ state: string }>(sql`
         select distinct e.state from order_events e join orders o on o.id = e.order_id where o.listing_id = ${run.listingId}`)
       for (const { state } of states) seen.states.add(state)
@@ -110,7 +110,7 @@ async function walkOn<Run extends { listingId: string }>(
     {
       ...round,
       examples: examples.map((steps) => [steps]),
-      // Making a failure smaller costs hundreds of runs of the real app.
+      // Shrinking a failure would take hundreds of runs of the app.
       endOnFailure: true,
       reporter: (run) => {
         if (!run.failed) return

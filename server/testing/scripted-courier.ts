@@ -1,7 +1,7 @@
 import type { Courier, CourierDelivery, CourierDispatch } from '../ports/courier.ts'
 import { ProviderError } from '../ports/provider-error.ts'
 
-/** A courier without a will of its own: tests say what it does. */
+/** A courier that tests control. */
 export function createPuppetCourier() {
   const puppet = {
     isDown: false,

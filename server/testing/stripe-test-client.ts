@@ -3,11 +3,11 @@ import type { StripeWorld } from './stripe-test-world.ts'
 export interface Answer {
   status: number
   headers: Headers
-  // What Stripe answers is read here as loosely as a foreign client would.
+  // Loosely typed, as for any client without the SDK.
   body: Record<string, unknown> & { error?: Record<string, unknown>; data?: Record<string, unknown>[] }
 }
 
-/** Calls the API as a client would that is not the official SDK. */
+/** Calls the API without the official SDK. */
 export async function call(
   world: StripeWorld,
   path: string,

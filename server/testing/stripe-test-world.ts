@@ -10,7 +10,7 @@ import type { Random } from '../ports/random.ts'
 import { createStripeSimulator, type StripeSimulator } from '../simulators/stripe/index.ts'
 import { createTestDatabase } from './database.ts'
 
-/** Everything a test of payments needs: the simulator, the real SDK talking to it, and a shop that hears its webhooks. */
+/** A payment test's environment: the simulator, the real SDK connected to it, and a shop that receives its webhooks. */
 export interface StripeWorld {
   pool: pg.Pool
   simulator: StripeSimulator
@@ -19,7 +19,7 @@ export interface StripeWorld {
   provider: PaymentProvider
   providerWithKey(secretKey: string): PaymentProvider
   clock: { now(): Date; advance(ms: number): void }
-  /** Where the API is, without `/v1`. */
+  /** URL of the API, without `/v1`. */
   apiUrl: string
   secretKey: string
   webhookSecret: string
@@ -28,11 +28,11 @@ export interface StripeWorld {
   close(): Promise<void>
 }
 
-/** The receiving end of the webhooks. */
+/** The receiver of the webhooks. */
 export interface Shop {
-  /** What arrived with a good signature, in the order of arrival. */
+  /** Events with a valid signature, in the order of their arrival. */
   heard: ProviderEvent[]
-  /** What to answer to each delivery; 200 unless a test says otherwise. */
+  /** The response to a delivery; 200 by default. */
   answer: () => number | Promise<number>
   url: string
 }
@@ -47,7 +47,7 @@ export interface PayPages {
 
 export const goodCard = '4242424242424242'
 
-/** What a payer types, with this card. */
+/** The values of the payment form with this card. */
 export function typed(number: string = goodCard): Record<string, string> {
   return { email: 'ada@example.com', number, expiry: '12 / 34', cvc: '123', name: 'Ada Lovelace' }
 }
@@ -67,7 +67,7 @@ export async function startStripeWorld(): Promise<StripeWorld> {
   const secretKey = `sk_test_${randomBytes(12).toString('hex')}`
   const webhookSecret = `whsec_${randomBytes(12).toString('hex')}`
   const shop: Shop = { heard: [], answer: () => 200, url: '' }
-  // The receiver has to be there before anybody knows the API's port, and it only verifies: any API base does.
+  // Started before the API, whose port is not known yet. It only verifies signatures, so any API address will do.
   const reader = createStripePayments({ secretKey, webhookSecret, clock })
   const receiver = await startShop(shop, reader)
   const anotherSimulator = () =>
@@ -84,7 +84,7 @@ export async function startStripeWorld(): Promise<StripeWorld> {
   await simulator.migrate()
   const api = await listen(async (app) => app.register(simulator.api, { prefix: '/v1' }))
   const pagesApp = fastify()
-  // The app reads forms in its own way elsewhere: the pages must not mind.
+  // Checks that the pages work beside another parser of forms.
   await pagesApp.register(formbody)
   await pagesApp.register(simulator.payPages, { prefix: '/dev/stripe' })
   const { port } = api.server.address() as AddressInfo

@@ -7,7 +7,7 @@ import { buildCarOrder, tripOf } from './deliveries.ts'
 import { startFakeVendor, type VendorReply, type VendorRequest } from './fake-vendor.ts'
 import { startTestApp, type TestApp } from './test-app.ts'
 
-/** A delivery as Uber shows it. */
+/** A delivery as Uber's API returns it. */
 export const uberDelivery = (status: string, id = 'del_1') => ({
   id,
   status,
@@ -19,15 +19,15 @@ export const uberDelivery = (status: string, id = 'del_1') => ({
   verification_requirements: { pincode: { enabled: true, value: '6066' } },
 })
 
-/** What Uber says to somebody who calls off too late. */
+/** Uber's answer to a cancellation that comes too late. */
 export const tooLate: VendorReply = {
   status: 400,
   json: { code: 'noncancelable_delivery', message: 'x', kind: 'error' },
 }
 
-/** The marketplace with Uber Direct as its courier, and Uber, who does what a test says. */
-export async function startUberDesk() {
-  /** What Uber answers to all but a question for a token; a test may change it. */
+/** The app with Uber Direct as its courier, and a fake Uber that tests control. */
+export async function startUberApp() {
+  /** Uber's answer to every request but those for a token. */
   const answers = { reply: nothingSpecial }
   const uber = await startFakeVendor((request) =>
     request.path === '/oauth/v2/token'
@@ -52,7 +52,7 @@ export async function startUberDesk() {
     uber,
     answers,
     ...acts(app),
-    /** Forgets what was asked, and answers as Uber does on a good day. */
+    /** Clears the recorded requests and restores the default answer. */
     reset(): void {
       uber.requests.length = 0
       answers.reply = nothingSpecial
@@ -63,19 +63,19 @@ export async function startUberDesk() {
     },
   }
 }
-export type UberDesk = Awaited<ReturnType<typeof startUberDesk>>
+export type UberApp = Awaited<ReturnType<typeof startUberApp>>
 
 function nothingSpecial(_request: VendorRequest): VendorReply {
   return { json: uberDelivery('pending', `del_${crypto.randomUUID()}`) }
 }
 
-/** What buyers, sellers and Uber do again and again. */
+/** Actions of buyers, sellers and Uber. */
 function acts(app: TestApp) {
   const giveSellersPhones = () => app.database.run(sql`update pickup_places set phone = '212 555 0199'`)
   return {
     giveSellersPhones,
 
-    /** A paid order whose seller has a telephone. */
+    /** A paid order whose seller has a phone number. */
     async buildOrder() {
       const order = await buildCarOrder(app)
       await giveSellersPhones()
@@ -91,7 +91,7 @@ function acts(app: TestApp) {
       return (await tripOf(app, id))?.provider_delivery_id ?? ''
     },
 
-    /** A signed message of Uber's. */
+    /** Sends a signed message of Uber. */
     tell(deliveryId: string, status: string, { eventId = '', key = 'hook' } = {}) {
       const payload = JSON.stringify({
         kind: 'event.delivery_status',
@@ -109,7 +109,7 @@ function acts(app: TestApp) {
       })
     },
 
-    /** The buyer calls it off. */
+    /** The buyer cancels. */
     callOff: (order: { id: string; token: string }) =>
       send(app, cancelOrder, { params: { id: order.id }, query: { token: order.token }, body: {} }),
   }

@@ -1,9 +1,9 @@
-import type { OrderDesk } from './order-commands.ts'
+import type { OrderActions } from './order-commands.ts'
 import type { RecordsRepository } from './records-repository.ts'
 
 export interface CommandDependencies {
   records: RecordsRepository
-  orders: OrderDesk
+  orders: OrderActions
   /** Creates a dashboard link that works once. */
   dashboardLink(): Promise<string>
   /** Opens a link in the operator's browser. @returns false where there is no browser */

@@ -2,23 +2,23 @@ import { Failure } from '../../../contract/failure.ts'
 import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
 import { CommandError, type CommandLine, parseId } from './command-line.ts'
 
-/** What the operator does to orders. Each throws Failure `order.not_found`, `order.not_possible`. */
-export interface OrderDesk {
+/** The operator's actions on orders. Each throws Failure `order.not_found`, `order.not_possible`. */
+export interface OrderActions {
   refunds: {
-    /** Everything goes back. @returns whether it had changed hands */
+    /** Refunds everything. @returns whether the item had changed hands */
     all(orderId: string, reason: string): Promise<boolean>
-    /** What its delivery cost goes back. @returns cents */
+    /** Refunds the delivery. @returns cents */
     delivery(orderId: string, reason: string): Promise<number>
   }
-  /** A refund that failed was paid in another way. */
+  /** Closes refunds that were paid by other means. */
   settleRefund(orderId: string, how: string): Promise<void>
-  /** A delivery that is out has arrived. */
+  /** Records that a delivery has arrived. */
   delivered(orderId: string, reason: string): Promise<void>
 }
 
-/** `refund`, `refund-settled` and `delivered`. */
+/** The commands `refund`, `refund-settled` and `delivered`. */
 export function orderCommands(
-  orders: OrderDesk,
+  orders: OrderActions,
 ): Record<'refund' | 'refund-settled' | 'delivered', (typed: CommandLine) => Promise<string>> {
   return {
     refund: async ({ words: [, id], reason, delivery }) => {
@@ -60,7 +60,7 @@ export function orderCommands(
   }
 }
 
-/** Turns what the orders refuse into a sentence for the operator. */
+/** Translates refusals into sentences for the operator. */
 async function tried<Result>(
   id: string,
   work: () => Promise<Result>,

@@ -11,6 +11,10 @@ export type ListedOrder = OrderRow & {
 
 /** Reading orders and their people. */
 export function createOrderQueries(db: Executor) {
+  return { ...createOrderLookups(db), ...createPeopleLookups(db) }
+}
+
+function createOrderLookups(db: Executor) {
   return {
     byId: (id: string) => db.row<OrderRow>(sql`select * from orders where id = ${id}`),
 
@@ -41,7 +45,11 @@ export function createOrderQueries(db: Executor) {
       db.rows<{ event: TimelineEvent; at: Date }>(
         sql`select event, at from order_events where order_id = ${id} order by at, id`,
       ),
+  }
+}
 
+function createPeopleLookups(db: Executor) {
+  return {
     people: (id: string) =>
       db.row<OrderPeople>(sql`
         select s.username as seller_username, s.email as seller_email, b.username as buyer_username,

@@ -3,16 +3,16 @@ import type { CourierDelivery, CourierDispatch } from '../../ports/courier.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 
 const provider = 'practice-courier'
-/** Seconds after the booking: it sets out, has the thing, has brought it. As Uber's own robo courier does. @source providers.md §4 */
+/** Seconds after the booking until the courier sets out, has the item, and has delivered it, as Uber's robo courier. @source providers.md §4 */
 const SETS_OUT = 30
-const HAS_IT = 90
-const HAS_BROUGHT_IT = 150
+const PICKED_UP = 90
+const DELIVERED = 150
 
 type Point = [number, number]
 
 /**
- * A courier that only practises: nobody comes. It keeps nothing, so any process can be asked about any delivery: the id
- * says when it was booked and between which points, the clock says the rest. Exists only while no real one is set.
+ * A simulated courier, used while no real one is configured. It stores nothing, so every process knows every delivery:
+ * the id contains the time of the booking and both points, and the clock gives the progress.
  */
 export function createPracticeCourier(clock: Clock): CourierDispatch {
   const find = (id: string): CourierDelivery => {
@@ -60,7 +60,7 @@ function readId(id: string): Booked | null {
 }
 
 function deliveryAt(id: string, { at, from, to }: Booked, seconds: number): CourierDelivery {
-  const part = Math.min(1, Math.max(0, (seconds - HAS_IT) / (HAS_BROUGHT_IT - HAS_IT)))
+  const part = Math.min(1, Math.max(0, (seconds - PICKED_UP) / (DELIVERED - PICKED_UP)))
   const between = (a: number, b: number) => Math.round((a + (b - a) * part) * 1e5) / 1e5
   return {
     id,
@@ -68,7 +68,7 @@ function deliveryAt(id: string, { at, from, to }: Booked, seconds: number): Cour
     trackingUrl: null,
     courierName: 'Robin (practice)',
     status: statusAt(seconds),
-    // Made up of the hour of the booking: the same whenever it is asked for.
+    // Derived from the time of the booking, so that it stays the same.
     pin: String(Math.floor(at / 1000) % 10_000).padStart(4, '0'),
     courierPoint: seconds < SETS_OUT ? null : [between(from[0], to[0]), between(from[1], to[1])],
   }
@@ -76,6 +76,6 @@ function deliveryAt(id: string, { at, from, to }: Booked, seconds: number): Cour
 
 function statusAt(seconds: number): CourierDelivery['status'] {
   if (seconds < SETS_OUT) return 'pending'
-  if (seconds < HAS_IT) return 'pickup'
-  return seconds < HAS_BROUGHT_IT ? 'on_the_way' : 'delivered'
+  if (seconds < PICKED_UP) return 'pickup'
+  return seconds < DELIVERED ? 'on_the_way' : 'delivered'
 }

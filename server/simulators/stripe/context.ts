@@ -3,30 +3,30 @@ import type pg from 'pg'
 import type { Clock } from '../../ports/clock.ts'
 import type { Random } from '../../ports/random.ts'
 
-/** What the simulator is made of. */
+/** The simulator's dependencies and settings. */
 export interface SimulatorOptions {
   pool: pg.Pool
   clock: Clock
   random: Random
-  /** The only key that the API takes. */
+  /** The only API key that is accepted. */
   secretKey: string
-  /** Where events are posted, and the `whsec_…` that signs them. */
+  /** URL that events are posted to, and the `whsec_…` that signs them. */
   webhook: { url: string; secret: string }
-  /** Where the browser finds the app, without a slash at the end: the payment page's address starts with it. */
+  /** Public URL of the app without a trailing slash; payment pages are below it. */
   publicUrl: string
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
-  /** Who is paid, as the payment page says it. */
+  /** The merchant's name on the payment page. */
   merchantName?: string
 }
 
-/** What every part of the simulator is handed. */
+/** The context of every part of the simulator. */
 export interface SimulatorContext extends SimulatorOptions {
   merchantName: string
-  /** Says that there may be a webhook to deliver. Called after the transaction that wrote it. */
+  /** Delivers new webhooks at once. Called after the transaction that recorded them. */
   wake(): void
 }
 
-/** Which API request caused a change. What the payer or the passing of time did has none. */
+/** The API request that caused a change; none for changes by the payer or by time. */
 export interface Cause {
   requestId: string | null
   idempotencyKey: string | null
@@ -34,5 +34,5 @@ export interface Cause {
 
 export const notByRequest: Cause = { requestId: null, idempotencyKey: null }
 
-/** The folder of the public app under which the payment pages are mounted. */
+/** Path prefix of the payment pages in the public app. */
 export const payPagesPrefix = '/dev/stripe'

@@ -2,7 +2,7 @@ import type { Random } from '../../ports/random.ts'
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** How long Stripe's own ids are after their prefix. */
+/** Length of Stripe's ids after the prefix. */
 const lengths = {
   cs_test_a1: 58,
   pi_3: 23,
@@ -21,7 +21,7 @@ export type IdPrefix = keyof typeof lengths
 /** An id that looks like Stripe's: `newId(random, 'cs_test_a1')`. */
 export function newId(random: Random, prefix: IdPrefix): string {
   let id: string = prefix
-  // 6 bits of each byte; the two values beyond the alphabet fold onto its start, which an id can bear.
+  // 6 bits of each byte. The two values beyond the alphabet map to its start, which is random enough.
   for (const byte of random.bytes(lengths[prefix])) id += alphabet[(byte & 63) % alphabet.length]
   return id
 }

@@ -5,29 +5,29 @@ import { createPayPages } from './pay/plugin.ts'
 import { migrateSimulator } from './store/schema.ts'
 import { createWorker } from './webhooks/worker.ts'
 
-/** A stand-in for Stripe that lives in the marketplace's own database. */
+/** A simulated Stripe whose data is in the marketplace's database. */
 export interface StripeSimulator {
-  /** Makes the schema `stripe_simulator` where it is missing. */
+  /** Creates or updates the schema `stripe_simulator`. */
   migrate(): Promise<void>
-  /** Stripe's API, for a loopback listener, under the prefix `/v1`. */
+  /** Stripe's API, to be registered on a loopback listener with the prefix `/v1`. */
   api: FastifyPluginAsync
-  /** The hosted payment pages, for the public app, under the prefix `/dev/stripe`. */
+  /** The payment pages, to be registered on the public app with the prefix `/dev/stripe`. */
   payPages: FastifyPluginAsync
-  /** Begins to deliver webhooks and to close sessions whose time is over. */
+  /** Starts delivering webhooks and expiring sessions. */
   start(): void
   stop(): Promise<void>
-  /** Does once, now, what `start` does all the time. @returns how many things were done */
+  /** Runs one round of the background work now. @returns the number of actions taken */
   runDue(): Promise<number>
 }
 
-/** The address of a session's payment page; an embedded one's is for a frame. */
+/** URL of a session's payment page, hosted or to be framed. */
 export function payPageOf(publicUrl: string, sessionId: string): string {
   return `${publicUrl}${payPagesPrefix}/pay/${sessionId}`
 }
 
 /**
- * Speaks Stripe's wire protocol, so that the real SDK is used also where there are no Stripe keys.
- * State is in PostgreSQL: it survives a killed process, and several processes may share it.
+ * Speaks Stripe's wire protocol, so that the real SDK is used without Stripe keys too.
+ * Its state is in PostgreSQL: it survives a killed process, and several processes can share it.
  * @source docs.stripe.com/api; product decision 1 (simulators stand in while their real service is not set)
  */
 export function createStripeSimulator(options: SimulatorOptions): StripeSimulator {

@@ -1,4 +1,4 @@
-/** What Stripe answers instead of an object. */
+/** The body of an error response. */
 export interface StripeErrorBody {
   type: 'invalid_request_error' | 'idempotency_error' | 'card_error' | 'api_error'
   message: string
@@ -10,7 +10,7 @@ export interface StripeErrorBody {
 export class StripeApiError extends Error {
   readonly status: number
   readonly body: StripeErrorBody
-  /** True where the request had begun to run: its idempotency key then replays this error. */
+  /** Whether the request had started to run: then its idempotency key replays this error. */
   readonly begun: boolean
 
   constructor(status: number, body: StripeErrorBody, begun = false) {
@@ -22,17 +22,17 @@ export class StripeApiError extends Error {
   }
 }
 
-/** A parameter that cannot be what it is. Found before the request begins to run. */
+/** An invalid parameter, found before the request starts to run. */
 export function badParam(message: string, param: string, code?: string): StripeApiError {
   return new StripeApiError(400, { type: 'invalid_request_error', message, param, ...(code ? { code } : {}) })
 }
 
-/** A request that is well-formed but cannot be done as things are. */
+/** A valid request that the current state does not allow. */
 export function badState(message: string, details: { code?: string; param?: string } = {}): StripeApiError {
   return new StripeApiError(400, { type: 'invalid_request_error', message, ...details }, true)
 }
 
-/** `kind` is in Stripe's own words: `checkout.session`, `payment_intent`. */
+/** An unknown id. `kind`: Stripe's name, e.g. `checkout.session`. */
 export function noSuch(kind: string, id: string, param = 'id', status = 404): StripeApiError {
   const message = `No such ${kind}: '${id}'`
   return new StripeApiError(

@@ -5,7 +5,7 @@ import type { Params } from './params.ts'
 import { cutPage, type ReadCall, type Routes, readPage } from './routes.ts'
 
 /**
- * What has happened: the way to find what no webhook brought.
+ * Lists events, including those whose webhooks were not delivered.
  * @source https://docs.stripe.com/api/events
  * @source https://docs.stripe.com/webhooks/process-undelivered-events
  */

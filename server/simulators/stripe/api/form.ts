@@ -1,6 +1,6 @@
 import { StripeApiError } from './api-error.ts'
 
-/** What Stripe's form encoding carries: texts, in groups. A list is a group whose names are 0, 1, 2 … */
+/** A decoded form: texts in nested groups. A list is a group whose names are 0, 1, 2 … */
 export interface Form {
   [name: string]: string | Form
 }
@@ -9,8 +9,8 @@ const maximumDepth = 10
 const maximumPairs = 5_000
 
 /**
- * Reads `a=1&b[c]=2&d[0]=3&e[]=4`, as the official SDKs write it.
- * The groups have no prototype, so a name like `__proto__` is a name and nothing more.
+ * Decodes `a=1&b[c]=2&d[0]=3&e[]=4`, as the official SDKs encode it.
+ * The groups have no prototype, so a name like `__proto__` is harmless.
  * @throws StripeApiError 400 for text that is not such a form
  */
 export function decodeForm(text: string): Form {
@@ -27,14 +27,14 @@ export function decodeForm(text: string): Form {
   return form
 }
 
-/** A group with nothing in it. */
+/** An empty group. */
 export function emptyForm(): Form {
   return Object.create(null) as Form
 }
 
 function decodePart(text: string): string {
   const decoded = decodePercent(text.replaceAll('+', ' '))
-  // PostgreSQL cannot keep this one character.
+  // PostgreSQL cannot store this character.
   if (decoded === undefined || decoded.includes('\0')) throw unreadable('invalid percent-encoding')
   return decoded
 }

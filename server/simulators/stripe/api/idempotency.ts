@@ -4,11 +4,11 @@ import { sql } from '../../../db/sql.ts'
 import type { SimulatorContext } from '../context.ts'
 import { StripeApiError } from './api-error.ts'
 
-/** What is sent back, exactly. */
+/** A response, byte for byte. */
 export interface Answer {
   status: number
   body: string
-  /** The request that got this answer first, when this is a replay. */
+  /** Id of the first request with this answer; set for replays. */
   replayOf?: string
 }
 
@@ -20,10 +20,10 @@ export interface WriteRequest {
   body: string
 }
 
-const keptForMs = 24 * 60 * 60 * 1000
+const lifetimeMs = 24 * 60 * 60 * 1000
 
 /**
- * Runs a write in one transaction together with the memory of its answer, so that a killed process leaves either both or neither.
+ * Runs a write and stores its answer in one transaction, so that a killed process leaves both or neither.
  * @source https://docs.stripe.com/api/idempotent_requests
  */
 export async function runOnce(
@@ -37,21 +37,21 @@ export async function runOnce(
     await lock(tx, key)
     const fingerprint = fingerprintOf(request)
     const now = context.clock.now()
-    const kept = await keptAnswer(tx, key, now)
-    if (kept) return replay(kept, { fingerprint, key })
+    const stored = await storedAnswer(tx, key, now)
+    if (stored) return replay(stored, { fingerprint, key })
     const answer = await attempt(() => work(tx))
-    await keep(tx, { key, fingerprint, now, answer, requestId: request.requestId })
+    await store(tx, { key, fingerprint, now, answer, requestId: request.requestId })
     return answer
   })
 }
 
-/** Forgets keys that are older than a day. */
+/** Deletes keys that are older than a day. */
 export async function pruneIdempotencyKeys(executor: Executor, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - keptForMs)
+  const before = new Date(now.getTime() - lifetimeMs)
   await executor.run(sql`delete from stripe_simulator.idempotency_keys where created <= ${before}`)
 }
 
-interface KeptAnswer {
+interface StoredAnswer {
   fingerprint: string
   status: number
   body: string
@@ -68,17 +68,17 @@ async function lock(tx: Executor, key: string): Promise<void> {
   throw new StripeApiError(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message })
 }
 
-// A statement of its own, after the lock: only then does it see what the previous holder wrote.
-function keptAnswer(tx: Executor, key: string, now: Date): Promise<KeptAnswer | undefined> {
-  const after = new Date(now.getTime() - keptForMs)
-  return tx.row<KeptAnswer>(
+// A separate statement after the lock, so that it sees what the previous holder wrote.
+function storedAnswer(tx: Executor, key: string, now: Date): Promise<StoredAnswer | undefined> {
+  const after = new Date(now.getTime() - lifetimeMs)
+  return tx.row<StoredAnswer>(
     sql`select fingerprint, status, body, request_id from stripe_simulator.idempotency_keys where key = ${key} and created > ${after}`,
   )
 }
 
-function replay(kept: KeptAnswer, request: { fingerprint: string; key: string }): Answer {
-  if (kept.fingerprint === request.fingerprint) {
-    return { status: kept.status, body: kept.body, replayOf: kept.request_id }
+function replay(stored: StoredAnswer, request: { fingerprint: string; key: string }): Answer {
+  if (stored.fingerprint === request.fingerprint) {
+    return { status: stored.status, body: stored.body, replayOf: stored.request_id }
   }
   const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${request.key}' if you meant to execute a different request.`
   throw new StripeApiError(400, { type: 'idempotency_error', message })
@@ -95,7 +95,7 @@ async function attempt(work: () => Promise<object>): Promise<Answer> {
   }
 }
 
-async function keep(
+async function store(
   tx: Executor,
   entry: { key: string; fingerprint: string; now: Date; answer: Answer; requestId: string },
 ): Promise<void> {

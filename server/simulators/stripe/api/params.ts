@@ -2,8 +2,8 @@ import { badParam } from './api-error.ts'
 import type { Form } from './form.ts'
 
 /**
- * Reads a request's parameters one by one and complains in Stripe's words, with Stripe's path to the culprit
- * (`line_items[0][price_data][currency]`). `finish` refuses whatever nobody has read.
+ * Reads a request's parameters one by one. Errors have Stripe's texts and parameter paths
+ * (`line_items[0][price_data][currency]`). `finish` refuses parameters that were not read.
  * @source https://docs.stripe.com/error-codes
  */
 export class Params {
@@ -16,7 +16,7 @@ export class Params {
     this.#path = path
   }
 
-  /** How a parameter of this group is called in an error. */
+  /** The path of a parameter of this group, for errors. */
   pathTo(name: string): string {
     return this.#path === '' ? name : `${this.#path}[${name}]`
   }
@@ -85,14 +85,14 @@ export class Params {
     return this.group(name) ?? this.#missing(name)
   }
 
-  /** A list of groups, in the order of their numbers. */
+  /** A list of groups, in the order of their indices. */
   groups(name: string): Params[] | undefined {
     const list = this.group(name)
     if (!list) return undefined
     return list.#indices().map((index) => list.requiredGroup(index))
   }
 
-  /** A list of texts, in the order of their numbers. */
+  /** A list of texts, in the order of their indices. */
   texts(name: string): string[] | undefined {
     const list = this.group(name)
     if (!list) return undefined
@@ -100,7 +100,7 @@ export class Params {
   }
 
   /**
-   * Stripe's free key-value store. An empty value means: remove this key.
+   * Stripe's metadata. An empty value removes its key.
    * @source https://docs.stripe.com/api/metadata (50 keys, 40 characters, values of 500)
    */
   metadata(name = 'metadata'): Record<string, string> | undefined {

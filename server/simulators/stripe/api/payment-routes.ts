@@ -15,7 +15,7 @@ import { mergeMetadata } from './session-routes.ts'
 const expandable = ['latest_charge'] as const
 
 /**
- * Payments come out of Checkout sessions, so they can be read and labelled here, but not made, confirmed or cancelled.
+ * Payments are created by Checkout sessions; here they can only be read and given metadata.
  * @source https://docs.stripe.com/api/payment_intents
  */
 export function addPaymentRoutes(routes: Routes): void {
@@ -40,7 +40,7 @@ async function update({ id, params, tx }: WriteCall): Promise<object> {
   const receiptEmail = params.text('receipt_email', 800)
   params.finish()
   const found = await findPayment(tx, id)
-  // The session's lock is the payment's: the payer may be paying at this moment.
+  // The session's lock protects its payment too: the payer may be paying at this moment.
   if (found) await lockSession(tx, found.session_id)
   const payment = found && (await findPayment(tx, id))
   if (!payment) throw noSuch('payment_intent', id, 'intent')

@@ -16,7 +16,7 @@ import { addSessionRoutes } from './session-routes.ts'
 
 const formType = 'application/x-www-form-urlencoded'
 
-/** Stripe's API as far as the marketplace speaks it. Register it under `/v1`, on a listener that only this machine reaches. */
+/** The part of Stripe's API that the marketplace uses. Register it under `/v1` on a loopback listener. */
 export function createApi(context: SimulatorContext): FastifyPluginAsync {
   return async (app) => {
     if (app.hasContentTypeParser(formType)) app.removeContentTypeParser(formType)

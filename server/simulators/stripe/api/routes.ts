@@ -13,12 +13,12 @@ export interface ReadCall {
 export interface WriteCall {
   id: string
   params: Params
-  /** The transaction in which the idempotency key's answer is kept too. */
+  /** The transaction, which also stores the answer of the idempotency key. */
   tx: Executor
   cause: Cause
 }
 
-/** Where the routes of one resource are hung up. What a handler returns is the answer's object. */
+/** Registers routes. A handler returns the object of the response. */
 export interface Routes {
   get(path: string, handler: (call: ReadCall) => Promise<object>): void
   post(path: string, handler: (call: WriteCall) => Promise<object>): void
@@ -39,7 +39,7 @@ export function readPage(params: Params): PageRequest {
   }
 }
 
-/** Which related objects to put in place of their ids. */
+/** The related objects to return instead of their ids. */
 export function readExpansions(params: Params, known: readonly string[]): Set<string> {
   const names = params.texts('expand') ?? []
   const unknown = names.find((name) => !known.includes(name))
@@ -49,7 +49,7 @@ export function readExpansions(params: Params, known: readonly string[]): Set<st
   return new Set(names)
 }
 
-/** Rows were asked for with one more than the limit, to know whether there are more. */
+/** Cuts rows that were selected with one more than the limit. */
 export function cutPage<Row>(rows: Row[], limit: number): { rows: Row[]; hasMore: boolean } {
   return { rows: rows.slice(0, limit), hasMore: rows.length > limit }
 }

@@ -14,7 +14,7 @@ const smallestAmount = 50
 
 /**
  * Reads the parameters of a new session.
- * @throws StripeApiError in Stripe's words for anything missing, unknown or out of bounds
+ * @throws StripeApiError for parameters that are missing, unknown or out of bounds
  * @source https://docs.stripe.com/api/checkout/sessions/create
  */
 export function readNewSession(params: Params, context: SimulatorContext): NewSession {
@@ -46,7 +46,7 @@ export function readNewSession(params: Params, context: SimulatorContext): NewSe
   return session
 }
 
-/** A hosted page leads on by itself; an embedded one returns only where it has to. */
+/** Hosted pages redirect to `success_url`; embedded ones return only where the payment method requires it. */
 function readPlace(params: Params, embedded: boolean) {
   if (!embedded) {
     return {
@@ -85,7 +85,7 @@ function readLine(line: Params, context: SimulatorContext): PricedLine {
 
 function readImages(product: Params): string[] {
   const images = product.texts('images') ?? []
-  // Read, so that it is not refused as unknown; nothing here shows it.
+  // Accepted and not used.
   product.metadata()
   if (images.length > 8) throw badParam('You can only have up to 8 images.', product.pathTo('images'))
   images.forEach((image, index) => {
@@ -151,7 +151,7 @@ function readPaymentData(data: Params | undefined): PaymentData {
 
 function readUrl(params: Params, name: string): string | undefined {
   const url = params.text(name)
-  // The placeholder is not a legal part of an address, so it is looked at as if it were filled in.
+  // The placeholder is not valid in a URL, so it is replaced for the check.
   if (url === undefined || isWebAddress(url.replaceAll('{CHECKOUT_SESSION_ID}', 'cs_test_1'))) return url
   throw notAUrl(params.pathTo(name))
 }

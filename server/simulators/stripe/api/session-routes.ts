@@ -113,7 +113,7 @@ async function shown(
   }
 }
 
-/** Time is up: nobody should see it open only because the background loop has not come by yet. */
+/** Expires a session that is overdue, before the background loop does. */
 async function expireOverdue(id: string, context: SimulatorContext): Promise<SessionRow> {
   const session = await inTransaction(context.pool, async (tx) => {
     const locked = await lockSession(tx, id)

@@ -1,4 +1,4 @@
-/** Text that is safe to put into a page as it stands. Only `html` makes it. */
+/** Markup that is safe to insert into a page. Only `html` creates it. */
 export class Html {
   readonly text: string
 
@@ -9,7 +9,7 @@ export class Html {
 
 type Part = Html | string | number | false | null | undefined | readonly Html[]
 
-/** A piece of a page. Every value is escaped unless it is a piece of a page itself; nothing and `false` leave no trace. */
+/** A fragment of a page. Values are escaped unless they are fragments; `undefined`, `null` and `false` are left out. */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
   return new Html(strings.reduce((before, next, index) => before + shown(parts[index - 1]) + next))
 }

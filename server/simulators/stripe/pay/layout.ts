@@ -10,11 +10,11 @@ interface PageParts {
   title: string
   prefix: string
   main: Html
-  /** Why the last try to pay did not work. */
+  /** Why the last attempt to pay failed. */
   problem?: string | undefined
 }
 
-/** A whole page: what is bought beside (on a phone: above) what there is to do. No script, and the styles are a file of their own. */
+/** A page with the order beside its main content, on phones above it. Without scripts; the styles are a separate file. */
 export function page(
   context: SimulatorContext,
   { session, title, prefix, main, problem }: PageParts,
@@ -23,9 +23,9 @@ export function page(
   return document({
     title: `${title} · ${context.merchantName}`,
     prefix,
-    // Read by the page around the frame.
+    // The framing page reads it.
     mark: framed ? { payment: session.status, problem: problem ?? '' } : null,
-    // What is bought stands around the frame already.
+    // The framing page shows the order already.
     body: framed
       ? html`<main class="task framed">${main}</main>`
       : html`<div class="split">${summary(context, session)}<main class="task">${main}</main></div>`,

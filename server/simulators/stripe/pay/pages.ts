@@ -27,7 +27,7 @@ const fields: Record<FieldName, Field> = {
   name: { label: 'Name on card', autocomplete: 'cc-name' },
 }
 
-/** The payment form, with what was typed before and what is wrong with it. */
+/** The payment form with its values and error messages. */
 export function formPage(
   context: SimulatorContext,
   session: SessionRow,
@@ -53,7 +53,7 @@ ${testCards()}`
   return page(context, { session, title, prefix: payPagesPrefix, main, problem: declined })
 }
 
-/** The bank's question, on a page of its own as with a real card. */
+/** The bank's authentication step, on a separate page as with a real card. */
 export function authenticationPage(context: SimulatorContext, session: SessionRow): string {
   const amount = amountText(session.amount_total, session.currency)
   const main = html`<h1>Confirm it’s you</h1>
@@ -65,7 +65,7 @@ export function authenticationPage(context: SimulatorContext, session: SessionRo
   return page(context, { session, title: 'Confirm it’s you', prefix: payPagesPrefix, main })
 }
 
-/** What there is to see once nothing can be paid any more. */
+/** The page of a session that cannot be paid any more. */
 export function closedPage(context: SimulatorContext, session: SessionRow): string {
   const paid = session.status === 'complete'
   const title = paid ? 'This order is paid' : 'This checkout has expired'
@@ -84,12 +84,12 @@ export function unknownPage(): string {
   return barePage({ title, prefix: payPagesPrefix, main })
 }
 
-/** Where the payer goes after paying. @source https://docs.stripe.com/payments/checkout/custom-success-page */
+/** URL that the payer goes to after paying. @source https://docs.stripe.com/payments/checkout/custom-success-page */
 export function successAddress(session: SessionRow): string {
   return session.success_url.replaceAll('{CHECKOUT_SESSION_ID}', session.id)
 }
 
-/** Where the form of a session is. */
+/** Path of a session's payment form. */
 export function payPath(session: { id: string }): string {
   return `${payPagesPrefix}/pay/${session.id}`
 }

@@ -13,7 +13,7 @@ import { authenticate, type PayOutcome, pay } from './payment.ts'
 
 const formType = 'application/x-www-form-urlencoded'
 
-/** Our own pages may show a payment page in a frame, nobody else's. */
+/** Only our own pages may frame a payment page. */
 const framePolicy =
   "default-src 'none'; style-src 'self'; img-src 'self' https:; form-action *; base-uri 'none'; frame-ancestors 'self'"
 
@@ -44,7 +44,7 @@ export function createPayPages(context: SimulatorContext): FastifyPluginAsync {
     app.post<SessionRequest>('/pay/:id/authenticate', async (request, reply) => {
       const confirmed = formOf(request.body).get('result') === 'complete'
       const outcome = await authenticate(context, request.params.id, confirmed)
-      // The form shows why, from what the payment remembers.
+      // The form shows the payment's last error.
       if (outcome.kind === 'failed') return reply.redirect(payPath(outcome.session), 303)
       return showOutcome(context, outcome, reply)
     })
@@ -59,8 +59,8 @@ async function showForm(
   if (!session) return reply
   const payment = await findPaymentOfSession(executor(context.pool), id)
   const failure = payment?.last_error
-  // Told where it just happened; whoever opens the form again begins anew.
-  const told = failure && (declined || failure.code === authenticationFailure.code) ? failure : null
+  // Shown once after it happened; opening the form again starts without it.
+  const shownFailure = failure && (declined || failure.code === authenticationFailure.code) ? failure : null
   const values: PayValues = {
     email: payment?.attempt.email ?? session.customer_email ?? '',
     name: payment?.attempt.name ?? '',
@@ -68,11 +68,15 @@ async function showForm(
     expiry: '',
     cvc: '',
   }
-  const shown = { values, problems: told ? problemsOf(told) : {} }
-  return sendPage(reply, 200, formPage(context, session, told ? { ...shown, declined: told.message } : shown))
+  const shown = { values, problems: shownFailure ? problemsOf(shownFailure) : {} }
+  return sendPage(
+    reply,
+    200,
+    formPage(context, session, shownFailure ? { ...shown, declined: shownFailure.message } : shown),
+  )
 }
 
-/** What was typed, with what is wrong beside it. */
+/** The submitted form with its error messages. */
 async function showTyped(context: SimulatorContext, id: string, reply: FastifyReply): Promise<FastifyReply> {
   const session = await openSession(context, id, reply)
   if (!session) return reply
@@ -95,7 +99,7 @@ async function takeForm(
       values: withoutRealNumber(values),
       problems: read.problems,
     })
-    // Neither here nor below the page of the POST itself: Reload and Back would ask to send the form again.
+    // Redirects, because Reload and Back on the page of a POST ask to send the form again.
     return reply.redirect(`${payPath(session)}?wrong`, 303)
   }
   const outcome = await pay(context, id, read)
@@ -123,7 +127,7 @@ function showOutcome(
   if (outcome.kind === 'unknown') return sendPage(reply, 404, unknownPage())
   const { session } = outcome
   if (outcome.kind === 'authenticate') return reply.redirect(`${payPath(session)}/authenticate`, 303)
-  // A second press of the button: the browser follows this answer, not the first one.
+  // After a double click the browser follows this response, not the first one.
   if (session.status === 'complete')
     return reply.redirect(
       session.ui_mode === 'embedded_page' ? payPath(session) : successAddress(session),
@@ -132,7 +136,7 @@ function showOutcome(
   return sendPage(reply, 410, closedPage(context, session))
 }
 
-/** The session, if it can still be paid; otherwise undefined, and the page that says so has been sent. */
+/** The session, if it can still be paid; otherwise sends the page that says so. */
 async function openSession(
   context: SimulatorContext,
   id: string,
@@ -151,22 +155,19 @@ async function openSession(
 }
 
 function sendPage(reply: FastifyReply, status: number, page: string): FastifyReply {
-  return (
-    reply
-      .code(status)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-store')
-      // Whoever pays sees whose page stands around it.
-      .header('content-security-policy', framePolicy)
-      .send(page)
-  )
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-security-policy', framePolicy)
+    .send(page)
 }
 
 function formOf(body: unknown): URLSearchParams {
   return body instanceof URLSearchParams ? body : new URLSearchParams()
 }
 
-/** A number that is not a practice card may be somebody's own: it is not sent back into a page. */
+/** Removes a number that is not a test card: it may be real, and is neither stored nor shown. */
 function withoutRealNumber(values: PayValues): PayValues {
   const number = values.number.replace(/\D/g, '')
   const practice = number.length < 12 || practiceCardOf(number) !== undefined

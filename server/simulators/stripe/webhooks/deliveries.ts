@@ -7,8 +7,8 @@ import { signatureHeader } from './signature.ts'
 
 const batchSize = 16
 const timeoutMs = 10_000
-/** Longer than an attempt can take. If it passes, the process that claimed the delivery is gone, and another may. */
-const leaseMs = 2 * timeoutMs
+/** Longer than an attempt can take. After it the process that claimed the delivery is gone, and another may claim it. */
+const claimMs = 2 * timeoutMs
 const maximumAttempts = 8
 
 interface ClaimedDelivery extends EventRow {
@@ -16,8 +16,8 @@ interface ClaimedDelivery extends EventRow {
 }
 
 /**
- * Posts the webhooks that are due, up to one batch at a time. At least once each: a receiver may see one twice.
- * @returns how many were tried
+ * Posts one batch of due webhooks, each at least once: a receiver may get one twice.
+ * @returns the number of attempts
  */
 export async function deliverDue(context: SimulatorContext, stopping: AbortSignal): Promise<number> {
   const database = executor(context.pool)
@@ -26,10 +26,10 @@ export async function deliverDue(context: SimulatorContext, stopping: AbortSigna
   return claimed.length
 }
 
-// The row's lock is let go at once and the claim stands as a later due time, so that the receiver, which may
-// use the same few connections, is never kept waiting for one that holds a lock here.
+// Claims by moving the due time, without holding a lock during the delivery: the receiver may need the same few
+// database connections.
 function claim(database: Executor, now: Date): Promise<ClaimedDelivery[]> {
-  const until = new Date(now.getTime() + leaseMs)
+  const until = new Date(now.getTime() + claimMs)
   return database.rows<ClaimedDelivery>(sql`
     with due as (
       select event_id from stripe_simulator.deliveries where state = 'due' and due_at <= ${now}
@@ -54,7 +54,7 @@ async function deliver(
     return
   }
   if (stopping.aborted) {
-    // Broken off by us: the attempt does not count.
+    // Aborted by our own stop: the attempt does not count.
     await database.run(sql`
       update stripe_simulator.deliveries set attempts = attempts - 1, due_at = ${context.clock.now()}
       where event_id = ${delivery.id} and state = 'due'`)
@@ -69,12 +69,12 @@ async function deliver(
   if (last) context.log.warn({ event: delivery.id, answer }, 'A practice webhook was given up')
 }
 
-/** 1 s, 4 s, 16 s … about 1.5 hours in all. */
+/** Pause before the next attempt: 1 s, 4 s, 16 s … about 1.5 hours in total. */
 function backoffMs(attempts: number): number {
   return 1000 * 4 ** (attempts - 1)
 }
 
-/** The status that was answered, or why there was none. */
+/** The status of the response, or the name of the error. */
 async function post(context: SimulatorContext, event: EventRow, stopping: AbortSignal): Promise<string> {
   const body = JSON.stringify(eventObject(event))
   const { url, secret } = context.webhook

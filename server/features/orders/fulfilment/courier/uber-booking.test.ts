@@ -15,12 +15,12 @@ import {
 } from '../../../../testing/deliveries.ts'
 import { DAY, listingStatus, MINUTE, orderRow, pay } from '../../../../testing/orders.ts'
 import type { TestApp } from '../../../../testing/test-app.ts'
-import { startUberDesk, type UberDesk, uberDelivery } from '../../../../testing/uber-orders.ts'
+import { startUberApp, type UberApp, uberDelivery } from '../../../../testing/uber-orders.ts'
 
-let desk: UberDesk
+let desk: UberApp
 let app: TestApp
 beforeAll(async () => {
-  desk = await startUberDesk()
+  desk = await startUberApp()
   app = desk.app
 })
 beforeEach(() => desk.reset())

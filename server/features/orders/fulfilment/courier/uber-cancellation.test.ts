@@ -7,12 +7,12 @@ import { buildToken } from '../../../../testing/factories.ts'
 import type { VendorReply } from '../../../../testing/fake-vendor.ts'
 import { listingStatus, moneyOf, orderRow, sweep } from '../../../../testing/orders.ts'
 import type { TestApp } from '../../../../testing/test-app.ts'
-import { startUberDesk, tooLate, type UberDesk, uberDelivery } from '../../../../testing/uber-orders.ts'
+import { startUberApp, tooLate, type UberApp, uberDelivery } from '../../../../testing/uber-orders.ts'
 
-let desk: UberDesk
+let desk: UberApp
 let app: TestApp
 beforeAll(async () => {
-  desk = await startUberDesk()
+  desk = await startUberApp()
   app = desk.app
 })
 beforeEach(() => desk.reset())

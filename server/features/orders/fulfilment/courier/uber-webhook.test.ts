@@ -7,12 +7,12 @@ import { buildCarOrder, lookAt, tripOf, visitCouriers } from '../../../../testin
 import { buildToken } from '../../../../testing/factories.ts'
 import { moneyOf, orderRow, sweep, typeCode } from '../../../../testing/orders.ts'
 import type { TestApp } from '../../../../testing/test-app.ts'
-import { startUberDesk, type UberDesk } from '../../../../testing/uber-orders.ts'
+import { startUberApp, type UberApp } from '../../../../testing/uber-orders.ts'
 
-let desk: UberDesk
+let desk: UberApp
 let app: TestApp
 beforeAll(async () => {
-  desk = await startUberDesk()
+  desk = await startUberApp()
   app = desk.app
 })
 beforeEach(() => desk.reset())

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, localTime } from '../../../../../contract/rules/delivery-windows.ts'
 import { sql } from '../../../../db/sql.ts'
-import { DOOR, deliveryDesk } from '../../../../testing/deliveries.ts'
+import { DOOR, deliveryHelpers } from '../../../../testing/deliveries.ts'
 import { buildListing } from '../../../../testing/factories.ts'
 import { listingStatus, orderRow, pay } from '../../../../testing/orders.ts'
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const { tomorrow, start, scheduled, pageOf } = deliveryDesk(() => app)
+const { tomorrow, start, scheduled, pageOf } = deliveryHelpers(() => app)
 
 test('[S5.037] [S5.038] date and slot are required and must be ahead', async () => {
   const { id } = await buildListing(app, { deliveryEnabled: true })

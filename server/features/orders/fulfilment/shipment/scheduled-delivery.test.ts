@@ -6,7 +6,7 @@ import { FLAT_RATE_LABEL, FLAT_RATE_VEHICLE } from '../../../../../contract/rule
 import { dayWords } from '../../../../../contract/rules/window-words.ts'
 import { ProviderError } from '../../../../ports/provider-error.ts'
 import { send } from '../../../../testing/client.ts'
-import { buildDeliverable, DOOR, deliveryDesk, quoteTo } from '../../../../testing/deliveries.ts'
+import { buildDeliverable, DOOR, deliveryHelpers, quoteTo } from '../../../../testing/deliveries.ts'
 import { buildListing, buildToken, type Member } from '../../../../testing/factories.ts'
 import { listingStatus, orderRow, pay, typeCode } from '../../../../testing/orders.ts'
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const { tomorrow, start, scheduled, pageOf } = deliveryDesk(() => app)
+const { tomorrow, start, scheduled, pageOf } = deliveryHelpers(() => app)
 
 async function view(orderId: string, seller: Member) {
   const token = await buildToken(app, seller.id)
