@@ -116,7 +116,7 @@ function onBroadway(house: number): Point | null {
   return crossing('M', street, fromAcross + part * (toAcross - fromAcross))
 }
 
-/** Where a house on an East or West street is. Beside Central Park the numbers of the West Side begin at the park. */
+/** The position of a house on an East or West street. Along Central Park, western numbers start at the park. */
 export function onManhattanStreet(side: 'East' | 'West', street: number, house: number): Point {
   const hundreds = house / 100
   if (side === 'East') return crossing('M', street, hundreds)

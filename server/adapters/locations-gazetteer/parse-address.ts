@@ -3,7 +3,7 @@ import { plain, suffixOf } from '../../../contract/rules/street-words.ts'
 import { type Borough, boroughOfZip } from '../../../contract/rules/zone.ts'
 import { boroughOfTown } from './gazetteer.ts'
 
-/** What a typed address says. Empty parts are null. */
+/** The parts of a typed address. Missing parts are null. */
 export interface ParsedAddress {
   /** `350`, `37-11`, `12A`. */
   number: string | null
@@ -15,8 +15,8 @@ export interface ParsedAddress {
 }
 
 /**
- * Reads an address of the five boroughs, however it is typed: `37-11 vernon blvd queens`, `350 Fifth Ave #4B, New York,
- * NY 10118, USA`. Null where no street is left, as in `Brooklyn, NY`.
+ * Parses an address in the five boroughs in any common spelling: `37-11 vernon blvd queens`, `350 Fifth Ave #4B, New York,
+ * NY 10118, USA`. Null without a street, as in `Brooklyn, NY`.
  */
 export function parseAddress(text: string): ParsedAddress | null {
   const whole = text
@@ -29,7 +29,7 @@ export function parseAddress(text: string): ParsedAddress | null {
   const { rest: local, borough } = takeTowns(withoutZip)
   const { rest: street, unit } = takeUnit(local)
   const { number, name: typed } = takeNumber(street)
-  // What no street's name begins with.
+  // Leading punctuation is not part of a street name.
   const name = typed.replace(/^[^\p{L}\d]+/u, '')
   if (!/[a-z]/i.test(name) || name.length > 60) return null
   return {
@@ -52,7 +52,7 @@ function takeZip(text: string): { rest: string; zip: string | null } {
   return found ? { rest: found[1] ?? '', zip: found[2] ?? null } : { rest: text, zip: null }
 }
 
-/** Takes the city, the state, the borough and the post town off the end, as long as a street remains. */
+/** Removes city, state, borough and post town from the end, as long as a street remains. */
 function takeTowns(text: string): { rest: string; borough: Borough | null } {
   let rest = text.replace(edges, '')
   let borough: Borough | null = null
@@ -64,11 +64,11 @@ function takeTowns(text: string): { rest: string; borough: Borough | null } {
     if (tail.borough) borough ??= tail.borough
     else city = city || tail.isCity
   }
-  // The post calls Manhattan New York.
+  // In postal addresses Manhattan is called New York.
   return { rest, borough: borough ?? (city ? 'Manhattan' : null) }
 }
 
-/** The town, city or state that a text ends with. Behind a comma any town counts, else only what can't be a street. */
+/** The town, city or state at the end of a text. After a comma any town counts, otherwise only unambiguous ones. */
 function lastTown(text: string): { before: string; borough: Borough | null; isCity: boolean } | null {
   const comma = text.lastIndexOf(',')
   if (comma >= 0) {
@@ -84,7 +84,7 @@ function lastTown(text: string): { before: string; borough: Borough | null; isCi
     if (words.length - count < 2) continue
     const before = words.slice(0, -count).join(' ').replace(edges, '')
     const word = plain(words.slice(-count).join(' '))
-    // `100 Brooklyn` has no street left, `20 E 21 St Manhattan` has.
+    // `100 Brooklyn` would leave no street, `20 E 21 St Manhattan` does.
     if (!/[a-z]/i.test(before)) continue
     if (isState(word)) return { before, borough: null, isCity: word !== 'ny' && !/state$/.test(word) }
     const borough = endsStreet(before) || isBoroughWord(word) ? boroughOfTown(word) : null
@@ -101,7 +101,7 @@ function isBoroughWord(word: string): boolean {
   return /^(?:manhattan|brooklyn|bklyn|queens|bronx|the bronx|staten island)$/.test(word)
 }
 
-/** Whether what stands before may be a whole street, so that the next word is a town's and not part of its name. */
+/** Whether a text can be a complete street name, so that the next word belongs to a town. */
 function endsStreet(before: string): boolean {
   const words = before.replace(/,$/, '').split(' ')
   const last = plain(words.at(-1) ?? '')

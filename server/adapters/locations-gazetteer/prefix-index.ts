@@ -2,12 +2,12 @@ import { plain } from '../../../contract/rules/street-words.ts'
 
 interface Key<Entry> {
   key: string
-  /** 0: the name begins so; 1: one of its later words does. */
+  /** 0 for the whole name, 1 for a later word of it. */
   rank: 0 | 1
   entry: Entry
 }
 
-/** Finds entries by the beginning of their name or of any word in it. */
+/** Finds entries by a prefix of their name or of any word in it. */
 export function createPrefixIndex<Entry>(named: Iterable<{ names: readonly string[]; entry: Entry }>) {
   const keys: Key<Entry>[] = []
   for (const { names, entry } of named) {
@@ -32,7 +32,7 @@ export function createPrefixIndex<Entry>(named: Iterable<{ names: readonly strin
   }
 
   return {
-    /** Entries that begin with `text` (plain spelling), each once; exact names first, then beginnings of names, then of words. */
+    /** Unique entries by prefix (normalized spelling). Rank 0: exact name, 1: prefix of the name, 2: prefix of a word. */
     startingWith(text: string): { entry: Entry; rank: number }[] {
       const best = new Map<Entry, number>()
       for (let at = firstFrom(text); at < keys.length; at++) {

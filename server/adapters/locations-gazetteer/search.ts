@@ -7,8 +7,8 @@ import { addressId, placeId } from './ids.ts'
 import { type ParsedAddress, parseAddress } from './parse-address.ts'
 import { createPrefixIndex } from './prefix-index.ts'
 
-/** Most hits of one search. */
-const MAX_HITS = 8
+/** Most suggestions per search. */
+const MAX_SUGGESTIONS = 8
 const kindOrder = ['borough', 'postalcode', 'neighbourhood', 'venue']
 
 const placeIndex = createPrefixIndex<Place>(
@@ -21,19 +21,22 @@ const streetIndex = createPrefixIndex<MainStreet>(
   mainStreets.map((entry) => ({ names: [entry.name], entry })),
 )
 
-/** The best places for what was typed so far. */
+/** Suggests the best matches for a partial text. */
 export function searchPlaces(text: string): LocationSuggestion[] {
   const typed = plain(text)
   if (typed === '') return []
   const parsed = parseAddress(text)
-  const doors = parsed ? doorHits(parsed) : []
-  const named = namedHits(typed)
-  // Who begins with a house number wants an address; `5th ave` may be either.
-  const hits = parsed?.number ? [...doors, ...named] : [...named, ...doors]
-  return [...new Map(hits.map((hit) => [hit.id, hit])).values()].slice(0, MAX_HITS)
+  const addresses = parsed ? addressSuggestions(parsed) : []
+  const named = placeSuggestions(typed)
+  // A house number means an address; `5th ave` may be a place or an address.
+  const suggestions = parsed?.number ? [...addresses, ...named] : [...named, ...addresses]
+  return [...new Map(suggestions.map((suggestion) => [suggestion.id, suggestion])).values()].slice(
+    0,
+    MAX_SUGGESTIONS,
+  )
 }
 
-function namedHits(typed: string): LocationSuggestion[] {
+function placeSuggestions(typed: string): LocationSuggestion[] {
   return placeIndex
     .startingWith(typed)
     .sort(
@@ -42,11 +45,11 @@ function namedHits(typed: string): LocationSuggestion[] {
         kindOrder.indexOf(one.entry.kind) - kindOrder.indexOf(other.entry.kind) ||
         (one.entry.name < other.entry.name ? -1 : 1),
     )
-    .slice(0, MAX_HITS)
+    .slice(0, MAX_SUGGESTIONS)
     .map(({ entry }) => ({ id: placeId(entry), title: entry.name, subtitle: placeSubtitle(entry) }))
 }
 
-/** `Brooklyn, NY`; for a ZIP code also the town that the post writes. */
+/** `Brooklyn, NY`; for a ZIP code with its post town. */
 export function placeSubtitle(place: Place): string {
   if (place.kind === 'borough') return 'New York City'
   const town = place.kind === 'postalcode' ? zipPlaces.get(place.name)?.town : undefined
@@ -54,7 +57,7 @@ export function placeSubtitle(place: Place): string {
   return `${known}${place.borough}, NY${place.kind === 'venue' && place.zip ? ` ${place.zip}` : ''}`
 }
 
-function doorHits(parsed: ParsedAddress): LocationSuggestion[] {
+function addressSuggestions(parsed: ParsedAddress): LocationSuggestion[] {
   return candidates(parsed).map((door) => ({
     id: addressId(door),
     title: addressTitle(door),
@@ -72,7 +75,7 @@ function doorSubtitle(door: StreetAddress): string {
   return `${door.borough}, NY${door.zip ? ` ${door.zip}` : ''}${vague ? ' · add the ZIP code for an exact price' : ''}`
 }
 
-/** The addresses that a text may mean, the likeliest first. */
+/** The possible addresses of a text, the likeliest first. */
 function candidates(parsed: ParsedAddress): StreetAddress[] {
   const { number, street, zip } = parsed
   const within = parsed.borough ? [parsed.borough] : boroughs
@@ -98,7 +101,7 @@ function fittingZip(street: MainStreet, zip: string | null): string | null {
   return zip ?? (street.zips.length === 1 ? (street.zips[0] ?? null) : null)
 }
 
-/** Where addresses have hyphens, and where they have none. */
+/** Whether a house number can be on a street. Hyphenated numbers only exist in Queens. */
 function numberFits(street: MainStreet, number: string | null): boolean {
   if (number === null) return true
   const first = Number.parseInt(number, 10)
@@ -118,7 +121,7 @@ function gridFits({ street, borough, number }: StreetAddress): boolean {
   return borough === 'Brooklyn' && value <= 101
 }
 
-/** The boroughs in which an unknown street may be: hyphens are of Queens. */
+/** The possible boroughs of an unknown street: hyphenated numbers only exist in Queens. */
 function plausible(doors: StreetAddress[]): StreetAddress[] {
   const hyphen = doors[0]?.number?.includes('-') === true
   return hyphen && doors.length > 1 ? doors.filter(({ borough }) => borough === 'Queens') : doors

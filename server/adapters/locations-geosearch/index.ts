@@ -7,10 +7,10 @@ import { failureForStatus } from '../shared/http-client.ts'
 import { sendJsonRequest } from '../shared/json-client.ts'
 
 const provider = 'geosearch'
-/** How far a place may be off that is no exact address, in metres. */
-const ROUGH_METRES = 400
+/** The accuracy of a place without an exact address, in meters. */
+const APPROXIMATE_METERS = 400
 
-/** What an answer has to have. @source https://geosearch.planninglabs.nyc/docs (Pelias GeoJSON) */
+/** The parts of a response that are used. @source https://geosearch.planninglabs.nyc/docs (Pelias GeoJSON) */
 const feature = z.object({
   geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]).rest(z.number()) }),
   properties: z.object({
@@ -28,8 +28,8 @@ const feature = z.object({
 const answer = z.object({ features: z.array(feature) })
 type Feature = z.output<typeof feature>
 
-/** What an id carries: the place itself, signed, since the vendor has no documented look-up by id. */
-const carried = z.tuple([
+/** The payload of an id: the signed place itself, since GeoSearch has no documented lookup by id. */
+const idPayload = z.tuple([
   z.string(),
   z.string(),
   z.string(),
@@ -44,12 +44,12 @@ const carried = z.tuple([
 
 export interface GeoSearchSettings {
   baseUrl: string
-  /** Signs the ids; the same for every process. */
+  /** Signs the ids; must be the same in every process. */
   secretKey: string
   timeoutMs: number
 }
 
-/** New York City's own address search: no key, the five boroughs only. */
+/** New York City's address search: no key, five boroughs only. */
 export function createGeoSearch({ baseUrl, secretKey, timeoutMs }: GeoSearchSettings): LocationFinder {
   const sign = (payload: string) =>
     createHmac('sha256', secretKey).update(`location:${payload}`).digest('base64url').slice(0, 22)
@@ -57,11 +57,17 @@ export function createGeoSearch({ baseUrl, secretKey, timeoutMs }: GeoSearchSett
   const idOf = (one: Feature): string => {
     const { properties: facts, geometry } = one
     const exact = facts.layer === 'address' && facts.accuracy !== 'centroid'
-    const parts: z.input<typeof carried> = [
-      ...([facts.gid, readable(facts.name), facts.layer] as const),
-      ...([geometry.coordinates[0], geometry.coordinates[1]] as const),
-      ...([facts.housenumber ?? null, facts.street ? readable(facts.street) : null] as const),
-      ...([facts.borough ?? null, facts.postalcode ?? null, exact ? 0 : ROUGH_METRES] as const),
+    const parts: z.input<typeof idPayload> = [
+      facts.gid,
+      toTitleCase(facts.name),
+      facts.layer,
+      geometry.coordinates[0],
+      geometry.coordinates[1],
+      facts.housenumber ?? null,
+      facts.street ? toTitleCase(facts.street) : null,
+      facts.borough ?? null,
+      facts.postalcode ?? null,
+      exact ? 0 : APPROXIMATE_METERS,
     ]
     const payload = Buffer.from(JSON.stringify(parts)).toString('base64url')
     return `geo-${payload}.${sign(payload)}`
@@ -78,7 +84,7 @@ export function createGeoSearch({ baseUrl, secretKey, timeoutMs }: GeoSearchSett
       return parsed.data.features.map((one): LocationSuggestion => {
         const { name, label } = one.properties
         const rest = label.startsWith(name) ? label.slice(name.length).replace(/^[,\s]+/, '') : label
-        return { id: idOf(one), title: readable(name), subtitle: rest }
+        return { id: idOf(one), title: toTitleCase(name), subtitle: rest }
       })
     },
 
@@ -87,13 +93,13 @@ export function createGeoSearch({ baseUrl, secretKey, timeoutMs }: GeoSearchSett
       const expected = Buffer.from(sign(payload))
       const given = Buffer.from(signature)
       if (payload === '' || given.length !== expected.length || !timingSafeEqual(given, expected)) return null
-      const parts = carried.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')))
+      const parts = idPayload.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')))
       return parts.success ? placeOf(id, parts.data) : null
     },
   }
 }
 
-function placeOf(id: string, parts: z.output<typeof carried>): Location {
+function placeOf(id: string, parts: z.output<typeof idPayload>): Location {
   const [, name, layer, longitude, latitude, number, street, boroughName, zip, accuracyMetres] = parts
   const borough = boroughs.find((known) => known === boroughName) ?? (zip ? boroughOfZip(zip) : null)
   return {
@@ -107,8 +113,8 @@ function placeOf(id: string, parts: z.output<typeof carried>): Location {
   }
 }
 
-/** `50 BROAD STREET` → `50 Broad Street`; what is not all capitals stays. */
-function readable(text: string): string {
+/** `50 BROAD STREET` → `50 Broad Street`; mixed case stays unchanged. */
+function toTitleCase(text: string): string {
   if (/[a-z]/.test(text)) return text
   return text.toLowerCase().replace(/(^|[\s-])\p{L}/gu, (letters) => letters.toUpperCase())
 }

@@ -40,8 +40,8 @@ const place = z.object({
 })
 type Place = z.output<typeof place>
 
-/** What the city fits into; what is near it comes first. */
-const aroundTheCity = {
+/** Results near this box around the city come first. */
+const cityBounds = {
   rectangle: {
     low: { latitude: 40.47, longitude: -74.27 },
     high: { latitude: 40.93, longitude: -73.68 },
@@ -54,7 +54,7 @@ export interface GooglePlacesSettings {
   timeoutMs: number
 }
 
-/** Google's Places API (New): addresses in the United States, those in the city first. */
+/** Google's Places API (New): addresses in the United States, the city's first. */
 export function createGooglePlaces({ apiKey, baseUrl, timeoutMs }: GooglePlacesSettings): LocationFinder {
   const ask = (path: string, more: { body?: unknown; mask: string }) =>
     sendJsonRequest({
@@ -71,7 +71,7 @@ export function createGooglePlaces({ apiKey, baseUrl, timeoutMs }: GooglePlacesS
       if (input === '') return []
       const answer = await ask('places:autocomplete', {
         mask: 'suggestions.placePrediction(placeId,text,structuredFormat)',
-        body: { input, includedRegionCodes: ['us'], languageCode: 'en', locationBias: aroundTheCity },
+        body: { input, includedRegionCodes: ['us'], languageCode: 'en', locationBias: cityBounds },
       })
       const found = read(suggestions, answer)
       return found.suggestions.flatMap(({ placePrediction: one }): LocationSuggestion[] => {
@@ -86,7 +86,7 @@ export function createGooglePlaces({ apiKey, baseUrl, timeoutMs }: GooglePlacesS
       if (!/^[\w-]{5,500}$/.test(placeId)) return null
       const mask = 'id,displayName,formattedAddress,location,addressComponents,types'
       const answer = await ask(`places/${placeId}`, { mask })
-      // An id that is not Google's is answered with 400, one that is gone with 404.
+      // Google answers 400 for an invalid id and 404 for a deleted one.
       if (answer.status === 404 || answer.status === 400) return null
       return placeOf(id, read(place, answer))
     },
@@ -126,7 +126,7 @@ function placeOf(id: string, found: Place): Location {
   }
 }
 
-/** The boroughs come as `sublocality_level_1`; Manhattan sometimes not at all. */
+/** Boroughs are `sublocality_level_1`; Manhattan is sometimes missing. */
 function boroughOf(found: Place, zip: string | null): Borough | null {
   const named = found.addressComponents.find(({ types }) => types.includes('sublocality_level_1'))
   return (zip ? boroughOfZip(zip) : null) ?? (named ? boroughNamed(named.longText) : null)

@@ -22,8 +22,6 @@ export interface DescriptionDependencies {
 const BATCH = 200
 
 /** Computes and stores descriptors, which find look-alikes of new photos. */
-export type Descriptions = ReturnType<typeof createDescriptions>
-
 export function createDescriptions({
   drafts,
   files,
