@@ -6,7 +6,7 @@ import { createOutboxMailer, createOutboxPages, deleteOldMessages } from '../ada
 import { createSmtpMailer } from '../adapters/mail-smtp/index.ts'
 import { createStripePayments } from '../adapters/payments-stripe/index.ts'
 import { createPhotoWorkers } from '../adapters/photo-workers/index.ts'
-import type { Config } from '../config/config.ts'
+import type { Config } from '../config/config-types.ts'
 import { MAIL_CONCURRENCY } from '../mail/mail-job.ts'
 import type { EventSink } from '../ports/event-sink.ts'
 import type { FileStore } from '../ports/file-store.ts'

@@ -1,4 +1,4 @@
-import type { Config } from '../config/config.ts'
+import type { Config } from '../config/config-types.ts'
 import type { Adapters } from './context.ts'
 import { type PageSource, type RunningServer, startServer } from './lifecycle.ts'
 import { describeStartError } from './start-error.ts'

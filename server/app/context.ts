@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
-import type { Config } from '../config/config.ts'
+import type { Config } from '../config/config-types.ts'
 import type { Database } from '../db/database.ts'
 import type { PasswordHasher } from '../features/accounts/passwords.ts'
 import type { DraftDependencies } from '../features/listing-drafts/dependencies.ts'

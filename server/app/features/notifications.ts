@@ -1,4 +1,4 @@
-import type { Config } from '../../config/config.ts'
+import type { Config } from '../../config/config-types.ts'
 import { accountEmails } from '../../features/accounts/emails.ts'
 import { createMailChannel } from '../../features/notifications/mail-channel.ts'
 import { createNotify, isWantedByDefault, type Notify } from '../../features/notifications/notify.ts'

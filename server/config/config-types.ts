@@ -1,0 +1,86 @@
+import type { FlagName } from '../../contract/rules/analytics.ts'
+import type { Env } from './env.ts'
+
+/** The settings, grouped and validated together. */
+export interface Config {
+  production: boolean
+  http: {
+    port: number
+    host: string
+    publicUrl: string
+    /** Number of trusted proxies in front of us. */
+    trustedProxies: number
+    metricsToken: string | null
+    /** Milliseconds that anonymous responses are cached; 0: not at all. */
+    cacheMilliseconds: number
+    /** Calls per minute and address; 0: unlimited. */
+    callsPerMinute: number
+    /** Threads that render pages. */
+    pageThreads: number
+  }
+  dataDir: string
+  /** A null URL means that we run our own PostgreSQL in `dataDir`. */
+  database: { url: string | null; connections: number }
+  /** Signs tokens, links and cookies. */
+  secretKey: string
+  demoCatalogue: boolean
+  /** Whether the outbox and the simulators of payments and couriers may stand in for services that are not set up. */
+  simulatorsAllowed: boolean
+  /** Whether other machines reach us at `publicUrl`. */
+  isPublic: boolean
+  supportEmail: string
+  website: {
+    betaUrl: string
+    /** Receives enquiries. */
+    operatorEmail: string
+    /** Null: one is generated at the first start and shown once. */
+    investorPassword: string | null
+  }
+  analytics: {
+    /** Features that are turned off for everybody. */
+    featuresOff: readonly FlagName[]
+    postHog: { key: string; host: string } | null
+  }
+  stripe: {
+    secretKey: string
+    webhookSecret: string
+    /** Null: payment pages are hosted by Stripe instead of embedded. */
+    publishableKey: string | null
+    baseUrl: string | null
+  } | null
+  mail: { smtpUrl: string | null; from: string }
+  s3: {
+    bucket: string
+    endpoint: string | null
+    region: string
+    accessKeyId: string | null
+    secretAccessKey: string | null
+  } | null
+  imageCdnHost: string | null
+  /** Former host of pictures; URLs with it are rewritten. */
+  legacyImageHost: string | null
+  photoRoom: { apiKey: string; baseUrl: string | null } | null
+  gemini: { apiKey: string; model: string; baseUrl: string | null } | null
+  /** Folder of a model that describes photos. */
+  visionModelDir: string | null
+  /** Services for addresses, routes and deliveries. */
+  delivery: {
+    locations: Env['LOCATIONS']
+    geoSearchUrl: string
+    google: { apiKey: string; placesUrl: string; routesUrl: string } | null
+    /** Shows Google's map; null: our own. */
+    mapsBrowserKey: string | null
+    osrmUrl: string | null
+    uber: {
+      customerId: string
+      clientId: string
+      clientSecret: string
+      webhookKey: string | null
+      /** Uses the simulated courier of Uber's sandbox. */
+      roboCourier: boolean
+      baseUrl: string
+      authBaseUrl: string
+    } | null
+  }
+  logLevel: Env['LOG_LEVEL']
+}

@@ -1,0 +1,43 @@
+import type { Env } from './env.ts'
+import { publicUrlOf, simulatorsAllowed } from './public-address.ts'
+
+/** Problems of settings that are valid alone but not together. */
+export function contradictions(env: Env): string[] {
+  const problems: string[] = []
+  const pair = (one: keyof Env, other: keyof Env) => {
+    if ((env[one] === undefined) !== (env[other] === undefined))
+      problems.push(`${one} and ${other}: set both or neither`)
+  }
+  pair('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET')
+  pair('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY')
+  pair('UBER_DIRECT_CUSTOMER_ID', 'UBER_DIRECT_CLIENT_ID')
+  pair('UBER_DIRECT_CLIENT_ID', 'UBER_DIRECT_CLIENT_SECRET')
+  if (env.UBER_ROBO_COURIER === 'on') {
+    if (!env.UBER_DIRECT_CUSTOMER_ID) problems.push('UBER_ROBO_COURIER: needs the keys of Uber’s sandbox')
+    if (env.NODE_ENV === 'production')
+      problems.push('UBER_ROBO_COURIER: not in production, where nobody would come')
+  }
+  if (env.LOCATIONS === 'google' && !env.GOOGLE_MAPS_SERVER_KEY)
+    problems.push('GOOGLE_MAPS_SERVER_KEY: needed with LOCATIONS=google')
+  if (!simulatorsAllowed(env)) problems.push(...missingServices(env))
+  if (env.NODE_ENV === 'production' && !env.PUBLIC_URL) problems.push('PUBLIC_URL: needed in production')
+  if (env.DATABASE_URL && !env.SECRET_KEY && env.NODE_ENV === 'production') {
+    problems.push('SECRET_KEY: needed in production, the same for every process')
+  }
+  return problems
+}
+
+/** The services without which simulators would have to stand in. */
+function missingServices(env: Env): string[] {
+  const reason =
+    env.NODE_ENV === 'production'
+      ? 'needed in production'
+      : `needed because PUBLIC_URL (${publicUrlOf(env)}) can be reached by other people`
+  const needed = [
+    ['STRIPE_SECRET_KEY', 'to simulate payments'],
+    ['SMTP_URL', 'to show all mail to anyone at /dev/mail'],
+  ] as const
+  return needed
+    .filter(([name]) => !env[name])
+    .map(([name, instead]) => `${name}: ${reason} (or set ALLOW_SIMULATORS=1 ${instead})`)
+}
