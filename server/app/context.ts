@@ -36,7 +36,7 @@ export interface AppContext {
   hasher?: PasswordHasher
 }
 
-/** Everything that reaches outside the process, as the settings choose it. */
+/** Everything that connects to other services, chosen by the settings. */
 export interface Adapters extends DeliveryAdapters {
   files: FileStore
   processor: PhotoProcessor

@@ -48,7 +48,7 @@ describe('simulators', () => {
   })
 
   test.each(['https://stoop.example', 'http://192.168.1.4:3000', 'http://localhost.example', 'http://[::2]'])(
-    'have to be asked for on %s, which other people reach',
+    'must be enabled explicitly on %s, which other people reach',
     (url) => {
       const load = () => loadConfig(settings(url))
       expect(load).toThrow(ConfigError)

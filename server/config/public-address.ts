@@ -1,6 +1,6 @@
 import type { Env } from './env.ts'
 
-/** On a public address everyone could read the outbox, so simulators have to be asked for there. */
+/** On a public address everyone could read the outbox, so simulators must be enabled explicitly. */
 export function simulatorsAllowed(env: Env): boolean {
   if (env.ALLOW_SIMULATORS === '1') return true
   return env.NODE_ENV !== 'production' && !isPublicAddress(publicUrlOf(env))

@@ -43,16 +43,16 @@ async function query<Row extends object>(text: string): Promise<Row[]> {
 }
 
 test('changed settings of a kind reach its existing queue and the jobs added afterwards', async () => {
-  await startWith((runner) => runner.handle(jobKind<object>('letters', 2, 5), async () => {}))
-  const changed = jobKind<object>('letters', 9, 30)
+  await startWith((runner) => runner.handle(jobKind<object>('newsletter', 2, 5), async () => {}))
+  const changed = jobKind<object>('newsletter', 9, 30)
   const runner = newRunner(open())
   runner.handle(changed, async () => {})
   await runner.prepare()
   await runner.enqueue(changed, {})
-  expect(await query("select retry_limit, retry_delay from jobs.queue where name = 'letters'")).toEqual([
+  expect(await query("select retry_limit, retry_delay from jobs.queue where name = 'newsletter'")).toEqual([
     { retry_limit: 9, retry_delay: 30 },
   ])
-  expect(await query("select retry_limit, retry_delay from jobs.job where name = 'letters'")).toEqual([
+  expect(await query("select retry_limit, retry_delay from jobs.job where name = 'newsletter'")).toEqual([
     { retry_limit: 9, retry_delay: 30 },
   ])
 })

@@ -14,7 +14,7 @@ interface WorkersOptions {
 /** Scheduled tasks are not retried, so their queues need a look only in case a notification was lost. */
 const SCHEDULE_POLL_FACTOR = 10
 
-/** One worker for each queue: each has slots of its own, so a long queue cannot delay the jobs of another. */
+/** One worker for each queue: each has its own slots, so a long queue cannot delay the jobs of another. */
 export function createWorkers({ boss, jobs, execute, pollMs, onError }: WorkersOptions) {
   const workers = new Map<string, QueueWorker<FetchedJob>>()
   const fetch = (name: string, batchSize: number) => boss.fetch<object>(name, { batchSize })

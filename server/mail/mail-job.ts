@@ -8,7 +8,7 @@ export type MailUrgency = 'urgent' | 'normal'
 /** Emails leave in a job: a slow mail server never delays a request, and a failed email is sent again. */
 const mailJob = jobKind<{ mail: Mail }>('mail', 8, 5, { concurrency: 8, deleteWhenDone: true })
 
-/** Codes and security emails. Their queue has slots of its own, so they overtake everything that waits in the other. */
+/** Codes and security emails. Their queue has its own slots, so they overtake everything that waits in the other. */
 const urgentMailJob = jobKind<{ mail: Mail }>('mail-urgent', 8, 5, { concurrency: 4, deleteWhenDone: true })
 
 /** SMTP connections that both queues need to send at the same time without waiting for each other. */

@@ -55,7 +55,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
   scheduleCleanUp(wiring, features)
   const exportListings = async (ownerId: string) => (await listings.ofOwner(ownerId)).map(present.one)
   const routes = [
-    ...accountRoutes(account.accounts, { exportListings, countOrderNews: order.countUnread }),
+    ...accountRoutes(account.accounts, { exportListings, countUnreadOrders: order.countUnread }),
     ...listingRoutes(listings, discovery.counts, present),
     ...photo.routes,
     ...draft.routes,

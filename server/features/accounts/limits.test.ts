@@ -16,7 +16,7 @@ const login = (member: Member, password: string, from: { ip: string; device: str
     body: { grant_type: 'password', username: member.email, password, client_id: from.device },
     ip: from.ip,
   })
-const lettersTo = async (address: string) => {
+const emailsTo = async (address: string) => {
   await app.settle()
   return (await app.mails()).filter((mail) => mail.to === address)
 }
@@ -50,9 +50,9 @@ test('a forgotten password: one email a minute, five an hour, and their jobs are
     app.clock.advance(61_000)
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
-  expect(await lettersTo(member.email)).toHaveLength(5)
-  const kept = await app.database.rows(
+  expect(await emailsTo(member.email)).toHaveLength(5)
+  const storedJobs = await app.database.rows(
     sql`select name from jobs.job where data::text like ${`%${member.email}%`}`,
   )
-  expect(kept).toEqual([])
+  expect(storedJobs).toEqual([])
 })

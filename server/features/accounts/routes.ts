@@ -16,7 +16,7 @@ const done = async (work: Promise<unknown>) => {
 interface OtherFeatures {
   exportListings: (ownerId: string) => Promise<Listing[]>
   /** Number of a member's orders with unread updates. */
-  countOrderNews: (userId: string) => Promise<number>
+  countUnreadOrders: (userId: string) => Promise<number>
 }
 
 /** The calls about accounts. */
@@ -91,10 +91,13 @@ function sessionRoutes(accounts: AccountService): Route[] {
   ]
 }
 
-function memberRoutes(accounts: AccountService, { exportListings, countOrderNews }: OtherFeatures): Route[] {
+function memberRoutes(
+  accounts: AccountService,
+  { exportListings, countUnreadOrders }: OtherFeatures,
+): Route[] {
   return [
     route(users.getMe, async ({ actor }) => {
-      const [user, order_news] = await Promise.all([accounts.me(actor), countOrderNews(actor.userId)])
+      const [user, order_news] = await Promise.all([accounts.me(actor), countUnreadOrders(actor.userId)])
       return { ...presentUser(user), order_news }
     }),
     route(users.updateMe, async ({ actor, body }) =>

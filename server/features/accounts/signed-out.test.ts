@@ -72,8 +72,8 @@ describe('an access token ends immediately with its session', () => {
     const laptop = await signIn('laptop')
     await send(app, auth.forgotPassword, { body: { email: member.email } })
     await app.settle()
-    const letter = (await app.mails()).find(({ to }) => to === member.email)
-    const token = /token=([\w-]+)/.exec(letter?.text ?? '')?.[1] ?? ''
+    const email = (await app.mails()).find(({ to }) => to === member.email)
+    const token = /token=([\w-]+)/.exec(email?.text ?? '')?.[1] ?? ''
     const body = { token, device_id: 'laptop', password: 'an entirely new password' }
     const { data } = await send(app, auth.resetPassword, { body })
     await expectRefused(phone.access)

@@ -19,7 +19,7 @@ const rows = (email: string) =>
   app.database.rows<{ kind: string; name: string; fields: Record<string, string> }>(
     sql`select kind, name, fields from enquiries where email = ${email}`,
   )
-const letters = async () => {
+const emails = async () => {
   await app.settle()
   return await app.mails()
 }
@@ -49,9 +49,9 @@ describe('enquiries', () => {
         fields: { About: 'General', Message: 'Do you take pianos?\nUpright ones.' },
       },
     ])
-    const [thanks, told] = await letters()
-    expect([told?.to, thanks?.to].toSorted()).toEqual(['ada@example.com', 'owner@stoop.example'])
-    const all = await letters()
+    const [thanks, notice] = await emails()
+    expect([notice?.to, thanks?.to].toSorted()).toEqual(['ada@example.com', 'owner@stoop.example'])
+    const all = await emails()
     const toOwner = all.find(({ to }) => to === 'owner@stoop.example')
     expect(toOwner?.text).toContain('Do you take pianos?')
     expect(toOwner?.text).toContain('Answer to ada@example.com')
@@ -66,7 +66,7 @@ describe('enquiries', () => {
       body: { name: 'Vic', email: 'vic@fund.example', message: 'Please send it.', topic: 'investor_deck' },
       ...from(),
     })
-    const thanks = (await letters()).find(({ to }) => to === 'vic@fund.example')
+    const thanks = (await emails()).find(({ to }) => to === 'vic@fund.example')
     expect(thanks?.text).toContain('within 24 hours')
   })
 
@@ -91,7 +91,7 @@ describe('enquiries', () => {
         },
       },
     ])
-    const thanks = (await letters()).find(({ to }) => to === 'sam@college.example')
+    const thanks = (await emails()).find(({ to }) => to === 'sam@college.example')
     expect(thanks?.text).toContain('within 48 hours')
   })
 
@@ -104,7 +104,7 @@ describe('enquiries', () => {
       Website: 'https://secondstory.example/',
       Sells: 'Used books and records',
     })
-    const thanks = (await letters()).find(({ to }) => to === business.email)
+    const thanks = (await emails()).find(({ to }) => to === business.email)
     expect(thanks?.text).toContain('within 48 hours')
   })
 })
