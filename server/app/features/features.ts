@@ -1,5 +1,6 @@
 import { accountRoutes } from '../../features/accounts/routes.ts'
 import { listingRoutes } from '../../features/listings/routes.ts'
+import { createOrderLinks } from '../../features/orders/views/order-links.ts'
 import type { JobRunner } from '../../jobs/runner.ts'
 import { handleMailJobs } from '../../mail/mail-job.ts'
 import type { Adapters, AppContext } from '../context.ts'
@@ -22,11 +23,13 @@ export type Features = ReturnType<typeof createFeatures>
 /** Creates every feature with its routes, and registers its jobs and schedules. */
 export function createFeatures(context: AppContext, adapters: Adapters, jobs: JobRunner) {
   const { config, log } = context
+  const links = createOrderLinks(config.secretKey, config.http.publicUrl)
   const wiring: Wiring = {
     ...context,
     adapters,
     jobs,
-    notify: createNotifications(config),
+    notify: createNotifications(config, links),
+    links,
     warn: (facts, message) => log.warn(facts, message),
     secure: config.http.publicUrl.startsWith('https:'),
   }

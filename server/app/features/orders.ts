@@ -9,7 +9,6 @@ import { createOrderTransaction } from '../../features/orders/transaction.ts'
 import { createUnreadRepository } from '../../features/orders/unread/unread-repository.ts'
 import { unreadRoutes } from '../../features/orders/unread/unread-routes.ts'
 import { createUnreadUpdates } from '../../features/orders/unread/unread-updates.ts'
-import { createOrderLinks } from '../../features/orders/views/order-links.ts'
 import { createFloodGuard } from '../../http/limits/flood-guard.ts'
 import type { JobRunner } from '../../jobs/runner.ts'
 import { unitOfWork, type Wiring } from './wiring.ts'
@@ -20,18 +19,19 @@ export function createOrdersFeature(
   listingRows: ListingRepository,
   delivery: DeliveryService,
 ) {
-  const { config, adapters, database, clock, random, jobs, warn } = wiring
+  const { config, adapters, database, clock, random, jobs, notify, warn } = wiring
   const { publicUrl } = config.http
   const holdGuard = createFloodGuard(database, clock, {
     name: 'holds',
     max: MAX_HOLDS,
     seconds: HOLD_MINUTES * 60,
   })
-  const links = createOrderLinks(config.secretKey, publicUrl)
+  const { links } = wiring
   const orders = createOrderService(
     {
       db: createOrderTransaction(database, jobs),
       unitOfWork: unitOfWork(wiring, createOrderTransaction),
+      notify,
       provider: adapters.payments,
       deliveryCharge: delivery.deliveryCharge,
       courierBooking: delivery.courierBooking,

@@ -1,8 +1,9 @@
 import type { AccountEvents } from '../accounts/events.ts'
+import type { OrderEvents } from '../orders/events.ts'
 import type { WebsiteEvents } from '../website/events.ts'
 
 /** Every event that people are notified of, with its facts. */
-export type NotificationEvents = AccountEvents & WebsiteEvents
+export type NotificationEvents = AccountEvents & WebsiteEvents & OrderEvents
 
 export type NotificationKind = keyof NotificationEvents
 
@@ -32,4 +33,26 @@ export const notificationKinds: Record<NotificationKind, KindSettings> = {
   'account.password-reset': urgentMail,
   'account.password-changed': urgentMail,
   'enquiry.received': mail,
+  'order.paid': mail,
+  'order.giveaway-requested': mail,
+  'order.payment-late': mail,
+  'order.cancelled': mail,
+  'order.pickup-reminder': mail,
+  'order.handed-over': mail,
+  'order.taken-back': mail,
+  'order.new-code': urgentMail,
+  'order.switched-to-pickup': mail,
+  'refund.succeeded': mail,
+  'refund.failed': mail,
+  'refund.rejected': mail,
+  'refund.settled': mail,
+  'delivery.refunded': mail,
+  'delivery.paid': mail,
+  'delivery.sent-out': mail,
+  'delivery.left-to-seller': mail,
+  'delivery.courier-continued': mail,
+  'delivery.not-left': mail,
+  'arrival.asked': mail,
+  'arrival.missed': mail,
+  'arrival.assumed': mail,
 }

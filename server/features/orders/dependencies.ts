@@ -6,6 +6,7 @@ import type { BookingDetails } from '../delivery/booking.ts'
 import type { DeliveryCharge } from '../delivery/charge.ts'
 import type { DeliveryRequest } from '../delivery/delivery-request.ts'
 import type { QuoteRoute } from '../delivery/quote.ts'
+import type { Notify } from '../notifications/notify.ts'
 import type { OrderRow } from './order.ts'
 import type { OrderTransaction } from './transaction.ts'
 import type { OrderLinks } from './views/order-links.ts'
@@ -14,6 +15,7 @@ import type { OrderLinks } from './views/order-links.ts'
 export interface OrderDependencies {
   /** The repositories outside a transaction. */
   db: OrderTransaction
+  notify: Notify
   unitOfWork: <Result>(work: (tx: OrderTransaction) => Promise<Result>) => Promise<Result>
   provider: PaymentProvider
   links: OrderLinks

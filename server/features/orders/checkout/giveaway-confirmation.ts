@@ -1,10 +1,10 @@
 import { ensure, Failure } from '../../../../contract/failure.ts'
 import { MAX_CLAIMS_AN_HOUR } from '../../../../contract/rules/order-states.ts'
 import type { OrderDependencies } from '../dependencies.ts'
-import { notifyGiveawayRequested } from '../emails/order-emails.ts'
 import type { HeldOrder } from '../order.ts'
 import { giveAway } from '../payments/make-paid.ts'
 import { releaseOrder } from '../payments/release.ts'
+import { buyerOf } from '../recipients.ts'
 import type { StartedCheckout } from './open-checkout.ts'
 
 const HOUR = 3600_000
@@ -41,7 +41,9 @@ async function askForConfirmation(deps: OrderDependencies, order: HeldOrder): Pr
     await releaseOrder(deps, order.id)
     throw new Failure('request.too_many', { retry_after: HOUR / 1000 })
   }
-  await deps.unitOfWork((tx) => notifyGiveawayRequested(deps, tx, order))
+  await deps.unitOfWork((tx) =>
+    deps.notify(tx, { kind: 'order.giveaway-requested', facts: { order } }, [buyerOf(order)]),
+  )
 }
 
 function startedGiveaway(

@@ -1,21 +1,16 @@
 import { formatPrice, toDollars } from '../../../../contract/rules/money.ts'
 import { windowWords } from '../../../../contract/rules/window-words.ts'
-import { composeEmail, type EmailContent } from '../../../mail/email.ts'
-import { post } from '../../../mail/mail-job.ts'
-import type { OrderDependencies } from '../dependencies.ts'
 import type { HeldOrder, OrderRow } from '../order.ts'
-import type { OrderTransaction } from '../transaction.ts'
+import type { OrderLinks } from '../views/order-links.ts'
 
 /** Addresses that emails about orders contain. */
-export type MailContext = Pick<OrderDependencies, 'links' | 'supportEmail' | 'operatorEmail'>
+export interface MailContext {
+  links: OrderLinks
+  supportEmail: string
+}
 
 /** Label and value. */
 type Facts = [string, string][]
-
-/** Queues an email in the transaction; none where the address is not known. */
-export async function sendTo(tx: OrderTransaction, to: string | null, content: EmailContent): Promise<void> {
-  if (to) await post(tx.jobs, composeEmail(to, content))
-}
 
 /** `$12.50` */
 export function money(cents: number): string {

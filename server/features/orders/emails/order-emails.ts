@@ -1,10 +1,12 @@
 import { localTime } from '../../../../contract/rules/delivery-windows.ts'
 import { COLLECTION_DAYS, HOLD_MINUTES } from '../../../../contract/rules/order-states.ts'
 import { dayWords } from '../../../../contract/rules/window-words.ts'
+import type { EmailContent } from '../../../mail/email.ts'
+import type { EmailTemplates } from '../../notifications/mail-channel.ts'
+import type { OrderEvents } from '../events.ts'
 import { collectionDeadline } from '../fulfilment/pickup/collection-deadline.ts'
 import { pickupAddress } from '../fulfilment/pickup/pickup-address.ts'
-import type { HeldOrder, OrderPeople, OrderRow } from '../order.ts'
-import type { OrderTransaction } from '../transaction.ts'
+import type { OrderPeople, OrderRow } from '../order.ts'
 import {
   buyerButton,
   buyerLink,
@@ -13,31 +15,64 @@ import {
   money,
   orderFacts,
   sellerButton,
-  sendTo,
 } from './mail-context.ts'
 
-/** To both, when a pickup is paid: the buyer gets the code, the seller instructions. */
-export async function notifyPaid(
+/** The emails about orders. */
+export function orderEmails(
   context: MailContext,
-  tx: OrderTransaction,
-  order: OrderRow,
-  people: OrderPeople,
-): Promise<void> {
-  const free = order.total_cents === 0
-  if (order.pickup_code) {
-    await sendTo(tx, order.buyer_email, {
-      subject: free ? `Yours: ${order.title}` : `Paid: ${order.title}`,
-      heading: free ? 'It’s yours. Go and pick it up.' : 'Paid. Now go and pick it up.',
-      paragraphs: [
-        `Show this code to the seller when you have looked at the item and want to take it. Please collect it within ${COLLECTION_DAYS} days.`,
-      ],
-      code: order.pickup_code,
-      facts: [...orderFacts(order), ...pickupFacts(people)],
-      button: buyerButton(context, order),
-      footnote: 'Changed your mind? You can cancel on the order’s page until you have taken the item.',
-    })
+): Pick<
+  EmailTemplates<OrderEvents>,
+  | 'order.paid'
+  | 'order.giveaway-requested'
+  | 'order.payment-late'
+  | 'order.pickup-reminder'
+  | 'order.cancelled'
+  | 'order.handed-over'
+> {
+  return {
+    'order.paid': {
+      buyer: (facts) => paidToBuyer(context, facts),
+      seller: (facts) => paidToSeller(context, facts),
+    },
+    'order.giveaway-requested': { buyer: (facts) => giveawayRequested(context, facts) },
+    'order.payment-late': {
+      buyer: (facts) => latePaymentToBuyer(context, facts),
+      seller: latePaymentToSeller,
+    },
+    'order.pickup-reminder': { buyer: (facts) => pickupReminder(context, facts) },
+    'order.cancelled': {
+      buyer: (facts) => cancelledToBuyer(context, facts),
+      seller: (facts) => cancelledToSeller(context, facts),
+    },
+    'order.handed-over': {
+      buyer: (facts) => handedOverToBuyer(context, facts),
+      seller: (facts) => handedOverToSeller(context, facts),
+    },
   }
-  await sendTo(tx, people.seller_email, {
+}
+
+function paidToBuyer(
+  context: MailContext,
+  { order, people }: OrderEvents['order.paid'],
+): EmailContent | null {
+  const free = order.total_cents === 0
+  if (!order.pickup_code) return null
+  return {
+    subject: free ? `Yours: ${order.title}` : `Paid: ${order.title}`,
+    heading: free ? 'It’s yours. Go and pick it up.' : 'Paid. Now go and pick it up.',
+    paragraphs: [
+      `Show this code to the seller when you have looked at the item and want to take it. Please collect it within ${COLLECTION_DAYS} days.`,
+    ],
+    code: order.pickup_code,
+    facts: [...orderFacts(order), ...pickupFacts(people)],
+    button: buyerButton(context, order),
+    footnote: 'Changed your mind? You can cancel on the order’s page until you have taken the item.',
+  }
+}
+
+function paidToSeller(context: MailContext, { order }: OrderEvents['order.paid']): EmailContent {
+  const free = order.total_cents === 0
+  return {
     subject: free ? `Claimed: ${order.title}` : `Sold: ${order.title}`,
     heading: free ? 'Somebody wants your giveaway' : 'You sold something',
     paragraphs: [
@@ -45,16 +80,14 @@ export async function notifyPaid(
     ],
     facts: [...orderFacts(order), ...factIfKnown('Buyer', order.buyer_email)],
     button: sellerButton(context, order),
-  })
+  }
 }
 
-/** To the address given for a giveaway: asks for the confirmation that completes it. */
-export async function notifyGiveawayRequested(
+function giveawayRequested(
   context: MailContext,
-  tx: OrderTransaction,
-  order: HeldOrder,
-): Promise<void> {
-  await sendTo(tx, order.buyer_email, {
+  { order }: OrderEvents['order.giveaway-requested'],
+): EmailContent {
+  return {
     subject: `Confirm that you want it: ${order.title}`,
     heading: 'Do you want to pick it up?',
     paragraphs: [
@@ -63,17 +96,14 @@ export async function notifyGiveawayRequested(
     facts: orderFacts(order),
     button: { text: 'Confirm on its page', link: context.links.guestUrl(order.id) },
     footnote: 'Was that not you? Then do nothing: nobody learns your address.',
-  })
+  }
 }
 
-/** To both, when a payment arrived after the item was gone. */
-export async function notifyLatePayment(
+function latePaymentToBuyer(
   context: MailContext,
-  tx: OrderTransaction,
-  order: OrderRow,
-  people: OrderPeople,
-): Promise<void> {
-  await sendTo(tx, order.buyer_email, {
+  { order }: OrderEvents['order.payment-late'],
+): EmailContent {
+  return {
     subject: `Your money is on its way back: ${order.title}`,
     heading: 'Your payment came too late',
     paragraphs: [
@@ -81,38 +111,47 @@ export async function notifyLatePayment(
     ],
     facts: orderFacts(order),
     footnote: `Most banks show a refund within 5 to 10 days. Questions: ${context.supportEmail}`,
-  })
-  await sendTo(tx, people.seller_email, {
+  }
+}
+
+function latePaymentToSeller({ order }: OrderEvents['order.payment-late']): EmailContent {
+  return {
     subject: `A late payment was refunded: ${order.title}`,
     heading: 'A payment came too late',
     paragraphs: [
       'Somebody paid after their time had run out. They get their money back; there is nothing for you to do.',
     ],
     facts: orderFacts(order),
-  })
+  }
 }
 
-/** To both, when an order is cancelled; `isAway`: a courier has the item and brings it back. */
-export async function notifyCancelled(
+function cancelledToBuyer(
   context: MailContext,
-  tx: OrderTransaction,
-  order: OrderRow,
-  { people, why, isAway }: { people: OrderPeople; why: string; isAway: boolean },
-): Promise<void> {
+  { order, why }: OrderEvents['order.cancelled'],
+): EmailContent {
   const paid = order.paid_at !== null && order.total_cents > 0
-  const text = (next: string) => ({
+  return cancelled(context, order, [why, paid ? refundSentence(order) : 'You have not been charged.'])
+}
+
+/** The seller learns of orders that were paid only. */
+function cancelledToSeller(
+  context: MailContext,
+  { order, why, isAway }: OrderEvents['order.cancelled'],
+): EmailContent | null {
+  if (!order.paid_at) return null
+  const next = isAway
+    ? 'The courier who has it brings it back. Your listing is paused until you put it up again, when you have it.'
+    : 'You can see on My Listings whether the item is for sale again.'
+  return cancelled(context, order, [why, next])
+}
+
+function cancelled(context: MailContext, order: OrderRow, paragraphs: string[]): EmailContent {
+  return {
     subject: `Cancelled: ${order.title}`,
     heading: 'This order was cancelled',
-    paragraphs: [why, next],
+    paragraphs,
     facts: orderFacts(order),
     footnote: `Questions: ${context.supportEmail}`,
-  })
-  await sendTo(tx, order.buyer_email, text(paid ? refundSentence(order) : 'You have not been charged.'))
-  if (order.paid_at) {
-    const next = isAway
-      ? 'The courier who has it brings it back. Your listing is paused until you put it up again, when you have it.'
-      : 'You can see on My Listings whether the item is for sale again.'
-    await sendTo(tx, people.seller_email, text(next))
   }
 }
 
@@ -124,16 +163,13 @@ function refundSentence(order: OrderRow): string {
   return `${back} is on its way back to your card. The delivery (${kept}) is not: it was on its way already.`
 }
 
-/** To the buyer of an item that was not collected yet. */
-export async function notifyReminder(
+function pickupReminder(
   context: MailContext,
-  tx: OrderTransaction,
-  order: OrderRow,
-  people: OrderPeople,
-): Promise<void> {
+  { order, people }: OrderEvents['order.pickup-reminder'],
+): EmailContent | null {
   const last = collectionDeadline(order)
-  if (!order.pickup_code || !last) return
-  await sendTo(tx, order.buyer_email, {
+  if (!order.pickup_code || !last) return null
+  return {
     subject: `Still waiting for you: ${order.title}`,
     heading: 'Your item is still waiting',
     paragraphs: [
@@ -142,33 +178,28 @@ export async function notifyReminder(
     code: order.pickup_code,
     facts: [...orderFacts(order), ...pickupFacts(people)],
     button: buyerButton(context, order),
-  })
+  }
 }
 
-/** To both, when the item has changed hands. */
-export async function notifyHandedOver(
-  context: MailContext,
-  tx: OrderTransaction,
-  order: OrderRow,
-  people: OrderPeople,
-): Promise<void> {
-  const text = (line: string, link: string) => ({
+function handedOverToBuyer(context: MailContext, { order }: OrderEvents['order.handed-over']): EmailContent {
+  return handedOver(order, 'Enjoy it. All sales are final from here on.', buyerLink(context, order))
+}
+
+function handedOverToSeller(
+  { links }: MailContext,
+  { order }: OrderEvents['order.handed-over'],
+): EmailContent {
+  return handedOver(order, 'Well done: the sale is complete.', links.memberUrl(order.id))
+}
+
+function handedOver(order: OrderRow, line: string, link: string): EmailContent {
+  return {
     subject: `Handed over: ${order.title}`,
     heading: 'It has changed hands',
     paragraphs: [line],
     facts: orderFacts(order),
     button: { text: 'See the order', link },
-  })
-  await sendTo(
-    tx,
-    order.buyer_email,
-    text('Enjoy it. All sales are final from here on.', buyerLink(context, order)),
-  )
-  await sendTo(
-    tx,
-    people.seller_email,
-    text('Well done: the sale is complete.', context.links.memberUrl(order.id)),
-  )
+  }
 }
 
 function pickupFacts(people: OrderPeople): [string, string][] {

@@ -2,11 +2,11 @@ import { ensure } from '../../../../contract/failure.ts'
 import { advance, type OrderState } from '../../../../contract/rules/order-states.ts'
 import type { CourierDelivery } from '../../../ports/courier.ts'
 import type { OrderDependencies } from '../dependencies.ts'
-import { notifyCancelled } from '../emails/order-emails.ts'
 import type { OrderActor, OrderRow } from '../order.ts'
 import { orderEvent } from '../order-events.ts'
 import { closeUnpaid } from '../payments/reconciliation.ts'
 import type { Release } from '../payments/release.ts'
+import { buyerOf, sellerOf } from '../recipients.ts'
 import { requestRefund } from '../refunds/refund-requests.ts'
 import type { OrderTransaction } from '../transaction.ts'
 import { canBuyerCancel, keptForCourier } from './arrival/arrival-rules.ts'
@@ -89,7 +89,11 @@ async function cancelLocked(
   const cancelled = { ...order, kept_cents: keptCents }
   await requestRefund(deps, tx, cancelled, reason)
   const people = await tx.orders.people(order.id)
-  if (people) await notifyCancelled(deps, tx, cancelled, { people, why: reason, isAway })
+  if (people)
+    await deps.notify(tx, { kind: 'order.cancelled', facts: { order: cancelled, why: reason, isAway } }, [
+      buyerOf(cancelled),
+      sellerOf(cancelled, people),
+    ])
 }
 
 /** @throws Failure `order.not_possible` */

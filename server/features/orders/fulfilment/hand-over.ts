@@ -2,12 +2,11 @@ import { ensure, Failure } from '../../../../contract/failure.ts'
 import { advance } from '../../../../contract/rules/order-states.ts'
 import { sameText } from '../../accounts/secrets.ts'
 import type { OrderDependencies } from '../dependencies.ts'
-import { notifyHandedOver } from '../emails/order-emails.ts'
 import { orderEvent } from '../order-events.ts'
+import { buyerOf, sellerOf } from '../recipients.ts'
 import { refundLate } from '../refunds/refund-requests.ts'
 import type { OrderTransaction } from '../transaction.ts'
 import { isByCourier } from './shipment/shipment.ts'
-import { notifyNewCode } from './shipment/shipment-emails.ts'
 
 /** How often wrong codes may lock a hand-over before support has to help. */
 const MAX_RENEWALS = 5
@@ -50,7 +49,11 @@ async function tryHandOver(
   await tx.orders.move(order, to, orderEvent(deps, 'handed_over', 'seller'))
   await refundLate(deps, tx, { ...order, state: to }, { shipment, seenAt: deps.clock.now() })
   const people = await tx.orders.people(order.id)
-  if (people) await notifyHandedOver(deps, tx, order, people)
+  if (people)
+    await deps.notify(tx, { kind: 'order.handed-over', facts: { order } }, [
+      buyerOf(order),
+      sellerOf(order, people),
+    ])
   return null
 }
 
@@ -67,7 +70,7 @@ export function renewCode(deps: OrderDependencies, orderId: string): Promise<voi
     ensure(advance(order.state, 'handed_over'), 'order.not_possible')
     const code = differentCode(deps.random.integer(1_000_000), order.pickup_code ?? '')
     await tx.orders.renewCode(order.id, code, CODE_TRIES)
-    await notifyNewCode(deps, tx, order, code)
+    await deps.notify(tx, { kind: 'order.new-code', facts: { order, code } }, [buyerOf(order)])
   })
 }
 

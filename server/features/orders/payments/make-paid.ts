@@ -1,10 +1,9 @@
 import type { OrderDependencies } from '../dependencies.ts'
-import { notifyPaid } from '../emails/order-emails.ts'
-import { notifyDeliveryPaid } from '../fulfilment/shipment/delivery-emails.ts'
 import { planShipment } from '../fulfilment/shipment/plan-shipment.ts'
 import { isByCourier } from '../fulfilment/shipment/shipment.ts'
 import type { OrderActor, OrderRow } from '../order.ts'
 import { orderEvent } from '../order-events.ts'
+import { buyerOf, sellerOf } from '../recipients.ts'
 import type { OrderTransaction } from '../transaction.ts'
 
 /** A new pickup code: six digits. */
@@ -30,8 +29,16 @@ export async function makePaid(
   const people = await tx.orders.people(order.id)
   if (!paid || !people) return
   const byCourier = isByCourier(paid.state, await tx.shipments.ofOrder(paid.id))
-  if (paid.delivery) await notifyDeliveryPaid(deps, tx, paid, { people, byCourier })
-  else await notifyPaid(deps, tx, paid, people)
+  if (paid.delivery)
+    await deps.notify(tx, { kind: 'delivery.paid', facts: { order: paid, byCourier } }, [
+      buyerOf(paid),
+      sellerOf(paid, people),
+    ])
+  else
+    await deps.notify(tx, { kind: 'order.paid', facts: { order: paid, people } }, [
+      buyerOf(paid),
+      sellerOf(paid, people),
+    ])
 }
 
 /** Completes an order that costs nothing. Does nothing for any other order. */

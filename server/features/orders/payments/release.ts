@@ -1,8 +1,8 @@
 import type { ProviderCheckout } from '../../../ports/payments.ts'
 import type { OrderDependencies } from '../dependencies.ts'
-import { notifyCancelled } from '../emails/order-emails.ts'
 import type { OrderActor, OrderRow } from '../order.ts'
 import { orderEvent } from '../order-events.ts'
+import { buyerOf, sellerOf } from '../recipients.ts'
 import type { OrderTransaction } from '../transaction.ts'
 import { type PaymentEvent, paymentMachine } from './payment-states.ts'
 
@@ -35,7 +35,12 @@ export function failPayment(
     await releaseLocked(deps, tx, order, 'failed', { actor: 'provider', reason: PAYMENT_FAILED })
     const people = await tx.orders.people(orderId)
     const informed = { ...order, buyer_email: order.buyer_email ?? checkout.customerEmail }
-    if (people) await notifyCancelled(deps, tx, informed, { people, why: PAYMENT_FAILED, isAway: false })
+    if (people)
+      await deps.notify(
+        tx,
+        { kind: 'order.cancelled', facts: { order: informed, why: PAYMENT_FAILED, isAway: false } },
+        [buyerOf(informed), sellerOf(informed, people)],
+      )
   })
 }
 

@@ -2,10 +2,10 @@ import { advance } from '../../../../contract/rules/order-states.ts'
 import { violatedConstraint } from '../../../db/database.ts'
 import type { ProviderCheckout } from '../../../ports/payments.ts'
 import type { OrderDependencies } from '../dependencies.ts'
-import { notifyLatePayment } from '../emails/order-emails.ts'
 import { chargeLines, post } from '../ledger/ledger.ts'
 import type { OrderRow } from '../order.ts'
 import { orderEvent } from '../order-events.ts'
+import { buyerOf, sellerOf } from '../recipients.ts'
 import { requestRefund } from '../refunds/refund-requests.ts'
 import type { OrderTransaction } from '../transaction.ts'
 import { makePaid, newPickupCode } from './make-paid.ts'
@@ -111,5 +111,8 @@ async function refundUnwanted(
   await requestRefund(deps, tx, refundable, 'The item was no longer available')
   const people = await tx.orders.people(order.id)
   const email = order.buyer_email ?? checkout.customerEmail
-  if (people && email) await notifyLatePayment(deps, tx, { ...order, buyer_email: email }, people)
+  if (!people || !email) return
+  const informed = { ...order, buyer_email: email }
+  const recipients = [buyerOf(informed), sellerOf(informed, people)]
+  await deps.notify(tx, { kind: 'order.payment-late', facts: { order: informed } }, recipients)
 }

@@ -4,8 +4,8 @@ import type { OrderDependencies } from '../dependencies.ts'
 import { cancelOrder } from '../fulfilment/cancellation.ts'
 import type { OrderRow } from '../order.ts'
 import { orderEvent } from '../order-events.ts'
+import { buyerOf, sellerOf } from '../recipients.ts'
 import type { OrderTransaction } from '../transaction.ts'
-import { notifyTakenBack } from './refund-emails.ts'
 import { refundDelivery, requestRefund } from './refund-requests.ts'
 
 /**
@@ -48,7 +48,11 @@ function takeBack(deps: OrderDependencies, id: string, reason: string): Promise<
     await tx.orders.move(order, to, event)
     await requestRefund(deps, tx, order, reason)
     const people = await tx.orders.people(id)
-    if (people) await notifyTakenBack(deps, tx, order, { people, reason })
+    if (people)
+      await deps.notify(tx, { kind: 'order.taken-back', facts: { order, reason } }, [
+        buyerOf(order),
+        sellerOf(order, people),
+      ])
   })
 }
 

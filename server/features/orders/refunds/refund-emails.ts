@@ -1,24 +1,47 @@
 import { REFUND_TRIES } from '../../../../contract/rules/order-states.ts'
-import {
-  buyerButton,
-  type MailContext,
-  money,
-  orderFacts,
-  sellerButton,
-  sendTo,
-} from '../emails/mail-context.ts'
-import type { OrderPeople, OrderRow, RefundRow } from '../order.ts'
-import type { OrderTransaction } from '../transaction.ts'
+import type { EmailContent } from '../../../mail/email.ts'
+import type { EmailTemplates } from '../../notifications/mail-channel.ts'
+import { buyerButton, type MailContext, money, orderFacts, sellerButton } from '../emails/mail-context.ts'
+import type { OrderEvents } from '../events.ts'
+import type { OrderRow, RefundRow } from '../order.ts'
 
-/** To the buyer, when a refund has succeeded. */
-export async function notifyRefunded(
+/** The emails about refunds. */
+export function refundEmails(
   context: MailContext,
-  tx: OrderTransaction,
-  order: OrderRow,
-  refund: RefundRow,
-): Promise<void> {
+): Pick<
+  EmailTemplates<OrderEvents>,
+  | 'refund.succeeded'
+  | 'refund.rejected'
+  | 'refund.settled'
+  | 'delivery.refunded'
+  | 'refund.failed'
+  | 'order.taken-back'
+> {
+  return {
+    'refund.succeeded': { buyer: (facts) => refundSucceeded(context, facts) },
+    'refund.rejected': { operator: refundRejected },
+    'refund.settled': { buyer: (facts) => refundSettled(context, facts) },
+    'delivery.refunded': {
+      buyer: (facts) => deliveryRefundedToBuyer(context, facts),
+      seller: (facts) => deliveryRefundedToSeller(context, facts),
+    },
+    'refund.failed': {
+      operator: refundFailedToOperator,
+      buyer: (facts) => refundFailedToBuyer(context, facts),
+    },
+    'order.taken-back': {
+      buyer: (facts) => takenBackToBuyer(context, facts),
+      seller: (facts) => takenBackToSeller(context, facts),
+    },
+  }
+}
+
+function refundSucceeded(
+  context: MailContext,
+  { order, refund }: OrderEvents['refund.succeeded'],
+): EmailContent {
   const all = order.state === 'cancelled' && refund.amount_cents === order.total_cents
-  await sendTo(tx, order.buyer_email, {
+  return {
     subject: `Refunded: ${order.title}`,
     heading: 'Your refund has gone through',
     paragraphs: [
@@ -26,18 +49,12 @@ export async function notifyRefunded(
     ],
     facts: orderFacts(order),
     footnote: `Questions: ${context.supportEmail}`,
-  })
+  }
 }
 
-/** To the operator, when a refund failed; to the buyer too after the last attempt. */
-export async function notifyRefundFailed(
-  context: MailContext,
-  tx: OrderTransaction,
-  order: OrderRow,
-  refund: RefundRow,
-): Promise<void> {
+function refundFailedToOperator({ order, refund }: OrderEvents['refund.failed']): EmailContent {
   const isOver = refund.tries >= REFUND_TRIES
-  await sendTo(tx, context.operatorEmail, {
+  return {
     subject: `A refund failed: order ${order.id}`,
     heading: isOver ? 'A refund cannot be made by card' : 'A refund failed',
     paragraphs: [
@@ -51,11 +68,20 @@ export async function notifyRefundFailed(
       ['To give back', money(refund.amount_cents)],
       ['Buyer', order.buyer_email ?? ''],
     ],
-  })
-  // The buyer was told that it had succeeded.
-  if (!isOver && refund.state === 'succeeded') await notifyReturned(context, tx, order, refund)
-  if (!isOver) return
-  await sendTo(tx, order.buyer_email, {
+  }
+}
+
+/** The buyer learns of the last attempt, and of a refund that was reported as successful before. */
+function refundFailedToBuyer(
+  context: MailContext,
+  { order, refund }: OrderEvents['refund.failed'],
+): EmailContent | null {
+  if (refund.tries >= REFUND_TRIES) return refundImpossible(context, order, refund)
+  return refund.state === 'succeeded' ? refundReturned(context, order, refund) : null
+}
+
+function refundImpossible(context: MailContext, order: OrderRow, refund: RefundRow): EmailContent {
+  return {
     subject: `Your refund takes another way: ${order.title}`,
     heading: 'Your bank did not take the refund',
     paragraphs: [
@@ -64,17 +90,11 @@ export async function notifyRefundFailed(
     ],
     facts: orderFacts(order),
     button: buyerButton(context, order),
-  })
+  }
 }
 
-/** To the buyer, when the bank returned a refund that had succeeded. */
-async function notifyReturned(
-  context: MailContext,
-  tx: OrderTransaction,
-  order: OrderRow,
-  refund: RefundRow,
-): Promise<void> {
-  await sendTo(tx, order.buyer_email, {
+function refundReturned(context: MailContext, order: OrderRow, refund: RefundRow): EmailContent {
+  return {
     subject: `Your refund came back: ${order.title}`,
     heading: 'Your bank sent the refund back',
     paragraphs: [
@@ -83,17 +103,11 @@ async function notifyReturned(
     ],
     facts: orderFacts(order),
     button: buyerButton(context, order),
-  })
+  }
 }
 
-/** To the operator, when the provider rejected a refund. */
-export async function notifyRefundRejected(
-  context: MailContext,
-  tx: OrderTransaction,
-  order: OrderRow,
-  { refund, rejection }: { refund: RefundRow; rejection: string },
-): Promise<void> {
-  await sendTo(tx, context.operatorEmail, {
+function refundRejected({ order, refund, rejection }: OrderEvents['refund.rejected']): EmailContent {
+  return {
     subject: `A refund was rejected: order ${order.id}`,
     heading: 'The payment provider rejected a refund',
     paragraphs: [
@@ -106,54 +120,54 @@ export async function notifyRefundRejected(
       ['To give back', money(refund.amount_cents)],
       ['Buyer', order.buyer_email ?? ''],
     ],
-  })
+  }
 }
 
-/** To the buyer, when the operator has paid a refund by other means. */
-export async function notifyRefundSettled(
+function refundSettled(
   context: MailContext,
-  tx: OrderTransaction,
-  order: OrderRow,
-  { cents, how }: { cents: number; how: string },
-): Promise<void> {
-  await sendTo(tx, order.buyer_email, {
+  { order, cents, how }: OrderEvents['refund.settled'],
+): EmailContent {
+  return {
     subject: `Refunded in another way: ${order.title}`,
     heading: 'You have your money back',
     paragraphs: [`We gave you back ${money(cents)}, not to your card but in another way: ${how}`],
     facts: orderFacts(order),
     button: buyerButton(context, order),
     footnote: `Has it not come? Write to ${context.supportEmail}`,
-  })
+  }
 }
 
-/** To both, when the operator refunds an order whose item has changed hands. */
-export async function notifyTakenBack(
+function takenBackToBuyer(
   context: MailContext,
-  tx: OrderTransaction,
-  order: OrderRow,
-  { people, reason }: { people: OrderPeople; reason: string },
-): Promise<void> {
-  const text = (next: string) => ({
+  { order, reason }: OrderEvents['order.taken-back'],
+): EmailContent {
+  const next =
+    order.total_cents > 0 ? 'What you paid is on its way back to your card.' : 'You had paid nothing.'
+  return takenBack(context, order, [reason, next])
+}
+
+function takenBackToSeller(
+  context: MailContext,
+  { order, reason }: OrderEvents['order.taken-back'],
+): EmailContent {
+  return takenBack(context, order, [reason, 'The buyer gets their money back.'])
+}
+
+function takenBack(context: MailContext, order: OrderRow, paragraphs: string[]): EmailContent {
+  return {
     subject: `Taken back: ${order.title}`,
     heading: 'This sale was taken back',
-    paragraphs: [reason, next],
+    paragraphs,
     facts: orderFacts(order),
     footnote: `Questions: ${context.supportEmail}`,
-  })
-  const back =
-    order.total_cents > 0 ? 'What you paid is on its way back to your card.' : 'You had paid nothing.'
-  await sendTo(tx, order.buyer_email, text(back))
-  if (people.seller_email) await sendTo(tx, people.seller_email, text('The buyer gets their money back.'))
+  }
 }
 
-/** To both, when the price of the delivery is refunded. */
-export async function notifyDeliveryRefunded(
+function deliveryRefundedToBuyer(
   context: MailContext,
-  tx: OrderTransaction,
-  order: OrderRow,
-  { people, cents, reason }: { people: OrderPeople; cents: number; reason: string },
-): Promise<void> {
-  await sendTo(tx, order.buyer_email, {
+  { order, cents, reason }: OrderEvents['delivery.refunded'],
+): EmailContent {
+  return {
     subject: `The delivery is refunded: ${order.title}`,
     heading: 'You get the delivery back',
     paragraphs: [
@@ -162,8 +176,14 @@ export async function notifyDeliveryRefunded(
     ],
     facts: orderFacts(order),
     button: buyerButton(context, order),
-  })
-  await sendTo(tx, people.seller_email, {
+  }
+}
+
+function deliveryRefundedToSeller(
+  context: MailContext,
+  { order, cents, reason }: OrderEvents['delivery.refunded'],
+): EmailContent {
+  return {
     subject: `The delivery was refunded: ${order.title}`,
     heading: 'The buyer gets the delivery back',
     paragraphs: [
@@ -172,5 +192,5 @@ export async function notifyDeliveryRefunded(
     ],
     facts: orderFacts(order),
     button: sellerButton(context, order),
-  })
+  }
 }

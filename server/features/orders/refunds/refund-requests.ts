@@ -4,8 +4,8 @@ import type { OrderDependencies } from '../dependencies.ts'
 import type { ShipmentRow } from '../fulfilment/shipment/shipment.ts'
 import type { OrderRow, RefundRow } from '../order.ts'
 import { type EventSource, orderEvent } from '../order-events.ts'
+import { buyerOf, sellerOf } from '../recipients.ts'
 import type { OrderTransaction } from '../transaction.ts'
-import { notifyDeliveryRefunded } from './refund-emails.ts'
 
 /** Requests a refund from the provider. */
 export const refundJob = jobKind<{ refundId: string }>('refund', 12, 10)
@@ -70,7 +70,11 @@ export async function refundDelivery(
   if (cents <= 0) return 0
   await openRefund(deps, tx, order, { amountCents: cents, deliveryCents: cents, reason })
   const people = await tx.orders.people(order.id)
-  if (people) await notifyDeliveryRefunded(deps, tx, order, { people, cents, reason })
+  if (people)
+    await deps.notify(tx, { kind: 'delivery.refunded', facts: { order, cents, reason } }, [
+      buyerOf(order),
+      sellerOf(order, people),
+    ])
   return cents
 }
 

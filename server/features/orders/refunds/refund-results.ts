@@ -3,8 +3,8 @@ import type { ProviderRefund } from '../../../ports/payments.ts'
 import type { OrderDependencies } from '../dependencies.ts'
 import type { OrderActor, OrderRow, RefundRow } from '../order.ts'
 import { orderEvent } from '../order-events.ts'
+import { buyerOf, operatorOf } from '../recipients.ts'
 import type { OrderTransaction } from '../transaction.ts'
-import { notifyRefunded, notifyRefundFailed, notifyRefundRejected } from './refund-emails.ts'
 import { postRefund } from './refund-postings.ts'
 import { type RefundEvent, refundEvents, refundMachine } from './refund-states.ts'
 
@@ -30,7 +30,7 @@ export function recordRefund(
     if (state === 'failed') await handleFailed(deps, tx, { refund, order })
     if (state !== 'succeeded') return
     await finishRefunded(deps, tx, order, 'provider')
-    await notifyRefunded(deps, tx, order, refund)
+    await deps.notify(tx, { kind: 'refund.succeeded', facts: { order, refund } }, [buyerOf(order)])
   })
 }
 
@@ -48,7 +48,9 @@ export function rejectRefund(deps: OrderDependencies, refundId: string, rejectio
     })
     const event = orderEvent(deps, 'refund_failed', 'provider', { note: rejection })
     await tx.orders.appendEvent(order.id, order.state, event)
-    await notifyRefundRejected(deps, tx, order, { refund, rejection })
+    await deps.notify(tx, { kind: 'refund.rejected', facts: { order, refund, rejection } }, [
+      operatorOf(deps),
+    ])
   })
 }
 
@@ -98,5 +100,8 @@ async function handleFailed(
   const back = advance(order.state, 'refund_failed')
   if (back) await tx.orders.move(order, back, event)
   else await tx.orders.appendEvent(order.id, order.state, event)
-  await notifyRefundFailed(deps, tx, order, refund)
+  await deps.notify(tx, { kind: 'refund.failed', facts: { order, refund } }, [
+    operatorOf(deps),
+    buyerOf(order),
+  ])
 }

@@ -1,8 +1,8 @@
 import { ensure } from '../../../../contract/failure.ts'
 import type { OrderDependencies } from '../dependencies.ts'
 import { orderEvent } from '../order-events.ts'
+import { buyerOf } from '../recipients.ts'
 import type { OrderTransaction } from '../transaction.ts'
-import { notifyRefundSettled } from './refund-emails.ts'
 import { postRefund } from './refund-postings.ts'
 import { finishRefunded } from './refund-results.ts'
 import { isUnfinished, refundMachine } from './refund-states.ts'
@@ -25,7 +25,7 @@ export function settleElsewhere(deps: OrderDependencies, orderId: string, how: s
     await tx.orders.appendEvent(orderId, order.state, event)
     await finishRefunded(deps, tx, order, 'operator')
     const cents = unpaid.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
-    await notifyRefundSettled(deps, tx, order, { cents, how })
+    await deps.notify(tx, { kind: 'refund.settled', facts: { order, cents, how } }, [buyerOf(order)])
   })
 }
 

@@ -3,6 +3,8 @@ import {
   ARRIVAL_REMINDER_DAYS,
   OBJECTION_DAYS,
 } from '../../../../../contract/rules/arrivals.ts'
+import type { EmailContent } from '../../../../mail/email.ts'
+import type { EmailTemplates } from '../../../notifications/mail-channel.ts'
 import {
   buyerButton,
   buyerLink,
@@ -11,21 +13,36 @@ import {
   type MailContext,
   orderFacts,
   sellerButton,
-  sendTo,
 } from '../../emails/mail-context.ts'
-import type { OrderPeople, OrderRow } from '../../order.ts'
-import type { OrderTransaction } from '../../transaction.ts'
+import type { OrderEvents } from '../../events.ts'
 
-/** To both, when a delivery should have arrived; `isLast`: the reminder. */
-export async function notifyArrivalAsked(
+/** The emails about arrivals. */
+export function arrivalEmails(
   context: MailContext,
-  tx: OrderTransaction,
-  order: OrderRow,
-  { people, isLast }: { people: OrderPeople; isLast: boolean },
-): Promise<void> {
-  const days = isLast ? ARRIVAL_DAYS - ARRIVAL_REMINDER_DAYS : ARRIVAL_DAYS
-  const within = days === 1 ? 'a day' : `${days} days`
-  await sendTo(tx, order.buyer_email, {
+): Pick<EmailTemplates<OrderEvents>, 'arrival.asked' | 'arrival.missed' | 'arrival.assumed'> {
+  return {
+    'arrival.asked': {
+      buyer: (facts) => arrivalAskedToBuyer(context, facts),
+      seller: (facts) => arrivalAskedToSeller(context, facts),
+    },
+    'arrival.missed': {
+      operator: arrivalMissedToOperator,
+      buyer: (facts) => arrivalMissedToBuyer(context, facts),
+      seller: (facts) => arrivalMissedToSeller(context, facts),
+    },
+    'arrival.assumed': {
+      buyer: (facts) => arrivalAssumed(context, facts, buyerLink(context, facts.order)),
+      seller: (facts) => arrivalAssumed(context, facts, context.links.memberUrl(facts.order.id)),
+    },
+  }
+}
+
+function arrivalAskedToBuyer(
+  context: MailContext,
+  { order, isLast }: OrderEvents['arrival.asked'],
+): EmailContent {
+  const within = answerTime(isLast)
+  return {
     subject: `Did it arrive? ${order.title}`,
     heading: 'Did it arrive?',
     paragraphs: [
@@ -34,8 +51,15 @@ export async function notifyArrivalAsked(
     ],
     facts: [...orderFacts(order), ...deliveryPlaceFacts(order)],
     button: { text: 'Yes or no', link: buyerLink(context, order) },
-  })
-  await sendTo(tx, people.seller_email, {
+  }
+}
+
+function arrivalAskedToSeller(
+  context: MailContext,
+  { order, isLast }: OrderEvents['arrival.asked'],
+): EmailContent {
+  const within = answerTime(isLast)
+  return {
     subject: `Has it arrived? ${order.title}`,
     heading: 'Has it arrived?',
     paragraphs: [
@@ -44,17 +68,11 @@ export async function notifyArrivalAsked(
     ],
     facts: [...orderFacts(order), ...deliveryPlaceFacts(order)],
     button: sellerButton(context, order),
-  })
+  }
 }
 
-/** To the operator and both sides, when the buyer reports the delivery missing. */
-export async function notifyArrivalMissed(
-  context: MailContext,
-  tx: OrderTransaction,
-  order: OrderRow,
-  { people, reason }: { people: OrderPeople; reason: string },
-): Promise<void> {
-  await sendTo(tx, context.operatorEmail, {
+function arrivalMissedToOperator({ order, people, reason }: OrderEvents['arrival.missed']): EmailContent {
+  return {
     subject: `It did not arrive: order ${order.id}`,
     heading: 'A buyer misses a delivery',
     paragraphs: [
@@ -69,8 +87,11 @@ export async function notifyArrivalMissed(
       ['Seller', people.seller_email ?? ''],
       ...factIfKnown('The buyer wrote', reason),
     ],
-  })
-  await sendTo(tx, order.buyer_email, {
+  }
+}
+
+function arrivalMissedToBuyer(context: MailContext, { order }: OrderEvents['arrival.missed']): EmailContent {
+  return {
     subject: `We look into it: ${order.title}`,
     heading: 'We look into it',
     paragraphs: [
@@ -80,8 +101,11 @@ export async function notifyArrivalMissed(
     facts: [...orderFacts(order), ...deliveryPlaceFacts(order)],
     button: buyerButton(context, order),
     footnote: `Questions: ${context.supportEmail}`,
-  })
-  await sendTo(tx, people.seller_email, {
+  }
+}
+
+function arrivalMissedToSeller(context: MailContext, { order }: OrderEvents['arrival.missed']): EmailContent {
+  return {
     subject: `The buyer misses it: ${order.title}`,
     heading: 'The buyer says that it did not arrive',
     paragraphs: [
@@ -89,25 +113,27 @@ export async function notifyArrivalMissed(
     ],
     facts: [...orderFacts(order), ...deliveryPlaceFacts(order)],
     button: sellerButton(context, order),
-  })
+  }
 }
 
-/** To both, when a delivery counts as arrived without its code. `found`: the operator's words; null: the deadline passed. */
-export async function notifyArrivalAssumed(
+function arrivalAssumed(
   context: MailContext,
-  tx: OrderTransaction,
-  order: OrderRow,
-  { people, found }: { people: OrderPeople; found: string | null },
-): Promise<void> {
+  { order, found }: OrderEvents['arrival.assumed'],
+  link: string,
+): EmailContent {
   const why = found ?? 'We asked, and nobody told us that it is missing.'
-  const text = (link: string) => ({
+  return {
     subject: `Counts as arrived: ${order.title}`,
     heading: 'It counts as arrived',
     paragraphs: [why, 'The sale is complete.'],
     facts: [...orderFacts(order), ...deliveryPlaceFacts(order)],
     button: { text: 'See the order', link },
     footnote: `Is that wrong? Write to ${context.supportEmail}`,
-  })
-  await sendTo(tx, order.buyer_email, text(buyerLink(context, order)))
-  await sendTo(tx, people.seller_email, text(context.links.memberUrl(order.id)))
+  }
+}
+
+/** How long the buyer has to answer. */
+function answerTime(isLast: boolean): string {
+  const days = isLast ? ARRIVAL_DAYS - ARRIVAL_REMINDER_DAYS : ARRIVAL_DAYS
+  return days === 1 ? 'a day' : `${days} days`
 }

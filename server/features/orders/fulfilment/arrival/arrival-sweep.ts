@@ -9,9 +9,9 @@ import type { OrderDependencies } from '../../dependencies.ts'
 import { BATCH, forEachRow } from '../../for-each-row.ts'
 import type { OrderRow } from '../../order.ts'
 import { orderEvent } from '../../order-events.ts'
+import { buyerOf, sellerOf } from '../../recipients.ts'
 import type { OrderTransaction } from '../../transaction.ts'
 import { cancelOrder } from '../cancellation.ts'
-import { notifyArrivalAsked } from './arrival-emails.ts'
 import { assumeArrival } from './report-arrival.ts'
 
 const HOUR = 3600_000
@@ -55,6 +55,10 @@ function askBuyer(
     if (!isLast)
       await tx.orders.appendEvent(order.id, order.state, orderEvent(deps, 'arrival_asked', 'system'))
     const people = await tx.orders.people(order.id)
-    if (people) await notifyArrivalAsked(deps, tx, order, { people, isLast })
+    if (people)
+      await deps.notify(tx, { kind: 'arrival.asked', facts: { order, isLast } }, [
+        buyerOf(order),
+        sellerOf(order, people),
+      ])
   })
 }

@@ -1,12 +1,11 @@
 import { ensure } from '../../../../../contract/failure.ts'
 import { advance } from '../../../../../contract/rules/order-states.ts'
 import type { OrderDependencies } from '../../dependencies.ts'
-import { notifyHandedOver } from '../../emails/order-emails.ts'
 import type { OrderActor, OrderRow } from '../../order.ts'
 import { orderEvent } from '../../order-events.ts'
+import { buyerOf, operatorOf, sellerOf } from '../../recipients.ts'
 import { refundLate } from '../../refunds/refund-requests.ts'
 import type { OrderTransaction } from '../../transaction.ts'
-import { notifyArrivalAssumed, notifyArrivalMissed } from './arrival-emails.ts'
 import { canReportMissing } from './arrival-rules.ts'
 
 /** The buyer confirms the arrival. Repeating it has no effect. @throws Failure `order.not_found`, `order.not_possible` */
@@ -17,7 +16,11 @@ export function confirmArrival(deps: OrderDependencies, orderId: string): Promis
     if (order.handed_over_at) return
     await recordArrival(deps, tx, order, 'buyer')
     const people = await tx.orders.people(orderId)
-    if (people) await notifyHandedOver(deps, tx, order, people)
+    if (people)
+      await deps.notify(tx, { kind: 'order.handed-over', facts: { order } }, [
+        buyerOf(order),
+        sellerOf(order, people),
+      ])
   })
 }
 
@@ -36,7 +39,12 @@ export function reportMissing(deps: OrderDependencies, orderId: string, reason: 
     await tx.arrivals.saveObjection(orderId, reason, now)
     await tx.orders.appendEvent(orderId, order.state, orderEvent(deps, 'arrival_missed', 'buyer'))
     const people = await tx.orders.people(orderId)
-    if (people) await notifyArrivalMissed(deps, tx, order, { people, reason })
+    if (people)
+      await deps.notify(tx, { kind: 'arrival.missed', facts: { order, people, reason } }, [
+        operatorOf(deps),
+        buyerOf(order),
+        sellerOf(order, people),
+      ])
   })
 }
 
@@ -51,7 +59,11 @@ export function confirmArrivalByOperator(
     ensure(order, 'order.not_found')
     await recordArrival(deps, tx, order, 'operator', reason)
     const people = await tx.orders.people(orderId)
-    if (people) await notifyArrivalAssumed(deps, tx, order, { people, found: reason })
+    if (people)
+      await deps.notify(tx, { kind: 'arrival.assumed', facts: { order, found: reason } }, [
+        buyerOf(order),
+        sellerOf(order, people),
+      ])
   })
 }
 
@@ -63,7 +75,11 @@ export function assumeArrival(deps: OrderDependencies, orderId: string): Promise
     await tx.orders.appendEvent(orderId, order.state, orderEvent(deps, 'arrival_assumed', 'system'))
     await recordArrival(deps, tx, order, 'system')
     const people = await tx.orders.people(orderId)
-    if (people) await notifyArrivalAssumed(deps, tx, order, { people, found: null })
+    if (people)
+      await deps.notify(tx, { kind: 'arrival.assumed', facts: { order, found: null } }, [
+        buyerOf(order),
+        sellerOf(order, people),
+      ])
   })
 }
 

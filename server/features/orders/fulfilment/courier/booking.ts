@@ -1,7 +1,7 @@
 import { ProviderError } from '../../../../ports/provider-error.ts'
 import type { OrderDependencies } from '../../dependencies.ts'
 import type { OrderRow } from '../../order.ts'
-import { notifyLeftToSeller } from '../shipment/shipment-emails.ts'
+import { buyerOf, operatorOf, sellerOf } from '../../recipients.ts'
 import { cancelCourierJob } from './courier-jobs.ts'
 
 /** Books the courier of an order that is due. @throws ProviderError where trying again may help */
@@ -31,6 +31,11 @@ async function leaveToSeller(deps: OrderDependencies, order: OrderRow, why: stri
   await deps.unitOfWork(async (tx) => {
     if (!(await tx.shipments.leaveToSeller(order.id, deps.clock.now()))) return
     const people = await tx.orders.people(order.id)
-    if (people) await notifyLeftToSeller(deps, tx, order, people)
+    if (people)
+      await deps.notify(tx, { kind: 'delivery.left-to-seller', facts: { order } }, [
+        buyerOf(order),
+        sellerOf(order, people),
+        operatorOf(deps),
+      ])
   })
 }

@@ -3,9 +3,9 @@ import type { CourierDelivery } from '../../../../ports/courier.ts'
 import { ProviderError } from '../../../../ports/provider-error.ts'
 import type { OrderDependencies } from '../../dependencies.ts'
 import type { OrderActor, OrderRow } from '../../order.ts'
+import { operatorOf } from '../../recipients.ts'
 import type { OrderTransaction } from '../../transaction.ts'
 import { type CourierCancellation, isUnderWay, type ShipmentRow } from '../shipment/shipment.ts'
-import { notifyCourierWentOn } from '../shipment/shipment-emails.ts'
 import { cancelCourierJob } from './courier-jobs.ts'
 
 /** Milliseconds within which a courier's cancellation counts as the answer to our request. */
@@ -93,7 +93,10 @@ export async function cancelCourier(
     deps.warn({ deliveryId, reason: error.reason }, 'a courier could not be called off')
     await deps.unitOfWork(async (tx) => {
       const order = shipment && (await tx.orders.byId(shipment.order_id))
-      if (order) await notifyCourierWentOn(deps, tx, order, false)
+      if (order)
+        await deps.notify(tx, { kind: 'delivery.courier-continued', facts: { order, isBrought: false } }, [
+          operatorOf(deps),
+        ])
     })
   }
 }

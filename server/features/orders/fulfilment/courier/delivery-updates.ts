@@ -1,15 +1,13 @@
 import { advance } from '../../../../../contract/rules/order-states.ts'
 import type { CourierDelivery } from '../../../../ports/courier.ts'
 import type { OrderDependencies } from '../../dependencies.ts'
-import { notifyHandedOver } from '../../emails/order-emails.ts'
 import type { OrderRow } from '../../order.ts'
 import { orderEvent } from '../../order-events.ts'
+import { buyerOf, operatorOf, sellerOf } from '../../recipients.ts'
 import { refundLate } from '../../refunds/refund-requests.ts'
 import type { OrderTransaction } from '../../transaction.ts'
 import { cancelAfterCourier, cancelOrder } from '../cancellation.ts'
-import { notifySentOut } from '../shipment/delivery-emails.ts'
 import { isNewStatus, isUnderWay, type ShipmentRow } from '../shipment/shipment.ts'
-import { notifyCourierWentOn } from '../shipment/shipment-emails.ts'
 import { cancellationRequestedBy } from './courier-cancellation.ts'
 import { bookCourierJob } from './courier-jobs.ts'
 
@@ -73,7 +71,10 @@ async function recordLocked(
   if (by) return () => cancelAfterCourier(deps, order.id, by, report)
   if (isNew || shipment.status === report.status) await tx.shipments.save(order.id, report, deps.clock.now())
   const isOver = order.state === 'cancelled' || order.state === 'refunded'
-  if (isNew && isOver && report.status === 'delivered') await notifyCourierWentOn(deps, tx, order, true)
+  if (isNew && isOver && report.status === 'delivered')
+    await deps.notify(tx, { kind: 'delivery.courier-continued', facts: { order, isBrought: true } }, [
+      operatorOf(deps),
+    ])
   const reason = isNew && isActive ? await applyReport(deps, tx, { order, shipment, report }) : null
   return reason === null ? null : () => cancelOrder(deps, order.id, 'system', reason)
 }
@@ -112,13 +113,21 @@ async function applyProgress(
   const shipment = await tx.shipments.ofOrder(order.id)
   const sent = await moveByCourier(deps, tx, order, 'sent_out')
   if (sent !== order && report.status === 'on_the_way')
-    await notifySentOut(deps, tx, order, { pin: report.pin ?? shipment?.pin ?? null })
+    await deps.notify(
+      tx,
+      { kind: 'delivery.sent-out', facts: { order, courier: { pin: report.pin ?? shipment?.pin ?? null } } },
+      [buyerOf(order)],
+    )
   if (report.status === 'on_the_way') return
   const delivered = await moveByCourier(deps, tx, sent, 'handed_over')
   if (delivered === sent) return
   await refundLate(deps, tx, delivered, { shipment, seenAt: deps.clock.now() })
   const people = await tx.orders.people(order.id)
-  if (people) await notifyHandedOver(deps, tx, order, people)
+  if (people)
+    await deps.notify(tx, { kind: 'order.handed-over', facts: { order } }, [
+      buyerOf(order),
+      sellerOf(order, people),
+    ])
 }
 
 /** @returns the order in its new state, or the same object where the event is not possible */

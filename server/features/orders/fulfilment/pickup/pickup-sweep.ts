@@ -1,7 +1,7 @@
 import { COLLECTION_DAYS, REMINDER_DAYS } from '../../../../../contract/rules/order-states.ts'
 import type { OrderDependencies } from '../../dependencies.ts'
-import { notifyReminder } from '../../emails/order-emails.ts'
 import { BATCH, forEachRow } from '../../for-each-row.ts'
+import { buyerOf } from '../../recipients.ts'
 import { cancelOrder } from '../cancellation.ts'
 import { completeOrder } from '../hand-over.ts'
 
@@ -16,7 +16,8 @@ export async function sweepUncollected(deps: OrderDependencies): Promise<void> {
     deps.unitOfWork(async (tx) => {
       const order = await tx.due.markReminded(id, remindBefore, now)
       const people = await tx.orders.people(id)
-      if (order && people) await notifyReminder(deps, tx, order, people)
+      if (order && people)
+        await deps.notify(tx, { kind: 'order.pickup-reminder', facts: { order, people } }, [buyerOf(order)])
     }),
   )
   const cancelBefore = new Date(now.getTime() - COLLECTION_DAYS * DAY)

@@ -1,37 +1,51 @@
 import { COLLECTION_DAYS } from '../../../../../contract/rules/order-states.ts'
+import type { EmailContent } from '../../../../mail/email.ts'
+import type { EmailTemplates } from '../../../notifications/mail-channel.ts'
 import {
   buyerButton,
   factIfKnown,
   itemFacts,
   type MailContext,
   sellerButton,
-  sendTo,
 } from '../../emails/mail-context.ts'
-import type { OrderPeople, OrderRow } from '../../order.ts'
-import type { OrderTransaction } from '../../transaction.ts'
+import type { OrderEvents } from '../../events.ts'
 import { pickupAddress } from './pickup-address.ts'
 
-/** To both, when the buyer switches to pickup. */
-export async function notifyCollectInstead(
+/** The emails about switching to pickup. */
+export function switchToPickupEmails(
   context: MailContext,
-  tx: OrderTransaction,
-  order: OrderRow,
-  people: OrderPeople,
-): Promise<void> {
-  const where = pickupAddress(people) ?? people.seller_email
-  if (order.pickup_code) {
-    await sendTo(tx, order.buyer_email, {
-      subject: `Pick it up: ${order.title}`,
-      heading: 'You pick it up yourself',
-      paragraphs: [
-        `Arrange a time with the seller, and show this code when you have looked at the item and want to take it. Please collect it within ${COLLECTION_DAYS} days.`,
-      ],
-      code: order.pickup_code,
-      facts: [...itemFacts(order), ...factIfKnown('Where', where)],
-      button: buyerButton(context, order),
-    })
+): Pick<EmailTemplates<OrderEvents>, 'order.switched-to-pickup'> {
+  return {
+    'order.switched-to-pickup': {
+      buyer: (facts) => switchedToBuyer(context, facts),
+      seller: (facts) => switchedToSeller(context, facts),
+    },
   }
-  await sendTo(tx, people.seller_email, {
+}
+
+function switchedToBuyer(
+  context: MailContext,
+  { order, people }: OrderEvents['order.switched-to-pickup'],
+): EmailContent | null {
+  const where = pickupAddress(people) ?? people.seller_email
+  if (!order.pickup_code) return null
+  return {
+    subject: `Pick it up: ${order.title}`,
+    heading: 'You pick it up yourself',
+    paragraphs: [
+      `Arrange a time with the seller, and show this code when you have looked at the item and want to take it. Please collect it within ${COLLECTION_DAYS} days.`,
+    ],
+    code: order.pickup_code,
+    facts: [...itemFacts(order), ...factIfKnown('Where', where)],
+    button: buyerButton(context, order),
+  }
+}
+
+function switchedToSeller(
+  context: MailContext,
+  { order }: OrderEvents['order.switched-to-pickup'],
+): EmailContent {
+  return {
     subject: `The buyer picks it up: ${order.title}`,
     heading: 'The buyer picks it up',
     paragraphs: [
@@ -39,5 +53,5 @@ export async function notifyCollectInstead(
     ],
     facts: [...itemFacts(order), ...factIfKnown('Buyer', order.buyer_email)],
     button: sellerButton(context, order),
-  })
+  }
 }

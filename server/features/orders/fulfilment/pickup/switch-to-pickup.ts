@@ -3,9 +3,9 @@ import { advance } from '../../../../../contract/rules/order-states.ts'
 import type { OrderDependencies } from '../../dependencies.ts'
 import type { OrderRow } from '../../order.ts'
 import { orderEvent } from '../../order-events.ts'
+import { buyerOf, sellerOf } from '../../recipients.ts'
 import { refundDelivery } from '../../refunds/refund-requests.ts'
 import { isUnderWay, type ShipmentRow } from '../shipment/shipment.ts'
-import { notifyCollectInstead } from './switch-to-pickup-emails.ts'
 
 /** Whether the buyer may switch to pickup: it has not left, and no courier is working on it. */
 export function canSwitchToPickup(order: OrderRow, shipment: ShipmentRow | null): boolean {
@@ -31,6 +31,10 @@ export function switchToPickup(deps: OrderDependencies, orderId: string): Promis
     await tx.orders.collectSince(orderId, now)
     await tx.shipments.drop(orderId, now)
     const people = await tx.orders.people(orderId)
-    if (people) await notifyCollectInstead(deps, tx, order, people)
+    if (people)
+      await deps.notify(tx, { kind: 'order.switched-to-pickup', facts: { order, people } }, [
+        buyerOf(order),
+        sellerOf(order, people),
+      ])
   })
 }

@@ -1,3 +1,5 @@
+import type { EmailContent } from '../../../../mail/email.ts'
+import type { EmailTemplates } from '../../../notifications/mail-channel.ts'
 import {
   buyerButton,
   deliveryPlaceFacts,
@@ -6,34 +8,48 @@ import {
   money,
   orderFacts,
   sellerButton,
-  sendTo,
 } from '../../emails/mail-context.ts'
-import type { OrderPeople, OrderRow } from '../../order.ts'
-import type { OrderTransaction } from '../../transaction.ts'
+import type { OrderEvents } from '../../events.ts'
+import type { OrderRow } from '../../order.ts'
 
-/** To both, when a delivery is paid: its time, and the code for the buyer. */
-export async function notifyDeliveryPaid(
+/** The emails about paid and sent deliveries. */
+export function deliveryEmails(
   context: MailContext,
-  tx: OrderTransaction,
-  order: OrderRow,
-  { people, byCourier }: { people: OrderPeople; byCourier: boolean },
-): Promise<void> {
-  if (order.pickup_code) {
-    await sendTo(tx, order.buyer_email, {
-      subject: `Paid: ${order.title}`,
-      heading: 'Paid. It is coming to you.',
-      paragraphs: [
-        byCourier
-          ? 'A courier brings it. Once one is booked, the order’s page has the PIN that they ask you for at the door.'
-          : 'Show this code at the door when you have looked at the item and want to take it.',
-      ],
-      ...(byCourier ? {} : { code: order.pickup_code }),
-      facts: deliveryFacts(order),
-      button: buyerButton(context, order),
-      footnote: 'Changed your mind? You can cancel on the order’s page until you have taken the item.',
-    })
+): Pick<EmailTemplates<OrderEvents>, 'delivery.paid' | 'delivery.sent-out'> {
+  return {
+    'delivery.paid': {
+      buyer: (facts) => deliveryPaidToBuyer(context, facts),
+      seller: (facts) => deliveryPaidToSeller(context, facts),
+    },
+    'delivery.sent-out': { buyer: (facts) => sentOut(context, facts) },
   }
-  await sendTo(tx, people.seller_email, {
+}
+
+function deliveryPaidToBuyer(
+  context: MailContext,
+  { order, byCourier }: OrderEvents['delivery.paid'],
+): EmailContent | null {
+  if (!order.pickup_code) return null
+  return {
+    subject: `Paid: ${order.title}`,
+    heading: 'Paid. It is coming to you.',
+    paragraphs: [
+      byCourier
+        ? 'A courier brings it. Once one is booked, the order’s page has the PIN that they ask you for at the door.'
+        : 'Show this code at the door when you have looked at the item and want to take it.',
+    ],
+    ...(byCourier ? {} : { code: order.pickup_code }),
+    facts: deliveryFacts(order),
+    button: buyerButton(context, order),
+    footnote: 'Changed your mind? You can cancel on the order’s page until you have taken the item.',
+  }
+}
+
+function deliveryPaidToSeller(
+  context: MailContext,
+  { order, byCourier }: OrderEvents['delivery.paid'],
+): EmailContent {
+  return {
     subject: `Sold, to be delivered: ${order.title}`,
     heading: 'You sold something',
     paragraphs: [
@@ -43,25 +59,22 @@ export async function notifyDeliveryPaid(
     ],
     facts: [...deliveryFacts(order), ...contactFacts(order)],
     button: sellerButton(context, order),
-  })
+  }
 }
 
-/** To the buyer, when the item has left. `courier`: the courier's PIN; null: the seller delivers. */
-export async function notifySentOut(
+function sentOut(
   context: MailContext,
-  tx: OrderTransaction,
-  order: OrderRow,
-  courier: { pin: string | null } | null,
-): Promise<void> {
-  if (!order.pickup_code) return
-  await sendTo(tx, order.buyer_email, {
+  { order, courier }: OrderEvents['delivery.sent-out'],
+): EmailContent | null {
+  if (!order.pickup_code) return null
+  return {
     subject: `On its way: ${order.title}`,
     heading: 'It is on its way',
     paragraphs: [onItsWay(courier)],
     ...(courier ? (courier.pin ? { code: courier.pin } : {}) : { code: order.pickup_code }),
     facts: deliveryFacts(order),
     button: buyerButton(context, order),
-  })
+  }
 }
 
 function onItsWay(courier: { pin: string | null } | null): string {

@@ -3,7 +3,7 @@ import { advance } from '../../../../../contract/rules/order-states.ts'
 import type { OrderDependencies } from '../../dependencies.ts'
 import type { OrderActor } from '../../order.ts'
 import { orderEvent } from '../../order-events.ts'
-import { notifySentOut } from './delivery-emails.ts'
+import { buyerOf } from '../../recipients.ts'
 import { waitsForCourier } from './shipment.ts'
 
 /**
@@ -22,6 +22,6 @@ export function sendOutOrder(deps: OrderDependencies, orderId: string, actor: Or
     const shipment = await tx.shipments.lock(orderId)
     ensure(waitsForCourier(shipment, deps.clock.now()) ? null : order, 'order.not_possible')
     await tx.orders.move(order, to, orderEvent(deps, 'sent_out', actor))
-    await notifySentOut(deps, tx, order, null)
+    await deps.notify(tx, { kind: 'delivery.sent-out', facts: { order, courier: null } }, [buyerOf(order)])
   })
 }

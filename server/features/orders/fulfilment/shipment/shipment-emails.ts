@@ -1,35 +1,56 @@
+import type { EmailContent } from '../../../../mail/email.ts'
+import type { EmailTemplates } from '../../../notifications/mail-channel.ts'
 import {
   buyerButton,
   deliveryPlaceFacts,
   itemFacts,
   type MailContext,
   sellerButton,
-  sendTo,
 } from '../../emails/mail-context.ts'
-import type { OrderPeople, OrderRow } from '../../order.ts'
-import type { OrderTransaction } from '../../transaction.ts'
+import type { OrderEvents } from '../../events.ts'
 
-/** To both and the operator, when no courier could be booked: the seller delivers, and the buyer's code is used. */
-export async function notifyLeftToSeller(
+/** The emails about couriers and shipments. */
+export function shipmentEmails(
   context: MailContext,
-  tx: OrderTransaction,
-  order: OrderRow,
-  people: OrderPeople,
-): Promise<void> {
-  if (order.pickup_code) {
-    await sendTo(tx, order.buyer_email, {
-      subject: `The seller brings it: ${order.title}`,
-      heading: 'The seller brings it',
-      paragraphs: [
-        'No courier could be found, so we have asked the seller to bring it. Show them this code at the door when you have looked at the item and want to take it.',
-        'Would you rather pick it up yourself? Say so on the order’s page: you get the delivery back.',
-      ],
-      code: order.pickup_code,
-      facts: [...itemFacts(order), ...deliveryPlaceFacts(order)],
-      button: buyerButton(context, order),
-    })
+): Pick<
+  EmailTemplates<OrderEvents>,
+  'delivery.left-to-seller' | 'delivery.courier-continued' | 'delivery.not-left' | 'order.new-code'
+> {
+  return {
+    'delivery.left-to-seller': {
+      buyer: (facts) => leftToSellerToBuyer(context, facts),
+      seller: (facts) => leftToSellerToSeller(context, facts),
+      operator: leftToSellerToOperator,
+    },
+    'delivery.courier-continued': { operator: courierContinued },
+    'delivery.not-left': { seller: (facts) => notLeft(context, facts) },
+    'order.new-code': { buyer: (facts) => newCode(context, facts) },
   }
-  await sendTo(tx, people.seller_email, {
+}
+
+function leftToSellerToBuyer(
+  context: MailContext,
+  { order }: OrderEvents['delivery.left-to-seller'],
+): EmailContent | null {
+  if (!order.pickup_code) return null
+  return {
+    subject: `The seller brings it: ${order.title}`,
+    heading: 'The seller brings it',
+    paragraphs: [
+      'No courier could be found, so we have asked the seller to bring it. Show them this code at the door when you have looked at the item and want to take it.',
+      'Would you rather pick it up yourself? Say so on the order’s page: you get the delivery back.',
+    ],
+    code: order.pickup_code,
+    facts: [...itemFacts(order), ...deliveryPlaceFacts(order)],
+    button: buyerButton(context, order),
+  }
+}
+
+function leftToSellerToSeller(
+  context: MailContext,
+  { order }: OrderEvents['delivery.left-to-seller'],
+): EmailContent {
+  return {
     subject: `Please see to the delivery: ${order.title}`,
     heading: 'No courier could be booked',
     paragraphs: [
@@ -37,23 +58,20 @@ export async function notifyLeftToSeller(
     ],
     facts: [...itemFacts(order), ...deliveryPlaceFacts(order)],
     button: sellerButton(context, order),
-  })
-  await sendTo(tx, context.operatorEmail, {
+  }
+}
+
+function leftToSellerToOperator({ order }: OrderEvents['delivery.left-to-seller']): EmailContent {
+  return {
     subject: `No courier for order ${order.id}`,
     heading: 'No courier could be booked',
     paragraphs: ['The seller was asked to see to the delivery. The log says why no courier could be booked.'],
     facts: [['Order', order.id], ...itemFacts(order), ...deliveryPlaceFacts(order)],
-  })
+  }
 }
 
-/** To the operator, when a courier continued with a cancelled order; `isBrought`: the buyer has the item. */
-export async function notifyCourierWentOn(
-  context: MailContext,
-  tx: OrderTransaction,
-  order: OrderRow,
-  isBrought: boolean,
-): Promise<void> {
-  await sendTo(tx, context.operatorEmail, {
+function courierContinued({ order, isBrought }: OrderEvents['delivery.courier-continued']): EmailContent {
+  return {
     subject: `The courier went on: order ${order.id}`,
     heading: isBrought ? 'A cancelled order was delivered' : 'A courier could not be called off',
     paragraphs: [
@@ -67,17 +85,11 @@ export async function notifyCourierWentOn(
       ...deliveryPlaceFacts(order),
       ['Buyer', order.buyer_email ?? ''],
     ],
-  })
+  }
 }
 
-/** To the seller of a delivery that has not left; `isLate`: it should have arrived by now. */
-export async function notifyNotLeft(
-  context: MailContext,
-  tx: OrderTransaction,
-  order: OrderRow,
-  { people, isLate }: { people: OrderPeople; isLate: boolean },
-): Promise<void> {
-  await sendTo(tx, people.seller_email, {
+function notLeft(context: MailContext, { order, isLate }: OrderEvents['delivery.not-left']): EmailContent {
+  return {
     subject: isLate ? `It should have arrived: ${order.title}` : `Time to send it out: ${order.title}`,
     heading: isLate ? 'The buyer is waiting' : 'It is time to send it out',
     paragraphs: [
@@ -87,17 +99,11 @@ export async function notifyNotLeft(
     ],
     facts: [...itemFacts(order), ...deliveryPlaceFacts(order)],
     button: sellerButton(context, order),
-  })
+  }
 }
 
-/** To the buyer, when a locked hand-over was unlocked. */
-export async function notifyNewCode(
-  context: MailContext,
-  tx: OrderTransaction,
-  order: OrderRow,
-  code: string,
-): Promise<void> {
-  await sendTo(tx, order.buyer_email, {
+function newCode(context: MailContext, { order, code }: OrderEvents['order.new-code']): EmailContent {
+  return {
     subject: `Your new code: ${order.title}`,
     heading: 'Here is a new code',
     paragraphs: [
@@ -105,5 +111,5 @@ export async function notifyNewCode(
     ],
     code,
     button: buyerButton(context, order),
-  })
+  }
 }

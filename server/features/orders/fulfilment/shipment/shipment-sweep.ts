@@ -1,7 +1,7 @@
 import type { OrderDependencies } from '../../dependencies.ts'
 import { BATCH, forEachRow } from '../../for-each-row.ts'
+import { sellerOf } from '../../recipients.ts'
 import { cancelOrder } from '../cancellation.ts'
-import { notifyNotLeft } from './shipment-emails.ts'
 
 const DAY = 24 * 3600_000
 /** Days after its promised time until a delivery that never left is cancelled. */
@@ -22,6 +22,9 @@ function remindSeller(deps: OrderDependencies, orderId: string): Promise<void> {
     const marked = await tx.shipments.markReminded(orderId, deps.clock.now())
     const order = marked && (await tx.orders.byId(orderId))
     const people = await tx.orders.people(orderId)
-    if (order && people) await notifyNotLeft(deps, tx, order, { people, isLate: marked.reminders > 1 })
+    if (order && people)
+      await deps.notify(tx, { kind: 'delivery.not-left', facts: { order, isLate: marked.reminders > 1 } }, [
+        sellerOf(order, people),
+      ])
   })
 }

@@ -1,0 +1,43 @@
+import type { HeldOrder, OrderPeople, OrderRow, RefundRow } from './order.ts'
+
+/** What the people of an order and the operator are notified of, with the facts of each event. */
+export interface OrderEvents {
+  /** A pickup was paid. */
+  'order.paid': { order: OrderRow; people: OrderPeople }
+  /** Somebody gave an address for a giveaway and has to confirm it. */
+  'order.giveaway-requested': { order: HeldOrder }
+  /** A payment arrived after the item was gone. */
+  'order.payment-late': { order: OrderRow }
+  /** `isAway`: a courier has the item and brings it back. */
+  'order.cancelled': { order: OrderRow; why: string; isAway: boolean }
+  /** The item was not collected yet. */
+  'order.pickup-reminder': { order: OrderRow; people: OrderPeople }
+  'order.handed-over': { order: OrderRow }
+  /** The operator refunded an order after its hand-over. */
+  'order.taken-back': { order: OrderRow; reason: string }
+  /** A locked hand-over was unlocked. */
+  'order.new-code': { order: OrderRow; code: string }
+  'order.switched-to-pickup': { order: OrderRow; people: OrderPeople }
+  'refund.succeeded': { order: OrderRow; refund: RefundRow }
+  'refund.failed': { order: OrderRow; refund: RefundRow }
+  /** The provider refuses the refund for good. */
+  'refund.rejected': { order: OrderRow; refund: RefundRow; rejection: string }
+  /** The operator paid the refund by other means. */
+  'refund.settled': { order: OrderRow; cents: number; how: string }
+  'delivery.refunded': { order: OrderRow; cents: number; reason: string }
+  'delivery.paid': { order: OrderRow; byCourier: boolean }
+  /** `courier`: the courier's PIN; null: the seller delivers. */
+  'delivery.sent-out': { order: OrderRow; courier: { pin: string | null } | null }
+  /** No courier could be booked. */
+  'delivery.left-to-seller': { order: OrderRow }
+  /** A courier continued with a cancelled order; `isBrought`: the buyer has the item. */
+  'delivery.courier-continued': { order: OrderRow; isBrought: boolean }
+  /** `isLate`: it should have arrived by now. */
+  'delivery.not-left': { order: OrderRow; isLate: boolean }
+  /** A delivery should have arrived; `isLast`: the reminder. */
+  'arrival.asked': { order: OrderRow; isLast: boolean }
+  /** The buyer reports the delivery missing. */
+  'arrival.missed': { order: OrderRow; people: OrderPeople; reason: string }
+  /** The delivery counts as arrived; `found`: the operator's words; null: the deadline passed. */
+  'arrival.assumed': { order: OrderRow; found: string | null }
+}
