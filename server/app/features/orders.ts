@@ -43,7 +43,6 @@ export function createOrdersFeature(
       clock,
       random,
       publicUrl,
-      supportEmail: config.supportEmail,
       operatorEmail: config.website.operatorEmail,
     },
     listingRows.byId,

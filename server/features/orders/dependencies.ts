@@ -22,7 +22,6 @@ export interface OrderDependencies {
   clock: Clock
   random: Random
   publicUrl: string
-  supportEmail: string
   /** Receives reports about failures that need a person. */
   operatorEmail: string
   /** The price of a delivery. @throws Failure `quote.changed` and the `delivery.` ones */
