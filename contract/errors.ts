@@ -4,6 +4,7 @@ export const errorCatalogue = {
   'request.invalid': { status: 400, sentence: 'Please check what you entered and try again.' },
   'request.too_large': { status: 413, sentence: 'That is more than we can take in one go.' },
   'request.too_long': { status: 431, sentence: 'That address is longer than we can read.' },
+  'request.timed_out': { status: 408, sentence: 'Your request took too long to arrive. Please try again.' },
   'request.unsupported_type': { status: 415, sentence: 'We cannot read that kind of request.' },
   'request.not_found': { status: 404, sentence: 'There is nothing at this address.' },
   'request.too_many': { status: 429, sentence: 'Too many tries. Please wait a moment and try again.' },
@@ -11,6 +12,11 @@ export const errorCatalogue = {
   'server.unavailable': {
     status: 503,
     sentence: 'We cannot do this right now. Please try again in a moment.',
+  },
+
+  'server.storage_full': {
+    status: 503,
+    sentence: 'Our storage is full right now, so we cannot save this. Please try again later.',
   },
 
   'auth.missing': { status: 401, sentence: 'No authentication token found' },
@@ -239,6 +245,7 @@ export const universalErrors = [
   'request.too_many',
   'server.failed',
   'server.unavailable',
+  'server.storage_full',
 ] as const satisfies readonly ErrorCode[]
 
 /** The body of a failed call. */

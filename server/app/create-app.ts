@@ -7,8 +7,7 @@ import { createDispatcher, type Dispatcher } from '../http/api/dispatcher.ts'
 import { mountApi } from '../http/api/mount-api.ts'
 import { mountApiDocs } from '../http/api/open-api.ts'
 import { mountHealth } from '../http/health.ts'
-import { createFloodGuard, type FloodGuard } from '../http/limits/flood-guard.ts'
-import { createRateLimiter } from '../http/limits/rate-limits.ts'
+import { isExemptPeer, limitConnections } from '../http/limits/connection-limit.ts'
 import { createMetrics, type Metrics, mountMetrics } from '../http/metrics.ts'
 import { mountAssets, mountPages, type PagesOptions } from '../http/pages/pages.ts'
 import { thirdParties } from '../http/security-headers.ts'
@@ -43,7 +42,12 @@ export async function createApp(context: AppContext): Promise<App> {
   const features = createFeatures(context, adapters, jobs)
   const http = await createHttpServer(context.config, log, metrics)
   const state = { ready: false }
-  const callGuard = await mountRoutes(http, context, { adapters, features, metrics, state })
+  limitConnections(http.server, {
+    max: context.config.http.connectionsPerAddress,
+    isExempt: (address) => isExemptPeer(address, context.config.http.trustedProxies),
+    warn: (address) => log.warn({ address }, 'an address has reached its limit of connections'),
+  })
+  await mountRoutes(http, context, { adapters, features, metrics, state })
   return {
     http,
     jobs,
@@ -56,8 +60,7 @@ export async function createApp(context: AppContext): Promise<App> {
     async close() {
       state.ready = false
       await closeHttp(http)
-      const guards = [callGuard, features.eventGuard, features.holdGuard]
-      await Promise.all([...guards.map((guard) => guard.stop()), jobs.stop()])
+      await Promise.all([features.limiter.stop(), jobs.stop()])
       await adapters.close()
     },
   }
@@ -70,20 +73,17 @@ interface Mounted {
   state: { ready: boolean }
 }
 
-/** Adds every route. @returns the guard that counts calls for each address */
+/** Adds every route. */
 async function mountRoutes(
   http: FastifyInstance,
   context: AppContext,
   { adapters, features, metrics, state }: Mounted,
-): Promise<FloodGuard> {
-  const { config, database, clock } = context
+): Promise<void> {
+  const { config, database } = context
   const cacheLifetime = context.cacheLifetime ?? config.http.cacheMilliseconds
   const dispatcher = createAppDispatcher(context, features, cacheLifetime)
-  const guard = createFloodGuard(database, clock, {
-    name: 'calls',
-    max: config.http.callsPerMinute,
-    seconds: 60,
-  })
+  const callLimit = { name: 'calls', max: config.http.callsPerMinute, seconds: 60 }
+  const countCall = (caller: string) => features.limiter.count(callLimit, caller)
   mountHealth(http, database, state)
   mountMetrics(http, metrics, config.http.metricsToken)
   mountApiDocs(
@@ -93,21 +93,21 @@ async function mountRoutes(
   )
   await mountPaymentWebhook(http, features.orders, adapters.payments)
   await mountCourierWebhook(http, features.orders)
-  mountApi(http, dispatcher, guard, cacheLifetime > 0)
+  mountApi(http, dispatcher, countCall, cacheLifetime > 0)
   mountPhotoFiles(http, features.photos)
   await adapters.mount(http)
   if (context.pages)
-    await mountSite(http, context, context.pages, { dispatcher, cacheLifetime, count: guard.count })
-  return guard
+    await mountSite(http, context, context.pages, { dispatcher, cacheLifetime, count: countCall })
 }
 
 function createAppDispatcher(context: AppContext, features: Features, cacheLifetime: number): Dispatcher {
-  const { config, database, clock, log } = context
+  const { config, log } = context
   return createDispatcher({
     routes: features.routes,
     authenticator: features.authenticator,
-    limiter: createRateLimiter(database, clock),
-    uploads: { turns: createUploadSlots(), folder: path.join(config.dataDir, 'uploads') },
+    isOperator: features.isOperator,
+    limiter: features.limiter,
+    uploads: { slots: createUploadSlots(), folder: path.join(config.dataDir, 'uploads') },
     cacheLifetime,
     checkResponses: context.checkResponses ?? false,
     report: (error) => log.error({ err: error }, 'call from a page failed'),

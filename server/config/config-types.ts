@@ -15,6 +15,8 @@ export interface Config {
     cacheMilliseconds: number
     /** Calls per minute and address; 0: unlimited. */
     callsPerMinute: number
+    /** Connections that one address may have open; 0: any number. Not for this machine and trusted proxies. */
+    connectionsPerAddress: number
     /** Threads that render pages. */
     pageThreads: number
   }

@@ -28,6 +28,7 @@ const variables = z.object({
   TRUST_PROXY: whole(0, 10).default(0),
   MICRO_CACHE_MS: whole(0, 60_000).default(1000),
   PAGE_THREADS: whole(1, 64).default(1),
+  CONNECTIONS_PER_ADDRESS: whole(0, 1_000_000).default(250),
   CALLS_PER_MINUTE: whole(0, 1_000_000_000).default(3000),
   SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).default('help@stoop.example'),
   /** Default is our own beta test. */

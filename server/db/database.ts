@@ -126,10 +126,10 @@ export function isForeignKeyViolation(error: unknown): boolean {
 }
 
 /**
- * The code of an error about a value that the column's type cannot hold: a number out of range, an invalid date, id or
- * text. Undefined for any other error.
- * @source https://www.postgresql.org/docs/current/errcodes-appendix.html class 22, data exception
+ * The code of an error about a value that cannot be stored: a number out of range, an invalid date, id or text, or a text too
+ * long for an index. Undefined for any other error.
+ * @source https://www.postgresql.org/docs/current/errcodes-appendix.html class 22, data exception; 54, program limit exceeded
  */
 export function invalidValueCode(error: unknown): string | undefined {
-  return error instanceof pg.DatabaseError && error.code?.startsWith('22') ? error.code : undefined
+  return error instanceof pg.DatabaseError && /^(?:22|54)/.test(error.code ?? '') ? error.code : undefined
 }

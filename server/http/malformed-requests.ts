@@ -1,14 +1,15 @@
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorCode } from '../../contract/errors.ts'
 import { Failure } from '../../contract/failure.ts'
 import { toErrorResponse } from './api/error-response.ts'
 import { mendPath, pathOf } from './pages/page-url.ts'
+import { refuseConnection } from './raw-response.ts'
 import { pageHeaders } from './security-headers.ts'
 
 /**
- * Answers a request whose address the router cannot read. A person's slip (`/shop/search/100%`) leads to the page that
- * was meant; a program's is refused. No hook of the server runs for these.
+ * Answers a request whose path the router cannot decode: redirects a page request (`/shop/search/100%`) to the normalized
+ * path and refuses an API call. Fastify runs no hooks for these requests.
  */
 export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   markResponse(request, reply)
@@ -23,39 +24,30 @@ export function answerUnroutable(error: FastifyError, request: FastifyRequest, r
   sendFailure(reply, code)
 }
 
-/** Leads to the address that was meant. */
+/** Redirects to a normalized path. */
 export function sendMended(reply: FastifyReply, path: string): FastifyReply {
   reply.headers(pageHeaders).header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
   return reply.header('cache-control', 'no-store').redirect(path)
 }
 
-/** Answers on the bare connection what was no request, or one whose address and headers are too long. */
+/** Answers and closes a connection whose request cannot be parsed, is too long, or did not arrive in time. */
 export function answerUnparsable(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy()
-    return
-  }
-  const { status, body } = toErrorResponse(
-    new Failure(error.code === 'HPE_HEADER_OVERFLOW' ? 'request.too_long' : 'request.invalid'),
-  )
-  const text = JSON.stringify(body)
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
-    'content-type: application/json; charset=utf-8',
-    `content-length: ${Buffer.byteLength(text)}`,
-    'x-content-type-options: nosniff',
-    'cache-control: no-store',
-    'connection: close',
-  ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`)
+  if (error.code === 'ECONNRESET') socket.destroy()
+  else refuseConnection(socket, parserFailures[error.code ?? ''] ?? 'request.invalid')
 }
 
-/** Nothing answers this method at this address. */
+/** @source https://nodejs.org/api/http.html#event-clienterror */
+const parserFailures: Record<string, ErrorCode> = {
+  HPE_HEADER_OVERFLOW: 'request.too_long',
+  ERR_HTTP_REQUEST_TIMEOUT: 'request.timed_out',
+}
+
+/** Answers requests that no route matches. */
 export function answerNotFound(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendFailure(reply, 'request.not_found')
 }
 
-/** What every response carries. */
+/** Sets the headers of every response. */
 export function markResponse(request: FastifyRequest, reply: FastifyReply): void {
   reply.raw.setHeader('x-request-id', request.id)
   reply.raw.setHeader('x-content-type-options', 'nosniff')

@@ -16,6 +16,16 @@ const BODY_LIMIT = 256 * 1024
 /** Longest request line and headers, in bytes; a search may have ten thousand characters. */
 const HEAD_LIMIT = 32 * 1024
 
+/** Milliseconds for the headers, and for the whole request, to arrive; later ones get 408. */
+const HEADERS_TIMEOUT = 60_000
+const REQUEST_TIMEOUT = 120_000
+/** Milliseconds between the checks for requests that are late. */
+const TIMEOUT_CHECK_INTERVAL = 5_000
+/** Milliseconds that a connection waits for its next request: longer than usual proxies keep theirs. */
+const KEEP_ALIVE_TIMEOUT = 65_000
+/** Milliseconds without a byte in either direction: a client that does not read its answer is disconnected. */
+const IDLE_TIMEOUT = 180_000
+
 /** Creates the HTTP server: limits, request ids, parsing, and one log line and one measurement per request. */
 export async function createHttpServer(
   config: Config,
@@ -29,11 +39,16 @@ export async function createHttpServer(
     // One entry of X-Forwarded-For per trusted proxy, from the right; those further left are written by the visitor.
     trustProxy: (_address, hop) => hop < config.http.trustedProxies,
     bodyLimit: BODY_LIMIT,
-    http: { maxHeaderSize: HEAD_LIMIT },
+    http: {
+      maxHeaderSize: HEAD_LIMIT,
+      headersTimeout: HEADERS_TIMEOUT,
+      connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL,
+    },
     clientErrorHandler: answerUnparsable,
     genReqId: requestIds(),
-    requestTimeout: 120_000,
-    keepAliveTimeout: 65_000,
+    requestTimeout: REQUEST_TIMEOUT,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT,
+    connectionTimeout: IDLE_TIMEOUT,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },

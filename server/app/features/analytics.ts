@@ -1,19 +1,15 @@
 import { createEventRepository } from '../../features/analytics/repository.ts'
 import { analyticsRoutes } from '../../features/analytics/routes.ts'
 import { createAnalyticsService, forwardJob } from '../../features/analytics/service.ts'
-import { createFloodGuard } from '../../http/limits/flood-guard.ts'
 import type { Wiring } from './wiring.ts'
 
 /** Counted events that an address may send in a minute for each call it may make. */
 const EVENTS_PER_CALL = 2
 
 /** Counting what visitors do. */
-export function createAnalyticsFeature({ config, adapters, database, clock, jobs }: Wiring) {
-  const eventGuard = createFloodGuard(database, clock, {
-    name: 'events',
-    max: config.http.callsPerMinute * EVENTS_PER_CALL,
-    seconds: 60,
-  })
+export function createAnalyticsFeature({ config, adapters, database, clock, jobs, limiter }: Wiring) {
+  const eventLimit = { name: 'events', max: config.http.callsPerMinute * EVENTS_PER_CALL, seconds: 60 }
+  const countEvents = (key: string, weight: number) => limiter.count(eventLimit, key, weight)
   const analytics = createAnalyticsService({
     events: createEventRepository(database),
     sink: adapters.eventSink,
@@ -27,5 +23,5 @@ export function createAnalyticsFeature({ config, adapters, database, clock, jobs
     cron: '0 5 * * *',
     run: async () => void (await analytics.sweep()),
   })
-  return { routes: analyticsRoutes(analytics, eventGuard.count), analytics, eventGuard }
+  return { routes: analyticsRoutes(analytics, countEvents), analytics }
 }

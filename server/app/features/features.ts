@@ -1,6 +1,7 @@
 import { accountRoutes } from '../../features/accounts/routes.ts'
 import { listingRoutes } from '../../features/listings/routes.ts'
 import { createOrderLinks } from '../../features/orders/views/order-links.ts'
+import { createRateLimiter } from '../../http/limits/rate-limiter.ts'
 import type { JobRunner } from '../../jobs/runner.ts'
 import { handleMailJobs } from '../../mail/mail-job.ts'
 import type { Adapters, AppContext } from '../context.ts'
@@ -28,6 +29,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
     ...context,
     adapters,
     jobs,
+    limiter: createRateLimiter(context.database, context.clock),
     notify: createNotifications(config, links),
     links,
     warn: (facts, message) => log.warn(facts, message),
@@ -68,5 +70,5 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
     ...site.routes,
     ...counting.routes,
   ]
-  return { ...features, routes }
+  return { ...features, routes, limiter: wiring.limiter }
 }

@@ -9,7 +9,6 @@ import { createOrderTransaction } from '../../features/orders/transaction.ts'
 import { createUnreadRepository } from '../../features/orders/unread/unread-repository.ts'
 import { unreadRoutes } from '../../features/orders/unread/unread-routes.ts'
 import { createUnreadUpdates } from '../../features/orders/unread/unread-updates.ts'
-import { createFloodGuard } from '../../http/limits/flood-guard.ts'
 import type { JobRunner } from '../../jobs/runner.ts'
 import { unitOfWork, type Wiring } from './wiring.ts'
 
@@ -19,14 +18,9 @@ export function createOrdersFeature(
   listingRows: ListingRepository,
   delivery: DeliveryService,
 ) {
-  const { config, adapters, database, clock, random, jobs, notify, warn } = wiring
+  const { config, adapters, database, clock, random, jobs, limiter, links, notify, warn } = wiring
   const { publicUrl } = config.http
-  const holdGuard = createFloodGuard(database, clock, {
-    name: 'holds',
-    max: MAX_HOLDS,
-    seconds: HOLD_MINUTES * 60,
-  })
-  const { links } = wiring
+  const holdLimit = { name: 'holds', max: MAX_HOLDS, seconds: HOLD_MINUTES * 60 }
   const orders = createOrderService(
     {
       db: createOrderTransaction(database, jobs),
@@ -37,7 +31,7 @@ export function createOrdersFeature(
       courierBooking: delivery.courierBooking,
       quoteRoute: async (id) => (await delivery.quotes.byId(id)) ?? null,
       dispatch: adapters.dispatch,
-      countHold: holdGuard.count,
+      countHold: (key) => limiter.count(holdLimit, key),
       warn,
       links,
       clock,
@@ -50,7 +44,7 @@ export function createOrdersFeature(
   registerOrderJobs(jobs, orders)
   const unread = createUnreadUpdates(createUnreadRepository(database))
   const routes = [...orderRoutes(orders, links), ...unreadRoutes(unread)]
-  return { routes, orders, links, holdGuard, countUnread: unread.count }
+  return { routes, orders, links, countUnread: unread.count }
 }
 
 function registerOrderJobs(jobs: JobRunner, orders: OrderService): void {

@@ -1,6 +1,5 @@
 import type { DeliveryService } from '../../features/delivery/service.ts'
 import type { WebsiteService } from '../../features/website/service.ts'
-import { sweepRateLimits } from '../../http/limits/rate-limits.ts'
 import type { DiscoveryFeatures } from './discovery.ts'
 import type { Wiring } from './wiring.ts'
 
@@ -14,7 +13,7 @@ interface CleanUp {
 
 /** Deletes at night what has been stored for long enough, and every 20 minutes what has expired. */
 export function scheduleCleanUp(
-  { jobs, adapters, database, clock }: Wiring,
+  { jobs, adapters, limiter }: Wiring,
   { website, delivery, discovery, sweepCredentials }: CleanUp,
 ): void {
   jobs.schedule({
@@ -34,7 +33,7 @@ export function scheduleCleanUp(
       await delivery.quotes.sweep()
       await discovery.sweepViews()
       await discovery.foldCounts()
-      await sweepRateLimits(database, clock)
+      await limiter.sweep()
     },
   })
 }

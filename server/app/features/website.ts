@@ -8,6 +8,7 @@ import { createWebsiteRepository } from '../../features/website/repository.ts'
 import { websiteRoutes } from '../../features/website/routes.ts'
 import { createWebsiteService } from '../../features/website/service.ts'
 import { createSignedPass } from '../../features/website/signed-pass.ts'
+import type { Cookies } from '../../http/api/cookies.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import { unitOfWork, type Wiring } from './wiring.ts'
 
@@ -35,7 +36,8 @@ export function createWebsiteFeature(wiring: Wiring) {
     publicUrl: config.http.publicUrl,
   })
   const routes = [...websiteRoutes(website, secure), ...operatorRoutes(dashboard, secure)]
-  return { routes, website, dashboard }
+  const isOperator = (cookies: Cookies) => dashboard.isOpenTo(cookies.read(OPERATOR_COOKIE.name))
+  return { routes, website, dashboard, isOperator }
 }
 
 /** What one transaction over the site's forms consists of. */

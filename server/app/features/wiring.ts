@@ -1,6 +1,7 @@
 import type { Executor } from '../../db/database.ts'
 import type { Notify } from '../../features/notifications/notify.ts'
 import type { OrderLinks } from '../../features/orders/views/order-links.ts'
+import type { RateLimiter } from '../../http/limits/rate-limiter.ts'
 import type { JobQueue } from '../../jobs/queue.ts'
 import type { JobRunner } from '../../jobs/runner.ts'
 import type { Adapters, AppContext } from '../context.ts'
@@ -9,6 +10,7 @@ import type { Adapters, AppContext } from '../context.ts'
 export interface Wiring extends AppContext {
   adapters: Adapters
   jobs: JobRunner
+  limiter: RateLimiter
   notify: Notify
   links: OrderLinks
   /** Logs something that should not have happened. */

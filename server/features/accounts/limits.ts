@@ -1,4 +1,4 @@
-import type { RateRule } from '../../http/limits/rate-limits.ts'
+import type { RateRule } from '../../http/limits/rate-limiter.ts'
 
 type ByEmail = RateRule<{ body: { email: string } }>
 type ByAddress = RateRule<{ ip: string }>

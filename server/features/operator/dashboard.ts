@@ -38,6 +38,9 @@ export function createDashboard(tools: DashboardDependencies) {
       return passes.issue()
     },
 
+    /** Whether a browser's pass opens the dashboard. */
+    isOpenTo: (pass: string | null) => passes.fits(pass),
+
     /** The figures of the last `days` days. @throws Failure `operator.closed` */
     async read(pass: string | null, days: number) {
       ensure(passes.fits(pass) || null, 'operator.closed')

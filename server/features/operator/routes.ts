@@ -1,7 +1,7 @@
 import { getDashboard, openDashboard } from '../../../contract/calls/operator.ts'
 import { OPERATOR_COOKIE } from '../../../contract/rules/cookies.ts'
 import { type Route, route } from '../../http/api/route.ts'
-import type { RateRule } from '../../http/limits/rate-limits.ts'
+import type { RateRule } from '../../http/limits/rate-limiter.ts'
 import type { Dashboard } from './dashboard.ts'
 
 /** Slows down guessing of keys. */

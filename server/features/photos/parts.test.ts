@@ -7,6 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { uploadPart } from '../../../contract/calls/own-listings.ts'
 import { PHOTO_PART_BYTES } from '../../../contract/rules/listings.ts'
 import { createLocalFileStore } from '../../adapters/files-local/index.ts'
+import { sql } from '../../db/sql.ts'
 import { send } from '../../testing/client.ts'
 import { buildMember } from '../../testing/factories.ts'
 import { startTestApp } from '../../testing/test-app.ts'
@@ -20,7 +21,8 @@ const app = await startTestApp({
     files: {
       ...files,
       put: async (key, ...rest) => {
-        if (disk.isFull && key.startsWith('photos/')) throw new Error('ENOSPC')
+        if (disk.isFull && key.startsWith('photos/'))
+          throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
         await files.put(key, ...rest)
       },
     },
@@ -114,14 +116,54 @@ test('too large is said before anything is kept; what is no picture leaves nothi
   expect(await kept()).toEqual([])
 })
 
-test('a full disk at the end: the last part again is enough', async () => {
+/** The offset of the picture's last part. */
+const last = Math.floor((picture.length - 1) / PHOTO_PART_BYTES) * PHOTO_PART_BYTES
+
+test('with a full disk the last part is answered 503, and sent again later it is enough', async () => {
   const upload = name()
   disk.isFull = true
   const failed = await sendAll(upload)
-  expect(failed.status).toBe(500)
+  expect([failed.status, failed.code]).toEqual([503, 'server.storage_full'])
   disk.isFull = false
-  const last = Math.floor((picture.length - 1) / PHOTO_PART_BYTES) * PHOTO_PART_BYTES
   expect((await sendPart(upload, last)).data.photo?.width).toBe(side)
+})
+
+async function sendAllButLast(upload: string) {
+  for (let offset = 0; offset < last; offset += PHOTO_PART_BYTES) await sendPart(upload, offset)
+}
+const countPhotos = async () =>
+  (await app.database.row<{ count: number }>(sql`select count(*)::int as count from photos`))?.count ?? 0
+
+test('the last part sent twice at the same moment is one photo', async () => {
+  const upload = name()
+  await sendAllButLast(upload)
+  const before = await countPhotos()
+  const answers = await Promise.all([1, 2, 3].map(() => sendPart(upload, last)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(new Set(answers.map(({ data }) => data.photo?.id)).size).toBe(1)
+  expect(await countPhotos()).toBe(before + 1)
+  expect(await kept()).toEqual([])
+})
+
+test('the last part sent to two processes, or the whole file again, is one photo', async () => {
+  const upload = name()
+  await sendAllButLast(upload)
+  const before = await countPhotos()
+  const tools = { files, addPhoto: app.app.features.photos.add, clock: app.clock }
+  const part = {
+    uploadId: upload,
+    offset: last,
+    total: picture.length,
+    read: async () => partOf(picture, last),
+  }
+  const taken = await Promise.allSettled([1, 2].map(() => createPhotoParts(tools).take(member.id, part)))
+  const photos = taken.flatMap((each) => (each.status === 'fulfilled' ? [each.value.photo?.id] : []))
+  expect(new Set(photos).size).toBe(1)
+  for (const each of taken)
+    if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'photo.wrong_part' })
+  const again = await sendAll(upload)
+  expect(again.data.photo?.id).toBe(photos[0])
+  expect(await countPhotos()).toBe(before + 1)
 })
 
 test('parts whose next one never came are swept after a day', async () => {

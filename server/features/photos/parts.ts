@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { v5 as nameBasedUuid } from 'uuid'
 import type { Photo } from '../../../contract/calls/shapes.ts'
 import { Failure } from '../../../contract/failure.ts'
 import { MAX_PHOTO_BYTES, PHOTO_PART_BYTES } from '../../../contract/rules/listings.ts'
@@ -15,97 +17,153 @@ export interface PhotoPart {
 
 export interface PartTools {
   files: FileStore
-  /** Takes in the whole file; from the photos. */
-  addPhoto: (ownerId: string, read: () => Promise<Uint8Array>) => Promise<Photo>
+  /** Adds the complete file as a photo; see the photo service. */
+  addPhoto: (ownerId: string, read: () => Promise<Uint8Array>, idOf: () => string) => Promise<Photo>
   clock: Clock
 }
 
-/** Where the parts of photos are that have not arrived whole. */
+/** The folder of incomplete uploads. */
 const partsFolder = 'uploads/'
-/** Milliseconds that the parts of a photo wait for the next one. */
+/** Milliseconds after which an upload without a new part is deleted. */
 const PART_AGE = 24 * 3600_000
-/** Photos of one member that may be on their way at once: a batch of thirty things. */
-const MOST_AT_ONCE = 150
+/** Incomplete uploads of one member: a batch of thirty listings. */
+const MAX_UPLOADS = 150
+/** Namespace of the ids of photos that arrived in parts. */
+const PHOTO_NAMESPACE = '5f0c1d0e-6f3b-5b5c-9a51-0d1f6f0b7a31'
 
 /** Photos that arrive in parts. The parts are in the file store, so that any process can take the next one. */
 export type PhotoParts = ReturnType<typeof createPhotoParts>
 
-export function createPhotoParts({ files, addPhoto, clock }: PartTools) {
+export function createPhotoParts(tools: PartTools) {
+  /** Uploads whose last part has arrived: a second request with that part waits for the same photo. */
+  const finishing = new Map<string, Promise<Photo>>()
   return {
     /**
-     * Takes in the next part; with the last one the photo.
-     * @throws Failure `photo.wrong_part` with `received`, the bytes that are there; `photo.*` of the whole file
+     * Stores the next part; with the last one, adds the photo.
+     * @throws Failure `photo.wrong_part` with `received`, the bytes stored so far; `photo.*` for the complete file
      */
     async take(ownerId: string, part: PhotoPart): Promise<{ received: number; photo: Photo | null }> {
-      const { offset, total } = part
-      if (total > MAX_PHOTO_BYTES) throw new Failure('photo.too_large')
       const folder = `${partsFolder}${ownerId}/${part.uploadId}/`
-      const there = await partsIn(files, folder)
-      const received = there.reduce((sum, { size }) => sum + size, 0)
-      if (there.length === 0) await refuseTooMany(files, ownerId)
-      if (offset !== received) throw new Failure('photo.wrong_part', { received })
-      const bytes = await part.read()
-      const size = bytes.byteLength
-      // Only the last part may be shorter: so their number is bounded too.
-      const isFitting = size === Math.min(PHOTO_PART_BYTES, total - offset)
-      if (!isFitting) throw new Failure('photo.wrong_part', { received })
-      const key = partKey(folder, offset, size)
-      await files.put(key, bytes, 'application/octet-stream')
-      if (offset + size < total) return { received: offset + size, photo: null }
-      try {
-        const keys = [...there.map((one) => one.key), key]
-        const photo = await addPhoto(ownerId, () => join(files, keys))
-        await files.deleteAll(folder)
-        return { received: total, photo }
-      } catch (error) {
-        // A file that cannot be used will not be another time; anything else may pass, with the last part again.
-        if (error instanceof Failure) await files.deleteAll(folder)
-        else await files.deleteAll(key.slice(0, key.lastIndexOf('/') + 1))
-        throw error
+      const stored = await storePart(tools.files, ownerId, folder, part)
+      if (stored.received < part.total) return { received: stored.received, photo: null }
+      let photo = finishing.get(folder)
+      if (!photo) {
+        photo = finish(tools, ownerId, folder, stored.keys).finally(() => finishing.delete(folder))
+        finishing.set(folder, photo)
       }
+      return { received: part.total, photo: await photo }
     },
 
-    /** Throws away parts whose next one never came. @returns of how many photos */
-    async sweep(): Promise<number> {
-      const newest = new Map<string, Date>()
-      for await (const { key, storedAt } of files.list(partsFolder)) {
-        const folder = key.slice(0, key.lastIndexOf('/', key.lastIndexOf('/') - 1) + 1)
-        if ((newest.get(folder) ?? storedAt) <= storedAt) newest.set(folder, storedAt)
-      }
-      const before = clock.now().getTime() - PART_AGE
-      const old = [...newest].filter(([, at]) => at.getTime() < before)
-      for (const [folder] of old) await files.deleteAll(folder)
-      return old.length
-    },
+    /** Deletes uploads whose next part never came. @returns how many */
+    sweep: () => sweepParts(tools),
   }
 }
 
-/** A part is a folder with one file, so that it can be taken away by itself. Numbers are padded to keep their order. */
+/** Stores a part. @returns the bytes stored so far, and the keys of all parts in their order */
+async function storePart(
+  files: FileStore,
+  ownerId: string,
+  folder: string,
+  { offset, total, read }: PhotoPart,
+): Promise<{ received: number; keys: string[] }> {
+  if (total > MAX_PHOTO_BYTES) throw new Failure('photo.too_large')
+  const parts = await partsIn(files, folder)
+  const received = parts.reduce((sum, { size }) => sum + size, 0)
+  if (parts.length === 0) await refuseTooMany(files, ownerId)
+  const keys = parts.map(({ key }) => key)
+  const last = parts.at(-1)
+  // The last part again, while the photo is being added: it is stored already.
+  if (last && received === total && offset === last.offset) return { received, keys }
+  if (offset !== received) throw new Failure('photo.wrong_part', { received })
+  const bytes = await read()
+  const size = bytes.byteLength
+  // Only the last part may be shorter, which also limits how many there can be.
+  if (size !== Math.min(PHOTO_PART_BYTES, total - offset)) throw new Failure('photo.wrong_part', { received })
+  const key = partKey(folder, offset, size)
+  await files.put(key, bytes, 'application/octet-stream')
+  return { received: offset + size, keys: [...keys, key] }
+}
+
+/**
+ * Adds the photo and deletes its parts. The photo's id is derived from the upload and its content, so that the same upload
+ * finished twice, also by two processes, is one photo.
+ */
+async function finish(
+  { files, addPhoto }: PartTools,
+  ownerId: string,
+  folder: string,
+  keys: readonly string[],
+): Promise<Photo> {
+  let id = ''
+  const read = async () => {
+    const bytes = await join(files, keys)
+    id = photoId(folder, bytes)
+    return bytes
+  }
+  try {
+    const photo = await addPhoto(ownerId, read, () => id)
+    await files.deleteAll(folder)
+    return photo
+  } catch (error) {
+    // A file that is no photo stays none; after any other error, sending the last part again may succeed.
+    if (error instanceof Failure) await files.deleteAll(folder)
+    else await files.deleteAll(partFolder(keys.at(-1) ?? ''))
+    throw error
+  }
+}
+
+function photoId(folder: string, bytes: Uint8Array): string {
+  const hash = createHash('sha256').update(folder).update(bytes)
+  return nameBasedUuid(hash.digest('hex'), PHOTO_NAMESPACE)
+}
+
+async function sweepParts({ files, clock }: PartTools): Promise<number> {
+  const newest = new Map<string, Date>()
+  for await (const { key, storedAt } of files.list(partsFolder)) {
+    const folder = key.slice(0, key.lastIndexOf('/', key.lastIndexOf('/') - 1) + 1)
+    if ((newest.get(folder) ?? storedAt) <= storedAt) newest.set(folder, storedAt)
+  }
+  const before = clock.now().getTime() - PART_AGE
+  const old = [...newest].filter(([, at]) => at.getTime() < before)
+  for (const [folder] of old) await files.deleteAll(folder)
+  return old.length
+}
+
+/** A part is a folder with one file, so that it can be deleted alone. Padded numbers sort in the order of the parts. */
 function partKey(folder: string, offset: number, size: number): string {
   return `${folder}${String(offset).padStart(9, '0')}-${size}/part`
 }
 
-async function partsIn(files: FileStore, folder: string): Promise<{ key: string; size: number }[]> {
+function partFolder(key: string): string {
+  return key.slice(0, key.lastIndexOf('/') + 1)
+}
+
+/** The parts that follow each other without a gap. */
+async function partsIn(
+  files: FileStore,
+  folder: string,
+): Promise<{ key: string; offset: number; size: number }[]> {
   const found: { key: string; offset: number; size: number }[] = []
   for await (const { key } of files.list(folder)) {
     const [, offset, size] = /\/(\d{9})-(\d+)\/part$/.exec(key) ?? []
     if (offset && size) found.push({ key, offset: Number(offset), size: Number(size) })
   }
-  const inOrder = found.toSorted((one, other) => one.offset - other.offset)
-  // Two requests with the same part at the same moment leave one: they have the same key.
   let end = 0
-  return inOrder.filter(({ offset, size }) => {
-    const isNext = offset === end
-    if (isNext) end += size
-    return isNext
-  })
+  return found
+    .toSorted((one, other) => one.offset - other.offset)
+    .filter(({ offset, size }) => {
+      const isNext = offset === end
+      if (isNext) end += size
+      return isNext
+    })
 }
 
+/** @throws Failure `photo.wrong_part` if another process has finished the upload meanwhile */
 async function join(files: FileStore, keys: readonly string[]): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   for (const key of keys) {
     const bytes = await files.get(key)
-    if (!bytes) throw new Error('a part of a photo is gone')
+    if (!bytes) throw new Failure('photo.wrong_part', { received: 0 })
     parts.push(bytes)
   }
   return Buffer.concat(parts)
@@ -115,5 +173,5 @@ async function join(files: FileStore, keys: readonly string[]): Promise<Uint8Arr
 async function refuseTooMany(files: FileStore, ownerId: string): Promise<void> {
   const uploads = new Set<string>()
   for await (const { key } of files.list(`${partsFolder}${ownerId}/`)) uploads.add(key.split('/')[2] ?? '')
-  if (uploads.size >= MOST_AT_ONCE) throw new Failure('request.too_many', { retry_after: 60 })
+  if (uploads.size >= MAX_UPLOADS) throw new Failure('request.too_many', { retry_after: 60 })
 }

@@ -19,11 +19,13 @@ export function createPhotoRepository(db: Executor) {
   const idsOf = async (query: Query) => (await db.rows<{ id: string }>(query)).map(({ id }) => id)
 
   return {
+    /** @returns 0 when the photo exists already */
     insert: (photo: Photo & { ownerId: string; cutFrom: string | null; now: Date }) =>
       db.run(sql`
         insert into photos (id, owner_id, width, height, thumbhash, cut_from, created_at)
         values (${photo.id}, ${photo.ownerId}, ${photo.width}, ${photo.height}, ${photo.thumbhash}, ${photo.cutFrom},
-          ${photo.now})`),
+          ${photo.now})
+        on conflict (id) do nothing`),
 
     /** Those of `ids` that belong to the owner, unordered. */
     owned: (ownerId: string, ids: readonly string[]) =>

@@ -25,12 +25,20 @@ export function createPhotoService(deps: PhotoDependencies) {
     addPrepared: (ownerId: string, prepared: PreparedPhoto, cutFrom: string | null): Promise<Photo> =>
       addPrepared(deps, ownerId, prepared, cutFrom),
 
-    /** Adds one file, which is read once a worker is free. @throws Failure `photo.*` */
-    async add(ownerId: string, read: () => Promise<Uint8Array>): Promise<Photo> {
+    /**
+     * Adds one file, which is read once a worker is free.
+     * @param idOf gives the photo's id once the file is read; a photo with that id must have the same content
+     * @throws Failure `photo.*`
+     */
+    async add(
+      ownerId: string,
+      read: () => Promise<Uint8Array>,
+      idOf = () => deps.random.uuid(),
+    ): Promise<Photo> {
       const prepared = await deps.processor.prepare(read).catch((error: unknown) => {
         throw error instanceof PhotoRejected ? new Failure(`photo.${error.problem}`) : error
       })
-      return await addPrepared(deps, ownerId, prepared, null)
+      return await addPrepared(deps, ownerId, prepared, null, idOf())
     },
 
     /** The owner's photo as it is stored, in JPEG. @throws Failure `photo.not_found` */
@@ -57,14 +65,15 @@ async function addPrepared(
   ownerId: string,
   prepared: PreparedPhoto,
   cutFrom: string | null,
+  id: string = random.uuid(),
 ): Promise<Photo> {
   const { master, width, height, thumbhash } = prepared
-  const photo = { id: random.uuid(), width, height, thumbhash }
+  const photo = { id, width, height, thumbhash }
   await files.put(masterKey(photo.id), master, contentType('jpg'))
-  await photos.insert({ ...photo, ownerId, cutFrom, now: clock.now() })
+  const inserted = await photos.insert({ ...photo, ownerId, cutFrom, now: clock.now() })
   // The uploader is waiting for a draft, which needs the same workers. A size needed sooner is made on request.
   const after = new Date(clock.now().getTime() + VARIANTS_DELAY_MS)
-  await jobs.enqueue(variantsJob, { photoId: photo.id }, { after })
+  if (inserted > 0) await jobs.enqueue(variantsJob, { photoId: photo.id }, { after })
   return photo
 }
 

@@ -1,5 +1,5 @@
 import { INVESTOR_TRIES_A_MINUTE } from '../../../contract/rules/website.ts'
-import type { RateRule } from '../../http/limits/rate-limits.ts'
+import type { RateRule } from '../../http/limits/rate-limiter.ts'
 
 /** Limits guesses of the investor password. Asking whether access was already given is not counted. */
 export const gateLimit: RateRule<{ body: { password?: string | undefined }; ip: string }> = {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type ErrorBody, type ErrorCode, errorCatalogue } from '../../../contract/errors.ts'
 import { Failure } from '../../../contract/failure.ts'
 import { invalidValueCode, isDatabaseUnavailable } from '../../db/database.ts'
+import { isStorageFull } from '../../db/storage-full.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 
 /** A failure as it goes over the wire. */
@@ -21,6 +22,7 @@ export interface ErrorResponse {
 export function toErrorResponse(error: unknown): ErrorResponse {
   if (error instanceof Failure) return answer(error.code, error.details)
   if (error instanceof z.ZodError) return answer('request.invalid', fieldSentences(error))
+  if (isStorageFull(error)) return { ...answer('server.storage_full', { retry_after: 60 }), unexpected: true }
   if (error instanceof ProviderError) {
     const code = error.provider === 'stripe' ? 'payment.unavailable' : 'server.unavailable'
     return { ...answer(code), unexpected: true }

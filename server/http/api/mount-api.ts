@@ -1,16 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { toJson } from '../../runtime/raw-json.ts'
 import { sendCachedResponse, sendOnce } from '../cache/cached-response.ts'
-import type { FloodGuard } from '../limits/flood-guard.ts'
-import { callerAddress, type Dispatcher, readRaw } from './dispatcher.ts'
+import { callerAddress } from '../limits/caller-address.ts'
+import { cookiesOf } from './cookies.ts'
+import type { Dispatcher } from './dispatcher.ts'
 import { toErrorResponse } from './error-response.ts'
+import { readRaw } from './raw-call.ts'
 import type { Route } from './route.ts'
 
 /** Mounts every call below `/api`. */
 export function mountApi(
   app: FastifyInstance,
   dispatcher: Dispatcher,
-  guard: FloodGuard,
+  count: (caller: string) => void,
   cacheOn: boolean,
 ): void {
   for (const route of dispatcher.routes) {
@@ -20,7 +22,7 @@ export function mountApi(
       method,
       url: `/api${path}`,
       handler: async (request, reply) => {
-        guard.count(callerAddress(request.ip))
+        count(callerAddress(request.ip))
         const anonymous = request.headers.authorization === undefined
         if (cacheOn && route.cached && anonymous) {
           const cached = await dispatcher.runCached(route, request.url, () => readRaw(route, request, reply))
@@ -54,7 +56,12 @@ function largeBody(
   const { bodyLimit } = endpoint
   return {
     bodyLimit,
-    onRequest: async (request) => await dispatcher.admit(endpoint, request.headers.authorization ?? null),
+    onRequest: async ({ headers, query }) =>
+      await dispatcher.authorize(endpoint, {
+        authorization: headers.authorization ?? null,
+        cookies: cookiesOf(headers.cookie),
+        query,
+      }),
   }
 }
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { AnyEndpoint, PartOutput } from '../../../contract/endpoint.ts'
 import type { RawJson } from '../../runtime/raw-json.ts'
-import type { RateRule } from '../limits/rate-limits.ts'
+import type { RateRule } from '../limits/rate-limiter.ts'
 import type { UploadedFiles } from '../uploads/uploads.ts'
-import type { Actor } from './actor.ts'
+import type { Actor, Role } from './actor.ts'
 import type { Cookies } from './cookies.ts'
 
 /** The checked inputs of a call, and who makes it. */
@@ -11,6 +11,7 @@ export interface Call<E extends AnyEndpoint> {
   params: PartOutput<E, 'params'>
   query: PartOutput<E, 'query'>
   body: PartOutput<E, 'body'>
+  role: Role
   /** Never null if the endpoint's auth is `required`. */
   actor: E['auth'] extends 'required' ? Actor : Actor | null
   /** The account of a temporary token; only if the endpoint's auth is `temporary`. */

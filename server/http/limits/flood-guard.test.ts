@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Query } from '../../db/sql.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createFloodGuard } from './flood-guard.ts'
+import { createRateLimiter, type RateLimit } from './rate-limiter.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -10,24 +10,30 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the flood guard adds up what processes count', async () => {
+/** The limiter of one process, for one limit. */
+function startCounter(database: TestApp['database'], clock: TestApp['clock'], limit: RateLimit) {
+  const limiter = createRateLimiter(database, clock)
+  return { ...limiter, count: (key: string, weight?: number) => limiter.count(limit, key, weight) }
+}
+
+test('counts in memory add up across processes', async () => {
   const limit = { name: 'calls', max: 10, seconds: 60 }
   const [one, other] = [
-    createFloodGuard(app.database, app.clock, limit),
-    createFloodGuard(app.database, app.clock, limit),
+    startCounter(app.database, app.clock, limit),
+    startCounter(app.database, app.clock, limit),
   ]
   for (let call = 0; call < 6; call++) one.count('1.2.3.4')
-  await one.share()
+  await one.flush()
   for (let call = 0; call < 4; call++) other.count('1.2.3.4')
-  await other.share()
+  await other.flush()
   expect(() => other.count('1.2.3.4')).toThrow('request.too_many')
   expect(() => other.count('5.6.7.8')).not.toThrow()
   await one.stop()
   await other.stop()
 })
 
-test('a flood guard lets everybody begin anew when its window is over, and says when that is', async () => {
-  const guard = createFloodGuard(app.database, app.clock, { name: 'visits', max: 2, seconds: 60 })
+test('a new window starts from zero, and the error says when it starts', async () => {
+  const guard = startCounter(app.database, app.clock, { name: 'visits', max: 2, seconds: 60 })
   const refusal = () => {
     try {
       guard.count('8.8.8.8')
@@ -42,7 +48,7 @@ test('a flood guard lets everybody begin anew when its window is over, and says 
   const { retry_after: wait } = (refused as Failure).details as { retry_after: number }
   expect(wait).toBeGreaterThan(0)
   expect(wait).toBeLessThanOrEqual(60)
-  await guard.share()
+  await guard.flush()
   app.clock.advance((wait - 1) * 1000)
   expect(refusal()).not.toBeNull()
   app.clock.advance(1000)
@@ -51,7 +57,7 @@ test('a flood guard lets everybody begin anew when its window is over, and says 
   await guard.stop()
 })
 
-test('whoever is too quick for the second is known to every process by quarters of the limit', async () => {
+test('a fast caller exceeds the limit by at most a quarter for each process', async () => {
   let last: Promise<unknown> = Promise.resolve()
   const noticed = {
     ...app.database,
@@ -62,7 +68,7 @@ test('whoever is too quick for the second is known to every process by quarters 
     },
   }
   const limit = { name: 'quick things', max: 40, seconds: 60 }
-  const guards = [1, 2, 3].map(() => createFloodGuard(noticed, app.clock, limit))
+  const guards = [1, 2, 3].map(() => startCounter(noticed, app.clock, limit))
   let accepted = 0
   for (let call = 0; call < 150; call++) {
     try {
@@ -79,14 +85,14 @@ test('whoever is too quick for the second is known to every process by quarters 
   await Promise.all(guards.map((guard) => guard.stop()))
 })
 
-test('a flood guard forgets nothing while the database is away or slow, nor when it stops', async () => {
+test('no count is lost while the database is away or slow, nor on stop', async () => {
   const slow = slowDatabase()
   const limit = { name: 'things', max: 100, seconds: 1860 }
-  const guard = createFloodGuard(slow, app.clock, limit)
+  const guard = startCounter(slow, app.clock, limit)
   guard.count('9.9.9.9', 20)
-  await expect(guard.share()).rejects.toThrow('away')
+  await expect(guard.flush()).rejects.toThrow('away')
   slow.comesBack()
-  const shared = guard.share()
+  const shared = guard.flush()
   await slow.asked()
   guard.count('9.9.9.9', 20)
   const stopped = guard.stop()
@@ -95,26 +101,26 @@ test('a flood guard forgets nothing while the database is away or slow, nor when
   await slow.asked()
   slow.answers()
   await stopped
-  const next = createFloodGuard(app.database, app.clock, limit)
+  const next = startCounter(app.database, app.clock, limit)
   next.count('9.9.9.9')
-  await next.share()
+  await next.flush()
   expect(() => next.count('9.9.9.9', 59)).not.toThrow()
   expect(() => next.count('9.9.9.9')).toThrow('request.too_many')
-  const another = createFloodGuard(app.database, app.clock, { ...limit, name: 'other things' })
+  const another = startCounter(app.database, app.clock, { ...limit, name: 'other things' })
   another.count('9.9.9.9', 99)
-  await another.share()
+  await another.flush()
   expect(() => another.count('9.9.9.9')).not.toThrow()
   expect(() => another.count('9.9.9.9')).toThrow('request.too_many')
   await Promise.all([next.stop(), another.stop()])
 })
 
-test('what could not be shared, or is on its way, counts in its process once', async () => {
+test('a count that cannot be saved, or is being saved, counts once in its process', async () => {
   const slow = slowDatabase()
-  const guard = createFloodGuard(slow, app.clock, { name: 'steps', max: 100, seconds: 1860 })
+  const guard = startCounter(slow, app.clock, { name: 'steps', max: 100, seconds: 1860 })
   guard.count('6.6.6.6', 20)
-  for (let again = 0; again < 3; again++) await expect(guard.share()).rejects.toThrow('away')
+  for (let again = 0; again < 3; again++) await expect(guard.flush()).rejects.toThrow('away')
   slow.comesBack()
-  const shared = guard.share()
+  const shared = guard.flush()
   await slow.asked()
   guard.count('6.6.6.6', 24)
   slow.answers()

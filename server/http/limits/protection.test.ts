@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browseAnonymous } from '../../../contract/calls/listings.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
@@ -8,7 +9,7 @@ import { toErrorResponse } from '../api/error-response.ts'
 import { route } from '../api/route.ts'
 import { createLogger } from '../logging.ts'
 import { createUploadSlots } from '../uploads/upload-slots.ts'
-import { createRateLimiter } from './rate-limits.ts'
+import { createRateLimiter } from './rate-limiter.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -22,7 +23,7 @@ describe('limits', () => {
       createRateLimiter(app.database, app.clock),
       createRateLimiter(app.database, app.clock),
     ]
-    const take = (limiter: typeof one) => limiter.take('test', 'somebody', 3, 60)
+    const take = (limiter: typeof one) => limiter.take({ name: 'test', max: 3, seconds: 60 }, 'somebody')
     await take(one)
     await take(other)
     await take(one)
@@ -37,7 +38,7 @@ describe('limits', () => {
   test('of calls at the same moment exactly the allowed number passes', async () => {
     const limiter = createRateLimiter(app.database, app.clock)
     const calls = Array.from({ length: 20 }, () =>
-      limiter.take('burst', 'somebody', 7, 60).then(
+      limiter.take({ name: 'burst', max: 7, seconds: 60 }, 'somebody').then(
         () => true,
         () => false,
       ),
@@ -66,7 +67,8 @@ describe('limits', () => {
       routes: [route(browseAnonymous, async () => ({ listings: [], next_cursor: null }), { limits })],
       authenticator: app.app.features.authenticator,
       limiter: createRateLimiter(app.database, app.clock),
-      uploads: { turns: createUploadSlots(), folder: app.folder },
+      isOperator: () => false,
+      uploads: { slots: createUploadSlots(), folder: app.folder },
       cacheLifetime: 0,
       checkResponses: true,
       report: () => {},
@@ -91,6 +93,10 @@ describe('limits', () => {
       await from('2001:db8:1:2:3::3'),
     ]).toEqual([200, 200, 429])
     expect(await from('2001:db8:1:3::1')).toBe(200)
+    // Written with a gap, the same network has fewer groups.
+    expect([await from('2001:db8::1'), await from('2001:db8::2'), await from('2001:db8::3')]).toEqual([
+      200, 200, 429,
+    ])
     await quiet.close()
   })
 })
@@ -145,6 +151,42 @@ describe('an outside service that fails', () => {
     expect(answerOf('stripe')).toMatchObject({ status: 503, body: { code: 'payment.unavailable' } })
     expect(answerOf('files-local')).toMatchObject({ status: 503, body: { code: 'server.unavailable' } })
   })
+})
+
+describe('a full disk', () => {
+  test.each([
+    ['of the database', pgError('53100')],
+    ['of our files', Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })],
+    ['within a quota', Object.assign(new Error('quota exceeded'), { code: 'EDQUOT' })],
+    [
+      'behind a provider',
+      new ProviderError(
+        'local files',
+        'unavailable',
+        'x',
+        'ENOSPC',
+        Object.assign(new Error('x'), { code: 'ENOSPC' }),
+      ),
+    ],
+  ])('%s is answered 503 with a sentence, and logged', (_, error) => {
+    expect(toErrorResponse(error)).toMatchObject({
+      status: 503,
+      retryAfter: 60,
+      unexpected: true,
+      body: { code: 'server.storage_full', error: expect.stringContaining('storage is full') },
+    })
+  })
+
+  test('a value too long for an index is refused, not a failure of ours', () => {
+    expect(toErrorResponse(pgError('54000'))).toMatchObject({
+      status: 400,
+      body: { code: 'request.invalid' },
+    })
+  })
+
+  function pgError(code: string): Error {
+    return Object.assign(new pg.DatabaseError('refused', 0, 'error'), { code })
+  }
 })
 
 describe('a database that is away', () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Executor } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
 import type { PaymentState } from './payment-states.ts'
@@ -30,11 +31,16 @@ export function createPaymentRepository(db: Executor) {
 
     /** Whether a message of a provider was handled before. */
     wasHandled: async (eventId: string) =>
-      (await db.row(sql`select 1 from provider_events where id = ${eventId}`)) !== undefined,
+      (await db.row(sql`select 1 from provider_events where id = ${storedEventId(eventId)}`)) !== undefined,
 
     markHandled: (eventId: string, now: Date) =>
       db.run(
-        sql`insert into provider_events (id, handled_at) values (${eventId}, ${now}) on conflict do nothing`,
+        sql`insert into provider_events (id, handled_at) values (${storedEventId(eventId)}, ${now}) on conflict do nothing`,
       ),
   }
+}
+
+/** An index entry holds about 2,700 bytes, so a longer id is stored as its hash. */
+function storedEventId(id: string): string {
+  return id.length <= 500 ? id : `sha256:${createHash('sha256').update(id).digest('hex')}`
 }

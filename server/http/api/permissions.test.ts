@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDashboard } from '../../../contract/calls/operator.ts'
+import type { AnyEndpoint } from '../../../contract/endpoint.ts'
+import { errorCatalogue } from '../../../contract/errors.ts'
+import { paths } from '../../../contract/paths.ts'
+import { send } from '../../testing/client.ts'
+import { buildMember, buildToken, type Member } from '../../testing/factories.ts'
+import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import type { Role } from './actor.ts'
+import { permissionOf, permissions } from './permissions.ts'
+
+let app: TestApp
+let member: Member
+let endpoints: AnyEndpoint[]
+beforeAll(async () => {
+  app = await startTestApp()
+  member = await buildMember(app)
+  endpoints = app.app.features.routes.map(({ endpoint }) => endpoint)
+})
+afterAll(() => app.close())
+
+/** Roles that a request can have; `system` never comes over HTTP, and there are no moderators yet. */
+const requestRoles = ['anonymous', 'guest', 'registrant', 'member', 'operator'] as const
+
+/** How a request of each role looks. Undefined: it cannot have the role at this endpoint. */
+const credentials: Record<
+  (typeof requestRoles)[number],
+  (endpoint: AnyEndpoint) => Promise<object | undefined>
+> = {
+  anonymous: async () => ({}),
+  guest: async ({ auth }) => (auth === 'optional' ? { query: { token: 'a link' } } : undefined),
+  registrant: async ({ auth }) =>
+    auth === 'temporary' ? { token: await app.app.features.tokens.issueTemporary(member.id) } : undefined,
+  member: async ({ auth }) =>
+    auth === 'required' || auth === 'optional' ? { token: await buildToken(app, member.id) } : undefined,
+  operator: async ({ auth }) =>
+    auth === 'none' ? { headers: { cookie: await operatorCookie() } } : undefined,
+}
+
+let cookie: string | undefined
+async function operatorCookie(): Promise<string> {
+  if (cookie) return cookie
+  const link = await app.app.features.dashboard.link()
+  const opened = await send(app, openDashboard, { body: { key: link.split('#')[1] ?? '' } })
+  cookie = String(opened.headers['set-cookie']).split(';')[0] ?? ''
+  return cookie
+}
+
+/** Ids of nothing that exists. */
+const paramsOf = ({ path }: AnyEndpoint) =>
+  Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name ?? '', crypto.randomUUID()]))
+
+test('every call has an entry, and every entry is a call', () => {
+  expect(Object.keys(permissions).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted())
+  expect(Object.keys(permissions).toSorted()).toEqual(Object.keys(paths).toSorted())
+  expect(() => permissionOf('nothing.here')).toThrow('has no entry')
+  expect(() => permissionOf('toString')).toThrow('has no entry')
+})
+
+test('the table agrees with the token that each call reads', () => {
+  for (const { name, auth } of endpoints) {
+    const { roles } = permissionOf(name)
+    const has = (role: Role) => roles.includes(role)
+    if (auth === 'required') expect([name, roles]).toEqual([name, ['member', 'moderator']])
+    if (auth === 'temporary') expect([name, roles]).toEqual([name, ['registrant']])
+    if (auth === 'optional') expect([name, has('guest'), has('member')]).toEqual([name, true, true])
+    if (auth === 'none') expect([name, has('operator')]).toEqual([name, true])
+    expect([name, has('moderator')]).toEqual([name, has('member')])
+    expect([name, has('system')]).toEqual([name, false])
+  }
+})
+
+describe('the matrix of calls and roles', () => {
+  for (const role of requestRoles)
+    test(`${role}: each call is admitted or denied as the table says`, async () => {
+      let tried = 0
+      for (const endpoint of endpoints) {
+        const sent = await credentials[role](endpoint)
+        if (!sent) continue
+        tried++
+        const { roles, denied } = permissionOf(endpoint.name)
+        const answer = await send(app, endpoint, { params: paramsOf(endpoint), ...sent })
+        if (!roles.includes(role))
+          expect([endpoint.name, answer.status, answer.code]).toEqual([
+            endpoint.name,
+            errorCatalogue[denied].status,
+            denied,
+          ])
+        else expect([endpoint.name, answer.code]).not.toEqual([endpoint.name, 'auth.missing'])
+      }
+      expect(tried).toBeGreaterThan(0)
+    })
+})

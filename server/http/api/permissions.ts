@@ -1,0 +1,125 @@
+import type { ErrorCode } from '../../../contract/errors.ts'
+import type { CallName } from '../../../contract/paths.ts'
+import type { Role } from './actor.ts'
+
+/** Who may make a call, and the error for everybody else. */
+export interface Permission {
+  roles: readonly Role[]
+  denied: ErrorCode
+}
+
+const anyone: Permission = {
+  roles: ['anonymous', 'guest', 'member', 'moderator', 'operator'],
+  denied: 'auth.missing',
+}
+const members: Permission = { roles: ['member', 'moderator'], denied: 'auth.missing' }
+/** Between the verification of an email address and the first password. */
+const registrants: Permission = { roles: ['registrant'], denied: 'auth.missing' }
+/** The order itself decides which guest or member is one of its two sides. */
+const orderSides: Permission = { roles: ['guest', 'member', 'moderator'], denied: 'order.not_found' }
+const operators: Permission = { roles: ['operator'], denied: 'operator.closed' }
+
+/** The permissions of every call: the only place that decides by role. The dispatcher checks it before a call is read. */
+export const permissions: Record<CallName, Permission> = {
+  'auth.registerByEmail': anyone,
+  'auth.resendVerificationEmail': anyone,
+  'auth.verifyEmail': anyone,
+  'auth.setPassword': registrants,
+  'auth.login': anyone,
+  'auth.refreshToken': anyone,
+  'auth.logout': anyone,
+  'auth.forgotPassword': anyone,
+  'auth.resetPassword': anyone,
+  'auth.listSessions': members,
+  'auth.revokeSession': members,
+
+  'users.getMe': members,
+  'users.updateMe': members,
+  'users.exportMe': members,
+  'users.deleteMe': members,
+  'users.getBusinessAccount': anyone,
+  'users.getOwnBusiness': members,
+  'users.setOwnBusiness': members,
+  'users.removeOwnBusiness': members,
+
+  'listings.getListings': members,
+  'listings.browseAnonymous': anyone,
+  'listings.getListing': members,
+  'listings.getListingAnonymous': anyone,
+  'sitemaps.items': anyone,
+  'listings.getByIds': anyone,
+  'listings.getRelated': anyone,
+  'listings.createListing': members,
+  'listings.updateListing': members,
+  'listings.deleteListing': members,
+  'listings.updatePrices': members,
+  'listings.getOwnListings': members,
+  'listings.uploadPhoto': members,
+  'listings.uploadPart': members,
+
+  'drafts.identifyImage': members,
+  'drafts.processImagePhotoroom': members,
+  'drafts.processImageGemini': members,
+  'drafts.suggestPrice': members,
+  'drafts.list': members,
+  'drafts.keep': members,
+  'drafts.discard': members,
+
+  'search.byCategory': anyone,
+  'search.facets': anyone,
+  'search.suggest': anyone,
+  'search.byTitle': anyone,
+
+  'views.record': anyone,
+  'views.recent': members,
+  'favorites.list': members,
+  'favorites.save': members,
+  'favorites.remove': members,
+  'favorites.merge': members,
+  'reports.reportListing': anyone,
+  'reports.wantDelivery': anyone,
+
+  'delivery.searchLocations': anyone,
+  'delivery.getLocationDetails': anyone,
+  'delivery.getPickupLocation': anyone,
+  'delivery.getQuote': anyone,
+  'delivery.getMapSettings': anyone,
+  'delivery.getOwnPickup': members,
+  'delivery.setOwnPickup': members,
+  'delivery.removeOwnPickup': members,
+
+  'payments.createCheckoutSession': anyone,
+  'payments.getCheckoutSession': anyone,
+  'payments.getOrder': anyone,
+
+  'orders.list': members,
+  'orders.get': orderSides,
+  'orders.see': members,
+  'orders.handOver': members,
+  'orders.sendOut': members,
+  'orders.renewCode': members,
+  'orders.collectInstead': orderSides,
+  'orders.claim': orderSides,
+  'orders.confirmArrival': orderSides,
+  'orders.missArrival': orderSides,
+  'orders.cancel': orderSides,
+
+  'website.checkPassword': anyone,
+  'website.checkAuth': anyone,
+  'website.sendContact': anyone,
+  'website.applyAsAmbassador': anyone,
+  'website.registerBusiness': anyone,
+
+  'analytics.collect': anyone,
+  'analytics.flags': anyone,
+
+  'operator.open': anyone,
+  'operator.dashboard': operators,
+}
+
+/** The permission of a call by its name. @throws Error for a call that is not in the table */
+export function permissionOf(name: string): Permission {
+  const permission = Object.hasOwn(permissions, name) ? permissions[name as CallName] : undefined
+  if (!permission) throw new Error(`The call ${name} has no entry in the table of permissions`)
+  return permission
+}

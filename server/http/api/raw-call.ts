@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { callerAddress } from '../limits/caller-address.ts'
+import { type Upload, uploadOf } from '../uploads/uploads.ts'
+import { type Cookies, cookiesOf, noCookies } from './cookies.ts'
+import type { Route } from './route.ts'
+
+/** The unchecked parts of a call. */
+export interface RawCall {
+  params: unknown
+  query: unknown
+  body: unknown
+  /** A multipart body; it is read once its sender is known and allowed to send it. */
+  upload: Upload | null
+  authorization: string | null
+  session: string | null
+  /** See `callerAddress`. */
+  ip: string
+  userAgent: string | null
+  cookies: Cookies
+}
+
+/** Takes the parts of a call from a request. */
+export function readRaw(route: Route, request: FastifyRequest, reply: FastifyReply): RawCall {
+  return {
+    params: request.params,
+    query: request.query,
+    body: request.body,
+    upload: route.endpoint.bodyKind === 'multipart' ? uploadOf(request) : null,
+    authorization: request.headers.authorization ?? null,
+    session: readSession(request.headers['x-session-id']),
+    ip: callerAddress(request.ip),
+    userAgent: request.headers['user-agent']?.slice(0, 300) ?? null,
+    cookies: cookiesOf(request.headers.cookie, (cookie) => void reply.header('set-cookie', cookie)),
+  }
+}
+
+/** An anonymous call from a page that is rendered here. */
+export function inProcessCall(
+  input: Partial<Pick<RawCall, 'params' | 'query' | 'body'>>,
+  visitor: Visitor | undefined,
+): RawCall {
+  return {
+    params: input.params,
+    query: input.query,
+    body: input.body,
+    upload: null,
+    authorization: null,
+    session: null,
+    ip: visitor?.ip ?? 'in-process',
+    userAgent: null,
+    cookies: visitor ? cookiesOf(visitor.cookie) : noCookies,
+  }
+}
+
+/** The visitor that a page is rendered for; a page that is cached for everybody has none. */
+export interface Visitor {
+  ip: string
+  cookie: string | undefined
+}
+
+function readSession(header: string | string[] | undefined): string | null {
+  return typeof header === 'string' && /^[\w-]{8,100}$/.test(header) ? header : null
+}

@@ -1,0 +1,81 @@
+import { Failure } from '../../../contract/failure.ts'
+import type { Executor } from '../../db/database.ts'
+import { sql } from '../../db/sql.ts'
+import type { Clock } from '../../ports/clock.ts'
+import { createMemoryCounter, type MemoryCounter } from './memory-counter.ts'
+
+/** At most `max` for each key in a window of `seconds`. */
+export interface RateLimit {
+  /** Keys of different names are counted apart. */
+  name: string
+  max: number
+  seconds: number
+}
+
+/** A limit on a call, with the key that it counts by. */
+export interface RateRule<Parts> extends RateLimit {
+  /** Null: the call is not counted. */
+  by: (call: Parts) => string | null | Promise<string | null>
+}
+
+/** Limits how often a caller may do something. All processes share the counts (`docs/decisions/006`). */
+export interface RateLimiter {
+  /** Counts once, exactly: writes to the database. @throws Failure `request.too_many` with `retry_after` in seconds */
+  take(limit: RateLimit, key: string): Promise<void>
+  /**
+   * Counts `weight` in memory, and in the database within a second: for what happens too often for a write of its own. With
+   * several processes, a caller may exceed the limit by a quarter for each. A `max` of 0 means no limit.
+   * @throws Failure `request.too_many` with `retry_after` in seconds
+   */
+  count(limit: RateLimit, key: string, weight?: number): void
+  /** Writes all counts in memory to the database and reads those of other processes. @throws what the database throws */
+  flush(): Promise<void>
+  /** Deletes windows that have ended. @returns how many */
+  sweep(): Promise<number>
+  /** Flushes once more; counts that cannot be written are lost. */
+  stop(): Promise<void>
+}
+
+const FLUSH_INTERVAL = 1000
+
+export function createRateLimiter(executor: Executor, clock: Clock): RateLimiter {
+  const counters = new Map<string, MemoryCounter>()
+  const counterOf = (limit: RateLimit) => {
+    const counter = counters.get(limit.name) ?? createMemoryCounter(executor, clock, limit)
+    counters.set(limit.name, counter)
+    return counter
+  }
+  const flush = async () => void (await Promise.all([...counters.values()].map((each) => each.flush())))
+  const timer = setInterval(() => flush().catch(() => {}), FLUSH_INTERVAL)
+  timer.unref()
+  return {
+    take: (limit, key) => takeExactly(executor, clock.now(), limit, key),
+    count(limit, key, weight = 1) {
+      if (limit.max > 0) counterOf(limit).count(key, weight)
+    },
+    flush,
+    sweep: () => executor.run(sql`delete from rate_limits where resets_at < ${clock.now()}`),
+    async stop() {
+      clearInterval(timer)
+      await flush().catch(() => {})
+    },
+  }
+}
+
+async function takeExactly(
+  executor: Executor,
+  now: Date,
+  { name, max, seconds }: RateLimit,
+  key: string,
+): Promise<void> {
+  const row = await executor.row<{ count: number; resets_at: Date }>(sql`
+    insert into rate_limits as limits (key, resets_at, count)
+    values (${`${name}:${key}`}, ${new Date(now.getTime() + seconds * 1000)}, 1)
+    on conflict (key) do update set
+      count = case when limits.resets_at <= ${now} then 1 else limits.count + 1 end,
+      resets_at = case when limits.resets_at <= ${now} then excluded.resets_at else limits.resets_at end
+    returning count, resets_at`)
+  if (!row || row.count <= max) return
+  const wait = Math.max(1, Math.ceil((row.resets_at.getTime() - now.getTime()) / 1000))
+  throw new Failure('request.too_many', { retry_after: wait })
+}
