@@ -55,6 +55,7 @@ export async function runOperator(
       openLink,
       renewGate: website.gate.renew,
       writeFile: (name, text) => writeFileSync(name, text),
+      transaction: database.transaction,
       now: systemClock.now,
     })
     process.stdout.write(`${await run(typed)}\n`)

@@ -20,6 +20,7 @@ export function openDesk(app: TestApp) {
       if (name.startsWith('/nonexistent/')) throw Object.assign(new Error('no'), { code: 'ENOENT' })
       desk.files[name] = text
     },
+    transaction: app.database.transaction,
     now: app.clock.now,
   })
   return { desk, run: async (...words: string[]) => await command(readWords(words)) }

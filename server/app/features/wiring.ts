@@ -1,7 +1,9 @@
 import type { Executor } from '../../db/database.ts'
 import type { Notify } from '../../features/notifications/notify.ts'
+import { recordPendingAudit } from '../../features/operator/audit-log.ts'
 import type { OrderLinks } from '../../features/orders/views/order-links.ts'
 import type { RateLimiter } from '../../http/limits/rate-limiter.ts'
+
 import type { JobQueue } from '../../jobs/queue.ts'
 import type { JobRunner } from '../../jobs/runner.ts'
 import type { Adapters, AppContext } from '../context.ts'
@@ -27,5 +29,10 @@ export function unitOfWork<Transaction>(
   { database, jobs }: Pick<Wiring, 'database' | 'jobs'>,
   bind: (executor: Executor, queue: JobQueue) => Transaction,
 ): UnitOfWork<Transaction> {
-  return (work) => database.transaction((executor) => work(bind(executor, jobs.within(executor))))
+  return (work) =>
+    database.transaction(async (executor) => {
+      const result = await work(bind(executor, jobs.within(executor)))
+      await recordPendingAudit(executor)
+      return result
+    })
 }

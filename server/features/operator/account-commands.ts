@@ -1,4 +1,5 @@
-import type { CommandDependencies } from './command-dependencies.ts'
+import { staffAction } from './audit-log.ts'
+import { type CommandDependencies, changeRecords } from './command-dependencies.ts'
 import { CommandError } from './command-line.ts'
 import { toText } from './csv.ts'
 
@@ -11,7 +12,10 @@ export async function suspend(
   const { id, username, suspended_at } = await findAccount(deps, name)
   if (suspended_at)
     throw new CommandError(`@${username} is suspended already, since ${toText(suspended_at)}.`)
-  const paused = await deps.records.suspend(id, reason, deps.now())
+  const entry = staffAction(deps, 'account.suspend', { kind: 'account', id }, { reason })
+  const { paused } = await changeRecords(deps, entry, async (records) => ({
+    paused: await records.suspend(id, reason, deps.now()),
+  }))
   return `@${username} is signed out everywhere and cannot come in; ${paused} listings are off sale. Open orders go on: look at them with “list orders”.`
 }
 
@@ -19,7 +23,8 @@ export async function suspend(
 export async function lift(deps: CommandDependencies, name: string | undefined): Promise<string> {
   const { id, username, suspended_at } = await findAccount(deps, name)
   if (!suspended_at) throw new CommandError(`@${username} is not suspended.`)
-  await deps.records.lift(id)
+  const entry = staffAction(deps, 'account.unsuspend', { kind: 'account', id })
+  await changeRecords(deps, entry, (records) => records.lift(id))
   return `@${username} may sign in again. Their listings are paused; they put them up again themselves.`
 }
 

@@ -1,15 +1,33 @@
+import type { Executor } from '../../db/database.ts'
+import type { WebsiteRepository } from '../website/repository.ts'
+import { type AuditEntry, recordAudit } from './audit-log.ts'
 import type { OrderActions } from './order-commands.ts'
-import type { RecordsRepository } from './records-repository.ts'
+import { createRecordsRepository, type RecordsRepository } from './records-repository.ts'
 
 export interface CommandDependencies {
   records: RecordsRepository
   orders: OrderActions
   /** Creates a dashboard link that works once. */
-  dashboardLink(): Promise<string>
+  dashboardLink(website: WebsiteRepository): Promise<string>
   /** Opens a link in the operator's browser. @returns false where there is no browser */
   openLink(link: string): Promise<boolean>
   /** Sets a new investors' password. @returns null where a setting defines it */
-  renewGate(): Promise<string | null>
+  renewGate(website: WebsiteRepository): Promise<string | null>
+  /** Stores all of the work, or none of it. */
+  transaction<Result>(work: (tx: Executor) => Promise<Result>): Promise<Result>
   writeFile(name: string, text: string): void
   now(): Date
+}
+
+/** Changes records and adds the audit row in one transaction; a change that did nothing (false, null) leaves no row. */
+export function changeRecords<Result>(
+  { transaction }: CommandDependencies,
+  entry: AuditEntry,
+  change: (records: RecordsRepository) => Promise<Result>,
+): Promise<Result> {
+  return transaction(async (tx) => {
+    const result = await change(createRecordsRepository(tx))
+    if (result) await recordAudit(tx, entry)
+    return result
+  })
 }

@@ -1,4 +1,6 @@
+import { createWebsiteRepository } from '../website/repository.ts'
 import { lift, suspend } from './account-commands.ts'
+import { recordAudit, staffAction } from './audit-log.ts'
 import type { CommandDependencies } from './command-dependencies.ts'
 import { CommandError, type CommandLine, parseId } from './command-line.ts'
 import { type CommandName, commandOf, help } from './help.ts'
@@ -11,7 +13,7 @@ export function createCommands(deps: CommandDependencies) {
   const commands: Record<CommandName, (line: CommandLine) => Promise<string>> = {
     help: async () => help,
     ...recordCommands(deps),
-    ...orderCommands(deps.orders),
+    ...orderCommands(deps.orders, deps.now),
     hide: ({ words: [, id] }) => hide(deps, parseId(id)),
     unhide: ({ words: [, id] }) => unhide(deps, parseId(id)),
     suspend: ({ words: [, name], reason }) => suspend(deps, name, reason),
@@ -22,14 +24,23 @@ export function createCommands(deps: CommandDependencies) {
   return async (line: CommandLine): Promise<string> => await commands[commandOf(line)](line)
 }
 
-async function renewGate({ renewGate }: CommandDependencies): Promise<string> {
-  const password = await renewGate()
+async function renewGate(deps: CommandDependencies): Promise<string> {
+  const entry = staffAction(deps, 'website.renew_gate', { kind: 'website', id: 'gate' })
+  const password = await deps.transaction(async (tx) => {
+    const renewed = await deps.renewGate(createWebsiteRepository(tx))
+    if (renewed) await recordAudit(tx, entry)
+    return renewed
+  })
   if (!password) throw new CommandError('INVESTOR_PASSWORD is set: change the setting and start Stoop again.')
   return `The investor pages now open with: ${password}\nWhoever was inside has to enter it.`
 }
 
-async function openDashboard({ dashboardLink, openLink }: CommandDependencies): Promise<string> {
-  const link = await dashboardLink()
-  const isOpen = await openLink(link)
+async function openDashboard(deps: CommandDependencies): Promise<string> {
+  const entry = staffAction(deps, 'website.open_dashboard', { kind: 'website', id: 'dashboard' })
+  const link = await deps.transaction(async (tx) => {
+    await recordAudit(tx, entry)
+    return await deps.dashboardLink(createWebsiteRepository(tx))
+  })
+  const isOpen = await deps.openLink(link)
   return `${isOpen ? 'Your browser opens this. Should it not, open it' : 'Open this'} within 15 minutes; it works once:\n${link}`
 }

@@ -26,9 +26,9 @@ export function createDashboard(tools: DashboardDependencies) {
   const { website, dashboard, passes, clock, random, publicUrl } = tools
   return {
     /** Returns a new link. The key is in the fragment, so that no log or proxy sees it. */
-    async link(): Promise<string> {
+    async link(rows: Pick<WebsiteRepository, 'addKey'> = website): Promise<string> {
       const key = Buffer.from(random.bytes(24)).toString('base64url')
-      await website.addKey(tokenHash(key), new Date(clock.now().getTime() + KEY_LIFETIME))
+      await rows.addKey(tokenHash(key), new Date(clock.now().getTime() + KEY_LIFETIME))
       return `${publicUrl}/operator#${key}`
     },
 

@@ -29,6 +29,7 @@ beforeAll(async () => {
     openLink: async () => false,
     renewGate: website.gate.renew,
     writeFile: () => {},
+    transaction: app.database.transaction,
     now: app.clock.now,
   })
   run = async (...words) => await command(readWords(words))

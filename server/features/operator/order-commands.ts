@@ -1,5 +1,6 @@
 import { Failure } from '../../../contract/failure.ts'
 import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
+import { type AuditEntry, audited, staffAction } from './audit-log.ts'
 import { CommandError, type CommandLine, parseId } from './command-line.ts'
 
 /** The operator's actions on orders. Each throws Failure `order.not_found`, `order.not_possible`. */
@@ -19,21 +20,36 @@ export interface OrderActions {
 /** The commands `refund`, `refund-settled` and `delivered`. */
 export function orderCommands(
   orders: OrderActions,
+  now: () => Date,
 ): Record<'refund' | 'refund-settled' | 'delivered', (typed: CommandLine) => Promise<string>> {
+  const entry = (action: string, id: string, details: AuditEntry['details']) =>
+    staffAction({ now }, action, { kind: 'order', id }, details)
   return {
     refund: async ({ words: [, id], reason, delivery }) => {
       const order = parseId(id)
       if (delivery) {
         const why = reason ?? 'Stoop gives the delivery back.'
-        const cents = await tried(order, () => orders.refunds.delivery(order, why), {
-          impossible: 'There is no delivery to give back: it was refunded, cost nothing, or nobody has paid.',
-        })
+        const cents = await tried(
+          order,
+          () =>
+            audited(entry('order.refund_delivery', order, { reason: why }), () =>
+              orders.refunds.delivery(order, why),
+            ),
+          {
+            impossible:
+              'There is no delivery to give back: it was refunded, cost nothing, or nobody has paid.',
+          },
+        )
         return `${formatPrice(toDollars(cents))} for the delivery goes back. The order goes on, and both sides are written to.`
       }
       const why = reason ?? 'Stoop cancelled this order.'
-      const isOver = await tried(order, () => orders.refunds.all(order, why), {
-        impossible: 'This order was called off before: see “show order” for where its money is.',
-      })
+      const isOver = await tried(
+        order,
+        () => audited(entry('order.refund', order, { reason: why }), () => orders.refunds.all(order, why)),
+        {
+          impossible: 'This order was called off before: see “show order” for where its money is.',
+        },
+      )
       return isOver
         ? 'It had changed hands, and is taken back: everything that was paid goes back, and both sides are written to. The listing stays sold.'
         : 'The order is called off. What was paid goes back, and both sides are written to.'
@@ -43,18 +59,30 @@ export function orderCommands(
       const order = parseId(id)
       if (!how?.trim())
         throw new CommandError('Say how it was paid, as the buyer may read it: --how "By check on Nov 21".')
-      await tried(order, () => orders.settleRefund(order, how.trim()), {
-        impossible:
-          'No refund of this order waits for you: none has failed, it was settled before, or another try is under way at the payment provider.',
-      })
+      await tried(
+        order,
+        () =>
+          audited(entry('order.settle_refund', order, { how: how.trim() }), () =>
+            orders.settleRefund(order, how.trim()),
+          ),
+        {
+          impossible:
+            'No refund of this order waits for you: none has failed, it was settled before, or another try is under way at the payment provider.',
+        },
+      )
       return 'The refund is closed: it is not tried again, the ledger has it, and the buyer is written to.'
     },
 
     delivered: async ({ words: [, id], reason = 'Stoop has found that it arrived.' }) => {
       const order = parseId(id)
-      await tried(order, () => orders.delivered(order, reason), {
-        impossible: 'This order is not on its way: nothing can arrive.',
-      })
+      await tried(
+        order,
+        () =>
+          audited(entry('order.mark_delivered', order, { reason }), () => orders.delivered(order, reason)),
+        {
+          impossible: 'This order is not on its way: nothing can arrive.',
+        },
+      )
       return 'The delivery counts as arrived, and both sides are written to.'
     },
   }

@@ -1,3 +1,4 @@
+import { recordAudit, staffAction } from './audit-log.ts'
 import type { CommandDependencies } from './command-dependencies.ts'
 import { CommandError, type CommandLine, parseId } from './command-line.ts'
 import { toCsv } from './csv.ts'
@@ -23,6 +24,8 @@ export function recordCommands(
       const kind = parseKind(word)
       const rows = await records.everything(kind, parseLimit(limit, null))
       const csv = toCsv(exportColumns[kind], rows)
+      const entry = staffAction(deps, 'records.export', { kind: 'records', id: kind }, { rows: rows.length })
+      await deps.transaction((tx) => recordAudit(tx, entry))
       if (to === undefined) return csv
       writeExport(deps, to, csv)
       return `${rows.length} ${kind} written to ${to}.`

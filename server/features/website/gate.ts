@@ -35,10 +35,10 @@ export function createGate({ website, clock, random, secretKey, password }: Gate
     },
 
     /** Replaces the generated password. @returns the new one, or null where the operator's setting decides */
-    async renew(): Promise<string | null> {
+    async renew(rows: Pick<WebsiteRepository, 'saveValue'> = website): Promise<string | null> {
       if (configuredHash) return null
       const generated = generatePassword()
-      await website.saveValue(KEY, hashOf(generated))
+      await rows.saveValue(KEY, hashOf(generated))
       return generated
     },
 
