@@ -3,7 +3,6 @@ import type { Notify } from '../../features/notifications/notify.ts'
 import { recordPendingAudit } from '../../features/operator/audit-log.ts'
 import type { OrderLinks } from '../../features/orders/views/order-links.ts'
 import type { RateLimiter } from '../../http/limits/rate-limiter.ts'
-
 import type { JobQueue } from '../../jobs/queue.ts'
 import type { JobRunner } from '../../jobs/runner.ts'
 import type { Adapters, AppContext } from '../context.ts'

@@ -3,18 +3,18 @@ import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../../db/sql.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { startUberDesk, type UberDesk } from '../../../testing/uber-orders.ts'
+import { startUberApp, type UberApp } from '../../../testing/uber-orders.ts'
 
 const SECRET_KEY = 'a key of thirty-two characters or more'
 let app: TestApp
-let desk: UberDesk
+let uber: UberApp
 beforeAll(async () => {
   app = await startTestApp({ settings: { SECRET_KEY } })
-  desk = await startUberDesk()
+  uber = await startUberApp()
 })
 afterAll(async () => {
   await app.close()
-  await desk.close()
+  await uber.close()
 })
 
 /** Random, so that PostgreSQL cannot compress it into an index entry. */
@@ -65,10 +65,10 @@ test('a signed payment event with an id of any length is handled once', async ()
 })
 
 test('a signed courier event with an id of any length is handled once', async () => {
-  const order = await desk.buildOrder()
-  const deliveryId = await desk.bookNow(order.id)
-  const before = (await eventsOf(desk.app)) ?? 0
+  const order = await uber.buildOrder()
+  const deliveryId = await uber.bookNow(order.id)
+  const before = (await eventsOf(uber.app)) ?? 0
   for (let delivery = 0; delivery < 2; delivery++)
-    expect((await desk.tell(deliveryId, 'dropoff', { eventId: longId })).statusCode).toBe(200)
-  expect(await eventsOf(desk.app)).toBe(before + 1)
+    expect((await uber.tell(deliveryId, 'dropoff', { eventId: longId })).statusCode).toBe(200)
+  expect(await eventsOf(uber.app)).toBe(before + 1)
 })
