@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { browseAnonymous } from '../../../contract/calls/listings.ts'
+import { type Query, sql } from '../../db/sql.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 import { createDispatcher } from '../api/dispatcher.ts'
@@ -154,38 +154,37 @@ describe('an outside service that fails', () => {
 })
 
 describe('a full disk', () => {
+  const systemError = (code: string) => Object.assign(new Error('the disk is full'), { code })
+
   test.each([
-    ['of the database', pgError('53100')],
-    ['of our files', Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })],
-    ['within a quota', Object.assign(new Error('quota exceeded'), { code: 'EDQUOT' })],
+    ['of our files', systemError('ENOSPC')],
+    ['within a quota', systemError('EDQUOT')],
     [
       'behind a provider',
-      new ProviderError(
-        'local files',
-        'unavailable',
-        'x',
-        'ENOSPC',
-        Object.assign(new Error('x'), { code: 'ENOSPC' }),
-      ),
+      new ProviderError('local files', 'unavailable', 'x', 'ENOSPC', systemError('ENOSPC')),
     ],
-  ])('%s is answered 503 with a sentence, and logged', (_, error) => {
+  ])('%s is answered 503 with a sentence, and logged', (_, error) => expectStorageFull(error))
+
+  test('of the database is answered 503 with a sentence, and logged', async () => {
+    expectStorageFull(await databaseError(sql`do $$ begin raise sqlstate '53100'; end $$`))
+  })
+
+  test('a value too long for an index is refused, not a failure of ours', async () => {
+    const error = await databaseError(sql`do $$ begin raise sqlstate '54000'; end $$`)
+    expect(toErrorResponse(error)).toMatchObject({ status: 400, body: { code: 'request.invalid' } })
+  })
+
+  function expectStorageFull(error: unknown) {
     expect(toErrorResponse(error)).toMatchObject({
       status: 503,
       retryAfter: 60,
       unexpected: true,
       body: { code: 'server.storage_full', error: expect.stringContaining('storage is full') },
     })
-  })
+  }
 
-  test('a value too long for an index is refused, not a failure of ours', () => {
-    expect(toErrorResponse(pgError('54000'))).toMatchObject({
-      status: 400,
-      body: { code: 'request.invalid' },
-    })
-  })
-
-  function pgError(code: string): Error {
-    return Object.assign(new pg.DatabaseError('refused', 0, 'error'), { code })
+  async function databaseError(statement: Query): Promise<unknown> {
+    return await app.database.run(statement).catch((error: unknown) => error)
   }
 })
 
