@@ -204,3 +204,29 @@ test('a component that fails to load never takes a shop page down', async () => 
   await page.getByRole('heading', { level: 1, name: 'Furniture' }).waitFor()
   await context.close()
 })
+
+test('with a full storage, online visitors get every page, script and picture', async () => {
+  const member = await makeMember(server.url)
+  const id = await makeListing(server.url, member, { title: 'Full shelf', price: 20 })
+  const context = await browser.newContext({ baseURL: server.url })
+  const page = await context.newPage()
+  await go(page, '/about')
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await hasKept(page, '/offline')
+  const [worker] = context.serviceWorkers()
+  await worker?.evaluate(() => {
+    Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+  })
+  expect(worker).toBeDefined()
+  const failed: string[] = []
+  page.on('requestfailed', (request) => failed.push(request.url()))
+  for (const path of ['/shop', `/shop/item/${id}`, '/safety', '/guides/nyc-moving-sale']) {
+    await go(page, path)
+    expect(new URL(page.url()).pathname).toBe(path)
+  }
+  await page.goto(`/shop/item/${id}`)
+  await page.getByRole('heading', { level: 1, name: 'Full shelf' }).waitFor()
+  expect(failed.filter((url) => /\/assets\/.*\.(?:js|css)$/.test(url))).toEqual([])
+  expect(await isKept(page, '/safety')).toBe(false)
+  await context.close()
+})

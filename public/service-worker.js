@@ -1,249 +1,254 @@
 /*
- * Keeps what somebody has seen readable without a network: the shell, public pages, items, their pictures. The network
- * always comes first for anything that can change; a kept copy is only ever shown when there is none, and the page says
- * so and from when it is. Nothing personal is kept.
+ * Makes visited pages, items and pictures readable offline. For whatever can change, the network comes first; the page says so
+ * when it is a cached copy. Nothing personal is cached. Caching never delays or breaks an answer: writes run after it
+ * (`waitUntil`), and one that fails, because storage is full or missing, is ignored. Why not Workbox: docs/decisions/130.
  */
 const PAGES = 'stoop-pages-1'
 const FILES = 'stoop-files-1'
 const PICTURES = 'stoop-pictures-1'
 const ITEMS = 'stoop-items-1'
-const MOST = { [PAGES]: 80, [FILES]: 250, [PICTURES]: 240, [ITEMS]: 120 }
+const MAX_ENTRIES = { [PAGES]: 80, [FILES]: 250, [PICTURES]: 240, [ITEMS]: 120 }
 
-/** Copied from `offlinePattern` in contract/rules/public-pages.ts; a test compares them. */
 const publicPage =
-  /^\/(?:$|shop(?:\/|$)|browse$|guides(?:\/|$)|ambassadors$|businesses$|about$|safety$|prohibited-items$|terms$|privacy$|accessibility$|favorites$)/
+  /^\/(?:$|shop(?:\/|$)|browse$|favorites$|guides(?:\/|$)|ambassadors$|businesses$|about$|terms$|privacy$|safety$|prohibited-items$|accessibility$)/
 const itemPage = /^\/shop\/item\/([^/]+)$/
 const itemCall = /^\/api\/listings\/get_listing_by_uuid(?:_anonymous)?\/([^/]+)$/
-const pictureOf = /^\/photos\/([\w-]+)\//
-/** Films come in parts, which no cache takes; without a network their posters stay. */
-const film = /\.(?:webm|mp4)$/
-/** What stands where a picture was not kept. */
+const photoFolder = /^\/photos\/([\w-]+)\//
+/** Browsers request videos in ranges, which a cache cannot store; their posters are cached. */
+const video = /\.(?:webm|mp4)$/
 const PLACEHOLDER = '/placeholder-photo.svg'
-/** What a proxy answers for a server that is gone, and ours while it cannot work. */
-const GONE = [502, 503, 504]
-/** Milliseconds that a network may be silent before what was kept is shown. */
-const PATIENCE = 8000
-/** Milliseconds after which a kept page is fetched anew when it is asked for again. */
-const REFRESH = 24 * 3600_000
-/** What everybody may see; owners are also shown what they have not published. */
+const UNAVAILABLE = [502, 503, 504]
+/** Milliseconds to wait for the network before a cached copy is shown. */
+const NETWORK_TIMEOUT = 8000
+/** Milliseconds after which a cached page is downloaded again when a page asks for it. */
+const REFRESH_AFTER = 24 * 3600_000
+/** Owners also get their unpublished listings, which must not be cached. */
 const publicStatus = ['active', 'reserved', 'sold']
 
 self.addEventListener('install', (event) => {
-  event.waitUntil(
-    Promise.all([
-      keepPage('/offline'),
-      // Without it the rest is worth having.
-      fromCacheFirst(PICTURES, new Request(PLACEHOLDER)).catch(() => {}),
-    ]).then(() => self.skipWaiting()),
-  )
+  const downloads = [downloadPage('/offline'), download(PICTURES, PLACEHOLDER).catch(() => {})]
+  event.waitUntil(Promise.all(downloads).then(() => self.skipWaiting()))
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(
-    (async () => {
-      for (const name of await caches.keys())
-        if (name.startsWith('stoop-') && !(name in MOST)) await caches.delete(name)
-      await self.clients.claim()
-    })(),
-  )
+  const deleteIfOld = async (name) => name in MAX_ENTRIES || !name.startsWith('stoop-') || caches.delete(name)
+  const deletions = caches.keys().then((names) => Promise.all(names.map(deleteIfOld)))
+  event.waitUntil(deletions.then(() => self.clients.claim()))
 })
 
 /**
- * A page asks for others to be kept: the item that is looked at, the favorites; and for what it has loaded. After a sign-out it asks to forget what was
- * looked at: whoever sits here next may be somebody else.
+ * Messages from pages: `keep` lists pages to cache (favorites, the open item), `files` the assets that a page has loaded, and
+ * `forget: 'looked-at'` deletes visited items after a sign-out, because somebody else may use this browser next.
  */
 self.addEventListener('message', (event) => {
   const { keep, files, forget } = event.data ?? {}
-  if (forget === 'looked-at') event.waitUntil(forgetLookedAt())
-  if (Array.isArray(keep)) event.waitUntil(keepMissing(keep.filter((path) => typeof path === 'string')))
-  if (Array.isArray(files)) event.waitUntil(keepFiles(files))
+  if (forget === 'looked-at') event.waitUntil(forgetVisitedItems())
+  if (Array.isArray(keep)) event.waitUntil(downloadPages(keep.slice(0, 60)))
+  if (Array.isArray(files)) event.waitUntil(downloadFiles(files.slice(0, 200)))
 })
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
-  const { origin, pathname, search } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== location.origin || film.test(pathname)) return
-  if (request.mode === 'navigate') event.respondWith(page(request, pathname, search))
-  else if (pathname.startsWith('/assets/')) event.respondWith(fromCacheFirst(FILES, request))
-  else if (pathname === PLACEHOLDER) event.respondWith(fromCacheFirst(PICTURES, request))
-  else if (pictureOf.test(pathname)) event.respondWith(picture(request, pathname))
-  else if (itemCall.test(pathname)) event.respondWith(item(request, pathname, event.clientId))
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin || video.test(pathname)) return
+  if (request.mode === 'navigate') event.respondWith(answerPage(event))
+  else if (pathname.startsWith('/assets/')) event.respondWith(cacheFirst(FILES, event))
+  else if (pathname === PLACEHOLDER) event.respondWith(cacheFirst(PICTURES, event))
+  else if (photoFolder.test(pathname)) event.respondWith(answerPicture(event, pathname))
+  else if (itemCall.test(pathname)) event.respondWith(answerItem(event, pathname))
 })
 
-async function page(request, pathname, search) {
-  const pages = await caches.open(PAGES)
-  // What is asked for with a question is another page: it is neither kept nor answered with the one without.
-  const isPlain = pathname === '/offline' || isWithoutQuestion(search)
-  const kept = isPlain ? await pages.match(pathname) : undefined
+async function answerPage(event) {
+  const { pathname, search } = new URL(event.request.url)
+  // An address with a query is another page: it is neither cached nor answered with the page without it.
+  const isCacheable = pathname === '/offline' || hasNoQuery(search)
+  const cached = isCacheable ? await find(PAGES, pathname) : undefined
+  let answer
   try {
-    const answer = await (kept ? within(fetch(request), PATIENCE) : fetch(request))
-    if (kept && GONE.includes(answer.status)) return asKept(kept)
-    if (answer.ok && isPlain && publicPage.test(pathname)) await keep(PAGES, pathname, answer.clone())
-    return answer
+    answer = await fetchInTime(event.request, cached)
   } catch (error) {
-    if (kept) return pathname === '/offline' ? kept : asKept(kept)
-    // Its own address, since a page wakes up as what its address says.
-    if (pathname === '/offline' || !(await pages.match('/offline'))) throw error
+    if (cached) return pathname === '/offline' ? cached : markedAsCached(cached)
+    if (pathname === '/offline' || !(await find(PAGES, '/offline'))) throw error
+    // A redirect, because a page starts as what its address says.
     return Response.redirect(`/offline?to=${encodeURIComponent(pathname + search)}`)
   }
-}
-
-/** Where a visit came from (`utm_…`) changes nothing about a page. */
-function isWithoutQuestion(search) {
-  return [...new URLSearchParams(search).keys()].every((name) => name.startsWith('utm_'))
-}
-
-/** A kept page says itself that it is one, and from when: the browser may well believe to have a network. */
-async function asKept(kept) {
-  const headers = new Headers(kept.headers)
-  for (const name of ['content-length', 'content-encoding']) headers.delete(name)
-  const html = (await kept.text()).replace(/<html(?=[\s>])/, `<html data-kept="${keptAt(kept)}"`)
-  return new Response(html, { status: kept.status, headers })
-}
-
-/** When an answer was given, as an ISO date; empty where it does not say. */
-function keptAt(kept) {
-  const sent = Date.parse(kept.headers.get('date') ?? '')
-  return Number.isNaN(sent) ? '' : new Date(sent).toISOString()
-}
-
-/** The answer, or a failure where it takes longer than this many milliseconds. */
-function within(answer, patience) {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('no answer')), patience)
-    answer.finally(() => clearTimeout(timer)).then(resolve, reject)
-  })
-}
-
-/** For what never changes at its address. */
-async function fromCacheFirst(name, request) {
-  const kept = await (await caches.open(name)).match(request)
-  if (kept) return kept
-  const answer = await fetch(request)
-  if (answer.ok) await keep(name, request, answer.clone())
+  if (cached && UNAVAILABLE.includes(answer.status)) return markedAsCached(cached)
+  if (answer.ok && isCacheable && publicPage.test(pathname))
+    event.waitUntil(store(PAGES, pathname, answer.clone()))
   return answer
 }
 
-/** A picture in the size that was asked for, else in the one that was kept, else its stand-in. */
-async function picture(request, pathname) {
+/** Campaign parameters do not change a page. */
+function hasNoQuery(search) {
+  return [...new URLSearchParams(search).keys()].every((name) => name.startsWith('utm_'))
+}
+
+/** A cached page carries the date of its answer (`data-kept`): the browser itself may believe that it is online. */
+async function markedAsCached(cached) {
+  const headers = new Headers(cached.headers)
+  for (const name of ['content-length', 'content-encoding']) headers.delete(name)
+  const html = (await cached.text()).replace(/<html(?=[\s>])/, `<html data-kept="${answeredAt(cached)}"`)
+  return new Response(html, { status: cached.status, headers })
+}
+
+/** The date of an answer in ISO format; empty if unknown. */
+function answeredAt(answer) {
+  const sent = Date.parse(answer.headers.get('date') ?? '')
+  return Number.isNaN(sent) ? '' : new Date(sent).toISOString()
+}
+
+/** Fetches; fails after the timeout if there is a cached copy to show instead. */
+async function fetchInTime(request, cached) {
+  const answer = fetch(request)
+  if (!cached) return await answer
+  const late = new Promise((_, reject) => setTimeout(reject, NETWORK_TIMEOUT, new Error('no answer in time')))
+  return await Promise.race([answer, late])
+}
+
+async function cacheFirst(name, event) {
+  const cached = await find(name, event.request)
+  if (cached) return cached
+  const answer = await fetch(event.request)
+  if (answer.ok) event.waitUntil(store(name, event.request, answer.clone()))
+  return answer
+}
+
+/** A picture; without a network also another cached size of it, or the placeholder. */
+async function answerPicture(event, pathname) {
   try {
-    return await fromCacheFirst(PICTURES, request)
+    return await cacheFirst(PICTURES, event)
   } catch (error) {
     const pictures = await caches.open(PICTURES)
-    const folder = pathname.match(pictureOf)[0]
-    for (const { url } of await pictures.keys())
-      if (new URL(url).pathname.startsWith(folder)) return await pictures.match(url)
-    const standIn = await pictures.match(PLACEHOLDER)
-    if (!standIn) throw error
-    return standIn
+    const folder = pathname.match(photoFolder)[0]
+    const otherSize = (await pictures.keys()).find(({ url }) => new URL(url).pathname.startsWith(folder))
+    const substitute = await pictures.match(otherSize ?? PLACEHOLDER)
+    if (!substitute) throw error
+    return substitute
   }
 }
 
-/** An item's facts, from the network first. Its page is told which of them it got. */
-async function item(request, pathname, clientId) {
-  const key = factsKey(pathname.match(itemCall)[1])
-  const kept = await (await caches.open(ITEMS)).match(key)
+/** An item's data; the page is told whether it is a cached copy. */
+async function answerItem(event, pathname) {
+  const key = itemKey(pathname.match(itemCall)[1])
+  const cached = await find(ITEMS, key)
   try {
-    const answer = await (kept ? within(fetch(request), PATIENCE) : fetch(request))
-    if (kept && GONE.includes(answer.status)) throw new Error('the server is gone')
-    if (answer.ok && (await isForEverybody(answer.clone()))) await keep(ITEMS, key, answer.clone())
-    await tell(clientId, { fresh: true })
+    const answer = await fetchInTime(event.request, cached)
+    if (cached && UNAVAILABLE.includes(answer.status)) throw new Error('the server is unavailable')
+    if (answer.ok) event.waitUntil(storeItem(key, answer.clone()))
+    event.waitUntil(tellPage(event.clientId, { fresh: true }))
     return answer
   } catch (error) {
-    if (!kept) throw error
-    await tell(clientId, { kept: keptAt(kept) })
-    return kept
+    if (!cached) throw error
+    await tellPage(event.clientId, { kept: answeredAt(cached) })
+    return cached
   }
 }
 
-/** Under which an item's facts are kept, whoever asked for them. */
-function factsKey(id) {
+function itemKey(id) {
   return `/api/listings/get_listing_by_uuid_anonymous/${id}`
 }
 
-async function tell(clientId, words) {
+async function storeItem(key, answer) {
+  const copy = answer.clone()
+  const content = await copy.json().catch(() => null)
+  if (publicStatus.includes(content?.listing?.status)) await store(ITEMS, key, answer)
+}
+
+async function tellPage(clientId, message) {
   const client = clientId && (await self.clients.get(clientId))
-  if (client) client.postMessage(words)
+  if (client) client.postMessage(message)
 }
 
-async function isForEverybody(answer) {
-  const { listing } = await answer.json().catch(() => ({}))
-  return publicStatus.includes(listing?.status)
-}
-
-async function forgetLookedAt() {
-  const pages = await caches.open(PAGES)
-  for (const request of await pages.keys())
-    if (/^\/shop\/(?:item|search)\//.test(new URL(request.url).pathname)) await pages.delete(request)
+async function forgetVisitedItems() {
   await caches.delete(ITEMS)
-  const pictures = await caches.open(PICTURES)
-  for (const request of await pictures.keys())
-    if (new URL(request.url).pathname !== PLACEHOLDER) await pictures.delete(request)
+  await deleteWhere(PAGES, (path) => /^\/shop\/(?:item|search)\//.test(path))
+  await deleteWhere(PICTURES, (path) => path !== PLACEHOLDER)
 }
 
-/** Adds to a cache and lets go of the oldest. */
-async function keep(name, key, answer) {
+async function deleteWhere(name, matches) {
   const cache = await caches.open(name)
-  await cache.delete(key)
-  await cache.put(key, answer)
+  for (const request of await cache.keys())
+    if (matches(new URL(request.url).pathname)) await cache.delete(request)
+}
+
+/** A cached answer; undefined if there is none or the storage fails. */
+function find(name, key) {
+  const cached = caches.open(name).then((cache) => cache.match(key))
+  return cached.catch(() => undefined)
+}
+
+/** Caches an answer and removes the oldest entries beyond the limit. Never fails. */
+async function store(name, key, answer) {
+  try {
+    const cache = await caches.open(name)
+    await cache.delete(key)
+    await cache.put(key, answer)
+    await removeOldest(name, MAX_ENTRIES[name])
+  } catch (error) {
+    // Pictures take most of the space, so the next write may succeed.
+    if (error?.name === 'QuotaExceededError')
+      await removeOldest(PICTURES, MAX_ENTRIES[PICTURES] / 2).catch(() => {})
+  }
+}
+
+async function removeOldest(name, limit) {
+  const cache = await caches.open(name)
   const keys = await cache.keys()
-  if (keys.length <= MOST[name]) return
-  // What stands in for all others stays, and so do the scripts and styles that it wakes up with.
-  const staying = ['/offline', PLACEHOLDER, ...(name === FILES ? await filesOfOffline() : [])]
-  for (const old of keys.slice(0, keys.length - MOST[name]))
-    if (!staying.includes(new URL(old.url).pathname)) await cache.delete(old)
+  if (keys.length <= limit) return
+  // The offline page, what it needs, and the placeholder stay.
+  const permanent = [
+    '/offline',
+    PLACEHOLDER,
+    ...filesIn((await (await find(PAGES, '/offline'))?.text()) ?? ''),
+  ]
+  for (const old of keys.slice(0, keys.length - limit))
+    if (!permanent.includes(new URL(old.url).pathname)) await cache.delete(old)
 }
 
-async function filesOfOffline() {
-  const kept = await (await caches.open(PAGES)).match('/offline')
-  return kept ? filesIn(await kept.text()) : []
-}
-
-/** The scripts and styles that a page names. */
 function filesIn(html) {
   return [...html.matchAll(/["'(](\/assets\/[^"')\s]+)/g)].map((match) => match[1])
 }
 
-async function keepMissing(paths) {
-  const cache = await caches.open(PAGES)
-  for (const path of paths.slice(0, 60)) {
-    if (!publicPage.test(path) && path !== '/offline') continue
-    const kept = await cache.match(path)
-    const isFresh = kept && Date.now() - Date.parse(keptAt(kept) || 0) < REFRESH
-    if (!isFresh) await keepPage(path).catch(() => {})
+async function download(name, path) {
+  if (await find(name, path)) return
+  const answer = await fetch(path)
+  if (answer.ok) await store(name, path, answer)
+}
+
+async function downloadPages(paths) {
+  for (const path of paths) {
+    if (typeof path !== 'string' || !(publicPage.test(path) || path === '/offline')) continue
+    const cached = await find(PAGES, path)
+    const isFresh = cached && Date.now() - Date.parse(answeredAt(cached) || 0) < REFRESH_AFTER
+    if (!isFresh) await downloadPage(path).catch(() => {})
     const id = path.match(itemPage)?.[1]
-    if (id) await keepFacts(id, isFresh).catch(() => {})
+    if (id) await downloadItem(itemKey(id), isFresh).catch(() => {})
   }
 }
 
-/** What lists show of an item: a favorite may be read although its page was never opened. */
-async function keepFacts(id, isFresh) {
-  const key = factsKey(id)
-  if (isFresh && (await (await caches.open(ITEMS)).match(key))) return
+async function downloadItem(key, isFresh) {
+  if (isFresh && (await find(ITEMS, key))) return
   const answer = await fetch(key)
-  if (answer.ok && (await isForEverybody(answer.clone()))) await keep(ITEMS, key, answer)
+  if (answer.ok) await storeItem(key, answer)
 }
 
-/** Scripts and styles that a page has loaded or may come to need. */
-async function keepFiles(files) {
-  for (const file of files.slice(0, 200))
-    if (typeof file === 'string' && file.startsWith('/assets/') && !film.test(file))
-      await fromCacheFirst(FILES, new Request(file)).catch(() => {})
+async function downloadFiles(files) {
+  for (const file of files)
+    if (typeof file === 'string' && file.startsWith('/assets/') && !video.test(file))
+      await download(FILES, file).catch(() => {})
 }
 
-/** A page with the scripts, styles and small pictures that it names. */
-async function keepPage(path) {
+/** A page with its scripts, styles and first picture. */
+async function downloadPage(path) {
   const answer = await fetch(path, { headers: { accept: 'text/html' } })
-  // A browser refuses to show a kept answer that came from another address.
+  // Browsers refuse a cached answer that was redirected.
   if (!answer.ok || answer.redirected) return
   const html = await answer.clone().text()
-  await keep(PAGES, path, answer)
+  await store(PAGES, path, answer)
+  const picture = html.match(/\/photos\/[\w-]+\/640\.jpg/)?.[0]
   const files = new Set(filesIn(html))
-  const pictures = new Set(
-    [...html.matchAll(/\/photos\/[\w-]+\/640\.jpg/g)].slice(0, 1).map((match) => match[0]),
-  )
   await Promise.all([
-    ...[...files].map((file) => fromCacheFirst(FILES, new Request(file)).catch(() => {})),
-    ...[...pictures].map((file) => fromCacheFirst(PICTURES, new Request(file)).catch(() => {})),
+    ...[...files].map((file) => download(FILES, file).catch(() => {})),
+    ...(picture ? [download(PICTURES, picture).catch(() => {})] : []),
   ])
 }

@@ -19,8 +19,8 @@ class LocalResponse extends Response {
   }
 }
 
-/** The service worker with caches of its own, and a network that answers as `network` says. */
-function startWorker(network: (path: string) => Response) {
+/** The service worker with its own caches. `network` answers requests; `put` may fail or hang like a browser's storage. */
+function startWorker(network: (path: string) => Response, put = async (_key: string) => {}) {
   const stored = new Map<string, Map<string, Response>>()
   const href = (key: string | { url: string }) => new URL(typeof key === 'string' ? key : key.url, site).href
   const open = async (name: string) => {
@@ -28,7 +28,10 @@ function startWorker(network: (path: string) => Response) {
     stored.set(name, entries)
     return {
       match: async (key: string) => entries.get(href(key))?.clone(),
-      put: async (key: string, answer: Response) => void entries.set(href(key), answer),
+      put: async (key: string, answer: Response) => {
+        await put(href(key))
+        entries.set(href(key), answer)
+      },
       delete: async (key: string) => entries.delete(href(key)),
       keys: async () => [...entries.keys()].map((url) => ({ url })),
     }
@@ -60,16 +63,21 @@ function startWorker(network: (path: string) => Response) {
       return network(new URL(href(asked)).pathname)
     },
   })
-  const get = async (path: string, mode = 'cors') => {
+  /** @param waits whether to wait for what goes on after the answer */
+  const get = async (path: string, mode = 'cors', waits = true) => {
     let answer: Promise<Response> | undefined
+    const background: Promise<unknown>[] = []
     listeners.get('fetch')?.({
       request: { url: site + path, method: 'GET', mode },
       clientId: 'a page',
+      waitUntil: (promise: Promise<unknown>) => background.push(promise),
       respondWith: (promise: Promise<Response>) => {
         answer = promise
       },
     })
-    return await answer
+    const response = await answer
+    if (waits) await Promise.all(background)
+    return response
   }
   const tell = async (data: object) => {
     const done: Promise<unknown>[] = []
@@ -81,7 +89,7 @@ function startWorker(network: (path: string) => Response) {
 
 const itemCall = '/api/listings/get_listing_by_uuid/1'
 
-test('what an owner has not published is not kept for whoever sits there next', async () => {
+test('an unpublished listing is not cached, because somebody else may use the browser next', async () => {
   let status = 'paused'
   const worker = startWorker(() => Response.json({ listing: { status } }))
   await worker.get(itemCall)
@@ -94,7 +102,7 @@ test('what an owner has not published is not kept for whoever sits there next', 
   expect(await (await worker.get(itemCall))?.json()).toEqual({ listing: { status: 'active' } })
 })
 
-test('after a sign-out it forgets the items that were looked at, and keeps the other pages', async () => {
+test('after a sign-out visited items are deleted, and other pages stay', async () => {
   const worker = startWorker((path) =>
     path.startsWith('/api/') ? Response.json({ listing: { status: 'active' } }) : new Response(path),
   )
@@ -114,7 +122,7 @@ const html = (body: string) =>
     headers: { date: 'Fri, 20 Nov 2026 15:04:00 GMT', 'content-type': 'text/html' },
   })
 
-test('a page out of the cache says so itself, whether nobody answers or a proxy does for a server that is gone', async () => {
+test('a cached page says so, whether the network fails or a proxy answers for a server that is down', async () => {
   let isGone = false
   const worker = startWorker(() => (isGone ? new Response('Bad gateway', { status: 502 }) : html('$40')))
   expect(await (await worker.get('/shop/item/1', 'navigate'))?.text()).not.toContain('data-kept')
@@ -127,7 +135,7 @@ test('a page out of the cache says so itself, whether nobody answers or a proxy 
   expect(await (await worker.get('/shop/item/1', 'navigate'))?.text()).toBe(ofProxy)
 })
 
-test('an address with a question is neither kept nor answered with the page without it; where a visit came from is none', async () => {
+test('an address with a query is neither cached nor answered with the page without it; campaign parameters do not count', async () => {
   const worker = startWorker((path) => html(path))
   await worker.tell({ keep: ['/offline'] })
   await worker.get('/shop?sort=price', 'navigate')
@@ -141,7 +149,7 @@ test('an address with a question is neither kept nor answered with the page with
   expect(await (await worker.get('/about?utm_source=post', 'navigate'))?.text()).toContain('data-kept')
 })
 
-test('the page for what is missing is kept again after a day, and its code is never let go', async () => {
+test('the offline page is refreshed after a day, and its scripts are never removed', async () => {
   const versions = ['2026-11-20', new Date().toISOString()]
   let asked = 0
   const worker = startWorker((path) => {
@@ -158,7 +166,7 @@ test('the page for what is missing is kept again after a day, and its code is ne
   await expect(worker.get('/assets/other-0.js')).rejects.toThrow('no network')
 })
 
-test('films are left to the browser, which asks for parts of them, and are never kept', async () => {
+test('videos are left to the browser, which requests ranges, and are never cached', async () => {
   const asked: string[] = []
   const worker = startWorker((path) => {
     asked.push(path)
@@ -170,7 +178,7 @@ test('films are left to the browser, which asks for parts of them, and are never
   expect(asked).toEqual(['/assets/late.js'])
 })
 
-test('facts of an item out of the cache are told to the page, and so are fresh ones', async () => {
+test('the page is told whether an item is fresh or cached', async () => {
   const worker = startWorker(() => Response.json({ listing: { status: 'active' } }))
   await worker.get(itemCall)
   worker.state.online = false
@@ -178,7 +186,7 @@ test('facts of an item out of the cache are told to the page, and so are fresh o
   expect(worker.told).toEqual([{ fresh: true }, { kept: '' }])
 })
 
-test('a favorite is kept with its facts and a picture, which stands in for its other sizes', async () => {
+test('a favorite is cached with its data and one picture, which replaces its other sizes', async () => {
   const worker = startWorker((path) => {
     if (path.startsWith('/api/')) return Response.json({ listing: { status: 'active', title: 'Lamp' } })
     if (path === '/shop/item/7') return html('<img src="/photos/p7/640.jpg">')
@@ -194,4 +202,36 @@ test('a favorite is kept with its facts and a picture, which stands in for its o
   expect(await (await worker.get('/photos/other/320.avif'))?.text()).toBe('/placeholder-photo.svg')
   expect(await (await worker.get('/assets/late.js'))?.text()).toBe('/assets/late.js')
   await expect(worker.get('/orders', 'navigate')).rejects.toThrow('no network')
+})
+
+/** What a browser throws when a site has used up its storage. */
+const quotaExceeded = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
+
+test('with a full storage every online answer is the network\u2019s, and nothing leads to /offline', async () => {
+  let isFull = false
+  const answer = (path: string) =>
+    path.startsWith('/api/') ? Response.json({ listing: { status: 'active' } }) : html(path)
+  const worker = startWorker(answer, () => (isFull ? quotaExceeded() : Promise.resolve()))
+  await worker.tell({ keep: ['/offline'] })
+  isFull = true
+  await worker.tell({ keep: ['/shop'], files: ['/assets/late.js'] })
+  for (const path of ['/about', '/shop/item/1', '/shop'])
+    expect(await (await worker.get(path, 'navigate'))?.text()).toContain(`<body>${path}</body>`)
+  for (const path of ['/assets/main.js', '/photos/p1/640.jpg'])
+    expect(await (await worker.get(path))?.text()).toContain(path)
+  expect(await (await worker.get(itemCall))?.json()).toEqual({ listing: { status: 'active' } })
+})
+
+test('an answer does not wait for its cache write', async () => {
+  const worker = startWorker(
+    (path) => (path.startsWith('/api/') ? Response.json({ listing: { status: 'active' } }) : html(path)),
+    () => new Promise(() => {}),
+  )
+  for (const [path, mode] of [
+    ['/about', 'navigate'],
+    ['/assets/main.js', 'cors'],
+    ['/photos/p1/640.jpg', 'cors'],
+    [itemCall, 'cors'],
+  ] as const)
+    expect((await worker.get(path, mode, false))?.status).toBe(200)
 })
