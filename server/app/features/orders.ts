@@ -20,7 +20,7 @@ export function createOrdersFeature(
   listingRows: ListingRepository,
   delivery: DeliveryService,
 ) {
-  const { config, adapters, database, clock, random, jobs, warn } = wiring
+  const { config, adapters, marketplace, database, clock, random, jobs, warn } = wiring
   const { publicUrl } = config.http
   const holdGuard = createFloodGuard(database, clock, {
     name: 'holds',
@@ -40,6 +40,7 @@ export function createOrdersFeature(
       countHold: holdGuard.count,
       warn,
       links,
+      marketplace,
       clock,
       random,
       publicUrl,
@@ -50,7 +51,7 @@ export function createOrdersFeature(
   )
   registerOrderJobs(jobs, orders)
   const unread = createUnreadUpdates(createUnreadRepository(database))
-  const routes = [...orderRoutes(orders, links), ...unreadRoutes(unread)]
+  const routes = [...orderRoutes(orders, links, marketplace), ...unreadRoutes(unread)]
   return { routes, orders, links, holdGuard, countUnread: unread.count }
 }
 

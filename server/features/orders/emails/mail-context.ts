@@ -7,7 +7,7 @@ import type { HeldOrder, OrderRow } from '../order.ts'
 import type { OrderTransaction } from '../transaction.ts'
 
 /** Addresses that emails about orders contain. */
-export type MailContext = Pick<OrderDependencies, 'links' | 'supportEmail' | 'operatorEmail'>
+export type MailContext = Pick<OrderDependencies, 'links' | 'supportEmail' | 'operatorEmail' | 'marketplace'>
 
 /** Label and value. */
 type Facts = [string, string][]
