@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { dateLabel, deliveryDates } from '../contract/rules/delivery-windows.ts'
+import { newYork } from '../contract/rules/marketplace.ts'
 import { expectAccessible } from './axe.ts'
 import { go } from './go.ts'
 import { newAddress } from './members.ts'
@@ -94,7 +95,7 @@ describe.each(devices)('on a %s', (device) => {
       const opened = new Date()
       await go(page, `/shop/item/${await list(`Clock in ${timezoneId.split('/')[1]}`)}`)
       const dialog = await openDelivery(page)
-      const labelsAt = (now: Date) => deliveryDates(now).map((date) => dateLabel(date, now))
+      const labelsAt = (now: Date) => deliveryDates(now, newYork).map((date) => dateLabel(date, now, newYork))
       const days = dialog.locator('label:has(input[name="delivery-date"])')
       await expect.poll(() => days.count()).toBe(15)
       // Midnight in New York may pass between the page's clock and ours.

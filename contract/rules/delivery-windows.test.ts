@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as windows from './delivery-windows.ts'
+import { newYork } from './marketplace.ts'
 
 const at = (iso: string) => new Date(iso)
 /** Any instant of three years, so that changes of the clocks, new years and a leap day are among them. */
@@ -9,38 +10,38 @@ const instant = fc
   .map((milliseconds) => new Date(milliseconds))
 
 test('the marketplace’s clocks decide the day, whatever day it is elsewhere', () => {
-  expect(windows.localTime(at('2026-11-22T04:59:59Z'))).toEqual({ date: '2026-11-21', hour: 23 })
-  expect(windows.localTime(at('2026-11-22T05:00:00Z'))).toEqual({ date: '2026-11-22', hour: 0 })
-  expect(windows.localTime(at('2026-07-01T03:59:59Z'))).toEqual({ date: '2026-06-30', hour: 23 })
+  expect(windows.localTime(at('2026-11-22T04:59:59Z'), newYork)).toEqual({ date: '2026-11-21', hour: 23 })
+  expect(windows.localTime(at('2026-11-22T05:00:00Z'), newYork)).toEqual({ date: '2026-11-22', hour: 0 })
+  expect(windows.localTime(at('2026-07-01T03:59:59Z'), newYork)).toEqual({ date: '2026-06-30', hour: 23 })
 })
 
 test('[S5.038] [S9.025] fifteen days can be chosen: today through 14 days ahead', () => {
-  const days = windows.deliveryDates(at('2026-11-21T15:00:00Z'))
+  const days = windows.deliveryDates(at('2026-11-21T15:00:00Z'), newYork)
   expect([days.length, days[0], days.at(-1)]).toEqual([15, '2026-11-21', '2026-12-05'])
 })
 
 test('a day on which the clocks change is one day: each of the 15 dates once', () => {
   for (const now of ['2026-10-31T23:30:00-04:00', '2027-03-13T23:30:00-05:00', '2027-11-06T12:00:00-04:00']) {
-    const days = windows.deliveryDates(at(now))
+    const days = windows.deliveryDates(at(now), newYork)
     expect(new Set(days).size).toBe(15)
     expect(days[1]).toBe(windows.addDays(days[0] ?? '', 1))
   }
   // The hour that is there twice is hour 1 both times.
-  expect(windows.localTime(at('2026-11-01T05:30:00Z'))).toEqual({ date: '2026-11-01', hour: 1 })
-  expect(windows.localTime(at('2026-11-01T06:30:00Z'))).toEqual({ date: '2026-11-01', hour: 1 })
+  expect(windows.localTime(at('2026-11-01T05:30:00Z'), newYork)).toEqual({ date: '2026-11-01', hour: 1 })
+  expect(windows.localTime(at('2026-11-01T06:30:00Z'), newYork)).toEqual({ date: '2026-11-01', hour: 1 })
   // The hour that is left out goes from 1 to 3.
-  expect(windows.localTime(at('2027-03-14T06:59:59Z')).hour).toBe(1)
-  expect(windows.localTime(at('2027-03-14T07:00:00Z')).hour).toBe(3)
+  expect(windows.localTime(at('2027-03-14T06:59:59Z'), newYork).hour).toBe(1)
+  expect(windows.localTime(at('2027-03-14T07:00:00Z'), newYork).hour).toBe(3)
 })
 
 test('[S4.065] [S9.027] the day offered first is today before nine in the evening, else tomorrow', () => {
-  expect(windows.defaultDate(at('2026-11-21T20:59:59-05:00'))).toBe('2026-11-21')
-  expect(windows.defaultDate(at('2026-11-21T21:00:00-05:00'))).toBe('2026-11-22')
-  expect(windows.defaultDate(at('2026-12-31T22:00:00-05:00'))).toBe('2027-01-01')
+  expect(windows.defaultDate(at('2026-11-21T20:59:59-05:00'), newYork)).toBe('2026-11-21')
+  expect(windows.defaultDate(at('2026-11-21T21:00:00-05:00'), newYork)).toBe('2026-11-22')
+  expect(windows.defaultDate(at('2026-12-31T22:00:00-05:00'), newYork)).toBe('2027-01-01')
 })
 
 test('[S5.039] [S9.026] the slots are hourly from 8am-9am through 9pm-10pm', () => {
-  const hours = windows.openSlotHours('2026-11-23', at('2026-11-21T12:00:00-05:00'))
+  const hours = windows.openSlotHours('2026-11-23', at('2026-11-21T12:00:00-05:00'), newYork)
   expect(hours.map(windows.slotLabel)).toEqual([
     '8am-9am',
     '9am-10am',
@@ -76,7 +77,7 @@ test('[S5.040] morning before 12, afternoon before 17, else evening', () => {
 })
 
 test('[S5.042] today’s past hours are gone, and a slot that has begun is past', () => {
-  const hours = (iso: string) => windows.openSlotHours('2026-11-21', at(iso))
+  const hours = (iso: string) => windows.openSlotHours('2026-11-21', at(iso), newYork)
   expect(hours('2026-11-21T07:59:59-05:00')[0]).toBe(8)
   expect(hours('2026-11-21T08:00:00-05:00')[0]).toBe(9)
   expect(hours('2026-11-21T20:59:59-05:00')).toEqual([21])
@@ -86,18 +87,16 @@ test('[S5.042] today’s past hours are gone, and a slot that has begun is past'
 
 test('[S5.041] [S9.028] ASAP is there only for today and before eight in the evening', () => {
   const now = at('2026-11-21T19:59:59-05:00')
-  expect(windows.asapOpen('2026-11-21', now)).toBe(true)
-  expect(windows.asapOpen('2026-11-22', now)).toBe(false)
-  expect(windows.asapOpen('2026-11-21', at('2026-11-21T20:00:00-05:00'))).toBe(false)
+  expect(windows.asapOpen('2026-11-21', now, newYork)).toBe(true)
+  expect(windows.asapOpen('2026-11-22', now, newYork)).toBe(false)
+  expect(windows.asapOpen('2026-11-21', at('2026-11-21T20:00:00-05:00'), newYork)).toBe(false)
 })
 
 test('[S4.066] days read Today (Nov 21), Tomorrow (Nov 22), Monday, Nov 23', () => {
   const now = at('2026-11-21T23:59:59-05:00')
-  expect(['2026-11-21', '2026-11-22', '2026-11-23'].map((date) => windows.dateLabel(date, now))).toEqual([
-    'Today (Nov 21)',
-    'Tomorrow (Nov 22)',
-    'Monday, Nov 23',
-  ])
+  expect(
+    ['2026-11-21', '2026-11-22', '2026-11-23'].map((date) => windows.dateLabel(date, now, newYork)),
+  ).toEqual(['Today (Nov 21)', 'Tomorrow (Nov 22)', 'Monday, Nov 23'])
 })
 
 test('what can be chosen is open, and nothing else is, at any instant', () => {
@@ -107,13 +106,13 @@ test('what can be chosen is open, and nothing else is, at any instant', () => {
       fc.integer({ min: -3, max: 18 }),
       fc.integer({ min: 0, max: 23 }),
       (now, ahead, hour) => {
-        const { date: today, hour: current } = windows.localTime(now)
+        const { date: today, hour: current } = windows.localTime(now, newYork)
         const date = windows.addDays(today, ahead)
         const label = `${hour}:00`
         const isSlot = hour >= 8 && hour <= 21
         const expected =
           ahead > 14 || !isSlot ? 'unknown' : ahead < 0 || (ahead === 0 && hour <= current) ? 'past' : 'open'
-        expect(windows.windowState(date, label, now)).toBe(expected)
+        expect(windows.windowState(date, label, now, newYork)).toBe(expected)
       },
     ),
   )
@@ -122,5 +121,5 @@ test('what can be chosen is open, and nothing else is, at any instant', () => {
 test('days that are none are unknown', () => {
   const now = at('2026-11-21T12:00:00-05:00')
   for (const date of ['2026-13-01', 'Nov 24', '', '2026-11-2', '2026-02-31x'])
-    expect(windows.windowState(date, '8am-9am', now)).toBe('unknown')
+    expect(windows.windowState(date, '8am-9am', now, newYork)).toBe('unknown')
 })

@@ -12,6 +12,7 @@ import {
   slotLabel,
   windowState,
 } from './delivery-windows.ts'
+import { newYork } from './marketplace.ts'
 
 const HOUR = 3600_000
 /** In 2026 New York's clocks go forward on March 8 and back on November 1, at 2 in the morning. */
@@ -57,25 +58,25 @@ test.each(['America/New_York', 'Asia/Tokyo', 'America/Los_Angeles'])(
     for (const instant of everyHour) {
       const now = new Date(instant)
       // The hour lasts until its last moment.
-      expect(localTime(new Date(instant + HOUR - 1))).toEqual(byHand(instant))
+      expect(localTime(new Date(instant + HOUR - 1), newYork)).toEqual(byHand(instant))
       const { date, hour } = byHand(instant)
-      expect(localTime(now)).toEqual({ date, hour })
+      expect(localTime(now, newYork)).toEqual({ date, hour })
       const days = daysFrom(date)
       const tomorrow = days[1]?.day ?? ''
-      expect(deliveryDates(now)).toEqual(days.map(({ day }) => day))
+      expect(deliveryDates(now, newYork)).toEqual(days.map(({ day }) => day))
       // Of the fifteen the two with names of their own, and by and by each of the others.
       for (const { day, label } of [days[0], days[1], days[2 + (hour % 13)]].filter((each) => !!each))
-        expect(dateLabel(day, now)).toBe(label)
-      expect(defaultDate(now)).toBe(hour < 21 ? date : tomorrow)
-      expect(asapOpen(date, now)).toBe(hour < 20)
-      expect(asapOpen(tomorrow, now)).toBe(false)
+        expect(dateLabel(day, now, newYork)).toBe(label)
+      expect(defaultDate(now, newYork)).toBe(hour < 21 ? date : tomorrow)
+      expect(asapOpen(date, now, newYork)).toBe(hour < 20)
+      expect(asapOpen(tomorrow, now, newYork)).toBe(false)
       // Slots begin at 8 to 21; one that has begun is past.
       const first = Math.max(8, hour + 1)
       const left = Array.from({ length: Math.max(0, 22 - first) }, (_, index) => first + index)
-      expect(openSlotHours(date, now)).toEqual(left)
-      expect(openSlotHours(tomorrow, now)).toHaveLength(14)
-      expect(openSlotHours(addDays(date, -1), now)).toEqual([])
-      expect(openSlotHours(addDays(date, 15), now)).toEqual([])
+      expect(openSlotHours(date, now, newYork)).toEqual(left)
+      expect(openSlotHours(tomorrow, now, newYork)).toHaveLength(14)
+      expect(openSlotHours(addDays(date, -1), now, newYork)).toEqual([])
+      expect(openSlotHours(addDays(date, 15), now, newYork)).toEqual([])
     }
   },
 )
@@ -83,12 +84,14 @@ test.each(['America/New_York', 'Asia/Tokyo', 'America/Los_Angeles'])(
 test('a slot is as long as an hour and begins when New York’s clocks say so, every day of the year', () => {
   for (let day = '2026-01-01'; day < '2027-01-01'; day = addDays(day, 1)) {
     for (let hour = 8; hour <= 21; hour++) {
-      expect(localTime(instantOf(day, hour))).toEqual({ date: day, hour })
-      const slot = slotInstants(day, slotLabel(hour))
+      expect(localTime(instantOf(day, hour, newYork), newYork)).toEqual({ date: day, hour })
+      const slot = slotInstants(day, slotLabel(hour), newYork)
       expect(slot && slot.end.getTime() - slot.start.getTime()).toBe(HOUR)
       // Open until the moment it begins.
-      expect(windowState(day, slotLabel(hour), new Date(instantOf(day, hour).getTime() - 1))).toBe('open')
-      expect(windowState(day, slotLabel(hour), instantOf(day, hour))).toBe('past')
+      expect(
+        windowState(day, slotLabel(hour), new Date(instantOf(day, hour, newYork).getTime() - 1), newYork),
+      ).toBe('open')
+      expect(windowState(day, slotLabel(hour), instantOf(day, hour, newYork), newYork)).toBe('past')
     }
   }
 })

@@ -1,4 +1,4 @@
-import { boroughNamed, boroughOfZip } from './zone.ts'
+import { areaNamed, areaOfPostcode } from './new-york.ts'
 
 /** What tells one house from another in a typed address. */
 export interface AddressMarks {
@@ -20,7 +20,7 @@ export function addressMarks(address: string): AddressMarks {
     number: number?.toLowerCase() ?? null,
     zip,
     rest,
-    borough: zip ? boroughOfZip(zip) : boroughNamed(text),
+    borough: zip ? areaOfPostcode(zip) : areaNamed(text),
   }
 }
 

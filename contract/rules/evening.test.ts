@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { instantOf, isEvening, slotLabel } from './delivery-windows.ts'
+import { newYork } from './marketplace.ts'
 
 test('evening begins at five: of slots by their own hour, as soon as possible by the hour of New York’s clocks', () => {
   for (let hour = 0; hour < 24; hour++) {
-    const now = instantOf('2026-11-21', hour)
-    expect([hour, isEvening('ASAP', now)]).toEqual([hour, hour >= 17])
+    const now = instantOf('2026-11-21', hour, newYork)
+    expect([hour, isEvening('ASAP', now, newYork)]).toEqual([hour, hour >= 17])
     for (let slot = 8; slot < 22; slot++)
-      expect([slot, isEvening(slotLabel(slot), now)]).toEqual([slot, slot >= 17])
-    expect(isEvening('', now)).toBe(false)
+      expect([slot, isEvening(slotLabel(slot), now, newYork)]).toEqual([slot, slot >= 17])
+    expect(isEvening('', now, newYork)).toBe(false)
   }
 })

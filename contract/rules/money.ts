@@ -1,3 +1,4 @@
+import { newYork } from './marketplace.ts'
 /** Highest price of a listing, in cents ($100,000). @source product-decisions §3 */
 export const MAX_PRICE_CENTS = 10_000_000
 
@@ -20,7 +21,10 @@ export function toDollars(cents: number): number {
 }
 
 /** Created once: building a formatter costs as much as rendering a whole card. */
-const withCents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+const withCents = new Intl.NumberFormat(newYork.locale, {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+})
 
 /** `$1,234.50`: two decimals, as on the item page. @source spec §2 item detail */
 export function formatPrice(dollars: number): string {
@@ -37,5 +41,5 @@ export function formatCardPrice(dollars: number): string {
   const whole = Math.round(dollars)
   if (whole === 50 && dollars < 50) return formatPrice(dollars)
   if (whole === 0) return formatPrice(dollars)
-  return `$${whole.toLocaleString('en-US')}`
+  return `$${whole.toLocaleString(newYork.locale)}`
 }

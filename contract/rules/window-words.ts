@@ -1,6 +1,8 @@
 import { ASAP, slotHour } from './delivery-windows.ts'
+import { newYork } from './marketplace.ts'
 
-const dayName = new Intl.DateTimeFormat('en-US', {
+/** The texts are in English, so the locale is the same for every marketplace so far. */
+const dayName = new Intl.DateTimeFormat(newYork.locale, {
   weekday: 'long',
   month: 'long',
   day: 'numeric',
@@ -19,7 +21,7 @@ interface ChosenWindow {
   time: string | null
 }
 
-/** `Saturday, November 21, between 2 and 3 PM`; null where no day was chosen. */
+/** `Saturday, November 21, between 2 and 3 PM`; null when no day was chosen. */
 export function windowWords({ date, time }: ChosenWindow): string | null {
   if (!date) return null
   if (!time) return dayWords(date)

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PgBoss } from 'pg-boss'
 import pino from 'pino'
+import { newYork } from '../../contract/rules/marketplace.ts'
 import { systemRandom } from '../../server/adapters/random-system/index.ts'
 import { type App, createApp } from '../../server/app/create-app.ts'
 import { loadConfig } from '../../server/config/config.ts'
@@ -21,6 +22,7 @@ export async function settleAndCompare(folder: string): Promise<{ problems: stri
   try {
     const clock = { ahead: 0, now: () => new Date(Date.now() + clock.ahead) }
     const app = await createApp({
+      marketplace: newYork,
       database,
       clock,
       random: systemRandom,

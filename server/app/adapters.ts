@@ -43,7 +43,8 @@ export async function createAdapters(context: AppContext): Promise<Adapters> {
     hasOutbox,
     async mount(app) {
       if (simulatedPayments) await app.register(simulatedPayments.pages, { prefix: '/dev/stripe' })
-      if (hasOutbox) await app.register(createOutboxPages({ pool: database.pool }))
+      if (hasOutbox)
+        await app.register(createOutboxPages({ pool: database.pool, timeZone: context.marketplace.timeZone }))
     },
     deleteOldEmails: () => deleteOldMessages(database.pool, clock.now()),
     opened(port) {
@@ -84,12 +85,13 @@ function fileStore({ s3, dataDir }: Config): FileStore {
   })
 }
 
-function stripe({ stripe: keys }: Config, { clock }: AppContext): PaymentProvider {
+function stripe({ stripe: keys }: Config, { clock, marketplace }: AppContext): PaymentProvider {
   if (!keys) throw new Error('STRIPE_SECRET_KEY is not set, and simulators are not allowed')
   const base = keys.baseUrl ? new URL(keys.baseUrl) : null
   return createStripePayments({
     secretKey: keys.secretKey,
     webhookSecret: keys.webhookSecret,
+    currency: marketplace.currency,
     clock,
     embedding: keys.publishableKey ? { kind: 'script', publishableKey: keys.publishableKey } : null,
     ...(base ? { apiBase: addressOf(base) } : {}),

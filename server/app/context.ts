@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { Marketplace } from '../../contract/rules/marketplace.ts'
 import type { Config } from '../config/config-types.ts'
 import type { Database } from '../db/database.ts'
 import type { PasswordHasher } from '../features/accounts/passwords.ts'
@@ -21,6 +22,8 @@ import type { StripeSimulator } from '../simulators/stripe/index.ts'
 /** What the app is built from. */
 export interface AppContext {
   config: Config
+  /** The city in which the shop operates. Its time zone decides days and schedules. */
+  marketplace: Marketplace
   database: Database
   clock: Clock
   random: Random

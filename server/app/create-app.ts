@@ -30,14 +30,16 @@ export interface App {
   close(): Promise<void>
 }
 
-/** Days and schedules follow the marketplace's time zone. @source architecture §5 */
-const TIME_ZONE = 'America/New_York'
-
 /** Wires adapters, features and HTTP together. Nothing listens or runs jobs yet. */
 export async function createApp(context: AppContext): Promise<App> {
   const { database, log } = context
   const metrics = createMetrics(database)
-  const jobs = createJobRunner({ database, log, timeZone: TIME_ZONE, measure: metrics.job })
+  const jobs = createJobRunner({
+    database,
+    log,
+    timeZone: context.marketplace.timeZone,
+    measure: metrics.job,
+  })
   const adapters = await createAdapters(context)
   const features = createFeatures(context, adapters, jobs)
   const http = await createHttpServer(context.config, log, metrics)

@@ -39,11 +39,16 @@ export function createDeliveryAdapters(context: AppContext): DeliveryAdapters {
 
 type Warn = (facts: Record<string, unknown>, message: string) => void
 
-function finder({ config, clock }: AppContext, warn: Warn): LocationFinder {
+function finder({ config, marketplace, clock }: AppContext, warn: Warn): LocationFinder {
   const { locations, geoSearchUrl: baseUrl, google } = config.delivery
   const { secretKey } = config
   if (locations === 'google' && google)
-    return createGooglePlaces({ apiKey: google.apiKey, baseUrl: google.placesUrl, timeoutMs: VENDOR_TIMEOUT })
+    return createGooglePlaces({
+      apiKey: google.apiKey,
+      baseUrl: google.placesUrl,
+      timeoutMs: VENDOR_TIMEOUT,
+      bounds: marketplace.bounds,
+    })
   if (locations === 'geosearch') return createGeoSearch({ baseUrl, secretKey, timeoutMs: VENDOR_TIMEOUT })
   const gazetteer = createGazetteer()
   if (locations !== 'auto') return gazetteer

@@ -3,6 +3,7 @@ import path from 'node:path'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { processImageGemini } from '../../contract/calls/drafts.ts'
+import { newYork } from '../../contract/rules/marketplace.ts'
 import { createPhotoWorkers } from '../adapters/photo-workers/index.ts'
 import { loadConfig } from '../config/config.ts'
 import { ConfigError } from '../config/env.ts'
@@ -51,6 +52,7 @@ test('Gemini has priority over the model; a missing model prevents the start', a
   const pick = (settings: Record<string, string>) =>
     createDraftingAdapters(
       {
+        marketplace: newYork,
         database: app.database,
         clock: app.clock,
         log: pino({ level: 'silent' }),

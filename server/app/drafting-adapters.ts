@@ -20,7 +20,13 @@ import type { AppContext, DraftingAdapters } from './context.ts'
  * @source product-decisions §4
  */
 export function createDraftingAdapters(
-  { config, database, clock, log }: Pick<AppContext, 'config' | 'database' | 'clock' | 'log'>,
+  {
+    config,
+    marketplace,
+    database,
+    clock,
+    log,
+  }: Pick<AppContext, 'config' | 'marketplace' | 'database' | 'clock' | 'log'>,
   workers: PhotoWorkers,
 ): DraftingAdapters {
   const memory = createDraftRepository(database)
@@ -39,7 +45,12 @@ export function createDraftingAdapters(
     },
     drafter: {
       remote: gemini
-        ? createGeminiDrafter({ apiKey: gemini.apiKey, model: gemini.model, ...at(gemini.baseUrl) })
+        ? createGeminiDrafter({
+            apiKey: gemini.apiKey,
+            model: gemini.model,
+            city: marketplace.city,
+            ...at(gemini.baseUrl),
+          })
         : visionDrafter(visionModelDir, local),
       fallback: local,
     },

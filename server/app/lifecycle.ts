@@ -2,6 +2,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
+import { newYork } from '../../contract/rules/marketplace.ts'
 import { systemClock } from '../adapters/clock-system/index.ts'
 import { systemRandom } from '../adapters/random-system/index.ts'
 import type { Config } from '../config/config-types.ts'
@@ -57,7 +58,13 @@ export async function startServer(
     const database = await openStorage(config, undo, log)
     await migrate(database.pool)
     const ports = { database, clock: systemClock, random: systemRandom }
-    const app = await createApp({ ...ports, config, log, pages: { ...pages, renderer } })
+    const app = await createApp({
+      ...ports,
+      config,
+      marketplace: newYork,
+      log,
+      pages: { ...pages, renderer },
+    })
     undo.push(() => withDeadline(CLOSE_TIMEOUT, app.close()))
     await app.jobs.prepare()
     await renderer.ready()

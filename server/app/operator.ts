@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pino from 'pino'
+import { newYork } from '../../contract/rules/marketplace.ts'
 import { systemClock } from '../adapters/clock-system/index.ts'
 import { systemRandom } from '../adapters/random-system/index.ts'
 import { loadConfig } from '../config/config.ts'
@@ -39,6 +40,7 @@ export async function runOperator(
     const database = await openStorage(config, undo)
     const app = await createApp({
       config,
+      marketplace: newYork,
       database,
       clock: systemClock,
       random: systemRandom,

@@ -7,6 +7,7 @@ import type { AppContext, SimulatedPayments } from './context.ts'
 /** Starts the simulator's API on its own loopback port. */
 export async function createSimulatedPayments({
   config,
+  marketplace,
   database,
   clock,
   random,
@@ -40,6 +41,7 @@ export async function createSimulatedPayments({
     payments: createStripePayments({
       secretKey,
       clock,
+      currency: marketplace.currency,
       webhookSecret: webhook.secret,
       embedding: { kind: 'frame', urlOf: (id) => payPageOf(config.http.publicUrl, id) },
       apiBase: { protocol: 'http', host: '127.0.0.1', port },

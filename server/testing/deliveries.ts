@@ -3,6 +3,7 @@ import { sendOut } from '../../contract/calls/order-seller.ts'
 import { getOrder } from '../../contract/calls/orders.ts'
 import { createCheckoutSession } from '../../contract/calls/payments.ts'
 import { addDays, localTime } from '../../contract/rules/delivery-windows.ts'
+import { newYork } from '../../contract/rules/marketplace.ts'
 import { sql } from '../db/sql.ts'
 import type { ShipmentRow } from '../features/orders/fulfilment/shipment/shipment.ts'
 import { send } from './client.ts'
@@ -51,7 +52,7 @@ export const DOOR = '620 Atlantic Ave, Brooklyn, NY 11217'
 
 /** The next day of the test's clock, in New York. */
 export function tomorrowOf(test: TestApp): string {
-  return addDays(localTime(test.clock.now()).date, 1)
+  return addDays(localTime(test.clock.now(), newYork).date, 1)
 }
 
 /** Starts a checkout with a delivery and a buyer's contact details. */

@@ -19,7 +19,7 @@ const secretKey = process.env.STRIPE_TEST_KEY
 if (secretKey) {
   const clock = { now: () => new Date() }
   const withKey = (key: string) =>
-    createStripePayments({ secretKey: key, webhookSecret: 'whsec_unused', clock })
+    createStripePayments({ secretKey: key, webhookSecret: 'whsec_unused', currency: 'usd', clock })
   describePaymentProvider('Stripe’s test mode', async () => ({
     provider: withKey(secretKey),
     now: clock.now,

@@ -68,7 +68,7 @@ export async function startStripeWorld(): Promise<StripeWorld> {
   const webhookSecret = `whsec_${randomBytes(12).toString('hex')}`
   const shop: Shop = { heard: [], answer: () => 200, url: '' }
   // Started before the API, whose port is not known yet. It only verifies signatures, so any API address will do.
-  const reader = createStripePayments({ secretKey, webhookSecret, clock })
+  const reader = createStripePayments({ currency: 'usd', secretKey, webhookSecret, clock })
   const receiver = await startShop(shop, reader)
   const anotherSimulator = () =>
     createStripeSimulator({
@@ -90,6 +90,7 @@ export async function startStripeWorld(): Promise<StripeWorld> {
   const { port } = api.server.address() as AddressInfo
   const providerWithKey = (key: string) =>
     createStripePayments({
+      currency: 'usd',
       secretKey: key,
       webhookSecret,
       clock,

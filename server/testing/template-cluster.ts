@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import pino from 'pino'
+import { newYork } from '../../contract/rules/marketplace.ts'
 import { systemClock } from '../adapters/clock-system/index.ts'
 import { systemRandom } from '../adapters/random-system/index.ts'
 import { createApp } from '../app/create-app.ts'
@@ -50,6 +51,7 @@ async function fillTemplate(url: string, folder: string): Promise<void> {
   const config = loadConfig({ DATA_DIR: path.join(folder, 'data'), PUBLIC_URL: 'http://localhost:3000' })
   const log = pino({ level: 'silent' })
   const app = await createApp({
+    marketplace: newYork,
     config,
     database,
     clock: systemClock,

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
+import { newYork } from '../../contract/rules/marketplace.ts'
 import { createPhotoProcessor } from '../adapters/photos-sharp/index.ts'
 import { systemRandom } from '../adapters/random-system/index.ts'
 import type { Adapters } from '../app/context.ts'
@@ -66,6 +67,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   })
   const app = await createApp({
     config,
+    marketplace: newYork,
     database,
     clock,
     random: systemRandom,

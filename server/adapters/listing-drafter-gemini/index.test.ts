@@ -43,7 +43,14 @@ const saying = (text: unknown, rest: object = { finishReason: 'STOP' }) =>
 
 async function draft(answer: (response: ServerResponse) => void, timeout = 5000) {
   vendor.answer = () => answer
-  const settings = { apiKey: 'key-1', model: 'gemini-3.8-flash', baseUrl: vendor.url, timeout, pause: 1 }
+  const settings = {
+    apiKey: 'key-1',
+    model: 'gemini-3.8-flash',
+    city: 'New York',
+    baseUrl: vendor.url,
+    timeout,
+    pause: 1,
+  }
   return await createGeminiDrafter(settings)
     .draft(photo, [])
     .then(
@@ -122,7 +129,13 @@ test('a dropped brand is also removed from all sentences', async () => {
 test('after two 429 responses the request is retried with all photos', async () => {
   const busy = json(429, { error: { code: 429, status: 'RESOURCE_EXHAUSTED' } })
   vendor.answer = () => (vendor.requests.length < 3 ? busy : saying(sofa))
-  const settings = { apiKey: 'key-1', model: 'gemini-3.8-flash', baseUrl: vendor.url, pause: 1 }
+  const settings = {
+    apiKey: 'key-1',
+    model: 'gemini-3.8-flash',
+    city: 'New York',
+    baseUrl: vendor.url,
+    pause: 1,
+  }
   const made = await createGeminiDrafter(settings).draft(photo, [photo, photo])
   expect(made.title.value).toBe('Teal velvet sofa')
   expect(vendor.requests).toHaveLength(3)

@@ -9,6 +9,8 @@ import { errorResponse, type GeneratedDraft, generatedDraft, generateResponse, r
 export interface GeminiSettings {
   apiKey: string
   model: string
+  /** The city of the sellers, named in the prompt. */
+  city: string
   /** For tests; by default Google's own. */
   baseUrl?: string
   /** Milliseconds; by default 20 seconds. @source product-decisions §4 */
@@ -38,6 +40,7 @@ const declinedReasons = new Set([
 export function createGeminiDrafter({
   apiKey,
   model,
+  city,
   baseUrl = 'https://generativelanguage.googleapis.com',
   timeoutMs = 20_000,
   retryDelayMs = 500,
@@ -46,7 +49,10 @@ export function createGeminiDrafter({
   return {
     name: provider,
     async draft(photo, others) {
-      const body = requestBody([photo, ...others].map(({ bytes }) => bytes))
+      const body = requestBody(
+        [photo, ...others].map(({ bytes }) => bytes),
+        city,
+      )
       const ask = (timeoutMs: number) =>
         sendRequest({
           provider,

@@ -6,7 +6,9 @@ const categories = categorySlugs.map(humanize)
 /** Without this choice the model would guess a category. */
 const UNKNOWN = 'Cannot tell'
 
-const instruction = `You help somebody in New York to sell one second-hand thing. Describe the thing in the photos; the first is the main one.
+const instruction = (
+  city: string,
+) => `You help somebody in ${city} to sell one second-hand thing. Describe the thing in the photos; the first is the main one.
 title: two to four words, what it is and its color or material; no brand unless it can be read in the photo.
 description: two or three plain sentences about what can be seen. Do not invent size, age, condition or price.
 text_on_item: every word that can be read on the thing, as it is written there; an empty list if there is none.
@@ -32,7 +34,7 @@ const answerSchema = {
 }
 
 /** The request body of `generateContent` for the photos of one item. @source providers.md §3 */
-export function requestBody(photos: readonly Uint8Array[]): string {
+export function requestBody(photos: readonly Uint8Array[], city: string): string {
   const pictures = photos.map(({ buffer, byteOffset, byteLength }) => ({
     inlineData: {
       mimeType: 'image/jpeg',
@@ -40,7 +42,7 @@ export function requestBody(photos: readonly Uint8Array[]): string {
     },
   }))
   return JSON.stringify({
-    contents: [{ role: 'user', parts: [...pictures, { text: instruction }] }],
+    contents: [{ role: 'user', parts: [...pictures, { text: instruction(city) }] }],
     generationConfig: {
       responseMimeType: 'application/json',
       responseJsonSchema: answerSchema,

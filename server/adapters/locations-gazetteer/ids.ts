@@ -1,5 +1,5 @@
+import { areaOfPostcode, type Borough, boroughs } from '../../../contract/rules/new-york.ts'
 import { plain } from '../../../contract/rules/street-words.ts'
-import { type Borough, boroughOfZip, boroughs } from '../../../contract/rules/zone.ts'
 import type { Place } from './gazetteer.ts'
 import type { StreetAddress } from './geocode.ts'
 
@@ -30,6 +30,6 @@ export function addressOfId(id: string): StreetAddress | null {
     parts.length === 4 &&
     /^(?:\d{1,6}(?:-\d{1,4})?[A-Z]?(?: 1\/2)?)?$/.test(number) &&
     /^[\p{L}\d][\p{L}\d '’&/-]{0,59}$/u.test(street) &&
-    (zip === '' || (/^\d{5}$/.test(zip) && boroughOfZip(zip) === borough))
+    (zip === '' || (/^\d{5}$/.test(zip) && areaOfPostcode(zip) === borough))
   return borough && isValid ? { number: number || null, street, borough, zip: zip || null } : null
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boroughOfZip, boroughs } from '../../../contract/rules/zone.ts'
+import { areaOfPostcode, boroughs } from '../../../contract/rules/new-york.ts'
 import { mainStreets, places, zipPlaces } from './gazetteer.ts'
 import { metersBetween } from './geocode.ts'
 import { corners, crossing } from './grid.ts'
@@ -19,7 +19,7 @@ const inCity = ([longitude, latitude]: readonly [number, number]) =>
 test('the data is consistent: ZIP codes are in their boroughs, streets along ZIP codes of their own', () => {
   expect(zipPlaces.size).toBeGreaterThan(200)
   for (const zip of zipPlaces.values())
-    expect([zip.name, boroughOfZip(zip.name)]).toEqual([zip.name, zip.borough])
+    expect([zip.name, areaOfPostcode(zip.name)]).toEqual([zip.name, zip.borough])
   for (const { name, borough, zips } of mainStreets) {
     for (const zip of zips) expect([name, zip, zipPlaces.get(zip)?.borough]).toEqual([name, zip, borough])
   }

@@ -1,6 +1,6 @@
+import { areaOfPostcode, type Borough } from '../../../contract/rules/new-york.ts'
 import { streetName } from '../../../contract/rules/street-name.ts'
 import { plain, suffixOf } from '../../../contract/rules/street-words.ts'
-import { type Borough, boroughOfZip } from '../../../contract/rules/zone.ts'
 import { boroughOfTown } from './gazetteer.ts'
 
 /** The parts of a typed address. Missing parts are null. */
@@ -36,7 +36,7 @@ export function parseAddress(text: string): ParsedAddress | null {
     number,
     street: streetName(name),
     unit,
-    borough: (zip === null ? null : boroughOfZip(zip)) ?? borough,
+    borough: (zip === null ? null : areaOfPostcode(zip)) ?? borough,
     zip,
   }
 }

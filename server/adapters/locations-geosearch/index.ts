@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { boroughOfZip, boroughs } from '../../../contract/rules/zone.ts'
+import { areaOfPostcode, boroughs } from '../../../contract/rules/new-york.ts'
 import type { Location, LocationFinder, LocationSuggestion } from '../../ports/locations.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import { failureForStatus } from '../shared/http-client.ts'
@@ -101,7 +101,7 @@ export function createGeoSearch({ baseUrl, secretKey, timeoutMs }: GeoSearchSett
 
 function placeOf(id: string, parts: z.output<typeof idPayload>): Location {
   const [, name, layer, longitude, latitude, number, street, boroughName, zip, accuracyMetres] = parts
-  const borough = boroughs.find((known) => known === boroughName) ?? (zip ? boroughOfZip(zip) : null)
+  const borough = boroughs.find((known) => known === boroughName) ?? (zip ? areaOfPostcode(zip) : null)
   return {
     id,
     name: [name, borough, zip ? `NY ${zip}` : 'NY'].filter(Boolean).join(', '),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newYork } from '../../../contract/rules/marketplace.ts'
 import { type FakeVendor, startFakeVendor, type VendorRequest } from '../../testing/fake-vendor.ts'
 import { createGooglePlaces } from './index.ts'
 
@@ -57,7 +58,7 @@ beforeEach(() => {
 })
 afterAll(() => vendor.close())
 const places = (timeoutMs = 20_000) =>
-  createGooglePlaces({ apiKey: 'the-key', baseUrl: vendor.url, timeoutMs })
+  createGooglePlaces({ apiKey: 'the-key', baseUrl: vendor.url, timeoutMs, bounds: newYork.bounds })
 
 test('[S7.046] [S9.035] searches only in the United States and returns only places', async () => {
   expect(await places().search('350 5th')).toEqual([

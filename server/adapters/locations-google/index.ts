@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type Borough, boroughNamed, boroughOfZip } from '../../../contract/rules/zone.ts'
+import type { Bounds } from '../../../contract/rules/marketplace.ts'
+import { areaNamed, areaOfPostcode, type Borough } from '../../../contract/rules/new-york.ts'
 import type { Location, LocationFinder, LocationKind, LocationSuggestion } from '../../ports/locations.ts'
 import { ProviderError } from '../../ports/provider-error.ts'
 import { failureForStatus } from '../shared/http-client.ts'
@@ -40,22 +41,21 @@ const place = z.object({
 })
 type Place = z.output<typeof place>
 
-/** Results near this box around the city come first. */
-const cityBounds = {
-  rectangle: {
-    low: { latitude: 40.47, longitude: -74.27 },
-    high: { latitude: 40.93, longitude: -73.68 },
-  },
-}
-
 export interface GooglePlacesSettings {
   apiKey: string
   baseUrl: string
   timeoutMs: number
+  /** Results inside this rectangle come first. */
+  bounds: Bounds
 }
 
 /** Google's Places API (New): addresses in the United States, the city's first. */
-export function createGooglePlaces({ apiKey, baseUrl, timeoutMs }: GooglePlacesSettings): LocationFinder {
+export function createGooglePlaces({
+  apiKey,
+  baseUrl,
+  timeoutMs,
+  bounds,
+}: GooglePlacesSettings): LocationFinder {
   const ask = (path: string, more: { body?: unknown; mask: string }) =>
     sendJsonRequest({
       provider,
@@ -71,7 +71,7 @@ export function createGooglePlaces({ apiKey, baseUrl, timeoutMs }: GooglePlacesS
       if (input === '') return []
       const answer = await ask('places:autocomplete', {
         mask: 'suggestions.placePrediction(placeId,text,structuredFormat)',
-        body: { input, includedRegionCodes: ['us'], languageCode: 'en', locationBias: cityBounds },
+        body: { input, includedRegionCodes: ['us'], languageCode: 'en', locationBias: biasOf(bounds) },
       })
       const found = read(suggestions, answer)
       return found.suggestions.flatMap(({ placePrediction: one }): LocationSuggestion[] => {
@@ -129,7 +129,7 @@ function placeOf(id: string, found: Place): Location {
 /** Boroughs are `sublocality_level_1`; Manhattan is sometimes missing. */
 function boroughOf(found: Place, zip: string | null): Borough | null {
   const named = found.addressComponents.find(({ types }) => types.includes('sublocality_level_1'))
-  return (zip ? boroughOfZip(zip) : null) ?? (named ? boroughNamed(named.longText) : null)
+  return (zip ? areaOfPostcode(zip) : null) ?? (named ? areaNamed(named.longText) : null)
 }
 
 function kindOf({ types }: Place, number: string | null): LocationKind {
@@ -138,4 +138,13 @@ function kindOf({ types }: Place, number: string | null): LocationKind {
   if (types.includes('postal_code')) return 'postalcode'
   if (types.includes('neighborhood')) return 'neighbourhood'
   return types.includes('sublocality_level_1') ? 'borough' : 'venue'
+}
+
+function biasOf({ west, south, east, north }: Bounds) {
+  return {
+    rectangle: {
+      low: { latitude: south, longitude: west },
+      high: { latitude: north, longitude: east },
+    },
+  }
 }

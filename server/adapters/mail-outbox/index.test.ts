@@ -2,6 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import pg from 'pg'
 import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newYork } from '../../../contract/rules/marketplace.ts'
 import type { Mail } from '../../ports/mailer.ts'
 import { createTestDatabase } from '../../testing/database.ts'
 import { systemRandom } from '../random-system/index.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   pool = new pg.Pool({ connectionString: database.url })
   app = fastify()
-  await app.register(createOutboxPages({ pool }))
+  await app.register(createOutboxPages({ pool, timeZone: newYork.timeZone }))
 })
 afterAll(async () => {
   await app.close()

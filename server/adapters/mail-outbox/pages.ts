@@ -23,12 +23,18 @@ const limits = { standard: 50, max: 200 }
  * Shows the stored emails: `GET /dev/mail` for people, `GET /dev/mail.json` for programs. Anyone who opens these pages
  * reads everybody's mail, so they exist only where no mail is sent.
  */
-export function createOutboxPages({ pool }: { pool: pg.Pool }): FastifyPluginAsync {
+export function createOutboxPages({
+  pool,
+  timeZone,
+}: {
+  pool: pg.Pool
+  timeZone: string
+}): FastifyPluginAsync {
   return async (app) => {
     app.get('/dev/mail', async (request, reply) => {
       const query = readQuery(request)
       const letters = await newestEmails(pool, query)
-      return show(reply, { letters, query, open: letters[0] })
+      return show(reply, { letters, query, open: letters[0], timeZone })
     })
     app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
       const query = readQuery(request)
@@ -37,7 +43,7 @@ export function createOutboxPages({ pool }: { pool: pg.Pool }): FastifyPluginAsy
         findEmail(pool, request.params.id),
       ])
       if (!open) reply.code(404)
-      return show(reply, { letters, query, open })
+      return show(reply, { letters, query, open, timeZone })
     })
     app.get<{ Params: { id: string } }>('/dev/mail/:id/raw', async (request, reply) => {
       const raw = await findRaw(pool, request.params.id)
@@ -60,7 +66,7 @@ export function createOutboxPages({ pool }: { pool: pg.Pool }): FastifyPluginAsy
 
 function show(
   reply: FastifyReply,
-  view: { letters: OutboxEmail[]; query: OutboxQuery; open: OutboxEmail | undefined },
+  view: { letters: OutboxEmail[]; query: OutboxQuery; open: OutboxEmail | undefined; timeZone: string },
 ) {
   return reply
     .type('text/html; charset=utf-8')

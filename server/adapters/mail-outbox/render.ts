@@ -3,15 +3,14 @@ import type { OutboxEmail, OutboxQuery } from './messages.ts'
 interface View {
   letters: OutboxEmail[]
   query: OutboxQuery
+  timeZone: string
   /** The email that is shown; undefined if there is none with that id. */
   open: OutboxEmail | undefined
 }
 
-const time = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'medium',
-  timeZone: 'America/New_York',
-})
+function timeText(date: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone }).format(date)
+}
 
 /** The whole page: the list on the left, the open email on the right. User input is escaped. */
 export function renderOutbox(view: View): string {
@@ -31,7 +30,7 @@ ${renderFilter(view.query)}
 </header>
 <main>
 <nav aria-label="Letters">${renderList(view)}</nav>
-${view.open ? renderLetter(view.open) : renderNothing(view)}
+${view.open ? renderLetter(view.open, view.timeZone) : renderNothing(view)}
 </main>
 </body>
 </html>
@@ -47,7 +46,7 @@ function renderFilter({ to }: OutboxQuery): string {
 </form>`
 }
 
-function renderList({ letters, query, open }: View): string {
+function renderList({ letters, query, open, timeZone }: View): string {
   if (letters.length === 0) return '<p class="empty">No letters.</p>'
   const suffix = query.to === null ? '' : `?to=${encodeURIComponent(query.to)}`
   const rows = letters.map((letter) => {
@@ -55,20 +54,20 @@ function renderList({ letters, query, open }: View): string {
     return `<li><a href="/dev/mail/${letter.id}${escapeHtml(suffix)}"${current}>
 <strong dir="auto">${escapeHtml(letter.subject)}</strong>
 <span>${escapeHtml(letter.to)}</span>
-<time datetime="${letter.sent_at.toISOString()}">${time.format(letter.sent_at)}</time>
+<time datetime="${letter.sent_at.toISOString()}">${timeText(letter.sent_at, timeZone)}</time>
 </a></li>`
   })
   return `<ol>${rows.join('\n')}</ol>`
 }
 
 /** Links in the email open in a new tab; the frame may do nothing else. */
-function renderLetter(letter: OutboxEmail): string {
+function renderLetter(letter: OutboxEmail, timeZone: string): string {
   const framed = `<base target="_blank"><meta name="viewport" content="width=device-width">${letter.html}`
   return `<article aria-labelledby="subject">
 <h2 id="subject" dir="auto">${escapeHtml(letter.subject)}</h2>
 <dl>
 <div><dt>To</dt><dd>${escapeHtml(letter.to)}</dd></div>
-<div><dt>Sent</dt><dd><time datetime="${letter.sent_at.toISOString()}">${time.format(letter.sent_at)}</time></dd></div>
+<div><dt>Sent</dt><dd><time datetime="${letter.sent_at.toISOString()}">${timeText(letter.sent_at, timeZone)}</time></dd></div>
 <div><dt>Source</dt><dd><a href="/dev/mail/${letter.id}/raw">as sent</a></dd></div>
 </dl>
 <h3>HTML</h3>

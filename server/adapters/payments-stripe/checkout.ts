@@ -16,11 +16,14 @@ export const orderIdKey = 'order_id'
  * Our request as Stripe's parameters. No `payment_method_types`: Stripe refuses it since 2026-09-30.
  * @source https://docs.stripe.com/api/checkout/sessions/create
  */
-export function checkoutParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
+export function checkoutParams(
+  request: CheckoutRequest,
+  currency: string,
+): Stripe.Checkout.SessionCreateParams {
   const metadata = { [orderIdKey]: request.orderId }
   return {
     mode: 'payment',
-    line_items: request.lines.map(lineParams),
+    line_items: request.lines.map((line) => lineParams(line, currency)),
     client_reference_id: request.orderId,
     metadata,
     payment_intent_data: { metadata },
@@ -36,11 +39,11 @@ function placeParams({ place, successUrl, cancelUrl }: CheckoutRequest): Stripe.
   return { ui_mode: 'embedded_page', redirect_on_completion: 'if_required', return_url: successUrl }
 }
 
-function lineParams(line: CheckoutLine): Stripe.Checkout.SessionCreateParams.LineItem {
+function lineParams(line: CheckoutLine, currency: string): Stripe.Checkout.SessionCreateParams.LineItem {
   return {
     quantity: line.quantity,
     price_data: {
-      currency: 'usd',
+      currency,
       unit_amount: line.unitAmountCents,
       product_data: {
         name: line.name,

@@ -10,7 +10,12 @@ const signedAt = 1_700_000_000
 /** Reads a webhook `age` seconds after it was signed. */
 function read(body: string, header: string, age = 0): ProviderEvent {
   const clock = { now: () => new Date((signedAt + age) * 1000) }
-  const payments = createStripePayments({ secretKey: 'sk_test_1', webhookSecret: secret, clock })
+  const payments = createStripePayments({
+    secretKey: 'sk_test_1',
+    webhookSecret: secret,
+    currency: 'usd',
+    clock,
+  })
   return payments.readWebhook(Buffer.from(body), header)
 }
 

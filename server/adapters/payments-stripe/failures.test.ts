@@ -14,6 +14,7 @@ async function failureWith(answer: RequestListener): Promise<ProviderError> {
   const payments = createStripePayments({
     secretKey: 'sk_test_1',
     webhookSecret: 'whsec_1',
+    currency: 'usd',
     clock: { now: () => new Date() },
     apiBase: { protocol: 'http', host: '127.0.0.1', port },
   })

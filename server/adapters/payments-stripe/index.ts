@@ -16,9 +16,15 @@ import { createSdk, type StripeSettings } from './sdk.ts'
  * @source https://docs.stripe.com/api/refunds
  */
 export function createStripePayments(
-  settings: StripeSettings & { webhookSecret: string; clock: Clock; embedding?: Embedding | null },
+  settings: StripeSettings & {
+    webhookSecret: string
+    /** ISO 4217 in lower case. */
+    currency: string
+    clock: Clock
+    embedding?: Embedding | null
+  },
 ): PaymentProvider {
-  const { webhookSecret, clock, embedding = null } = settings
+  const { webhookSecret, currency, clock, embedding = null } = settings
   const sdk = createSdk(settings)
   const ask = async <Answer>(call: (stripe: Stripe) => Promise<Answer>) => {
     const stripe = sdk()
@@ -34,7 +40,7 @@ export function createStripePayments(
 
     createCheckout: async (request) => {
       const options = { idempotencyKey: request.idempotencyKey }
-      const params = checkoutParams(request)
+      const params = checkoutParams(request, currency)
       return checkoutFrom(
         await retryWhileKeyInUse(() => ask((stripe) => stripe.checkout.sessions.create(params, options))),
       )

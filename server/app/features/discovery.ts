@@ -23,13 +23,14 @@ const SEARCH_CACHE_LIFETIME = 10_000
 
 /** Search, favorites, views, reports and counts of listings. */
 export function createDiscoveryFeatures(
-  { config, database, clock, random, jobs, cacheLifetime }: Wiring,
+  { config, marketplace, database, clock, random, jobs, cacheLifetime }: Wiring,
   listings: ListingRepository,
   present: ListingPresenter,
 ) {
   const views = createViewService({
     views: createViewRepository(database),
     listing: listings.byId,
+    marketplace,
     clock,
     secretKey: config.secretKey,
   })

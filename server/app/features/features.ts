@@ -30,7 +30,7 @@ export function createFeatures(context: AppContext, adapters: Adapters, jobs: Jo
     adapters,
     jobs,
     limiter: createRateLimiter(context.database, context.clock),
-    notify: createNotifications(config, links),
+    notify: createNotifications(context, links),
     links,
     warn: (facts, message) => log.warn(facts, message),
     secure: config.http.publicUrl.startsWith('https:'),

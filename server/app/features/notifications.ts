@@ -1,17 +1,21 @@
-import type { Config } from '../../config/config-types.ts'
 import { accountEmails } from '../../features/accounts/emails.ts'
 import { createMailChannel } from '../../features/notifications/mail-channel.ts'
 import { createNotify, isWantedByDefault, type Notify } from '../../features/notifications/notify.ts'
 import { orderEmailTemplates } from '../../features/orders/emails/templates.ts'
 import type { OrderLinks } from '../../features/orders/views/order-links.ts'
 import { websiteEmails } from '../../features/website/emails.ts'
+import type { AppContext } from '../context.ts'
 
 /** Joins the email templates of all features. */
-export function createNotifications({ supportEmail }: Config, links: OrderLinks): Notify {
+export function createNotifications(
+  { config, marketplace }: Pick<AppContext, 'config' | 'marketplace'>,
+  links: OrderLinks,
+): Notify {
+  const { supportEmail } = config
   const mail = createMailChannel({
     ...accountEmails(supportEmail),
     ...websiteEmails(supportEmail),
-    ...orderEmailTemplates({ links, supportEmail }),
+    ...orderEmailTemplates({ links, supportEmail, marketplace }),
   })
   return createNotify({ mail }, isWantedByDefault)
 }

@@ -18,7 +18,8 @@ export function createOrdersFeature(
   listingRows: ListingRepository,
   delivery: DeliveryService,
 ) {
-  const { config, adapters, database, clock, random, jobs, limiter, links, notify, warn } = wiring
+  const { config, adapters, marketplace, database, clock, random, jobs, limiter, links, notify, warn } =
+    wiring
   const { publicUrl } = config.http
   const holdLimit = { name: 'holds', max: MAX_HOLDS, seconds: HOLD_MINUTES * 60 }
   const orders = createOrderService(
@@ -34,6 +35,7 @@ export function createOrdersFeature(
       countHold: (key) => limiter.count(holdLimit, key),
       warn,
       links,
+      marketplace,
       clock,
       random,
       publicUrl,
@@ -43,7 +45,7 @@ export function createOrdersFeature(
   )
   registerOrderJobs(jobs, orders)
   const unread = createUnreadUpdates(createUnreadRepository(database))
-  const routes = [...orderRoutes(orders, links), ...unreadRoutes(unread)]
+  const routes = [...orderRoutes(orders, links, marketplace), ...unreadRoutes(unread)]
   return { routes, orders, links, countUnread: unread.count }
 }
 

@@ -1,5 +1,4 @@
 import { OPERATOR_COOKIE } from '../../../contract/rules/cookies.ts'
-import { ZONE } from '../../../contract/rules/delivery-windows.ts'
 import type { Executor } from '../../db/database.ts'
 import { createDashboard } from '../../features/operator/dashboard.ts'
 import { createDashboardRepository } from '../../features/operator/dashboard-repository.ts'
@@ -14,7 +13,7 @@ import { unitOfWork, type Wiring } from './wiring.ts'
 
 /** The site's forms, the investor pages and the operator's dashboard. */
 export function createWebsiteFeature(wiring: Wiring) {
-  const { config, database, clock, random, notify, secure } = wiring
+  const { config, marketplace, database, clock, random, notify, secure } = wiring
   const { secretKey } = config
   const websiteRows = createWebsiteRepository(database)
   const website = createWebsiteService({
@@ -29,7 +28,7 @@ export function createWebsiteFeature(wiring: Wiring) {
   })
   const dashboard = createDashboard({
     website: websiteRows,
-    dashboard: createDashboardRepository(database, ZONE),
+    dashboard: createDashboardRepository(database, marketplace.timeZone),
     passes: createSignedPass(secretKey, clock, () => 'operator', OPERATOR_COOKIE.maxAge),
     clock,
     random,

@@ -45,7 +45,7 @@ export async function chargeDelivery(
   ensure(listing, 'listing.not_found')
   if (!listing.delivery_enabled) throw new Failure('delivery.unavailable')
   if (!requested.email) throw new Failure('delivery.email_missing')
-  const request = { ...requested, ...checkedWindow(requested, deps.clock.now()) }
+  const request = { ...requested, ...checkedWindow(requested, deps.clock.now(), deps.marketplace) }
   return request.type === 'delivery'
     ? await chargeQuoted(deps, request, listing)
     : chargeFixed(deps, request, listing)
@@ -65,7 +65,11 @@ async function chargeQuoted(
     cents: request.feeCents,
     quoteId: quote?.id ?? null,
     delivery: {
-      ...toOrderDelivery(request, address, quote?.destination.borough ?? boroughOf(address)),
+      ...toOrderDelivery(
+        request,
+        address,
+        quote?.destination.borough ?? boroughOf(address, deps.marketplace),
+      ),
       // Flights that were priced count even where the checkout does not repeat them.
       flights: request.flights ?? (quote?.flights || null),
       provider: quote?.provider ?? FLAT_RATE_PROVIDER,
@@ -84,7 +88,7 @@ function chargeFixed(
   if (request.type === 'uber_delivery' && !fitsCar(size)) throw new Failure('delivery.too_large')
   if (request.type === 'moving_delivery' && !needsMover(size)) throw new Failure('delivery.too_small')
   checkPhone(deps, request, size, null)
-  const borough = boroughOf(request.address)
+  const borough = boroughOf(request.address, deps.marketplace)
   if (request.feeCents !== cents)
     throw new Failure('quote.changed', { delivery_fee_dollars: toDollars(cents) })
   const vehicle = request.type === 'moving_delivery' ? movingVehicle(size, request.flights ?? 0) : null

@@ -1,8 +1,9 @@
 import { Failure } from '../../../contract/failure.ts'
 import { ASAP, localTime, windowState } from '../../../contract/rules/delivery-windows.ts'
 import { hasHouseNumber } from '../../../contract/rules/door.ts'
+import type { Marketplace } from '../../../contract/rules/marketplace.ts'
+import type { Borough } from '../../../contract/rules/new-york.ts'
 import type { DeliveryType } from '../../../contract/rules/order-states.ts'
-import { type Borough, zoneOf } from '../../../contract/rules/zone.ts'
 
 /** The delivery part of a checkout request. */
 export interface DeliveryRequest {
@@ -41,22 +42,23 @@ export interface OrderDelivery {
 export function checkedWindow(
   { type, date, time }: DeliveryRequest,
   now: Date,
+  marketplace: Marketplace,
 ): { date: string; time: string } {
   // Couriers come at any hour; moving help arranges the hour with the buyer.
   if (type === 'uber_delivery' && time.toUpperCase() === ASAP)
-    return { date: localTime(now).date, time: ASAP }
+    return { date: localTime(now, marketplace).date, time: ASAP }
   if (type === 'moving_delivery' && date === '' && time === '') return { date, time }
   if (date === '' || time === '') throw new Failure('delivery.time_missing')
-  const state = windowState(date, time, now)
+  const state = windowState(date, time, now, marketplace)
   if (state === 'unknown') throw new Failure('delivery.time_missing')
   if (state === 'past') throw new Failure('delivery.time_passed')
   return { date, time: time.toUpperCase() === ASAP ? ASAP : time }
 }
 
 /** The borough of a typed street address. @throws Failure `delivery.address_missing`, `delivery.address_unclear`, `delivery.outside_zone` */
-export function boroughOf(address: string): Borough {
+export function boroughOf(address: string, { rules }: Marketplace): Borough {
   if (address === '' || !hasHouseNumber(address)) throw new Failure('delivery.address_missing')
-  const zone = zoneOf(address)
+  const zone = rules.zoneOf(address)
   if (zone.kind === 'outside') throw new Failure('delivery.outside_zone')
   if (zone.kind === 'unclear') throw new Failure('delivery.address_unclear')
   return zone.borough

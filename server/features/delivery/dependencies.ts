@@ -1,3 +1,4 @@
+import type { Marketplace } from '../../../contract/rules/marketplace.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Courier, CourierDispatch } from '../../ports/courier.ts'
 import type { LocationFinder } from '../../ports/locations.ts'
@@ -15,6 +16,7 @@ export interface DeliveryDependencies {
   /** Books couriers; null where sellers organize deliveries themselves. */
   dispatch: CourierDispatch | null
   listing: (listingId: string) => Promise<ListingFacts | undefined>
+  marketplace: Marketplace
   clock: Clock
   random: Random
   /** Logs that a provider failed. */

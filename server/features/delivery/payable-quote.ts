@@ -2,6 +2,7 @@ import { Failure } from '../../../contract/failure.ts'
 import { FLAT_RATE_CENTS } from '../../../contract/rules/delivery.ts'
 import { isEvening } from '../../../contract/rules/delivery-windows.ts'
 import { hasHouseNumber } from '../../../contract/rules/door.ts'
+import type { Marketplace } from '../../../contract/rules/marketplace.ts'
 import { toDollars } from '../../../contract/rules/money.ts'
 import { maySameDoor } from '../../../contract/rules/same-door.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -13,6 +14,7 @@ import type { Quotes } from './quotes.ts'
 export interface QuotedDependencies {
   places: Places
   quotes: Quotes
+  marketplace: Marketplace
   clock: Clock
 }
 
@@ -69,13 +71,13 @@ async function matchesAddress(
  * @throws Failure `quote.changed` with the new quote where the price differs from what the buyer was shown
  */
 async function refresh(
-  { quotes, clock }: QuotedDependencies,
+  { quotes, marketplace, clock }: QuotedDependencies,
   quote: QuoteRow,
   request: DeliveryRequest,
 ): Promise<QuoteRow> {
   const flat = quote.provider === FLAT_RATE_PROVIDER
   // "As soon as possible" was priced at the hour of the quote.
-  const sameHour = quote.evening === isEvening(request.time, quote.created_at)
+  const sameHour = quote.evening === isEvening(request.time, quote.created_at, marketplace)
   const asQuoted = flat || (sameHour && (request.flights ?? quote.flights) === quote.flights)
   const isGood = quote.expires_at > clock.now() && asQuoted
   const valid = isGood ? quote : await quoteAgain(quotes, quote, request)

@@ -40,7 +40,7 @@ export function isPickupId(id: string): boolean {
   return /^pickup-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)
 }
 
-type PickupDependencies = Pick<DeliveryDependencies, 'delivery' | 'clock'>
+type PickupDependencies = Pick<DeliveryDependencies, 'delivery' | 'marketplace' | 'clock'>
 
 /** Sellers' pickup places. A member's is private; a business account's is its public address. */
 export type Pickups = ReturnType<typeof createPickups>
@@ -84,7 +84,7 @@ export function createPickups(deps: PickupDependencies, places: Places) {
 
 /** @returns null where the seller has set no place. @throws Failure `delivery.no_owner` */
 async function findOrigin(
-  { delivery }: PickupDependencies,
+  { delivery, marketplace }: PickupDependencies,
   places: Places,
   ownerId: string,
 ): Promise<PickupOrigin | null> {
@@ -97,7 +97,14 @@ async function findOrigin(
   }
   if (seller.location) {
     const { location, unit = null, instructions = null } = seller
-    return { id, location, publicLocation: blurLocation(id, location), unit, instructions, ...contact }
+    return {
+      id,
+      location,
+      publicLocation: blurLocation(id, location, marketplace.city),
+      unit,
+      instructions,
+      ...contact,
+    }
   }
   const shop = seller.business_address ? await places.guess(seller.business_address) : null
   if (!shop?.borough) return null

@@ -60,7 +60,7 @@ export async function priceDelivery(deps: DeliveryDependencies, input: PricingIn
 
 /** Null where a location is too vague or a provider fails. */
 async function fetchLivePrice(
-  { routes, courier, warn }: DeliveryDependencies,
+  { routes, courier, marketplace, warn }: DeliveryDependencies,
   { listing, origin, destination, request, now }: PricingInput,
 ): Promise<{ route: RouteEstimate; quote: CourierQuote } | null> {
   if (Math.max(origin.location.accuracyMetres, destination.accuracyMetres) > MAX_INACCURACY_METERS)
@@ -75,7 +75,7 @@ async function fetchLivePrice(
       size: sizeOfCategory(listing.category_name),
       flights: request.flights,
       valueCents: listing.price_cents,
-      evening: isEvening(request.time, now),
+      evening: isEvening(request.time, now, marketplace),
     })
     return { route, quote }
   } catch (error) {

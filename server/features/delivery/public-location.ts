@@ -1,11 +1,11 @@
 import type { Location } from '../../ports/locations.ts'
 
 /** Rounds to 0.01 degrees, about one kilometer: enough for a price, too vague to find the door. */
-export function blurLocation(id: string, location: Location): Location {
+export function blurLocation(id: string, location: Location, city: string): Location {
   const round = (degrees: number) => Math.round(degrees * 100) / 100
   return {
     id,
-    name: publicName(location),
+    name: publicName(location, city),
     kind: 'neighbourhood',
     point: [round(location.point[0]), round(location.point[1])],
     address: {
@@ -20,8 +20,8 @@ export function blurLocation(id: string, location: Location): Location {
   }
 }
 
-function publicName({ kind, name, address, borough }: Location): string {
-  const city = borough ?? 'New York'
-  if (kind === 'neighbourhood') return `${name}, ${city}`
-  return address.postalCode ? `Near ${address.postalCode}, ${city}` : `Somewhere in ${city}`
+function publicName({ kind, name, address, borough }: Location, city: string): string {
+  const area = borough ?? city
+  if (kind === 'neighbourhood') return `${name}, ${area}`
+  return address.postalCode ? `Near ${address.postalCode}, ${area}` : `Somewhere in ${area}`
 }

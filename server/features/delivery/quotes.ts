@@ -28,7 +28,7 @@ export function createQuotes(deps: DeliveryDependencies, places: Places, pickups
           origin_id: origin.id,
           destination_id: request.destinationId,
           flights: request.flights,
-          evening: isEvening(request.time, clock.now()),
+          evening: isEvening(request.time, clock.now(), deps.marketplace),
         },
         new Date(clock.now().getTime() + MIN_REUSE_MS),
       )
@@ -83,7 +83,7 @@ async function createQuote(
     origin_id: origin.id,
     destination_id: request.destinationId,
     flights: request.flights,
-    evening: isEvening(request.time, now),
+    evening: isEvening(request.time, now, deps.marketplace),
     ...price,
     origin: quoteEnd(origin.publicLocation),
     destination: quoteEnd(destination),

@@ -1,3 +1,4 @@
+import type { Marketplace } from '../../../contract/rules/marketplace.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { CourierDispatch } from '../../ports/courier.ts'
 import type { PaymentProvider } from '../../ports/payments.ts'
@@ -19,6 +20,7 @@ export interface OrderDependencies {
   unitOfWork: <Result>(work: (tx: OrderTransaction) => Promise<Result>) => Promise<Result>
   provider: PaymentProvider
   links: OrderLinks
+  marketplace: Marketplace
   clock: Clock
   random: Random
   publicUrl: string

@@ -2,6 +2,7 @@ import * as buyerCalls from '../../../contract/calls/order-buyer.ts'
 import * as sellerCalls from '../../../contract/calls/order-seller.ts'
 import * as orderCalls from '../../../contract/calls/orders.ts'
 import * as paymentCalls from '../../../contract/calls/payments.ts'
+import type { Marketplace } from '../../../contract/rules/marketplace.ts'
 import { type Route, route } from '../../http/api/route.ts'
 import { isByCourier } from './fulfilment/shipment/shipment.ts'
 import type { OrderReader } from './order-page.ts'
@@ -12,10 +13,10 @@ import { presentSummary } from './views/order-summary.ts'
 import { maskEmail, paymentStatus, presentOrder } from './views/order-view.ts'
 
 /** The calls of checkouts and orders. */
-export function orderRoutes(orders: OrderService, links: OrderLinks): Route[] {
+export function orderRoutes(orders: OrderService, links: OrderLinks, marketplace: Marketplace): Route[] {
   return [
     ...checkoutRoutes(orders, links),
-    ...readRoutes(orders),
+    ...readRoutes(orders, marketplace),
     ...sellerRoutes(orders),
     ...buyerRoutes(orders),
   ]
@@ -60,7 +61,7 @@ function checkoutRoutes(orders: OrderService, links: OrderLinks): Route[] {
   ]
 }
 
-function readRoutes(orders: OrderService): Route[] {
+function readRoutes(orders: OrderService, marketplace: Marketplace): Route[] {
   return [
     route(paymentCalls.getPaymentOrder, async ({ params, query, actor }) => {
       const { stranger, order, refunds, shipment } = await orders.payment(
@@ -79,7 +80,7 @@ function readRoutes(orders: OrderService): Route[] {
     }),
     route(orderCalls.listOrders, async ({ actor }) => ({
       orders: (await orders.ofMember(actor.userId)).map((facts) =>
-        presentSummary(facts.order.seller_id === actor.userId ? 'seller' : 'buyer', facts),
+        presentSummary(facts.order.seller_id === actor.userId ? 'seller' : 'buyer', facts, marketplace),
       ),
     })),
     route(orderCalls.getOrder, async ({ params, query, actor }) =>

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { ensure, Failure } from '../../../contract/failure.ts'
 import { addDays, localTime } from '../../../contract/rules/delivery-windows.ts'
+import type { Marketplace } from '../../../contract/rules/marketplace.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { ListingRow } from '../listings/listing.ts'
 import type { ViewRepository } from './repository.ts'
@@ -23,6 +24,7 @@ export interface ViewDependencies {
   views: ViewRepository
   /** Any listing by its id; from the listings feature. */
   listing: (id: string) => Promise<ListingRow | undefined>
+  marketplace: Marketplace
   clock: Clock
   secretKey: string
 }
@@ -30,8 +32,8 @@ export interface ViewDependencies {
 /** Counts views, and stores recently viewed listings. */
 export type ViewService = ReturnType<typeof createViewService>
 
-export function createViewService({ views, listing, clock, secretKey }: ViewDependencies) {
-  const today = () => localTime(clock.now()).date
+export function createViewService({ views, listing, marketplace, clock, secretKey }: ViewDependencies) {
+  const today = () => localTime(clock.now(), marketplace).date
 
   /** A pseudonym for one day, which identifies nobody and cannot be linked to another day. */
   const nameOf = ({ userId, session, ip, userAgent }: Visitor, day: string) => {

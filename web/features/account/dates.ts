@@ -1,9 +1,11 @@
+import { marketplace } from '../../marketplace.ts'
+
 /** The marketplace's time zone. @source architecture §5 */
-const ZONE = 'America/New_York'
+const ZONE = marketplace.timeZone
 
 /** `November 2026`, in the marketplace's time zone. */
 export function monthText(instant: string): string {
-  return new Date(instant).toLocaleDateString('en-US', {
+  return new Date(instant).toLocaleDateString(marketplace.locale, {
     month: 'long',
     year: 'numeric',
     timeZone: ZONE,
@@ -24,5 +26,8 @@ export function agoText(instant: string, now: number): string {
   const step = steps.find(([, length]) => seconds >= length)
   if (!step) return 'just now'
   const [unit, length] = step
-  return new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }).format(-Math.floor(seconds / length), unit)
+  return new Intl.RelativeTimeFormat(marketplace.locale, { numeric: 'auto' }).format(
+    -Math.floor(seconds / length),
+    unit,
+  )
 }

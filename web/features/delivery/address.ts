@@ -1,6 +1,6 @@
 import type { DeliveryLocation } from '../../../contract/calls/delivery.ts'
 import { hasHouseNumber } from '../../../contract/rules/door.ts'
-import { boroughOfZip, zoneOf } from '../../../contract/rules/zone.ts'
+import { marketplace } from '../../marketplace.ts'
 
 /** Where a thing is to be brought: a place that was found and confirmed, or an address typed by hand. */
 export interface DeliveryAddress {
@@ -27,7 +27,7 @@ export interface ParsedAddress {
 export function foundAddress(location: DeliveryLocation, door = ''): DeliveryAddress {
   const { number, street, locality, region, postal_code } = location.address
   const line = number && street ? `${number} ${street}` : door.trim()
-  const city = locality ?? 'New York'
+  const city = locality ?? marketplace.city
   const text = [line, city, [region ?? 'NY', postal_code].filter(Boolean).join(' ')]
     .filter(Boolean)
     .join(', ')
@@ -42,7 +42,7 @@ export function foundAddress(location: DeliveryLocation, door = ''): DeliveryAdd
 export function typedAddress(typed: string): DeliveryAddress {
   const text = typed.trim().replace(/\s+/g, ' ')
   const zip = /\b(\d{5})(?:-\d{4})?\D*$/.exec(text)?.[1] ?? ''
-  const city = zip ? (boroughOfZip(zip) ?? '') : ''
+  const city = zip ? (marketplace.rules.areaOfPostcode(zip) ?? '') : ''
   const line = text.split(',')[0] ?? ''
   return {
     text,
@@ -76,7 +76,7 @@ export const addressSentences = {
 export function judgeTyped(typed: string): string | undefined {
   const text = typed.trim()
   if (text === '') return addressSentences.missing
-  const zone = zoneOf(text)
+  const zone = marketplace.rules.zoneOf(text)
   if (zone.kind === 'outside') return addressSentences.outside
   if (!hasHouseNumber(text)) return addressSentences.missing
   return zone.kind === 'unclear' ? addressSentences.unclear : undefined

@@ -9,6 +9,7 @@ import {
   partOfDay,
   slotLabel,
 } from '../../../contract/rules/delivery-windows.ts'
+import { marketplace } from '../../marketplace.ts'
 import { FieldError } from '../../ui/field.tsx'
 
 interface WindowPickerProps {
@@ -27,14 +28,14 @@ interface WindowPickerProps {
 /** A day of the next two weeks and an hour of it, on New York's clocks. @source spec §4 step 1, §5 Time windows */
 export function WindowPicker(props: WindowPickerProps) {
   const { date, time, now, problem } = props
-  const hours = openSlotHours(date, now)
-  const asap = props.offerAsap !== false && asapOpen(date, now)
+  const hours = openSlotHours(date, now, marketplace)
+  const asap = props.offerAsap !== false && asapOpen(date, now, marketplace)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <fieldset className="grid min-w-0 gap-2">
         <legend className="mb-2 font-semibold text-sm">Date</legend>
         <div className="no-scrollbar -mx-5 flex snap-x scroll-px-5 gap-2 overflow-x-auto px-5 py-1 md:-mx-6 md:scroll-px-6 md:px-6">
-          {deliveryDates(now).map((day) => (
+          {deliveryDates(now, marketplace).map((day) => (
             <Chip
               key={day}
               name="delivery-date"
@@ -43,7 +44,7 @@ export function WindowPicker(props: WindowPickerProps) {
               onChange={props.onDate}
               className="shrink-0 snap-start"
             >
-              {dateLabel(day, now)}
+              {dateLabel(day, now, marketplace)}
             </Chip>
           ))}
         </div>

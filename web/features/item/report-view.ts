@@ -2,6 +2,7 @@ import { localTime } from '../../../contract/rules/delivery-windows.ts'
 import { isRefusal } from '../../api/answer.ts'
 import { call } from '../../api/call.ts'
 import { localStore } from '../../api/storage.ts'
+import { marketplace } from '../../marketplace.ts'
 import { markReported, unmarkReported } from './views-today.ts'
 
 /**
@@ -13,7 +14,7 @@ export async function reportView(id: string, isMember: boolean): Promise<void> {
     await call('views.record', { params: { id } })
     return
   }
-  const { date } = localTime(new Date())
+  const { date } = localTime(new Date(), marketplace)
   // Stored before the call, so that tabs opened together do not all report it.
   if (!markReported(localStore, id, date)) return
   const { error, status } = await call('views.record', { params: { id } })

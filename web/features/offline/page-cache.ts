@@ -1,5 +1,6 @@
 import type { Listing } from '../../../contract/calls/shapes.ts'
 import { ITEMS_CACHE, PAGES_CACHE } from '../../api/storage-keys.ts'
+import { marketplace } from '../../marketplace.ts'
 
 /** An item that can be read offline. */
 export interface KeptItem {
@@ -26,14 +27,17 @@ export interface KeptListing {
 export function keptText(at: Date | null, isSure = true): string {
   const start = isSure ? 'You are offline.' : 'You are offline, or Stoop is.'
   if (!at) return `${start} Prices and what is still there may have changed.`
-  const when = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+  const when = new Intl.DateTimeFormat(marketplace.locale, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(at)
   return `${start} This is how it was on ${when}; prices may have changed.`
 }
 
 /** The note next to a cached price, such as "on Nov 20"; the price itself is marked "then". */
 export function thenText(at: string): string {
   if (!at) return ''
-  return `on ${new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' }).format(new Date(at))}`
+  return `on ${new Intl.DateTimeFormat(marketplace.locale, { month: 'short', day: 'numeric' }).format(new Date(at))}`
 }
 
 /** The date of the cached copy of a page; null if there is none. */

@@ -1,5 +1,6 @@
 import type { Order } from '../../../contract/calls/order-shape.ts'
 import { slotInstants } from '../../../contract/rules/delivery-windows.ts'
+import { marketplace } from '../../marketplace.ts'
 import { addressText } from './order-words.ts'
 
 /** What a calendar keeps of a delivery. */
@@ -16,7 +17,7 @@ export interface CalendarEntry {
 export function deliveryEntry(order: Order): CalendarEntry | null {
   const { delivery, tracking, paid_at } = order
   if (!delivery || !tracking) return null
-  const slot = slotInstants(delivery.date ?? '', delivery.time ?? '')
+  const slot = slotInstants(delivery.date ?? '', delivery.time ?? '', marketplace)
   const end = slot?.end ?? new Date(tracking.promised_until)
   const start = slot?.start ?? new Date(paid_at ?? order.created_at)
   if (end <= start) return null

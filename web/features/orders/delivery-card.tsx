@@ -1,6 +1,7 @@
 import { CalendarPlus, Clock, ExternalLink, MapPin, MessageSquare, MoveVertical, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Order } from '../../../contract/calls/order-shape.ts'
+import { marketplace } from '../../marketplace.ts'
 import { buttonStyle } from '../../ui/button-style.ts'
 import { calendarFile, deliveryEntry } from './calendar-file.ts'
 import { addressText, trackingText } from './order-words.ts'
@@ -92,7 +93,7 @@ function CalendarLink({ order }: { order: Order }) {
 /** `Tuesday, Nov 24, 2pm-3pm`; `As soon as possible`. */
 export function windowText({ date, time }: { date: string | null; time: string | null }): string {
   if (!date) return 'Within 2-4 hours of the order'
-  const day = new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', {
+  const day = new Date(`${date}T12:00:00Z`).toLocaleDateString(marketplace.locale, {
     timeZone: 'UTC',
     weekday: 'long',
     month: 'short',

@@ -1,27 +1,29 @@
-/** The marketplace's calendar: the same words on the server and in any browser. @source architecture §5 */
-const timeZone = 'America/New_York'
+import { marketplace } from '../../marketplace.ts'
+
+/** The marketplace's, so that the server and every browser show the same dates. @source architecture §5 */
+const { locale, timeZone } = marketplace
 
 /** `Nov 21, 2026` */
 export function dayText(instant: string): string {
-  return new Date(instant).toLocaleDateString('en-US', { timeZone, dateStyle: 'medium' })
+  return new Date(instant).toLocaleDateString(locale, { timeZone, dateStyle: 'medium' })
 }
 
 /** `Nov 21, 6:40 PM` */
 export function timeText(instant: string): string {
-  const text = new Date(instant).toLocaleString('en-US', {
+  const text = new Date(instant).toLocaleString(locale, {
     timeZone,
     month: 'short',
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
   })
-  // Engines disagree on the space before PM; pages rendered by one are woken by another.
+  // Engines disagree on the space before PM, which would break hydration.
   return text.replaceAll('\u202f', ' ')
 }
 
-/** `Saturday, Nov 26`: a day that is ahead. */
+/** `Saturday, Nov 26`, for a day in the future. */
 export function deadlineText(instant: string): string {
-  return new Date(instant).toLocaleDateString('en-US', {
+  return new Date(instant).toLocaleDateString(locale, {
     timeZone,
     weekday: 'long',
     month: 'short',

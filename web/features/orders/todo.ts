@@ -1,3 +1,4 @@
+import { marketplace } from '../../marketplace.ts'
 import type { OrderSummary } from './order-row.tsx'
 
 type Facts = Pick<
@@ -37,7 +38,7 @@ export function todoOf(order: Facts): string | null {
 export function dueWords(due: string): string {
   const [date = '', ...rest] = due.split(', ')
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return due
-  const day = new Date(`${date}T12:00:00Z`).toLocaleDateString('en-US', {
+  const day = new Date(`${date}T12:00:00Z`).toLocaleDateString(marketplace.locale, {
     timeZone: 'UTC',
     weekday: 'short',
     month: 'short',

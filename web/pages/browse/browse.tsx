@@ -6,6 +6,7 @@ import { useAuth } from '../../features/auth/use-auth.ts'
 import { SwipeStage } from '../../features/browse/swipe-stage.tsx'
 import { type Deck, useDeck } from '../../features/browse/use-deck.ts'
 import { publicMeta } from '../../features/listings/public-meta.ts'
+import { marketplace } from '../../marketplace.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -25,7 +26,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   publicMeta({
     title: 'Browse, one thing at a time',
-    description: 'Swipe through second-hand things from people in New York City, one at a time.',
+    description: `Swipe through second-hand things from people in ${marketplace.name}, one at a time.`,
     url: loaderData ? `${loaderData.origin}/browse` : undefined,
     image: loaderData ? `${loaderData.origin}/og-stoop.jpg` : undefined,
   })

@@ -3,6 +3,7 @@ import type { DataOf } from '../../../contract/paths.ts'
 import { call } from '../../api/call.ts'
 import { MainArea } from '../../app-shell/main-area.tsx'
 import { pageMeta } from '../../features/account/page-meta.ts'
+import { marketplace } from '../../marketplace.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { BarChart } from '../../ui/charts/bar-chart.tsx'
@@ -78,7 +79,11 @@ const bars = (rows: readonly { name: string; count: number }[]) =>
 const points = (rows: readonly { day: string; count: number }[]) =>
   rows.map(({ day, count }) => ({ label: shortDay.format(new Date(day)), value: count }))
 /** A day such as "Oct 22", independent of the browser's time zone. */
-const shortDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const shortDay = new Intl.DateTimeFormat(marketplace.locale, {
+  month: 'short',
+  day: 'numeric',
+  timeZone: 'UTC',
+})
 
 /** Two columns with independent heights, so that a long list leaves no gap beside it. */
 function Charts({ data }: { data: Data }) {

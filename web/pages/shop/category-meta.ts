@@ -4,6 +4,7 @@ import type { CategoryPage } from '../../features/listings/list-queries.ts'
 import { publicMeta } from '../../features/listings/public-meta.ts'
 import { categoryTitle, isCategory } from '../../features/shop/filters/category-filter.ts'
 import { categoryPath } from '../../features/shop/search/search-paths.ts'
+import { marketplace } from '../../marketplace.ts'
 import { photoUrl } from '../../ui/picture-sources.ts'
 
 interface CategoryMetaInput {
@@ -24,8 +25,8 @@ export function categoryMeta({ category, origin, page, isFiltered }: CategoryMet
   // One canonical address, however this one is spelled.
   const url = origin !== undefined && isKnown ? origin + categoryPath(title) : undefined
   const head = publicMeta({
-    title: `${title}, second-hand in New York`,
-    description: `Second-hand ${title.toLowerCase()} from people in New York City. Pick it up around the corner.`,
+    title: `${title}, second-hand in ${marketplace.city}`,
+    description: `Second-hand ${title.toLowerCase()} from people in ${marketplace.name}. Pick it up around the corner.`,
     url,
     image: photo && origin !== undefined ? origin + photoUrl(photo.id, 1280, 'jpg') : undefined,
   })

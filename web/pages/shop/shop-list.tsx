@@ -2,6 +2,7 @@ import type { Card } from '../../features/listings/card.ts'
 import { moreItems, shopRails } from '../../features/listings/sections.ts'
 import { type Area, areaText } from '../../features/shop/location/area.ts'
 import { chooseArea } from '../../features/shop/location/shop-area.ts'
+import { marketplace } from '../../marketplace.ts'
 import { Button } from '../../ui/button.tsx'
 import { CardGrid } from '../../ui/card-grid.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -49,7 +50,7 @@ function NothingNear({ area }: { area: Area }) {
   return (
     <EmptyState
       title={`Nothing within ${areaText(area)}`}
-      action={<Button onClick={() => chooseArea(null)}>Look in all of New York</Button>}
+      action={<Button onClick={() => chooseArea(null)}>Look in all of {marketplace.city}</Button>}
     >
       Somebody a little further away may have just the thing.
     </EmptyState>

@@ -11,6 +11,7 @@ import { CategoryTiles } from '../../features/shop/category-tiles.tsx'
 import { areaFilter, isSameArea, readAreaCookie } from '../../features/shop/location/area.ts'
 import { ServerArea, useShopArea } from '../../features/shop/location/shop-area.ts'
 import { ShopHead } from '../../features/shop/shop-head.tsx'
+import { marketplace } from '../../marketplace.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import type { Route } from './+types/shop.ts'
 import { MoreItems } from './more-items.tsx'
@@ -44,7 +45,7 @@ export function clientLoader() {
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   publicMeta({
-    title: 'Second-hand things in New York',
+    title: `Second-hand things in ${marketplace.city}`,
     description:
       'Furniture, clothes, electronics and everything else your neighbors have put out: find it, pick it up, enjoy it.',
     url: loaderData ? `${loaderData.origin}/shop` : undefined,

@@ -1,4 +1,7 @@
+import { marketplace } from '../../marketplace.ts'
 /** A date as text: November 20, 2026. */
 export function dayText(day: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+  return new Intl.DateTimeFormat(marketplace.locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(day),
+  )
 }

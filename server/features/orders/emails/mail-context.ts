@@ -1,3 +1,4 @@
+import type { Marketplace } from '../../../../contract/rules/marketplace.ts'
 import { formatPrice, toDollars } from '../../../../contract/rules/money.ts'
 import { windowWords } from '../../../../contract/rules/window-words.ts'
 import type { HeldOrder, OrderRow } from '../order.ts'
@@ -7,6 +8,7 @@ import type { OrderLinks } from '../views/order-links.ts'
 export interface MailContext {
   links: OrderLinks
   supportEmail: string
+  marketplace: Marketplace
 }
 
 /** Label and value. */

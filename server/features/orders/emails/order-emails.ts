@@ -173,7 +173,7 @@ function pickupReminder(
     subject: `Still waiting for you: ${order.title}`,
     heading: 'Your item is still waiting',
     paragraphs: [
-      `Please collect it by ${dayWords(localTime(last).date)}. After that the order is cancelled${order.total_cents > 0 ? ' and refunded' : ''}.`,
+      `Please collect it by ${dayWords(localTime(last, context.marketplace).date)}. After that the order is cancelled${order.total_cents > 0 ? ' and refunded' : ''}.`,
     ],
     code: order.pickup_code,
     facts: [...orderFacts(order), ...pickupFacts(people)],

@@ -3,6 +3,7 @@ import { cancelOrder, collectInstead, confirmArrival } from '../../../../contrac
 import { getOrder } from '../../../../contract/calls/orders.ts'
 import { getPaymentOrder } from '../../../../contract/calls/payments.ts'
 import { localTime } from '../../../../contract/rules/delivery-windows.ts'
+import { newYork } from '../../../../contract/rules/marketplace.ts'
 import { COLLECTION_DAYS } from '../../../../contract/rules/order-states.ts'
 import { dayWords } from '../../../../contract/rules/window-words.ts'
 import { sql } from '../../../db/sql.ts'
@@ -74,7 +75,7 @@ describe('what the seller brings', () => {
     app.clock.advance(3 * DAY + MINUTE)
     await sweep(app)
     // Paid a day before it could be collected: the reminder counts from when it could.
-    const last = dayWords(localTime(new Date(data.order.collect_before ?? '')).date)
+    const last = dayWords(localTime(new Date(data.order.collect_before ?? ''), newYork).date)
     const reminder = (await app.mails()).find(({ subject }) => subject === `Still waiting for you: ${title}`)
     expect(reminder?.text).toContain(
       `Please collect it by ${last}. After that the order is cancelled and refunded.`,

@@ -1,5 +1,6 @@
 import type { listOrders } from '../../../../contract/calls/orders.ts'
 import type { CallResponse } from '../../../../contract/endpoint.ts'
+import type { Marketplace } from '../../../../contract/rules/marketplace.ts'
 import { presentArrival } from '../fulfilment/arrival/arrival-view.ts'
 import { dueText, hasNews, type SellerFacts, sellerChoices } from './order-view.ts'
 
@@ -7,6 +8,7 @@ import { dueText, hasNews, type SellerFacts, sellerChoices } from './order-view.
 export function presentSummary(
   role: 'buyer' | 'seller',
   facts: SellerFacts,
+  marketplace: Marketplace,
 ): CallResponse<typeof listOrders>['orders'][number] {
   const { order } = facts
   return {
@@ -20,7 +22,7 @@ export function presentSummary(
     delivery_type: order.delivery_type,
     ...sellerChoices(role, facts),
     has_news: hasNews(role, order),
-    due: dueText(order),
+    due: dueText(order, marketplace),
     arrival: presentArrival(order),
   }
 }

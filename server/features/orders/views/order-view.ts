@@ -1,6 +1,7 @@
 import type { Order } from '../../../../contract/calls/order-shape.ts'
 import type { EmbeddedPayment, paymentStatuses } from '../../../../contract/calls/payments.ts'
 import { localTime } from '../../../../contract/rules/delivery-windows.ts'
+import type { Marketplace } from '../../../../contract/rules/marketplace.ts'
 import { advance } from '../../../../contract/rules/order-states.ts'
 import type { QuoteRoute } from '../../delivery/quote.ts'
 import { canBuyerCancel } from '../fulfilment/arrival/arrival-rules.ts'
@@ -185,10 +186,10 @@ export function maskEmail(email: string | null): string | null {
 }
 
 /** When an order is due, for a list: a delivery's day and slot, or a pickup's last day (`2026-11-26`). */
-export function dueText(order: OrderRow): string | null {
+export function dueText(order: OrderRow, marketplace: Marketplace): string | null {
   if (order.delivery) return [order.delivery.date, order.delivery.time].filter(Boolean).join(', ') || null
   const last = order.state === 'ready' ? collectionDeadline(order) : null
-  return last && localTime(last).date
+  return last && localTime(last, marketplace).date
 }
 
 /** Whether this side, as a member, has unread updates. */

@@ -1,5 +1,6 @@
 import type { DataOf } from '../../../../contract/paths.ts'
 import { dateLabel, localTime } from '../../../../contract/rules/delivery-windows.ts'
+import { marketplace } from '../../../marketplace.ts'
 
 type Session = DataOf<'payments.getCheckoutSession'>
 type Order = DataOf<'payments.getOrder'>
@@ -68,6 +69,6 @@ export function deliveryTypeWord(
 ): string {
   if (type === 'pickup') return 'Pickup'
   if (type === 'uber_delivery') return 'Uber Delivery'
-  if (date === null || date <= localTime(now).date) return 'Same-day delivery'
-  return `Scheduled delivery, ${dateLabel(date, now)}`
+  if (date === null || date <= localTime(now, marketplace).date) return 'Same-day delivery'
+  return `Scheduled delivery, ${dateLabel(date, now, marketplace)}`
 }

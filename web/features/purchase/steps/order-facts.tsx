@@ -1,6 +1,7 @@
 import { Clock, HandHelping, MapPin, MoveVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ASAP, dateLabel } from '../../../../contract/rules/delivery-windows.ts'
+import { marketplace } from '../../../marketplace.ts'
 import { flightsText } from './flights.tsx'
 import { timeOf } from './purchase-rules.ts'
 import type { PurchaseState } from './purchase-state.ts'
@@ -52,7 +53,7 @@ export function whenText(state: PurchaseState, now: Date): string {
   if (state.flow === 'moving') return '2-4 hours after you order'
   const time = timeOf(state)
   if (time === '') return ''
-  if (time !== ASAP) return `${dateLabel(state.date, now)}, ${time}`
+  if (time !== ASAP) return `${dateLabel(state.date, now, marketplace)}, ${time}`
   return state.flow === 'courier' ? 'ASAP: 15-30 mins' : 'ASAP: within 2-4 hours'
 }
 

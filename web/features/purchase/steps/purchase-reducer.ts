@@ -6,6 +6,7 @@ import {
 } from '../../../../contract/rules/delivery.ts'
 import { defaultDate, localTime } from '../../../../contract/rules/delivery-windows.ts'
 import { toDollars } from '../../../../contract/rules/money.ts'
+import { marketplace } from '../../../marketplace.ts'
 import type { DeliveryAddress } from '../../delivery/address.ts'
 import type { DeliveryQuote, QuoteFacts } from '../../delivery/quote.ts'
 import { judgeEmail, judgeStep, withoutPast } from './purchase-rules.ts'
@@ -52,7 +53,12 @@ export function purchaseReducer(state: PurchaseState, event: PurchaseEvent): Pur
     case 'pickup_chosen':
       return { ...state, flow: 'pickup', step: 'pickup' }
     case 'delivery_chosen':
-      return { ...state, flow: 'scheduled', step: 'when', date: state.date || defaultDate(event.now) }
+      return {
+        ...state,
+        flow: 'scheduled',
+        step: 'when',
+        date: state.date || defaultDate(event.now, marketplace),
+      }
     case 'moving_chosen':
       return { ...state, ...fresh, flow: 'moving', step: 'moving_address', fee: toDollars(MOVING_FEE_CENTS) }
     case 'courier_chosen':
@@ -62,7 +68,7 @@ export function purchaseReducer(state: PurchaseState, event: PurchaseEvent): Pur
         flow: 'courier',
         step: 'courier_address',
         fee: courierFee,
-        date: defaultDate(event.now),
+        date: defaultDate(event.now, marketplace),
       }
     // Choosing a date resets the time window. @source spec §4
     case 'date_chosen':
@@ -143,7 +149,7 @@ function goOn(state: PurchaseState, now: Date): PurchaseState {
   if (Object.keys(problems).length > 0) return { ...state, problems }
   const step = stepAfter(state.flow, state.step)
   const next = { ...state, step, problems: {}, notice: null }
-  if (state.flow === 'courier' && state.timing === 'asap') next.date = localTime(now).date
+  if (state.flow === 'courier' && state.timing === 'asap') next.date = localTime(now, marketplace).date
   return step === 'quote' ? { ...next, quote: { status: 'finding', round: now.getTime() } } : next
 }
 

@@ -1,6 +1,7 @@
 import { emailPattern, MAX_EMAIL_LENGTH } from '../../../../contract/rules/accounts.ts'
 import { ASAP, defaultDate, deliveryDates, windowState } from '../../../../contract/rules/delivery-windows.ts'
 import { americanPhone, phoneSentence } from '../../../../contract/rules/phone.ts'
+import { marketplace } from '../../../marketplace.ts'
 import type { Problems, PurchaseState } from './purchase-state.ts'
 import type { PurchaseStep } from './purchase-steps.ts'
 
@@ -50,17 +51,17 @@ function asksTime({ timing }: PurchaseState, step: PurchaseStep): boolean {
 function judgeWindow({ date, time, timing, flow }: PurchaseState, now: Date): string | undefined {
   if (flow === 'courier' && timing === null) return 'Please choose ASAP or Later.'
   if (date === '' || time === '') return 'Please choose a time window.'
-  return windowState(date, time, now) === 'open'
+  return windowState(date, time, now, marketplace) === 'open'
     ? undefined
     : 'This time has passed. Please choose another one.'
 }
 
 /** The chosen window, dropped once it has passed while the buyer was thinking; after midnight the day goes as well. */
 export function withoutPast(state: PurchaseState, now: Date): PurchaseState {
-  const isDay = state.date === '' || deliveryDates(now).includes(state.date)
-  const current = isDay ? state : { ...state, date: defaultDate(now), time: '' }
+  const isDay = state.date === '' || deliveryDates(now, marketplace).includes(state.date)
+  const current = isDay ? state : { ...state, date: defaultDate(now, marketplace), time: '' }
   if (state.time === '' || state.timing === 'asap') return current
-  if (windowState(state.date, state.time, now) === 'open') return state
+  if (windowState(state.date, state.time, now, marketplace) === 'open') return state
   return { ...current, time: '', notice: 'The time you chose has passed. Please choose another one.' }
 }
 

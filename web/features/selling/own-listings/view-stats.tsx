@@ -1,4 +1,5 @@
 import type { Listing } from '../../../../contract/calls/shapes.ts'
+import { marketplace } from '../../../marketplace.ts'
 
 /** The numbers of views and favorites of an own listing; nothing while both are zero. */
 export function ViewStats({ listing }: { listing: Listing & { views?: number; favorites?: number } }) {
@@ -10,5 +11,5 @@ export function ViewStats({ listing }: { listing: Listing & { views?: number; fa
 
 function counted(count: number, noun: string): string {
   if (count === 0) return ''
-  return count === 1 ? `1 ${noun}` : `${count.toLocaleString('en-US')} ${noun}s`
+  return count === 1 ? `1 ${noun}` : `${count.toLocaleString(marketplace.locale)} ${noun}s`
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { marketplace } from '../../../marketplace.ts'
 import { track } from '../../analytics/track.ts'
 import { countText } from '../search/search-paths.ts'
 import type { FacetCount } from './use-facet-counts.ts'
@@ -47,7 +48,7 @@ export function FilterOption(props: FilterOptionProps) {
       </span>
       {count !== undefined && (
         <span aria-hidden="true" className="tabular text-sm text-soft">
-          {count.count.toLocaleString('en-US')}
+          {count.count.toLocaleString(marketplace.locale)}
           {count.atLeast && count.count > 0 && '+'}
         </span>
       )}

@@ -1,5 +1,6 @@
 import { ChevronDown, MapPin } from 'lucide-react'
 import { useState } from 'react'
+import { marketplace } from '../../../marketplace.ts'
 import { late } from '../../../ui/late.tsx'
 import { useShopArea } from './shop-area.ts'
 
@@ -9,7 +10,7 @@ const LocationDialog = late(() => import('./location-dialog.tsx').then((module) 
 export function LocationButton() {
   const area = useShopArea()
   const [isOpen, setIsOpen] = useState(false)
-  const name = area?.name ?? 'New York'
+  const name = area?.name ?? marketplace.city
   return (
     <>
       <button

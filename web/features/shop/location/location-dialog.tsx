@@ -1,6 +1,7 @@
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import { call } from '../../../api/call.ts'
+import { marketplace } from '../../../marketplace.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -61,7 +62,7 @@ export function LocationDialog({ area: before, onClose, onChoose = chooseArea }:
             Use my location
           </Button>
           <Button look={before ? 'secondary' : 'ghost'} onClick={() => choose(null)}>
-            All of New York
+            All of {marketplace.city}
           </Button>
         </div>
       </div>

@@ -1,6 +1,7 @@
 import { MapPin, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { checkConnectionSentence } from '../../../api/answer.ts'
+import { marketplace } from '../../../marketplace.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -53,7 +54,9 @@ export function PlaceSearch({ onPick }: PlaceSearchProps) {
         </Alert>
       )}
       {words !== '' && places.data && !places.error && hits.length === 0 && (
-        <p className="text-sm text-soft">We know no such place, and we are in New York only so far.</p>
+        <p className="text-sm text-soft">
+          We know no such place, and we are in {marketplace.city} only so far.
+        </p>
       )}
     </div>
   )

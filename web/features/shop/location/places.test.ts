@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
-import { isInNewYork, isStreet, rounded } from './places.ts'
+import { isStreet, rounded } from './places.ts'
 
 test('a place is rounded to about a kilometer', () => {
   expect(rounded(-73.987654, 40.74444)).toEqual({ lon: -73.99, lat: 40.74 })
-})
-
-test('New York is the five boroughs, and nothing far from them', () => {
-  expect(isInNewYork({ lon: -74.2, lat: 40.55 })).toBe(true)
-  expect(isInNewYork({ lon: -73.9, lat: 40.88 })).toBe(true)
-  expect(isInNewYork({ lon: 13.4, lat: 52.5 })).toBe(false)
-  expect(isInNewYork({ lon: -75.16, lat: 39.95 })).toBe(false)
 })
 
 test('doors and streets are left out, neighborhoods and ZIP codes are not', () => {

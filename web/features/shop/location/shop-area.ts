@@ -3,6 +3,7 @@ import { AREA_COOKIE } from '../../../../contract/rules/cookies.ts'
 import { distances } from '../../../../contract/rules/distances.ts'
 import { localStore } from '../../../api/storage.ts'
 import { AREA_KEY } from '../../../api/storage-keys.ts'
+import { marketplace } from '../../../marketplace.ts'
 import { track } from '../../analytics/track.ts'
 import { type Area, writeAreaCookie } from './area.ts'
 
@@ -25,7 +26,7 @@ export function chooseArea(area: Area | null): void {
   if (area) localStore.setItem(AREA_KEY, JSON.stringify(area))
   else localStore.removeItem(AREA_KEY)
   for (const listener of [...listeners]) listener()
-  track('location_change', { location: area?.name ?? 'New York' })
+  track('location_change', { location: area?.name ?? marketplace.city })
 }
 
 /** Lets the server render the next page for the area, so that nothing jumps after hydration. */

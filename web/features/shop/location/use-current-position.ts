@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { isInNewYork, rounded } from './places.ts'
+import { isInBounds } from '../../../../contract/rules/marketplace.ts'
+import { marketplace } from '../../../marketplace.ts'
+import { rounded } from './places.ts'
 
 const unknownPosition =
   'Your browser did not tell us where you are. Type a neighborhood or a ZIP code instead.'
@@ -26,8 +28,8 @@ export function useCurrentPosition({ onFound, onProblem }: CurrentPositionOption
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         const here = rounded(coords.longitude, coords.latitude)
-        if (isInNewYork(here)) onFound(here)
-        else fail('You seem to be somewhere else. We are in New York only so far.')
+        if (isInBounds(marketplace, here)) onFound(here)
+        else fail(`You seem to be somewhere else. We are in ${marketplace.city} only so far.`)
       },
       () => fail(unknownPosition),
       { timeout: 10_000, maximumAge: 300_000 },

@@ -1,3 +1,4 @@
+import { marketplace } from '../../../marketplace.ts'
 /** The path of a search; without words, that of the empty search page. @source spec §2 Shop */
 export function searchPath(words: string): string {
   const trimmed = words.trim()
@@ -25,5 +26,5 @@ export function categoryPath(name: string): string {
 /** `1 result`, `1,200 items`; `1,000+ results` where there may be more than were counted. */
 export function countText(count: number, noun: 'item' | 'result', atLeast = false): string {
   if (count === 1 && !atLeast) return `1 ${noun}`
-  return `${count.toLocaleString('en-US')}${atLeast ? '+' : ''} ${noun}s`
+  return `${count.toLocaleString(marketplace.locale)}${atLeast ? '+' : ''} ${noun}s`
 }

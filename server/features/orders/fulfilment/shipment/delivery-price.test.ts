@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { instantOf, localTime, slotLabel } from '../../../../../contract/rules/delivery-windows.ts'
+import { newYork } from '../../../../../contract/rules/marketplace.ts'
 import { EVENING_FACTOR, tariff } from '../../../../adapters/courier-tariff/index.ts'
 import {
   buildDeliverable,
@@ -18,11 +19,11 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const MINUTE = 60_000
-const today = () => localTime(app.clock.now()).date
+const today = () => localTime(app.clock.now(), newYork).date
 /** Sets New York's clocks to a minute of a later day: rows of earlier ones are out of the way. */
 function wakeAt(hour: number, minute = 0) {
   const date = new Date(app.clock.now().getTime() + 24 * 60 * MINUTE).toISOString().slice(0, 10)
-  app.clock.advance(instantOf(date, hour).getTime() + minute * MINUTE - app.clock.now().getTime())
+  app.clock.advance(instantOf(date, hour, newYork).getTime() + minute * MINUTE - app.clock.now().getTime())
 }
 
 /** What is shown for a time, and what is charged by it. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, localTime } from '../../../../../contract/rules/delivery-windows.ts'
+import { newYork } from '../../../../../contract/rules/marketplace.ts'
 import { sql } from '../../../../db/sql.ts'
 import { DOOR, deliveryHelpers } from '../../../../testing/deliveries.ts'
 import { buildListing } from '../../../../testing/factories.ts'
@@ -82,7 +83,7 @@ test('[S4.059] [S4.060] [S5.034] [S5.035] [S5.036] a courier: address, time and 
   for (const text of ['Courier delivery', '3.99', 'Service fee', '1.50']) expect(page).toContain(text)
   expect((await orderRow(app, data.order_id)).delivery).toMatchObject({
     time: 'ASAP',
-    date: localTime(app.clock.now()).date,
+    date: localTime(app.clock.now(), newYork).date,
   })
   const later = await buildListing(app, { deliveryEnabled: true, category: 'electronics' })
   const body = { scheduled_date: tomorrow(), scheduled_time: '9am-10am', listing_id: later.id }

@@ -12,7 +12,7 @@ export async function planShipment(
   order: OrderRow,
 ): Promise<void> {
   const now = deps.clock.now()
-  const { due, promisedUntil } = shipmentTimes(order, now)
+  const { due, promisedUntil } = shipmentTimes(order, now, deps.marketplace)
   const byCourier = await isServedByCourier(deps, tx, order)
   await tx.shipments.plan(
     {

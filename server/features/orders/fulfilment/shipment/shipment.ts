@@ -1,4 +1,5 @@
 import { slotInstants } from '../../../../../contract/rules/delivery-windows.ts'
+import type { Marketplace } from '../../../../../contract/rules/marketplace.ts'
 import type { CourierDelivery } from '../../../../ports/courier.ts'
 import type { QuoteRoute } from '../../../delivery/quote.ts'
 import type { OrderRow } from '../../order.ts'
@@ -45,9 +46,13 @@ export interface CourierCancellation {
 export const BY_SELLER = 'seller'
 
 /** When an order's courier is booked, and when the delivery should have arrived. */
-export function shipmentTimes(order: OrderRow, now: Date): { due: Date; promisedUntil: Date } {
+export function shipmentTimes(
+  order: OrderRow,
+  now: Date,
+  marketplace: Marketplace,
+): { due: Date; promisedUntil: Date } {
   const { delivery, delivery_type: type } = order
-  const slot = delivery ? slotInstants(delivery.date ?? '', delivery.time ?? '') : null
+  const slot = delivery ? slotInstants(delivery.date ?? '', delivery.time ?? '', marketplace) : null
   if (!slot) {
     const hours = type === 'pickup' ? 0 : ASAP_HOURS[type]
     return { due: now, promisedUntil: new Date(now.getTime() + hours * HOUR) }

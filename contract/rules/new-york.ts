@@ -1,4 +1,4 @@
-/** Where we deliver. @source spec §1; product-decisions §6 */
+/** The parts of New York City; all of them are served. @source spec §1; product-decisions §6 */
 export const boroughs = ['Manhattan', 'Brooklyn', 'Queens', 'Bronx', 'Staten Island'] as const
 export type Borough = (typeof boroughs)[number]
 
@@ -14,11 +14,11 @@ const boroughsByPrefix: Record<string, Borough> = {
   114: 'Queens',
   116: 'Queens',
 }
-/** The two of 110xx that are in the city; their neighbors are in Nassau County. */
+/** The ZIP codes of 110xx that are in the city; the others are in Nassau County. */
 const queensExceptions = new Set(['11004', '11005'])
 
-/** The borough of a ZIP code (or ZIP+4), null for one outside the city. */
-export function boroughOfZip(zip: string): Borough | null {
+/** The borough of a ZIP code (or ZIP+4); null outside the city. */
+export function areaOfPostcode(zip: string): Borough | null {
   const five = zip.slice(0, 5)
   if (!/^\d{5}$/.test(five)) return null
   if (queensExceptions.has(five)) return 'Queens'
@@ -33,29 +33,29 @@ const names: [RegExp, Borough][] = [
   [/\bmanhattan\b(?!\s+(?:ave?|avenue|college|ct|court|beach))/i, 'Manhattan'],
 ]
 
-/** The borough that a text names, or null. `Queens Boulevard` names none. */
-export function boroughNamed(text: string): Borough | null {
+/** The borough that a text names; null when it names none, as `Queens Boulevard`. */
+export function areaNamed(text: string): Borough | null {
   return names.find(([pattern]) => pattern.test(text))?.[1] ?? null
 }
 
-/** What can be told of a typed address without a map. */
+/** Where a typed address is, as far as its text shows. */
 export type Zone = { kind: 'inside'; borough: Borough } | { kind: 'outside' } | { kind: 'unclear' }
 
 const states =
   /\b(?:nj|new jersey|ct|connecticut|pa|pennsylvania|ma|massachusetts|ca|california|fl|florida|tx|texas)\.?(?:[,\s]+\d{5}(?:-\d{4})?)?(?:,?\s*(?:usa|united states))?\s*$/i
 
 /**
- * Whether a typed address is in the five boroughs, by its ZIP code, its state and the borough it names, in this order.
- * `New York, NY` without a ZIP code is Manhattan, as the post has it.
+ * Whether a typed address is in the five boroughs: decided by its ZIP code, its state or the borough it names, in this
+ * order. `New York, NY` without a ZIP code means Manhattan, as for the postal service.
  */
 export function zoneOf(address: string): Zone {
   const zip = /(?:^|[\s,])(\d{5})(?:-\d{4})?(?:[\s,]*(?:usa?|united states))?\s*$/i.exec(address)?.[1]
   if (zip) {
-    const borough = boroughOfZip(zip)
+    const borough = areaOfPostcode(zip)
     return borough ? { kind: 'inside', borough } : { kind: 'outside' }
   }
   if (states.test(address)) return { kind: 'outside' }
-  const borough = boroughNamed(address)
+  const borough = areaNamed(address)
   if (borough) return { kind: 'inside', borough }
   if (
     /,\s*(?:new york|nyc)\b(?:,\s*(?:ny|new york))?/i.test(address) ||

@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { categorySlugs } from './categories.ts'
 import { cheapestDeliveryCents, fitsCar, fixedFeeCents, sizeOfCategory } from './delivery.ts'
 import { hasHouseNumber } from './door.ts'
+import { areaNamed, areaOfPostcode, boroughs, zoneOf } from './new-york.ts'
 import { maySameDoor } from './same-door.ts'
-import { boroughNamed, boroughOfZip, boroughs, zoneOf } from './zone.ts'
 
 test('ZIP codes of the city and of its neighbors', () => {
   const known = ['10001', '10282', '10301', '10451', '11004', '11101', '11201', '11354', '11432', '11697']
-  expect(known.map(boroughOfZip)).toEqual([
+  expect(known.map(areaOfPostcode)).toEqual([
     'Manhattan',
     'Manhattan',
     'Staten Island',
@@ -22,7 +22,7 @@ test('ZIP codes of the city and of its neighbors', () => {
   ])
   // Yonkers, Great Neck, Floral Park (Nassau), Valley Stream, Hoboken, Los Angeles, nonsense.
   for (const zip of ['10701', '11021', '11001', '11580', '07030', '90001', '1000', 'abcde'])
-    expect([zip, boroughOfZip(zip)]).toEqual([zip, null])
+    expect([zip, areaOfPostcode(zip)]).toEqual([zip, null])
 })
 
 test('addresses inside, outside and unclear', () => {
@@ -50,7 +50,7 @@ test('no borough is read out of a street’s name', () => {
     '100 Manhattan Ave',
     '3500 Bronx Blvd',
   ])
-    expect([street, boroughNamed(street)]).toEqual([street, null])
+    expect([street, areaNamed(street)]).toEqual([street, null])
 })
 
 test('any address with a borough’s name or ZIP code behind it is inside', () => {

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { isInBounds, newYork } from './marketplace.ts'
+
+test('the bounds contain the five boroughs and nothing far from them', () => {
+  expect(isInBounds(newYork, { lon: -74.2, lat: 40.55 })).toBe(true)
+  expect(isInBounds(newYork, { lon: -73.9, lat: 40.88 })).toBe(true)
+  expect(isInBounds(newYork, { lon: 13.4, lat: 52.5 })).toBe(false)
+  expect(isInBounds(newYork, { lon: -75.16, lat: 39.95 })).toBe(false)
+})
+
+test('the time zone, the currency and the locale are known to this runtime', () => {
+  const { timeZone, currency, locale } = newYork
+  expect(Intl.supportedValuesOf('timeZone')).toContain(timeZone)
+  expect(Intl.supportedValuesOf('currency')).toContain(currency.toUpperCase())
+  expect(Intl.DateTimeFormat.supportedLocalesOf(locale)).toEqual([locale])
+})

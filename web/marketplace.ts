@@ -1,0 +1,4 @@
+import { newYork } from '../contract/rules/marketplace.ts'
+
+/** The marketplace of this build's pages. Every page reads the city, its time zone and its locale from here. */
+export const marketplace = newYork
