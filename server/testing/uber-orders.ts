@@ -110,7 +110,7 @@ function acts(app: TestApp) {
     },
 
     /** The buyer cancels. */
-    callOff: (order: { id: string; token: string }) =>
+    cancel: (order: { id: string; token: string }) =>
       send(app, cancelOrder, { params: { id: order.id }, query: { token: order.token }, body: {} }),
   }
 }

@@ -55,7 +55,7 @@ const session = {
   expires_at: signedAt + 1860,
 }
 
-it('takes Stripe’s own signature', () => {
+it('accepts Stripe’s own signature', () => {
   const body =
     '{"id":"evt_1","object":"event","type":"checkout.session.completed","data":{"object":{"id":"cs_1"}}}'
   const vector = 't=1700000000,v1=7e065836f189af6aaacbf37de5e3df48eec2cb839457a00d39c4ae768e78da28'
@@ -87,7 +87,7 @@ it('reads a completed checkout', () => {
   })
 })
 
-it('sees a completed checkout whose money is still on its way', () => {
+it('reads a completed checkout whose payment is in progress', () => {
   const body = event('checkout.session.completed', { ...session, payment_status: 'unpaid' })
   expect(read(body, signed(body))).toMatchObject({
     kind: 'checkout.completed',
@@ -125,7 +125,7 @@ it.each(['refund.created', 'refund.updated', 'refund.failed'])('reads %s', (type
   })
 })
 
-it('ignores what it has no use for', () => {
+it('ignores other events', () => {
   const body = event('customer.created', { id: 'cus_1' })
   expect(read(body, signed(body))).toMatchObject({ id: 'evt_1', kind: 'ignored', type: 'customer.created' })
 })

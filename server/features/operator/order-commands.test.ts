@@ -39,7 +39,7 @@ afterAll(() => app.close())
 const refused = (words: string[]) => expect(run(...words)).rejects
 const audit = async () => expect(await app.app.features.orders.tasks.audit()).toEqual([])
 
-test('a paid order is refunded: it is called off, everything goes back, both are written to', async () => {
+test('a paid order is refunded: it is cancelled, everything is refunded, both get an email', async () => {
   const { orderId, listingId, seller } = await buildPaidOrder(app, { email: 'paid@example.com' })
   expect(await run('refund', orderId, '--reason', 'The seller is a fraud.')).toContain('called off')
   await app.settle()
@@ -48,8 +48,8 @@ test('a paid order is refunded: it is called off, everything goes back, both are
     cancel_reason: 'The seller is a fraud.',
   })
   expect((await moneyOf(app, listingId)).get(orderId)).toMatchObject({ returned: 4500, held: 0, sum: 0 })
-  const letters = (await app.mails()).filter(({ text }) => text.includes('The seller is a fraud.'))
-  expect(letters.map(({ to }) => to).sort()).toEqual(['paid@example.com', seller.email].sort())
+  const emails = (await app.mails()).filter(({ text }) => text.includes('The seller is a fraud.'))
+  expect(emails.map(({ to }) => to).sort()).toEqual(['paid@example.com', seller.email].sort())
   await refused(['refund', orderId]).toThrow('called off before')
   const shown = await run('show', 'order', orderId)
   expect(shown).toMatch(/history: .*created \(buyer\)/)
@@ -58,7 +58,7 @@ test('a paid order is refunded: it is called off, everything goes back, both are
   await audit()
 })
 
-test('exported orders say who sold, how it was delivered, what the fee is and what went back', async () => {
+test('exported orders have seller, delivery type, fee and refunds', async () => {
   const { orderId, seller } = await buildPaidOrder(app, { email: 'table@example.com' })
   const lineOf = async () =>
     (await run('export', 'orders')).split('\r\n').find((line) => line.startsWith(orderId))
@@ -77,7 +77,7 @@ test('exported orders say who sold, how it was delivered, what the fee is and wh
   expect(await lineOf()).toMatch(ending('45\\.00'))
 })
 
-test('one that has changed hands is taken back, even when it is completed; the thing stays sold', async () => {
+test('an order that was handed over or completed is taken back, and the listing stays sold', async () => {
   for (const days of [0, 2]) {
     const { orderId, listingId, seller } = await buildPaidOrder(app)
     await typeCode(app, orderId, seller, (await orderRow(app, orderId)).pickup_code ?? '')
@@ -94,7 +94,7 @@ test('one that has changed hands is taken back, even when it is completed; the t
   await audit()
 })
 
-test('the delivery alone is given back, once, before and after the hand-over', async () => {
+test('the delivery alone is refunded, once, before and after the hand-over', async () => {
   const order = await buildCarOrder(app)
   expect(await run('refund', order.id, '--delivery')).toContain('$5.49 for the delivery goes back')
   await app.settle()
@@ -117,7 +117,7 @@ test('the delivery alone is given back, once, before and after the hand-over', a
   await audit()
 })
 
-test('a refund that failed is closed with how it was paid, and only such a one', async () => {
+test('only a failed refund can be closed, with how it was paid', async () => {
   const { orderId } = await buildPaidOrder(app, { card: refundFailsCard })
   await refused(['refund-settled', orderId]).toThrow('Say how it was paid')
   await refused(['refund-settled', orderId, '--how', 'Cash']).toThrow('No refund of this order waits for you')
@@ -131,7 +131,7 @@ test('a refund that failed is closed with how it was paid, and only such a one',
   await refused(['refund-settled', crypto.randomUUID(), '--how', 'x']).toThrow('There is no order')
 })
 
-test('only what is on its way can be said to have arrived', async () => {
+test('only a delivery on its way can be marked as arrived', async () => {
   const { orderId } = await buildPaidOrder(app)
   await refused(['delivered', orderId]).toThrow('not on its way')
 })

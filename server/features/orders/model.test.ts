@@ -62,7 +62,7 @@ async function trueInTheEnd(run: PickupRun): Promise<void> {
   expect(await app.app.features.orders.tasks.audit()).toEqual([])
 }
 
-test('whatever happens in whatever order: nobody pays twice or in vain, and nothing is sold twice', async () => {
+test('whatever happens in whatever order: nobody pays twice or for nothing, and nothing is sold twice', async () => {
   const { states, walks, steps } = await walk<PickupRun>({
     app: () => app,
     step: pickupStep(world),

@@ -23,11 +23,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const lettersTo = async (address: string) => (await app.mails()).filter((mail) => mail.to === address)
+const emailsTo = async (address: string) => (await app.mails()).filter((mail) => mail.to === address)
 
 const qrLook = { type: 'svg', margin: 1, errorCorrectionLevel: 'M' } as const
 
-test('[S7.033] [S7.034] [S7.035] [S3.024] [S3.025] from Buy to a completed sale', async () => {
+test('[S7.033] [S7.034] [S7.035] [S3.024] [S3.025] a sale from the checkout to its completion', async () => {
   const { id, owner: seller } = await buildListing(app, { priceCents: 4500, title: 'Story lamp' })
   const email = 'the-story@example.com'
   const { data } = await buy(app, id, { email })
@@ -56,10 +56,10 @@ test('[S7.033] [S7.034] [S7.035] [S3.024] [S3.025] from Buy to a completed sale'
   })
 
   const { pickup_code: code } = await orderRow(app, data.order_id)
-  const [bought] = await lettersTo(email)
+  const [bought] = await emailsTo(email)
   expect(bought?.subject).toBe('Paid: Story lamp')
   expect(bought?.text).toContain(code)
-  const [sold] = await lettersTo(seller.email)
+  const [sold] = await emailsTo(seller.email)
   expect(sold?.subject).toBe('Sold: Story lamp')
   expect(sold?.text).not.toContain(code)
 
@@ -82,7 +82,7 @@ test('[S7.033] [S7.034] [S7.035] [S3.024] [S3.025] from Buy to a completed sale'
   ])
 })
 
-test('[S2.139] the page after paying finds the payment although no message about it came', async () => {
+test('[S2.139] the page after paying finds the payment although its webhook is lost', async () => {
   const { id } = await buildListing(app)
   const { data } = await buy(app, id)
   await pay(app, data.checkout_url)
@@ -97,7 +97,7 @@ test('[S2.139] the page after paying finds the payment although no message about
   )
 })
 
-test('[S7.035] strangers see a masked e-mail; buyer, seller and the holder of the link see all of it', async () => {
+test('[S7.035] strangers see a masked email address; buyer, seller and the holder of the link see all of it', async () => {
   const buyer = await buildMember(app)
   const { orderId, seller } = await buildPaidOrder(app, { token: buyer.token, email: buyer.email })
   const seen = async (more: { token?: string; query?: Record<string, string> } = {}) =>
@@ -115,7 +115,7 @@ test('[S7.035] strangers see a masked e-mail; buyer, seller and the holder of th
   )
 })
 
-test('an order is there for its two people and its link, and for nobody else', async () => {
+test('an order is visible to buyer, seller and the holder of its link, and to nobody else', async () => {
   const buyer = await buildMember(app)
   const { orderId, seller } = await buildPaidOrder(app, { token: buyer.token, email: buyer.email })
   const { pickup_code: code } = await orderRow(app, orderId)
@@ -145,7 +145,7 @@ test('an order is there for its two people and its link, and for nobody else', a
   expect((await send(app, listOrders)).code).toBe('auth.missing')
 })
 
-test('before it is paid an order shows neither code nor contact, and does show where to pay', async () => {
+test('an unpaid order shows neither code nor contact details, but its payment page', async () => {
   const buyer = await buildMember(app)
   const { id, owner } = await buildListing(app)
   const { data } = await buy(app, id, { token: buyer.token })
@@ -165,7 +165,7 @@ test('before it is paid an order shows neither code nor contact, and does show w
   })
 })
 
-test('ten wrong codes lock the hand-over, also for the right one', async () => {
+test('ten wrong codes lock the hand-over, also for the right code', async () => {
   const { orderId, seller } = await buildPaidOrder(app)
   const { pickup_code: code } = await orderRow(app, orderId)
   const wrong = code === '000000' ? '000001' : '000000'
@@ -178,7 +178,7 @@ test('ten wrong codes lock the hand-over, also for the right one', async () => {
   expect((await orderRow(app, orderId)).state).toBe('ready')
 })
 
-test('wrong codes typed all at once are all counted', async () => {
+test('wrong codes typed at the same time are all counted', async () => {
   const { orderId, seller } = await buildPaidOrder(app)
   const { pickup_code: code } = await orderRow(app, orderId)
   const wrong = Array.from({ length: 20 }, (_, one) => String(one).padStart(6, '0')).filter(
@@ -189,7 +189,7 @@ test('wrong codes typed all at once are all counted', async () => {
   expect((await orderRow(app, orderId)).code_tries_left).toBe(0)
 })
 
-test('only the seller hands over, once, however often the button is pressed', async () => {
+test('only the seller can hand over, and only once, however often the button is pressed', async () => {
   const { orderId, seller } = await buildPaidOrder(app, { email: 'double@example.com' })
   const { pickup_code: code } = await orderRow(app, orderId)
   const stranger = await buildMember(app)
@@ -197,9 +197,7 @@ test('only the seller hands over, once, however often the button is pressed', as
   const presses = await Promise.all([1, 2, 3].map(() => typeCode(app, orderId, seller, code ?? '')))
   expect(presses.map((press) => press.status)).toEqual([200, 200, 200])
   await app.settle()
-  const told = (await lettersTo('double@example.com')).filter((mail) =>
-    mail.subject.startsWith('Handed over'),
-  )
+  const told = (await emailsTo('double@example.com')).filter((mail) => mail.subject.startsWith('Handed over'))
   expect(told).toHaveLength(1)
   const events = await app.database.rows(
     sql`select 1 from order_events where order_id = ${orderId} and event = 'handed_over'`,

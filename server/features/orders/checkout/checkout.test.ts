@@ -37,7 +37,7 @@ const liveOrders = async (id: string) =>
     )
   ).length
 
-test('[S7.033] [S1.008] [S6.005] a stranger with an e-mail reserves the listing and gets a page to pay at', async () => {
+test('[S7.033] [S1.008] [S6.005] a guest with an email address reserves the listing and gets a payment page', async () => {
   const { id } = await buildListing(app)
   const { status, data } = await start(id)
   expect(status).toBe(200)
@@ -45,7 +45,7 @@ test('[S7.033] [S1.008] [S6.005] a stranger with an e-mail reserves the listing 
   expect(await statusOf(id)).toBe('reserved')
 })
 
-test('of a hundred who press Buy at the same moment exactly one gets the listing', async () => {
+test('of a hundred simultaneous checkouts exactly one gets the listing', async () => {
   const { id } = await buildListing(app)
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, one) => start(id, { session: `browser-number-${one}` })),
@@ -57,7 +57,7 @@ test('of a hundred who press Buy at the same moment exactly one gets the listing
   expect(await liveOrders(id)).toBe(1)
 })
 
-test('the same buyer comes back to the same page; a changed wish opens a new one and ends the old', async () => {
+test('the same request returns the same page; a changed one opens a new page and closes the old', async () => {
   const { id } = await buildListing(app)
   const first = await start(id)
   expect((await start(id)).data.checkout_url).toBe(first.data.checkout_url)
@@ -74,7 +74,7 @@ test('a double click makes one order', async () => {
   expect(await liveOrders(id)).toBe(1)
 })
 
-test('the price shown is the price charged: a difference is refused with the new figure', async () => {
+test('a checkout with an outdated price is refused with the new one', async () => {
   const { id } = await buildListing(app, { priceCents: 5000 })
   const item = await start(id, { body: { item_price_dollars: 45 } })
   expect([item.status, item.code, item.details]).toEqual([409, 'quote.changed', { item_price_dollars: 50 }])
@@ -93,7 +93,7 @@ test('sold, paused, removed, unknown and one’s own listings cannot be bought',
   expect((await start(id, { token: owner.token })).code).toBe('listing.own')
 })
 
-test('[S3.023] [S4.075] the scheduling line of the simple checkout is free and stands on the page', async () => {
+test('[S3.023] [S4.075] the scheduling line of the simple checkout is free and shown on the page', async () => {
   const { id } = await buildListing(app)
   const body = {
     include_scheduling_line_item: true,
@@ -126,7 +126,7 @@ test('the sweep releases holds that are over', async () => {
   expect(await statusOf(id)).toBe('active')
 })
 
-test('a process that died between the hold and the payment page leaves nothing behind for long', async () => {
+test('a hold whose process died before the payment page opened is released', async () => {
   const { id } = await buildListing(app)
   const { data } = await start(id)
   await app.database.run(
@@ -147,7 +147,7 @@ test('a member’s order belongs to the member', async () => {
   expect(row?.buyer_id).toBe(buyer.id)
 })
 
-test('[S3.020] [S3.021] [S3.022] the whole checkout payload is understood, and who buys is kept', async () => {
+test('[S3.020] [S3.021] [S3.022] the whole checkout payload is accepted, and the buyer’s details are stored', async () => {
   const { id } = await buildListing(app)
   const whole = {
     delivery_address: '10 Elm St',
@@ -177,7 +177,7 @@ test('[S3.020] [S3.021] [S3.022] the whole checkout payload is understood, and w
   })
 })
 
-test('no index asks for what a checkout writes of a listing, so that it writes none of them', async () => {
+test('no index contains the columns of a listing that a checkout writes', async () => {
   const asked = await app.database.rows<{ index: string; column: string }>(sql`
     select d.objid::regclass::text as index, a.attname as column
     from pg_depend d
@@ -188,7 +188,7 @@ test('no index asks for what a checkout writes of a listing, so that it writes n
   expect(asked.filter(({ column }) => column === 'status' || column === 'updated_at')).toEqual([])
 })
 
-test('checkouts that open in the same moment are kept together, but for one whose order waits no more', async () => {
+test('simultaneous checkouts are saved together, except one whose order no longer waits', async () => {
   const started = []
   for (let one = 0; one < 3; one++) started.push((await start((await buildListing(app)).id)).data.order_id)
   await app.database.run(sql`update orders set state = 'cancelled' where id = ${started[1]}`)
@@ -212,7 +212,7 @@ test('checkouts that open in the same moment are kept together, but for one whos
   ])
 })
 
-test('an order is written by its id, however few there seem to be', async () => {
+test('an order is updated by its primary key, however few orders the planner expects', async () => {
   const asked: Query[] = []
   const note = async (query: Query) => {
     asked.push(query)

@@ -18,7 +18,7 @@ const start = (listingId: string, embedded: boolean, session = 'one-browser') =>
     session,
   })
 
-test('[S4.057] [S4.062] a payment inside our page: a frame of our own, the order’s link, and no address to leave for', async () => {
+test('[S4.057] [S4.062] an embedded payment has a frame and the order’s link, and no URL to leave for', async () => {
   const { id } = await buildListing(app)
   const { data } = await start(id, true)
   expect(data.checkout_url).toBe('')
@@ -39,7 +39,7 @@ test('[S4.057] [S4.062] a payment inside our page: a frame of our own, the order
   expect(await listingStatus(app, id)).toBe('sold')
 })
 
-test('the same wish comes back to the same frame; a wish for the other kind of page opens that and closes the first', async () => {
+test('the same request returns the same frame; a request for the other kind of page opens that and closes the first', async () => {
   const { id } = await buildListing(app)
   const first = (await start(id, true)).data
   expect((await start(id, true)).data).toEqual(first)
@@ -52,7 +52,7 @@ test('the same wish comes back to the same frame; a wish for the other kind of p
   expect([closed.statusCode, closed.body.includes('data-payment="expired"')]).toEqual([410, true])
 })
 
-test('a provider without such pages: the hosted one is opened instead', async () => {
+test('a provider that cannot embed opens the hosted page', async () => {
   const { payments } = app.app.adapters
   const plain = await startTestApp({ adapters: { payments: { ...payments, embedding: null } } })
   const { id } = await buildListing(plain)
@@ -65,7 +65,7 @@ test('a provider without such pages: the hosted one is opened instead', async ()
   await plain.close()
 })
 
-test('an order that began inside our page is paid from its own page, by its buyer, while it is held', async () => {
+test('an embedded payment can be finished from the order’s page, by its buyer, while it is held', async () => {
   const { id, owner } = await buildListing(app)
   const { data } = await start(id, true)
   const query = { token: app.app.features.links.token(data.order_id) }

@@ -13,23 +13,23 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const lettersTo = async (address: string) => {
+const emailsTo = async (address: string) => {
   await app.settle()
   return (await app.mails()).filter((mail) => mail.to === address)
 }
 const claim = (orderId: string, link = app.app.features.links.token(orderId)) =>
   send(app, claimOrder, { params: { id: orderId }, query: { token: link } })
 
-test('a giveaway needs an e-mail, no card, and the word of whoever has that mailbox', async () => {
+test('a giveaway needs an email address and its confirmation, and no card', async () => {
   const { id, owner } = await buildListing(app, { priceCents: 0 })
   expect((await buy(app, id, { email: '' })).code).toBe('checkout.email_missing')
   const { data } = await buy(app, id, { email: 'claims@example.com' })
   expect(data).toMatchObject({ confirm_by_mail: true })
   expect(data.checkout_url).not.toContain('token')
   expect(await listingStatus(app, id)).toBe('reserved')
-  const [asked] = await lettersTo('claims@example.com')
+  const [asked] = await emailsTo('claims@example.com')
   expect(asked?.subject).toBe('Confirm that you want it: Walnut side table')
-  expect(await lettersTo(owner.email)).toEqual([])
+  expect(await emailsTo(owner.email)).toEqual([])
   const token = /token=([\w-]+)/.exec(asked?.text ?? '')?.[1] ?? ''
   const before = await send(app, getOrder, { params: { id: data.order_id }, query: { token } })
   expect(before.data.order).toMatchObject({ can_claim: true, pickup_code: null, other_person: null })
@@ -38,19 +38,19 @@ test('a giveaway needs an e-mail, no card, and the word of whoever has that mail
   expect(confirmed.data.order).toMatchObject({ state: 'ready', can_claim: false })
   expect((await claim(data.order_id, token)).status).toBe(200)
   expect(await listingStatus(app, id)).toBe('sold')
-  expect((await lettersTo('claims@example.com'))[0]?.text).toMatch(/\b\d{6}\b/)
-  expect((await lettersTo(owner.email)).map(({ subject }) => subject)).toEqual(['Claimed: Walnut side table'])
+  expect((await emailsTo('claims@example.com'))[0]?.text).toMatch(/\b\d{6}\b/)
+  expect((await emailsTo(owner.email)).map(({ subject }) => subject)).toEqual(['Claimed: Walnut side table'])
 })
 
-test('asked for again it is still one claim and one letter', async () => {
+test('repeating the request makes no second order and no second email', async () => {
   const { id } = await buildListing(app, { priceCents: 0 })
   const first = await buy(app, id, { email: 'twice@example.com' })
   const second = await buy(app, id, { email: 'twice@example.com' })
   expect(second.data).toEqual(first.data)
-  expect(await lettersTo('twice@example.com')).toHaveLength(1)
+  expect(await emailsTo('twice@example.com')).toHaveLength(1)
 })
 
-test('a member whose own address it is has it at once; with somebody else’s, that person is asked', async () => {
+test('a member with their own address gets it at once; another address has to confirm', async () => {
   const buyer = await buildMember(app)
   const [own, other] = [
     await buildListing(app, { priceCents: 0 }),
@@ -66,7 +66,7 @@ test('a member whose own address it is has it at once; with somebody else’s, t
   expect((await orderRow(app, asked.data.order_id)).state).toBe('awaiting_payment')
 })
 
-test('nobody confirms: the thing is free again when the hold is over, and the letter is worth nothing', async () => {
+test('without confirmation the giveaway is available again after the hold, and the email’s link is invalid', async () => {
   const { id } = await buildListing(app, { priceCents: 0 })
   const { data } = await buy(app, id, { email: 'late@example.com' })
   app.clock.advance(5 * MINUTE)
@@ -78,7 +78,7 @@ test('nobody confirms: the thing is free again when the hold is over, and the le
   expect((await claim(data.order_id)).code).toBe('order.not_possible')
 })
 
-test('an address is not asked more often than a person could want', async () => {
+test('confirmations per email address are limited', async () => {
   const codes: (string | undefined)[] = []
   for (let one = 0; one <= MAX_CLAIMS_AN_HOUR; one++) {
     const { id } = await buildListing(app, { priceCents: 0 })
@@ -86,10 +86,10 @@ test('an address is not asked more often than a person could want', async () => 
     if (codes.at(-1)) expect(await listingStatus(app, id)).toBe('active')
   }
   expect(codes.filter(Boolean)).toEqual(['request.too_many'])
-  expect(await lettersTo('flooded@example.com')).toHaveLength(MAX_CLAIMS_AN_HOUR)
+  expect(await emailsTo('flooded@example.com')).toHaveLength(MAX_CLAIMS_AN_HOUR)
 })
 
-test('one address of the internet cannot take the whole shop off sale', async () => {
+test('holds per IP address are limited', async () => {
   const { owner } = await buildListing(app)
   const listings = await Promise.all(
     Array.from({ length: MAX_HOLDS + 3 }, async () => (await buildListing(app, { owner })).id),

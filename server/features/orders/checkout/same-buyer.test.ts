@@ -37,7 +37,7 @@ const liveBuyer = async (id: string) =>
     sql`select buyer_id from orders where listing_id = ${id} and state = 'awaiting_payment'`,
   )
 
-test('a guest’s second tab goes on with the hold of the first: the same page, or a new one for another wish', async () => {
+test('a guest’s second tab continues the hold of the first: the same page, or a new one for another request', async () => {
   const { id } = await buildListing(app)
   const mine = key()
   const first = await start(id, { tab: 'the-first-tab', key: mine })
@@ -50,7 +50,7 @@ test('a guest’s second tab goes on with the hold of the first: the same page, 
   expect([stranger.status, stranger.code]).toEqual([409, 'listing.reserved'])
 })
 
-test('who signs in on the way goes on as a member; who is signed out is somebody else', async () => {
+test('a guest who signs in continues as a member; a member who signs out is a stranger', async () => {
   const { id } = await buildListing(app)
   const member = await buildMember(app)
   const mine = key()
@@ -62,7 +62,7 @@ test('who signs in on the way goes on as a member; who is signed out is somebody
   expect([signedOut.status, signedOut.code]).toEqual([409, 'listing.reserved'])
 })
 
-test('the buyer gets the address of the order; not where a mailbox has to confirm it', async () => {
+test('the buyer gets the order’s URL, except where the order is confirmed by email', async () => {
   const { id } = await buildListing(app)
   const { data } = await start(id, { tab: 'one-tab-only', key: key() })
   expect(data.order_url).toMatch(new RegExp(`/orders/${data.order_id}\\?token=`))
@@ -72,7 +72,7 @@ test('the buyer gets the address of the order; not where a mailbox has to confir
   expect(JSON.stringify(claim.data)).not.toContain('token=')
 })
 
-test('a telephone number that was corrected is the one that the order has', async () => {
+test('a corrected phone number replaces the order’s first one', async () => {
   const { id } = await buildListing(app)
   const mine = { tab: 'the-first-tab', key: key() }
   await start(id, { ...mine, phone: '212 555 0100' })

@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const lettersTo = async (address: string) => (await app.mails()).filter((mail) => mail.to === address)
+const emailsTo = async (address: string) => (await app.mails()).filter((mail) => mail.to === address)
 const cancel = (orderId: string, by: { token?: string; link?: string }, reason = 'No longer needed') =>
   send(app, cancelOrder, {
     params: { id: orderId },
@@ -36,7 +36,7 @@ const cancel = (orderId: string, by: { token?: string; link?: string }, reason =
 const linkOf = (orderId: string) => ({ link: app.app.features.links.token(orderId) })
 const givenBack = { charges: 1, charged: 4500, returned: 4500, held: 0, sum: 0 }
 
-test('a buyer who has not paid calls off: nobody can pay any more and the listing is free', async () => {
+test('a buyer cancels before paying: the page takes no money and the listing is free', async () => {
   const { id } = await buildListing(app)
   const { data } = await buy(app, id)
   const answer = await cancel(data.order_id, linkOf(data.order_id))
@@ -46,7 +46,7 @@ test('a buyer who has not paid calls off: nobody can pay any more and the listin
   expect((await moneyOf(app, id)).get(data.order_id)?.charges).toBe(0)
 })
 
-test('a buyer who has paid calls off: everything goes back and both are told', async () => {
+test('a buyer cancels after paying: everything is refunded and both are told', async () => {
   const email = 'changed-my-mind@example.com'
   const { orderId, listingId, seller } = await buildPaidOrder(app, { email })
   const answer = await cancel(orderId, linkOf(orderId), 'It does not fit')
@@ -55,17 +55,17 @@ test('a buyer who has paid calls off: everything goes back and both are told', a
   expect((await orderRow(app, orderId)).state).toBe('refunded')
   expect((await moneyOf(app, listingId)).get(orderId)).toEqual(givenBack)
   expect(await listingStatus(app, listingId)).toBe('active')
-  expect((await lettersTo(email)).map((mail) => mail.subject)).toEqual([
+  expect((await emailsTo(email)).map((mail) => mail.subject)).toEqual([
     'Refunded: Walnut side table',
     'Cancelled: Walnut side table',
     'Paid: Walnut side table',
   ])
-  const [toSeller] = await lettersTo(seller.email)
+  const [toSeller] = await emailsTo(seller.email)
   expect(toSeller?.text).toContain('It does not fit')
   expect((await cancel(orderId, linkOf(orderId))).code).toBe('order.not_possible')
 })
 
-test('what people write to each other is quoted, and leads nowhere', async () => {
+test('a person’s reason is quoted without its links', async () => {
   const email = 'phished@example.com'
   const { orderId } = await buildPaidOrder(app, { email })
   await cancel(
@@ -74,13 +74,13 @@ test('what people write to each other is quoted, and leads nowhere', async () =>
     'Blocked! Log in at http://evil.example/x or evil.example now. 3.5 stars',
   )
   await app.settle()
-  const letter = (await lettersTo(email)).find(({ subject }) => subject.startsWith('Cancelled'))
+  const letter = (await emailsTo(email)).find(({ subject }) => subject.startsWith('Cancelled'))
   expect(letter?.text).toContain(
     'The buyer cancelled. They wrote: “Blocked! Log in at [link removed] or [link removed] now. 3.5 stars”',
   )
 })
 
-test('a seller who calls off a paid order gives the money back and is not asked again at once', async () => {
+test('a seller cancels a paid order: it is refunded and the listing paused', async () => {
   const { orderId, listingId, seller } = await buildPaidOrder(app)
   expect((await cancel(orderId, { token: seller.token })).status).toBe(200)
   await app.settle()
@@ -88,7 +88,7 @@ test('a seller who calls off a paid order gives the money back and is not asked 
   expect(await listingStatus(app, listingId)).toBe('paused')
 })
 
-test('a seller who calls off before the payment has the listing paused, and the page takes no money', async () => {
+test('a seller cancels before the payment: the listing is paused, and the page takes no money', async () => {
   const { id, owner } = await buildListing(app)
   const { data } = await buy(app, id)
   expect((await cancel(data.order_id, { token: owner.token }, 'It broke')).status).toBe(200)
@@ -101,7 +101,7 @@ test('a seller who calls off before the payment has the listing paused, and the 
   ])
 })
 
-test('strangers cannot call off', async () => {
+test('strangers cannot cancel', async () => {
   const { orderId } = await buildPaidOrder(app)
   const stranger = await buildMember(app)
   for (const nobody of [{}, { token: stranger.token }, { link: 'wrong' }]) {
@@ -110,14 +110,14 @@ test('strangers cannot call off', async () => {
   expect((await orderRow(app, orderId)).state).toBe('ready')
 })
 
-test('what was handed over cannot be called off', async () => {
+test('an order cannot be cancelled after the hand-over', async () => {
   const { orderId, seller } = await buildPaidOrder(app)
   const code = (await orderRow(app, orderId)).pickup_code ?? ''
   await typeCode(app, orderId, seller, code)
   expect((await cancel(orderId, linkOf(orderId))).code).toBe('order.not_possible')
 })
 
-test('calling off and handing over at the same moment: exactly one of them happens', async () => {
+test('of cancelling and handing over at the same moment exactly one happens', async () => {
   for (let round = 0; round < 6; round++) {
     const { orderId, listingId, seller } = await buildPaidOrder(app)
     const code = (await orderRow(app, orderId)).pickup_code ?? ''
@@ -132,7 +132,7 @@ test('calling off and handing over at the same moment: exactly one of them happe
   }
 })
 
-test('calling off and paying at the same moment: never paid without an order or its refund', async () => {
+test('cancelling and paying at the same moment never leaves a payment without an order or a refund', async () => {
   for (let round = 0; round < 12; round++) {
     const { id } = await buildListing(app)
     const { data } = await buy(app, id)
@@ -150,7 +150,7 @@ test('calling off and paying at the same moment: never paid without an order or 
   }
 })
 
-test('everybody presses cancel at once: one refund', async () => {
+test('simultaneous cancellations cause one refund', async () => {
   const { orderId, listingId, seller } = await buildPaidOrder(app)
   const presses = await Promise.all([
     ...[1, 2, 3].map(() => cancel(orderId, linkOf(orderId))),
@@ -163,7 +163,7 @@ test('everybody presses cancel at once: one refund', async () => {
   expect(refunds).toHaveLength(1)
 })
 
-test('a refund that fails later: the operator is told, the ledger takes it back', async () => {
+test('when a refund fails later the operator is told and the ledger reverses it', async () => {
   const { orderId, listingId } = await buildPaidOrder(app, { card: refundFailsCard })
   await cancel(orderId, linkOf(orderId))
   await app.settle()
@@ -172,7 +172,7 @@ test('a refund that fails later: the operator is told, the ledger takes it back'
   app.clock.advance(60_000)
   await app.settle()
   expect((await moneyOf(app, listingId)).get(orderId)).toMatchObject({ returned: 0, held: 4500, sum: 0 })
-  const [toOperator] = await lettersTo('help@stoop.example')
+  const [toOperator] = await emailsTo('help@stoop.example')
   expect(toOperator?.subject).toBe(`A refund failed: order ${orderId}`)
   const kinds = await app.database.rows<{ kind: string }>(
     sql`select distinct kind from ledger_entries where order_id = ${orderId} order by kind`,
@@ -180,10 +180,10 @@ test('a refund that fails later: the operator is told, the ledger takes it back'
   expect(kinds.map(({ kind }) => kind)).toEqual(['charge', 'refund', 'refund_failed'])
 })
 
-test('a pickup that nobody comes for: reminded once after 3 days, given back after 5', async () => {
+test('an uncollected pickup is reminded of once after 3 days and refunded after 5', async () => {
   const email = 'forgetful@example.com'
   const { orderId, listingId } = await buildPaidOrder(app, { email })
-  const subjects = async () => (await lettersTo(email)).map((mail) => mail.subject.split(':')[0])
+  const subjects = async () => (await emailsTo(email)).map((mail) => mail.subject.split(':')[0])
   app.clock.advance(REMINDER_DAYS * DAY - 1000)
   await sweep(app)
   expect(await subjects()).toEqual(['Paid'])
@@ -202,7 +202,7 @@ test('a pickup that nobody comes for: reminded once after 3 days, given back aft
   expect(await subjects()).toEqual(['Refunded', 'Cancelled', 'Still waiting for you', 'Paid'])
 })
 
-test('a giveaway that is called off costs nothing and is free again', async () => {
+test('a cancelled giveaway costs nothing and is available again', async () => {
   const { id } = await buildListing(app, { priceCents: 0 })
   const { data } = await buy(app, id)
   expect((await cancel(data.order_id, linkOf(data.order_id))).status).toBe(200)
@@ -211,7 +211,7 @@ test('a giveaway that is called off costs nothing and is free again', async () =
   expect(await listingStatus(app, id)).toBe('active')
 })
 
-test('an account stays while one of its orders lives; afterwards the order stays without the person', async () => {
+test('an account cannot be deleted while an order is live; afterwards the order stays without the person', async () => {
   const buyer = await buildMember(app)
   const { orderId, seller } = await buildPaidOrder(app, { token: buyer.token, email: buyer.email })
   const leave = async (person: { id: string; password: string }) =>
@@ -236,7 +236,7 @@ test('an account stays while one of its orders lives; afterwards the order stays
   expect(await app.app.features.orders.tasks.audit()).toEqual([])
 })
 
-test('a payment to somebody who has left goes back', async () => {
+test('a payment to a seller who deleted their account is refunded', async () => {
   const { id, owner } = await buildListing(app)
   const { data } = await buy(app, id)
   await app.database.run(sql`delete from users where id = ${owner.id}`)

@@ -18,11 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const callOff = (orderId: string) =>
+const cancel = (orderId: string) =>
   app.app.features.orders.cancel(orderId, { userId: null, token: app.app.features.links.token(orderId) }, '')
 const audit = () => app.app.features.orders.tasks.audit()
 
-test('a charge is owed to seller, courier and platform, to the cent', () => {
+test('a charge is split between seller, courier and platform, to the cent', () => {
   const parts = {
     seller_id: 'the-seller',
     item_cents: 4500,
@@ -41,7 +41,7 @@ test('a charge is owed to seller, courier and platform, to the cent', () => {
   expect(both.reduce((sum, line) => sum + line.amountCents, 0)).toBe(0)
 })
 
-test('what the ledger says cannot be changed or taken away', async () => {
+test('ledger entries cannot be changed or deleted', async () => {
   const { orderId } = await buildPaidOrder(app)
   for (const statement of [
     sql`update ledger_entries set amount_cents = 1 where order_id = ${orderId}`,
@@ -51,7 +51,7 @@ test('what the ledger says cannot be changed or taken away', async () => {
   }
 })
 
-test('a posting that does not sum to zero, or gives back more than was paid, is refused by the database', async () => {
+test('the database refuses a posting that does not sum to zero or refunds more than was paid', async () => {
   const { orderId } = await buildPaidOrder(app)
   const post = (lines: [string, number][]) =>
     app.database.run(sql`
@@ -73,7 +73,7 @@ test('a posting that does not sum to zero, or gives back more than was paid, is 
   ).rejects.toThrow('more refunded than was paid')
 })
 
-test('the audit finds an order that was tampered with, and the operator’s log has it', async () => {
+test('the audit finds an order that was tampered with, and logs it', async () => {
   const { orderId } = await buildPaidOrder(app)
   expect(await audit()).toEqual([])
   await app.database.run(sql`update orders set item_cents = 1 where id = ${orderId}`)
@@ -85,7 +85,7 @@ test('the audit finds an order that was tampered with, and the operator’s log 
   expect(await audit()).toEqual([])
 })
 
-test('the audit finds a cancelled order whose money nobody is giving back', async () => {
+test('the audit finds a cancelled order whose money is not being refunded', async () => {
   const { orderId } = await buildPaidOrder(app)
   await app.database.run(sql`update orders set state = 'cancelled' where id = ${orderId}`)
   expect(await audit()).toEqual([
@@ -94,12 +94,12 @@ test('the audit finds a cancelled order whose money nobody is giving back', asyn
   await app.database.run(sql`update orders set state = 'ready' where id = ${orderId}`)
 })
 
-test('a refund waits for a provider that is down and is made once it is back', async () => {
+test('a refund waits while the provider is down and is made afterwards', async () => {
   const { orderId, listingId } = await buildPaidOrder(app)
   const down = vi
     .spyOn(app.app.adapters.payments, 'refund')
     .mockRejectedValue(new ProviderError('stripe', 'unavailable', 'no answer'))
-  await callOff(orderId)
+  await cancel(orderId)
   await app.settle()
   expect(down).toHaveBeenCalled()
   expect((await orderRow(app, orderId)).state).toBe('cancelled')
@@ -113,9 +113,9 @@ test('a refund waits for a provider that is down and is made once it is back', a
   expect((await moneyOf(app, listingId)).get(orderId)).toMatchObject({ returned: 4500, held: 0, charges: 1 })
 })
 
-test('a refund whose job was lost is taken up by the sweep, and made once', async () => {
+test('the sweep resumes a refund whose job was lost, and it is made once', async () => {
   const { orderId, listingId } = await buildPaidOrder(app)
-  await callOff(orderId)
+  await cancel(orderId)
   await app.database.run(sql`delete from jobs.job where name = 'refund'`)
   app.clock.advance(11 * MINUTE)
   await app.app.features.orders.tasks.refunds()
@@ -129,9 +129,9 @@ test('a refund whose job was lost is taken up by the sweep, and made once', asyn
   expect(rowCount).toBe(1)
 })
 
-test('a refund that was made by a process which died before writing it down is not made again', async () => {
+test('a refund whose process died before storing the answer is not made again', async () => {
   const { orderId, listingId } = await buildPaidOrder(app)
-  await callOff(orderId)
+  await cancel(orderId)
   const refund = await app.database.row<{ id: string; amount_cents: number }>(
     sql`select id, amount_cents from refunds where order_id = ${orderId}`,
   )
@@ -146,9 +146,9 @@ test('a refund that was made by a process which died before writing it down is n
   expect((await orderRow(app, orderId)).state).toBe('refunded')
 })
 
-test('an older message about a refund does not turn its ending back', async () => {
+test('an older message about a refund does not change its final state', async () => {
   const { orderId } = await buildPaidOrder(app)
-  await callOff(orderId)
+  await cancel(orderId)
   await app.settle()
   const stateOf = async () =>
     await app.database.row<{ state: string; provider_refund_id: string }>(
@@ -166,9 +166,9 @@ test('an older message about a refund does not turn its ending back', async () =
   expect((await stateOf())?.state).toBe('succeeded')
 })
 
-test('money that a failed refund left behind is on the operator’s list, not in the audit', async () => {
+test('money of a failed refund is reported to the operator, not by the audit', async () => {
   const { orderId } = await buildPaidOrder(app, { card: refundFailsCard })
-  await callOff(orderId)
+  await cancel(orderId)
   await app.settle()
   app.clock.advance(MINUTE)
   await app.settle()

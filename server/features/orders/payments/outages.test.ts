@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('a provider that is down charges nobody, says so and leaves the listing free', async () => {
+test('while the provider is down a checkout fails with that reason and leaves the listing free', async () => {
   const { id } = await buildListing(app)
   const answer = await send(app, createCheckoutSession, {
     body: { listing_id: id, delivery_type: 'pickup', customer_email: 'buyer@example.com' },
@@ -40,7 +40,7 @@ test('a provider that is down charges nobody, says so and leaves the listing fre
   expect(listing?.status).toBe('active')
 })
 
-test('the sweep goes on with the other orders when the provider fails for one', async () => {
+test('the sweep continues with the other orders when the provider fails for one', async () => {
   const { id } = await buildListing(app, { status: 'reserved' })
   const now = new Date(app.clock.now().getTime() - 3600_000)
   await app.database.run(sql`
@@ -61,7 +61,7 @@ test('an unsigned webhook is refused and changes nothing', async () => {
   expect([response.statusCode, response.json().code]).toEqual([400, 'payment.bad_signature'])
 })
 
-test('while the provider is down nobody can call off an unpaid order: it might be paid at this moment', async () => {
+test('while the provider is down an unpaid order cannot be cancelled: it might be paid at this moment', async () => {
   const { id } = await buildListing(app, { status: 'reserved' })
   const order = crypto.randomUUID()
   const now = app.clock.now()
@@ -80,7 +80,7 @@ test('while the provider is down nobody can call off an unpaid order: it might b
   expect(row?.state).toBe('awaiting_payment')
 })
 
-test('a second click that the provider refuses does not free what the first one is about to pay', async () => {
+test('a second click that fails does not free the listing that the first one is about to pay for', async () => {
   const { id } = await buildListing(app)
   const first = Promise.withResolvers<ProviderCheckout>()
   const create = vi.spyOn(payments, 'createCheckout').mockReturnValueOnce(first.promise)

@@ -41,7 +41,7 @@ async function released(orderId: string, listingId: string) {
   await app.database.run(sql`update listings set status = 'active' where id = ${listingId}`)
 }
 
-test('a message that comes again and again changes nothing more', async () => {
+test('a repeated message changes nothing', async () => {
   const { id, orderId } = await paidUnheard('again@example.com')
   await app.settle()
   const after = await orderRow(app, orderId)
@@ -54,7 +54,7 @@ test('a message that comes again and again changes nothing more', async () => {
   expect(await subjectsTo('again@example.com')).toEqual(['Paid: Walnut side table'])
 })
 
-test('the same message at the same moment in several processes pays the order once', async () => {
+test('the same message in several processes at once pays the order once', async () => {
   const { id, orderId } = await paidUnheard('at-once@example.com')
   const checkoutId = (await orderRow(app, orderId)).checkout_id ?? ''
   const checkout = await app.app.adapters.payments.getCheckout(checkoutId)
@@ -69,7 +69,7 @@ test('the same message at the same moment in several processes pays the order on
   expect(await subjectsTo('at-once@example.com')).toEqual(['Paid: Walnut side table'])
 })
 
-test('a message about somebody else’s checkout on the same account is heard and left alone', async () => {
+test('a message about another program’s checkout on the same account is ignored', async () => {
   const { orderId } = await paidUnheard('own@example.com')
   const checkoutId = (await orderRow(app, orderId)).checkout_id ?? ''
   const checkout = await app.app.adapters.payments.getCheckout(checkoutId)
@@ -82,7 +82,7 @@ test('a message about somebody else’s checkout on the same account is heard an
   expect((await orderRow(app, orderId)).state).toBe('awaiting_payment')
 })
 
-test('a lost message is made good by the sweep', async () => {
+test('the sweep makes up for a lost message', async () => {
   const { id, orderId } = await paidUnheard('lost@example.com')
   await loseWebhooks(app)
   await app.settle()
@@ -93,7 +93,7 @@ test('a lost message is made good by the sweep', async () => {
   expect(await listingStatus(app, id)).toBe('sold')
 })
 
-test('a lost message is made good even when the hold is over: the provider is asked before releasing', async () => {
+test('the sweep makes up for a lost message even after the hold: the provider is asked before the release', async () => {
   const { id, orderId } = await paidUnheard('lost-long@example.com')
   await loseWebhooks(app)
   app.clock.advance((HOLD_MINUTES + 60) * MINUTE)
@@ -102,7 +102,7 @@ test('a lost message is made good even when the hold is over: the provider is as
   expect((await moneyOf(app, id)).get(orderId)).toEqual(kept)
 })
 
-test('messages in the wrong order: the refund is heard of before the payment', async () => {
+test('messages may arrive in the wrong order: the refund before the payment', async () => {
   const { id, orderId } = await paidUnheard('backwards@example.com')
   const later = new Date(app.clock.now().getTime() + 10 * MINUTE)
   await app.database.run(sql`update stripe_simulator.deliveries set due_at = ${later} where state = 'due'`)
@@ -120,7 +120,7 @@ test('messages in the wrong order: the refund is heard of before the payment', a
   expect(await listingStatus(app, id)).toBe('active')
 })
 
-test('a payment after the release is honoured when the listing is still free', async () => {
+test('a payment after the release is honored when the listing is still free', async () => {
   const { id, orderId } = await paidUnheard('late-lucky@example.com')
   await released(orderId, id)
   await app.settle()
@@ -130,7 +130,7 @@ test('a payment after the release is honoured when the listing is still free', a
   expect(await subjectsTo('late-lucky@example.com')).toEqual(['Paid: Walnut side table'])
 })
 
-test('a payment after the release is given back when somebody else has the listing; both are told', async () => {
+test('a payment after the release is refunded when somebody else has the listing; both are told', async () => {
   const { id, owner, orderId } = await paidUnheard('late-unlucky@example.com')
   await released(orderId, id)
   const { data: second } = await buy(app, id, { email: 'quick@example.com', session: 'the quick browser' })
@@ -153,7 +153,7 @@ test('a payment after the release is given back when somebody else has the listi
   expect(await app.app.features.orders.tasks.audit()).toEqual([])
 })
 
-test('a late payment and a new buyer at the same moment: one of them gets the listing, nobody loses money', async () => {
+test('of a late payment and a new buyer at the same moment one gets the listing, and nobody loses money', async () => {
   for (let round = 0; round < 8; round++) {
     const { id, orderId } = await paidUnheard(`meets-${round}@example.com`)
     await released(orderId, id)
@@ -176,7 +176,7 @@ test('a late payment and a new buyer at the same moment: one of them gets the li
   }
 })
 
-test('a payment of the wrong amount is given back and the listing is free again', async () => {
+test('a payment of the wrong amount is refunded and the listing is free again', async () => {
   const { id } = await buildListing(app, { priceCents: 4500 })
   const { data } = await buy(app, id)
   await app.database.run(
@@ -195,7 +195,7 @@ test('a payment of the wrong amount is given back and the listing is free again'
   expect(await listingStatus(app, id)).toBe('active')
 })
 
-test('a declined card leaves the order open for another try', async () => {
+test('a declined card leaves the order open for another attempt', async () => {
   const { id } = await buildListing(app)
   const { data } = await buy(app, id)
   expect(await pay(app, data.checkout_url, declinedCard)).toBe(402)

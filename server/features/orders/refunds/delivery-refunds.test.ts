@@ -30,13 +30,13 @@ const moneyIn = async (order: CarOrder) => (await moneyOf(app, order.listing.id)
 const deliveryBack = { charged: 5549, returned: 549, held: 5000, sum: 0 }
 const balanced = async () => expect(await app.app.features.orders.tasks.audit()).toEqual([])
 
-describe('what the seller brings', () => {
+describe('a delivery by the seller', () => {
   beforeAll(async () => {
     app = await startTestApp({ adapters: { dispatch: null } })
   })
   afterAll(() => app.close())
 
-  test('nobody came: the buyer collects it, gets the delivery back, and has days to do so from then on', async () => {
+  test('a buyer who switches to pickup gets the delivery refunded, and the full time to collect', async () => {
     const order = await buildCarOrder(app)
     app.clock.advance(DAY)
     expect((await lookAt(app, order)).can_collect_instead).toBe(true)
@@ -63,9 +63,9 @@ describe('what the seller brings', () => {
       { account: 'seller', cents: -5000 },
     ])
     const { title } = await orderRow(app, order.id)
-    const letters = await subjectsWith(app, title)
+    const emails = await subjectsWith(app, title)
     for (const subject of ['The delivery is refunded', 'The delivery was refunded', 'Pick it up', 'Refunded'])
-      expect(letters).toContain(`${subject}: ${title}`)
+      expect(emails).toContain(`${subject}: ${title}`)
     const payment = await send(app, getPaymentOrder, {
       params: { order_id: order.id },
       query: { token: order.token },
@@ -84,7 +84,7 @@ describe('what the seller brings', () => {
     await balanced()
   })
 
-  test('what is collected instead and never is goes back to the last cent, once', async () => {
+  test('after the switch an order that is never collected is refunded to the last cent, once', async () => {
     const order = await buildCarOrder(app)
     await collect(order)
     await sweep(app)
@@ -99,7 +99,7 @@ describe('what the seller brings', () => {
     await balanced()
   })
 
-  test('called off while the delivery’s refund is still under way: the order is over only when both have gone', async () => {
+  test('cancelled while the delivery’s refund is pending, the order is refunded only after both refunds', async () => {
     const order = await buildCarOrder(app)
     await collect(order)
     await send(app, cancelOrder, { params: { id: order.id }, query: { token: order.token }, body: {} })
@@ -109,7 +109,7 @@ describe('what the seller brings', () => {
     expect((await orderRow(app, order.id)).state).toBe('refunded')
   })
 
-  test('once it has left it is not collected; neither by its seller nor by a stranger', async () => {
+  test('nobody can switch to pickup once it has left, and neither seller nor stranger before', async () => {
     const order = await buildCarOrder(app)
     const token = await buildToken(app, order.listing.owner.id)
     const bySeller = await send(app, collectInstead, { params: { id: order.id }, token, body: {} })
@@ -120,7 +120,7 @@ describe('what the seller brings', () => {
     expect((await lookAt(app, order)).can_collect_instead).toBe(false)
   })
 
-  test('brought in time it costs what it costs; later than promised, the delivery goes back by itself', async () => {
+  test('the delivery is refunded automatically if it arrives late, and only then', async () => {
     const inTime = await buildCarOrder(app)
     await leave(app, inTime)
     app.clock.advance(2 * HOUR + 59 * MINUTE)
@@ -138,7 +138,7 @@ describe('what the seller brings', () => {
     await balanced()
   })
 
-  test('a buyer who waits with their word gains nothing; what left too late was late whoever says so', async () => {
+  test('a buyer gains nothing by confirming late; a delivery that left too late counts as late', async () => {
     const slow = await buildCarOrder(app)
     await leave(app, slow)
     app.clock.advance(DAY)
@@ -153,13 +153,13 @@ describe('what the seller brings', () => {
   })
 })
 
-describe('what a courier brings', () => {
+describe('a delivery by a courier', () => {
   beforeAll(async () => {
     app = await startTestApp()
   })
   afterAll(() => app.close())
 
-  test('is not collected by the buyer while the courier is booked; late, its price goes back', async () => {
+  test('cannot be switched to pickup while the courier is booked; late, its price is refunded', async () => {
     const order = await buildCarOrder(app)
     expect((await collect(order)).code).toBe('order.not_possible')
     app.clock.advance(3 * HOUR + MINUTE)

@@ -53,30 +53,30 @@ const tries = async (orderId: string) =>
       sql`select state from refunds where order_id = ${orderId} order by requested_at, id`,
     )
   ).map(({ state }) => state)
-const lettersTo = async (address: string, about: string) =>
+const emailsTo = async (address: string, about: string) =>
   (await app.mails()).filter(({ to, subject, text }) => to === address && `${subject}${text}`.includes(about))
 
-test('while it is tried again the operator is told to leave it alone, and only then to pay in another way', async () => {
+test('while a refund is tried again the operator is told to wait, and after the last attempt to pay by other means', async () => {
   const { orderId } = await buildFailed('three@example.com')
   expect(await look(orderId)).toMatchObject({ state: 'cancelled', refund_state: 'failed', refunded_cents: 0 })
-  const [first] = await lettersTo('boss@example.com', orderId)
+  const [first] = await emailsTo('boss@example.com', orderId)
   expect(first?.text).toContain('Please do not pay it in another way meanwhile.')
   expect(first?.text).not.toContain('refund-settled')
-  expect(await lettersTo('three@example.com', 'another way')).toEqual([])
+  expect(await emailsTo('three@example.com', 'another way')).toEqual([])
   await nextTry()
   await nextTry()
   expect(await tries(orderId)).toEqual(['failed', 'failed', 'failed'])
-  const [last] = await lettersTo('boss@example.com', orderId)
+  const [last] = await emailsTo('boss@example.com', orderId)
   expect(last?.text).toContain(`refund-settled ${orderId}`)
   expect((await look(orderId)).refund_state).toBe('by_hand')
-  expect((await lettersTo('three@example.com', 'takes another way')).length).toBe(1)
+  expect((await emailsTo('three@example.com', 'takes another way')).length).toBe(1)
   await nextTry()
   await nextTry()
   expect((await tries(orderId)).length).toBe(3)
-  expect(await lettersTo('help@stoop.example', orderId)).toEqual([])
+  expect(await emailsTo('help@stoop.example', orderId)).toEqual([])
 })
 
-test('a refund under way that cannot be asked about stays under way: nothing is given back twice, and its end is learned all the same', async () => {
+test('a pending refund stays pending while the provider is down: nothing is refunded twice, and its result is learned later', async () => {
   const order = await buildPaidOrder(app, { email: 'ask@example.com', card: refundFailsCard })
   await app.app.features.orders.cancel(
     order.orderId,
@@ -103,7 +103,7 @@ test('a refund under way that cannot be asked about stays under way: nothing is 
   expect(await tries(order.orderId)).toEqual(['failed'])
 })
 
-test('a refund that had gone through and comes back is no refund: order, payment and ledger say so, and it is tried again', async () => {
+test('a refund that the bank returns is undone in order, payment and ledger, and tried again', async () => {
   const { orderId, listingId } = await buildFailed('back@example.com', refundReturnsCard)
   const token = app.app.features.links.token(orderId)
   const payment = async () =>
@@ -122,7 +122,7 @@ test('a refund that had gone through and comes back is no refund: order, payment
   ])
   expect(await payment()).toBe('refund_failed')
   expect((await moneyOf(app, listingId)).get(orderId)).toMatchObject({ held: 4500, sum: 0 })
-  expect((await lettersTo('back@example.com', 'Your refund came back')).length).toBe(1)
+  expect((await emailsTo('back@example.com', 'Your refund came back')).length).toBe(1)
   await nextTry()
   await nextTry()
   expect(await tries(orderId)).toEqual(['failed', 'failed', 'failed'])
@@ -132,7 +132,7 @@ test('a refund that had gone through and comes back is no refund: order, payment
   expect(await payment()).toBe('refunded')
 })
 
-test('what was settled elsewhere is booked, ends the order, and is never tried again', async () => {
+test('a refund paid by other means is posted, ends the order, and is never tried again', async () => {
   const { orderId, listingId } = await buildFailed('settled@example.com')
   await settle(orderId)
   await settle(orderId).catch((error: unknown) => expect(error).toMatchObject({ code: 'order.not_possible' }))
@@ -153,14 +153,14 @@ test('what was settled elsewhere is booked, ends the order, and is never tried a
     { account: 'seller', amount_cents: 4500 },
   ])
   expect(await app.app.features.orders.tasks.audit()).toEqual([])
-  const [letter] = await lettersTo('settled@example.com', 'Refunded in another way')
-  expect(letter?.text).toContain('By check on Nov 21')
+  const [email] = await emailsTo('settled@example.com', 'Refunded in another way')
+  expect(email?.text).toContain('By check on Nov 21')
   const audit = await app.database.row(sql`
     select actor, note from order_events where order_id = ${orderId} and event = 'refund_settled'`)
   expect(audit).toEqual({ actor: 'operator', note: 'By check on Nov 21' })
 })
 
-test('nothing is settled elsewhere while the provider is still trying, nor where nothing failed', async () => {
+test('a refund cannot be settled by other means while the provider works on it, nor if none has failed', async () => {
   const { orderId } = await buildFailed('moving@example.com')
   app.clock.advance(DAY + MINUTE)
   await app.app.features.orders.tasks.refunds()
@@ -171,7 +171,7 @@ test('nothing is settled elsewhere while the provider is still trying, nor where
   await expect(settle(crypto.randomUUID())).rejects.toMatchObject({ code: 'order.not_found' })
 })
 
-test('settled and tried again at the same moment: one of them happens', async () => {
+test('of settling and retrying at the same moment exactly one happens', async () => {
   for (let round = 0; round < 5; round++) {
     const { orderId } = await buildFailed(`both-${round}@example.com`)
     app.clock.advance(DAY + MINUTE)

@@ -33,7 +33,7 @@ async function buildSale() {
   return { ...order, buyer }
 }
 
-test('a sale is news to its seller, not to the buyer who has just paid; seen once, it is seen on every device', async () => {
+test('a sale is an unread update for the seller, not for the buyer; read once, it is read on every device', async () => {
   const { orderId, seller, buyer } = await buildSale()
   expect([await newsOf(seller), await newsOf(buyer)]).toEqual([1, 0])
   expect([await marksOf(seller), await marksOf(buyer)]).toEqual([[true], [false]])
@@ -45,7 +45,7 @@ test('a sale is news to its seller, not to the buyer who has just paid; seen onc
   expect([await newsOf(seller), await marksOf(seller)]).toEqual([0, [false]])
 })
 
-test('what the other one does is news, what one does oneself is not', async () => {
+test('only the other side’s actions are unread updates', async () => {
   const { orderId, seller, buyer } = await buildSale()
   await see(seller, orderId)
   app.clock.advance(60_000)
@@ -60,7 +60,7 @@ test('what the other one does is news, what one does oneself is not', async () =
   expect([await newsOf(seller), await newsOf(buyer)]).toEqual([0, 0])
 })
 
-test('what came after one looked stays news', async () => {
+test('later updates stay unread', async () => {
   const { orderId, seller, buyer } = await buildSale()
   await see(seller, orderId)
   const looked = app.clock.now()
@@ -74,7 +74,7 @@ test('what came after one looked stays news', async () => {
   expect([await newsOf(buyer), await newsOf(seller)]).toEqual([1, 1])
 })
 
-test('nobody sees for somebody else, and a guest has no mark that nobody could take away', async () => {
+test('nobody can mark another member’s updates as read, and guests have none', async () => {
   const { orderId, seller } = await buildPaidOrder(app)
   const stranger = await buildMember(app)
   expect((await see(stranger, orderId)).code).toBe('order.not_found')

@@ -33,7 +33,7 @@ it('answers as Stripe does', async () => {
   expect(Number(body.expires_at) - Number(body.created)).toBe(86_400)
 })
 
-it('takes the key as a bearer or as the user of basic, and no other', async () => {
+it('accepts the key as bearer token or basic user name, and no other key', async () => {
   const basic = (key: string) => ({ authorization: `Basic ${Buffer.from(`${key}:`).toString('base64')}` })
   expect((await call(world, '/events', { headers: basic(world.secretKey) })).status).toBe(200)
   const wrong = await call(world, '/events', { headers: basic('sk_test_wrongwrong') })
@@ -77,7 +77,7 @@ it.each([
   expect(body.error).toMatchObject({ type: 'invalid_request_error', code, param })
 })
 
-it('keeps to 30 minutes and 24 hours', async () => {
+it('refuses an expiry outside of 30 minutes to 24 hours', async () => {
   const now = Math.floor(world.clock.now().getTime() / 1000)
   const open = (seconds: number) =>
     call(world, '/checkout/sessions', { form: `${session}&expires_at=${now + seconds}` })
@@ -86,7 +86,7 @@ it('keeps to 30 minutes and 24 hours', async () => {
   expect(answers[0]?.body.error).toMatchObject({ param: 'expires_at' })
 })
 
-it('lists in pages, newest first', async () => {
+it('lists page by page, newest first', async () => {
   const ids: unknown[] = []
   for (let made = 0; made < 3; made++)
     ids.unshift((await call(world, '/checkout/sessions', { form: session })).body.id)
@@ -98,7 +98,7 @@ it('lists in pages, newest first', async () => {
   expect((await call(world, '/checkout/sessions?limit=101')).status).toBe(400)
 })
 
-it('shows a payment from every side', async () => {
+it('returns a payment with its session and charge', async () => {
   const checkout = await world.provider.createCheckout(checkoutRequest(world.clock.now()))
   const path = `/checkout/sessions/${checkout.id}`
   expect((await call(world, path)).body.payment_intent).toBeNull()
@@ -132,7 +132,7 @@ it('shows a payment from every side', async () => {
   expect((await call(world, `/checkout/sessions?payment_intent=${payment.id}`)).body.data).toHaveLength(1)
 })
 
-it('refunds the rest when no amount is given, lists the refunds, and refuses another', async () => {
+it('refunds the rest when no amount is given, lists the refunds, and refuses a further one', async () => {
   const checkout = await world.provider.createCheckout(checkoutRequest(world.clock.now()))
   const early = await call(world, '/refunds', { form: 'amount=1' })
   expect(early.body.error).toMatchObject({ code: 'parameter_missing' })
@@ -160,7 +160,7 @@ it('refunds the rest when no amount is given, lists the refunds, and refuses ano
   expect((await call(world, `/refunds/${rest.body.id}`)).body).toEqual(rest.body)
 })
 
-it('lists events by type and by whether they arrived', async () => {
+it('lists events by type and by delivery', async () => {
   await world.simulator.runDue()
   const { id } = await world.provider.createCheckout(checkoutRequest(world.clock.now()))
   await call(world, `/checkout/sessions/${id}/expire`, {
@@ -184,7 +184,7 @@ it('lists events by type and by whether they arrived', async () => {
   expect(arrived.body.data).toMatchObject([{ id: event?.id, pending_webhooks: 0 }])
 })
 
-it('says what it does not know', async () => {
+it('answers unknown ids and paths with an error', async () => {
   expect((await call(world, '/customers')).body.error?.message).toBe(
     'Unrecognized request URL (GET: /v1/customers).',
   )

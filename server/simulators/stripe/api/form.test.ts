@@ -43,7 +43,7 @@ const { value: parameters } = fc.letrec((tie) => ({
   ),
 }))
 
-it('reads whatever the official SDK writes', async () => {
+it('decodes whatever the official SDK encodes', async () => {
   await fc.assert(
     fc.asyncProperty(parameters, async (value) => {
       fc.pre(!JSON.stringify(value).includes('\\u0000'))
@@ -54,7 +54,7 @@ it('reads whatever the official SDK writes', async () => {
   )
 })
 
-it('never fails in any other way than by refusing', () => {
+it('fails only with a refusal', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[a\][&=%0+]*$/)), (text) => {
       try {
@@ -67,7 +67,7 @@ it('never fails in any other way than by refusing', () => {
   )
 })
 
-it('reads lists with and without numbers, plus signs and empty values', () => {
+it('decodes lists with and without indices, plus signs and empty values', () => {
   const form = decodeForm('a[]=1&a[]=2&b[0][c]=x+y%2B&b[1][c]=&d&e=%F0%9F%AA%91')
   expect(plain(form)).toEqual({
     a: { 0: '1', 1: '2' },
@@ -77,7 +77,7 @@ it('reads lists with and without numbers, plus signs and empty values', () => {
   })
 })
 
-it('does not let a name reach the prototype of anything', () => {
+it('does not let a name reach a prototype', () => {
   decodeForm('__proto__[polluted]=1&constructor[prototype][polluted]=1')
   expect('polluted' in {}).toBe(false)
 })

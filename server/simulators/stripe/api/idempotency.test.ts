@@ -30,7 +30,7 @@ it('forgets a key after 24 hours', async () => {
   expect(second.body.id).not.toBe(first.body.id)
 })
 
-it('replays a refusal of what had begun, but not of what was ill-formed', async () => {
+it('replays the refusal of a valid request, but not of an invalid one', async () => {
   const headers = { 'idempotency-key': 'replay-3' }
   expect((await call(world, '/checkout/sessions', { form: '', headers })).status).toBe(400)
   const made = await call(world, '/checkout/sessions', { form: session, headers })

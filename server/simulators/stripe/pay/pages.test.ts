@@ -25,7 +25,7 @@ async function postWrong(checkout: ProviderCheckout, form: Record<string, string
   return page
 }
 
-it('shows what is bought, the form and the way back, without any script', async () => {
+it('shows the order, the form and the link back, without scripts', async () => {
   const checkout = await open()
   const page = await world.pages.get(checkout.url ?? '')
   expect(page.statusCode).toBe(200)
@@ -96,7 +96,7 @@ it.each(['4000002760003184', '4000002500003155'])('card %s asks for authenticati
   expect(await world.provider.getCheckout(checkout.id)).toMatchObject({ status: 'complete', payment: 'paid' })
 })
 
-it('keeps what was typed beside what is wrong with it', async () => {
+it('keeps the typed values beside their error messages', async () => {
   const checkout = await open()
   const page = await postWrong(checkout, { ...typed(), email: 'ada', cvc: '1' })
   expect(page.body).toContain('id="email-problem"')
@@ -111,13 +111,13 @@ it('keeps what was typed beside what is wrong with it', async () => {
   expect((await world.pages.get(again)).body).toContain('This order is paid')
 })
 
-it('leads whoever comes to the wrong fields of a form that nobody sent to the form', async () => {
+it('redirects to the form where no form with errors was submitted', async () => {
   const { pathname } = new URL((await open()).url ?? '')
   const answer = await world.pages.get(`${pathname}?wrong`)
   expect([answer.statusCode, answer.headers.location]).toEqual([303, pathname])
 })
 
-it('never repeats a number that may be somebody’s own card', async () => {
+it('never shows or stores a number that may be a real card', async () => {
   const checkout = await open()
   const page = await postWrong(checkout, typed('5555555555554444'))
   expect(page.body).toContain('This is practice')
@@ -128,7 +128,7 @@ it('never repeats a number that may be somebody’s own card', async () => {
   expect(page.body).not.toContain('5555')
 })
 
-it('puts nothing into the page that was not escaped', async () => {
+it('escapes everything on the page', async () => {
   const attack = '"><script>alert(1)</script>'
   const checkout = await open({
     lines: [{ name: attack, description: attack, unitAmountCents: 100, quantity: 1 }],
@@ -138,7 +138,7 @@ it('puts nothing into the page that was not escaped', async () => {
   expect(page.body).toContain('&lt;script&gt;')
 })
 
-it('pays once, however often and wherever Pay is pressed', async () => {
+it('pays once, however often Pay is pressed', async () => {
   const checkout = await open()
   const answers = await Promise.all(Array.from({ length: 8 }, () => world.pages.pay(checkout)))
   expect(answers.map((answer) => answer.statusCode)).toEqual(Array(8).fill(303))
@@ -151,7 +151,7 @@ it('pays once, however often and wherever Pay is pressed', async () => {
   expect(page.body).toContain('This order is paid')
 })
 
-it('of a payment and an expiry at the same time exactly one wins', async () => {
+it('of a simultaneous payment and expiry exactly one wins', async () => {
   for (let round = 0; round < 15; round++) {
     const checkout = await open()
     const [answer, expired] = await Promise.all([
@@ -172,7 +172,7 @@ it('of a payment and an expiry at the same time exactly one wins', async () => {
   }
 })
 
-it('takes no money once the time is over, even before anybody has noticed', async () => {
+it('takes no money after the expiry, even before the background loop has run', async () => {
   const checkout = await open()
   world.clock.advance(31 * 60_000)
   expect((await world.pages.get(checkout.url ?? '')).body).toContain('This checkout has expired')
@@ -184,7 +184,7 @@ it('takes no money once the time is over, even before anybody has noticed', asyn
   })
 })
 
-it('says when there is no such checkout', async () => {
+it('answers 404 for an unknown checkout', async () => {
   expect((await world.pages.get('/dev/stripe/pay/cs_test_missing')).statusCode).toBe(404)
   expect((await world.pages.post('/dev/stripe/pay/cs_test_missing', typed())).statusCode).toBe(404)
 })
@@ -211,7 +211,7 @@ it('card …5126: the refund is pending, fails later, and can be made again', as
   expect(await world.provider.refund(request(`${checkout.id}-3`))).toMatchObject({ status: 'pending' })
 })
 
-it('never refunds more than was paid, however many ask at the same time', async () => {
+it('never refunds more than was paid, also under simultaneous requests', async () => {
   const checkout = await open()
   await world.pages.pay(checkout)
   const { paymentIntentId } = await world.provider.getCheckout(checkout.id)

@@ -12,14 +12,14 @@ const good: PayValues = {
   name: 'Ada Lovelace',
 }
 
-it('takes a form that is complete', () => {
+it('accepts a complete form', () => {
   expect(readPayForm(good, now)).toMatchObject({
     card: { outcome: 'succeeds' },
     attempt: { last4: '4242', exp_month: 12, exp_year: 2034, name: 'Ada Lovelace', email: 'ada@example.com' },
   })
 })
 
-it.each(['12/34', '1234', '12 / 2034', '11/26', '1/27'])('takes the expiry %s', (expiry) => {
+it.each(['12/34', '1234', '12 / 2034', '11/26', '1/27'])('accepts the expiry %s', (expiry) => {
   expect(readPayForm({ ...good, expiry }, now).problems).toBeUndefined()
 })
 
@@ -43,12 +43,12 @@ it.each<[Partial<PayValues>, string]>([
   expect(Object.keys(readPayForm({ ...good, ...changes }, now).problems ?? {})).toEqual([field])
 })
 
-it('complains about everything at once', () => {
+it('reports all errors at once', () => {
   const empty = { email: '', number: '', expiry: '', cvc: '', name: '' }
   expect(Object.keys(readPayForm(empty, now).problems ?? {})).toHaveLength(5)
 })
 
-it('knows the check digit: of ten numbers that differ in one place, one passes', () => {
+it('verifies the check digit: of ten numbers that differ in one digit, one passes', () => {
   const digits = fc.array(fc.integer({ min: 0, max: 9 }), { minLength: 12, maxLength: 19 })
   fc.assert(
     fc.property(digits, fc.nat(), (number, place) => {

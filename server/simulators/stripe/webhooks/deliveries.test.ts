@@ -35,7 +35,7 @@ it('signs as Stripe does', () => {
   )
 })
 
-it('tells the shop of a payment, once', async () => {
+it('delivers the webhook of a payment once', async () => {
   const checkout = await paid()
   expect(await world.simulator.runDue()).toBe(2)
   expect(heardKinds()).toEqual(['checkout.completed', 'payment_intent.succeeded'])
@@ -44,7 +44,7 @@ it('tells the shop of a payment, once', async () => {
   expect(await undelivered()).toEqual([])
 })
 
-it('tells the shop of a checkout whose time is over', async () => {
+it('delivers the webhook of an expired checkout', async () => {
   const { id } = await world.provider.createCheckout(checkoutRequest(world.clock.now()))
   expect(await world.simulator.runDue()).toBe(0)
   world.clock.advance(31 * 60_000)
@@ -52,7 +52,7 @@ it('tells the shop of a checkout whose time is over', async () => {
   expect(world.shop.heard).toMatchObject([{ kind: 'checkout.expired', checkout: { id, status: 'expired' } }])
 })
 
-it('tells the shop of a declined card and of a refund', async () => {
+it('delivers the webhooks of a declined card and a refund', async () => {
   const checkout = await world.provider.createCheckout(checkoutRequest(world.clock.now()))
   await world.pages.pay(checkout, '4000000000000002')
   await world.pages.pay(checkout)
@@ -74,7 +74,7 @@ it('tells the shop of a declined card and of a refund', async () => {
   ])
 })
 
-it('tries again, later each time, when the shop fails twice', async () => {
+it('retries with growing pauses when the shop fails twice', async () => {
   const { id } = await world.provider.createCheckout(checkoutRequest(world.clock.now()))
   await world.provider.expireCheckout(id)
   let failures = 2
@@ -90,7 +90,7 @@ it('tries again, later each time, when the shop fails twice', async () => {
   expect(await undelivered()).toEqual([])
 })
 
-it('gives up after eight tries, and the event can still be found', async () => {
+it('gives up after eight attempts, and still lists the event', async () => {
   const { id } = await world.provider.createCheckout(checkoutRequest(world.clock.now()))
   await world.provider.expireCheckout(id)
   world.shop.answer = () => 503
@@ -103,7 +103,7 @@ it('gives up after eight tries, and the event can still be found', async () => {
   expect(await undelivered()).toMatchObject([{ type: 'checkout.session.expired', pending_webhooks: 1 }])
 })
 
-it('is shared by several processes without delivering twice', async () => {
+it('delivers once when several processes share it', async () => {
   await Promise.all(Array.from({ length: 6 }, paid))
   const simulators = [world.simulator, world.anotherSimulator(), world.anotherSimulator()]
   await Promise.all(simulators.map((simulator) => simulator.runDue()))
@@ -111,7 +111,7 @@ it('is shared by several processes without delivering twice', async () => {
   expect(new Set(world.shop.heard.map((event) => event.id)).size).toBe(12)
 })
 
-it('takes up again what another process had begun when it was killed', async () => {
+it('repeats a delivery whose process was killed', async () => {
   const { id } = await world.provider.createCheckout(checkoutRequest(world.clock.now()))
   await world.provider.expireCheckout(id)
   const hanging = Promise.withResolvers<number>()
@@ -133,7 +133,7 @@ it('takes up again what another process had begun when it was killed', async () 
   expect(await undelivered()).toEqual([])
 })
 
-it('works on its own once it is started, and leaves nothing behind when it is stopped', async () => {
+it('delivers by itself once started, and stops cleanly', async () => {
   const told = Promise.withResolvers<void>()
   world.shop.answer = () => {
     told.resolve()
@@ -148,7 +148,7 @@ it('works on its own once it is started, and leaves nothing behind when it is st
   expect(heardKinds()).toContain('checkout.expired')
 })
 
-it('keeps what happened when the process is gone', async () => {
+it('keeps its data when the process ends', async () => {
   const checkout = await paid()
   const successor = world.anotherSimulator()
   await Promise.all([successor.migrate(), successor.migrate()])

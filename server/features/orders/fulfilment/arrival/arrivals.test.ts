@@ -45,8 +45,8 @@ const events = async ({ id }: CarOrder) =>
     )
   ).map(({ event, actor }) => `${event} ${actor}`)
 
-describe('what its seller has sent out', () => {
-  test('is asked about when it should be there, once more, and counts as arrived when nobody misses it', async () => {
+describe('a delivery that the seller has sent out', () => {
+  test('its buyer is asked, reminded, and it counts as arrived when nobody reports it missing', async () => {
     const order = await buildOut()
     const { title } = await orderRow(app, order.id)
     await wait(3600_000)
@@ -57,9 +57,9 @@ describe('what its seller has sent out', () => {
     const settles = Date.parse(asked.arrival?.settles_at ?? '') - Date.parse(asked.arrival?.asked_at ?? '')
     expect(settles).toBe(ARRIVAL_DAYS * DAY)
     await sweep(app)
-    const letters = await subjectsWith(app, title)
-    expect(letters.filter((subject) => subject === `Did it arrive? ${title}`)).toHaveLength(1)
-    expect(letters.filter((subject) => subject === `Has it arrived? ${title}`)).toHaveLength(1)
+    const emails = await subjectsWith(app, title)
+    expect(emails.filter((subject) => subject === `Did it arrive? ${title}`)).toHaveLength(1)
+    expect(emails.filter((subject) => subject === `Has it arrived? ${title}`)).toHaveLength(1)
     await wait(ARRIVAL_REMINDER_DAYS * DAY)
     await sweep(app)
     expect((await subjectsWith(app, `Did it arrive? ${title}`)).length).toBe(2)
@@ -83,7 +83,7 @@ describe('what its seller has sent out', () => {
     expect(gone.status).toBe(200)
   })
 
-  test('has arrived as soon as its buyer says so, with or without the code; twice is once', async () => {
+  test('has arrived as soon as the buyer confirms it, with or without the code; repeating it has no effect', async () => {
     const order = await buildOut()
     expect((await lookAt(app, order)).can_confirm_arrival).toBe(true)
     const answer = await arrived(order)
@@ -95,7 +95,7 @@ describe('what its seller has sent out', () => {
     expect((await cancel(order)).code).toBe('order.not_possible')
   })
 
-  test('is missed only once it should be there, and only by its buyer', async () => {
+  test('can be reported missing only once it should have arrived, and only by its buyer', async () => {
     const order = await buildOut()
     expect((await lookAt(app, order)).can_miss_arrival).toBe(false)
     expect((await missed(order)).code).toBe('order.not_possible')
@@ -108,7 +108,7 @@ describe('what its seller has sent out', () => {
     expect((await arrived(stranger)).code).toBe('order.not_found')
   })
 
-  test('that did not arrive: the money is held, the operator is told, and without an answer everything goes back', async () => {
+  test('reported missing, its money is held, the operator is told, and without an answer everything is refunded', async () => {
     const order = await buildOut()
     await wait(ASKED)
     const { data } = await missed(order)
@@ -137,7 +137,7 @@ describe('what its seller has sent out', () => {
     expect(await app.app.features.orders.tasks.audit()).toEqual([])
   })
 
-  test('and was missed still arrives by its code, by its buyer’s word or by the operator’s', async () => {
+  test('reported missing, it can still arrive: by its code, or confirmed by buyer or operator', async () => {
     const endings = {
       code: async (order: CarOrder) => {
         const code = (await orderRow(app, order.id)).pickup_code ?? ''
@@ -159,7 +159,7 @@ describe('what its seller has sent out', () => {
     expect(note).toEqual({ note: 'The photo shows it.' })
   })
 
-  test('missed and assumed at the same moment: one of them happens', async () => {
+  test('of a report and the deadline at the same moment exactly one counts', async () => {
     for (let round = 0; round < 6; round++) {
       const order = await buildOut()
       await wait(ASKED)
@@ -172,8 +172,8 @@ describe('what its seller has sent out', () => {
   })
 })
 
-describe('calling off what the seller brings', () => {
-  test('before it has left and after, the buyer gets everything back: nobody was booked', async () => {
+describe('cancelling a delivery by the seller', () => {
+  test('the buyer gets everything back before it has left and after: no courier was booked', async () => {
     for (const out of [false, true]) {
       const order = out ? await buildOut() : await buildCarOrder(app)
       expect((await lookAt(app, order)).kept_if_cancelled_cents).toBe(0)

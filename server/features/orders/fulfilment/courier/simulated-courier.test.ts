@@ -9,14 +9,14 @@ import { buildToken } from '../../../../testing/factories.ts'
 import { DAY, MINUTE, moneyOf, orderRow, refundFailsCard, sweep } from '../../../../testing/orders.ts'
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
 
-describe('the practice courier', () => {
+describe('the simulated courier', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp()
   })
   afterAll(() => app.close())
 
-  test('is booked as soon as the order is paid, is seen on its way, and hands over', async () => {
+  test('is booked as soon as the order is paid, is tracked, and hands over', async () => {
     const order = await buildCarOrder(app)
     expect(await tripOf(app, order.id)).toMatchObject({ provider: 'practice-courier', status: 'pending' })
     expect((await lookAt(app, order)).tracking).toMatchObject({
@@ -49,14 +49,14 @@ describe('the practice courier', () => {
     ])
   })
 
-  test('is not passed by: the seller cannot say that it was sent out otherwise', async () => {
+  test('keeps the seller from sending it out themselves', async () => {
     const order = await buildCarOrder(app)
     const token = await buildToken(app, order.listing.owner.id)
     expect((await send(app, sendOut, { params: { id: order.id }, token })).code).toBe('order.not_possible')
     expect((await orderRow(app, order.id)).state).toBe('scheduled')
   })
 
-  test('is called off with the order; before it is on its way everything goes back', async () => {
+  test('is cancelled with the order; before it is on its way everything is refunded', async () => {
     const order = await buildCarOrder(app)
     const answer = await send(app, cancelOrder, {
       params: { id: order.id },
@@ -71,7 +71,7 @@ describe('the practice courier', () => {
     expect((await orderRow(app, order.id)).state).toBe('refunded')
   })
 
-  test('a buyer who calls off what is on its way gets the item’s price back, and is told so', async () => {
+  test('a buyer who cancels a delivery on its way gets only the item’s price back, and is told so', async () => {
     const order = await buildCarOrder(app)
     app.clock.advance(100_000)
     expect((await lookAt(app, order)).state).toBe('out_for_delivery')
@@ -85,13 +85,13 @@ describe('the practice courier', () => {
     const money = (await moneyOf(app, order.listing.id)).get(order.id)
     expect(money).toMatchObject({ charged: 5549, returned: 5000, held: 549, sum: 0 })
     expect(await app.app.features.orders.tasks.audit()).toEqual([])
-    const letters = (await app.mails()).filter(({ subject }) => subject.startsWith('Cancelled: '))
-    expect(letters.map(({ text }) => text).join()).toContain(
+    const emails = (await app.mails()).filter(({ subject }) => subject.startsWith('Cancelled: '))
+    expect(emails.map(({ text }) => text).join()).toContain(
       'The delivery ($5.49) is not: it was on its way already.',
     )
   })
 
-  test('one at a chosen hour is booked half an hour before it, not earlier', async () => {
+  test('is booked half an hour before the chosen slot, not earlier', async () => {
     const { date } = { date: new Date(app.clock.now().getTime() + 3 * DAY).toISOString().slice(0, 10) }
     const order = await buildCarOrder(app, { scheduled_date: date, scheduled_time: '2pm-3pm' })
     const shipment = await tripOf(app, order.id)
@@ -114,7 +114,7 @@ describe('the practice courier', () => {
     expect(await inList()).toMatchObject({ state: 'out_for_delivery', ...waits })
   })
 
-  test('the seller may send out what no courier came for until it should have arrived', async () => {
+  test('the seller may send it out once a courier that was never booked should have delivered it', async () => {
     const date = new Date(app.clock.now().getTime() + 3 * DAY).toISOString().slice(0, 10)
     const order = await buildCarOrder(app, { scheduled_date: date, scheduled_time: '2pm-3pm' })
     const promised = (await tripOf(app, order.id))?.promised_until ?? new Date(0)
@@ -122,7 +122,7 @@ describe('the practice courier', () => {
     expect((await leave(app, order)).data.order.state).toBe('out_for_delivery')
   })
 
-  test('a refund that the bank refuses is told to the operator and tried again, three times in all', async () => {
+  test('a refund that the bank refuses is reported to the operator and tried three times in all', async () => {
     const order = await buildCarOrder(app, {}, refundFailsCard)
     await send(app, cancelOrder, { params: { id: order.id }, query: { token: order.token }, body: {} })
     const attempts = async () =>

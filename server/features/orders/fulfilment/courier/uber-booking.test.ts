@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(() => desk.reset())
 afterAll(() => desk.close())
 
-test('asks for the buyer’s phone number before anything is reserved', async () => {
+test('the buyer’s phone number is required before anything is reserved', async () => {
   const listing = await buildDeliverable(app, { category: 'electronics' })
   const body = { delivery_type: 'uber_delivery', delivery_address: DOOR, scheduled_time: 'ASAP' }
   const start = (customer_phone: string) =>
@@ -37,7 +37,7 @@ test('asks for the buyer’s phone number before anything is reserved', async ()
   expect((await start('(212) 555-0100')).status).toBe(200)
 })
 
-test('what Uber has priced is brought by Uber: the number is asked for before anything is reserved, and told to it', async () => {
+test('Uber delivers what it has quoted; the phone number is required before anything is reserved, and passed on', async () => {
   const listing = await buildDeliverable(app, { category: 'electronics', priceCents: 5000 })
   await desk.giveSellersPhones()
   const priced = {
@@ -78,7 +78,7 @@ test('what Uber has priced is brought by Uber: the number is asked for before an
   })
 })
 
-test('the flat rate, and what the tariff has priced, need no telephone number', async () => {
+test('the flat rate and our own tariff need no phone number', async () => {
   const listing = await buildDeliverable(app, { category: 'furniture' })
   desk.answers.reply = () => ({ status: 503, json: { code: 'couriers_busy', message: 'x', kind: 'error' } })
   const { data: quote } = await quoteTo(app, listing, DOOR)
@@ -87,13 +87,13 @@ test('the flat rate, and what the tariff has priced, need no telephone number', 
   expect((await startDelivery(app, listing.id, body)).status).toBe(200)
 })
 
-test('a seller without a phone number is asked to see to it, and the operator is told', async () => {
+test('a seller without a phone number is asked to deliver, and the operator is told', async () => {
   const order = await buildCarOrder(app)
   expect(await tripOf(app, order.id)).toMatchObject({ status: 'by_seller', provider: 'seller' })
   const { title } = await orderRow(app, order.id)
   expect(await subjectsWith(app, title)).toContain(`Please see to the delivery: ${title}`)
   expect(await subjectsWith(app, order.id)).toContain(`No courier for order ${order.id}`)
-  // The letter about the payment spoke of a courier: now the code counts, and the buyer is told.
+  // The email about the payment spoke of a courier: now the code counts, and the buyer is told.
   const { pickup_code: code } = await orderRow(app, order.id)
   const about = async (subject: string) =>
     (await app.mails()).find((mail) => mail.subject === `${subject}: ${title}`)?.text
@@ -102,7 +102,7 @@ test('a seller without a phone number is asked to see to it, and the operator is
   expect((await lookAt(app, order)).pickup_code).toBe(code)
 })
 
-test('two processes that book at the same moment have one courier, who comes', async () => {
+test('two processes that book at the same moment get one courier, who comes', async () => {
   const order = await desk.buildOrder()
   await app.database.run(
     sql`update courier_trips set status = 'due', provider = 'uber-direct', provider_delivery_id = null where order_id = ${order.id}`,
@@ -130,7 +130,7 @@ test('two processes that book at the same moment have one courier, who comes', a
   })
 })
 
-test('one that cannot be reached is tried again; one that refuses leaves it to the seller', async () => {
+test('booking is retried when Uber cannot be reached; when it refuses, the seller delivers', async () => {
   const order = await desk.buildOrder()
   await app.database.run(
     sql`update courier_trips set status = 'due', provider = 'uber-direct' where order_id = ${order.id}`,

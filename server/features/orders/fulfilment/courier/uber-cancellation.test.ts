@@ -18,12 +18,12 @@ beforeAll(async () => {
 beforeEach(() => desk.reset())
 afterAll(() => desk.close())
 
-test('one who cannot be called off any more brings it: nothing is cancelled and nothing goes back', async () => {
+test('a courier who refuses the cancellation delivers: nothing is cancelled and nothing refunded', async () => {
   const order = await desk.buildOrder()
   const deliveryId = await desk.bookNow(order.id)
   await desk.tell(deliveryId, 'pickup_complete')
   desk.answers.reply = () => tooLate
-  const refused = await desk.callOff(order)
+  const refused = await desk.cancel(order)
   expect(refused).toMatchObject({ status: 409, code: 'order.courier_refuses' })
   expect(refused.error).toContain('cannot be called back')
   const bySeller = await send(app, cancelOrder, {
@@ -34,7 +34,7 @@ test('one who cannot be called off any more brings it: nothing is cancelled and 
   })
   expect(bySeller.code).toBe('order.courier_refuses')
   desk.answers.reply = () => ({ status: 503, json: { code: 'couriers_busy', message: 'x', kind: 'error' } })
-  expect((await desk.callOff(order)).code).toBe('server.unavailable')
+  expect((await desk.cancel(order)).code).toBe('server.unavailable')
   await sweep(app)
   expect((await orderRow(app, order.id)).state).toBe('out_for_delivery')
   expect(await listingStatus(app, order.listing.id)).toBe('sold')
@@ -43,23 +43,23 @@ test('one who cannot be called off any more brings it: nothing is cancelled and 
   expect((await moneyOf(app, order.listing.id)).get(order.id)).toMatchObject({ held: 5549, returned: 0 })
 })
 
-test('what a called-off courier has is not for sale until its seller has it back', async () => {
+test('an item that a cancelled courier still has is not for sale until the seller has it back', async () => {
   const order = await desk.buildOrder()
   const deliveryId = await desk.bookNow(order.id)
   await desk.tell(deliveryId, 'pickup_complete')
   desk.answers.reply = () => ({ json: uberDelivery('canceled', deliveryId) })
-  expect((await desk.callOff(order)).data.order).toMatchObject({ state: 'cancelled', kept_cents: 549 })
+  expect((await desk.cancel(order)).data.order).toMatchObject({ state: 'cancelled', kept_cents: 549 })
   await sweep(app)
   expect(desk.uber.requests.filter(({ path }) => path.endsWith('/cancel'))).toHaveLength(1)
   expect(await listingStatus(app, order.listing.id)).toBe('paused')
   const { title } = await orderRow(app, order.id)
-  const letters = (await app.mails()).filter(({ subject }) => subject === `Cancelled: ${title}`)
-  expect(letters.map(({ text }) => text).join()).toContain('The courier who has it brings it back.')
+  const emails = (await app.mails()).filter(({ subject }) => subject === `Cancelled: ${title}`)
+  expect(emails.map(({ text }) => text).join()).toContain('The courier who has it brings it back.')
   await desk.tell(deliveryId, 'returned')
   expect((await tripOf(app, order.id))?.status).toBe('returned')
 })
 
-test('the operator hears of a courier who goes on with what the marketplace called off', async () => {
+test('the operator is told when a courier continues with an order that the marketplace cancelled', async () => {
   const order = await desk.buildOrder()
   const deliveryId = await desk.bookNow(order.id)
   await desk.tell(deliveryId, 'pickup_complete')
@@ -109,7 +109,7 @@ test.each(['message', 'answer'])(
     desk.uber.requests.length = 0
     if (first === 'message') messageFirst(deliveryId, called(deliveryId))
     else desk.answers.reply = () => called(deliveryId)
-    expect((await desk.callOff(order)).data.order).toMatchObject({ state: 'cancelled', kept_cents: 0 })
+    expect((await desk.cancel(order)).data.order).toMatchObject({ state: 'cancelled', kept_cents: 0 })
     await desk.tell(deliveryId, 'canceled')
     await sweep(app)
     expect(await endOf(order.id)).toMatchObject(byBuyer)
@@ -126,7 +126,7 @@ test.each(['message', 'answer'])(
     await desk.tell(deliveryId, 'pickup_complete')
     if (first === 'message') messageFirst(deliveryId, called(deliveryId))
     else desk.answers.reply = () => called(deliveryId)
-    expect((await desk.callOff(order)).data.order).toMatchObject({ state: 'cancelled', kept_cents: 549 })
+    expect((await desk.cancel(order)).data.order).toMatchObject({ state: 'cancelled', kept_cents: 549 })
     await desk.tell(deliveryId, 'canceled')
     await sweep(app)
     expect(await endOf(order.id)).toMatchObject({ ...byBuyer, kept_cents: 549 })
@@ -135,21 +135,21 @@ test.each(['message', 'answer'])(
   },
 )
 
-test('an answer that is lost: the message alone ends it, as its buyer says', async () => {
+test('when the courier’s answer is lost, its message alone cancels the order for the buyer', async () => {
   const order = await desk.buildOrder()
   const deliveryId = await desk.bookNow(order.id)
   messageFirst(deliveryId, { status: 503, json: { code: 'couriers_busy', message: 'x', kind: 'error' } })
-  expect((await desk.callOff(order)).code).toBe('server.unavailable')
+  expect((await desk.cancel(order)).code).toBe('server.unavailable')
   await sweep(app)
   expect(await endOf(order.id)).toMatchObject(byBuyer)
 })
 
-test('a courier who refused to turn round and gives up later has failed, whoever had asked', async () => {
+test('a courier who refused to return and gives up later counts as failed', async () => {
   const order = await desk.buildOrder()
   const deliveryId = await desk.bookNow(order.id)
   await desk.tell(deliveryId, 'pickup_complete')
   desk.answers.reply = () => tooLate
-  expect((await desk.callOff(order)).code).toBe('order.courier_refuses')
+  expect((await desk.cancel(order)).code).toBe('order.courier_refuses')
   await desk.tell(deliveryId, 'canceled')
   await sweep(app)
   expect(await endOf(order.id)).toMatchObject({

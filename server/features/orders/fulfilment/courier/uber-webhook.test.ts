@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(() => desk.reset())
 afterAll(() => desk.close())
 
-test('signed messages move the order, each once, in any order; others are refused', async () => {
+test('signed messages move the order, each once, in any order; unsigned ones are refused', async () => {
   const order = await desk.buildOrder()
   const deliveryId = await desk.bookNow(order.id)
   expect((await desk.tell(deliveryId, 'delivered', { key: 'somebody' })).statusCode).toBe(400)
@@ -43,7 +43,7 @@ test('signed messages move the order, each once, in any order; others are refuse
   expect((await desk.tell('del_of_somebody_else', 'delivered')).statusCode).toBe(200)
 })
 
-test('our own code is spoken of only where the seller brings it; the buyer sees the courier’s PIN', async () => {
+test('our own code appears only where the seller delivers; otherwise the buyer sees the courier’s PIN', async () => {
   const order = await desk.buildOrder()
   const { title, pickup_code: code } = await orderRow(app, order.id)
   const deliveryId = await desk.bookNow(order.id)
@@ -68,7 +68,7 @@ test('our own code is spoken of only where the seller brings it; the buyer sees 
   expect((await lookAt(app, order)).courier_pin).toBeNull()
 })
 
-test('the page after the payment knows who is asked for what; strangers do not', async () => {
+test('the page after the payment says whether a courier delivers; strangers do not learn it', async () => {
   const asked = async (id: string, token?: string) =>
     (await send(app, getPaymentOrder, { params: { order_id: id }, query: token ? { token } : {} })).data
       .by_courier
@@ -83,7 +83,7 @@ test('the page after the payment knows who is asked for what; strangers do not',
   expect(session.data.by_courier).toBe(true)
 })
 
-test('a courier who calls off is replaced once; the second time everything goes back', async () => {
+test('a courier who cancels is replaced once; the second time everything is refunded', async () => {
   const order = await desk.buildOrder()
   const first = await desk.bookNow(order.id)
   await desk.tell(first, 'canceled')
@@ -100,7 +100,7 @@ test('a courier who calls off is replaced once; the second time everything goes 
   })
 })
 
-test('what comes back to the seller is refunded in full', async () => {
+test('an item that is returned to the seller is refunded in full', async () => {
   const order = await desk.buildOrder()
   const deliveryId = await desk.bookNow(order.id)
   await desk.tell(deliveryId, 'pickup_complete')
@@ -110,7 +110,7 @@ test('what comes back to the seller is refunded in full', async () => {
   expect((await moneyOf(app, order.listing.id)).get(order.id)).toMatchObject({ held: 0, returned: 5549 })
 })
 
-test('a process that is killed between the courier’s news and the refund leaves no order behind', async () => {
+test('a process that is killed between the courier’s message and the refund leaves no order open', async () => {
   const order = await desk.buildOrder()
   await desk.tell(await desk.bookNow(order.id), 'pickup_complete')
   await app.database.run(sql`update courier_trips set status = 'returned' where order_id = ${order.id}`)

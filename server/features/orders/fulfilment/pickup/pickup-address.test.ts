@@ -29,14 +29,14 @@ const boughtFrom = async (owner: Member) => {
     const token = await buildToken(app, buyer.id)
     return (await send(app, getOrder, { params: { id: order.orderId }, token })).data
   }
-  const letters = (await app.mails()).filter(({ to }) => to === buyer.email).map(({ text }) => text)
-  return { ...order, seen, letters: letters.join() }
+  const emails = (await app.mails()).filter(({ to }) => to === buyer.email).map(({ text }) => text)
+  return { ...order, seen, emails: emails.join() }
 }
 
-test('who has paid for a pickup learns the seller’s place, on its page and by letter, while it is to be collected', async () => {
+test('a buyer who has paid sees the seller’s address on the page and in the email, until the item is collected', async () => {
   const seller = await sellerAt(true)
-  const { orderId, seen, letters } = await boughtFrom(seller)
-  expect(letters).toContain(address)
+  const { orderId, seen, emails } = await boughtFrom(seller)
+  expect(emails).toContain(address)
   const before = await seen()
   expect(JSON.stringify(before)).toContain(address)
   const { pickup_code: code } = await orderRow(app, orderId)
@@ -44,21 +44,21 @@ test('who has paid for a pickup learns the seller’s place, on its page and by 
   expect(JSON.stringify(await seen())).not.toContain('Atlantic')
 })
 
-test('a seller who would rather meet in public tells nobody, which is what everybody had said before', async () => {
+test('a seller’s address is shared only if they choose so, which is off by default', async () => {
   const seller = await sellerAt()
   expect((await send(app, getOwnPickup, { token: seller.token })).data.pickup?.for_buyers).toBe(false)
-  const { seen, letters } = await boughtFrom(seller)
-  expect(letters).not.toContain('Atlantic')
-  expect(letters).toContain(seller.email)
+  const { seen, emails } = await boughtFrom(seller)
+  expect(emails).not.toContain('Atlantic')
+  expect(emails).toContain(seller.email)
   expect(JSON.stringify(await seen())).not.toContain('Atlantic')
 })
 
-test('a shop’s own address goes before the private one of its owner', async () => {
+test('a shop’s address takes precedence over its owner’s private one', async () => {
   const seller = await sellerAt(true)
   await app.database.run(sql`
     insert into business_accounts (owner_id, name, address, phone_number)
     values (${seller.id}, 'Corner Finds', '5 Front St, Brooklyn, NY 11201', '718 555 0100')`)
-  const { letters, seen } = await boughtFrom(seller)
-  expect(letters).toContain('5 Front St')
+  const { emails, seen } = await boughtFrom(seller)
+  expect(emails).toContain('5 Front St')
   expect(JSON.stringify(await seen())).not.toContain('Atlantic')
 })

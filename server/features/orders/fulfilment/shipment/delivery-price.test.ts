@@ -38,7 +38,7 @@ async function shownAndCharged(listing: { id: string; originId: string }, time: 
   return { shown: Math.round(quote.high_price * 100), charged }
 }
 
-test('as soon as possible costs what the hour costs at which it is asked for: every hour, shown and charged alike', async () => {
+test('delivery as soon as possible costs the rate of the hour of the request, shown and charged alike', async () => {
   const listing = await buildDeliverable(app, { category: 'electronics' })
   const prices: number[] = []
   for (let hour = 0; hour < 20; hour++) {
@@ -52,7 +52,7 @@ test('as soon as possible costs what the hour costs at which it is asked for: ev
   expect(prices).toEqual([...Array(17).fill(byDay), ...Array(3).fill(byNight)])
 })
 
-test('a slot costs the same whenever it is chosen: evening ones more, shown and charged alike', async () => {
+test('a slot costs the same whenever it is chosen, evening slots more, shown and charged alike', async () => {
   const listing = await buildDeliverable(app, { category: 'electronics' })
   wakeAt(7)
   const prices: number[] = []
@@ -65,7 +65,7 @@ test('a slot costs the same whenever it is chosen: evening ones more, shown and 
   expect(prices).toEqual([...Array(9).fill(byDay), ...Array(5).fill(Math.round(byDay * EVENING_FACTOR))])
 })
 
-test('a price by day for as soon as possible is kept over five o’clock for as long as it is good, and not borrowed', async () => {
+test('a daytime price for as soon as possible stays valid past five o’clock until it expires, for its own quote only', async () => {
   const listing = await buildDeliverable(app, { category: 'electronics' })
   wakeAt(16, 55)
   const { data: quote } = await quoteTo(app, listing, DOOR, { scheduled_time: 'ASAP' })
@@ -86,7 +86,7 @@ test('a price by day for as soon as possible is kept over five o’clock for as 
   )
 })
 
-test('stairs are in the price of what is heavy, and the order keeps what was priced', async () => {
+test('heavy items cost extra for stairs, and the order keeps the quoted flights', async () => {
   const sofa = await buildDeliverable(app, { category: 'furniture' })
   wakeAt(9)
   const at = async (flights: string) => (await quoteTo(app, sofa, DOOR, { flights })).data

@@ -15,7 +15,7 @@ afterAll(() => app.close())
 
 const { tomorrow, start, scheduled, pageOf } = deliveryHelpers(() => app)
 
-test('[S5.037] [S5.038] date and slot are required and must be ahead', async () => {
+test('[S5.037] [S5.038] date and slot are required and must be in the future', async () => {
   const { id } = await buildListing(app, { deliveryEnabled: true })
   const code = async (more: object) => (await start(id, scheduled({ high_price: 101.04 }, more))).code
   expect(await code({ scheduled_date: '' })).toBe('delivery.time_missing')
@@ -27,7 +27,7 @@ test('[S5.037] [S5.038] date and slot are required and must be ahead', async () 
   expect(await listingStatus(app, id)).toBe('active')
 })
 
-test('[S4.053] [S4.054] [S4.055] [S4.056] [S5.030] [S5.031] moving help: a street address and an e-mail, 4.99 whatever the stairs', async () => {
+test('[S4.053] [S4.054] [S4.055] [S4.056] [S5.030] [S5.031] moving help needs a street address and an email address, and costs 4.99 with any stairs', async () => {
   const { id } = await buildListing(app, { deliveryEnabled: true })
   const moving = (more: object = {}) =>
     start(id, {
@@ -64,7 +64,7 @@ test('[S4.053] [S4.054] [S4.055] [S4.056] [S5.030] [S5.031] moving help: a stree
   expect(await listingStatus(app, radio.id)).toBe('active')
 })
 
-test('[S4.059] [S4.060] [S5.034] [S5.035] [S5.036] a courier: address, time and e-mail, 3.99 and 1.50 on two lines', async () => {
+test('[S4.059] [S4.060] [S5.034] [S5.035] [S5.036] a courier needs address, time and email address, and costs 3.99 and 1.50 on two lines', async () => {
   const { id } = await buildListing(app, { deliveryEnabled: true, category: 'electronics' })
   const courier = (more: object = {}) =>
     start(id, {
@@ -92,7 +92,7 @@ test('[S4.059] [S4.060] [S5.034] [S5.035] [S5.036] a courier: address, time and 
   expect((await courier({ listing_id: sofa.id })).code).toBe('delivery.too_large')
 })
 
-test('[S3.017] addresses outside the city or without a borough are refused; a parsed one helps out with its ZIP code', async () => {
+test('[S3.017] addresses outside the city or without a borough are refused; a parsed address supplies the ZIP code', async () => {
   const { id } = await buildListing(app, { deliveryEnabled: true })
   const moving = (delivery_address: string, parsed_address?: object) =>
     start(id, {
@@ -108,12 +108,12 @@ test('[S3.017] addresses outside the city or without a borough are refused; a pa
   expect((await moving('12 Elm St', { postal_code: '11201', country: 'US' })).status).toBe(200)
 })
 
-test('a seller who offers pickup only delivers nothing, and takes it back at any time', async () => {
+test('a seller can offer pickup only, and change that at any time', async () => {
   const { id } = await buildListing(app)
   expect((await start(id, scheduled({ high_price: 101.04 }))).code).toBe('delivery.unavailable')
 })
 
-test('the same wish comes back to the same page, another address opens a new one', async () => {
+test('the same request returns the same page, another address opens a new one', async () => {
   const { id } = await buildListing(app, { deliveryEnabled: true })
   const moving = (delivery_address: string) =>
     start(id, { delivery_type: 'moving_delivery', delivery_address, delivery_fee_dollars: 4.99 })
@@ -124,7 +124,7 @@ test('the same wish comes back to the same page, another address opens a new one
   expect((await orderRow(app, pickup.data.order_id)).delivery).toBeNull()
 })
 
-test('a giveaway that is delivered costs its delivery', async () => {
+test('a giveaway that is delivered costs the delivery', async () => {
   const { id } = await buildListing(app, { deliveryEnabled: true, priceCents: 0 })
   const { data } = await start(id, {
     delivery_type: 'moving_delivery',

@@ -24,7 +24,7 @@ async function view(orderId: string, seller: Member) {
   return (await send(app, getOrder, { params: { id: orderId }, token })).data.order
 }
 
-test('[S4.052] [S3.020] [S3.021] [S3.022] a scheduled delivery is paid as quoted, and the order keeps where and when', async () => {
+test('[S4.052] [S3.020] [S3.021] [S3.022] a scheduled delivery costs what was quoted, and the order has its address and time', async () => {
   const listing = await buildDeliverable(app, { priceCents: 5000 })
   const { data: quote } = await quoteTo(app, listing, DOOR)
   const { status, data } = await start(listing.id, scheduled(quote))
@@ -52,7 +52,7 @@ test('[S4.052] [S3.020] [S3.021] [S3.022] a scheduled delivery is paid as quoted
   expect(page).toContain(((5000 + cents) / 100).toFixed(2))
 })
 
-test('from payment to the door: scheduled, sent out by the seller, handed over by the buyer’s code', async () => {
+test('a delivery is scheduled, sent out by the seller, and handed over with the buyer’s code', async () => {
   const listing = await buildDeliverable(app, { priceCents: 5000 })
   const { data: quote } = await quoteTo(app, listing, DOOR)
   const { data } = await start(listing.id, scheduled(quote))
@@ -75,13 +75,13 @@ test('from payment to the door: scheduled, sent out by the seller, handed over b
       time: '10am-11am',
     },
   })
-  const letters = (await app.mails()).filter(({ subject }) => subject.includes('Walnut side table'))
-  const toSeller = letters.find(({ to }) => to === listing.owner.email)
+  const emails = (await app.mails()).filter(({ subject }) => subject.includes('Walnut side table'))
+  const toSeller = emails.find(({ to }) => to === listing.owner.email)
   expect(toSeller?.text).toContain('620 Atlantic Avenue, Brooklyn, NY 11217, 4B')
   expect(toSeller?.text).toContain('212 555 0100')
   expect(toSeller?.text).toContain(`When: ${dayWords(tomorrow())}, between 10 and 11 AM`)
   const { pickup_code: code } = await orderRow(app, data.order_id)
-  expect(letters.find(({ to }) => to === 'ada@example.com')?.text).toContain(code)
+  expect(emails.find(({ to }) => to === 'ada@example.com')?.text).toContain(code)
   expect((await typeCode(app, data.order_id, listing.owner, code ?? '')).code).toBe('order.not_possible')
 
   const token = await buildToken(app, listing.owner.id)
@@ -94,7 +94,7 @@ test('from payment to the door: scheduled, sent out by the seller, handed over b
   expect(await listingStatus(app, listing.id)).toBe('sold')
 })
 
-test('only the seller sends out, and strangers see no address', async () => {
+test('only the seller can send it out, and strangers see no address', async () => {
   const listing = await buildDeliverable(app)
   const { data } = await start(listing.id, scheduled((await quoteTo(app, listing, DOOR)).data))
   await pay(app, data.checkout_url)
@@ -110,7 +110,7 @@ test('only the seller sends out, and strangers see no address', async () => {
   expect(JSON.stringify(stranger.data)).not.toContain('Atlantic')
 })
 
-test('what was quoted is what is paid: another fee is refused with the right one', async () => {
+test('a fee other than the quoted one is refused with the right one', async () => {
   const listing = await buildDeliverable(app)
   const { data: quote } = await quoteTo(app, listing, DOOR)
   const less = await start(listing.id, scheduled({ ...quote, high_price: 1 }))
@@ -124,7 +124,7 @@ test('what was quoted is what is paid: another fee is refused with the right one
   expect(await listingStatus(app, listing.id)).toBe('active')
 })
 
-test('an expired quote is asked for anew: the same price goes through, another does not', async () => {
+test('an expired quote is renewed: the same price is accepted, another is refused', async () => {
   const listing = await buildDeliverable(app)
   const { data: quote } = await quoteTo(app, listing, DOOR)
   app.clock.advance(16 * 60_000)
@@ -134,7 +134,7 @@ test('an expired quote is asked for anew: the same price goes through, another d
   expect(row.delivery_cents).toBe(Math.round(quote.high_price * 100))
 })
 
-test('a changed quote comes with what is said of it beside its price', async () => {
+test('a changed quote is returned with its details', async () => {
   const listing = await buildDeliverable(app)
   const { data: quote } = await quoteTo(app, listing, DOOR)
   const { details } = await start(listing.id, scheduled({ ...quote, high_price: 1 }))
@@ -142,7 +142,7 @@ test('a changed quote comes with what is said of it beside its price', async () 
   expect(details).toMatchObject({ vehicle_type, travel_distance, travel_duration, label, needs_phone })
 })
 
-test('an expired quote while couriers are down: the flat rate is asked for, and nothing is reserved at it unasked', async () => {
+test('while couriers are down an expired quote becomes the flat rate, which the buyer has to accept first', async () => {
   const listing = await buildDeliverable(app)
   const { data: quote } = await quoteTo(app, listing, DOOR)
   app.clock.advance(16 * 60_000)
@@ -164,7 +164,7 @@ test('an expired quote while couriers are down: the flat rate is asked for, and 
   })
 })
 
-test('an expired quote while addresses cannot be looked up: said so, nothing is reserved, and it goes on afterwards', async () => {
+test('while addresses cannot be looked up an expired quote is refused with that reason, and works afterwards', async () => {
   const listing = await buildDeliverable(app)
   const { data: quote } = await quoteTo(app, listing, DOOR)
   app.clock.advance(16 * 60_000)
@@ -179,7 +179,7 @@ test('an expired quote while addresses cannot be looked up: said so, nothing is 
   expect((await start(listing.id, scheduled(quote))).status).toBe(200)
 })
 
-test('a quote by day does not pay for an evening, nor one without stairs for stairs', async () => {
+test('a daytime quote is not valid in the evening, nor one without stairs for stairs', async () => {
   const listing = await buildDeliverable(app)
   const { data: quote } = await quoteTo(app, listing, DOOR)
   const evening = await start(listing.id, scheduled(quote, { scheduled_time: '6pm-7pm' }))
@@ -196,7 +196,7 @@ test('a quote by day does not pay for an evening, nor one without stairs for sta
   expect((await start(upstairs.id, scheduled(flat, stairs))).code).toBe('quote.changed')
 })
 
-test('a quote for one address does not deliver to another', async () => {
+test('a quote is valid for its own address only', async () => {
   const listing = await buildDeliverable(app)
   const { data: near } = await quoteTo(app, listing, '20 W 34th St, New York, NY 10001')
   const far = (delivery_address: string) => start(listing.id, scheduled(near, { delivery_address }))
@@ -213,7 +213,7 @@ test('a quote for one address does not deliver to another', async () => {
   expect((await orderRow(app, data.order_id)).delivery?.address).toBe('123 Court Street, Brooklyn, NY 11201')
 })
 
-test('without a quote’s id the price finds it; else the flat rate is the price', async () => {
+test('without an id the quote is found by its price; otherwise the flat rate applies', async () => {
   const listing = await buildDeliverable(app)
   const { data: quote } = await quoteTo(app, listing, DOOR)
   const { data } = await start(listing.id, scheduled({ high_price: quote.high_price }))
@@ -233,7 +233,7 @@ test('without a quote’s id the price finds it; else the flat rate is the price
   ])
 })
 
-test('[S4.048] the flat rate delivers anywhere in the city, also from a seller without a pickup place', async () => {
+test('[S4.048] the flat rate is valid anywhere in the city, also for sellers without a pickup address', async () => {
   const { id } = await buildListing(app, { deliveryEnabled: true })
   const { data } = await start(id, scheduled({ high_price: 101.04 }))
   expect(await orderRow(app, data.order_id)).toMatchObject({

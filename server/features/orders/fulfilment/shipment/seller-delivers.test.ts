@@ -12,14 +12,14 @@ import { buildToken } from '../../../../testing/factories.ts'
 import { DAY, listingStatus, MINUTE, orderRow, sweep, typeCode } from '../../../../testing/orders.ts'
 import { startTestApp, type TestApp } from '../../../../testing/test-app.ts'
 
-describe('what the seller sees to', () => {
+describe('a delivery by the seller', () => {
   let app: TestApp
   beforeAll(async () => {
     app = await startTestApp({ adapters: { dispatch: null } })
   })
   afterAll(() => app.close())
 
-  test('is not forgotten: two reminders, then the buyer gets everything back', async () => {
+  test('is reminded of twice, then the buyer gets a full refund', async () => {
     const order = await buildCarOrder(app)
     const { title } = await orderRow(app, order.id)
     await visitCouriers(app)
@@ -39,7 +39,7 @@ describe('what the seller sees to', () => {
     expect((await lookAt(app, order)).timeline.at(-1)?.event).toBe('refund_completed')
   })
 
-  test('ten wrong codes lock the hand-over; the seller asks for another code, the buyer gets it, the old one is dead', async () => {
+  test('ten wrong codes lock the hand-over; the seller requests a new code, the buyer gets it, the old one is invalid', async () => {
     const order = await buildCarOrder(app)
     const { owner } = order.listing
     const token = await buildToken(app, owner.id)
@@ -58,9 +58,9 @@ describe('what the seller sees to', () => {
     await app.settle()
     const { pickup_code: fresh = '', title } = await orderRow(app, order.id)
     expect(fresh).not.toBe(old)
-    const letter = (await app.mails()).find(({ subject }) => subject === `Your new code: ${title}`)
-    expect(letter?.to).toBe('ada@example.com')
-    expect(letter?.text).toContain(fresh)
+    const email = (await app.mails()).find(({ subject }) => subject === `Your new code: ${title}`)
+    expect(email?.to).toBe('ada@example.com')
+    expect(email?.text).toContain(fresh)
     expect((await typeCode(app, order.id, owner, old)).code).toBe('order.wrong_code')
     expect((await typeCode(app, order.id, owner, fresh ?? '')).status).toBe(200)
   })
