@@ -14,6 +14,7 @@ import { CommandError, type CommandLine } from '../features/operator/command-lin
 import { createCommands } from '../features/operator/commands.ts'
 import { commandOf, help } from '../features/operator/help.ts'
 import { createRecordsRepository } from '../features/operator/records-repository.ts'
+import { createWebsiteRepository } from '../features/website/repository.ts'
 import { createApp } from './create-app.ts'
 import { lockDataDir } from './data-dir-lock.ts'
 import { describeStartError, StartError } from './start-error.ts'
@@ -53,9 +54,9 @@ export async function runOperator(
     const run = createCommands({
       records: createRecordsRepository(database),
       orders: orders.operator,
-      dashboardLink: dashboard.link,
+      dashboardLink: (tx) => dashboard.link(createWebsiteRepository(tx)),
       openLink,
-      renewGate: website.gate.renew,
+      renewGate: (tx) => website.gate.renew(createWebsiteRepository(tx)),
       writeFile: (name, text) => writeFileSync(name, text),
       transaction: database.transaction,
       now: systemClock.now,

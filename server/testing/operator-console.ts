@@ -1,6 +1,7 @@
 import { readWords } from '../app/operator.ts'
 import { createCommands } from '../features/operator/commands.ts'
 import { createRecordsRepository } from '../features/operator/records-repository.ts'
+import { createWebsiteRepository } from '../features/website/repository.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Runs operator commands on a test app, and records the files they write and the links they open. */
@@ -10,12 +11,12 @@ export function openDesk(app: TestApp) {
   const command = createCommands({
     records: createRecordsRepository(app.database),
     orders: orders.operator,
-    dashboardLink: dashboard.link,
+    dashboardLink: (tx) => dashboard.link(createWebsiteRepository(tx)),
     openLink: async (link) => {
       desk.opened.push(link)
       return desk.hasBrowser
     },
-    renewGate: website.gate.renew,
+    renewGate: (tx) => website.gate.renew(createWebsiteRepository(tx)),
     writeFile: (name, text) => {
       if (name.startsWith('/nonexistent/')) throw Object.assign(new Error('no'), { code: 'ENOENT' })
       desk.files[name] = text

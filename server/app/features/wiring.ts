@@ -1,6 +1,6 @@
 import type { Executor } from '../../db/database.ts'
 import type { Notify } from '../../features/notifications/notify.ts'
-import { recordPendingAudit } from '../../features/operator/audit-log.ts'
+import { recordPendingAudit } from '../../features/operator/audit-repository.ts'
 import type { OrderLinks } from '../../features/orders/views/order-links.ts'
 import type { RateLimiter } from '../../http/limits/rate-limiter.ts'
 import type { JobQueue } from '../../jobs/queue.ts'

@@ -1,4 +1,4 @@
-import { staffAction } from './audit-log.ts'
+import { staffAction } from './audit-repository.ts'
 import { type CommandDependencies, changeRecords } from './command-dependencies.ts'
 import { CommandError } from './command-line.ts'
 import { toText } from './csv.ts'

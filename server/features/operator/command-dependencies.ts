@@ -1,6 +1,5 @@
 import type { Executor } from '../../db/database.ts'
-import type { WebsiteRepository } from '../website/repository.ts'
-import { type AuditEntry, recordAudit } from './audit-log.ts'
+import { type AuditEntry, recordAudit } from './audit-repository.ts'
 import type { OrderActions } from './order-commands.ts'
 import { createRecordsRepository, type RecordsRepository } from './records-repository.ts'
 
@@ -8,11 +7,11 @@ export interface CommandDependencies {
   records: RecordsRepository
   orders: OrderActions
   /** Creates a dashboard link that works once. */
-  dashboardLink(website: WebsiteRepository): Promise<string>
+  dashboardLink(tx: Executor): Promise<string>
   /** Opens a link in the operator's browser. @returns false where there is no browser */
   openLink(link: string): Promise<boolean>
   /** Sets a new investors' password. @returns null where a setting defines it */
-  renewGate(website: WebsiteRepository): Promise<string | null>
+  renewGate(tx: Executor): Promise<string | null>
   /** Stores all of the work, or none of it. */
   transaction<Result>(work: (tx: Executor) => Promise<Result>): Promise<Result>
   writeFile(name: string, text: string): void

@@ -1,6 +1,5 @@
-import { createWebsiteRepository } from '../website/repository.ts'
 import { lift, suspend } from './account-commands.ts'
-import { recordAudit, staffAction } from './audit-log.ts'
+import { recordAudit, staffAction } from './audit-repository.ts'
 import type { CommandDependencies } from './command-dependencies.ts'
 import { CommandError, type CommandLine, parseId } from './command-line.ts'
 import { type CommandName, commandOf, help } from './help.ts'
@@ -27,7 +26,7 @@ export function createCommands(deps: CommandDependencies) {
 async function renewGate(deps: CommandDependencies): Promise<string> {
   const entry = staffAction(deps, 'website.renew_gate', { kind: 'website', id: 'gate' })
   const password = await deps.transaction(async (tx) => {
-    const renewed = await deps.renewGate(createWebsiteRepository(tx))
+    const renewed = await deps.renewGate(tx)
     if (renewed) await recordAudit(tx, entry)
     return renewed
   })
@@ -39,7 +38,7 @@ async function openDashboard(deps: CommandDependencies): Promise<string> {
   const entry = staffAction(deps, 'website.open_dashboard', { kind: 'website', id: 'dashboard' })
   const link = await deps.transaction(async (tx) => {
     await recordAudit(tx, entry)
-    return await deps.dashboardLink(createWebsiteRepository(tx))
+    return await deps.dashboardLink(tx)
   })
   const isOpen = await deps.openLink(link)
   return `${isOpen ? 'Your browser opens this. Should it not, open it' : 'Open this'} within 15 minutes; it works once:\n${link}`

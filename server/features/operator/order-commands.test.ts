@@ -25,9 +25,9 @@ beforeAll(async () => {
   const command = createCommands({
     records: createRecordsRepository(app.database),
     orders: orders.operator,
-    dashboardLink: dashboard.link,
+    dashboardLink: async () => await dashboard.link(),
     openLink: async () => false,
-    renewGate: website.gate.renew,
+    renewGate: async () => await website.gate.renew(),
     writeFile: () => {},
     transaction: app.database.transaction,
     now: app.clock.now,

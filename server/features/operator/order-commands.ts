@@ -1,6 +1,6 @@
 import { Failure } from '../../../contract/failure.ts'
 import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
-import { type AuditEntry, audited, staffAction } from './audit-log.ts'
+import { type AuditEntry, audited, staffAction } from './audit-repository.ts'
 import { CommandError, type CommandLine, parseId } from './command-line.ts'
 
 /** The operator's actions on orders. Each throws Failure `order.not_found`, `order.not_possible`. */

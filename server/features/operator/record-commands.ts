@@ -1,4 +1,4 @@
-import { recordAudit, staffAction } from './audit-log.ts'
+import { recordAudit, staffAction } from './audit-repository.ts'
 import type { CommandDependencies } from './command-dependencies.ts'
 import { CommandError, type CommandLine, parseId } from './command-line.ts'
 import { toCsv } from './csv.ts'

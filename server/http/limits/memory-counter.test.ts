@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Failure } from '../../../contract/failure.ts'
 import type { Query } from '../../db/sql.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createRateLimiter, type RateLimit } from './rate-limiter.ts'
+import type { RateLimit } from './rate-limit.ts'
+import { createRateLimiter } from './rate-limiter.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { Failure } from '../../../contract/failure.ts'
 import type { Executor } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { RateLimit } from './rate-limiter.ts'
+import type { RateLimit } from './rate-limit.ts'
 
 /** Counts for one limit in memory; `flush` adds them to the database's counts and reads the totals. */
 export interface MemoryCounter {

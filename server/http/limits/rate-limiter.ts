@@ -3,14 +3,7 @@ import type { Executor } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { createMemoryCounter, type MemoryCounter } from './memory-counter.ts'
-
-/** At most `max` for each key in a window of `seconds`. */
-export interface RateLimit {
-  /** Keys of different names are counted apart. */
-  name: string
-  max: number
-  seconds: number
-}
+import type { RateLimit } from './rate-limit.ts'
 
 /** A limit on a call, with the key that it counts by. */
 export interface RateRule<Parts> extends RateLimit {

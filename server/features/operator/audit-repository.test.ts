@@ -4,7 +4,7 @@ import { buildListing, buildMember } from '../../testing/factories.ts'
 import { openDesk } from '../../testing/operator-console.ts'
 import { buy, pay } from '../../testing/orders.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { audited, recordAudit, staffAction } from './audit-log.ts'
+import { audited, recordAudit, staffAction } from './audit-repository.ts'
 
 let app: TestApp
 let run: ReturnType<typeof openDesk>['run']
