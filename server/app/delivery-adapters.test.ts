@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newYork } from '../../contract/rules/marketplace.ts'
 import { loadConfig } from '../config/config.ts'
 import { type FakeVendor, startFakeVendor } from '../testing/fake-vendor.ts'
 import { createDeliveryAdapters } from './delivery-adapters.ts'
@@ -21,6 +22,7 @@ async function wayWith(settings: Record<string, string>) {
     config: loadConfig(settings),
     log: pino({ level: 'silent' }),
     clock: { now: () => new Date() },
+    marketplace: newYork,
   } as Parameters<typeof createDeliveryAdapters>[0])
   const { miles, minutes, approximate } = await routes.route([-73.98, 40.75], [-73.97, 40.68])
   return { miles: Math.round(miles), minutes, approximate, asked: vendor.requests.map(({ path }) => path) }

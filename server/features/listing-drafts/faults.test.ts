@@ -61,8 +61,8 @@ test('on a full disk photos, cutouts and listings fail and leave nothing behind'
   expect((await cutOut()).data.background_removed).toBe(true)
   const before = await photoRows()
   disk.isFull = true
-  expect((await send(app, uploadPhoto, { form, token })).status).toBe(500)
-  expect((await cutOut()).status).toBe(500)
+  expect((await send(app, uploadPhoto, { form, token })).status).toBe(503)
+  expect((await cutOut()).status).toBe(503)
   const fields = {
     title: 'Jug',
     description: 'Red.',
@@ -71,7 +71,7 @@ test('on a full disk photos, cutouts and listings fail and leave nothing behind'
     photo_ids: data.photo.id,
   }
   const files = [{ name: 'image1', bytes: await buildPicture() }]
-  expect((await send(app, createListing, { form: { fields, files }, token })).status).toBe(500)
+  expect((await send(app, createListing, { form: { fields, files }, token })).status).toBe(503)
   expect(await photoRows()).toBe(before)
   expect(await folders()).toBe(before)
   expect((await send(app, getOwnListings, { token })).data.data).toEqual([])
