@@ -9,8 +9,11 @@ import {
 } from '../../ports/photo-processor.ts'
 import { masterKey, variantKey } from './file-keys.ts'
 
-/** Creates all served sizes of a photo before they are requested. */
-export const variantsJob = jobKind<{ photoId: string }>('photo-variants', 3, 10)
+/**
+ * Creates all served sizes of a photo before they are requested. One at a time: the photo worker encodes one photo after the
+ * other anyway, and a job that waits there would use up its time limit.
+ */
+export const variantsJob = jobKind<{ photoId: string }>('photo-variants', 3, 10, { concurrency: 1 })
 
 /** Milliseconds between an upload and its variants job. */
 export const VARIANTS_DELAY_MS = 45_000
