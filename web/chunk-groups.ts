@@ -23,6 +23,7 @@ export const chunkFiles: readonly ChunkFiles[] = [
   {
     name: 'shell',
     files: [
+      'contract/rules/cookies.ts',
       'web/root.tsx',
       'web/api/call-faults.ts',
       'web/api/storage-keys.ts',
