@@ -4,17 +4,16 @@ import { expectAccessible } from './axe.ts'
 import { go } from './go.ts'
 import { tabTo } from './keyboard.ts'
 import { makeListing } from './listings.ts'
-import { type Member, makeMember, newAddress, signIn } from './members.ts'
+import { makeMember } from './members.ts'
 import { openOwnStoop } from './stoop.ts'
 
 const stoop = openOwnStoop()
-let seller: Member
 
 /** The last one is the newest and comes first. */
 const titles = ['Fifth thing', 'Fourth thing', 'Third thing', 'Second thing', 'First thing']
 
 beforeAll(async () => {
-  seller = await makeMember(stoop.url)
+  const seller = await makeMember(stoop.url)
   for (const title of titles)
     await makeListing(stoop.url, seller, { title, description: `${title}: ${'a long story, '.repeat(40)}` })
 })
@@ -194,41 +193,6 @@ describe('one item at a time', () => {
     await page.keyboard.press('Enter')
     await counter(page, '1 / 5')
     await hasFocus(page.getByRole('region', { name: 'Items' }))
-  })
-})
-
-describe('buying from the deck', () => {
-  test('[S2.108] [S2.109] [S2.110] pickup, or upcoming delivery: signing up for news stores the address', async () => {
-    const { page, expectError } = await stoop.visit('phone')
-    expectError('404 GET /api/business_accounts/*')
-    await go(page, '/browse')
-    await page.getByRole('button', { name: 'Buy', exact: true }).tap()
-    const dialog = page.getByRole('dialog', { name: 'Choose Fulfillment' })
-    await dialog.getByRole('button', { name: /^Delivery/ }).tap()
-    await page.getByText('Delivery coming soon!').waitFor()
-    await expectAccessible(page, 'delivery that is still to come')
-    await page.getByRole('button', { name: 'Sign up' }).tap()
-    await page.getByText('Email is required').waitFor()
-    await page.getByLabel('Email').fill(newAddress('waiting'))
-    await page.getByRole('button', { name: 'Sign up' }).tap()
-    await page.getByText(/You are on the list/).waitFor()
-    await page.getByRole('button', { name: 'Back', exact: true }).tap()
-    await dialog.getByRole('button', { name: /^Pickup/ }).tap()
-    await page.getByLabel('Email').waitFor()
-    await page.getByText('Contact seller for pickup location').waitFor()
-  })
-
-  test('[S2.110] members sign up for news with one click', async () => {
-    const { page } = await stoop.visit('desktop')
-    await signIn(page, await makeMember(stoop.url))
-    await go(page, '/browse')
-    await page.getByRole('button', { name: 'Buy', exact: true }).click()
-    await page
-      .getByRole('dialog', { name: 'Choose Fulfillment' })
-      .getByRole('button', { name: /^Delivery/ })
-      .click()
-    await page.getByRole('button', { name: 'Sign up' }).click()
-    await page.getByText(/You are on the list/).waitFor()
   })
 })
 

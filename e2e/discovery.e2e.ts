@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { go, reload } from './go.ts'
-import { holdBack } from './hold-back.ts'
 import { makeListing } from './listings.ts'
-import { type Member, makeMember, signIn } from './members.ts'
+import { type Member, makeMember } from './members.ts'
 import { reloadUntil } from './reload.ts'
 import { openOwnStoop } from './stoop.ts'
 
@@ -13,13 +12,13 @@ const ids: Record<string, string> = {}
 
 beforeAll(async () => {
   seller = await makeMember(stoop.url)
-  const things = [
+  const items = [
     { title: 'Leather couch', price: 300, category: 'Furniture' },
     { title: 'Oak desk', price: 90, category: 'Furniture' },
     { title: 'Oak shelf', price: 40, category: 'Furniture' },
     { title: 'Wool scarf', price: 12, category: 'Clothing' },
   ]
-  for (const thing of things) ids[thing.title] = await makeListing(stoop.url, seller, thing)
+  for (const item of items) ids[item.title] = await makeListing(stoop.url, seller, item)
 })
 
 const api = (path: string, init: RequestInit = {}) =>
@@ -112,125 +111,6 @@ describe('the location', () => {
   })
 })
 
-describe('favorites', () => {
-  test('[S3.028] [S3.029] [S4.034] a visitor’s are stored in the browser and merged at login', async () => {
-    const { page } = await stoop.visit('desktop')
-    await go(page, '/shop')
-    await reloadUntil(page.getByRole('link', { name: 'Leather couch' }).first())
-    const heart = page
-      .locator('.item-card', { hasText: 'Leather couch' })
-      .first()
-      .getByRole('button', { name: 'Save to favorites' })
-    await heart.click()
-    await page.getByRole('link', { name: 'Favorites' }).click()
-    await page.waitForURL('**/favorites')
-    await page.getByRole('link', { name: 'Leather couch' }).waitFor()
-    await expectAccessible(page, '/favorites')
-    const member = await makeMember(stoop.url)
-    await signIn(page, member)
-    await go(page, '/favorites')
-    await page.getByRole('link', { name: 'Leather couch' }).waitFor()
-    const kept = async () => {
-      const answer = await fetch(`${stoop.url}/api/favorites`, {
-        headers: { authorization: `Bearer ${member.tokens.access_token}` },
-      })
-      return ((await answer.json()) as { favorites: unknown[] }).favorites.length
-    }
-    await expect.poll(kept).toBe(1)
-    await page
-      .getByRole('list', { name: 'Favorites' })
-      .getByRole('button', { name: 'Save to favorites' })
-      .click()
-    await page.getByRole('heading', { name: 'No favorites yet' }).waitFor()
-    await expect.poll(kept).toBe(0)
-  })
-
-  test('a visitor’s favorites survive an interrupted merge', async () => {
-    const { page } = await stoop.visit('desktop')
-    const member = await makeMember(stoop.url)
-    await signIn(page, member)
-    const marked = [ids['Leather couch'], ids['Oak shelf']]
-    await page.evaluate((kept) => localStorage.setItem('favorites', JSON.stringify(kept)), marked)
-    await page.route('**/api/favorites/merge', (route) => route.abort('aborted'))
-    const brokenOff = page.waitForEvent('requestfailed', (request) =>
-      request.url().endsWith('/favorites/merge'),
-    )
-    await go(page, `/shop/item/${ids['Oak desk']}`)
-    await brokenOff
-    const saved = page.waitForResponse(`**/api/favorites/${ids['Oak desk']}`)
-    await page.getByRole('button', { name: 'Save to favorites' }).first().click()
-    await saved
-    await page.unroute('**/api/favorites/merge')
-    await go(page, '/favorites')
-    const cards = page.getByRole('list', { name: 'Favorites' }).getByRole('listitem')
-    await expect.poll(() => cards.count()).toBe(3)
-    const answer = await fetch(`${stoop.url}/api/favorites`, {
-      headers: { authorization: `Bearer ${member.tokens.access_token}` },
-    })
-    expect(((await answer.json()) as { favorites: unknown[] }).favorites).toHaveLength(3)
-  })
-
-  test('a member’s list includes items saved on the same page and in another tab', async () => {
-    const { page, newTab } = await stoop.visit('desktop')
-    await signIn(page, await makeMember(stoop.url))
-    const merged = page.waitForResponse('**/api/favorites/merge')
-    await go(page, `/shop/item/${ids['Oak desk']}`)
-    await merged
-    const saving = await holdBack(page, '**/api/favorites/*-*')
-    await go(page, '/favorites')
-    const kept = page.getByRole('list', { name: 'Favorites' })
-    await page.getByRole('heading', { name: 'No favorites yet' }).waitFor()
-    const heart = page
-      .locator('.item-card', { hasText: 'Oak desk' })
-      .getByRole('button', { name: 'Save to favorites' })
-    await heart.click()
-    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
-    saving.release()
-    await kept.getByRole('link', { name: 'Oak desk' }).waitFor()
-    const other = await newTab()
-    await go(other, `/shop/item/${ids['Oak shelf']}`)
-    await other.getByRole('button', { name: 'Save to favorites' }).first().click()
-    await kept.getByRole('link', { name: 'Oak shelf' }).waitFor()
-  })
-
-  test('a favorite that the server refuses is reverted with the reason', async () => {
-    const { page, expectError } = await stoop.visit('desktop')
-    expectError('503 PUT /api/favorites/*')
-    await signIn(page, await makeMember(stoop.url))
-    await page.route('**/api/favorites/*-*', (route) =>
-      route.request().method() === 'PUT'
-        ? route.fulfill({ status: 503, json: { error: 'The hearts are resting.' } })
-        : route.continue(),
-    )
-    const merged = page.waitForResponse('**/api/favorites/merge')
-    await go(page, `/shop/item/${ids['Oak desk']}`)
-    await merged
-    const heart = page.getByRole('button', { name: 'Save to favorites' }).first()
-    await heart.click()
-    await page.getByRole('status').getByText('The hearts are resting.').waitFor()
-    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
-  })
-
-  test('price drops and sold items are marked', async () => {
-    const { page } = await stoop.visit('phone')
-    await go(page, `/shop/item/${ids['Oak shelf']}`)
-    const heart = page.getByRole('button', { name: 'Save to favorites' }).first()
-    await heart.tap()
-    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
-    await go(page, `/shop/item/${ids['Wool scarf']}`)
-    await heart.tap()
-    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
-    await api(`/listings/update_listing/${ids['Oak shelf']}`, { method: 'PUT', body: '{"price":30}' })
-    await api(`/listings/update_listing/${ids['Wool scarf']}`, { method: 'PUT', body: '{"status":"sold"}' })
-    await go(page, '/favorites')
-    const kept = page.getByRole('list', { name: 'Favorites' })
-    await kept.getByText('Price cut', { exact: true }).waitFor()
-    await kept.getByText('Sold', { exact: true }).waitFor()
-    await page.getByRole('heading', { name: 'Recently viewed' }).waitFor()
-    await expectAccessible(page, '/favorites with news')
-  })
-})
-
 describe('an item', () => {
   test('leads back to the shop and no further, however often it is clicked', async () => {
     const { page } = await stoop.visit('desktop')
@@ -291,6 +171,7 @@ describe('an item', () => {
     expect(own).toContain(`<loc>${stoop.url}/shop/category/home%20%26%20garden</loc>`)
     const shared = /property="og:image" content="([^"]+)"/.exec(category)?.[1] ?? ''
     expect((await fetch(shared)).headers.get('content-type')).toBe('image/jpeg')
+    await api(`/listings/update_listing/${ids['Wool scarf']}`, { method: 'PUT', body: '{"status":"sold"}' })
     const sold = await fetch(`${stoop.url}/shop/item/${ids['Wool scarf']}`)
     expect([sold.status, (await sold.text()).includes('https://schema.org/SoldOut')]).toEqual([200, true])
   })

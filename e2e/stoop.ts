@@ -62,69 +62,85 @@ export function openOwnStoop(settings: Record<string, string> = {}): Stoop {
   return openOn(start, async () => server?.stop())
 }
 
+interface Visit {
+  context: BrowserContext
+  expected: ExpectedProblems
+  problems: string[][]
+}
+
 /** After each test, every problem on any of its pages fails it, and its browser contexts are closed. */
 function openOn(start: () => Promise<RunningServer>, stop: () => Promise<void>): Stoop {
-  let server: RunningServer | undefined
-  let browser: Browser | undefined
-  let visits: { context: BrowserContext; expected: ExpectedProblems; problems: string[][] }[] = []
+  let running: { server: RunningServer; browser: Browser } | undefined
+  let visits: Visit[] = []
 
   beforeAll(async () => {
-    const both = await Promise.all([start(), connectBrowser()])
-    ;[server, browser] = both
+    const [server, browser] = await Promise.all([start(), connectBrowser()])
+    running = { server, browser }
   })
 
   afterEach(async ({ task }) => {
     const past = visits
     visits = []
     if (task.result?.state === 'fail') await takePictures(past, task.name)
-    // Route handlers that still wait end with the page.
-    const pages = past.flatMap(({ context }) => context.pages())
-    await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
-    await Promise.all(past.map(({ context }) => context.close()))
-    expect(past.flatMap(({ expected, problems }) => [...problems.flat(), ...expected.missing()])).toEqual([])
+    await endVisits(past)
   })
 
   afterAll(async () => {
-    await browser?.close()
+    await running?.browser.close()
     await stop()
-    expect(server?.lines.filter((line) => /"level":(5|6)0/.test(line))).toEqual([])
+    expect(running?.server.lines.filter((line) => /"level":(5|6)0/.test(line))).toEqual([])
   })
 
-  const running = () => {
-    if (!server || !browser) throw new Error('the marketplace is not running: visit it inside a test')
-    return { server, browser }
+  const get = () => {
+    if (!running) throw new Error('the marketplace is not running: visit it inside a test')
+    return running
   }
 
   return {
     get url() {
-      return running().server.url
+      return get().server.url
     },
     get server() {
-      return running().server
+      return get().server
     },
-    async visit(device, { counted = false, ...options } = {}) {
-      const { url } = running().server
-      const context = await running().browser.newContext({
-        ...screens[device],
-        baseURL: url,
-        serviceWorkers: counted ? 'allow' : 'block',
-        ...options,
-      })
-      context.setDefaultTimeout(STEP_LIMIT)
-      await context.addInitScript(reportViolations)
-      if (!counted)
-        await context.addInitScript(`try { localStorage.setItem('stoop-consent', 'never') } catch {}`)
-      const visit = { context, expected: expectNothing(), problems: [] as string[][] }
-      visits.push(visit)
-      const newTab = async () => {
-        const page = await context.newPage()
-        visit.problems.push(watch(page, url, options.javaScriptEnabled !== false, visit.expected))
-        return page
-      }
-      const page = await newTab()
-      return { page, context, newTab, expectError: visit.expected.expectError, allow: visit.expected.allow }
-    },
+    visit: (device, options) => beginVisit(get().browser, get().server.url, visits, device, options),
   }
+}
+
+/** Opens a browser context with a page whose problems are recorded. */
+async function beginVisit(
+  browser: Browser,
+  url: string,
+  visits: Visit[],
+  device: Device,
+  { counted = false, ...options }: VisitOptions = {},
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    ...screens[device],
+    baseURL: url,
+    serviceWorkers: counted ? 'allow' : 'block',
+    ...options,
+  })
+  context.setDefaultTimeout(STEP_LIMIT)
+  await context.addInitScript(reportViolations)
+  if (!counted) await context.addInitScript(`try { localStorage.setItem('stoop-consent', 'never') } catch {}`)
+  const visit: Visit = { context, expected: expectNothing(), problems: [] }
+  visits.push(visit)
+  const newTab = async () => {
+    const page = await context.newPage()
+    visit.problems.push(watch(page, url, options.javaScriptEnabled !== false, visit.expected))
+    return page
+  }
+  const { expectError, allow } = visit.expected
+  return { page: await newTab(), context, newTab, expectError, allow }
+}
+
+async function endVisits(visits: Visit[]): Promise<void> {
+  // Route handlers that still wait end with the page.
+  const pages = visits.flatMap(({ context }) => context.pages())
+  await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })))
+  await Promise.all(visits.map(({ context }) => context.close()))
+  expect(visits.flatMap(({ expected, problems }) => [...problems.flat(), ...expected.missing()])).toEqual([])
 }
 
 /** Takes screenshots of a failed test's pages. */

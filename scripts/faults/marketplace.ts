@@ -52,62 +52,71 @@ export async function createMarketplace(): Promise<Marketplace> {
   chmodSync(folder, 0o755)
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
-  const written: string[] = []
-  let child: ChildProcess | undefined
-  let begunAt = 0
-
-  const begin = () => {
-    written.length = 0
-    begunAt = performance.now()
-    child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', builtProgram], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...settings(folder, port, address) },
-    })
-    child.stdout?.on('data', (chunk: Buffer) => written.push(chunk.toString()))
-    child.stderr?.on('data', (chunk: Buffer) => written.push(chunk.toString()))
-  }
-  const ready = async () => {
-    for (const end = performance.now() + 60_000; performance.now() < end; await sleep(10)) {
-      if (await fetch(`${address}/readyz`).then(answeredOk, () => false)) return
-      if (child && hasEnded(child)) break
-    }
-    throw new Error(`The marketplace did not start. It wrote:\n${written.join('')}`)
-  }
-  const end = async (signal: NodeJS.Signals) => {
-    if (!child || hasEnded(child)) return
-    const ended = new Promise((resolve) => child?.once('exit', resolve))
-    child.kill(signal)
-    await ended
-  }
+  const server = createServerProcess(settings(folder, port, address), `${address}/readyz`)
   return {
     folder,
     address,
-    begin,
-    ready,
-    async start() {
-      begin()
-      await ready()
-      return performance.now() - begunAt
-    },
-    kill: () => end('SIGKILL'),
-    async stop() {
-      const asked = performance.now()
-      await end('SIGINT')
-      return performance.now() - asked
-    },
+    begin: server.begin,
+    ready: server.ready,
+    start: () =>
+      timed(async () => {
+        server.begin()
+        await server.ready()
+      }),
+    kill: () => server.end('SIGKILL'),
+    stop: () => timed(() => server.end('SIGINT')),
     databaseUrl: async () => (await clusterOf(folder)).url('stoop'),
     memory: () => ({
-      own: residentMegabytes(child?.pid),
-      family: familyMemory(child?.pid ?? 0),
+      own: residentMegabytes(server.pid()),
+      family: familyMemory(server.pid() ?? 0),
     }),
-    output: () => written.join(''),
+    output: server.output,
     async cleanUp() {
-      await end('SIGKILL')
+      await server.end('SIGKILL')
       if (existsSync(path.join(folder, 'postgres/PG_VERSION'))) await endCluster(folder)
       removeFolder(folder)
     },
   }
+}
+
+/** The built program as a process that can be started again. */
+function createServerProcess(env: Record<string, string>, readyUrl: string) {
+  const written: string[] = []
+  let child: ChildProcess | undefined
+  return {
+    begin() {
+      written.length = 0
+      child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', builtProgram], {
+        cwd: root,
+        stdio: ['ignore', 'pipe', 'pipe'],
+        env: { ...process.env, ...env },
+      })
+      child.stdout?.on('data', (chunk: Buffer) => written.push(chunk.toString()))
+      child.stderr?.on('data', (chunk: Buffer) => written.push(chunk.toString()))
+    },
+    async ready() {
+      for (const end = performance.now() + 60_000; performance.now() < end; await sleep(10)) {
+        if (await fetch(readyUrl).then(answeredOk, () => false)) return
+        if (child && hasEnded(child)) break
+      }
+      throw new Error(`The marketplace did not start. It wrote:\n${written.join('')}`)
+    },
+    async end(signal: NodeJS.Signals) {
+      if (!child || hasEnded(child)) return
+      const ended = new Promise((resolve) => child?.once('exit', resolve))
+      child.kill(signal)
+      await ended
+    },
+    pid: () => child?.pid,
+    output: () => written.join(''),
+  }
+}
+
+/** Milliseconds that it takes. */
+async function timed(run: () => Promise<void>): Promise<number> {
+  const begun = performance.now()
+  await run()
+  return performance.now() - begun
 }
 
 /** Settings that remove everything unrelated to the tested fault. */
