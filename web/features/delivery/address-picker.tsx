@@ -14,44 +14,24 @@ interface AddressPickerProps {
   address: DeliveryAddress | null
   problem: string | undefined
   onChoose: (address: DeliveryAddress) => void
-  /** The chosen one is not it. */
+  /** The buyer wants another address. */
   onDrop: () => void
-  /** Opens the operator's map service, which completes typed addresses; null without one. */
+  /** Loads the operator's map service, which completes typed addresses; null without one. */
   openAutocomplete: (() => Promise<Autocomplete>) | null
 }
 
 /**
- * Where it goes: searched while typing, looked up, confirmed; typed by hand where the search or the look-up fails.
+ * Chooses the delivery address: search while typing, look up the hit, confirm it. Where the search or the look-up
+ * fails, the buyer types the address by hand.
  * @source spec §4 Delivery address picker
  */
 export function AddressPicker({ address, problem, onChoose, onDrop, openAutocomplete }: AddressPickerProps) {
   const [text, setText] = useState('')
   const [byHand, setByHand] = useState(false)
-  const [place, setPlace] = useState<DeliveryLocation | null>(null)
-  const [lookingUp, setLookingUp] = useState<string | null>(null)
-  const asked = useRef(0)
-
-  const lookUp = async (hit: LocationHit) => {
-    asked.current += 1
-    const round = asked.current
-    setText(hit.title)
-    setLookingUp(hit.id)
-    const late = new AbortController()
-    const limit = setTimeout(() => late.abort(), SEARCH_LIMIT)
-    const input = { params: { locationId: hit.id } }
-    const answer = await call('delivery.getLocationDetails', input, { signal: late.signal })
-    clearTimeout(limit)
-    if (round !== asked.current) return
-    setLookingUp(null)
-    if (answer.error === null) return setPlace(answer.data.location)
+  const lookup = usePlaceLookup((hit) => {
     setText([hit.title, hit.subtitle].filter(Boolean).join(', '))
     setByHand(true)
-  }
-  const change = (typed: string) => {
-    asked.current += 1
-    setLookingUp(null)
-    setText(typed)
-  }
+  })
   if (address) return <Chosen address={address} onDrop={onDrop} />
   if (byHand)
     return (
@@ -64,20 +44,49 @@ export function AddressPicker({ address, problem, onChoose, onDrop, openAutocomp
       />
     )
   return (
+    <SearchedAddress
+      text={text}
+      problem={problem}
+      lookup={lookup}
+      onText={setText}
+      onChoose={onChoose}
+      onByHand={() => setByHand(true)}
+    />
+  )
+}
+
+interface SearchedAddressProps {
+  text: string
+  problem: string | undefined
+  lookup: ReturnType<typeof usePlaceLookup>
+  onText: (text: string) => void
+  onChoose: (address: DeliveryAddress) => void
+  onByHand: () => void
+}
+
+function SearchedAddress({ text, problem, lookup, onText, onChoose, onByHand }: SearchedAddressProps) {
+  const { place, setPlace, busyId, lookUp, cancel } = lookup
+  return (
     <div className="grid gap-3">
       <LocationSearchField
         text={text}
-        busyId={lookingUp}
+        busyId={busyId}
         problem={problem}
-        onText={change}
-        onPick={(hit) => void lookUp(hit)}
-        onFailed={() => setByHand(true)}
+        onText={(typed) => {
+          cancel()
+          onText(typed)
+        }}
+        onPick={(hit) => {
+          onText(hit.title)
+          void lookUp(hit)
+        }}
+        onFailed={onByHand}
       />
       <Button
         look="ghost"
         className="justify-self-start"
         icon={<Pencil className="size-4" aria-hidden="true" />}
-        onClick={() => setByHand(true)}
+        onClick={onByHand}
       >
         Enter it by hand
       </Button>
@@ -93,6 +102,32 @@ export function AddressPicker({ address, problem, onChoose, onDrop, openAutocomp
       )}
     </div>
   )
+}
+
+/** Looks up the place behind a search hit. Only the latest look-up counts. */
+function usePlaceLookup(onFailed: (hit: LocationHit) => void) {
+  const [place, setPlace] = useState<DeliveryLocation | null>(null)
+  const [busyId, setBusyId] = useState<string | null>(null)
+  const latest = useRef(0)
+  const lookUp = async (hit: LocationHit) => {
+    latest.current += 1
+    const round = latest.current
+    setBusyId(hit.id)
+    const timeout = new AbortController()
+    const timer = setTimeout(() => timeout.abort(), SEARCH_LIMIT)
+    const input = { params: { locationId: hit.id } }
+    const answer = await call('delivery.getLocationDetails', input, { signal: timeout.signal })
+    clearTimeout(timer)
+    if (round !== latest.current) return
+    setBusyId(null)
+    if (answer.error === null) setPlace(answer.data.location)
+    else onFailed(hit)
+  }
+  const cancel = () => {
+    latest.current += 1
+    setBusyId(null)
+  }
+  return { place, setPlace, busyId, lookUp, cancel }
 }
 
 function Chosen({ address, onDrop }: { address: DeliveryAddress; onDrop: () => void }) {

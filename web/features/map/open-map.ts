@@ -1,11 +1,4 @@
-import {
-  AttributionControl,
-  type GeoJSONSource,
-  Map as LibreMap,
-  Marker,
-  NavigationControl,
-  setWorkerUrl,
-} from 'maplibre-gl'
+import { AttributionControl, Map as LibreMap, Marker, NavigationControl, setWorkerUrl } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { markElement } from './map-marks.ts'
@@ -28,54 +21,20 @@ interface OpenMapOptions {
 }
 
 /**
- * Draws a way on our own map.
- * @throws Error where the browser cannot draw (no WebGL)
+ * Draws a route on our own map.
+ * @throws Error if the browser cannot draw (no WebGL)
  */
 export function openMap({ container, way, theme, onFailed }: OpenMapOptions): OpenMap {
   setWorkerUrl(workerUrl)
-  const map = new LibreMap({
-    container,
-    style: mapStyle(palettes[theme]),
-    center: way.to,
-    zoom: MAP_ZOOM,
-    maxZoom: 15,
-    attributionControl: false,
-    dragRotate: false,
-    pitchWithRotate: false,
-    cooperativeGestures: false,
-    // The text around the map says what it shows; the keyboard has the buttons.
-    keyboard: true,
-    scrollZoom: false,
-    fadeDuration: 0,
-  })
-  map.touchZoomRotate.disableRotation()
-  map.addControl(new AttributionControl({ compact: false }))
-  map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
-  map.fitBounds(boundsOf(way), { padding: ROUTE_PADDING, animate: false, maxZoom: 14 })
-  const put = (kind: Parameters<typeof markElement>[0], at: Point, degrees = 0) =>
-    new Marker({ element: markElement(kind, degrees), anchor: kind === 'to' ? 'bottom' : 'center' })
-      .setLngLat(at)
-      .addTo(map)
-  put('from', way.from)
-  put('to', way.to)
-  if (!way.line) {
-    const { at, degrees } = arrowOf(way)
-    put('arrow', at, degrees)
-  }
+  const map = createMap(container, way, theme)
+  addMarkers(map, way)
   let shown = theme
-  const drawWay = () => {
-    const { source, layer } = wayLayers(way, palettes[shown])
-    const before = map.getSource('way') as GeoJSONSource | undefined
-    if (before) return
-    map.addSource('way', source)
-    map.addLayer(layer)
-  }
-  map.on('style.load', drawWay)
+  map.on('style.load', () => drawRoute(map, way, shown))
   map.on('load', () => {
     container.dataset.map = 'drawn'
   })
   map.on('error', ({ error }) => {
-    // A style that cannot be read would leave the frame empty.
+    // Without a readable style the frame would stay empty.
     if (!map.isStyleLoaded() && !map.loaded() && error) onFailed()
   })
   let courier: Marker | null = null
@@ -90,8 +49,51 @@ export function openMap({ container, way, theme, onFailed }: OpenMapOptions): Op
         courier?.remove()
         courier = null
       } else if (courier) courier.setLngLat(point)
-      else courier = put('courier', point)
+      else courier = addMarker(map, 'courier', point)
     },
     close: () => map.remove(),
   }
+}
+
+function createMap(container: HTMLElement, way: Way, theme: 'light' | 'dark'): LibreMap {
+  const map = new LibreMap({
+    container,
+    style: mapStyle(palettes[theme]),
+    center: way.to,
+    zoom: MAP_ZOOM,
+    maxZoom: 15,
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    cooperativeGestures: false,
+    keyboard: true,
+    scrollZoom: false,
+    fadeDuration: 0,
+  })
+  map.touchZoomRotate.disableRotation()
+  map.addControl(new AttributionControl({ compact: false }))
+  map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
+  map.fitBounds(boundsOf(way), { padding: ROUTE_PADDING, animate: false, maxZoom: 14 })
+  return map
+}
+
+function addMarkers(map: LibreMap, way: Way) {
+  addMarker(map, 'from', way.from)
+  addMarker(map, 'to', way.to)
+  if (way.line) return
+  const { at, degrees } = arrowOf(way)
+  addMarker(map, 'arrow', at, degrees)
+}
+
+function addMarker(map: LibreMap, kind: Parameters<typeof markElement>[0], at: Point, degrees = 0): Marker {
+  return new Marker({ element: markElement(kind, degrees), anchor: kind === 'to' ? 'bottom' : 'center' })
+    .setLngLat(at)
+    .addTo(map)
+}
+
+function drawRoute(map: LibreMap, way: Way, theme: 'light' | 'dark') {
+  if (map.getSource('way')) return
+  const { source, layer } = wayLayers(way, palettes[theme])
+  map.addSource('way', source)
+  map.addLayer(layer)
 }

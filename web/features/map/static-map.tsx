@@ -15,15 +15,10 @@ interface StaticMapProps {
   courier?: Point | null | undefined
 }
 
-/** The same way as a drawing, for browsers that cannot draw maps. */
+/** The route as a drawing, for browsers that cannot draw maps. */
 export function StaticMap({ way, theme, courier }: StaticMapProps) {
   const palette = palettes[theme]
   const project = projection(way)
-  const path = (points: Point[]) => points.map((point) => project(point).join(',')).join('L')
-  const [fromX, fromY] = project(way.from)
-  const [toX, toY] = project(way.to)
-  const arrow = arrowOf(way)
-  const [arrowX, arrowY] = project(arrow.at)
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -34,43 +29,13 @@ export function StaticMap({ way, theme, courier }: StaticMapProps) {
     >
       <rect width={WIDTH} height={HEIGHT} fill={palette.water} />
       <path
-        d={landRings.map((ring) => `M${path(ring)}Z`).join('')}
+        d={landRings.map((ring) => `M${pathOf(ring, project)}Z`).join('')}
         fill={palette.land}
         stroke={palette.shore}
       />
-      <path
-        d={`M${path(lineOf(way))}`}
-        fill="none"
-        stroke={palette.way}
-        strokeWidth="4"
-        strokeLinecap="round"
-        strokeDasharray={way.line ? undefined : '7 7'}
-      />
-      {!way.line && (
-        <path
-          d="M0-9l7 16-7-4-7 4z"
-          transform={`translate(${arrowX} ${arrowY}) rotate(${arrow.degrees})`}
-          fill={palette.way}
-        />
-      )}
-      <circle cx={fromX} cy={fromY} r="9" fill={palette.way} stroke="#fff" strokeWidth="3" />
-      <path
-        d="M0 0s11-10.5 11-18a11 11 0 1 0-22 0C-11-10.5 0 0 0 0Z"
-        transform={`translate(${toX} ${toY})`}
-        fill={palette.way}
-        stroke="#fff"
-        strokeWidth="2"
-      />
-      {courier && (
-        <circle
-          cx={project(courier)[0]}
-          cy={project(courier)[1]}
-          r="12"
-          fill={palette.label}
-          stroke="#fff"
-          strokeWidth="3"
-        />
-      )}
+      <RouteLine way={way} project={project} color={palette.way} />
+      <RouteEnds way={way} project={project} color={palette.way} />
+      {courier && <CourierDot at={project(courier)} color={palette.label} />}
       <text x={WIDTH - 8} y={HEIGHT - 8} textAnchor="end" fontSize="11" fill={palette.label}>
         {attribution}
       </text>
@@ -78,8 +43,68 @@ export function StaticMap({ way, theme, courier }: StaticMapProps) {
   )
 }
 
-/** Degrees to pixels, the way in the middle; good enough for one city. */
-function projection(way: Way): (point: Point) => [number, number] {
+interface RoutePartProps {
+  way: Way
+  project: Projection
+  color: string
+}
+
+/** The line, dashed and with an arrow where the streets are unknown. */
+function RouteLine({ way, project, color }: RoutePartProps) {
+  const arrow = arrowOf(way)
+  const [x, y] = project(arrow.at)
+  return (
+    <>
+      <path
+        d={`M${pathOf(lineOf(way), project)}`}
+        fill="none"
+        stroke={color}
+        strokeWidth="4"
+        strokeLinecap="round"
+        strokeDasharray={way.line ? undefined : '7 7'}
+      />
+      {!way.line && (
+        <path
+          d="M0-9l7 16-7-4-7 4z"
+          transform={`translate(${x} ${y}) rotate(${arrow.degrees})`}
+          fill={color}
+        />
+      )}
+    </>
+  )
+}
+
+/** A dot at the start and a pin at the destination. */
+function RouteEnds({ way, project, color }: RoutePartProps) {
+  const [fromX, fromY] = project(way.from)
+  const [toX, toY] = project(way.to)
+  return (
+    <>
+      <circle cx={fromX} cy={fromY} r="9" fill={color} stroke="#fff" strokeWidth="3" />
+      <path
+        d="M0 0s11-10.5 11-18a11 11 0 1 0-22 0C-11-10.5 0 0 0 0Z"
+        transform={`translate(${toX} ${toY})`}
+        fill={color}
+        stroke="#fff"
+        strokeWidth="2"
+      />
+    </>
+  )
+}
+
+function CourierDot({ at: [x, y], color }: { at: Point; color: string }) {
+  return <circle cx={x} cy={y} r="12" fill={color} stroke="#fff" strokeWidth="3" />
+}
+
+/** From degrees to pixels. */
+type Projection = (point: Point) => Point
+
+function pathOf(points: Point[], project: Projection): string {
+  return points.map((point) => project(point).join(',')).join('L')
+}
+
+/** Centers the route and scales it to the drawing. Ignoring the Earth's curvature is fine within one city. */
+function projection(way: Way): Projection {
   const [[west, south], [east, north]] = boundsOf(way)
   const narrowing = Math.cos((((south + north) / 2) * Math.PI) / 180)
   const scale = Math.min(

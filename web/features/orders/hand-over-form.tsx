@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { ScanQrCode } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { DataOf } from '../../../contract/paths.ts'
 import { checkConnectionSentence, isNetworkFailure } from '../../api/answer.ts'
@@ -18,23 +18,44 @@ interface HandOverFormProps {
   onDone: (answer: DataOf<'orders.handOver'>) => void
 }
 
-/** The seller types or scans the buyer's code: the proof that it has changed hands. @source product-decisions §5 */
+/** The seller types or scans the buyer's code, which proves the hand-over. @source product-decisions §5 */
 export function HandOverForm({ id, onDone }: HandOverFormProps) {
+  const { code, error, busy, setCode, submit } = useHandOver(id, onDone)
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+      className="grid max-w-md gap-4 rounded-lg bg-tint p-6 print:hidden"
+    >
+      <h2 className="text-xl">Hand it over</h2>
+      <CodeField
+        label="Pickup code"
+        help="The buyer shows it to you. Entering it confirms that they have the item."
+        value={code}
+        error={error}
+        onChange={setCode}
+      />
+      <Button type="submit" size="lg" wide busy={busy} busyLabel="Checking…">
+        Hand over
+      </Button>
+      <ScanButton orderId={id} onCode={setCode} />
+    </form>
+  )
+}
+
+/** The code being entered, and the request that confirms it. */
+function useHandOver(id: string, onDone: HandOverFormProps['onDone']) {
   const cache = useQueryClient()
   const isSending = useRef(false)
   const { hash } = useLocation()
   const [code, setCode] = useState(() => scannedFor(id, hash))
-  const [isScanning, setIsScanning] = useState(false)
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const mayScan = useCanScan()
   useEffect(() => dropScanned(), [])
-  const change = (digits: string) => {
-    setCode(digits)
-    setError(undefined)
-  }
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (isSending.current) return
     if (code.length !== 6) return setError('Please enter a 6-digit code')
     isSending.current = true
@@ -45,51 +66,50 @@ export function HandOverForm({ id, onDone }: HandOverFormProps) {
     if (answer.error === null) return onDone(answer.data)
     setError(isNetworkFailure(answer) ? checkConnectionSentence : answer.error)
     setCode('')
-    // Somebody may have called it off in the meantime.
+    // The order may have been canceled in the meantime.
     if (answer.code === 'order.not_possible') void cache.invalidateQueries({ queryKey: ['orders.get'] })
   }
+  return {
+    code,
+    error,
+    busy,
+    setCode: (digits: string) => {
+      setCode(digits)
+      setError(undefined)
+    },
+    submit,
+  }
+}
+
+/** Opens the scanner; renders nothing in a browser that cannot scan. */
+function ScanButton({ orderId, onCode }: { orderId: string; onCode: (digits: string) => void }) {
+  const [isScanning, setIsScanning] = useState(false)
+  if (!useCanScan()) return null
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="grid max-w-md gap-4 rounded-lg bg-tint p-6 print:hidden"
-    >
-      <h2 className="text-xl">Hand it over</h2>
-      <CodeField
-        label="Pickup code"
-        help="The buyer shows it to you. Entering it confirms that they have the item."
-        value={code}
-        error={error}
-        onChange={change}
-      />
-      <Button type="submit" size="lg" wide busy={busy} busyLabel="Checking…">
-        Hand over
+    <>
+      <Button
+        look="ghost"
+        wide
+        icon={<ScanQrCode aria-hidden="true" className="size-5" />}
+        onClick={() => setIsScanning(true)}
+      >
+        Scan code
       </Button>
-      {mayScan && (
-        <Button
-          look="ghost"
-          wide
-          icon={<ScanQrCode aria-hidden="true" className="size-5" />}
-          onClick={() => setIsScanning(true)}
-        >
-          Scan code
-        </Button>
-      )}
       {isScanning && (
         <ScanCode
-          orderId={id}
+          orderId={orderId}
           onClose={() => setIsScanning(false)}
           onCode={(digits) => {
             setIsScanning(false)
-            change(digits)
+            onCode(digits)
           }}
         />
       )}
-    </form>
+    </>
   )
 }
 
-/** Known once the browser was asked. */
+/** False until the browser has answered. */
 function useCanScan(): boolean {
   const [can, setCan] = useState(false)
   useEffect(() => {

@@ -20,20 +20,20 @@ import { RenewCode, SendOut } from './seller-actions.tsx'
 
 interface OrderViewProps {
   order: Order
-  /** Of a guest's link. */
+  /** From a guest's link. */
   token: string | null
-  /** Takes the order as it is after a change. */
+  /** Called with the updated order. */
   onChange: (order: Order) => void
   onRefused: () => void
-  /** The way of a delivery on a map. */
+  /** A map of the delivery route. */
   map: ReactNode
-  /** The payment that it waits for, on a page inside ours. */
+  /** The embedded payment form while payment is due. */
   payment: ReactNode
 }
 
-/** An order: how it stands, what to do, and everything that is known of it. */
-export function OrderView({ order, token, onChange, onRefused, map, payment }: OrderViewProps) {
-  const receipt = `/orders/${order.id}/receipt${token ? `?token=${encodeURIComponent(token)}` : ''}`
+/** The order page: its state, the possible actions and all details. */
+export function OrderView(props: OrderViewProps) {
+  const { order, token, onChange, onRefused, map, payment } = props
   const [justSold, setJustSold] = useState(false)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(18rem,1fr)] lg:gap-16">
@@ -55,41 +55,56 @@ export function OrderView({ order, token, onChange, onRefused, map, payment }: O
         )}
         <PickupAddress order={order} />
         <DeliveryCard order={order} map={map} />
-        <div className="flex flex-wrap gap-3 print:hidden">
-          {order.can_claim && (
-            <ConfirmGiveaway order={order} token={token} onDone={onChange} onRefused={onRefused} />
-          )}
-          {order.checkout_url && (
-            <a href={order.checkout_url} className={buttonStyle('primary', 'lg', false)}>
-              Continue to payment
-            </a>
-          )}
-          {(order.pickup_code ?? order.courier_pin) && (
-            <Button look="secondary" onClick={() => window.print()} className="noscript:hidden">
-              Print
-            </Button>
-          )}
-          {order.paid_at && order.total_cents > 0 && (
-            <LinkButton to={receipt} look="secondary">
-              Receipt
-            </LinkButton>
-          )}
-          <CollectInstead order={order} token={token} onDone={onChange} onRefused={onRefused} />
-          {order.can_cancel && (
-            <CancelOrder order={order} token={token} onDone={onChange} onRefused={onRefused} />
-          )}
-        </div>
+        <Actions order={order} token={token} onChange={onChange} onRefused={onRefused} />
       </div>
-      <div className="grid content-start gap-9">
-        <Item order={order} />
-        <OrderPart title="Amounts">
-          <Amounts order={order} />
-        </OrderPart>
-        <OtherPerson order={order} />
-        <OrderPart title="What happened">
-          <Timeline timeline={order.timeline} total_cents={order.total_cents} />
-        </OrderPart>
-      </div>
+      <Details order={order} />
+    </div>
+  )
+}
+
+type ActionsProps = Pick<OrderViewProps, 'order' | 'token' | 'onChange' | 'onRefused'>
+
+function Actions({ order, token, onChange, onRefused }: ActionsProps) {
+  const receipt = `/orders/${order.id}/receipt${token ? `?token=${encodeURIComponent(token)}` : ''}`
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      {order.can_claim && (
+        <ConfirmGiveaway order={order} token={token} onDone={onChange} onRefused={onRefused} />
+      )}
+      {order.checkout_url && (
+        <a href={order.checkout_url} className={buttonStyle('primary', 'lg', false)}>
+          Continue to payment
+        </a>
+      )}
+      {(order.pickup_code ?? order.courier_pin) && (
+        <Button look="secondary" onClick={() => window.print()} className="noscript:hidden">
+          Print
+        </Button>
+      )}
+      {order.paid_at && order.total_cents > 0 && (
+        <LinkButton to={receipt} look="secondary">
+          Receipt
+        </LinkButton>
+      )}
+      <CollectInstead order={order} token={token} onDone={onChange} onRefused={onRefused} />
+      {order.can_cancel && (
+        <CancelOrder order={order} token={token} onDone={onChange} onRefused={onRefused} />
+      )}
+    </div>
+  )
+}
+
+function Details({ order }: { order: Order }) {
+  return (
+    <div className="grid content-start gap-9">
+      <Item order={order} />
+      <OrderPart title="Amounts">
+        <Amounts order={order} />
+      </OrderPart>
+      <OtherPerson order={order} />
+      <OrderPart title="What happened">
+        <Timeline timeline={order.timeline} total_cents={order.total_cents} />
+      </OrderPart>
     </div>
   )
 }

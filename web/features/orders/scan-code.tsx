@@ -11,40 +11,9 @@ interface ScanCodeProps {
   onClose: () => void
 }
 
-/** Looks for the buyer's picture through the camera. Who refuses the camera types the code. */
+/** Scans the buyer's QR code. A seller who denies camera access types the code instead. */
 export function ScanCode({ orderId, onCode, onClose }: ScanCodeProps) {
-  const video = useRef<HTMLVideoElement>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isRefused, setIsRefused] = useState(false)
-  const tell = useRef(onCode)
-  tell.current = onCode
-  useEffect(() => {
-    if (!video.current) return
-    let stop = () => {}
-    let isLeft = false
-    const read = (text: string) => {
-      const scanned = readScanned(text, orderId)
-      if (scanned.kind === 'code') {
-        stop()
-        tell.current(scanned.code)
-      } else setProblem(scanned.kind === 'other' ? otherOrder : notOurs)
-    }
-    lookThroughCamera(video.current, read).then(
-      (stopLooking) => {
-        stop = stopLooking
-        if (isLeft) stop()
-      },
-      () => {
-        if (isLeft) return
-        setIsRefused(true)
-        setProblem(refused)
-      },
-    )
-    return () => {
-      isLeft = true
-      stop()
-    }
-  }, [orderId])
+  const { video, problem, isRefused } = useCodeScanner(orderId, onCode)
   return (
     <Dialog
       open
@@ -74,6 +43,46 @@ export function ScanCode({ orderId, onCode, onClose }: ScanCodeProps) {
       </div>
     </Dialog>
   )
+}
+
+/**
+ * Runs the camera and reports the first code of this order.
+ * @returns the ref for the video element, what to tell the seller, and whether there is no camera to use
+ */
+function useCodeScanner(orderId: string, onCode: (code: string) => void) {
+  const video = useRef<HTMLVideoElement>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isRefused, setIsRefused] = useState(false)
+  const latestOnCode = useRef(onCode)
+  latestOnCode.current = onCode
+  useEffect(() => {
+    if (!video.current) return
+    let stop = () => {}
+    let isLeft = false
+    const read = (text: string) => {
+      const scanned = readScanned(text, orderId)
+      if (scanned.kind === 'code') {
+        stop()
+        latestOnCode.current(scanned.code)
+      } else setProblem(scanned.kind === 'other' ? otherOrder : notOurs)
+    }
+    lookThroughCamera(video.current, read).then(
+      (stopLooking) => {
+        stop = stopLooking
+        if (isLeft) stop()
+      },
+      () => {
+        if (isLeft) return
+        setIsRefused(true)
+        setProblem(refused)
+      },
+    )
+    return () => {
+      isLeft = true
+      stop()
+    }
+  }, [orderId])
+  return { video, problem, isRefused }
 }
 
 const refused = 'The camera could not be used. Allow it in your browser, or type the code.'

@@ -5,64 +5,34 @@ import type { Contact, Problems } from './purchase-state.ts'
 interface ContactFieldsProps {
   contact: Contact
   problems: Problems
-  /** What is asked in this place. */
+  /** The fields to show. */
   fields: readonly (keyof Contact)[]
   onType: (field: keyof Contact, value: string) => void
-  /** Of the e-mail, where it is asked for here. */
+  /** Called when the email field loses focus. */
   onEmailLeft?: () => void
-  /** Nobody comes without a telephone number. */
+  /** Couriers require a phone number. */
   needsPhone?: boolean
 }
 
-/** Who gets it and how to find them: the e-mail is asked for, the rest helps. @source product-decisions §9.5 */
+/** Contact details for a delivery. Only the email is always required. @source product-decisions §9.5 */
 export function ContactFields(props: ContactFieldsProps) {
   const { contact, problems, fields, onType, onEmailLeft, needsPhone = false } = props
-  const bind = (field: keyof Contact) => ({
+  const bind = (field: keyof Contact): FieldBinding => ({
     name: field,
     value: contact[field],
-    onChange: (event: { target: { value: string } }) => onType(field, event.target.value),
+    onChange: (event) => onType(field, event.target.value),
   })
   return (
     <div className="grid gap-4">
-      {fields.includes('apt') && (
-        <TextField
-          label="Apartment"
-          optional
-          autoComplete="address-line2"
-          placeholder="4B"
-          maxLength={60}
-          {...bind('apt')}
-        />
-      )}
+      {fields.includes('apt') && <ApartmentField {...bind('apt')} />}
       {fields.includes('email') && (
-        <TextField
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          help="Your delivery code and receipt go here."
-          error={problems.email}
-          onBlur={onEmailLeft}
-          {...bind('email')}
-        />
+        <EmailField error={problems.email} onBlur={onEmailLeft} {...bind('email')} />
       )}
       {fields.includes('name') && (
         <TextField label="Name" optional autoComplete="name" maxLength={120} {...bind('name')} />
       )}
       {fields.includes('phone') && (
-        <TextField
-          label="Phone"
-          optional={!needsPhone && !problems.phone}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={40}
-          help={
-            needsPhone ? 'The courier needs it to reach you.' : 'For the driver, should they not find you.'
-          }
-          error={problems.phone}
-          {...bind('phone')}
-        />
+        <PhoneField error={problems.phone} isRequired={needsPhone} {...bind('phone')} />
       )}
       {fields.includes('instructions') && (
         <TextArea
@@ -75,5 +45,62 @@ export function ContactFields(props: ContactFieldsProps) {
         />
       )}
     </div>
+  )
+}
+
+interface FieldBinding {
+  name: keyof Contact
+  value: string
+  onChange: (event: { target: { value: string } }) => void
+}
+
+function ApartmentField(binding: FieldBinding) {
+  return (
+    <TextField
+      label="Apartment"
+      optional
+      autoComplete="address-line2"
+      placeholder="4B"
+      maxLength={60}
+      {...binding}
+    />
+  )
+}
+
+interface EmailFieldProps extends FieldBinding {
+  error: string | undefined
+  onBlur: (() => void) | undefined
+}
+
+function EmailField(props: EmailFieldProps) {
+  return (
+    <TextField
+      label="Email"
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      help="Your delivery code and receipt go here."
+      {...props}
+    />
+  )
+}
+
+interface PhoneFieldProps extends FieldBinding {
+  error: string | undefined
+  isRequired: boolean
+}
+
+function PhoneField({ isRequired, ...field }: PhoneFieldProps) {
+  return (
+    <TextField
+      label="Phone"
+      optional={!isRequired && !field.error}
+      type="tel"
+      inputMode="tel"
+      autoComplete="tel"
+      maxLength={40}
+      help={isRequired ? 'The courier needs it to reach you.' : 'For the driver, should they not find you.'}
+      {...field}
+    />
   )
 }

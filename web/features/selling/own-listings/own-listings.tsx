@@ -20,6 +20,7 @@ import {
 import { ListingToolbar } from './listing-toolbar.tsx'
 import { OwnListingRow } from './own-listing-row.tsx'
 import { type ListingActions, useListingActions } from './use-listing-actions.ts'
+import { type ListingSelection, useSelection } from './use-selection.ts'
 
 /** @source spec §8 My Listings */
 export function listFailureText(message: string): string {
@@ -46,67 +47,74 @@ export function OwnListings() {
   )
 }
 
-/** The listings, filtered by status, with a selection mode that changes prices. */
+/** The listings, filtered by status, with a selection mode for changing prices. */
 function ListingTable({ listings, actions }: { listings: readonly Listing[]; actions: ListingActions }) {
-  const [search, setSearch] = useSearchParams()
-  const filter = parseFilter(search.get('status'))
-  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string> | null>(null)
+  const [filter, setFilter] = useStatusFilter()
   const [isPricing, setIsPricing] = useState(false)
   const shown = filterListings(listings, filter)
-  const editable = shown.filter(canReprice)
-  const selected = editable.filter(({ id }) => selectedIds?.has(id))
-  const toggle = (id: string) =>
-    setSelectedIds((before) => {
-      const next = new Set(before)
-      if (!next.delete(id)) next.add(id)
-      return next
-    })
-  const setFilter = (to: ListingFilter) =>
-    setSearch(to === 'all' ? {} : { status: to }, { replace: true, preventScrollReset: true })
+  const selection = useSelection(shown.filter(canReprice))
   return (
     <div className="grid max-w-[48rem] gap-4">
       <ListingToolbar
         listings={listings}
         filter={filter}
         onFilter={setFilter}
-        canSelect={editable.length > 0}
-        selected={selectedIds ? selected.length : null}
-        areAllSelected={selected.length === editable.length}
-        onSelect={() => setSelectedIds(new Set())}
-        onToggleAll={() =>
-          setSelectedIds(new Set(selected.length === editable.length ? [] : editable.map(({ id }) => id)))
-        }
+        canSelect={selection.canSelect}
+        selected={selection.isActive ? selection.selected.length : null}
+        areAllSelected={selection.areAllSelected}
+        onSelect={selection.start}
+        onToggleAll={selection.toggleAll}
         onChangePrices={() => setIsPricing(true)}
-        onCancel={() => setSelectedIds(null)}
+        onCancel={selection.stop}
       />
       {shown.length === 0 ? (
         <p className="py-10 text-center text-soft">Nothing here is {filterLabels[filter].toLowerCase()}.</p>
       ) : (
-        <ul className="divide-y divide-line overflow-clip rounded-lg border border-line bg-surface">
-          {shown.map((listing) => (
-            <OwnListingRow
-              key={listing.id}
-              listing={listing}
-              actions={actions}
-              {...(selectedIds && canReprice(listing)
-                ? { isSelected: selectedIds.has(listing.id), onSelect: () => toggle(listing.id) }
-                : {})}
-            />
-          ))}
-        </ul>
+        <ListingRows listings={shown} actions={actions} selection={selection} />
       )}
       {isPricing && (
         <BulkPrices
-          listings={selected}
+          listings={selection.selected}
           onClose={() => setIsPricing(false)}
           onDone={() => {
             setIsPricing(false)
-            setSelectedIds(null)
+            selection.stop()
           }}
         />
       )}
     </div>
   )
+}
+
+interface ListingRowsProps {
+  listings: readonly Listing[]
+  actions: ListingActions
+  selection: ListingSelection
+}
+
+function ListingRows({ listings, actions, selection }: ListingRowsProps) {
+  return (
+    <ul className="divide-y divide-line overflow-clip rounded-lg border border-line bg-surface">
+      {listings.map((listing) => (
+        <OwnListingRow
+          key={listing.id}
+          listing={listing}
+          actions={actions}
+          {...(selection.isActive && canReprice(listing)
+            ? { isSelected: selection.has(listing.id), onSelect: () => selection.toggle(listing.id) }
+            : {})}
+        />
+      ))}
+    </ul>
+  )
+}
+
+/** The status filter from the address bar, and its setter. */
+function useStatusFilter(): [ListingFilter, (to: ListingFilter) => void] {
+  const [search, setSearch] = useSearchParams()
+  const setFilter = (to: ListingFilter) =>
+    setSearch(to === 'all' ? {} : { status: to }, { replace: true, preventScrollReset: true })
+  return [parseFilter(search.get('status')), setFilter]
 }
 
 /** @source spec §2 /listings */

@@ -1,0 +1,59 @@
+import { useReducer } from 'react'
+import { pickupPayload } from '../../features/purchase/checkout/checkout-payload.ts'
+import { deliveryPayload } from '../../features/purchase/checkout/delivery-payload.ts'
+import { useCheckout } from '../../features/purchase/checkout/use-checkout.ts'
+import { useEmbeddedPayment } from '../../features/purchase/payment/use-embedded-payment.ts'
+import { purchaseReducer } from '../../features/purchase/steps/purchase-reducer.ts'
+import { judgeEmail, judgeStep } from '../../features/purchase/steps/purchase-rules.ts'
+import { startPurchase } from '../../features/purchase/steps/purchase-state.ts'
+import { stepBefore } from '../../features/purchase/steps/purchase-steps.ts'
+import type { BoughtListing } from './purchase-step-view.tsx'
+import { useQuote } from './use-quote.ts'
+
+export interface PurchaseOptions {
+  listing: BoughtListing
+  /** The buyer's email address; null asks a guest for it. */
+  email: string | null
+  /** Starts at the pickup step. */
+  isPickup?: boolean
+  onClose: () => void
+  /** Called when the listing on the page may be out of date. */
+  onStale: () => void
+}
+
+/** The state of the purchase modal and its actions. */
+export function usePurchase({ listing, email, isPickup, onClose, onStale }: PurchaseOptions) {
+  const [state, dispatch] = useReducer(
+    purchaseReducer,
+    { price: listing.price, email, ...(isPickup && { isPickup }) },
+    startPurchase,
+  )
+  const checkout = useCheckout({ dispatch, onStale })
+  const embedded = useEmbeddedPayment(dispatch, onStale)
+  useQuote(state, listing, dispatch)
+
+  const close = () => {
+    // A listing that this buyer has bought or reserved no longer matches the page.
+    if (state.step === 'mailed' || state.step === 'confirmed') onStale()
+    else if (embedded.payment) void embedded.leave().then((isFree) => isFree || onStale())
+    onClose()
+  }
+  const back = () => (stepBefore(state.flow, state.step) === null ? close() : dispatch({ type: 'went_back' }))
+  const pay = async (isEmbedded: boolean) => {
+    const body = deliveryPayload(state, listing.id)
+    const missing = Object.keys(judgeStep(state, state.step, new Date())).length > 0
+    // Stays on the step and shows which fields are missing.
+    if (!body || missing) return dispatch({ type: 'went_on', now: new Date() })
+    const opened = await checkout(isEmbedded ? { ...body, embedded: true } : body)
+    if (!opened) return
+    embedded.open(opened.payment)
+    dispatch({ type: 'went_on', now: new Date() })
+  }
+  const payPickup = (typed: string) => {
+    const problem = judgeEmail(typed)
+    if (problem) dispatch({ type: 'refused', field: 'email', problem })
+    else void checkout(pickupPayload({ id: listing.id, price: state.price }, typed.trim()))
+    return problem === undefined
+  }
+  return { state, dispatch, embedded, close, back, pay, payPickup }
+}
