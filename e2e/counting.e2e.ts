@@ -91,8 +91,10 @@ test('[S1.032] choosing delivery is recorded', async () => {
     .getByRole('dialog')
     .getByRole('button', { name: /^Courier by car/ })
     .click()
-  const chosen = () => named('delivery_choice').map(({ properties }) => properties.delivery)
-  await heard('delivery_choice')
+  const chosen = async () => {
+    await heard('delivery_choice')
+    return named('delivery_choice').map(({ properties }) => properties.delivery)
+  }
   await expect.poll(chosen).toEqual(['delivery', 'uber_delivery'])
   const sofa = await makeListing(stoop.url, seller, {
     title: 'Long sofa',
@@ -109,7 +111,6 @@ test('[S1.032] choosing delivery is recorded', async () => {
     .getByRole('dialog')
     .getByRole('button', { name: /^Moving help/ })
     .click()
-  await heard('delivery_choice')
   await expect.poll(chosen).toEqual(['delivery', 'uber_delivery', 'delivery', 'moving_delivery'])
   expect(named('delivery_choice').at(-1)?.properties.item_id).toBe(sofa)
 })
