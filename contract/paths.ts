@@ -3,7 +3,6 @@ import type * as auth from './calls/auth.ts'
 import type * as delivery from './calls/delivery.ts'
 import type * as drafts from './calls/drafts.ts'
 import type * as favorites from './calls/favorites.ts'
-import type * as kept_drafts from './calls/kept-drafts.ts'
 import type * as listings from './calls/listings.ts'
 import type * as operator from './calls/operator.ts'
 import type * as order_buyer from './calls/order-buyer.ts'
@@ -11,54 +10,34 @@ import type * as order_seller from './calls/order-seller.ts'
 import type * as order_updates from './calls/order-updates.ts'
 import type * as orders from './calls/orders.ts'
 import type * as own_listings from './calls/own-listings.ts'
+import type * as own_pickup from './calls/own-pickup.ts'
 import type * as payments from './calls/payments.ts'
+import type * as photo_uploads from './calls/photo-uploads.ts'
 import type * as reports from './calls/reports.ts'
+import type * as saved_drafts from './calls/saved-drafts.ts'
 import type * as search from './calls/search.ts'
+import type * as sign_up from './calls/sign-up.ts'
 import type * as sitemaps from './calls/sitemaps.ts'
 import type * as users from './calls/users.ts'
 import type * as views from './calls/views.ts'
 import type * as website from './calls/website.ts'
-import type { AnyEndpoint, Auth, BodyKind, CallInput, CallResponse, CallResult } from './endpoint.ts'
+import type { AnyEndpoint, BodyKind, CallInput, CallResponse, CallResult } from './endpoint.ts'
+import { form, json, multipart, type Path } from './path.ts'
 
 /**
- * What the browser needs of a call at run time. The endpoints include their validation, which is larger than a page, so this
- * table repeats only their paths; a test compares both.
+ * Every call by its name. The endpoints include their validation, which is larger than a page, so this table repeats only
+ * their paths; a test compares both.
+ * @source spec §7
  */
-export interface Path<E extends AnyEndpoint, Kind extends BodyKind = BodyKind> {
-  method: AnyEndpoint['method']
-  path: string
-  auth: Auth
-  body: Kind
-  /** Only a type: the endpoint. */
-  readonly endpoint?: E
-}
-
-function json<E extends AnyEndpoint>(
-  method: AnyEndpoint['method'],
-  path: string,
-  auth: Auth,
-): Path<E, 'json'> {
-  return { method, path, auth, body: 'json' }
-}
-
-function form<E extends AnyEndpoint>(path: string, auth: Auth): Path<E, 'form'> {
-  return { method: 'POST', path, auth, body: 'form' }
-}
-
-function multipart<E extends AnyEndpoint>(path: string, auth: Auth): Path<E, 'multipart'> {
-  return { method: 'POST', path, auth, body: 'multipart' }
-}
-
-/** Every call by its name. @source spec §7 */
 export const paths = {
-  'auth.registerByEmail': json<typeof auth.registerByEmail>('POST', '/auth/register_by_email', 'none'),
-  'auth.resendVerificationEmail': json<typeof auth.resendVerificationEmail>(
+  'auth.registerByEmail': json<typeof sign_up.registerByEmail>('POST', '/auth/register_by_email', 'none'),
+  'auth.resendVerificationEmail': json<typeof sign_up.resendVerificationEmail>(
     'POST',
     '/auth/resend_verification_email',
     'none',
   ),
-  'auth.verifyEmail': json<typeof auth.verifyEmail>('POST', '/auth/verify_email', 'none'),
-  'auth.setPassword': json<typeof auth.setPassword>('POST', '/auth/set_password', 'temporary'),
+  'auth.verifyEmail': json<typeof sign_up.verifyEmail>('POST', '/auth/verify_email', 'none'),
+  'auth.setPassword': json<typeof sign_up.setPassword>('POST', '/auth/set_password', 'temporary'),
   'auth.login': form<typeof auth.login>('/auth/login', 'none'),
   'auth.refreshToken': json<typeof auth.refreshToken>('POST', '/auth/refresh_token', 'none'),
   'auth.logout': json<typeof auth.logout>('POST', '/auth/logout', 'none'),
@@ -128,8 +107,8 @@ export const paths = {
     '/listings/get_listings_by_logged_in_user',
     'required',
   ),
-  'listings.uploadPhoto': multipart<typeof own_listings.uploadPhoto>('/photos', 'required'),
-  'listings.uploadPart': multipart<typeof own_listings.uploadPart>('/photos/parts', 'required'),
+  'listings.uploadPhoto': multipart<typeof photo_uploads.uploadPhoto>('/photos', 'required'),
+  'listings.uploadPart': multipart<typeof photo_uploads.uploadPart>('/photos/parts', 'required'),
 
   'drafts.identifyImage': multipart<typeof drafts.identifyImage>('/listings/identify_image', 'required'),
   'drafts.processImagePhotoroom': multipart<typeof drafts.processImagePhotoroom>(
@@ -142,9 +121,9 @@ export const paths = {
     'required',
   ),
   'drafts.suggestPrice': json<typeof drafts.suggestPrice>('POST', '/listings/suggest_price', 'required'),
-  'drafts.list': json<typeof kept_drafts.listDrafts>('GET', '/drafts', 'required'),
-  'drafts.keep': json<typeof kept_drafts.keepDraft>('PUT', '/drafts', 'required'),
-  'drafts.discard': json<typeof kept_drafts.discardDraft>('DELETE', '/drafts/:id', 'required'),
+  'drafts.list': json<typeof saved_drafts.listDrafts>('GET', '/drafts', 'required'),
+  'drafts.keep': json<typeof saved_drafts.saveDraft>('PUT', '/drafts', 'required'),
+  'drafts.discard': json<typeof saved_drafts.discardDraft>('DELETE', '/drafts/:id', 'required'),
 
   'search.byCategory': json<typeof search.searchByCategory>(
     'GET',
@@ -181,9 +160,17 @@ export const paths = {
   ),
   'delivery.getQuote': json<typeof delivery.getQuote>('GET', '/delivery/get-delivery-quote', 'none'),
   'delivery.getMapSettings': json<typeof delivery.getMapSettings>('GET', '/delivery/map-settings', 'none'),
-  'delivery.getOwnPickup': json<typeof delivery.getOwnPickup>('GET', '/users/me/pickup-location', 'required'),
-  'delivery.setOwnPickup': json<typeof delivery.setOwnPickup>('PUT', '/users/me/pickup-location', 'required'),
-  'delivery.removeOwnPickup': json<typeof delivery.removeOwnPickup>(
+  'delivery.getOwnPickup': json<typeof own_pickup.getOwnPickup>(
+    'GET',
+    '/users/me/pickup-location',
+    'required',
+  ),
+  'delivery.setOwnPickup': json<typeof own_pickup.setOwnPickup>(
+    'PUT',
+    '/users/me/pickup-location',
+    'required',
+  ),
+  'delivery.removeOwnPickup': json<typeof own_pickup.removeOwnPickup>(
     'DELETE',
     '/users/me/pickup-location',
     'required',

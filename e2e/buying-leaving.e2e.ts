@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { dateLabel, deliveryDates } from '../contract/rules/delivery-windows.ts'
+import { deliveryDates } from '../contract/rules/delivery-windows.ts'
+import { dateLabel } from '../contract/rules/local-time.ts'
 import { newYork } from '../contract/rules/marketplace.ts'
 import { expectAccessible } from './axe.ts'
 import { go } from './go.ts'

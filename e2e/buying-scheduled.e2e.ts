@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { asapOpen, localTime } from '../contract/rules/delivery-windows.ts'
+import { asapOpen } from '../contract/rules/delivery-windows.ts'
+import { localTime } from '../contract/rules/local-time.ts'
 import { newYork } from '../contract/rules/marketplace.ts'
 import { expectAccessible } from './axe.ts'
 import { go } from './go.ts'

@@ -1,34 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { MAX_FLIGHTS } from '../rules/delivery.ts'
+import { coordinates, location, locationId } from './delivery-location.ts'
 import { numeral } from './numbers.ts'
-import { done, flag, id, instant } from './shapes.ts'
-import { line } from './texts.ts'
-
-/** Ids of places come from the location search and say by themselves what they stand for. */
-const locationId = z.string().trim().min(1).max(1200)
-/** [longitude, latitude] in degrees. @source spec §3 */
-const coordinates = z.tuple([z.number(), z.number()])
-
-/** @source spec §3 Location details; `approximate` and `deliverable` are additions */
-const location = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  coordinates,
-  location_type: z.enum(['address', 'street', 'venue', 'neighbourhood', 'postalcode', 'borough', 'pickup']),
-  address: z.strictObject({
-    number: z.string().nullable(),
-    street: z.string().nullable(),
-    locality: z.string().nullable(),
-    region: z.string().nullable(),
-    postal_code: z.string().nullable(),
-  }),
-  /** The point is near the place, not at its door. */
-  approximate: z.boolean(),
-  /** Whether it is in the five boroughs. */
-  deliverable: z.boolean(),
-})
-export type DeliveryLocation = z.output<typeof location>
+import { id, instant } from './shapes.ts'
 
 export const searchLocations = endpoint({
   name: 'delivery.searchLocations',
@@ -134,67 +109,4 @@ export const getMapSettings = endpoint({
   }),
   errors: [],
   source: 'product-decisions §9.26',
-})
-
-/** A seller's own pickup place; null as long as there is none. */
-const ownPickup = z.strictObject({
-  pickup: z
-    .strictObject({
-      location,
-      unit: z.string().nullable(),
-      instructions: z.string().nullable(),
-      phone: z.string().nullable(),
-      for_buyers: z.boolean(),
-    })
-    .nullable(),
-})
-
-export const getOwnPickup = endpoint({
-  name: 'delivery.getOwnPickup',
-  method: 'GET',
-  path: '/users/me/pickup-location',
-  summary: 'Where couriers collect from the person who is signed in',
-  auth: 'required',
-  response: ownPickup,
-  errors: ['auth.missing', 'auth.expired'],
-  source: 'product-decisions §6',
-})
-
-export const setOwnPickup = endpoint({
-  name: 'delivery.setOwnPickup',
-  method: 'PUT',
-  path: '/users/me/pickup-location',
-  summary:
-    'Say where couriers collect, and buyers who have paid for a pickup if they may; private until then',
-  auth: 'required',
-  body: z.object({
-    location_id: locationId,
-    unit: line(60).optional(),
-    instructions: line(280).optional(),
-    /** Couriers ask for it; shown to nobody else. */
-    phone: line(40).optional(),
-    /** Whether who has paid for a pickup learns the address as well; else they agree on a place with the seller. */
-    for_buyers: flag.default(false),
-  }),
-  response: ownPickup,
-  errors: [
-    'auth.missing',
-    'auth.expired',
-    'delivery.location_not_found',
-    'delivery.address_missing',
-    'delivery.outside_zone',
-    'delivery.search_failed',
-  ],
-  source: 'product-decisions §6',
-})
-
-export const removeOwnPickup = endpoint({
-  name: 'delivery.removeOwnPickup',
-  method: 'DELETE',
-  path: '/users/me/pickup-location',
-  summary: 'Forget where couriers collect',
-  auth: 'required',
-  response: done,
-  errors: ['auth.missing', 'auth.expired'],
-  source: 'product-decisions §6',
 })

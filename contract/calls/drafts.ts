@@ -1,80 +1,17 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { MAX_CATEGORY_LENGTH } from '../rules/categories.ts'
-import { MAX_IMAGE_TEXT, MAX_PHOTOS, MAX_TITLE_LENGTH } from '../rules/listings.ts'
+import { MAX_IMAGE_TEXT, MAX_PHOTOS } from '../rules/listings.ts'
 import {
-  category as categoryField,
-  condition,
-  title as titleField,
-  unreadablePhoto,
-} from './listing-fields.ts'
-import { id, photo } from './shapes.ts'
-
-/**
- * Where a drafted field came from: seen in the photo, read on the item, taken from similar listings, guessed, or
- * `none` where nothing was found and the field is empty.
- * @source product-decisions §4
- */
-export const draftSources = ['photo', 'text', 'similar', 'guess', 'none'] as const
-
-/** A field's source, and in a sentence what speaks for it. */
-const origin = z.strictObject({ source: z.enum(draftSources), evidence: z.string() })
-
-/** Which adapter did the work, and which one had been asked before and why it did not. */
-const answeredBy = z.strictObject({
-  adapter: z.string(),
-  instead_of: z.strictObject({ adapter: z.string(), reason: z.string() }).nullable(),
-})
-
-/**
- * What a suggested price stands on; without a suggestion, where the prices of the category lie. Dollars.
- * @source product-decisions §4
- */
-const priceEvidence = z.strictObject({
-  /** How many comparable listings were counted. */
-  comparables: z.int().min(1),
-  /** How many of those were sold at their price. */
-  sold: z.int().min(0),
-  /** What the comparable listings ask. */
-  lowest: z.number(),
-  highest: z.number(),
-  /** Eight of ten comparable listings lie between these. */
-  interval: z.strictObject({ low: z.number(), high: z.number() }),
-  /** The words or the category that the comparable listings share with the draft. */
-  basis: z.string(),
-  /** Some of the comparable listings, those that count most first. */
-  examples: z.array(
-    z.strictObject({
-      id,
-      title: z.string(),
-      /** Dollars. */
-      price: z.number(),
-      condition: z.string(),
-      sold: z.boolean(),
-      photo: photo.nullable(),
-    }),
-  ),
-})
-
-/** What is said about a draft besides its fields. */
-const account = {
-  /** Facts for the listing's details, such as color, material, brand. A guessed brand is not among them. */
-  details: z.record(z.string(), z.string()),
-  origins: z.strictObject({
-    title: origin,
-    description: origin,
-    category: origin,
-    price: origin,
-    details: z.record(z.string(), origin),
-  }),
-  price_evidence: priceEvidence.nullable(),
-  drafted_by: answeredBy,
-}
-
-const title = z.string().max(MAX_TITLE_LENGTH)
-const category = z.string().max(MAX_CATEGORY_LENGTH)
-/** Dollars; null where no comparable listing speaks for a price. */
-const suggestion = z.number().min(0).nullable()
+  cutout,
+  draftCategory,
+  draftFacts,
+  draftTitle,
+  priceEvidence,
+  savedPhoto,
+  suggestedPrice,
+} from './draft-fields.ts'
+import { category, condition, title, unreadablePhoto } from './listing-fields.ts'
+import { id } from './shapes.ts'
 
 const photoErrors = [
   'auth.missing',
@@ -85,24 +22,11 @@ const photoErrors = [
   'draft.busy',
 ] as const
 
-/** Why the background stayed where it was. */
-export const cutoutProblems = ['nothing_found', 'fills_the_photo', 'no_clear_edge', 'unsure'] as const
-
 /** Uploaded photos, the main one first. */
 const chosenPhotos = z
   .array(id)
   .min(1, 'Please upload at least one image')
   .max(MAX_PHOTOS, 'You can only upload up to 5 images')
-
-/** What was made of an uploaded photo: a photo of its own. Null for a file, or where the background stayed. */
-const keptPicture = { photo: photo.nullable() }
-
-const cutout = {
-  background_removed: z.boolean(),
-  /** Null where it was removed. */
-  problem: z.enum(cutoutProblems).nullable(),
-  background_by: answeredBy,
-}
 
 export const identifyImage = endpoint({
   name: 'drafts.identifyImage',
@@ -127,17 +51,17 @@ export const identifyImage = endpoint({
       .optional(),
   }),
   response: z.strictObject({
-    title,
+    title: draftTitle,
     description: z.string(),
-    category,
+    category: draftCategory,
     /** The same as `suggested_price`. */
-    price: suggestion,
-    suggested_price: suggestion,
+    price: suggestedPrice,
+    suggested_price: suggestedPrice,
     /** The photo without its background, or as it was where `background_removed` is false: an address, `data:` for a file. */
     image: z.string(),
-    ...account,
+    ...draftFacts,
     ...cutout,
-    ...keptPicture,
+    ...savedPhoto,
   }),
   errors: [...photoErrors, 'draft.identify_failed'],
   source: 'spec §7; product-decisions §4',
@@ -159,7 +83,7 @@ export const processImagePhotoroom = endpoint({
     processed_image_base64: z.string().nullable(),
     content_type: z.enum(['image/jpeg', 'image/png']),
     ...cutout,
-    ...keptPicture,
+    ...savedPhoto,
   }),
   errors: [...photoErrors, 'draft.cutout_failed'],
   source: 'spec §7; product-decisions §4',
@@ -186,11 +110,11 @@ export const processImageGemini = endpoint({
     }),
   bodyLimit: MAX_IMAGE_TEXT + 1024,
   response: z.strictObject({
-    title,
+    title: draftTitle,
     description: z.string(),
-    category,
-    suggested_price: suggestion,
-    ...account,
+    category: draftCategory,
+    suggested_price: suggestedPrice,
+    ...draftFacts,
   }),
   errors: [...photoErrors, 'draft.analysis_failed'],
   source: 'spec §7; product-decisions §4',
@@ -202,8 +126,8 @@ export const suggestPrice = endpoint({
   path: '/listings/suggest_price',
   summary: 'What comparable listings say a thing is worth; nothing where there are none',
   auth: 'required',
-  body: z.object({ title: titleField, category: categoryField, condition: condition.optional() }),
-  response: z.strictObject({ suggested_price: suggestion, price_evidence: priceEvidence.nullable() }),
+  body: z.object({ title, category, condition: condition.optional() }),
+  response: z.strictObject({ suggested_price: suggestedPrice, price_evidence: priceEvidence.nullable() }),
   errors: ['auth.missing', 'auth.expired'],
   source: 'product-decisions §4',
 })

@@ -8,8 +8,11 @@ import * as orderBuyer from './order-buyer.ts'
 import * as orderSeller from './order-seller.ts'
 import * as orders from './orders.ts'
 import * as ownListings from './own-listings.ts'
+import * as ownPickup from './own-pickup.ts'
 import * as payments from './payments.ts'
+import * as photoUploads from './photo-uploads.ts'
 import * as search from './search.ts'
+import * as signUp from './sign-up.ts'
 import * as users from './users.ts'
 
 /** What JavaScript would make a number of, though nobody wrote one. */
@@ -34,15 +37,18 @@ const noNumbers = [
 
 const endpoints = [
   auth,
+  signUp,
   users,
   listings,
   ownListings,
+  photoUploads,
   search,
   payments,
   orders,
   orderBuyer,
   orderSeller,
   delivery,
+  ownPickup,
 ]
   .flatMap((area) => Object.values(area) as unknown[])
   .filter(

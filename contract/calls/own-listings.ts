@@ -11,8 +11,7 @@ import {
   title,
   unfitPhoto,
 } from './listing-fields.ts'
-import { numeral } from './numbers.ts'
-import { flag, id, listing, photo } from './shapes.ts'
+import { flag, id, listing } from './shapes.ts'
 
 export const createListing = endpoint({
   name: 'listings.createListing',
@@ -160,43 +159,4 @@ export const getOwnListings = endpoint({
   }),
   errors: ['auth.missing', 'auth.expired'],
   source: 'spec §7',
-})
-
-export const uploadPhoto = endpoint({
-  name: 'listings.uploadPhoto',
-  method: 'POST',
-  path: '/photos',
-  summary: 'Upload one photo (multipart field `file`) before the listing it is for',
-  auth: 'required',
-  bodyKind: 'multipart',
-  status: 201,
-  response: z.strictObject({ photo }),
-  errors: ['auth.missing', 'auth.expired', ...unfitPhoto],
-  source: 'product-decisions §3',
-})
-
-export const uploadPart = endpoint({
-  name: 'listings.uploadPart',
-  method: 'POST',
-  path: '/photos/parts',
-  summary:
-    'Upload one photo in parts (multipart field `file`), so that a lost connection goes on where it was; the last part answers with the photo',
-  auth: 'required',
-  bodyKind: 'multipart',
-  body: z.object({
-    /** Chosen by the client: the same for all parts of this photo. */
-    upload_id: z.string().regex(/^[0-9a-f]{32}$/, 'This is no name of an upload'),
-    /** Where this part begins in the file, in bytes. */
-    offset: numeral(z.int().min(0), 'Please say where this part begins'),
-    /** The size of the file, in bytes. */
-    total: numeral(z.int().min(1), 'Please say how large the whole file is'),
-  }),
-  response: z.strictObject({
-    /** Bytes that have arrived. */
-    received: z.int(),
-    /** Null until the file is complete. */
-    photo: photo.nullable(),
-  }),
-  errors: ['auth.missing', 'auth.expired', 'photo.wrong_part', ...unfitPhoto],
-  source: 'product-decisions §3; docs/decisions/078',
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { registerByEmail, setPassword } from '../calls/auth.ts'
 import { createCheckoutSession } from '../calls/payments.ts'
+import { registerByEmail, setPassword } from '../calls/sign-up.ts'
 import { emailPattern, passwordProblem } from './accounts.ts'
 
 /** By their numbers, since nobody can see them. */

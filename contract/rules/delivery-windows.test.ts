@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import * as windows from './delivery-windows.ts'
+import { addDays, dateLabel, localTime } from './local-time.ts'
 import { newYork } from './marketplace.ts'
 
 const at = (iso: string) => new Date(iso)
@@ -10,9 +11,9 @@ const instant = fc
   .map((milliseconds) => new Date(milliseconds))
 
 test('the marketplace’s clocks decide the day, whatever day it is elsewhere', () => {
-  expect(windows.localTime(at('2026-11-22T04:59:59Z'), newYork)).toEqual({ date: '2026-11-21', hour: 23 })
-  expect(windows.localTime(at('2026-11-22T05:00:00Z'), newYork)).toEqual({ date: '2026-11-22', hour: 0 })
-  expect(windows.localTime(at('2026-07-01T03:59:59Z'), newYork)).toEqual({ date: '2026-06-30', hour: 23 })
+  expect(localTime(at('2026-11-22T04:59:59Z'), newYork)).toEqual({ date: '2026-11-21', hour: 23 })
+  expect(localTime(at('2026-11-22T05:00:00Z'), newYork)).toEqual({ date: '2026-11-22', hour: 0 })
+  expect(localTime(at('2026-07-01T03:59:59Z'), newYork)).toEqual({ date: '2026-06-30', hour: 23 })
 })
 
 test('[S5.038] [S9.025] fifteen days can be chosen: today through 14 days ahead', () => {
@@ -24,14 +25,14 @@ test('a day on which the clocks change is one day: each of the 15 dates once', (
   for (const now of ['2026-10-31T23:30:00-04:00', '2027-03-13T23:30:00-05:00', '2027-11-06T12:00:00-04:00']) {
     const days = windows.deliveryDates(at(now), newYork)
     expect(new Set(days).size).toBe(15)
-    expect(days[1]).toBe(windows.addDays(days[0] ?? '', 1))
+    expect(days[1]).toBe(addDays(days[0] ?? '', 1))
   }
   // The hour that is there twice is hour 1 both times.
-  expect(windows.localTime(at('2026-11-01T05:30:00Z'), newYork)).toEqual({ date: '2026-11-01', hour: 1 })
-  expect(windows.localTime(at('2026-11-01T06:30:00Z'), newYork)).toEqual({ date: '2026-11-01', hour: 1 })
+  expect(localTime(at('2026-11-01T05:30:00Z'), newYork)).toEqual({ date: '2026-11-01', hour: 1 })
+  expect(localTime(at('2026-11-01T06:30:00Z'), newYork)).toEqual({ date: '2026-11-01', hour: 1 })
   // The hour that is left out goes from 1 to 3.
-  expect(windows.localTime(at('2027-03-14T06:59:59Z'), newYork).hour).toBe(1)
-  expect(windows.localTime(at('2027-03-14T07:00:00Z'), newYork).hour).toBe(3)
+  expect(localTime(at('2027-03-14T06:59:59Z'), newYork).hour).toBe(1)
+  expect(localTime(at('2027-03-14T07:00:00Z'), newYork).hour).toBe(3)
 })
 
 test('[S4.065] [S9.027] the day offered first is today before nine in the evening, else tomorrow', () => {
@@ -94,9 +95,11 @@ test('[S5.041] [S9.028] ASAP is there only for today and before eight in the eve
 
 test('[S4.066] days read Today (Nov 21), Tomorrow (Nov 22), Monday, Nov 23', () => {
   const now = at('2026-11-21T23:59:59-05:00')
-  expect(
-    ['2026-11-21', '2026-11-22', '2026-11-23'].map((date) => windows.dateLabel(date, now, newYork)),
-  ).toEqual(['Today (Nov 21)', 'Tomorrow (Nov 22)', 'Monday, Nov 23'])
+  expect(['2026-11-21', '2026-11-22', '2026-11-23'].map((date) => dateLabel(date, now, newYork))).toEqual([
+    'Today (Nov 21)',
+    'Tomorrow (Nov 22)',
+    'Monday, Nov 23',
+  ])
 })
 
 test('what can be chosen is open, and nothing else is, at any instant', () => {
@@ -106,8 +109,8 @@ test('what can be chosen is open, and nothing else is, at any instant', () => {
       fc.integer({ min: -3, max: 18 }),
       fc.integer({ min: 0, max: 23 }),
       (now, ahead, hour) => {
-        const { date: today, hour: current } = windows.localTime(now, newYork)
-        const date = windows.addDays(today, ahead)
+        const { date: today, hour: current } = localTime(now, newYork)
+        const date = addDays(today, ahead)
         const label = `${hour}:00`
         const isSlot = hour >= 8 && hour <= 21
         const expected =

@@ -1,17 +1,14 @@
 import { afterEach, expect, test } from 'vitest'
 import {
-  addDays,
   asapOpen,
-  dateLabel,
   defaultDate,
   deliveryDates,
-  instantOf,
-  localTime,
   openSlotHours,
   slotInstants,
   slotLabel,
   windowState,
 } from './delivery-windows.ts'
+import { addDays, dateLabel, instantOf, localTime } from './local-time.ts'
 import { newYork } from './marketplace.ts'
 
 const HOUR = 3600_000

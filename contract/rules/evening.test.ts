@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { instantOf, isEvening, slotLabel } from './delivery-windows.ts'
+import { isEvening, slotLabel } from './delivery-windows.ts'
+import { instantOf } from './local-time.ts'
 import { newYork } from './marketplace.ts'
 
 test('evening begins at five: of slots by their own hour, as soon as possible by the hour of New York’s clocks', () => {

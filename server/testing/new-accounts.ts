@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import * as auth from '../../contract/calls/auth.ts'
+import * as signUp from '../../contract/calls/sign-up.ts'
 import { send } from './client.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -19,8 +20,8 @@ export function newcomers(app: () => TestApp) {
 
   /** Registers and verifies; returns the temporary token. */
   async function verified(email: string): Promise<string> {
-    await send(app(), auth.registerByEmail, { body: { email } })
-    const answer = await send(app(), auth.verifyEmail, { body: { email, code: await newestCode(email) } })
+    await send(app(), signUp.registerByEmail, { body: { email } })
+    const answer = await send(app(), signUp.verifyEmail, { body: { email, code: await newestCode(email) } })
     expect(answer.status).toBe(200)
     return answer.data.access_token
   }
@@ -36,7 +37,7 @@ export function newcomers(app: () => TestApp) {
       password = 'stairs and stoops 11',
     ): Promise<{ access: string; refresh: string }> {
       const token = await verified(email)
-      const { data } = await send(app(), auth.setPassword, { body: { password, device_id: device }, token })
+      const { data } = await send(app(), signUp.setPassword, { body: { password, device_id: device }, token })
       return { access: data.access_token, refresh: data.refresh_token }
     },
     login: (username: string, password: string, client = device) =>

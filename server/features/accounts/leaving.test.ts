@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { saveFavorite } from '../../../contract/calls/favorites.ts'
-import { keepDraft } from '../../../contract/calls/kept-drafts.ts'
 import { reportListing, wantDelivery } from '../../../contract/calls/reports.ts'
+import { saveDraft } from '../../../contract/calls/saved-drafts.ts'
 import * as users from '../../../contract/calls/users.ts'
 import { recordView } from '../../../contract/calls/views.ts'
 import { sql } from '../../db/sql.ts'
@@ -34,7 +34,7 @@ async function buildRegular() {
   await send(app, users.setOwnBusiness, { body, token })
   await send(app, saveFavorite, { params: { id: other.id }, token })
   await send(app, recordView, { params: { id: other.id }, token })
-  await send(app, keepDraft, {
+  await send(app, saveDraft, {
     body: { id: 'draft-of-a-lamp', content: '{"title":"A lamp"}', photo_ids: [] },
     token,
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as auth from '../../../contract/calls/auth.ts'
+import * as signUp from '../../../contract/calls/sign-up.ts'
 import { sql } from '../../db/sql.ts'
 import { send } from '../../testing/client.ts'
 import { buildMember, type Member } from '../../testing/factories.ts'
@@ -37,7 +38,7 @@ test('wrong passwords of a stranger do not lock out the owner', async () => {
 test('requests for another code are counted the same with and without an account', async () => {
   const member = await buildMember(app)
   const resend = async (email: string) =>
-    (await send(app, auth.resendVerificationEmail, { body: { email } })).status
+    (await send(app, signUp.resendVerificationEmail, { body: { email } })).status
   for (const email of [member.email, 'nobody-here@example.com'])
     expect([await resend(email), await resend(email)]).toEqual([200, 429])
 })

@@ -1,5 +1,6 @@
 import * as auth from '../../../contract/calls/auth.ts'
 import type { Listing, User } from '../../../contract/calls/shapes.ts'
+import * as signUp from '../../../contract/calls/sign-up.ts'
 import * as users from '../../../contract/calls/users.ts'
 import { type Call, type Route, route } from '../../http/api/route.ts'
 import { deviceName } from './devices.ts'
@@ -26,21 +27,21 @@ export function accountRoutes(accounts: AccountService, others: OtherFeatures): 
 
 function signUpRoutes(accounts: AccountService): Route[] {
   return [
-    route(auth.registerByEmail, ({ body }) => done(accounts.register(body.email)), {
+    route(signUp.registerByEmail, ({ body }) => done(accounts.register(body.email)), {
       limits: [limits.registerByIp, ...registerLimits(accounts.hasAccount)],
     }),
-    route(auth.resendVerificationEmail, ({ body }) => done(accounts.resend(body.email)), {
+    route(signUp.resendVerificationEmail, ({ body }) => done(accounts.resend(body.email)), {
       limits: [limits.registerByIp, ...resendLimits],
     }),
     route(
-      auth.verifyEmail,
+      signUp.verifyEmail,
       async ({ body }) => ({
         access_token: await accounts.verify(body.email, body.code),
         token_type: 'Bearer' as const,
       }),
       { limits: [limits.verifyByIp] },
     ),
-    route(auth.setPassword, async (call) => {
+    route(signUp.setPassword, async (call) => {
       const userId = await accounts.setPassword(call.temporaryUserId, call.body.password)
       return await accounts.openSession(userId, deviceOf(call, call.body.device_id))
     }),

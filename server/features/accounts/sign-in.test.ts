@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as auth from '../../../contract/calls/auth.ts'
+import * as signUp from '../../../contract/calls/sign-up.ts'
 import * as users from '../../../contract/calls/users.ts'
 import { errorCatalogue } from '../../../contract/errors.ts'
 import { send } from '../../testing/client.ts'
@@ -31,10 +32,10 @@ test('[S3.012] [S7.011] [S7.012] [S8.019] login: right, wrong and unknown', asyn
 
 test('[S8.017] [S8.018] login answers 401 before verification and 402 before the first password', async () => {
   const email = someone()
-  await send(app, auth.registerByEmail, { body: { email } })
+  await send(app, signUp.registerByEmail, { body: { email } })
   const unverified = await login(email, 'whatever it is')
   expect([unverified.status, unverified.error]).toEqual([401, errorCatalogue['account.unverified'].sentence])
-  await send(app, auth.verifyEmail, { body: { email, code: await newestCode(email) } })
+  await send(app, signUp.verifyEmail, { body: { email, code: await newestCode(email) } })
   const incomplete = await login(email, 'whatever it is')
   expect([incomplete.status, incomplete.error]).toEqual([402, errorCatalogue['account.incomplete'].sentence])
 })
@@ -64,7 +65,7 @@ test('an access token works for fifteen minutes; a forged or temporary one never
   const email = someone()
   const temporary = await verified(email)
   expect((await send(app, users.getMe, { token: temporary })).status).toBe(401)
-  const { data } = await send(app, auth.setPassword, {
+  const { data } = await send(app, signUp.setPassword, {
     body: { password: 'a good long password', device_id: device },
     token: temporary,
   })

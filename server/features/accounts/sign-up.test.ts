@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import * as auth from '../../../contract/calls/auth.ts'
+import * as signUp from '../../../contract/calls/sign-up.ts'
 import * as users from '../../../contract/calls/users.ts'
 import { errorCatalogue } from '../../../contract/errors.ts'
 import { send } from '../../testing/client.ts'
@@ -18,11 +18,11 @@ afterAll(() => app.close())
 
 test('[S4.013] [S7.014] [S7.015] [S7.016] [S7.017] register, verify, set a password and be signed in', async () => {
   const email = someone()
-  const registered = await send(app, auth.registerByEmail, { body: { email: `  ${email.toUpperCase()} ` } })
+  const registered = await send(app, signUp.registerByEmail, { body: { email: `  ${email.toUpperCase()} ` } })
   expect(registered.status).toBe(201)
-  const answer = await send(app, auth.verifyEmail, { body: { email, code: await newestCode(email) } })
+  const answer = await send(app, signUp.verifyEmail, { body: { email, code: await newestCode(email) } })
   expect(answer.data.token_type).toBe('Bearer')
-  const set = await send(app, auth.setPassword, {
+  const set = await send(app, signUp.setPassword, {
     body: { password: 'ten letters or more', device_id: device },
     token: answer.data.access_token,
   })
@@ -46,11 +46,11 @@ test('[S8.006] registering again answers 201 until the account is active, then 4
   const email = someone()
   await verified(email)
   app.clock.advance(minute)
-  expect((await send(app, auth.registerByEmail, { body: { email } })).status).toBe(201)
+  expect((await send(app, signUp.registerByEmail, { body: { email } })).status).toBe(201)
   await app.settle()
   app.clock.advance(minute)
   await active(email)
-  const again = await send(app, auth.registerByEmail, { body: { email } })
+  const again = await send(app, signUp.registerByEmail, { body: { email } })
   expect([again.status, again.error]).toEqual([409, errorCatalogue['account.exists'].sentence])
 })
 
@@ -64,17 +64,17 @@ test('two simultaneous registrations of one address create one account', async (
 
 test('[S8.008] a wrong, expired, replaced or reused code is rejected', async () => {
   const email = someone()
-  await send(app, auth.registerByEmail, { body: { email } })
+  await send(app, signUp.registerByEmail, { body: { email } })
   const first = await newestCode(email)
   app.clock.advance(minute)
-  await send(app, auth.resendVerificationEmail, { body: { email } })
+  await send(app, signUp.resendVerificationEmail, { body: { email } })
   const second = await newestCode(email)
-  const attempt = (code: string) => send(app, auth.verifyEmail, { body: { email, code } })
+  const attempt = (code: string) => send(app, signUp.verifyEmail, { body: { email, code } })
   if (first !== second)
     expect((await attempt(first)).error).toBe(errorCatalogue['account.code_invalid'].sentence)
   app.clock.advance(16 * minute)
   expect((await attempt(second)).status).toBe(400)
-  await send(app, auth.resendVerificationEmail, { body: { email } })
+  await send(app, signUp.resendVerificationEmail, { body: { email } })
   const third = await newestCode(email)
   expect((await attempt(third)).status).toBe(200)
   expect((await attempt(third)).status).toBe(400)
@@ -82,55 +82,55 @@ test('[S8.008] a wrong, expired, replaced or reused code is rejected', async () 
 
 test('a code allows five tries; the right code is rejected after that', async () => {
   const email = someone()
-  await send(app, auth.registerByEmail, { body: { email } })
+  await send(app, signUp.registerByEmail, { body: { email } })
   const right = await newestCode(email)
   const wrong = right === '000000' ? '111111' : '000000'
   for (let time = 0; time < 5; time++) {
-    expect((await send(app, auth.verifyEmail, { body: { email, code: wrong } })).status).toBe(400)
+    expect((await send(app, signUp.verifyEmail, { body: { email, code: wrong } })).status).toBe(400)
   }
-  expect((await send(app, auth.verifyEmail, { body: { email, code: right } })).status).toBe(400)
+  expect((await send(app, signUp.verifyEmail, { body: { email, code: right } })).status).toBe(400)
 })
 
 test('[S8.009] verifying an address nobody registered answers 404', async () => {
-  const answer = await send(app, auth.verifyEmail, { body: { email: someone(), code: '123456' } })
+  const answer = await send(app, signUp.verifyEmail, { body: { email: someone(), code: '123456' } })
   expect([answer.status, answer.error]).toEqual([404, errorCatalogue['account.not_found'].sentence])
 })
 
 test('[S7.013] a code is sent at most once a minute and five times an hour', async () => {
   const email = someone()
-  await send(app, auth.registerByEmail, { body: { email } })
-  const soon = await send(app, auth.resendVerificationEmail, { body: { email } })
+  await send(app, signUp.registerByEmail, { body: { email } })
+  const soon = await send(app, signUp.resendVerificationEmail, { body: { email } })
   expect(soon.status).toBe(429)
   expect(Number(soon.headers['retry-after'])).toBeGreaterThan(0)
   for (let time = 0; time < 4; time++) {
     app.clock.advance(61_000)
-    expect((await send(app, auth.resendVerificationEmail, { body: { email } })).status).toBe(200)
+    expect((await send(app, signUp.resendVerificationEmail, { body: { email } })).status).toBe(200)
   }
   app.clock.advance(61_000)
-  expect((await send(app, auth.resendVerificationEmail, { body: { email } })).status).toBe(429)
+  expect((await send(app, signUp.resendVerificationEmail, { body: { email } })).status).toBe(429)
 })
 
 test('[S8.014] [S8.013] [S8.015] set-password rejects finished and unverified accounts and bad tokens', async () => {
   const email = someone()
   const token = await verified(email)
   const body = { password: 'a good long password', device_id: device }
-  expect((await send(app, auth.setPassword, { body, token })).status).toBe(200)
-  const again = await send(app, auth.setPassword, { body, token })
+  expect((await send(app, signUp.setPassword, { body, token })).status).toBe(200)
+  const again = await send(app, signUp.setPassword, { body, token })
   expect([again.status, again.error]).toEqual([409, errorCatalogue['account.password_exists'].sentence])
   app.clock.advance(31 * minute)
-  const late = await send(app, auth.setPassword, { body, token })
+  const late = await send(app, signUp.setPassword, { body, token })
   expect([late.status, late.error]).toEqual([401, 'Your session has expired. Please log in again.'])
-  expect((await send(app, auth.setPassword, { body })).error).toBe('No authentication token found')
+  expect((await send(app, signUp.setPassword, { body })).error).toBe('No authentication token found')
 })
 
 test('[S5.013] [S9.001] a password shorter than ten characters or among the most common is rejected', async () => {
   const token = await verified(someone())
-  const short = await send(app, auth.setPassword, {
+  const short = await send(app, signUp.setPassword, {
     body: { password: '123456789', device_id: device },
     token,
   })
   expect([short.status, short.error]).toEqual([400, 'Password must be at least 10 characters long'])
-  const common = await send(app, auth.setPassword, {
+  const common = await send(app, signUp.setPassword, {
     body: { password: '1234567890', device_id: device },
     token,
   })

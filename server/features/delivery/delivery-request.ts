@@ -1,6 +1,7 @@
 import { Failure } from '../../../contract/failure.ts'
-import { ASAP, localTime, windowState } from '../../../contract/rules/delivery-windows.ts'
+import { ASAP, windowState } from '../../../contract/rules/delivery-windows.ts'
 import { hasHouseNumber } from '../../../contract/rules/door.ts'
+import { localTime } from '../../../contract/rules/local-time.ts'
 import type { Marketplace } from '../../../contract/rules/marketplace.ts'
 import type { Borough } from '../../../contract/rules/new-york.ts'
 import type { DeliveryType } from '../../../contract/rules/order-states.ts'

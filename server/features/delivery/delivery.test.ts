@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as calls from '../../../contract/calls/delivery.ts'
+import * as pickupCalls from '../../../contract/calls/own-pickup.ts'
 import { FLAT_RATE_CENTS, FLAT_RATE_LABEL } from '../../../contract/rules/delivery.ts'
 import { straightRoute } from '../../adapters/routing-straight/index.ts'
 import { sql } from '../../db/sql.ts'
@@ -106,19 +107,22 @@ test('a business account’s pickup place is its public address', async () => {
 
 test('only sellers can set, read and remove their pickup place', async () => {
   const { owner } = await buildDeliverable(app)
-  const own = await send(app, calls.getOwnPickup, { token: owner.token })
+  const own = await send(app, pickupCalls.getOwnPickup, { token: owner.token })
   expect(own.data.pickup).toMatchObject({ unit: '4B', location: { address: { number: '350' } } })
-  const vague = await send(app, calls.setOwnPickup, {
+  const vague = await send(app, pickupCalls.setOwnPickup, {
     body: { location_id: 'zip-11201' },
     token: owner.token,
   })
   expect(vague.code).toBe('delivery.address_missing')
-  const made = await send(app, calls.setOwnPickup, { body: { location_id: 'nowhere' }, token: owner.token })
+  const made = await send(app, pickupCalls.setOwnPickup, {
+    body: { location_id: 'nowhere' },
+    token: owner.token,
+  })
   expect(made.code).toBe('delivery.location_not_found')
-  expect((await send(app, calls.removeOwnPickup, { token: owner.token })).status).toBe(200)
-  expect((await send(app, calls.getOwnPickup, { token: owner.token })).data.pickup).toBeNull()
+  expect((await send(app, pickupCalls.removeOwnPickup, { token: owner.token })).status).toBe(200)
+  expect((await send(app, pickupCalls.getOwnPickup, { token: owner.token })).data.pickup).toBeNull()
   const other = await buildMember(app)
-  expect((await send(app, calls.getOwnPickup, { token: other.token })).data.pickup).toBeNull()
+  expect((await send(app, pickupCalls.getOwnPickup, { token: other.token })).data.pickup).toBeNull()
 })
 
 test('[S7.032] [S3.018] [S3.019] a quote has price, vehicle, distance, time and both ends', async () => {
@@ -201,7 +205,7 @@ test('a quote that is not possible is rejected with its reason', async () => {
   expect(await code({ origin_id: 'zip-10001' })).toBe('delivery.pickup_unknown')
   expect(await code({ destination_id: 'nowhere' })).toBe('delivery.location_not_found')
   expect(await code({ destination_id: listing.originId })).toBe('delivery.location_not_found')
-  await send(app, calls.removeOwnPickup, { token: await buildToken(app, listing.owner.id) })
+  await send(app, pickupCalls.removeOwnPickup, { token: await buildToken(app, listing.owner.id) })
   expect(await code({})).toBe('delivery.pickup_unknown')
 })
 

@@ -1,4 +1,6 @@
 import * as calls from '../../../contract/calls/delivery.ts'
+import type { DeliveryLocation } from '../../../contract/calls/delivery-location.ts'
+import * as pickupCalls from '../../../contract/calls/own-pickup.ts'
 import type { CallResponse } from '../../../contract/endpoint.ts'
 import { toDollars } from '../../../contract/rules/money.ts'
 import { type Route, route } from '../../http/api/route.ts'
@@ -51,8 +53,8 @@ function publicRoutes(delivery: DeliveryService): Route[] {
 function sellerRoutes(delivery: DeliveryService): Route[] {
   const { pickups } = delivery
   return [
-    route(calls.getOwnPickup, async ({ actor }) => presentPickup(await pickups.own(actor.userId))),
-    route(calls.setOwnPickup, async ({ actor, body }) =>
+    route(pickupCalls.getOwnPickup, async ({ actor }) => presentPickup(await pickups.own(actor.userId))),
+    route(pickupCalls.setOwnPickup, async ({ actor, body }) =>
       presentPickup(
         await pickups.save(actor.userId, {
           locationId: body.location_id,
@@ -63,14 +65,14 @@ function sellerRoutes(delivery: DeliveryService): Route[] {
         }),
       ),
     ),
-    route(calls.removeOwnPickup, async ({ actor }) => {
+    route(pickupCalls.removeOwnPickup, async ({ actor }) => {
       await pickups.remove(actor.userId)
       return { success: true } as const
     }),
   ]
 }
 
-function presentLocation(location: Location): calls.DeliveryLocation {
+function presentLocation(location: Location): DeliveryLocation {
   return {
     id: location.id,
     name: location.name,

@@ -1,4 +1,4 @@
-import * as calls from '../../../contract/calls/kept-drafts.ts'
+import * as calls from '../../../contract/calls/saved-drafts.ts'
 import { type Route, route } from '../../http/api/route.ts'
 import type { SavedDrafts } from './saved-drafts.ts'
 
@@ -12,7 +12,7 @@ export function savedDraftRoutes(drafts: SavedDrafts): Route[] {
       })),
     })),
     route(
-      calls.keepDraft,
+      calls.saveDraft,
       async ({ actor, body }) => {
         const { id, content, photo_ids: photoIds } = body
         return { kept: await drafts.save(actor.userId, { id, content, photoIds }) }

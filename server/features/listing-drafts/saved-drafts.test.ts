@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as calls from '../../../contract/calls/drafts.ts'
-import { discardDraft, keepDraft, listDrafts } from '../../../contract/calls/kept-drafts.ts'
-import { createListing, uploadPhoto } from '../../../contract/calls/own-listings.ts'
+import { createListing } from '../../../contract/calls/own-listings.ts'
+import { uploadPhoto } from '../../../contract/calls/photo-uploads.ts'
+import { discardDraft, listDrafts, saveDraft } from '../../../contract/calls/saved-drafts.ts'
 import { MAX_DRAFTS } from '../../../contract/rules/drafts.ts'
 import { send } from '../../testing/client.ts'
 import { buildListing, buildMember, buildPicture, buildToken, type Member } from '../../testing/factories.ts'
@@ -24,7 +25,7 @@ async function upload(bytes: Uint8Array, member = seller): Promise<string> {
   return (await send(app, uploadPhoto, { form, token: await tokenOf(member) })).data.photo.id
 }
 const keep = async (id: string, content: object, photoIds: string[] = [], member = seller) =>
-  await send(app, keepDraft, {
+  await send(app, saveDraft, {
     body: { id, content: JSON.stringify(content), photo_ids: photoIds },
     token: await tokenOf(member),
   })

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import * as calls from '../../../contract/calls/own-listings.ts'
+import * as photoCalls from '../../../contract/calls/photo-uploads.ts'
 import { send } from '../../testing/client.ts'
 import { buildMember, buildPicture, type Member } from '../../testing/factories.ts'
 import { publish } from '../../testing/listings.ts'
@@ -18,7 +18,7 @@ afterAll(() => app.close())
 describe('photos', () => {
   test('[S3.004] [S3.005] an uploaded photo is served in all sizes and shown by its listing', async () => {
     const picture = await buildPicture(800, 1000)
-    const { status, data } = await send(app, calls.uploadPhoto, {
+    const { status, data } = await send(app, photoCalls.uploadPhoto, {
       form: { files: [{ name: 'file', bytes: picture }] },
       token: seller.token,
     })
@@ -54,7 +54,7 @@ describe('photos', () => {
     'real files of every kind are taken or refused with a sentence (skipped without ../shared/data)',
     async () => {
       for (const name of readdirSync(folder)) {
-        const answer = await send(app, calls.uploadPhoto, {
+        const answer = await send(app, photoCalls.uploadPhoto, {
           form: { files: [{ name: 'file', bytes: readFileSync(path.join(folder, name)), filename: name }] },
           token: seller.token,
         })
@@ -67,7 +67,7 @@ describe('photos', () => {
   test('[S5.020] a file that is not a photo is refused with its own message', async () => {
     const attempt = async (bytes: Uint8Array) =>
       (
-        await send(app, calls.uploadPhoto, {
+        await send(app, photoCalls.uploadPhoto, {
           form: { files: [{ name: 'file', bytes }] },
           token: seller.token,
         })
@@ -84,7 +84,7 @@ describe('photos', () => {
   })
 
   test('photos that no listing uses are deleted after two days', async () => {
-    const { data } = await send(app, calls.uploadPhoto, {
+    const { data } = await send(app, photoCalls.uploadPhoto, {
       form: { files: [{ name: 'file', bytes: await buildPicture() }] },
       token: seller.token,
     })

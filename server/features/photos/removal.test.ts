@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getOrder } from '../../../contract/calls/orders.ts'
-import { deleteListing, updateListing, uploadPhoto } from '../../../contract/calls/own-listings.ts'
+import { deleteListing, updateListing } from '../../../contract/calls/own-listings.ts'
+import { uploadPhoto } from '../../../contract/calls/photo-uploads.ts'
 import type { Photo } from '../../../contract/calls/shapes.ts'
 import { deleteMe } from '../../../contract/calls/users.ts'
 import { sql } from '../../db/sql.ts'

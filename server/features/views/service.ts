@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { ensure, Failure } from '../../../contract/failure.ts'
-import { addDays, localTime } from '../../../contract/rules/delivery-windows.ts'
+import { addDays, localTime } from '../../../contract/rules/local-time.ts'
 import type { Marketplace } from '../../../contract/rules/marketplace.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { ListingRow } from '../listings/listing.ts'

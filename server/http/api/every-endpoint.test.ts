@@ -5,17 +5,20 @@ import * as auth from '../../../contract/calls/auth.ts'
 import * as delivery from '../../../contract/calls/delivery.ts'
 import * as drafts from '../../../contract/calls/drafts.ts'
 import * as favorites from '../../../contract/calls/favorites.ts'
-import * as keptDrafts from '../../../contract/calls/kept-drafts.ts'
 import * as listings from '../../../contract/calls/listings.ts'
 import * as operator from '../../../contract/calls/operator.ts'
 import * as orderBuyer from '../../../contract/calls/order-buyer.ts'
 import * as orderSeller from '../../../contract/calls/order-seller.ts'
-import * as orderNews from '../../../contract/calls/order-updates.ts'
+import * as orderUpdates from '../../../contract/calls/order-updates.ts'
 import * as orders from '../../../contract/calls/orders.ts'
 import * as ownListings from '../../../contract/calls/own-listings.ts'
+import * as ownPickup from '../../../contract/calls/own-pickup.ts'
 import * as payments from '../../../contract/calls/payments.ts'
+import * as photoUploads from '../../../contract/calls/photo-uploads.ts'
 import * as reports from '../../../contract/calls/reports.ts'
+import * as savedDrafts from '../../../contract/calls/saved-drafts.ts'
 import * as search from '../../../contract/calls/search.ts'
+import * as signUp from '../../../contract/calls/sign-up.ts'
 import * as sitemaps from '../../../contract/calls/sitemaps.ts'
 import * as users from '../../../contract/calls/users.ts'
 import * as views from '../../../contract/calls/views.ts'
@@ -27,18 +30,21 @@ import { startTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const endpoints: AnyEndpoint[] = [
   auth,
+  signUp,
   users,
   listings,
   ownListings,
+  photoUploads,
   drafts,
-  keptDrafts,
+  savedDrafts,
   search,
   delivery,
+  ownPickup,
   payments,
   orders,
   orderBuyer,
   orderSeller,
-  orderNews,
+  orderUpdates,
   favorites,
   reports,
   sitemaps,

@@ -1,4 +1,4 @@
-import type { DeliveryLocation } from '../../../contract/calls/delivery.ts'
+import type { DeliveryLocation } from '../../../contract/calls/delivery-location.ts'
 import { hasHouseNumber } from '../../../contract/rules/door.ts'
 import { marketplace } from '../../marketplace.ts'
 

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import type { DeliveryLocation } from '../../../contract/calls/delivery.ts'
+import type { DeliveryLocation } from '../../../contract/calls/delivery-location.ts'
 import { hasHouseNumber } from '../../../contract/rules/door.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'

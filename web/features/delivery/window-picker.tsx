@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import {
   ASAP,
   asapOpen,
-  dateLabel,
   deliveryDates,
   openSlotHours,
   partOfDay,
   slotLabel,
 } from '../../../contract/rules/delivery-windows.ts'
+import { dateLabel } from '../../../contract/rules/local-time.ts'
 import { marketplace } from '../../marketplace.ts'
 import { FieldError } from '../../ui/field.tsx'
 

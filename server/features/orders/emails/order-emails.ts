@@ -1,4 +1,4 @@
-import { localTime } from '../../../../contract/rules/delivery-windows.ts'
+import { localTime } from '../../../../contract/rules/local-time.ts'
 import { COLLECTION_DAYS, HOLD_MINUTES } from '../../../../contract/rules/order-states.ts'
 import { dayWords } from '../../../../contract/rules/window-words.ts'
 import type { EmailContent } from '../../../mail/email.ts'

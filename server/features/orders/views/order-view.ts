@@ -1,6 +1,6 @@
 import type { Order } from '../../../../contract/calls/order-shape.ts'
 import type { EmbeddedPayment, paymentStatuses } from '../../../../contract/calls/payments.ts'
-import { localTime } from '../../../../contract/rules/delivery-windows.ts'
+import { localTime } from '../../../../contract/rules/local-time.ts'
 import type { Marketplace } from '../../../../contract/rules/marketplace.ts'
 import { advance } from '../../../../contract/rules/order-states.ts'
 import type { QuoteRoute } from '../../delivery/quote.ts'

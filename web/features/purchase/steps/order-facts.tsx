@@ -1,6 +1,7 @@
 import { Clock, HandHelping, MapPin, MoveVertical } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ASAP, dateLabel } from '../../../../contract/rules/delivery-windows.ts'
+import { ASAP } from '../../../../contract/rules/delivery-windows.ts'
+import { dateLabel } from '../../../../contract/rules/local-time.ts'
 import { marketplace } from '../../../marketplace.ts'
 import { flightsText } from './flights.tsx'
 import { timeOf } from './purchase-rules.ts'

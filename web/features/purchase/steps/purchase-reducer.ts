@@ -4,7 +4,8 @@ import {
   MAX_FLIGHTS,
   MOVING_FEE_CENTS,
 } from '../../../../contract/rules/delivery.ts'
-import { defaultDate, localTime } from '../../../../contract/rules/delivery-windows.ts'
+import { defaultDate } from '../../../../contract/rules/delivery-windows.ts'
+import { localTime } from '../../../../contract/rules/local-time.ts'
 import { toDollars } from '../../../../contract/rules/money.ts'
 import { marketplace } from '../../../marketplace.ts'
 import type { DeliveryAddress } from '../../delivery/address.ts'

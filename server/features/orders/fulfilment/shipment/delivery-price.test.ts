@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { instantOf, localTime, slotLabel } from '../../../../../contract/rules/delivery-windows.ts'
+import { slotLabel } from '../../../../../contract/rules/delivery-windows.ts'
+import { instantOf, localTime } from '../../../../../contract/rules/local-time.ts'
 import { newYork } from '../../../../../contract/rules/marketplace.ts'
 import { EVENING_FACTOR, tariff } from '../../../../adapters/courier-tariff/index.ts'
 import {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, localTime } from '../../../../../contract/rules/delivery-windows.ts'
+import { addDays, localTime } from '../../../../../contract/rules/local-time.ts'
 import { newYork } from '../../../../../contract/rules/marketplace.ts'
 import { sql } from '../../../../db/sql.ts'
 import { DOOR, deliveryHelpers } from '../../../../testing/deliveries.ts'

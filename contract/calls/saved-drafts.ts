@@ -11,7 +11,7 @@ const draftId = z
   .max(100)
   .regex(/^[\w-]+$/, 'This is no draft')
 
-const keptDraft = z.strictObject({
+const savedDraft = z.strictObject({
   id: draftId,
   /** What the seller's pages keep of it, as they wrote it: JSON that only they read. */
   content: z.string(),
@@ -19,7 +19,7 @@ const keptDraft = z.strictObject({
   photos: z.array(photo),
   updated_at: instant,
 })
-export type KeptDraft = z.output<typeof keptDraft>
+export type SavedDraft = z.output<typeof savedDraft>
 
 export const listDrafts = endpoint({
   name: 'drafts.list',
@@ -27,12 +27,12 @@ export const listDrafts = endpoint({
   path: '/drafts',
   summary: 'One’s own drafts that are not published yet, the last touched first',
   auth: 'required',
-  response: z.strictObject({ drafts: z.array(keptDraft) }),
+  response: z.strictObject({ drafts: z.array(savedDraft) }),
   errors: ['auth.missing', 'auth.expired'],
   source: 'product-decisions §4; docs/decisions/040',
 })
 
-export const keepDraft = endpoint({
+export const saveDraft = endpoint({
   name: 'drafts.keep',
   method: 'PUT',
   path: '/drafts',

@@ -1,0 +1,46 @@
+import type { ErrorDefinitions } from './error-definition.ts'
+
+/** Errors of signing up, signing in and account settings. */
+export const accountErrors = {
+  'account.exists': {
+    status: 409,
+    sentence: 'An account with this email address already exists. Please try logging in instead.',
+  },
+  'account.code_invalid': {
+    status: 400,
+    sentence: 'The verification code is invalid or has expired. Please check your code or request a new one.',
+  },
+  'account.not_found': {
+    status: 404,
+    sentence: 'We could not find your account. Please try registering again.',
+  },
+  'account.unverified': {
+    status: 401,
+    sentence: "Your email address hasn't been verified yet. Redirecting you to the verification page now.",
+  },
+  'account.incomplete': {
+    status: 402,
+    sentence: 'Your account setup is incomplete. Redirecting you to set your password now.',
+  },
+  'account.wrong_password': { status: 403, sentence: 'Incorrect email or password. Please try again.' },
+  'account.suspended': {
+    status: 403,
+    sentence: 'This account is suspended. If you think that is a mistake, please contact us.',
+  },
+  'account.verify_first': { status: 403, sentence: 'Please verify your email before setting a password.' },
+  'account.password_exists': { status: 409, sentence: 'A password has already been set for this account.' },
+  'account.password_common': {
+    status: 400,
+    sentence: 'This password is too common. Please choose one that is harder to guess.',
+  },
+  'account.reset_invalid': {
+    status: 400,
+    sentence: 'This link has expired or was already used. Please request a new one.',
+  },
+  'account.username_taken': { status: 409, sentence: 'This username is taken. Please choose another.' },
+  'account.has_open_orders': {
+    status: 409,
+    sentence: 'You still have an order under way. Please finish or cancel it before you delete your account.',
+  },
+  'account.user_not_found': { status: 404, sentence: 'We could not find this person.' },
+} as const satisfies ErrorDefinitions

@@ -1,0 +1,18 @@
+import type { ErrorDefinitions } from './error-definition.ts'
+
+/** Errors of starting a checkout. */
+export const checkoutErrors = {
+  'order.not_found': { status: 404, sentence: 'We could not find this order.' },
+  'checkout.not_found': { status: 404, sentence: 'We could not find this checkout.' },
+  'listing.reserved': {
+    status: 409,
+    sentence: 'Someone else is buying this right now. Please try again later.',
+  },
+  'listing.sold': { status: 409, sentence: 'This item has been sold.' },
+  'listing.own': { status: 409, sentence: 'This is your own listing.' },
+  'checkout.email_missing': {
+    status: 400,
+    sentence: 'Please enter your email, so that we can send you the pickup code.',
+  },
+  'quote.changed': { status: 409, sentence: 'The price has changed. Please check the new total.' },
+} as const satisfies ErrorDefinitions

@@ -1,0 +1,48 @@
+import { phoneSentence } from '../rules/phone.ts'
+import type { ErrorDefinitions } from './error-definition.ts'
+
+/** Errors of delivery quotes and addresses. */
+export const deliveryErrors = {
+  'delivery.unavailable': { status: 409, sentence: 'This seller offers pickup only' },
+  'delivery.no_owner': { status: 404, sentence: 'No owner information available for this item' },
+  'delivery.pickup_unknown': { status: 409, sentence: 'Failed to get pickup location' },
+  'delivery.location_not_found': {
+    status: 404,
+    sentence: 'We could not find this address. Please choose one from the list.',
+  },
+  'delivery.search_failed': {
+    status: 503,
+    sentence: 'We cannot look up addresses right now. Please enter the address yourself.',
+  },
+  'delivery.outside_zone': {
+    status: 422,
+    sentence: 'We don’t deliver there yet, only within the five boroughs of New York City.',
+  },
+  'delivery.address_missing': { status: 400, sentence: 'Please enter the street address for the delivery.' },
+  'delivery.address_unclear': {
+    status: 400,
+    sentence: 'Please add the borough or the ZIP code to the address.',
+  },
+  'delivery.address_changed': {
+    status: 409,
+    sentence: 'The address is not the one of the quote. Please get a new quote.',
+  },
+  'delivery.email_missing': {
+    status: 400,
+    sentence: 'Please enter your email, so that we can tell you about the delivery.',
+  },
+  'delivery.phone_missing': {
+    status: 400,
+    sentence: phoneSentence,
+  },
+  'delivery.time_missing': { status: 400, sentence: 'Please choose a date and a time.' },
+  'delivery.time_passed': { status: 409, sentence: 'This time is no longer free. Please choose another.' },
+  'delivery.too_large': {
+    status: 409,
+    sentence: 'This item does not fit a courier’s car. Please choose another delivery.',
+  },
+  'delivery.too_small': {
+    status: 409,
+    sentence: 'Nobody has to help carry this item. Please choose another delivery.',
+  },
+} as const satisfies ErrorDefinitions

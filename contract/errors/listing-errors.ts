@@ -1,0 +1,56 @@
+import type { ErrorDefinitions } from './error-definition.ts'
+
+/** Errors of listings, favorites, drafts and business accounts. */
+export const listingErrors = {
+  'listing.not_found': { status: 404, sentence: 'Item not found' },
+  'listing.invalid': { status: 400, sentence: 'Please fill in all fields' },
+  'listing.price_too_small': {
+    status: 400,
+    sentence: 'Please ask for at least $0.50, or give it away for $0.',
+  },
+  'listing.photos_missing': { status: 400, sentence: 'Please upload at least one image' },
+  'photo.wrong_part': {
+    status: 409,
+    sentence: 'This is not the next part of the photo. Please go on where the server is.',
+  },
+  'listing.changed': {
+    status: 409,
+    sentence:
+      'This listing was changed somewhere else meanwhile. Please look at what is new before you save.',
+  },
+  'listing.photos_too_many': { status: 400, sentence: 'You can only upload up to 5 images' },
+  'listing.listed_already': {
+    status: 409,
+    sentence: 'You have listed this already, and it can no longer be changed. It is in My Listings.',
+  },
+  'listing.locked': {
+    status: 409,
+    sentence: 'Someone is buying this right now, so it cannot be changed.',
+  },
+  'listing.closed': {
+    status: 409,
+    sentence: 'This listing is sold or removed and can no longer be changed.',
+  },
+
+  'favorite.too_many': {
+    status: 409,
+    sentence: 'You have 300 favorites. Please let go of one before you add another.',
+  },
+  'interest.email_missing': { status: 400, sentence: 'Please enter your email, so that we can tell you.' },
+
+  'draft.identify_failed': { status: 502, sentence: 'Failed to process image. Please try again.' },
+  'draft.cutout_failed': { status: 502, sentence: 'Failed to process image with PhotoRoom' },
+  'draft.analysis_failed': { status: 502, sentence: 'Failed to analyze image with AI' },
+  'draft.busy': {
+    status: 503,
+    sentence: 'Many photos are being looked at right now. Please try again in a moment.',
+  },
+
+  'draft.too_many': {
+    status: 409,
+    sentence: 'You have 30 drafts, as many as we keep. Please list or delete one first.',
+  },
+  'draft.not_found': { status: 404, sentence: 'This draft is not there any more.' },
+
+  'business.not_found': { status: 404, sentence: 'This seller has no business account.' },
+} as const satisfies ErrorDefinitions

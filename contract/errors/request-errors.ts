@@ -1,0 +1,26 @@
+import type { ErrorDefinitions } from './error-definition.ts'
+
+/** Errors of any request: its format, the server, the session. */
+export const requestErrors = {
+  'request.invalid': { status: 400, sentence: 'Please check what you entered and try again.' },
+  'request.too_large': { status: 413, sentence: 'That is more than we can take in one go.' },
+  'request.too_long': { status: 431, sentence: 'That address is longer than we can read.' },
+  'request.timed_out': { status: 408, sentence: 'Your request took too long to arrive. Please try again.' },
+  'request.unsupported_type': { status: 415, sentence: 'We cannot read that kind of request.' },
+  'request.not_found': { status: 404, sentence: 'There is nothing at this address.' },
+  'request.too_many': { status: 429, sentence: 'Too many tries. Please wait a moment and try again.' },
+  'server.failed': { status: 500, sentence: 'Something went wrong' },
+  'server.unavailable': {
+    status: 503,
+    sentence: 'We cannot do this right now. Please try again in a moment.',
+  },
+
+  'server.storage_full': {
+    status: 503,
+    sentence: 'Our storage is full right now, so we cannot save this. Please try again later.',
+  },
+
+  'auth.missing': { status: 401, sentence: 'No authentication token found' },
+  'auth.expired': { status: 401, sentence: 'Your session has expired. Please log in again.' },
+  'auth.refresh_rejected': { status: 401, sentence: 'Your session has expired. Please log in again.' },
+} as const satisfies ErrorDefinitions
