@@ -17,88 +17,109 @@ export interface OrderActions {
   delivered(orderId: string, reason: string): Promise<void>
 }
 
+/** What each command needs. */
+interface OrderCommandContext {
+  orders: OrderActions
+  now: () => Date
+}
+
 /** The commands `refund`, `refund-settled` and `delivered`. */
 export function orderCommands(
   orders: OrderActions,
   now: () => Date,
 ): Record<'refund' | 'refund-settled' | 'delivered', (typed: CommandLine) => Promise<string>> {
-  const entry = (action: string, id: string, details: AuditEntry['details']) =>
-    staffAction({ now }, action, { kind: 'order', id }, details)
+  const context = { orders, now }
   return {
-    refund: async ({ words: [, id], reason, delivery }) => {
-      const order = parseId(id)
-      if (delivery) {
-        const why = reason ?? 'Stoop gives the delivery back.'
-        const cents = await tried(
-          order,
-          () =>
-            audited(entry('order.refund_delivery', order, { reason: why }), () =>
-              orders.refunds.delivery(order, why),
-            ),
-          {
-            impossible:
-              'There is no delivery to give back: it was refunded, cost nothing, or nobody has paid.',
-          },
-        )
-        return `${formatPrice(toDollars(cents))} for the delivery goes back. The order goes on, and both sides are written to.`
-      }
-      const why = reason ?? 'Stoop cancelled this order.'
-      const isOver = await tried(
-        order,
-        () => audited(entry('order.refund', order, { reason: why }), () => orders.refunds.all(order, why)),
-        {
-          impossible: 'This order was called off before: see “show order” for where its money is.',
-        },
-      )
-      return isOver
-        ? 'It had changed hands, and is taken back: everything that was paid goes back, and both sides are written to. The listing stays sold.'
-        : 'The order is called off. What was paid goes back, and both sides are written to.'
-    },
-
-    'refund-settled': async ({ words: [, id], how }) => {
-      const order = parseId(id)
-      if (!how?.trim())
-        throw new CommandError('Say how it was paid, as the buyer may read it: --how "By check on Nov 21".')
-      await tried(
-        order,
-        () =>
-          audited(entry('order.settle_refund', order, { how: how.trim() }), () =>
-            orders.settleRefund(order, how.trim()),
-          ),
-        {
-          impossible:
-            'No refund of this order waits for you: none has failed, it was settled before, or another try is under way at the payment provider.',
-        },
-      )
-      return 'The refund is closed: it is not tried again, the ledger has it, and the buyer is written to.'
-    },
-
-    delivered: async ({ words: [, id], reason = 'Stoop has found that it arrived.' }) => {
-      const order = parseId(id)
-      await tried(
-        order,
-        () =>
-          audited(entry('order.mark_delivered', order, { reason }), () => orders.delivered(order, reason)),
-        {
-          impossible: 'This order is not on its way: nothing can arrive.',
-        },
-      )
-      return 'The delivery counts as arrived, and both sides are written to.'
-    },
+    refund: (typed) => (typed.delivery ? refundDelivery(context, typed) : refundOrder(context, typed)),
+    'refund-settled': (typed) => settleRefund(context, typed),
+    delivered: (typed) => markDelivered(context, typed),
   }
 }
 
-/** Translates refusals into sentences for the operator. */
-async function tried<Result>(
-  id: string,
-  work: () => Promise<Result>,
-  { impossible }: { impossible: string },
+async function refundDelivery(context: OrderCommandContext, { words: [, id], reason }: CommandLine) {
+  const order = parseId(id)
+  const why = reason ?? 'Stoop gives the delivery back.'
+  const cents = await runAudited(
+    context,
+    'order.refund_delivery',
+    order,
+    { reason: why },
+    {
+      run: () => context.orders.refunds.delivery(order, why),
+      impossible: 'There is no delivery to give back: it was refunded, cost nothing, or nobody has paid.',
+    },
+  )
+  return `${formatPrice(toDollars(cents))} for the delivery goes back. The order goes on, and both sides are written to.`
+}
+
+async function refundOrder(context: OrderCommandContext, { words: [, id], reason }: CommandLine) {
+  const order = parseId(id)
+  const why = reason ?? 'Stoop cancelled this order.'
+  const isOver = await runAudited(
+    context,
+    'order.refund',
+    order,
+    { reason: why },
+    {
+      run: () => context.orders.refunds.all(order, why),
+      impossible: 'This order was called off before: see “show order” for where its money is.',
+    },
+  )
+  return isOver
+    ? 'It had changed hands, and is taken back: everything that was paid goes back, and both sides are written to. The listing stays sold.'
+    : 'The order is called off. What was paid goes back, and both sides are written to.'
+}
+
+async function settleRefund(context: OrderCommandContext, { words: [, id], how }: CommandLine) {
+  const order = parseId(id)
+  const note = how?.trim()
+  if (!note)
+    throw new CommandError('Say how it was paid, as the buyer may read it: --how "By check on Nov 21".')
+  await runAudited(
+    context,
+    'order.settle_refund',
+    order,
+    { how: note },
+    {
+      run: () => context.orders.settleRefund(order, note),
+      impossible:
+        'No refund of this order waits for you: none has failed, it was settled before, or another try is under way at the payment provider.',
+    },
+  )
+  return 'The refund is closed: it is not tried again, the ledger has it, and the buyer is written to.'
+}
+
+async function markDelivered(
+  context: OrderCommandContext,
+  { words: [, id], reason = 'Stoop has found that it arrived.' }: CommandLine,
+) {
+  const order = parseId(id)
+  await runAudited(
+    context,
+    'order.mark_delivered',
+    order,
+    { reason },
+    {
+      run: () => context.orders.delivered(order, reason),
+      impossible: 'This order is not on its way: nothing can arrive.',
+    },
+  )
+  return 'The delivery counts as arrived, and both sides are written to.'
+}
+
+/** Runs an action with its audit entry. @throws CommandError with a sentence for the operator if it is refused */
+async function runAudited<Result>(
+  { now }: OrderCommandContext,
+  action: string,
+  order: string,
+  details: AuditEntry['details'],
+  { run, impossible }: { run: () => Promise<Result>; impossible: string },
 ): Promise<Result> {
   try {
-    return await work()
+    return await audited(staffAction({ now }, action, { kind: 'order', id: order }, details), run)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    if (error.code === 'order.not_found') throw new CommandError(`There is no order with the id ${id}.`)
+    if (error.code === 'order.not_found') throw new CommandError(`There is no order with the id ${order}.`)
     if (error.code !== 'order.not_possible') throw error
     throw new CommandError(impossible)
   }
