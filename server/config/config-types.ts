@@ -28,7 +28,7 @@ export interface Config {
   demoCatalogue: boolean
   /** Whether the outbox and the simulators of payments and couriers may stand in for services that are not set up. */
   simulatorsAllowed: boolean
-  /** Whether other machines reach us at `publicUrl`. */
+  /** Whether other machines can reach `publicUrl` or the address that the server listens on. */
   isPublic: boolean
   supportEmail: string
   website: {

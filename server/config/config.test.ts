@@ -61,6 +61,23 @@ describe('simulators', () => {
     },
   )
 
+  test.each(['0.0.0.0', '::', '192.168.1.4', 'stoop.local'])(
+    'must be enabled explicitly when the server listens on %s',
+    (host) => {
+      const listening = (more: object = {}) => loadConfig({ DATA_DIR: folder(), HOST: host, ...more })
+      expect(listening).toThrow(ConfigError)
+      expect(listening).toThrow(`SMTP_URL: needed because HOST (${host}) can be reached by other people`)
+      expect(listening({ ALLOW_SIMULATORS: '1' })).toMatchObject({ simulatorsAllowed: true, isPublic: true })
+    },
+  )
+
+  test.each(['localhost', '127.0.0.1', '127.0.0.2', '::1'])('are allowed when it listens on %s', (host) => {
+    expect(loadConfig({ DATA_DIR: folder(), HOST: host })).toMatchObject({
+      simulatorsAllowed: true,
+      isPublic: false,
+    })
+  })
+
   test('are off on a public address that has its services', () => {
     const services = {
       STRIPE_SECRET_KEY: 'sk_test_x',

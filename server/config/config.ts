@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Config } from './config-types.ts'
 import { contradictions } from './contradictions.ts'
 import { ConfigError, readEnv } from './env.ts'
-import { isPublicAddress, publicUrlOf, simulatorsAllowed } from './public-address.ts'
+import { publicSetting, publicUrlOf, simulatorsAllowed } from './public-address.ts'
 import { loadSecretKey } from './secret-key.ts'
 import { deliveryVendors, vendors } from './vendors.ts'
 
@@ -35,7 +35,7 @@ export function loadConfig(source?: Record<string, string | undefined>): Config 
     secretKey: env.SECRET_KEY ?? loadSecretKey(dataDir),
     demoCatalogue: env.DEMO_CATALOGUE ? env.DEMO_CATALOGUE === 'on' : env.DATABASE_URL === undefined,
     simulatorsAllowed: simulatorsAllowed(env),
-    isPublic: isPublicAddress(publicUrl),
+    isPublic: publicSetting(env) !== null,
     supportEmail: env.SUPPORT_EMAIL,
     website: {
       betaUrl: env.BETA_URL,

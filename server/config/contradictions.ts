@@ -1,5 +1,5 @@
 import type { Env } from './env.ts'
-import { publicUrlOf, simulatorsAllowed } from './public-address.ts'
+import { publicSetting, simulatorsAllowed } from './public-address.ts'
 
 /** Problems of settings that are valid alone but not together. */
 export function contradictions(env: Env): string[] {
@@ -32,7 +32,7 @@ function missingServices(env: Env): string[] {
   const reason =
     env.NODE_ENV === 'production'
       ? 'needed in production'
-      : `needed because PUBLIC_URL (${publicUrlOf(env)}) can be reached by other people`
+      : `needed because ${publicSetting(env)} can be reached by other people`
   const needed = [
     ['STRIPE_SECRET_KEY', 'to simulate payments'],
     ['SMTP_URL', 'to show all mail to anyone at /dev/mail'],

@@ -1,9 +1,16 @@
 import type { Env } from './env.ts'
 
-/** On a public address everyone could read the outbox, so simulators must be enabled explicitly. */
+/** Where other machines can reach the server, anyone could read the outbox, so simulators must be enabled explicitly. */
 export function simulatorsAllowed(env: Env): boolean {
   if (env.ALLOW_SIMULATORS === '1') return true
-  return env.NODE_ENV !== 'production' && !isPublicAddress(publicUrlOf(env))
+  return env.NODE_ENV !== 'production' && publicSetting(env) === null
+}
+
+/** The setting that makes the server reachable from other machines, as `NAME (value)`; null if none does. */
+export function publicSetting(env: Env): string | null {
+  const publicUrl = publicUrlOf(env)
+  if (!isLoopback(new URL(publicUrl).hostname)) return `PUBLIC_URL (${publicUrl})`
+  return isLoopback(env.HOST) ? null : `HOST (${env.HOST})`
 }
 
 /** The address that people use, without a slash at the end. */
@@ -11,8 +18,7 @@ export function publicUrlOf(env: Env): string {
   return (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '')
 }
 
-/** False for `localhost`, `*.localhost` and loopback addresses. */
-export function isPublicAddress(url: string): boolean {
-  const host = new URL(url).hostname.replace(/\.$/, '')
-  return !/^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])$/i.test(host)
+/** True for `localhost`, `*.localhost` and loopback addresses. */
+function isLoopback(host: string): boolean {
+  return /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[?::1\]?)\.?$/i.test(host)
 }
