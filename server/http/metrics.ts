@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 /** Measurements of this process in Prometheus' format. */
 export interface Metrics {
   request(method: string, path: string, status: number, milliseconds: number): void
-  job(queue: string, outcome: 'done' | 'failed'): void
+  job(queue: string, outcome: 'done' | 'failed' | 'rejected'): void
   text(): Promise<string>
   contentType: string
 }

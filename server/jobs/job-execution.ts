@@ -10,17 +10,17 @@ export interface RegisteredJob {
 /** A job as the queue hands it out. */
 export type FetchedJob = Job<object>
 
-/** The outcome of a job, for metrics. */
-export type JobOutcome = 'done' | 'failed'
+/** The outcome of a job, for metrics; `rejected` jobs are not retried. */
+export type JobOutcome = 'done' | 'failed' | 'rejected'
 
 /** Receives what happens to jobs. */
 export interface JobReports {
   measure(queue: string, outcome: JobOutcome): void
-  jobFailed(queue: string, error: unknown): void
+  jobFailed(queue: string, error: unknown, outcome: 'failed' | 'rejected'): void
 }
 
 /**
- * Runs one job and records its result in the queue; a failed job waits there for its retry.
+ * Runs one job and records its result in the queue; a failed job waits there for its retry, a rejected one is deleted.
  * @throws what the database throws when the result cannot be recorded
  */
 export async function executeJob(
@@ -32,10 +32,12 @@ export async function executeJob(
   try {
     await withTimeLimit(kind.timeoutSeconds, handler(job.data ?? {}))
   } catch (error) {
-    reports.measure(kind.name, 'failed')
-    reports.jobFailed(kind.name, error)
-    await boss.fail(kind.name, job, error instanceof Error ? error : { message: String(error) })
-    return 'failed'
+    const outcome = kind.isPermanent(error) ? 'rejected' : 'failed'
+    reports.measure(kind.name, outcome)
+    reports.jobFailed(kind.name, error, outcome)
+    if (outcome === 'rejected') await boss.deleteJob(kind.name, job.id)
+    else await boss.fail(kind.name, job, error instanceof Error ? error : { message: String(error) })
+    return outcome
   }
   reports.measure(kind.name, 'done')
   if (kind.deleteWhenDone) await boss.deleteJob(kind.name, job.id)

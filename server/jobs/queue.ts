@@ -14,6 +14,8 @@ export interface JobKind<Data extends object> {
   concurrency: number
   /** Deletes finished jobs at once, because their data is private. */
   deleteWhenDone: boolean
+  /** Whether a retry could not succeed either; the job is then deleted. */
+  isPermanent: (error: unknown) => boolean
   /** Type only: carries the type of the data. */
   readonly data?: Data
 }
@@ -23,10 +25,10 @@ export function jobKind<Data extends object>(
   name: string,
   retries: number,
   retryDelay: number,
-  options: { concurrency?: number; deleteWhenDone?: boolean } = {},
+  options: Partial<Pick<JobKind<Data>, 'concurrency' | 'deleteWhenDone' | 'isPermanent'>> = {},
 ): JobKind<Data> {
-  const { concurrency = 4, deleteWhenDone = false } = options
-  return { name, retries, retryDelay, timeoutSeconds: 120, concurrency, deleteWhenDone }
+  const { concurrency = 4, deleteWhenDone = false, isPermanent = () => false } = options
+  return { name, retries, retryDelay, timeoutSeconds: 120, concurrency, deleteWhenDone, isPermanent }
 }
 
 export interface EnqueueOptions {
@@ -47,5 +49,5 @@ export interface Jobs extends JobQueue {
   within(executor: Executor): JobQueue
 }
 
-/** Runs one job. If it throws, the job is retried up to `retries` times. */
+/** Runs one job. If it throws, the job is retried up to `retries` times unless the error is permanent. */
 export type JobHandler<Data extends object> = (data: Data) => Promise<void>

@@ -4,7 +4,14 @@ import { withSchemaLock } from '../db/schema-lock.ts'
 import type { Logger } from '../http/logging.ts'
 import { asBossDatabase, asBossTransaction } from './boss-database.ts'
 import { executeJob, type JobReports, type RegisteredJob } from './job-execution.ts'
-import type { EnqueueOptions, JobHandler, JobKind, JobQueue, Jobs } from './queue.ts'
+import {
+  type EnqueueOptions,
+  type JobHandler,
+  type JobKind,
+  type JobQueue,
+  type Jobs,
+  jobKind,
+} from './queue.ts'
 import { reconcileQueues, reconcileSchedules, type Schedule } from './reconcile.ts'
 import { createWorkers } from './workers.ts'
 
@@ -50,7 +57,8 @@ export function createJobRunner({
     // pg-boss also reports plain objects, which the log would leave out.
     log[level]({ err: error instanceof Error ? error : new Error(JSON.stringify(error)) }, 'job queue failed')
   }
-  const jobFailed = (queue: string, err: unknown) => log.warn({ err, queue }, 'job failed')
+  const jobFailed: JobReports['jobFailed'] = (queue, err, outcome) =>
+    log.warn({ err, queue }, outcome === 'rejected' ? 'job rejected, not retried' : 'job failed')
   const boss = new PgBoss({
     db: asBossDatabase(database, (queue) => workers.wake(queue)),
     schema: SCHEMA,
@@ -124,5 +132,5 @@ function createEnqueue(boss: PgBoss, executor: Executor | null): JobQueue['enque
 }
 
 function scheduledKind({ name, timeoutSeconds = 120 }: Schedule): JobKind<object> {
-  return { name, retries: 0, retryDelay: 1, timeoutSeconds, concurrency: 1, deleteWhenDone: false }
+  return { ...jobKind<object>(name, 0, 1, { concurrency: 1 }), timeoutSeconds }
 }

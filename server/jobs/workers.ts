@@ -43,7 +43,7 @@ export function createWorkers({ boss, jobs, execute, pollMs, onError }: WorkersO
         for (const [name, job] of jobs) {
           for (const fetched of await fetch(name, 50)) {
             found = true
-            total[await execute(job, fetched)]++
+            total[(await execute(job, fetched)) === 'done' ? 'done' : 'failed']++
           }
         }
       }

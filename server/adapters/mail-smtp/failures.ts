@@ -10,27 +10,32 @@ export function toProviderError(error: unknown): ProviderError {
   if (error instanceof ProviderError) return error
   const fields: Record<string, unknown> = typeof error === 'object' && error !== null ? { ...error } : {}
   const code = typeof fields.code === 'string' ? fields.code : undefined
+  const command = typeof fields.command === 'string' ? fields.command : undefined
   const reply = typeof fields.responseCode === 'number' ? fields.responseCode : undefined
   const vendorCode = [code, reply].filter((part) => part !== undefined).join(' ') || undefined
   return new ProviderError(
     provider,
-    reasonOf(code, reply),
+    reasonOf(code, reply, command),
     `SMTP: ${vendorCode ?? 'unknown error'}`,
     vendorCode,
   )
 }
 
-function reasonOf(code: string | undefined, reply: number | undefined): ProviderFailure {
+/** Only a rejection of the recipient or the content is final; a rejected sender or client is a fault of our settings. */
+function reasonOf(
+  code: string | undefined,
+  reply: number | undefined,
+  command: string | undefined,
+): ProviderFailure {
   if (reply !== undefined && reply >= 400 && reply < 500) return 'unavailable'
   if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'EOAUTH2') return 'unauthorized'
-  if (reply !== undefined && reply >= 500) return 'refused'
+  if (reply !== undefined && reply >= 500)
+    return command === 'RCPT TO' || command === 'DATA' ? 'refused' : 'unauthorized'
   switch (code) {
     case 'ETIMEDOUT':
       return 'timeout'
     case 'EENVELOPE':
     case 'EMESSAGE':
-    case 'ESTREAM':
-    case 'EREQUIRETLS':
       return 'refused'
     case 'EPROTOCOL':
       return 'bad_answer'
