@@ -19,12 +19,11 @@ beforeAll(async () => {
 /** Names of the used features, in order. */
 async function uses(page: Page) {
   const { heard, named } = await listen(page)
-  const used = () =>
-    named('feature_usage').map(({ properties }) => `${properties.feature}: ${properties.detail}`)
-  const expectUsed = async (...expected: string[]) => {
+  const used = async () => {
     await heard('feature_usage')
-    await expect.poll(used).toEqual(expected)
+    return named('feature_usage').map(({ properties }) => `${properties.feature}: ${properties.detail}`)
   }
+  const expectUsed = (...expected: string[]) => expect.poll(used).toEqual(expected)
   return { expectUsed, named, heard }
 }
 

@@ -2,7 +2,7 @@ import { isServer, type QueryClient, QueryClientProvider } from '@tanstack/react
 import { type ReactNode, useEffect, useState } from 'react'
 import { createQueryClient } from '../api/query-client.ts'
 import { ClearQueryCache } from '../features/auth/clear-query-cache.tsx'
-import { onComeBack } from '../features/offline/come-back.ts'
+import { onComeBack, whenModuleFails } from '../features/offline/come-back.ts'
 
 let browserClient: QueryClient | undefined
 
@@ -19,7 +19,10 @@ export function QueryScope({ children }: { children: ReactNode }) {
   useEffect(
     () =>
       onComeBack(() =>
-        import('./refetch-shown.ts').then(({ askShown }) => askShown(client), whenModuleIsGone),
+        import('./refetch-shown.ts').then(
+          ({ askShown }) => askShown(client),
+          () => whenModuleFails('refetch-shown'),
+        ),
       ),
     [client],
   )
@@ -30,6 +33,3 @@ export function QueryScope({ children }: { children: ReactNode }) {
     </QueryClientProvider>
   )
 }
-
-/** A newer version has other files, so the page has to be reloaded. */
-const whenModuleIsGone = () => 'refused' as const

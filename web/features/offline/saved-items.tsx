@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Listing } from '../../../contract/calls/shapes.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
-import { onComeBack } from './come-back.ts'
+import { onComeBack, whenModuleFails } from './come-back.ts'
 import { type KeptItem, keptItems, thenText } from './page-cache.ts'
 
 /** The current data of the items by id; null while offline. */
@@ -33,8 +33,7 @@ function useNow(items: readonly KeptItem[]): Now {
       onComeBack(async () => {
         if (items.length === 0) return 'fresh'
         const api = await import('../../api/call.ts').catch(() => null)
-        // A newer version has other files, so the page is reloaded.
-        if (!api) return 'refused'
+        if (!api) return whenModuleFails('call')
         const ids = items.map(({ id }) => id).join(',')
         const { data } = await api.call('listings.getByIds', { query: { ids } })
         if (!data) return 'silent'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Again, onComeBack } from './come-back.ts'
+import { type Again, onComeBack, whenModuleFails } from './come-back.ts'
 import { askAgain, createComeBack } from './try-again.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -81,5 +81,13 @@ describe('asking again', () => {
     stops.push(onComeBack(() => Promise.reject(new Error('gone'))))
     expect(await askAgain(here)).toBe('silent')
     for (const stop of stops) stop()
+  })
+
+  test('code that cannot be loaded is tried once more before the page is reloaded', () => {
+    expect([whenModuleFails('a'), whenModuleFails('b'), whenModuleFails('a')]).toEqual([
+      'silent',
+      'silent',
+      'refused',
+    ])
   })
 })
