@@ -2,13 +2,13 @@ import type { DeliveryLocation } from '../../../contract/calls/delivery-location
 import { hasHouseNumber } from '../../../contract/rules/door.ts'
 import { marketplace } from '../../marketplace.ts'
 
-/** Where a thing is to be brought: a place that was found and confirmed, or an address typed by hand. */
+/** A delivery address: either found by search and confirmed, or typed by hand. */
 export interface DeliveryAddress {
-  /** One line, as a courier reads it. */
+  /** One line, as shown to the courier. */
   text: string
-  /** The id of the place; null for one that nobody could look up. */
+  /** The id of the place; null for an address typed by hand. */
   locationId: string | null
-  /** What the map's autocomplete knows, for the checkout. @source spec §3 Parsed address */
+  /** The parts that the map service's autocomplete returned, for the checkout. @source spec §3 Parsed address */
   parsed: ParsedAddress
 }
 
@@ -23,7 +23,7 @@ export interface ParsedAddress {
   country: string
 }
 
-/** A place that was found, as an address; `door` is the street address where the place has none of its own. */
+/** Converts a found place to an address. `door` is the street address to use when the place has none. */
 export function foundAddress(location: DeliveryLocation, door = ''): DeliveryAddress {
   const { number, street, locality, region, postal_code } = location.address
   const line = number && street ? `${number} ${street}` : door.trim()
@@ -38,7 +38,7 @@ export function foundAddress(location: DeliveryLocation, door = ''): DeliveryAdd
   }
 }
 
-/** An address typed by hand. */
+/** Converts an address typed by hand. */
 export function typedAddress(typed: string): DeliveryAddress {
   const text = typed.trim().replace(/\s+/g, ' ')
   const zip = /\b(\d{5})(?:-\d{4})?\D*$/.exec(text)?.[1] ?? ''
@@ -60,19 +60,22 @@ function place(locality: string, postal_code: string) {
   return { locality, administrative_area_level_1: 'NY', postal_code, country: 'US' }
 }
 
-/** Whether a place has a door of its own that somebody can ring at. */
+/** Whether the place has a street address with a house number. */
 export function hasDoor({ address }: DeliveryLocation): boolean {
   return address.number !== null && address.street !== null
 }
 
-/** @source spec §5; contract/errors (the server says the same) */
+/** The server's `contract/errors` has the same sentences. @source spec §5 */
 export const addressSentences = {
   missing: 'Please enter the street address for the delivery.',
   unclear: 'Please add the borough or the ZIP code to the address.',
   outside: 'We don’t deliver there yet, only within the five boroughs of New York City.',
 } as const
 
-/** What is wrong with an address typed by hand; undefined for a good one. US only, and of it the five boroughs. */
+/**
+ * Checks an address typed by hand: it must be in the United States, within the five boroughs.
+ * @returns the error sentence; undefined for a valid address
+ */
 export function judgeTyped(typed: string): string | undefined {
   const text = typed.trim()
   if (text === '') return addressSentences.missing

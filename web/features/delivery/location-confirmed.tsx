@@ -10,18 +10,21 @@ import { addressSentences, hasDoor } from './address.ts'
 
 interface LocationConfirmedProps {
   place: DeliveryLocation
-  /** `door`: the street address, where the place is none. */
+  /** `door`: the street address that the buyer typed for a place without one. */
   onContinue: (door: string) => void
   onClose: () => void
 }
 
-/** The place that was found, to be confirmed; what is no door gets one here. @source spec §4 'Location Confirmed' */
+/**
+ * Confirms the place that was found, and asks for a street address when the place has none.
+ * @source spec §4 'Location Confirmed'
+ */
 export function LocationConfirmed({ place, onContinue, onClose }: LocationConfirmedProps) {
   const [door, setDoor] = useState('')
   const [problem, setProblem] = useState<string>()
   const needsDoor = !hasDoor(place)
   const go = useRef<HTMLButtonElement>(null)
-  // The dialog itself would begin at its close button.
+  // By default, the dialog would focus its close button.
   useEffect(() => {
     if (!needsDoor) go.current?.focus()
   }, [needsDoor])

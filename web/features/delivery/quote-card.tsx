@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Spinner } from '../../ui/spinner.tsx'
 import type { DeliveryQuote } from './quote.ts'
 
-/** While a price is looked for. @source spec §4 step 3 */
+/** Shown while the quote is loading. @source spec §4 step 3 */
 export function FindingQuote() {
   return (
     <div role="status" className="grid min-h-72 place-content-center justify-items-center gap-4 text-center">
@@ -22,11 +22,14 @@ const vehicles: Record<string, string> = {
 
 interface QuoteCardProps {
   quote: DeliveryQuote
-  /** The way on the map; null where it is not known. */
+  /** The route on a map; null when it is not known. */
   map: ReactNode
 }
 
-/** The quote: the way on the map, how far, with what; and truthfully, where it is none. @source spec §4 step 3; product-decisions §5 */
+/**
+ * The quote with its map, distance and vehicle. Says so when it is only the flat rate.
+ * @source spec §4 step 3; product-decisions §5
+ */
 export function QuoteCard({ quote, map }: QuoteCardProps) {
   const facts = [
     vehicles[quote.vehicle_type] ?? quote.vehicle_type,

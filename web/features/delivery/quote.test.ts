@@ -5,7 +5,7 @@ import { fallbackQuote, findQuote, QUOTE_PATIENCE } from './quote.ts'
 
 type Answers = Partial<Record<string, { data?: unknown; error?: string; code?: string; status?: number }>>
 
-/** The API, answering as it is told. */
+/** A fake API with these answers. */
 function answering(answers: Answers) {
   const asked: [string, unknown][] = []
   const call = async (name: string, input: unknown) => {
@@ -35,7 +35,7 @@ const data = {
 const address = { ...typedAddress('620 Atlantic Ave, Brooklyn, NY 11217'), locationId: 'addr-1' }
 const question = { listingId: 'l', ownerId: 'o', address, time: '6pm-7pm', flights: 0 }
 
-test('[S4.047] [S7.032] the pickup place first, then the quote for the hour that was chosen', async () => {
+test('[S4.047] [S7.032] asks for the pickup place first, then for a quote at the chosen hour', async () => {
   const { call, asked } = answering({ ...pickup, 'delivery.getQuote': { data } })
   expect(await findQuote(call, question)).toMatchObject({ quote: { high_price: 12.5, quote_id: 'q-1' } })
   expect(asked.map(([name]) => name)).toEqual(['delivery.getPickupLocation', 'delivery.getQuote'])
@@ -44,7 +44,7 @@ test('[S4.047] [S7.032] the pickup place first, then the quote for the hour that
   })
 })
 
-test('the stairs that were counted are priced', async () => {
+test('the number of flights of stairs affects the price', async () => {
   const { call, asked } = answering({ ...pickup, 'delivery.getQuote': { data } })
   await findQuote(call, { ...question, flights: 3 })
   expect(asked[1]?.[1]).toMatchObject({ query: { flights: 3 } })
@@ -79,13 +79,13 @@ test.each([
   },
 )
 
-test('outside the city there is no price at all', async () => {
+test('an address outside the city gets no price', async () => {
   const refusal = { error: 'Not there.', status: 422, code: 'delivery.outside_zone' }
   const { call } = answering({ ...pickup, 'delivery.getQuote': refusal })
   expect(await findQuote(call, question)).toEqual({ refused: 'Not there.', isPlace: true })
 })
 
-test('an address typed by hand is looked up; one that cannot be costs the flat rate', async () => {
+test('a typed address is looked up; when that fails, the flat rate applies', async () => {
   const byHand = { ...question, address: { ...address, locationId: null } }
   const found = { data: { locations: [{ id: 'addr-9', title: '', subtitle: '' }] } }
   const { call, asked } = answering({
@@ -98,7 +98,7 @@ test('an address typed by hand is looked up; one that cannot be costs the flat r
   expect(await findQuote(answering(pickup).call, byHand)).toEqual({ quote: fallbackQuote })
 })
 
-test('[S3.017] [S9.035] a typed address in parts, and what is wrong with one', () => {
+test('[S3.017] [S9.035] parses a typed address, and rejects an invalid one', () => {
   expect(typedAddress(' 37-11  Vernon Blvd, Queens, NY 11101 ').parsed).toEqual({
     formatted_address: '37-11 Vernon Blvd, Queens, NY 11101',
     street_number: '37-11',
@@ -115,7 +115,7 @@ test('[S3.017] [S9.035] a typed address in parts, and what is wrong with one', (
   expect(judgeTyped('1 Hudson Place, Hoboken, NJ 07030')).toMatch(/don’t deliver there/)
 })
 
-test('[S3.015] [S3.016] a place that was found; one without a door gets the one that was typed', () => {
+test('[S3.015] [S3.016] converts a found place; one without a street address gets the typed one', () => {
   const place = {
     id: 'addr-1',
     name: 'x',
@@ -139,7 +139,7 @@ test('[S3.015] [S3.016] a place that was found; one without a door gets the one 
   expect(foundAddress(zip, '12 Elm St').text).toBe('12 Elm St, Brooklyn, NY 11217')
 })
 
-test('[S4.048] a connection that says nothing has the flat rate as well', async () => {
+test('[S4.048] a request without an answer falls back to the flat rate', async () => {
   vi.useFakeTimers()
   const silent = (() => new Promise(() => {})) as unknown as CallByName
   const outcome = findQuote(silent, question)

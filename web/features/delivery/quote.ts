@@ -3,33 +3,35 @@ import { FLAT_RATE_CENTS, FLAT_RATE_LABEL, FLAT_RATE_VEHICLE } from '../../../co
 import { toDollars } from '../../../contract/rules/money.ts'
 import type { DeliveryAddress } from './address.ts'
 
-/** What is said of a quote beside its price. */
+/** The part of a quote that is shown beside its price. */
 export type QuoteFacts = Pick<
   DataOf<'delivery.getQuote'>,
   'vehicle_type' | 'travel_distance' | 'travel_duration' | 'label' | 'needs_phone'
 >
 
-/** What a scheduled delivery costs. @source spec §3 Delivery quote */
+/** The price of a scheduled delivery. @source spec §3 Delivery quote */
 export type DeliveryQuote = QuoteFacts & {
-  /** Dollars. */
+  /** Upper bound in dollars. */
   high_price: number
-  /** Null for the flat rate that stands in for a quote. */
+  /** Null for the flat rate, which has no quote. */
   quote_id: string | null
-  /** Both ends and the way between them; null where they are not known. */
+  /** Both ends and the route between them; null when unknown. */
   way: {
     from: Point
     to: Point
     fromName: string
     toName: string
-    /** Along the streets; null: as the crow flies. */
+    /** The streets to follow; null for a straight line. */
     line: Point[] | null
   } | null
 }
 
-/** [longitude, latitude] in degrees. */
 export type Point = [number, number]
 
-/** The quote where no live one could be had: a product of ours, and it says so. @source spec §4, §9; product-decisions §5 */
+/**
+ * The flat rate that applies when no live quote is available. The page labels it as such.
+ * @source spec §4, §9; product-decisions §5
+ */
 export const fallbackQuote: DeliveryQuote = {
   high_price: toDollars(FLAT_RATE_CENTS),
   vehicle_type: FLAT_RATE_VEHICLE,
@@ -41,25 +43,26 @@ export const fallbackQuote: DeliveryQuote = {
   way: null,
 }
 
-/** Milliseconds after which a connection that says nothing has failed as well. */
+/** Milliseconds after which a request without an answer counts as failed. */
 export const QUOTE_PATIENCE = 30_000
 
-/** What came of asking for a quote: one, or why there cannot be a delivery at all. */
+/** A quote, or the reason why delivery is not possible. */
 export type QuoteOutcome = { quote: DeliveryQuote } | { refused: string; isPlace: boolean }
 
 interface QuoteQuestion {
   listingId: string
   ownerId: string
   address: DeliveryAddress
-  /** The slot: the tariff knows evenings. */
+  /** The time slot: evenings cost more. */
   time: string
-  /** Flights of stairs without an elevator: of larger things the tariff counts them. */
+  /** Flights of stairs without an elevator. Only large items are charged for them. */
   flights: number
 }
 
 /**
- * Finds the pickup place, then the quote. On any failure the flat rate stands in; only what can never be delivered is
- * refused. @source spec §4 step 3, §8 Quote failure; product-decisions §6
+ * Finds the pickup place, then the quote. Any failure falls back to the flat rate; only an address that can never be
+ * served is refused.
+ * @source spec §4 step 3, §8 Quote failure; product-decisions §6
  */
 export async function findQuote(call: CallByName, question: QuoteQuestion): Promise<QuoteOutcome> {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 const hit = { id: 'a', title: 'Broadway', subtitle: 'Manhattan' }
 const answer = { data: { locations: [hit] }, error: null, status: 200 }
 
-/** Asks as the field does at each key; `ask` is what reaches the network. */
+/** Searches as the field does on each keystroke; `ask` receives the network requests. */
 function desk(ask = vi.fn(async (..._sent: unknown[]): Promise<unknown> => answer)) {
   const onFound = vi.fn()
   const onFailed = vi.fn()
@@ -17,7 +17,7 @@ function desk(ask = vi.fn(async (..._sent: unknown[]): Promise<unknown> => answe
   return { ask, onFound, onFailed, search }
 }
 
-test('[S4.067] [S9.024] one character is searched for 100 ms after it was typed, and not after 99', async () => {
+test('[S4.067] [S9.024] a single character is searched for 100 ms after it was typed, not after 99 ms', async () => {
   const { ask, onFound, search } = desk()
   search('b')
   await vi.advanceTimersByTimeAsync(99)
@@ -31,7 +31,7 @@ test('[S4.067] [S9.024] one character is searched for 100 ms after it was typed,
   expect(onFound).toHaveBeenCalledExactlyOnceWith([hit])
 })
 
-test('[S9.024] each key begins the 100 ms anew, and only the last word is asked for', async () => {
+test('[S9.024] each keystroke restarts the 100 ms, and only the last text is searched for', async () => {
   const { ask, search } = desk()
   const leave = search('b')
   await vi.advanceTimersByTimeAsync(99)
@@ -43,7 +43,7 @@ test('[S9.024] each key begins the 100 ms anew, and only the last word is asked 
   expect(ask.mock.calls.map(([, input]) => input)).toEqual([{ query: { search: 'br' } }])
 })
 
-test('a search that takes too long is given up; one that was left says nothing any more', async () => {
+test('a slow search times out; a cancelled one reports nothing', async () => {
   const waits = (_name: unknown, _input: unknown, options: unknown) =>
     new Promise<unknown>((resolve) => {
       const { signal } = options as { signal: AbortSignal }

@@ -1,26 +1,25 @@
 import type { DataOf } from '../../../contract/paths.ts'
 import type { call as apiCall } from '../../api/call.ts'
 
-/** Milliseconds after the last key before places are searched. @source spec §9 */
+/** Milliseconds after the last keystroke before the search starts. @source spec §9 */
 export const SEARCH_PAUSE = 100
 
-/** Milliseconds that a search or a look-up may take before the address is typed by hand. */
+/** Timeout in milliseconds for a search or look-up. After it, the buyer types the address by hand. */
 export const SEARCH_LIMIT = 8_000
 
 export type LocationHit = DataOf<'delivery.searchLocations'>['locations'][number]
 
 interface LocationQuestion {
   call: typeof apiCall
-  /** At least one character. */
   text: string
   onFound: (hits: LocationHit[]) => void
-  /** The search cannot be done, or took too long. */
+  /** Called when the search fails or times out. */
   onFailed: () => void
 }
 
 /**
- * Searches places once nothing more has been typed for the pause.
- * @returns calls the search off, whether or not it has been asked
+ * Searches for places once the user has stopped typing.
+ * @returns a function that cancels the search, at any point
  * @source spec §4 Delivery address picker
  */
 export function searchLocations({ call, text, onFound, onFailed }: LocationQuestion): () => void {

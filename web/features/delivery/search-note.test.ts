@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { searchNote } from './search-note.ts'
 
-test('[S4.067] what is typed is answered from the first character on, and a number alone is not yet nothing', () => {
+test('[S4.067] reports results from the first character on; a house number alone is not “nothing found”', () => {
   const hint = 'Keep typing: a street name'
   for (const typed of ['6', '62', '620', '37-11', '37 ', ' 350', '12a'])
     expect(searchNote(0, typed, typed)).toBe(hint)

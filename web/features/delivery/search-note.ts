@@ -1,9 +1,12 @@
-/** What stands under the address field: how many were found, or what to type. `searched`: what `count` belongs to. */
+/**
+ * The note under the address field: the number of hits, or what to type. `searched` is the text that `count` belongs
+ * to.
+ */
 export function searchNote(count: number, searched: string | null, typed: string): string {
   if (searched === null || typed.trim() === '') return ''
   if (count === 1) return '1 address found.'
   if (count > 1) return `${count} addresses found.`
-  // A house number finds nothing by itself, and is not wrong.
+  // A house number finds nothing by itself, but is not wrong.
   if (isNumberOnly(typed) || isNumberOnly(searched)) return 'Keep typing: a street name'
   return 'Nothing found in the five boroughs. Try the house number and the street.'
 }

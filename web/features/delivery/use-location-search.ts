@@ -4,21 +4,21 @@ import { type LocationHit, searchLocations } from './search-locations.ts'
 
 export interface LocationSearch {
   hits: LocationHit[]
-  /** What `hits` belong to; null before the first answer. */
+  /** The text that `hits` belong to; null before the first answer. */
   searched: string | null
 }
 
 const nothing: LocationSearch = { hits: [], searched: null }
 
 /**
- * Places that fit what is typed, from the first character on.
- * @param onFailed called when the search cannot be done
+ * Finds places that match the typed text, from the first character on.
+ * @param onFailed called when the search fails
  * @source spec §4 Delivery address picker
  */
 export function useLocationSearch(typed: string, onFailed: () => void): LocationSearch {
   const [found, setFound] = useState(nothing)
   const text = typed.trim()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the text starts a search
   useEffect(() => {
     if (text === '') {
       setFound(nothing)

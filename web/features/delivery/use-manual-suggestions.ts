@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react'
 import type { DeliveryAddress } from './address.ts'
 import { SEARCH_PAUSE } from './search-locations.ts'
 
-/** A line that the map service offers. */
+/** A suggestion from the map service. */
 export interface ManualSuggestion {
   id: string
   text: string
 }
 
-/** Completes addresses; made of the operator's map service. */
+/** Completes addresses with the operator's map service. */
 export interface Autocomplete {
   suggest(text: string): Promise<ManualSuggestion[]>
   pick(suggestion: ManualSuggestion): Promise<DeliveryAddress | null>
 }
 
-/** What the operator's map service knows of a typed address; nothing where there is none, or where it fails. */
+/** Suggestions for a typed address from the operator's map service; empty without one, or when it fails. */
 export function useManualSuggestions(text: string, open: (() => Promise<Autocomplete>) | null) {
   const [service, setService] = useState<Autocomplete | null>(null)
   const [isLoading, setIsLoading] = useState(open !== null)
@@ -24,7 +24,7 @@ export function useManualSuggestions(text: string, open: (() => Promise<Autocomp
     let isLeft = false
     open()
       .then((opened) => !isLeft && setService(opened))
-      // Typing by hand goes on without it.
+      // Suggestions are optional: the address can be typed without them.
       .catch(() => {})
       .finally(() => !isLeft && setIsLoading(false))
     return () => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Milliseconds between looks at the clock: a slot that has begun goes within this time. */
+/** Milliseconds between updates of the clock: a slot that has begun disappears within this time. */
 const PAUSE = 15_000
 
-/** The time, looked at again and again, and at once when somebody comes back to the page. */
+/** The current time, updated regularly and when the page becomes visible again. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

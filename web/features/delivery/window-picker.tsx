@@ -15,17 +15,17 @@ import { FieldError } from '../../ui/field.tsx'
 interface WindowPickerProps {
   /** The day (`2026-11-21`) in New York. */
   date: string
-  /** The slot (`8am-9am`) or `ASAP`; '' before one is chosen. */
+  /** The slot (`8am-9am`) or `ASAP`; empty before one is chosen. */
   time: string
   now: Date
-  /** Whether as soon as possible is one of the choices. */
+  /** Whether to offer "as soon as possible". */
   offerAsap?: boolean
   problem: string | undefined
   onDate: (date: string) => void
   onTime: (time: string) => void
 }
 
-/** A day of the next two weeks and an hour of it, on New York's clocks. @source spec §4 step 1, §5 Time windows */
+/** Picks a day of the next two weeks and an hour of it, in New York time. @source spec §4 step 1, §5 Time windows */
 export function WindowPicker(props: WindowPickerProps) {
   const { date, time, now, problem } = props
   const hours = openSlotHours(date, now, marketplace)

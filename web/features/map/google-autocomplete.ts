@@ -2,7 +2,7 @@ import type { DeliveryAddress } from '../delivery/address.ts'
 import type { Autocomplete } from '../delivery/use-manual-suggestions.ts'
 import type { GoogleMaps, PlacePrediction } from './google-types.ts'
 
-/** Google's completion of addresses, in the United States only. @source spec §7, §9 */
+/** Address completion by Google, in the United States only. @source spec §7, §9 */
 export async function createAutocomplete(google: GoogleMaps): Promise<Autocomplete> {
   const { AutocompleteSuggestion, AutocompleteSessionToken } = await google.importLibrary('places')
   let session = new AutocompleteSessionToken()
@@ -40,7 +40,7 @@ function toAddress(formatted: string, components: Components): DeliveryAddress {
       formatted_address: formatted,
       street_number: part('street_number'),
       route: part('route'),
-      // Boroughs come as a part of the city.
+      // Google returns boroughs as sublocalities.
       locality: part('locality') || part('sublocality_level_1'),
       administrative_area_level_1: part('administrative_area_level_1', 'shortText'),
       postal_code: part('postal_code'),

@@ -2,24 +2,21 @@ import { loadGoogleMaps, mapSentences, withinLimit } from './google-loader.ts'
 import type { GoogleMaps, MapsLibrary, MarkerLibrary } from './google-types.ts'
 import { boundsOf, lineOf, MAP_ZOOM, type Point, ROUTE_PADDING, type Way } from './route-line.ts'
 
-/** A map that was drawn. */
+/** A map drawn by Google. */
 export interface GoogleDrawing {
-  /** Shows where the courier is; null takes it away. */
+  /** Shows the courier's position; null removes the marker. */
   setCourier(point: Point | null): void
   close(): void
 }
 
 const WAY_COLOR = '#7a2fc4'
-/** Marigold: it stands apart from the way. */
+/** Marigold, to stand out from the route. */
 const COURIER_COLOR = '#f2a71b'
 const EDGE_COLOR = '#ffffff'
-/** Pixels from the middle of a mark to its edge: marks in metres vanish on a map of the whole city. */
+/** Radius of each marker in pixels. A radius in meters would be invisible on a map of the whole city. */
 const MARK_RADIUS = { from: 7, to: 10, courier: 13 }
 
-/**
- * Loads the service and draws.
- * @throws Error one of the three sentences
- */
+/** Loads Google Maps and draws the route. @throws Error with one of `mapSentences` */
 export async function drawOn(
   place: () => HTMLElement | null,
   apiKey: string,
@@ -63,7 +60,7 @@ function draw(
     new library.Marker({
       position: latLng(at),
       icon: { path: google.SymbolPath.CIRCLE, scale: MARK_RADIUS[kind], ...looks[kind] },
-      // The text around the map says what it shows: no stops for the keyboard.
+      // The text around the map describes it, so the markers need no keyboard focus.
       clickable: false,
       zIndex: kind === 'courier' ? 2 : 1,
     })
@@ -84,7 +81,7 @@ function draw(
   }
 }
 
-/** A ring where it begins, a disc where it goes to, as on our own map. */
+/** A ring at the start and a disc at the destination, as on our own map. */
 const looks = {
   from: { fillColor: EDGE_COLOR, fillOpacity: 1, strokeColor: WAY_COLOR, strokeWeight: 4 },
   to: { fillColor: WAY_COLOR, fillOpacity: 1, strokeColor: EDGE_COLOR, strokeWeight: 3 },

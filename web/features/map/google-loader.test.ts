@@ -8,7 +8,7 @@ import type { Way } from './route-line.ts'
 const way: Way = { from: [-74, 40.7], to: [-73.9, 40.8], fromName: 'A', toName: 'B', line: null }
 const SymbolPath = { FORWARD_CLOSED_ARROW: 1, CIRCLE: 0 }
 
-test('[S7.048] [S8.034] the loader tries again three times with a growing delay, then says so', async () => {
+test('[S7.048] [S8.034] the loader retries three times with a growing delay, then reports the failure', async () => {
   const pauses: number[] = []
   const pause = async (milliseconds: number) => void pauses.push(milliseconds)
   const load = vi.fn().mockRejectedValue(new Error('blocked'))
@@ -20,14 +20,14 @@ test('[S7.048] [S8.034] the loader tries again three times with a growing delay,
   expect(await loadWithRetries('key', { load: second, pause })).toBe(google)
 })
 
-test('[S7.048] [S8.034] a try that never answers is one that failed', async () => {
+test('[S7.048] [S8.034] an attempt that never answers counts as failed', async () => {
   const load = () => withinLimit(new Promise<GoogleMaps>(() => {}), 5)
   const pause = async () => {}
   await expect(loadWithRetries('key', { load, pause })).rejects.toThrow('Failed to load Google Maps')
   expect(await withinLimit(Promise.resolve(1), 5)).toBe(1)
 })
 
-test('[S8.034] a key that Google refuses is heard of, by those who come later too', () => {
+test('[S8.034] a rejected key is reported to every listener, also to later ones', () => {
   const heard = vi.fn()
   const stop = whenRefused(heard)
   expect(heard).not.toHaveBeenCalled()
@@ -40,7 +40,7 @@ test('[S8.034] a key that Google refuses is heard of, by those who come later to
   expect(heard).toHaveBeenCalledOnce()
 })
 
-test('[S8.035] without a place or without the service the map says so', async () => {
+test('[S8.035] the map shows an error without a container or without the service', async () => {
   const google = { importLibrary: vi.fn(), SymbolPath } as unknown as GoogleMaps
   const sentence = 'Map container or Google Maps not available'
   await expect(
@@ -62,7 +62,7 @@ test('[S8.035] without a place or without the service the map says so', async ()
   ).rejects.toThrow(sentence)
 })
 
-/** A service that draws nothing and remembers what it was asked to. */
+/** A fake service that records its calls. */
 function fakeMaps() {
   const drawn: { kind: string; options: Record<string, unknown> }[] = []
   const bounds = vi.fn()
@@ -90,7 +90,7 @@ function fakeMaps() {
   return { google: google as unknown as GoogleMaps, drawn, bounds, moved, shown }
 }
 
-test('[S7.047] [S8.037] [S9.033] [S9.034] Google’s map begins at zoom 10, is fitted with 20 pixels, and a way without streets has an arrow', async () => {
+test('[S7.047] [S8.037] [S9.033] [S9.034] Google’s map starts at zoom 10, is fitted with 20 pixels of padding, and draws an arrow on a route without streets', async () => {
   const { google, drawn, bounds } = fakeMaps()
   await drawOn(
     () => ({}) as HTMLElement,
@@ -117,7 +117,7 @@ test('[S7.047] [S8.037] [S9.033] [S9.034] Google’s map begins at zoom 10, is f
   expect(line()).not.toHaveProperty('icons')
 })
 
-test('ends and courier are so many pixels large at any zoom, and each looks its own', async () => {
+test('markers have a fixed size in pixels at any zoom, and a style each', async () => {
   const { google, drawn } = fakeMaps()
   const drawing = await drawOn(
     () => ({}) as HTMLElement,
@@ -139,7 +139,7 @@ test('ends and courier are so many pixels large at any zoom, and each looks its 
   expect(courier).toMatchObject({ icon: { path: SymbolPath.CIRCLE, scale: 13, fillColor: '#f2a71b' } })
 })
 
-test('the courier is drawn where it is, moved, and taken away; nothing stays of a map that is left', async () => {
+test('the courier’s marker is drawn, moved and removed; closing the map removes everything', async () => {
   const { google, drawn, moved, shown } = fakeMaps()
   const drawing = await drawOn(
     () => ({}) as HTMLElement,
@@ -161,7 +161,7 @@ test('the courier is drawn where it is, moved, and taken away; nothing stays of 
   expect(shown.size).toBe(0)
 })
 
-test('[S8.036] a service that cannot draw says so', async () => {
+test('[S8.036] reports a service that cannot draw', async () => {
   const google = {
     SymbolPath,
     importLibrary: () => Promise.reject(new Error('quota')),

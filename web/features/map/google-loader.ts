@@ -1,10 +1,10 @@
 import type { GoogleMaps } from './google-types.ts'
 
-/** Tries after the first one. @source spec §7 */
+/** Retries after the first attempt. @source spec §7 */
 export const RETRIES = 3
-/** Milliseconds before the first retry; each further one waits twice as long. */
+/** Milliseconds before the first retry. The delay doubles with each retry. */
 export const FIRST_DELAY = 1_000
-/** Milliseconds that one try may take: a script that never answers counts as one that failed. */
+/** Timeout of one attempt in milliseconds: a script that never answers counts as failed. */
 export const TRY_LIMIT = 10_000
 
 /** @source spec §8 Map */
@@ -14,16 +14,16 @@ export const mapSentences = {
   notInitialized: 'Failed to initialize map',
 } as const
 
-/** What the loader needs of the world; in the browser: a script tag and a timer. */
+/** What the loader depends on. In the browser: a script tag and a timer. */
 export interface LoaderParts {
-  /** One try: adds the script and settles once it has run. A failed script is taken away again. */
+  /** Makes one attempt: adds the script and resolves once it has run. Removes a script that failed. */
   load: (apiKey: string) => Promise<GoogleMaps>
   pause: (milliseconds: number) => Promise<void>
 }
 
 /**
- * Loads Google Maps, trying again three times with a growing delay.
- * @throws Error `Failed to load Google Maps` when no try worked
+ * Loads Google Maps, retrying three times with a growing delay.
+ * @throws Error `Failed to load Google Maps` after the last attempt
  * @source spec §7
  */
 export async function loadWithRetries(apiKey: string, { load, pause }: LoaderParts): Promise<GoogleMaps> {
@@ -39,7 +39,7 @@ export async function loadWithRetries(apiKey: string, { load, pause }: LoaderPar
 
 let loading: Promise<GoogleMaps> | null = null
 
-/** Google Maps in this page, loaded once. @throws Error `Failed to load Google Maps` */
+/** Google Maps, loaded once per page. @throws Error `Failed to load Google Maps` */
 export function loadGoogleMaps(apiKey: string): Promise<GoogleMaps> {
   loading ??= loadWithRetries(apiKey, { load: loadByScript, pause }).catch((error: unknown) => {
     loading = null
@@ -52,7 +52,10 @@ function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
-/** What is there within the limit of one try. @throws Error when it is not */
+/**
+ * Resolves with the value if it arrives before the timeout of one attempt.
+ * @throws Error otherwise
+ */
 export function withinLimit<Value>(wanted: Promise<Value>, limit = TRY_LIMIT): Promise<Value> {
   return new Promise((resolve, reject) => {
     const late = setTimeout(() => reject(new Error(mapSentences.notLoaded)), limit)
@@ -64,8 +67,8 @@ const refusals = new Set<() => void>()
 let isRefused = false
 
 /**
- * Calls back once Google says that it refuses this page's key: a definite answer, which no other try would change.
- * @returns how to stop
+ * Calls `listener` when Google rejects this page's key. The rejection is final, so there is no retry.
+ * @returns a function that unsubscribes
  * @source https://developers.google.com/maps/documentation/javascript/events#auth-errors
  */
 export function whenRefused(listener: () => void): () => void {
@@ -99,7 +102,7 @@ function loadByScript(apiKey: string): Promise<GoogleMaps> {
     document.head.append(script)
   })
   return withinLimit(loaded).catch((error: unknown) => {
-    // A failed one would stand in the way of the next try.
+    // A failed script would block the next attempt.
     script.remove()
     throw error
   })

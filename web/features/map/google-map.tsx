@@ -4,7 +4,7 @@ import { mapSentences, whenRefused } from './google-loader.ts'
 import { MapProblem } from './map-problem.tsx'
 import type { RouteMapProps } from './route-line.ts'
 
-/** The way on Google's map, and its courier. @source spec §7, §8 Map */
+/** The route and the courier on Google's map. @source spec §7, §8 Map */
 export function GoogleMap({ apiKey, way, courier }: RouteMapProps & { apiKey: string }) {
   const place = useRef<HTMLDivElement>(null)
   const drawing = useRef<GoogleDrawing | null>(null)
@@ -13,7 +13,7 @@ export function GoogleMap({ apiKey, way, courier }: RouteMapProps & { apiKey: st
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => {
     let isLeft = false
-    // Google tells of a key that it refuses after the map is there, and writes its own words over it.
+    // Google reports a rejected key only after the map is drawn, and covers the map with its own message.
     const stopListening = whenRefused(() => setProblem(mapSentences.notLoaded))
     drawOn(() => (isLeft ? null : place.current), apiKey, way).then(
       (drawn) => {

@@ -1,4 +1,7 @@
-/** The little of Google Maps that we use. @source https://developers.google.com/maps/documentation/javascript/reference */
+/**
+ * The part of the Google Maps API that we use.
+ * @source https://developers.google.com/maps/documentation/javascript/reference
+ */
 export interface GoogleMaps {
   importLibrary(name: 'maps'): Promise<MapsLibrary>
   importLibrary(name: 'marker'): Promise<MarkerLibrary>
@@ -21,7 +24,7 @@ export interface MapsLibrary {
   Polyline: new (options: object) => { setMap(map: unknown): void }
 }
 
-/** The plain markers: the advanced ones want a map that is styled in the operator's account. */
+/** The basic markers: advanced markers require a map style in the operator's Google account. */
 export interface MarkerLibrary {
   Marker: new (options: object) => { setMap(map: unknown): void; setPosition(position: LatLng): void }
 }

@@ -1,4 +1,4 @@
-/** What stands on a map. */
+/** The kinds of marker on a map. */
 export type MarkKind = 'from' | 'to' | 'courier' | 'arrow'
 
 const drawings: Record<MarkKind, string> = {
@@ -9,7 +9,7 @@ const drawings: Record<MarkKind, string> = {
   arrow: '<path d="M12 4l7 15-7-4-7 4z" class="mark-fill"/>',
 }
 
-/** The element of a mark; `degrees` turns an arrow. What it means is said beside the map. */
+/** Creates a marker's element. `degrees` rotates an arrow. The text beside the map explains the markers. */
 export function markElement(kind: MarkKind, degrees = 0): HTMLElement {
   const mark = document.createElement('div')
   mark.className = `map-mark map-mark-${kind}`

@@ -3,7 +3,7 @@ import data from './data/new-york.json' with { type: 'json' }
 import type { Point, Way } from './route-line.ts'
 import { lineOf } from './route-line.ts'
 
-/** The colors of the map, by theme: paper land, quiet water, the way in purple. @source look.md */
+/** The colors of the map, by theme. @source look.md */
 export const palettes = {
   light: {
     water: '#d5e3ee',
@@ -28,10 +28,10 @@ export type Palette = (typeof palettes)[keyof typeof palettes]
 
 export const attribution = '© OpenStreetMap contributors'
 
-/** The land as rings of points, for drawing without a map engine. */
+/** The land as polygon rings, for drawing without a map engine. */
 export const landRings = data.land as Point[][]
 
-/** A style of our own: nothing of it is fetched. @source product-decisions §8, §9.26 */
+/** The style of our own map. It loads nothing from the network. @source product-decisions §8, §9.26 */
 export function mapStyle(palette: Palette): StyleSpecification {
   return {
     version: 8,
@@ -89,7 +89,7 @@ function layers(palette: Palette): LayerSpecification[] {
       type: 'symbol',
       source: 'zips',
       minzoom: 9,
-      // Without an address for glyphs the letters are drawn here, in a font of the system.
+      // Without a glyphs URL, the engine draws labels with a system font.
       layout: {
         'text-field': ['get', 'zip'],
         'text-size': 11,
@@ -101,7 +101,7 @@ function layers(palette: Palette): LayerSpecification[] {
   ]
 }
 
-/** The way itself, as a source and its layers. A straight one is dashed. */
+/** The source and layer of the route. A straight line is dashed. */
 export function wayLayers(way: Way, palette: Palette) {
   return {
     source: {

@@ -47,7 +47,7 @@ const way: Way = { from: [-74, 40.7], to: [-73.9, 40.8], fromName: 'A', toName: 
 const open = (shown: Way) =>
   openMap({ container: {} as HTMLElement, way: shown, theme: 'light', onFailed: () => {} })
 
-test('[S9.033] [S9.034] our own map begins at zoom 10 over the door, and is fitted to the way with 20 pixels around it', () => {
+test('[S9.033] [S9.034] our own map starts at zoom 10 at the destination, and is fitted to the route with 20 pixels of padding', () => {
   open(way)
   expect(seen.options).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ zoom: 10, center: way.to }))
   expect(seen.fitted).toHaveBeenCalledExactlyOnceWith(
@@ -59,7 +59,7 @@ test('[S9.033] [S9.034] our own map begins at zoom 10 over the door, and is fitt
   )
 })
 
-test('both ends are marked; an arrow stands only on a way whose streets nobody knows', () => {
+test('both ends get a marker; only a route without known streets gets an arrow', () => {
   open(way)
   expect(seen.marks.mock.calls.flat()).toEqual(['from', 'to', 'arrow'])
   seen.marks.mockClear()

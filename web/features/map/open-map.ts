@@ -5,10 +5,10 @@ import { markElement } from './map-marks.ts'
 import { mapStyle, palettes, wayLayers } from './map-style.ts'
 import { arrowOf, boundsOf, MAP_ZOOM, type Point, ROUTE_PADDING, type Way } from './route-line.ts'
 
-/** A map that is drawn. */
+/** A map drawn by our own engine. */
 export interface OpenMap {
   setTheme(theme: 'light' | 'dark'): void
-  /** Where the courier is; null takes the mark away. */
+  /** Shows the courier's position; null removes the marker. */
   setCourier(point: Point | null): void
   close(): void
 }

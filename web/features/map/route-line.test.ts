@@ -4,7 +4,7 @@ import { arrowOf, boundsOf, lineOf, type Way } from './route-line.ts'
 
 const way: Way = { from: [-74, 40.7], to: [-73.9, 40.8], fromName: 'A', toName: 'B', line: null }
 
-test('[S7.047] [S8.037] the streets where they are known, else a straight line with an arrow', () => {
+test('[S7.047] [S8.037] follows the streets where they are known, otherwise a straight line with an arrow', () => {
   expect(lineOf(way)).toEqual([way.from, way.to])
   const line: [number, number][] = [way.from, [-73.95, 40.7], way.to]
   expect(lineOf({ ...way, line })).toEqual(line)
@@ -13,7 +13,7 @@ test('[S7.047] [S8.037] the streets where they are known, else a straight line w
   expect(wayLayers({ ...way, line }, palettes.light).layer.paint).not.toHaveProperty('line-dasharray')
 })
 
-test('the arrow stands in the middle and points the way', () => {
+test('the arrow is at the middle of the line and points to the destination', () => {
   expect(arrowOf(way).at).toEqual([-73.95, 40.75])
   const towards = (to: [number, number]) => Math.round(arrowOf({ ...way, to }).degrees)
   expect(towards([-74, 41])).toBe(0)
@@ -22,7 +22,7 @@ test('the arrow stands in the middle and points the way', () => {
   expect(towards([-75, 40.7])).toBe(270)
 })
 
-test('the bounds hold the whole way, and a point has some room', () => {
+test('the bounds contain the whole route, and a single point gets a margin', () => {
   const [[west, south], [east, north]] = boundsOf({ ...way, line: [way.from, [-74.2, 40.9], way.to] })
   expect([west, south, east, north].map((degrees) => degrees.toFixed(3))).toEqual([
     '-74.202',
@@ -34,7 +34,7 @@ test('the bounds hold the whole way, and a point has some room', () => {
   expect(ne[0] - sw[0]).toBeGreaterThan(0)
 })
 
-test('our own map has water, land, borough borders and ZIP labels, and fetches nothing', () => {
+test('our own map has water, land, borough borders and ZIP labels, and loads nothing from the network', () => {
   for (const palette of Object.values(palettes)) {
     const style = mapStyle(palette)
     expect(style.layers.map(({ id }) => id)).toEqual(['water', 'land', 'shore', 'borders', 'zips'])

@@ -10,7 +10,10 @@ import type { RouteMapProps } from './route-line.ts'
 import { StaticMap } from './static-map.tsx'
 import './map.css'
 
-/** A way on a map: on Google's where the operator has a key for it, else on ours. @source spec §4 step 3, §7; product-decisions §9.26 */
+/**
+ * A route on a map: Google's when the operator has an API key, otherwise our own.
+ * @source spec §4 step 3, §7; product-decisions §9.26
+ */
 export function RouteMap(props: RouteMapProps) {
   const settings = useQuery({ ...callQuery('delivery.getMapSettings'), staleTime: Number.POSITIVE_INFINITY })
   const { fromName, toName } = props.way
@@ -38,7 +41,7 @@ function OwnMap({ way, courier }: RouteMapProps) {
   const place = useRef<HTMLDivElement>(null)
   const opened = useRef<OpenMap | null>(null)
   const [state, setState] = useState<'map' | 'still' | 'failed'>(canDraw() ? 'map' : 'still')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a theme is changed on the map that is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a theme change restyles the existing map
   useEffect(() => {
     if (state !== 'map') return
     let isLeft = false
@@ -68,7 +71,7 @@ function OwnMap({ way, courier }: RouteMapProps) {
   return <div ref={place} className="size-full" />
 }
 
-/** Whether this browser has WebGL at all. */
+/** Whether this browser supports WebGL. */
 function canDraw(): boolean {
   const canvas = document.createElement('canvas')
   return canvas.getContext('webgl2') !== null

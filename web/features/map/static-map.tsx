@@ -4,7 +4,7 @@ import { arrowOf, boundsOf, lineOf, type Point, type Way } from './route-line.ts
 const WIDTH = 640
 const HEIGHT = 320
 /**
- * More than `ROUTE_PADDING`: a drawing cuts off what hangs over its edge, and the pin stands 29 above its point.
+ * Larger than `ROUTE_PADDING`: an SVG clips anything beyond its edge, and the pin is 29 pixels tall.
  * @source decision 050
  */
 const MARGIN = 48
@@ -96,7 +96,7 @@ function CourierDot({ at: [x, y], color }: { at: Point; color: string }) {
   return <circle cx={x} cy={y} r="12" fill={color} stroke="#fff" strokeWidth="3" />
 }
 
-/** From degrees to pixels. */
+/** Converts degrees to pixels. */
 type Projection = (point: Point) => Point
 
 function pathOf(points: Point[], project: Projection): string {

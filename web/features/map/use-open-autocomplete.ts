@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { callQuery } from '../../api/query.ts'
 import type { Autocomplete } from '../delivery/use-manual-suggestions.ts'
 
-/** How to open the operator's completion of addresses; null where there is none. */
+/** A function that loads the operator's address completion; null if the operator has none. */
 export function useOpenAutocomplete(): (() => Promise<Autocomplete>) | null {
   const settings = useQuery({ ...callQuery('delivery.getMapSettings'), staleTime: Number.POSITIVE_INFINITY })
   const key = settings.data?.google_maps_browser_key ?? null

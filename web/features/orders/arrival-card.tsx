@@ -6,7 +6,7 @@ import { MissDialog } from './miss-dialog.tsx'
 import { orderInput } from './order-query.ts'
 import { type OrderActProps, useOrderAct } from './use-order-act.ts'
 
-/** Asks the buyer whether it arrived, and tells both what follows. @source decision 070 */
+/** Asks the buyer whether the delivery arrived, and explains to both sides what happens next. @source decision 070 */
 export function ArrivalCard({ order, token, ...hooks }: OrderActProps) {
   const { busy, actIfSure } = useOrderAct(hooks)
   const [isMissing, setIsMissing] = useState(false)

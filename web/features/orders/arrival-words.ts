@@ -3,7 +3,7 @@ import { deadlineText } from './order-dates.ts'
 
 type Told = Pick<Order, 'role' | 'arrival' | 'can_confirm_arrival' | 'can_miss_arrival'>
 
-/** What is said about a delivery's arrival; null where there is nothing to say yet. @source decision 070 */
+/** The title and text about a delivery's arrival; null when there is nothing to say yet. @source decision 070 */
 export function arrivalWords({ role, arrival, ...can }: Told): { title: string; text: string } | null {
   const isBuyer = role === 'buyer'
   if (arrival?.objected_at && arrival.refunded_by) {

@@ -11,7 +11,7 @@ const entry = {
   notes: 'Line one\nline two',
 }
 
-test('the window in UTC, with signs escaped', () => {
+test('writes the window in UTC and escapes special characters', () => {
   const lines = calendarFile(entry, new Date('2026-11-20T12:00:00Z')).split('\r\n')
   expect(lines).toContain('DTSTART:20261121T190000Z')
   expect(lines).toContain('DTEND:20261121T200000Z')
@@ -20,14 +20,14 @@ test('the window in UTC, with signs escaped', () => {
   expect(lines.at(-2)).toBe('END:VCALENDAR')
 })
 
-test('long lines are folded after 75 bytes, and read the same when unfolded', () => {
+test('folds lines after 75 bytes; unfolding restores the text', () => {
   const title = `Delivery: ${'ü'.repeat(120)}`
   const file = calendarFile({ ...entry, title }, new Date())
   for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
   expect(file.replaceAll('\r\n ', '')).toContain(`SUMMARY:${title}`)
 })
 
-test('the notes say what its reader has to have at hand, by who brings it', () => {
+test('the notes say what the reader needs at the door, depending on the kind of delivery', () => {
   const order = {
     id: 'o-1',
     title: 'Lamp',

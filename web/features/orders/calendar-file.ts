@@ -3,7 +3,7 @@ import { slotInstants } from '../../../contract/rules/delivery-windows.ts'
 import { marketplace } from '../../marketplace.ts'
 import { addressText } from './order-words.ts'
 
-/** What a calendar keeps of a delivery. */
+/** A delivery as a calendar event. */
 export interface CalendarEntry {
   id: string
   start: Date
@@ -13,7 +13,7 @@ export interface CalendarEntry {
   notes: string
 }
 
-/** The window of an order's delivery; null for a pickup, and where no hour was named. */
+/** The calendar event for an order's delivery; null for a pickup, and when no hour was chosen. */
 export function deliveryEntry(order: Order): CalendarEntry | null {
   const { delivery, tracking, paid_at } = order
   if (!delivery || !tracking) return null
@@ -31,7 +31,7 @@ export function deliveryEntry(order: Order): CalendarEntry | null {
   }
 }
 
-/** What its reader has at hand by then: who brings it decides. */
+/** What the reader needs at the door, depending on the kind of delivery. */
 function notesOf({ role, by_courier, courier_pin, pickup_code }: Order): string {
   if (role === 'seller')
     return by_courier
@@ -42,7 +42,7 @@ function notesOf({ role, by_courier, courier_pin, pickup_code }: Order): string 
   return by_courier ? 'Be there to take it: the courier brings it to the door.' : ''
 }
 
-/** The entry as a calendar file. @source RFC 5545 */
+/** Formats the event as an iCalendar file. @source RFC 5545 */
 export function calendarFile(entry: CalendarEntry, now: Date): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -71,7 +71,7 @@ function escaped(text: string): string {
   return text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r?\n/g, '\\n')
 }
 
-/** Lines end after 75 bytes, never inside a character, and go on after a space. */
+/** Folds a line after 75 bytes, never inside a character. Each continuation starts with a space. */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''

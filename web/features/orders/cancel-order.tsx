@@ -4,7 +4,7 @@ import { orderInput } from './order-query.ts'
 import { cancelText } from './order-words.ts'
 import { type OrderActProps, useOrderAct } from './use-order-act.ts'
 
-/** Calls an order off, after saying what happens with the money. */
+/** Cancels an order, after explaining what happens to the money. */
 export function CancelOrder({ order, token, ...hooks }: OrderActProps) {
   const { busy, actIfSure } = useOrderAct(hooks, 'Cancel order')
   const cancel = () => {

@@ -1,4 +1,7 @@
-/** The little of the browser's detector that we use. @source https://developer.mozilla.org/docs/Web/API/BarcodeDetector */
+/**
+ * The part of the browser's barcode detector that we use.
+ * @source https://developer.mozilla.org/docs/Web/API/BarcodeDetector
+ */
 interface Detector {
   detect(picture: HTMLVideoElement): Promise<{ rawValue: string }[]>
 }
@@ -7,7 +10,7 @@ interface DetectorClass {
   getSupportedFormats(): Promise<string[]>
 }
 
-/** Milliseconds between two looks through the camera. */
+/** Milliseconds between two scans of the camera image. */
 const PAUSE = 150
 
 function detectorClass(): DetectorClass | null {
@@ -15,7 +18,7 @@ function detectorClass(): DetectorClass | null {
   return BarcodeDetector ?? null
 }
 
-/** Whether this browser can read such pictures itself and has a camera to look through. */
+/** Whether this browser can read QR codes and has a camera. */
 export async function canScan(): Promise<boolean> {
   const Class = detectorClass()
   if (!Class || !navigator.mediaDevices) return false
@@ -26,9 +29,9 @@ export async function canScan(): Promise<boolean> {
 }
 
 /**
- * Looks through the camera on the back until it is stopped, and tells of everything it reads.
- * @throws DOMException when the camera is refused or missing
- * @returns how to stop
+ * Scans the rear camera until it is stopped, and reports each text that it reads.
+ * @throws DOMException when the camera is denied or missing
+ * @returns a function that stops the camera
  */
 export async function lookThroughCamera(
   video: HTMLVideoElement,
@@ -49,14 +52,14 @@ export async function lookThroughCamera(
     for (const track of stream.getTracks()) track.stop()
   }
   const look = async () => {
-    // A picture that is not there yet cannot be read; the next one may.
+    // Detection fails until the first video frame is ready; the next scan may succeed.
     const found = await detector.detect(video).catch(() => [])
     if (isStopped) return
     for (const { rawValue } of found) onRead(rawValue)
     if (!isStopped) timer = setTimeout(() => void look(), PAUSE)
   }
   video.srcObject = stream
-  // Not waited for: a camera that is slow to wake is read as soon as it sees something.
+  // Not awaited: a camera that is slow to start is scanned as soon as it delivers an image.
   void video.play().catch(() => {})
   void look()
   return stop

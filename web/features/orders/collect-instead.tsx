@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { orderInput } from './order-query.ts'
 import { type OrderActProps, useOrderAct } from './use-order-act.ts'
 
-/** A buyer who is tired of waiting fetches it. @source decision 071 */
+/** Lets a buyer whose delivery is late collect the item instead. @source decision 071 */
 export function CollectInstead({ order, token, ...hooks }: OrderActProps) {
   const { busy, actIfSure } = useOrderAct(hooks)
   if (!order.can_collect_instead) return null

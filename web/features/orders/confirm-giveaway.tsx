@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { orderInput } from './order-query.ts'
 import { type OrderActProps, useOrderAct } from './use-order-act.ts'
 
-/** The word that a giveaway waits for. @source decision 008 */
+/** Confirms a giveaway that is waiting for the buyer's confirmation. @source decision 008 */
 export function ConfirmGiveaway({ order, token, ...hooks }: OrderActProps) {
   const { busy, act } = useOrderAct(hooks, 'Confirm')
   const claim = () =>

@@ -8,14 +8,14 @@ import { addressText, trackingText } from './order-words.ts'
 
 interface DeliveryCardProps {
   order: Order
-  /** The way on a map, while there is one to see. */
+  /** The route on a map, while there is one to show. */
   map: ReactNode
 }
 
-/** Where, when and by whom it is brought. @source product-decisions §5; spec §4 'Track Order' */
+/** The delivery's address, time and courier. @source product-decisions §5; spec §4 'Track Order' */
 export function DeliveryCard({ order, map }: DeliveryCardProps) {
   const { delivery, tracking } = order
-  // Nobody brings what was called off: its hour would promise something.
+  // A canceled delivery must not show a time.
   if (!delivery || order.state === 'cancelled' || order.state === 'refunded') return null
   const isAhead = order.state === 'scheduled' || order.state === 'out_for_delivery'
   return (
@@ -76,7 +76,7 @@ export function DeliveryCard({ order, map }: DeliveryCardProps) {
 function CalendarLink({ order }: { order: Order }) {
   const entry = deliveryEntry(order)
   if (!entry) return null
-  // The file says when it was made; the order's own time makes it the same on the server and in the browser.
+  // `DTSTAMP` from the order's own time, so that the server and the browser render the same file.
   const file = calendarFile(entry, new Date(order.created_at))
   return (
     <a

@@ -12,7 +12,7 @@ interface MissDialogProps {
   onDone: (order: Order) => void
 }
 
-/** The buyer misses a delivery, and may say more. */
+/** Reports a delivery that did not arrive, with an optional note. */
 export function MissDialog({ order, token, onClose, onDone }: MissDialogProps) {
   const send = async (form: FormData) => {
     const reason = String(form.get('reason') ?? '').replace(/\s+/g, ' ')

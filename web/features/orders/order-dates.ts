@@ -1,6 +1,9 @@
 import { marketplace } from '../../marketplace.ts'
 
-/** The marketplace's, so that the server and every browser show the same dates. @source architecture §5 */
+/**
+ * The marketplace's own locale and time zone, so that the server and every browser render the same dates.
+ * @source architecture §5
+ */
 const { locale, timeZone } = marketplace
 
 /** `Nov 21, 2026` */
@@ -21,7 +24,7 @@ export function timeText(instant: string): string {
   return text.replaceAll('\u202f', ' ')
 }
 
-/** `Saturday, Nov 26`, for a day in the future. */
+/** `Saturday, Nov 26`, for a future day. */
 export function deadlineText(instant: string): string {
   return new Date(instant).toLocaleDateString(locale, {
     timeZone,

@@ -8,7 +8,7 @@ import { timeText } from './order-dates.ts'
 import { amountText } from './order-row.tsx'
 import { deliveryWords, eventTitle, refundLines } from './order-words.ts'
 
-/** A part of an order's page, under its heading. */
+/** A section of the order page with a heading. */
 export function OrderPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title} className="grid content-start gap-3">
@@ -18,7 +18,7 @@ export function OrderPart({ title, children }: { title: string; children: ReactN
   )
 }
 
-/** What was paid for what, and what went back. */
+/** The amounts paid and refunded. */
 export function Amounts({ order }: { order: Order }) {
   return (
     <dl className="tabular grid gap-2">
@@ -44,7 +44,7 @@ function Amount({ name, text, isSum }: { name: string; text: string; isSum?: boo
   )
 }
 
-/** What happened so far, oldest first. */
+/** The order's events, oldest first. */
 export function Timeline({ timeline, total_cents }: Pick<Order, 'timeline' | 'total_cents'>) {
   return (
     <ol className="grid">
@@ -67,7 +67,7 @@ export function Timeline({ timeline, total_cents }: Pick<Order, 'timeline' | 'to
   )
 }
 
-/** The other side of the deal, once it is paid. */
+/** The other party, once the order is paid. */
 export function OtherPerson({ order }: { order: Order }) {
   const person = order.other_person
   if (!person) return null

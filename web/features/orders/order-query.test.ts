@@ -6,17 +6,17 @@ const look = (
   refund: 'pending' | 'succeeded' | null,
 ) => pauseFor({ state, refund_state: refund, role: 'buyer' })
 
-test('an order is looked at again while a payment or a refund is under way', () => {
+test('polls an order while a payment or refund is pending', () => {
   expect(look('awaiting_payment', null)).toBe(4000)
   expect(look('cancelled', 'pending')).toBe(4000)
 })
 
-test('the buyer’s page learns of the hand-over', () => {
+test('the buyer’s page polls for the hand-over', () => {
   expect(look('ready', null)).toBe(15_000)
   expect(pauseFor({ state: 'ready', refund_state: null, role: 'seller' })).toBe(false)
 })
 
-test('what is over is left alone', () => {
+test('does not poll a finished order', () => {
   expect(look('completed', null)).toBe(false)
   expect(look('cancelled', null)).toBe(false)
   expect(look('cancelled', 'succeeded')).toBe(false)

@@ -4,17 +4,17 @@ import type { DataOf } from '../../../contract/paths.ts'
 import { call } from '../../api/call.ts'
 import { CallFailure } from '../../api/query.ts'
 
-/** Milliseconds between looks at an order that waits for a bank. */
+/** Polling interval in milliseconds while an order waits for a bank. */
 const BANK_PAUSE = 4_000
-/** Milliseconds between looks at an order that waits for the other person. */
+/** Polling interval in milliseconds while an order waits for the other person. */
 const PERSON_PAUSE = 15_000
 
-/** The parts of the call that read or change one order. */
+/** The parameters of a call that reads or changes one order. */
 export function orderInput(id: string, token: string | null) {
   return { params: { id }, query: token ? { token } : {} }
 }
 
-/** One order, looked at again for as long as something is about to happen to it. */
+/** One order, polled for as long as a change is expected. */
 export function orderQuery(id: string, token: string | null) {
   return queryOptions<DataOf<'orders.get'>, CallFailure>({
     queryKey: ['orders.get', orderInput(id, token)],
@@ -27,11 +27,11 @@ export function orderQuery(id: string, token: string | null) {
   })
 }
 
-/** Milliseconds until an order is worth another look; false where nothing more happens by itself. */
+/** The polling interval in milliseconds; false when no change is expected. */
 export function pauseFor(order: Pick<Order, 'state' | 'refund_state' | 'role'>): number | false {
   const isRefunding = order.refund_state === 'requested' || order.refund_state === 'pending'
   if (order.state === 'awaiting_payment' || (order.state === 'cancelled' && isRefunding)) return BANK_PAUSE
-  // A courier under way moves.
+  // A courier under way is moving.
   if (order.state === 'out_for_delivery') return BANK_PAUSE * 2
   if (order.state === 'scheduled') return PERSON_PAUSE
   return order.role === 'buyer' && (order.state === 'paid' || order.state === 'ready') ? PERSON_PAUSE : false

@@ -11,11 +11,11 @@ export type OrderSummary = DataOf<'orders.list'>['orders'][number]
 
 interface OrderRowProps {
   order: OrderSummary
-  /** What its reader has to do, in a few words. */
+  /** What the reader has to do, in a few words. */
   todo?: string | null
 }
 
-/** An order in a list; leads to its page. */
+/** An order in a list, linked to its page. */
 export function OrderRow({ order, todo = null }: OrderRowProps) {
   const { title, tone } = stateTitle(order.state, order.total_cents === 0)
   return (
@@ -52,7 +52,7 @@ export function OrderRow({ order, todo = null }: OrderRowProps) {
   )
 }
 
-/** An amount as an order says it: nothing is `Free`. */
+/** Formats an amount; zero is `Free`. */
 export function amountText(cents: number): string {
   return cents === 0 ? 'Free' : formatPrice(toDollars(cents))
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** An order that is on its way. */
+/** Shown while an order is loading. */
 export function OrderSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-10 lg:grid-cols-[minmax(0,1.5fr)_minmax(18rem,1fr)] lg:gap-16">
@@ -22,7 +22,7 @@ export function OrderSkeleton() {
   )
 }
 
-/** A list of orders that is on its way. */
+/** Shown while a list of orders is loading. */
 export function OrdersSkeleton() {
   return (
     <div aria-busy="true" className="grid max-w-3xl gap-3">

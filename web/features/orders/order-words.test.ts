@@ -16,7 +16,7 @@ const order = {
   paid_at: '2025-11-20T12:00:00.000Z',
 } as const
 
-test('every state has words for both sides', () => {
+test('every state has a text for both sides', () => {
   for (const state of orderStates) {
     for (const role of ['buyer', 'seller'] as const) {
       const words = stateWords({ ...order, state, role })
@@ -27,11 +27,11 @@ test('every state has words for both sides', () => {
   }
 })
 
-test('an order that was called off before payment cost nothing', () => {
+test('an order cancelled before payment cost nothing', () => {
   expect(stateWords({ ...order, state: 'cancelled', paid_at: null }).text).toBe('Nothing was charged.')
 })
 
-test('where no money moves, none is spoken of', () => {
+test('the text of a giveaway mentions no money', () => {
   for (const state of ['awaiting_payment', 'ready', 'cancelled'] as const) {
     for (const role of ['buyer', 'seller'] as const) {
       const free = { ...order, state, role, paid_at: null, total_cents: 0 }
@@ -44,7 +44,7 @@ test('where no money moves, none is spoken of', () => {
   expect(eventTitle('payment_received', false)).toBe('Payment received')
 })
 
-test('one that was paid says what is coming back, to whom', () => {
+test('a cancelled paid order says how much is refunded, and to whom', () => {
   const cancelled = { ...order, state: 'cancelled', refund_state: 'pending', refunded_cents: 4050 } as const
   expect(stateWords(cancelled).text).toContain('$40.50 is on the way back to you')
   expect(stateWords({ ...cancelled, role: 'seller' }).text).toContain(
@@ -52,7 +52,7 @@ test('one that was paid says what is coming back, to whom', () => {
   )
 })
 
-test('a refund that failed is tried again, or takes another way: which, is said to both', () => {
+test('both sides learn whether a failed refund is retried or paid another way', () => {
   const cancelled = { ...order, state: 'cancelled', refunded_cents: 0 } as const
   for (const [role, whose] of [
     ['buyer', 'your bank'],
@@ -75,7 +75,7 @@ test('a refund that failed is tried again, or takes another way: which, is said 
   expect(stateWords({ ...settled, refund_state: 'succeeded', refund_note: null }).text).toContain('card')
 })
 
-test('before calling an order off, what becomes of the money is said', () => {
+test('the cancel dialog explains what happens to the money', () => {
   const unpaid = { state: 'ready', kept_if_cancelled_cents: 0, total_cents: 4050 } as const
   const paid = { ...unpaid, paid_at: order.paid_at }
   expect(cancelText({ role: 'buyer', ...paid })).toContain('all of the $40.50 back')
@@ -84,7 +84,7 @@ test('before calling an order off, what becomes of the money is said', () => {
   expect(cancelText({ role: 'seller', ...paid, total_cents: 0 })).not.toContain('$')
 })
 
-test('what a courier has already keeps its way; what the seller brings does not', () => {
+test('a courier who already has the item completes the delivery; a seller’s own delivery can be cancelled', () => {
   const bySeller = { ...order, state: 'out_for_delivery', total_cents: 5549 } as const
   expect(cancelText(bySeller)).toContain('all of the $55.49')
   const onItsWay = { ...bySeller, kept_if_cancelled_cents: 549 }
@@ -94,7 +94,7 @@ test('what a courier has already keeps its way; what the seller brings does not'
   expect(stateWords({ ...cancelled, refund_state: 'pending' }).text).toContain('The delivery is not')
 })
 
-test('every stand of a delivery has words for both sides', () => {
+test('every delivery status has a text for both sides', () => {
   const statuses = ['due', 'by_seller', ...courierStatuses] as const
   for (const status of statuses) {
     const tracking = {

@@ -1,7 +1,7 @@
 import type { Order } from '../../../contract/calls/order-shape.ts'
 import { formatPrice, toDollars } from '../../../contract/rules/money.ts'
 
-/** A state as a person says it. */
+/** The texts of an order's state. */
 export interface StateWords {
   title: string
   text: string
@@ -55,14 +55,14 @@ export function stateTitle(state: Order['state'], isFree = false): Pick<StateWor
   return { title, tone }
 }
 
-/** The reader's part in it. Of a giveaway nothing is bought or sold. */
+/** The reader's role in the order. A giveaway is neither bought nor sold. */
 export function partWords(order: Pick<Order, 'role' | 'total_cents' | 'state'>): string {
   if (order.total_cents > 0) return order.role === 'buyer' ? 'You bought this' : 'You sold this'
   if (order.state === 'awaiting_payment') return 'A giveaway'
   return order.role === 'buyer' ? 'You claimed this' : 'You gave this away'
 }
 
-/** Where no money moves, other words are true. */
+/** Overrides for giveaways, where no money moves. */
 const giveawayWords: Partial<Record<Order['state'], Record<Order['role'], Partial<StateWords>>>> = {
   awaiting_payment: {
     buyer: {
@@ -81,7 +81,7 @@ const giveawayWords: Partial<Record<Order['state'], Record<Order['role'], Partia
   cancelled: { buyer: { text: 'It was called off.' }, seller: { text: 'It was called off.' } },
 }
 
-/** A state in plain words: what has happened, and what is to be done. */
+/** The title and text of an order's state: what happened and what to do next. */
 export function stateWords(order: ToldFully): StateWords {
   const isOff = order.state === 'cancelled' || order.state === 'refunded'
   const refund = isOff && order.paid_at !== null ? refundText(order) : null
@@ -90,7 +90,7 @@ export function stateWords(order: ToldFully): StateWords {
   return { ...stateTitle(order.state), text, ...free }
 }
 
-/** Where the money is that goes back; null where the state says it all. @source decision 072 */
+/** What happens to the refund; null when the state already says it. @source decision 072 */
 function refundText(order: ToldFully): string | null {
   const { role, state, refund_state, refund_note, refunded_cents, kept_cents } = order
   const whose = role === 'seller' ? 'the buyer’s' : 'your'
@@ -132,13 +132,13 @@ const eventWords: Record<Order['timeline'][number]['event'], string> = {
   arrival_assumed: 'Nobody missed it',
 }
 
-/** What happened, as a line of the timeline. */
+/** The event as a line of the timeline. */
 export function eventTitle(event: Order['timeline'][number]['event'], isFree: boolean): string {
   if (isFree && event === 'payment_received') return 'Confirmed'
   return isFree && event === 'payment_expired' ? 'Nobody confirmed' : eventWords[event]
 }
 
-/** What calling an order off means for the money. */
+/** What canceling an order means for the money. */
 export function cancelText(
   order: Pick<Order, 'role' | 'state' | 'paid_at' | 'total_cents' | 'kept_if_cancelled_cents'>,
 ): string {
@@ -168,7 +168,7 @@ export function deliveryWords(type: Order['delivery_type']): string {
   return words[type]
 }
 
-/** Where a delivery stands, in a sentence. */
+/** The delivery status as a sentence. */
 export function trackingText({ tracking, role, state }: Pick<Order, 'tracking' | 'role' | 'state'>): string {
   const courier = tracking?.courier_name ?? 'A courier'
   const isBuyer = role === 'buyer'
@@ -189,7 +189,7 @@ export function trackingText({ tracking, role, state }: Pick<Order, 'tracking' |
   }
 }
 
-/** What went back, or is going back: the delivery on a line of its own. */
+/** The refunded amounts, with the delivery on a separate line. */
 export function refundLines({
   refunded_cents: all,
   delivery_refunded_cents: delivery,

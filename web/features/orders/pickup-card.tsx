@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react'
 import type { Order } from '../../../contract/calls/order-shape.ts'
 import { deadlineText } from './order-dates.ts'
 
-/** What the buyer shows at the door: the code, large, and the same as a picture to scan. @source product-decisions §5 */
+/** What the buyer shows at the door: the code in large digits and as a QR code. @source product-decisions §5 */
 export function PickupCard({ order }: { order: Order }) {
   const code = order.pickup_code ?? order.courier_pin
   if (!code) return null
@@ -41,12 +41,12 @@ export function PickupCard({ order }: { order: Order }) {
   )
 }
 
-/** Six digits are read in two halves, four at a glance. */
+/** Splits codes longer than four digits into two halves, which are easier to read. */
 function spaced(code: string): string {
   return code.length > 4 ? `${code.slice(0, code.length / 2)} ${code.slice(code.length / 2)}` : code
 }
 
-/** A courier's PIN is theirs to ask for; our own code is the proof that it has changed hands. */
+/** Only the courier asks for the PIN; our own pickup code proves the hand-over. */
 function cardWords({ courier_pin, pickup_code, delivery }: Order): { title: string; text: string } {
   if (courier_pin && !pickup_code)
     return { title: 'The courier’s PIN', text: 'The courier asks you for it at the door. Tell nobody else.' }
@@ -56,7 +56,7 @@ function cardWords({ courier_pin, pickup_code, delivery }: Order): { title: stri
   }
 }
 
-/** Where it is collected, once that is known. */
+/** Where the item is collected, once that is known. */
 export function PickupAddress({ order }: { order: Order }) {
   const isAhead = order.state === 'paid' || order.state === 'ready'
   if (!isAhead) return null

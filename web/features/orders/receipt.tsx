@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { dayText } from './order-dates.ts'
 import { addressText, deliveryWords, refundLines } from './order-words.ts'
 
-/** What was paid, to keep: prints on one page. */
+/** A receipt that prints on one page. */
 export function Receipt({ order }: { order: Order }) {
   const lines: [string, number][] = [
     [order.title, order.item_cents],

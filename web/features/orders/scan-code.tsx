@@ -47,7 +47,7 @@ export function ScanCode({ orderId, onCode, onClose }: ScanCodeProps) {
 
 /**
  * Runs the camera and reports the first code of this order.
- * @returns the ref for the video element, what to tell the seller, and whether there is no camera to use
+ * @returns the ref for the video element, the message for the seller, and whether the camera is unavailable
  */
 function useCodeScanner(orderId: string, onCode: (code: string) => void) {
   const video = useRef<HTMLVideoElement>(null)

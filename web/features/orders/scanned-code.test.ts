@@ -4,7 +4,7 @@ import { keepScanned, readScanned, scannedFor } from './scanned-code.ts'
 
 const id = '01a1ffe6-c863-7673-a182-7d9e3ce33cdb'
 
-test('a picture says the code of this order, that it is of another, or nothing', () => {
+test('a QR code holds the code of this order, the code of another order, or something else', () => {
   const read = (text: string) => readScanned(text, id)
   expect(read(`https://stoop.example/orders/${id}#code=012345`)).toEqual({ kind: 'code', code: '012345' })
   expect(read('012345')).toEqual({ kind: 'code', code: '012345' })
@@ -20,7 +20,7 @@ test('a picture says the code of this order, that it is of another, or nothing',
     expect(read(text)).toEqual({ kind: 'nothing' })
 })
 
-test('a scanned code waits for the form of its own order', () => {
+test('a scanned code is stored until the form of its order opens', () => {
   const store = createMemoryStore()
   expect(scannedFor(id, '', store)).toBe('')
   expect(scannedFor(id, '#code=111222', store)).toBe('111222')

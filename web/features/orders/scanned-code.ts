@@ -3,12 +3,12 @@ import { useLocation } from 'react-router'
 import { type KeyValueStore, sessionStore } from '../../api/storage.ts'
 import { SCANNED_CODE_KEY } from '../../api/storage-keys.ts'
 
-/** What a buyer's picture says: the code of this order, the address of another order, or nothing of ours. */
+/** The content of a scanned QR code: the code of this order, of another order, or something else. */
 export type Scanned = { kind: 'code'; code: string } | { kind: 'other' } | { kind: 'nothing' }
 
 /**
- * Reads what a camera has seen: the address of an order with the code behind the `#`, which browsers send to nobody, or
- * the six digits alone.
+ * Reads a scanned text: an order's URL with the code after the `#`, which browsers do not send to servers, or the six
+ * digits alone.
  */
 export function readScanned(text: string, orderId: string): Scanned {
   if (/^\d{6}$/.test(text.trim())) return { kind: 'code', code: text.trim() }
@@ -20,8 +20,8 @@ export function readScanned(text: string, orderId: string): Scanned {
 }
 
 /**
- * The phone's own camera has opened this page: its code waits for the form, also while the seller logs in. It counts for
- * nothing but this order, and there only for its seller.
+ * Stores the code when the phone's camera app has opened this page, so that it survives a login. Only the seller's
+ * form of this order uses it.
  */
 export function useScannedCode(orderId: string): void {
   const { hash } = useLocation()
@@ -31,18 +31,18 @@ export function useScannedCode(orderId: string): void {
   }, [orderId, hash])
 }
 
-/** Keeps a code until the form of its order takes it. */
+/** Stores a code until the form of its order reads it. */
 export function keepScanned(orderId: string, code: string, store: KeyValueStore = sessionStore): void {
   store.setItem(SCANNED_CODE_KEY, `${orderId} ${code}`)
 }
 
-/** The code that waits for this order's form, or the one in the address; empty without one. */
+/** The stored code for this order, or the one in the URL's hash; empty without one. */
 export function scannedFor(orderId: string, hash: string, store: KeyValueStore = sessionStore): string {
   const [id, kept] = (store.getItem(SCANNED_CODE_KEY) ?? '').split(' ')
   return codeIn(hash) ?? (id === orderId && kept ? kept : '')
 }
 
-/** It is in the form now: neither this tab nor its address keeps it. */
+/** Removes the code from storage and from the URL once the form has it. */
 export function dropScanned(store: KeyValueStore = sessionStore): void {
   store.removeItem(SCANNED_CODE_KEY)
   const { pathname, search, hash } = window.location

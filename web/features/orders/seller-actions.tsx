@@ -7,17 +7,17 @@ type SellerActionProps = Omit<OrderActProps, 'token'>
 interface Words {
   label: string
   busyLabel: string
-  /** Before the reason, when it did not work. */
+  /** The prefix of the error message. */
   failed: string
 }
 
-/** The seller says that it has left. */
+/** The seller marks the delivery as sent. */
 export function SendOut(props: SellerActionProps) {
   const words = { label: 'It has left', busyLabel: 'One moment…', failed: 'This could not be noted.' }
   return props.order.can_send_out ? <Act name="orders.sendOut" {...words} {...props} /> : null
 }
 
-/** Wrong codes have locked the hand-over: the buyer gets another code. */
+/** Sends the buyer a new code after too many wrong ones have locked the hand-over. */
 export function RenewCode(props: SellerActionProps) {
   const words = {
     label: 'Send the buyer a new code',

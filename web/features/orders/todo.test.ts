@@ -13,7 +13,7 @@ const order: Parameters<typeof todoOf>[0] = {
   by_courier: false,
 }
 
-test('the seller is told what to do next, and nothing where it is not their turn', () => {
+test('the seller sees the next step, and nothing when it is the buyer’s turn', () => {
   expect(todoOf(order)).toContain('type the code')
   const due = { ...order, state: 'scheduled', can_send_out: true } as const
   expect(todoOf({ ...due, due: '2026-11-24, 2pm-3pm' })).toBe(
@@ -25,7 +25,7 @@ test('the seller is told what to do next, and nothing where it is not their turn
   expect(todoOf({ ...order, state: 'completed', can_hand_over: false })).toBeNull()
 })
 
-test('where a courier comes, the seller has it ready, and nothing to do once it has left', () => {
+test('with a courier, the seller prepares the item and has nothing to do once it has left', () => {
   const fetched = { ...order, state: 'scheduled', by_courier: true, can_hand_over: false } as const
   expect(todoOf({ ...fetched, due: '2026-11-24, 2pm-3pm' })).toBe(
     'Have it ready for the courier: Tue, Nov 24, 2pm-3pm',
@@ -33,12 +33,12 @@ test('where a courier comes, the seller has it ready, and nothing to do once it 
   expect(todoOf({ ...fetched, state: 'out_for_delivery' })).toBeNull()
 })
 
-test('a hand-over that wrong codes have locked is opened first', () => {
+test('a hand-over locked by wrong codes must be unlocked first', () => {
   expect(todoOf({ ...order, can_renew_code: true })).toBe('Send a new code')
   expect(todoOf({ ...order, can_renew_code: true, state: 'out_for_delivery' })).toBe('Send a new code')
 })
 
-test('the buyer is told by when to collect', () => {
+test('the buyer sees the deadline for collecting', () => {
   const buyer = { ...order, role: 'buyer', can_hand_over: false } as const
   expect(todoOf({ ...buyer, due: '2026-11-26' })).toBe('Collect it by Thu, Nov 26')
   expect(todoOf({ ...buyer, state: 'awaiting_payment' })).toBe('Finish paying')
@@ -46,7 +46,7 @@ test('the buyer is told by when to collect', () => {
   expect(todoOf({ ...buyer, state: 'scheduled' })).toBeNull()
 })
 
-test('what should have arrived is something to do for both, until the buyer has missed it', () => {
+test('an overdue delivery is a to-do for both, until the buyer reports it missing', () => {
   const asked_at = '2026-11-26T12:00:00.000Z'
   const arrival = { asked_at, settles_at: asked_at, objected_at: null, refunded_by: null }
   const out = { ...order, state: 'out_for_delivery', arrival } as const
@@ -57,6 +57,6 @@ test('what should have arrived is something to do for both, until the buyer has 
   expect(todoOf({ ...missed, role: 'buyer' })).toBeNull()
 })
 
-test('what names no day stays as it is', () => {
+test('a text without a date is unchanged', () => {
   expect(dueWords('soon')).toBe('soon')
 })

@@ -14,7 +14,7 @@ type Facts = Pick<
   | 'total_cents'
 >
 
-/** What the reader of an order has to do about it, in a few words; null where it is the other person's turn. */
+/** The reader's next step in a few words; null when it is the other person's turn. */
 export function todoOf(order: Facts): string | null {
   const by = order.due ? `: ${dueWords(order.due)}` : ''
   if (order.role === 'seller') {
@@ -23,7 +23,7 @@ export function todoOf(order: Facts): string | null {
     if (order.by_courier && order.state === 'scheduled') return `Have it ready for the courier${by}`
     if (order.state === 'ready') return 'Hand it over: type the code the buyer shows you'
     if (order.arrival?.objected_at) return 'The buyer misses it'
-    // What a courier brings ends with their word.
+    // A courier's own report completes the delivery, so the seller has nothing to do.
     if (!order.can_hand_over) return null
     return order.arrival ? 'Type the code, if it has arrived' : 'Type the buyer’s code when it has arrived'
   }

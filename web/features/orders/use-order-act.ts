@@ -6,21 +6,21 @@ import { useAlerts } from '../../ui/alerts.tsx'
 
 export interface OrderActHooks {
   onDone: (order: Order) => void
-  /** It could not be done; what is shown may be out of date. */
+  /** Called when the action was refused: the order shown may be out of date. */
   onRefused: () => void
 }
 
-/** What the buttons of an order need: whose page it is on, and the token of a guest's link. */
+/** Props of an order's actions: the order, the guest's token and the callbacks. */
 export interface OrderActProps extends OrderActHooks {
   order: Order
   token: string | null
 }
 
-/** Does one thing to an order at a time: busy meanwhile, and an alert, below `title`, where it was refused. */
+/** Runs one action on an order at a time. Shows an alert with `title` when the action was refused. */
 export function useOrderAct({ onDone, onRefused }: OrderActHooks, title = 'Your order') {
   const { alert, confirm } = useAlerts()
   const [busy, setBusy] = useState(false)
-  /** @param failed what is said before the reason, when it did not work */
+  /** @param failed the prefix of the error message */
   const act = async (work: () => Promise<CallResult<{ order: Order }>>, failed: string) => {
     setBusy(true)
     const answer = await work()
@@ -30,7 +30,7 @@ export function useOrderAct({ onDone, onRefused }: OrderActHooks, title = 'Your 
     await alert(`${failed} ${answer.error}${hint}`, title)
     onRefused()
   }
-  /** The same, once its buyer or seller is sure. */
+  /** Runs the action after a confirmation dialog. */
   const actIfSure = async (question: Parameters<typeof confirm>[0], ...what: Parameters<typeof act>) => {
     if (await confirm(question)) await act(...what)
   }

@@ -6,12 +6,12 @@ import { useToast } from '../../ui/toast.tsx'
 import { auth, useAuth } from '../auth/use-auth.ts'
 import { stateTitle } from './order-words.ts'
 
-/** Says so when something happens to an order that somebody is looking at; and tells the server that they saw it. */
+/** Shows a notice when the open order changes, and marks its updates as read on the server. */
 export function useUnreadUpdates(order: Order | undefined): void {
   const show = useToast()
   const known = useRef<string | null>(null)
   const state = order ? `${order.id} ${order.state}` : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: news is a change of the state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of state is an update
   useEffect(() => {
     if (!order || !state) return
     if (known.current !== null && known.current !== state)
@@ -21,7 +21,7 @@ export function useUnreadUpdates(order: Order | undefined): void {
   useSeen(order)
 }
 
-/** Takes the mark of something new away, on every device of the member. */
+/** Marks the order's updates as read on all of the member's devices. */
 function useSeen(order: Order | undefined): void {
   const cache = useQueryClient()
   const { isAuthenticated } = useAuth()

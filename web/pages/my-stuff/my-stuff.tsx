@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { supportEmail: readPageContext(context).settings.supportEmail }
 }
 
-/** What is mine, and how to leave. @source spec §2 Seller and account area */
+/** The user's account, listings and orders, and signing out. @source spec §2 Seller and account area */
 export default function MyStuff() {
   const { supportEmail } = useLoaderData<typeof loader>()
   const { user } = useAuth()

@@ -11,7 +11,7 @@ export const handle: ProtectedHandle = {
   skeleton: <SettingsSkeleton title="Selling" heights={['h-40', 'h-40']} />,
 }
 
-/** Where a seller hands things over. @source spec §3 Business account; product-decisions §6 */
+/** The seller's business address for pickups. @source spec §3 Business account; product-decisions §6 */
 export default function Selling() {
   return (
     <>

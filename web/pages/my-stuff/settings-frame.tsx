@@ -2,12 +2,12 @@ import { ShopTop } from '../../app-shell/shop-top.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** The heading of a page below My Stuff. */
+/** The heading of a settings page. */
 export function SettingsHeader({ title }: { title: string }) {
   return <PageHeader title={title} backTo="/my-stuff" backLabel="Back to My Stuff" />
 }
 
-/** Such a page while the session is restored. @param heights classes, one for each section */
+/** Shown while the session is being restored. @param heights a height class for each section */
 export function SettingsSkeleton({ title, heights }: { title: string; heights: readonly string[] }) {
   return (
     <>
@@ -16,7 +16,7 @@ export function SettingsSkeleton({ title, heights }: { title: string; heights: r
         <SettingsHeader title={title} />
         <div className="grid max-w-3xl gap-10 py-6">
           {heights.map((height, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
             <Skeleton key={at} className={height} />
           ))}
         </div>

@@ -15,7 +15,7 @@ export const handle: ProtectedHandle = {
   skeleton: <SettingsSkeleton title="Settings" heights={['h-28', 'h-16', 'h-40']} />,
 }
 
-/** What a person may change about their account. @source product-decisions §2 */
+/** The user's account settings. @source product-decisions §2 */
 export default function Settings() {
   return (
     <>

@@ -10,7 +10,10 @@ interface Loaded {
   problem: { message: string; status: number } | null
 }
 
-/** A guest's link opens the order without a script; a member's order is known to their browser only. */
+/**
+ * Loads the order of a guest's link on the server, so that it works without scripts. A member's order is loaded in
+ * the browser, which has the session.
+ */
 export async function loadOrder(
   id: string,
   { request, context }: Pick<LoaderFunctionArgs<Readonly<RouterContextProvider>>, 'request' | 'context'>,
@@ -23,7 +26,7 @@ export async function loadOrder(
   return data<Loaded>({ order: null, problem }, { status: result.status })
 }
 
-/** The order of a page: what the server has loaded, then what the browser asks for. */
+/** The order of a page: first as loaded by the server, then as fetched by the browser. */
 export function useOrder(id: string, token: string | null, loaded: Loaded | null | undefined) {
   const { isLoading, isAuthenticated } = useAuth()
   const query = orderQuery(id, token)
@@ -31,13 +34,13 @@ export function useOrder(id: string, token: string | null, loaded: Loaded | null
   const order = useQuery({
     ...query,
     enabled: !isLoading && (isAuthenticated || !isUnknown(loaded?.problem)),
-    // Asked again at once: a signed-in seller who follows the buyer's link sees the order as its seller.
+    // Fetched again at once, because a signed-in seller who opens the buyer's link must see the seller's view.
     ...(first ? { initialData: { order: first }, initialDataUpdatedAt: 0 } : {}),
   })
   return { order, queryKey: query.queryKey, problem: order.error ?? loaded?.problem ?? null, isAuthenticated }
 }
 
-/** Whether asking again can only get the same answer. */
+/** Whether retrying would get the same answer. */
 export function isUnknown(problem: { status: number } | null | undefined): boolean {
   return problem?.status === 404 || problem?.status === 400
 }

@@ -9,7 +9,7 @@ interface NotShownProps {
   onRetry: () => void
 }
 
-/** What stands where an order should be. */
+/** Shown in place of an order that could not be loaded. */
 export function OrderNotShown({ problem, isRetrying, onRetry }: NotShownProps) {
   const unknown = isUnknown(problem)
   return (

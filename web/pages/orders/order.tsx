@@ -18,7 +18,7 @@ import { TrackingMap } from './tracking-map.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadOrder(args.params.id, args)
 
-/** A page change asks nothing of the page server. */
+/** Client-side navigation does not call the page server. */
 export function clientLoader() {
   return null
 }
@@ -36,7 +36,10 @@ export const handle = {
   ),
 }
 
-/** An order's page: for its buyer, its seller, and guests with the link of their mail. @source product-decisions §5 */
+/**
+ * The order page for its buyer, its seller, and guests with the link from their email.
+ * @source product-decisions §5
+ */
 export default function OrderPage({ loaderData, params }: Route.ComponentProps) {
   const token = useSearchParams()[0].get('token')
   useScannedCode(params.id)

@@ -25,7 +25,7 @@ export const handle = {
   ),
 }
 
-/** What one has bought and sold, newest first. @source product-decisions §5 */
+/** The user's purchases and sales, newest first. @source product-decisions §5 */
 export default function Orders() {
   const orders = useQuery(callQuery('orders.list'))
   return (
@@ -66,7 +66,7 @@ function Lists({ orders }: { orders: OrderSummary[] }) {
       </EmptyState>
     )
   }
-  // Each order stands in one place: where there is something to do first.
+  // Each order is listed once: in the to-do section if there is something to do.
   const others = orders.filter((order) => todoOf(order) === null)
   return (
     <div className="grid max-w-3xl gap-10">
@@ -80,7 +80,7 @@ function Lists({ orders }: { orders: OrderSummary[] }) {
 interface ListProps {
   title: string
   orders: OrderSummary[]
-  /** Says beside each what there is to do. */
+  /** Shows the to-do of each order. */
   withTodo?: boolean
 }
 

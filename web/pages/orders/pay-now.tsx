@@ -12,11 +12,11 @@ const PaymentFrame = late(
 
 interface PayNowProps {
   order: Order
-  /** Something has happened to the payment: the order is worth another look. */
+  /** Called when the payment's status changed, so that the order is fetched again. */
   onChange: () => void
 }
 
-/** An order that began on a payment page inside ours is paid here, for as long as it is held. */
+/** The embedded payment of an order that was started that way, while it is held. */
 export function PayNow({ order, onChange }: PayNowProps) {
   const { alert } = useAlerts()
   const [isOpen, setIsOpen] = useState(false)

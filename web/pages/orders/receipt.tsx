@@ -10,7 +10,7 @@ import { OrderNotShown } from './order-not-shown.tsx'
 
 export const loader = (args: Route.LoaderArgs) => loadOrder(args.params.id, args)
 
-/** A page change asks nothing of the page server. */
+/** Client-side navigation does not call the page server. */
 export function clientLoader() {
   return null
 }
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** An order's receipt, for its two people and the holder of its link. */
+/** An order's receipt, for its buyer and seller and holders of its link. */
 export default function ReceiptPage({ loaderData }: Route.ComponentProps) {
   const token = useSearchParams()[0].get('token')
   const content = <Content loaded={loaderData} token={token} />

@@ -10,12 +10,12 @@ const RouteMap = late(() => import('../../features/map/route-map.tsx').then((mod
   heavy: true,
 })
 
-/** The way of a delivery and, while it is under way, its courier. Drawn in the browser only. */
+/** The route of a delivery and, while it is under way, the courier. Rendered in the browser only. */
 export function TrackingMap({ order }: { order: Order }) {
   const [isAwake, setIsAwake] = useState(false)
   useEffect(() => setIsAwake(true), [])
   const { tracking } = order
-  // Every look at the order brings new objects; the map is drawn anew only where the way is another.
+  // Every poll creates new objects; the map is only redrawn when the route differs.
   const key = JSON.stringify(wayOf(tracking))
   const way = useMemo(() => JSON.parse(key) as ReturnType<typeof wayOf>, [key])
   if (!way || !isAwake) return null

@@ -12,13 +12,13 @@ const asked: Record<string, readonly (keyof Contact)[]> = {
   courier_address: ['apt', 'instructions'],
 }
 
-/** Where it goes, and what the driver has to know to find the door. */
+/** The address, and what the driver needs to find the door. */
 export function AddressStep({ state, listing, dispatch }: StepProps) {
   const openAutocomplete = useOpenAutocomplete()
   return (
     <>
       {state.step === 'where' && stairsCount(sizeOfCategory(listing.category)) && (
-        // Before the address, which asks for the price at once.
+        // Above the address, because choosing the address requests the quote at once.
         <Flights
           flights={state.flights}
           help="0 with an elevator"

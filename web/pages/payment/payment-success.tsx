@@ -21,18 +21,18 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** A browser without scripts has paid too: the server looks for it, once. */
+/** Works without scripts: the server fetches the payment once. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call } = readPageContext(context)
   return { look: await fetchPayment(call, readPaymentQuestion(new URL(request.url).searchParams)) }
 }
 
-/** A page change asks nothing of the page server. */
+/** Client-side navigation does not call the page server. */
 export function clientLoader() {
   return null
 }
 
-/** Where the payment page leads back to. @source spec §2 Payment, §4 Payment success */
+/** The page that the payment provider returns to. @source spec §2 Payment, §4 Payment success */
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const { look, isWatching, again } = usePayment(readPaymentQuestion(params))
@@ -70,7 +70,7 @@ function Loading() {
 interface ResultProps {
   look: PaymentLook
   isWatching: boolean
-  /** Null where only loading the page anew looks again. */
+  /** Null when only a reload can retry. */
   onAgain: (() => void) | null
 }
 
@@ -82,7 +82,7 @@ function Result({ look, ...rest }: ResultProps) {
   )
 }
 
-/** The spec's sentence, and what we truly know. @source spec §8 Payment success; product-decisions §0 */
+/** The spec's sentence, followed by the actual problem. @source spec §8 Payment success; product-decisions §0 */
 function NotLoaded({ problem, ...rest }: { problem: string } & Omit<ResultProps, 'look'>) {
   return (
     <ErrorState

@@ -8,13 +8,13 @@ import { Price } from '../../ui/price.tsx'
 interface PurchaseFooterProps {
   state: PurchaseState
   onContinue: () => void
-  /** `isEmbedded`: without leaving the page. */
+  /** `isEmbedded`: pay inside the modal. */
   onPay: (isEmbedded: boolean) => void
   onDone: () => void
   onShop: () => void
 }
 
-/** The total, always in sight, and the one thing to do. @source look.md Flows */
+/** The total, always visible, and the main action. @source look.md Flows */
 export function PurchaseFooter(props: PurchaseFooterProps) {
   const { state } = props
   if (state.step === 'mailed') {
@@ -74,7 +74,7 @@ function Action({ state, onContinue, onPay }: PurchaseFooterProps) {
   )
 }
 
-/** Each of the three resets the purchase and closes the modal. @source spec §4 */
+/** Each of the three buttons resets the purchase and closes the modal. @source spec §4 */
 function AfterConfirmation({ state, onDone, onShop }: PurchaseFooterProps) {
   return (
     <div className="grid gap-2 sm:grid-cols-3">

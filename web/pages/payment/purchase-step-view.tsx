@@ -16,7 +16,7 @@ import { StepTop } from './step-top.tsx'
 import { SummaryStep } from './summary-step.tsx'
 import { TimeStep } from './time-step.tsx'
 
-/** What a purchase has to know of the thing. */
+/** The listing's data that a purchase needs. */
 export interface BoughtListing {
   id: string
   title: string
@@ -39,7 +39,7 @@ interface PurchaseStepViewProps extends StepProps {
   onPayPickup: (email: string) => boolean
 }
 
-/** One question, or one answer, per step. */
+/** The content of the current step. */
 export function PurchaseStepView(props: PurchaseStepViewProps) {
   const { state, listing, dispatch } = props
   if (state.step === 'fulfillment') {

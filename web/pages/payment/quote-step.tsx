@@ -15,7 +15,7 @@ const RouteMap = late(() => import('../../features/map/route-map.tsx').then((mod
   heavy: true,
 })
 
-/** The price of a scheduled delivery with its way on the map; and, before it is paid here, what is in it. */
+/** The quote of a scheduled delivery with its map and, before an embedded payment, what the price includes. */
 export function QuoteStep({ state, now, dispatch }: StepProps) {
   if (state.quote.status !== 'ready') return <FindingQuote />
   const { quote } = state.quote
@@ -37,7 +37,7 @@ export function QuoteStep({ state, now, dispatch }: StepProps) {
   )
 }
 
-/** Known to be asked for only once the price has said who brings it; a missing one is brought into sight. */
+/** Only the quote says whether the courier requires a phone number. Scrolls to the field when it is missing. */
 function PhoneForCourier({ state, dispatch }: Pick<StepProps, 'state' | 'dispatch'>) {
   const { contact, problems } = state
   const field = useRef<HTMLDivElement>(null)

@@ -4,16 +4,16 @@ import { Alert } from '../../ui/alert.tsx'
 
 interface StepTopProps {
   state: PurchaseState
-  /** The first step, where nothing has been left yet. */
+  /** For the first step, which must not move the focus. */
   quiet?: boolean
   children: ReactNode
 }
 
-/** The top of a step: what has changed, and where the keyboard and the screen reader go on. */
+/** The top of a step: the notice, and the focus target for the keyboard and screen readers. */
 export function StepTop({ state, quiet = false, children }: StepTopProps) {
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The button that was pressed is gone. A field that asked for the focus itself keeps it.
+    // The pressed button is gone. A field that has already taken the focus keeps it.
     if (!quiet && !top.current?.contains(document.activeElement)) top.current?.focus()
   }, [quiet])
   return (

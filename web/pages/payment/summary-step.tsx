@@ -3,7 +3,7 @@ import { OrderFacts } from '../../features/purchase/steps/order-facts.tsx'
 import { PriceLines } from '../../features/purchase/steps/price-lines.tsx'
 import type { StepProps } from './purchase-step-view.tsx'
 
-/** Everything once more, and whom to write to. @source spec §4 (b) and (c) step 3 */
+/** A summary of the purchase, and the contact fields. @source spec §4 (b) and (c) step 3 */
 export function SummaryStep({ state, now, dispatch }: StepProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { CourierTimeStep } from '../../features/purchase/steps/courier-time-step
 import { OtherDeliveries } from '../../features/purchase/steps/other-deliveries.tsx'
 import type { StepProps } from './purchase-step-view.tsx'
 
-/** When it comes: the day and the hour, and what else there is beside the scheduled way. */
+/** The day and hour of the delivery, and the alternatives to the scheduled flow. */
 export function TimeStep({ state, listing, now, dispatch }: StepProps) {
   useEffect(() => dispatch({ type: 'clock_moved', now }), [now, dispatch])
   const isCourier = state.flow === 'courier'

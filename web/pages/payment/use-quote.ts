@@ -5,14 +5,14 @@ import type { PurchaseEvent } from '../../features/purchase/steps/purchase-reduc
 import { timeOf } from '../../features/purchase/steps/purchase-rules.ts'
 import type { PurchaseState } from '../../features/purchase/steps/purchase-state.ts'
 
-/** Looks for the price as soon as a purchase waits for one. @source spec §4 step 3 */
+/** Requests the quote when the purchase waits for one. @source spec §4 step 3 */
 export function useQuote(
   state: PurchaseState,
   listing: { id: string; owner_id: string },
   dispatch: Dispatch<PurchaseEvent>,
 ): void {
   const round = state.quote.status === 'finding' ? state.quote.round : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one search a round, with what was entered by then
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one request per round, with the state at that time
   useEffect(() => {
     const { address } = state
     if (round === null || !address) return

@@ -4,12 +4,12 @@ import { buyerKey } from './buyer-key.ts'
 import type { CheckoutBody } from './checkout-payload.ts'
 import { whenGivenBack } from './held-order.ts'
 
-/** Opens a payment page as the buyer that this browser is in all of its tabs, and remembers where it is. */
+/** Starts a checkout with this browser's buyer key and stores the payment page for later. */
 export async function beginCheckout(body: CheckoutBody) {
   await whenGivenBack()
   const answer = await call('payments.createCheckoutSession', { body: { ...body, buyer_key: buyerKey() } })
   const orderUrl = answer.data?.order_url
-  // A page inside ours is gone with its tab: the order's own page leads back to it.
+  // An embedded payment page is lost with its tab, so the order's page is stored instead.
   if (orderUrl) rememberPayment(body.listing_id, { url: answer.data?.checkout_url || orderUrl, orderUrl })
   return answer
 }

@@ -2,13 +2,12 @@ import { HOLD_MINUTES } from '../../../../contract/rules/order-states.ts'
 import { type KeyValueStore, localStore } from '../../../api/storage.ts'
 import { BUYER_KEY } from '../../../api/storage-keys.ts'
 
-/** Milliseconds that a browser stays the same buyer after its last checkout: as long as a hold lives. */
+/** Milliseconds that a buyer key lives after the browser's last checkout: as long as a hold. */
 export const BUYER_LIFE = HOLD_MINUTES * 60_000
 
 /**
- * Who this browser is to a checkout that needs no account: the same in all of its tabs, so that a second one goes on
- * with the hold of the first. Whoever sits down at a shared computer later is somebody else: the key lives no longer
- * than a hold.
+ * Identifies this browser in checkouts without an account. All tabs share the key, so a second tab continues with the
+ * first one's hold. The key expires with the hold, so the next user of a shared computer gets a new one.
  */
 export function buyerKey(now = Date.now(), store: KeyValueStore = localStore): string {
   const key = knownKey(now, store) ?? randomKey()
@@ -16,7 +15,7 @@ export function buyerKey(now = Date.now(), store: KeyValueStore = localStore): s
   return key
 }
 
-/** It was paid: what this browser does next has nothing to do with it. */
+/** Deletes the key after a payment, so that the next checkout starts as a new buyer. */
 export function forgetBuyer(store: KeyValueStore = localStore): void {
   store.removeItem(BUYER_KEY)
 }

@@ -16,7 +16,7 @@ test('[S4.074] a pickup costs the item’s price and no fee', () => {
   })
 })
 
-test('an e-mail goes along where there is one', () => {
+test('the email is included when known', () => {
   expect(pickupPayload({ id: 'x', price: 1 })).not.toHaveProperty('customer_email')
   expect(pickupPayload({ id: 'x', price: 1 }, 'a@b.co').customer_email).toBe('a@b.co')
 })

@@ -2,15 +2,15 @@ import type { InputOf } from '../../../../contract/paths.ts'
 
 export type CheckoutBody = InputOf<'payments.createCheckoutSession'>['body']
 
-/** What is bought, at the price that was shown. */
+/** The listing being bought, at the price shown. */
 export interface Purchase {
   id: string
-  /** Dollars. */
+  /** In dollars. */
   price: number
 }
 
 /**
- * A purchase that the buyer picks up: no fee, and a line that says so on the payment page.
+ * The checkout request for a pickup: no fee, and a line on the payment page that says so.
  * @source spec §4 Simple checkout; product-decisions §9.6
  */
 export function pickupPayload({ id, price }: Purchase, email?: string): CheckoutBody {

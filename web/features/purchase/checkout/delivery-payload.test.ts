@@ -13,7 +13,7 @@ const state = (more: Partial<PurchaseState>): PurchaseState => ({
 })
 const access = (more: Partial<PurchaseState>) => deliveryPayload(state(more), 'l-1')?.building_access
 
-test('how the door is reached goes with the order, where it was asked', () => {
+test('the access details are part of the order where they were asked for', () => {
   expect(access({ flow: 'scheduled', flights: 3 })).toEqual({ kind: 'stairs', flights: 3 })
   expect(access({ flow: 'scheduled', flights: 0 })).toBeUndefined()
   expect(access({ flow: 'moving', access: 'stairs', flights: 3 })).toEqual({ kind: 'stairs', flights: 3 })
@@ -21,7 +21,7 @@ test('how the door is reached goes with the order, where it was asked', () => {
   expect(access({ flow: 'courier', timing: 'asap', flights: 3 })).toBeUndefined()
 })
 
-test('the payment page says in words when it comes, and nothing where moving help says it by itself', () => {
+test('the payment page shows the delivery time in words, except for moving help, which includes it', () => {
   const line = (more: Partial<PurchaseState>) => deliveryPayload(state(more), 'l-1')?.scheduling_line_item
   expect(line({ flow: 'scheduled' })?.description).toBe('Sunday, November 22, between 2 and 3 PM')
   expect(line({ flow: 'courier', timing: 'asap' })?.description).toBe(

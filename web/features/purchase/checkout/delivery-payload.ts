@@ -6,7 +6,7 @@ import type { CheckoutBody } from './checkout-payload.ts'
 const types = { scheduled: 'delivery', moving: 'moving_delivery', courier: 'uber_delivery' } as const
 
 /**
- * A purchase that is delivered, as the checkout wants it; null before everything is there.
+ * The checkout request for a delivery; null while something is missing.
  * @source spec §3 Checkout payload, §7 payment component
  */
 export function deliveryPayload(state: PurchaseState, listingId: string): CheckoutBody | null {
@@ -33,7 +33,10 @@ export function deliveryPayload(state: PurchaseState, listingId: string): Checko
   }
 }
 
-/** When it comes, and the free line that says so on the payment page, in the words of the letters. Moving help names its hour by itself. */
+/**
+ * The delivery time, and a free line item that shows it on the payment page, worded as in the emails. Moving help
+ * already includes its time.
+ */
 function timing(state: PurchaseState): Partial<CheckoutBody> {
   if (state.flow === 'moving') return {}
   const time = timeOf(state)
@@ -50,7 +53,7 @@ function timing(state: PurchaseState): Partial<CheckoutBody> {
   }
 }
 
-/** How the door is reached: asked for moving help, and counted for larger things on the scheduled way. */
+/** How to reach the door: asked for moving help, and relevant to the price of large items in a scheduled delivery. */
 function access({ flow, access, flights }: PurchaseState): Partial<CheckoutBody> {
   if (flow === 'moving' && access)
     return { building_access: { kind: access, flights: access === 'stairs' ? flights : 0 } }

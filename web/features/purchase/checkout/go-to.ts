@@ -1,11 +1,12 @@
-/** Leaves for another page, such as the payment provider's. */
+/** Navigates to another site, such as the payment provider's. */
 export function goTo(url: string): void {
   window.location.assign(url)
 }
 
 /**
- * Calls back when the browser shows this page again from its memory, after "back" from the payment page: a button that
- * was busy when the page was left would stay so for ever. Returns how to stop.
+ * Calls `listener` when the browser restores this page from the back/forward cache, for example after "back" on the
+ * payment page. A button that was busy would otherwise stay busy.
+ * @returns a function that unsubscribes
  */
 export function whenShownAgain(listener: () => void): () => void {
   const shown = ({ persisted }: PageTransitionEvent) => {

@@ -2,7 +2,10 @@ import { call } from '../../../api/call.ts'
 import { forgetPayment } from '../payment/pending-payment.ts'
 import { orderOf } from './order-path.ts'
 
-/** Whether something is still held for a payment; null where nobody knows. What is over is forgotten. */
+/**
+ * Whether an order still holds its listing for a payment; null when unknown. Forgets the payment of an order that no
+ * longer does.
+ */
 export async function isHeld(orderUrl: string): Promise<boolean | null> {
   const { id, token } = orderOf(orderUrl)
   const { data, status } = await call('payments.getOrder', { params: { order_id: id }, query: { token } })
@@ -13,9 +16,9 @@ export async function isHeld(orderUrl: string): Promise<boolean | null> {
 }
 
 /**
- * Gives back what is held for a payment, so that somebody else can buy it. One that was paid in the meantime, in
- * another tab say, is not called off without a question.
- * @returns whether it is free by this
+ * Releases the listing held for a payment, so that somebody else can buy it. An order that was paid in the meantime,
+ * for example in another tab, is not canceled.
+ * @returns whether this released it
  */
 export async function giveBack(orderUrl: string): Promise<boolean> {
   const giving = returnHeld(orderUrl)
@@ -29,7 +32,7 @@ export async function giveBack(orderUrl: string): Promise<boolean> {
 
 const underWay = new Set<Promise<boolean>>()
 
-/** Waits for what is being given back: who buys it anew would be handed the order that is on its way out. */
+/** Waits for pending releases. A checkout before that would get the order that is being canceled. */
 export async function whenGivenBack(): Promise<void> {
   await Promise.allSettled(underWay)
 }

@@ -15,11 +15,11 @@ const opened = {
 const refused = (code: 'listing.sold' | 'delivery.time_passed') =>
   ({ data: null, error: 'No.', status: 409, code }) as const
 
-test('what was held for a modal that is closed is given back', () => {
+test('the hold of a closed modal is released', () => {
   expect(lateAnswer(body, opened)).toEqual({ orderUrl: '/orders/o-1?token=t', isStale: false, news: null })
 })
 
-test('a giveaway is theirs already, and they are told', () => {
+test('a giveaway is already claimed, and the buyer is notified', () => {
   const free = { ...body, item_price_dollars: 0 }
   expect(lateAnswer(free, opened)).toEqual({ orderUrl: null, isStale: true, news: claimedSentence })
   const mailed = {
@@ -32,12 +32,12 @@ test('a giveaway is theirs already, and they are told', () => {
   expect(lateAnswer(fetched, opened)).toMatchObject({ orderUrl: '/orders/o-1?token=t', news: null })
 })
 
-test('a refusal is silent, but the page learns what has changed', () => {
+test('a refusal is silent, but refreshes the page', () => {
   expect(lateAnswer(body, refused('listing.sold'))).toEqual({ orderUrl: null, isStale: true, news: null })
   expect(lateAnswer(body, refused('delivery.time_passed'))).toMatchObject({ isStale: false, news: null })
 })
 
-test('of several checkouts of a listing only the last is the newest', () => {
+test('only the last of several checkouts of a listing is the newest', () => {
   const [first, other] = [nextRound('l-2'), nextRound('l-3')]
   expect(isNewest('l-2', first)).toBe(true)
   const second = nextRound('l-2')

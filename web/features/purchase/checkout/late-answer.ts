@@ -3,25 +3,25 @@ import type { DataOf } from '../../../../contract/paths.ts'
 import type { CheckoutBody } from './checkout-payload.ts'
 import { modalOutcome } from './modal-checkout.ts'
 
-/** What is left to do with an answer that came after the modal was closed. */
+/** What to do with an answer that arrives after the modal was closed. */
 interface LateAnswer {
-  /** The order that holds the thing, to be given back. */
+  /** The order whose hold must be released. */
   orderUrl: string | null
-  /** What the page shows of the item is no longer so. */
+  /** Whether the listing on the page may be out of date. */
   isStale: boolean
-  /** What cannot be undone by closing. */
+  /** A message about something that closing the modal cannot undo. */
   news: string | null
 }
 
-/** A giveaway is theirs with the press: nothing was left to pay. */
+/** A giveaway needs no payment, so the request has already claimed it. */
 export const claimedSentence =
   'It was already yours when you closed this. The letter we sent you leads to your order, where you can call it off.'
 
-/** A giveaway waits in a stranger's mailbox, and nobody but its owner can give it back. */
+/** A guest's giveaway waits for the email to be confirmed; only the mailbox's owner can release it. */
 export const mailedSentence =
   'We had written to you already when you closed this. It is yours only if you confirm it in that letter.'
 
-/** What becomes of a checkout whose modal was closed before it was answered. @source decision 052 */
+/** Decides what to do with a checkout whose modal was closed before the answer. @source decision 052 */
 export function lateAnswer(
   { item_price_dollars: price, delivery_fee_dollars: fee }: CheckoutBody,
   answer: CallResult<DataOf<'payments.createCheckoutSession'>>,
@@ -38,14 +38,17 @@ export function lateAnswer(
 
 const rounds = new Map<string, number>()
 
-/** Counts the checkouts of a listing: the same buyer gets the same order again, so only the last may give it back. */
+/**
+ * Counts the checkouts of a listing. A buyer who checks out again gets the same order, so only the last checkout may
+ * release it.
+ */
 export function nextRound(listingId: string): number {
   const round = (rounds.get(listingId) ?? 0) + 1
   rounds.set(listingId, round)
   return round
 }
 
-/** Whether no checkout of the listing has begun since. */
+/** Whether no later checkout of the listing has started. */
 export function isNewest(listingId: string, round: number): boolean {
   return rounds.get(listingId) === round
 }

@@ -6,7 +6,7 @@ const refused = (
   details?: Record<string, unknown>,
 ) => modalOutcome({ data: null, error: 'No.', status: 409, code, ...(details ? { details } : {}) })
 
-test('an address leads to the payment page', () => {
+test('an answer with a URL leads to the payment page', () => {
   const data = { checkout_url: 'https://pay.example/1', order_id: 'o' }
   expect(modalOutcome({ data, error: null, status: 200 })).toEqual({
     kind: 'go',
@@ -14,12 +14,12 @@ test('an address leads to the payment page', () => {
   })
 })
 
-test('a giveaway goes on in the mailbox', () => {
+test('a guest’s giveaway continues by email', () => {
   const data = { checkout_url: 'http://localhost/shop/item/1', order_id: 'o', confirm_by_mail: true } as const
   expect(modalOutcome({ data, error: null, status: 200 })).toEqual({ kind: 'mailed' })
 })
 
-test('[S8.028] a failure is said with its message, or as an unknown error', () => {
+test('[S8.028] a failure shows its message, or an unknown error', () => {
   expect(refused('payment.unavailable')).toEqual({
     kind: 'failed',
     text: 'Checkout failed: No.',
@@ -30,25 +30,25 @@ test('[S8.028] a failure is said with its message, or as an unknown error', () =
   })
 })
 
-test('[S8.029] an answer without an address says so', () => {
+test('[S8.029] reports an answer without a URL', () => {
   const data = { checkout_url: '', order_id: 'o' }
   expect(modalOutcome({ data, error: null, status: 200 })).toMatchObject({
     text: 'Checkout failed: No checkout URL received',
   })
 })
 
-test('no answer: what may help is said too', () => {
+test('without an answer, a hint is shown too', () => {
   expect(modalOutcome({ data: null, error: 'Failed to fetch', status: 0 })).toMatchObject({
     text: 'Checkout failed: Failed to fetch. Please check your internet connection and try again.',
   })
 })
 
-test('what is sold, reserved or not delivered any more makes the page look again', () => {
+test('a listing that was sold, reserved or is no longer delivered refreshes the page', () => {
   expect(refused('listing.sold')).toMatchObject({ kind: 'failed', isStale: true })
   expect(refused('delivery.unavailable')).toMatchObject({ kind: 'failed', isStale: true })
 })
 
-test('a changed price is asked again with the new figure', () => {
+test('a changed price must be confirmed again', () => {
   expect(refused('quote.changed', { item_price_dollars: 55 })).toEqual({
     kind: 'changed',
     price: 55,

@@ -10,17 +10,17 @@ type Answer = CallResult<DataOf<'payments.createCheckoutSession'>>
 /** @source spec §8 Checkout failure */
 export const noUrlSentence = 'No checkout URL received'
 
-/** How opening the payment page ended. */
+/** The result of a checkout in the modal. */
 export type ModalOutcome =
   | { kind: 'go'; url: string }
-  /** The payment page stands inside ours. */
+  /** The payment page is embedded in the modal. */
   | { kind: 'embedded'; payment: EmbeddedPayment; orderId: string }
-  /** A giveaway: it goes on in the mailbox. */
+  /** A guest's giveaway: continues by email. */
   | { kind: 'mailed' }
   | { kind: 'changed'; price?: number; fee?: number; quoteId?: string; facts?: QuoteFacts; notice: string }
-  /** Something that was entered has to be entered again. */
+  /** One of the fields has to be corrected. */
   | { kind: 'refused'; field: ProblemField; problem: string }
-  /** `isStale`: what the page shows of the item is no longer so. */
+  /** `isStale`: the listing on the page may be out of date. */
   | { kind: 'failed'; text: string; isStale: boolean }
 
 const staleCodes = [
@@ -31,7 +31,7 @@ const staleCodes = [
   'quote.changed',
 ]
 
-/** Which field a refusal is about. */
+/** The field that each error code is about. */
 const fields: Record<string, ProblemField> = {
   'delivery.address_missing': 'address',
   'delivery.address_unclear': 'address',
@@ -44,7 +44,7 @@ const fields: Record<string, ProblemField> = {
   'delivery.phone_missing': 'phone',
 }
 
-/** What the modal makes of an answer. @source spec §8 Checkout failure; product-decisions §5, §9.19 */
+/** Converts the server's answer to an outcome. @source spec §8 Checkout failure; product-decisions §5, §9.19 */
 export function modalOutcome(answer: Answer): ModalOutcome {
   if (answer.error === null) {
     const { checkout_url: url, confirm_by_mail, embedded, order_id: orderId } = answer.data
@@ -70,7 +70,7 @@ function newFigures(details: Record<string, unknown> = {}) {
   return { fee, ...(typeof quoteId === 'string' ? { quoteId } : {}), ...newFacts(details) }
 }
 
-/** What is said of the new quote: who brings it, how far, whether it is the flat rate. */
+/** The details of the new quote: vehicle, distance and whether it is the flat rate. */
 function newFacts({
   vehicle_type,
   travel_distance,

@@ -1,16 +1,16 @@
-/** The path of an order's page, with its token. */
+/** The path of an order's page, including the token. */
 export function orderPathOf(url: string): string {
   const { pathname, search } = new URL(url)
   return pathname + search
 }
 
-/** What the address of an order's page names, for calls about it. */
+/** The order's id and token from the URL of its page. */
 export function orderOf(url: string): { id: string; token: string } {
   const { pathname, searchParams } = new URL(url)
   return { id: pathname.split('/').at(-1) ?? '', token: searchParams.get('token') ?? '' }
 }
 
-/** The address of an order's page, from what it names. */
+/** The URL of an order's page. */
 export function orderUrlOf(id: string, token: string): string {
   return `${window.location.origin}/orders/${encodeURIComponent(id)}?token=${encodeURIComponent(token)}`
 }

@@ -9,10 +9,10 @@ export const notStartedSentence = 'Failed to start checkout'
 /** @source spec §8 simple checkout button; product-decisions §9.19 */
 export const noSessionSentence = 'Failed to create checkout session'
 
-/** Where a checkout goes on, or why it does not. */
+/** The URL to go to, or the error to show. */
 export type CheckoutOutcome = { url: string } | { problem: string; hint?: string }
 
-/** What the card's button makes of an answer. No answer at all is a start that failed. @source spec §8 */
+/** Converts the server's answer to the checkout button of a card. @source spec §8 */
 export function simpleCheckoutOutcome(answer: Answer): CheckoutOutcome {
   if (answer.error === null) {
     return answer.data.checkout_url ? { url: answer.data.checkout_url } : { problem: noSessionSentence }
@@ -21,7 +21,7 @@ export function simpleCheckoutOutcome(answer: Answer): CheckoutOutcome {
   return { problem: isSilent(answer.error) ? noSessionSentence : answer.error }
 }
 
-/** Whether the server said nothing that a person could use. */
+/** Whether the server's message is not meant for users. */
 function isSilent(message: string): boolean {
   return message === '' || message === genericSentence
 }

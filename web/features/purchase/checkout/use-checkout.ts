@@ -10,17 +10,18 @@ import { type ModalOutcome, modalOutcome } from './modal-checkout.ts'
 
 interface CheckoutOptions {
   dispatch: Dispatch<PurchaseEvent>
-  /** What the page shows of the item is no longer so. */
+  /** Called when the listing on the page may be out of date. */
   onStale: () => void
 }
 
 type Embedded = Extract<ModalOutcome, { kind: 'embedded' }>
 
 /**
- * Opens the payment page: by leaving for it, or, where `embedded` is asked for and can be, inside the modal. Pressing
- * twice pays once. Whoever closes the modal meanwhile is led nowhere, and what was held for them is given back.
+ * Starts the checkout: leaves for the payment page or, if `embedded` is requested and available, opens it inside the
+ * modal. A second press is ignored. If the modal is closed meanwhile, the browser stays on the page and the hold is
+ * released.
+ * @returns the embedded payment; null otherwise
  * @source spec §4 Purchase, §8 Checkout failure; decision 052
- * @returns the page inside ours, or null where the purchase goes on elsewhere, or nowhere
  */
 export function useCheckout({ dispatch, onStale }: CheckoutOptions) {
   const { alert } = useAlerts()
@@ -65,7 +66,7 @@ export function useCheckout({ dispatch, onStale }: CheckoutOptions) {
     }
     const outcome = modalOutcome(answer)
     if (outcome.kind === 'go') {
-      // It stays busy until the browser has left.
+      // The button stays busy until the browser has left.
       leaving.current.goingTo = answer.data?.order_url ?? null
       goTo(outcome.url)
       return null
@@ -80,13 +81,13 @@ export function useCheckout({ dispatch, onStale }: CheckoutOptions) {
   }
 }
 
-/** Whether the modal was closed, and the order whose payment page the browser is on its way to. */
+/** Whether the modal was closed, and the order whose payment page is being loaded. */
 interface Leaving {
   isLeft: boolean
   goingTo: string | null
 }
 
-/** Notices that the modal is gone. A browser that is still on its way to the payment page stays where it is. */
+/** Detects that the modal was closed. Stops the browser if it is still loading the payment page. */
 function useLeaving(onHalted: (orderUrl: string) => void) {
   const leaving = useRef<Leaving>({ isLeft: false, goingTo: null })
   const tell = useRef(onHalted)

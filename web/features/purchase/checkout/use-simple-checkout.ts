@@ -5,7 +5,7 @@ import { goTo, whenShownAgain } from './go-to.ts'
 import { simpleCheckoutOutcome } from './simple-checkout.ts'
 
 /**
- * Buys with one press on a card: a busy state, then the payment page. One purchase at a time.
+ * Buys directly from a card: shows a busy button, then opens the payment page. One purchase at a time.
  * @source spec §4 Simple checkout
  */
 export function useSimpleCheckout(): { busyId: string | null; buy: (purchase: Purchase) => void } {
@@ -22,13 +22,13 @@ export function useSimpleCheckout(): { busyId: string | null; buy: (purchase: Pu
       if (isBusy.current) return
       isBusy.current = true
       setBusyId(purchase.id)
-      // Loaded with the first press: the shop is looked at more often than something is bought in it.
+      // Loaded on the first press, because most visits to the shop buy nothing.
       const answer = await import('./begin-checkout.ts').then(
         ({ beginCheckout }) => beginCheckout(pickupPayload(purchase)),
         () => ({ data: null, error: '', status: 0 }) as const,
       )
       const outcome = simpleCheckoutOutcome(answer)
-      // It stays busy until the browser has left.
+      // The button stays busy until the browser has left.
       if ('url' in outcome) return goTo(outcome.url)
       rest()
       await alert([outcome.problem, outcome.hint].filter(Boolean).join('. '), 'Checkout')

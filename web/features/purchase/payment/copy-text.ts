@@ -1,10 +1,10 @@
-/** Puts text on the clipboard; false where the browser allows neither way. */
+/** Copies text to the clipboard. Returns false if the browser allows neither method. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    // Plain http and old browsers have no clipboard of their own.
+    // Plain HTTP and old browsers have no clipboard API.
     return copyBySelection(text)
   }
 }

@@ -3,7 +3,7 @@ import { nothingAskedSentence, type PaymentQuestion } from './payment-query.ts'
 import { summaryOfOrder, summaryOfSession } from './payment-summary.ts'
 import type { PaymentLook } from './watch-payment.ts'
 
-/** Asks what a payment came to, by its session or else by its order: in the browser, or for a page on the server. */
+/** Fetches the status of a payment by its session or its order, in the browser or on the page server. */
 export async function fetchPayment(call: CallByName, question: PaymentQuestion | null): Promise<PaymentLook> {
   if (!question) return { problem: nothingAskedSentence, mayPass: false }
   const { sessionId, orderId, token } = question

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { readFrame } from './frame-state.ts'
 import { openStripePage } from './stripe-page.ts'
 
-test('a payment page in a frame says how it stands', () => {
+test('reads the status of a payment page in a frame', () => {
   expect(readFrame({})).toEqual({ state: 'open', problem: null })
   expect(readFrame({ payment: 'open', problem: 'Your card was declined.' })).toEqual({
     state: 'open',
@@ -13,7 +13,7 @@ test('a payment page in a frame says how it stands', () => {
   expect(readFrame({ payment: 'something else' }).state).toBe('open')
 })
 
-test('Stripe’s own script draws its page with our key and the secret, and says when it is paid', async () => {
+test('Stripe’s script gets our key and the secret, and reports the payment', async () => {
   const mount = vi.fn()
   const destroy = vi.fn()
   const createEmbeddedCheckoutPage = vi.fn().mockResolvedValue({ mount, destroy })

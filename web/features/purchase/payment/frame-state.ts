@@ -1,11 +1,11 @@
-/** How a payment page in a frame says that it stands. */
+/** The status that a payment page in a frame reports. */
 export interface FrameState {
   state: 'open' | 'complete' | 'expired'
-  /** Why the last try did not work. */
+  /** Why the last attempt failed. */
   problem: string | null
 }
 
-/** Reads the marks that the practice page puts on its root: `data-payment` and `data-problem`. */
+/** Reads the attributes that the simulated payment page sets on its root: `data-payment` and `data-problem`. */
 export function readFrame({ payment, problem }: { payment?: string; problem?: string }): FrameState {
   const state = payment === 'complete' || payment === 'expired' ? payment : 'open'
   return { state, problem: problem || null }

@@ -11,7 +11,7 @@ const looks = {
   refund_failed: 'warning',
 } as const
 
-/** The facts of a payment. @source spec §2 Payment */
+/** A payment's details. @source spec §2 Payment */
 export function PaymentFacts({ summary }: { summary: PaymentSummary }) {
   const { orderId, status, totalCents, email } = summary
   return (

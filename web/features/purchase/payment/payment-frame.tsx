@@ -6,11 +6,11 @@ import { readFrame } from './frame-state.ts'
 interface PaymentFrameProps {
   payment: EmbeddedPayment
   onPaid: () => void
-  /** The provider says that it did not work. `isOver`: nothing can be paid there any more. */
+  /** The payment failed. `isOver`: the session can no longer be paid. */
   onError: (message: string, isOver: boolean) => void
 }
 
-/** The provider's payment page inside ours: drawn by its own script, or a page of the practice provider in a frame. */
+/** The embedded payment page: drawn by the provider's script, or the simulated provider's page in a frame. */
 export function PaymentFrame(props: PaymentFrameProps) {
   const { frame_url, client_secret, publishable_key } = props.payment
   if (frame_url) return <PracticeFrame url={frame_url} {...props} />
@@ -19,10 +19,10 @@ export function PaymentFrame(props: PaymentFrameProps) {
   return null
 }
 
-/** Pixels before the page has said how tall it is. */
+/** The height in pixels until the page reports its own. */
 const FIRST_HEIGHT = 560
 
-/** Every page that the frame shows says how the payment stands. It is of our own origin, so it can be asked. */
+/** Reads the payment status from each page that the frame loads, which works because it has our own origin. */
 function PracticeFrame({ url, onPaid, onError }: PaymentFrameProps & { url: string }) {
   const [height, setHeight] = useState(FIRST_HEIGHT)
   const look = (frame: HTMLIFrameElement) => {

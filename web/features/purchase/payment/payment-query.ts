@@ -1,14 +1,14 @@
-/** What /payment-success is asked about. */
+/** The payment that /payment-success shows. */
 export interface PaymentQuestion {
   sessionId: string | null
   orderId: string | null
-  /** Proves an order to be theirs to people without an account. */
+  /** Gives a guest access to the order. */
   token: string | null
 }
 
 /**
- * Reads the address of /payment-success. A payment intent alone names nothing that we could look up.
- * @returns null when neither a session nor an order is named
+ * Reads the URL of /payment-success. A payment intent alone cannot be looked up.
+ * @returns null when the URL has neither a session nor an order
  * @source spec §2 Payment; product-decisions §9.14
  */
 export function readPaymentQuestion(params: URLSearchParams): PaymentQuestion | null {

@@ -12,7 +12,7 @@ const payment = {
   by_courier: false,
 }
 
-test('[S2.136] the address names a session, an order, or neither', () => {
+test('[S2.136] the URL names a session, an order or neither', () => {
   const read = (query: string) => readPaymentQuestion(new URLSearchParams(query))
   expect(read('session_id=cs_1&order_id=o-1')).toEqual({ sessionId: 'cs_1', orderId: 'o-1', token: null })
   expect(read('order_id=o-1&token=t')).toEqual({ sessionId: null, orderId: 'o-1', token: 't' })
@@ -20,14 +20,14 @@ test('[S2.136] the address names a session, an order, or neither', () => {
   expect(read('order_id=')).toBeNull()
 })
 
-test('[S2.139] the status in words', () => {
+test('[S2.139] formats the status', () => {
   expect(paymentStatusWord('succeeded')).toBe('Confirmed')
   expect(paymentStatusWord('processing')).toBe('Processing')
   expect(paymentStatusWord('failed')).toBe('Payment failed')
   expect(paymentStatusWord('refunded')).toBe('Refunded')
 })
 
-test('[S2.140] the delivery type in words; a later day is named', () => {
+test('[S2.140] formats the delivery type, with the day if it is not today', () => {
   const now = new Date('2026-11-22T02:30:00Z')
   const word = (
     deliveryType: 'pickup' | 'uber_delivery' | 'delivery' | 'moving_delivery',
@@ -41,7 +41,7 @@ test('[S2.140] the delivery type in words; a later day is named', () => {
   expect(word('delivery', '2026-11-24')).toBe('Scheduled delivery, Tuesday, Nov 24')
 })
 
-test('a session leads to its order, on this site whatever host the link names', () => {
+test('a session links to its order on this site, whatever host the URL has', () => {
   const order_url = 'https://elsewhere.example/orders/o-1?token=abc'
   expect(summaryOfSession({ ...payment, order_url })).toMatchObject({
     orderId: 'o-1',

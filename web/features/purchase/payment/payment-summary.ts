@@ -5,27 +5,27 @@ import { marketplace } from '../../../marketplace.ts'
 type Session = DataOf<'payments.getCheckoutSession'>
 type Order = DataOf<'payments.getOrder'>
 
-/** What /payment-success shows. */
+/** The data of /payment-success. */
 export interface PaymentSummary {
   orderId: string
   status: Session['payment_status']
   deliveryType: Session['delivery_type']
-  /** The day of a delivery in New York; null where none was chosen. */
+  /** The delivery day in New York; null when none was chosen. */
   scheduledDate: string | null
-  /** A courier brings it, who asks for a PIN. */
+  /** Delivered by a courier, who asks for a PIN. */
   byCourier: boolean
   totalCents: number
   email: string | null
-  /** The order's own page, as a path. */
+  /** The path of the order's page. */
   orderPath: string
 }
 
-/** What a hosted checkout came to. */
+/** Summarizes a hosted checkout. */
 export function summaryOfSession(session: Session): PaymentSummary {
   return { ...summarise(session), orderPath: pathOf(session.order_url, `/orders/${session.order_id}`) }
 }
 
-/** What an order came to; `token` keeps its page open to a guest. */
+/** Summarizes an order. `token` gives a guest access to its page. */
 export function summaryOfOrder(order: Order, token: string | null): PaymentSummary {
   const query = token ? `?token=${encodeURIComponent(token)}` : ''
   return { ...summarise(order), orderPath: `/orders/${order.order_id}${query}` }
@@ -62,7 +62,10 @@ export function paymentStatusWord(status: PaymentSummary['status']): string {
   return statusWords[status]
 }
 
-/** What of it is said, by the day of today in New York. @source spec §2 Payment; product-decisions §9.7 */
+/**
+ * The delivery type in words. A day other than today's in New York is named.
+ * @source spec §2 Payment; product-decisions §9.7
+ */
 export function deliveryTypeWord(
   { deliveryType: type, scheduledDate: date }: Pick<PaymentSummary, 'deliveryType' | 'scheduledDate'>,
   now: Date,

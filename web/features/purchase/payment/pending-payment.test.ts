@@ -8,7 +8,7 @@ const payment = (name: string) => ({
   orderUrl: `https://shop.example/${name}`,
 })
 
-test('a payment page is found again for its listing, for as long as it lives, until it is forgotten', () => {
+test('a payment page is found by its listing until it expires or is forgotten', () => {
   const store = createMemoryStore()
   const now = Date.now()
   rememberPayment('l-1', payment('1'), now, store)
@@ -19,13 +19,13 @@ test('a payment page is found again for its listing, for as long as it lives, un
   expect(openPayment('l-1', now + 32 * 60_000, store)).toBeNull()
   forgetPayment('l-1', store)
   expect([openPayment('l-1', now, store), openPayment('l-2', now, store)]).toMatchObject([null, payment('2')])
-  // By its order too, as the page after paying knows it.
+  // The success page knows only the order's id.
   rememberPayment('l-2', { url: '', orderUrl: 'https://shop.example/orders/o-2?token=t' }, now, store)
   forgetPayment('o-2', store)
   expect(openPayment('l-2', now, store)).toBeNull()
 })
 
-test('the buyer is known as long as anything is open', () => {
+test('the buyer key lives as long as any payment is open', () => {
   const store = createMemoryStore()
   const key = buyerKey(Date.now(), store)
   rememberPayment('l-1', payment('1'), Date.now(), store)
@@ -36,7 +36,7 @@ test('the buyer is known as long as anything is open', () => {
   expect(buyerKey(Date.now(), store)).not.toBe(key)
 })
 
-test('nothing of a payment outlives its hold', () => {
+test('nothing about a payment is stored longer than its hold', () => {
   const store = createMemoryStore()
   const now = Date.now()
   rememberPayment('l-1', payment('1'), now - 40 * 60_000, store)

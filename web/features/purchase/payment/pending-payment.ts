@@ -2,21 +2,23 @@ import { type KeyValueStore, localStore } from '../../../api/storage.ts'
 import { PENDING_PAYMENTS_KEY } from '../../../api/storage-keys.ts'
 import { BUYER_LIFE, forgetBuyer } from '../checkout/buyer-key.ts'
 
-/** Tells this tab what the browser tells only the others. */
+/** Notifies this tab; the browser's `storage` event reaches only the others. */
 const CHANGE = 'stoop:payments'
 
-/** A payment page that this browser has opened and may come back to. */
+/** A payment page that the buyer may come back to. */
 export interface OpenPayment {
-  /** Where it is paid. */
+  /** The URL of the payment page. */
   url: string
-  /** The order's page, with the token that lets its buyer call it off. */
+  /** The URL of the order's page, with the token that lets a guest cancel it. */
   orderUrl: string
 }
 
-/** By the listing's id; `until` in milliseconds. */
+/** By listing id; `until` in milliseconds. */
 type Kept = Record<string, OpenPayment & { until: number }>
 
-/** This browser opens a payment page, and may come back in another tab, by its own button, or after a restart. */
+/**
+ * Stores a payment page, so that the buyer can come back from another tab, with the back button or after a restart.
+ */
 export function rememberPayment(
   listingId: string,
   payment: OpenPayment,
@@ -26,7 +28,7 @@ export function rememberPayment(
   write({ ...read(now, store), [listingId]: { ...payment, until: now + BUYER_LIFE } }, store)
 }
 
-/** The payment page that this browser has open for a listing; null where there is none, or its time is over. */
+/** The open payment page for a listing; null without one, or when it has expired. */
 export function openPayment(
   listingId: string,
   now = Date.now(),
@@ -35,7 +37,10 @@ export function openPayment(
   return read(now, store)[listingId] ?? null
 }
 
-/** It was paid or called off, by the id of its listing or of its order. After the last one the buyer is nobody any more. */
+/**
+ * Removes a payment that was paid or canceled, by the id of its listing or order. Removing the last one deletes the
+ * buyer key too.
+ */
 export function forgetPayment(id: string, store: KeyValueStore = localStore): void {
   const others = Object.entries(read(Date.now(), store)).filter(
     ([listingId, { orderUrl }]) => listingId !== id && !orderUrl.includes(id),
@@ -44,7 +49,10 @@ export function forgetPayment(id: string, store: KeyValueStore = localStore): vo
   if (others.length === 0) forgetBuyer(store)
 }
 
-/** Calls back when this or another tab opens or ends a payment. @returns how to stop */
+/**
+ * Calls `listener` when this or another tab adds or removes a payment.
+ * @returns a function that unsubscribes
+ */
 export function whenPaymentsChange(listener: () => void): () => void {
   const heard = ({ key }: StorageEvent) => {
     if (key === PENDING_PAYMENTS_KEY || key === null) listener()
@@ -63,7 +71,7 @@ function write(kept: Kept, store: KeyValueStore): void {
   globalThis.window?.dispatchEvent(new Event(CHANGE))
 }
 
-/** What is still open: what is over is left out, so that nothing of it outlives the hold. */
+/** The payments that have not expired. The others must not be stored longer than their hold. */
 function read(now: number, store: KeyValueStore): Kept {
   try {
     const kept = JSON.parse(store.getItem(PENDING_PAYMENTS_KEY) ?? '{}') as Kept

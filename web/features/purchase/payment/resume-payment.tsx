@@ -7,13 +7,13 @@ import type { OpenPayment } from './pending-payment.ts'
 
 interface ResumePaymentProps {
   payment: OpenPayment
-  /** It may be free again. */
+  /** Called when the listing may be available again. */
   onFreed: () => void
 }
 
 /**
- * Held for the one who looks at it: from another tab, back from the payment page by the browser's button or in a tab
- * that was opened anew, they can go on, or let it go.
+ * Shown for a listing that this browser's buyer holds, for example from another tab or after a restart: continue to
+ * the payment or release it.
  */
 export function ResumePayment({ payment, onFreed }: ResumePaymentProps) {
   const [isLeaving, setIsLeaving] = useState(false)
@@ -38,7 +38,7 @@ export function ResumePayment({ payment, onFreed }: ResumePaymentProps) {
   )
 }
 
-/** On phones: the way on to the payment, always within reach of the thumb, where the way to buy stood before. */
+/** On phones, a fixed bar with the link to the payment, in place of the buy button. */
 export function ResumeBar({ payment, price }: { payment: OpenPayment; price: number }) {
   return (
     <div className="buy-bar fixed inset-x-0 bottom-(--bottom-bar) z-20 flex items-center gap-5 border-line border-t bg-raised px-(--gutter) py-2.5 md:hidden">

@@ -1,4 +1,4 @@
-/** The little of Stripe's script that we use. @source https://docs.stripe.com/js/embedded_checkout */
+/** The part of Stripe's script that we use. @source https://docs.stripe.com/js/embedded_checkout */
 interface StripeScript {
   createEmbeddedCheckoutPage(options: { clientSecret: string; onComplete: () => void }): Promise<{
     mount(place: HTMLElement): void
@@ -7,9 +7,12 @@ interface StripeScript {
 }
 type OpenStripe = (publishableKey: string) => StripeScript
 
-/** Stripe's script must come from Stripe; its release belongs to the API's version. @source providers.md §1.1 */
+/**
+ * Stripe requires loading the script from its own domain. Its release must match the API version.
+ * @source providers.md §1.1
+ */
 const SCRIPT = 'https://js.stripe.com/endive/stripe.js'
-/** Milliseconds that the script may take: whoever waits longer is held up, and so is everybody who would buy. */
+/** Timeout in milliseconds for loading the script. The item stays reserved during that time. */
 const SCRIPT_LIMIT = 20_000
 const notLoaded = 'The payment form could not be loaded'
 
@@ -19,10 +22,7 @@ interface StripePageOptions {
   onComplete: () => void
 }
 
-/**
- * Opens Stripe's embedded page.
- * @throws Error when its script cannot be loaded
- */
+/** Opens Stripe's embedded page. @throws Error when its script cannot be loaded */
 export async function openStripePage(
   { publishableKey, secret, onComplete }: StripePageOptions,
   load: () => Promise<OpenStripe> = loadScript,
@@ -40,7 +40,7 @@ let loading: Promise<OpenStripe> | null = null
 function loadScript(): Promise<OpenStripe> {
   loading ??= new Promise<OpenStripe>((resolve, reject) => {
     const script = document.createElement('script')
-    // A failed one, or one that never answers, would stand in the way of the next try.
+    // A script that failed or never answered would block the next attempt.
     const fail = () => {
       script.remove()
       loading = null

@@ -9,7 +9,10 @@ import { fetchPayment } from './fetch-payment.ts'
 import { forgetPayment } from './pending-payment.ts'
 import { type PaymentLook, watchPayment } from './watch-payment.ts'
 
-/** A payment page inside the modal: opened, paid, failed, or left. @source spec §4 steps 4 and 6, §8 Payment error */
+/**
+ * The embedded payment: open it, report it paid or failed, or leave it.
+ * @source spec §4 steps 4 and 6, §8 Payment error
+ */
 export function useEmbeddedPayment(dispatch: Dispatch<PurchaseEvent>, onStale: () => void) {
   const { alert } = useAlerts()
   const [payment, setPayment] = useState<EmbeddedPayment | null>(null)
@@ -49,7 +52,7 @@ export function useEmbeddedPayment(dispatch: Dispatch<PurchaseEvent>, onStale: (
   }
   const leave = async () => !payment || (!isPaid.current && (await giveBack(payment.order_url)))
   const failed = async (message: string, isOver: boolean) => {
-    // Where nothing can be paid any more, somebody else should be able to buy it while this is being read.
+    // When the session can no longer be paid, the listing is released while the message is still open.
     const isFree = isOver ? leave() : null
     await alert(`Payment failed: ${message}`, 'Payment')
     if (!isFree) return
@@ -66,7 +69,10 @@ export function useEmbeddedPayment(dispatch: Dispatch<PurchaseEvent>, onStale: (
     },
     paid: () => void paid(),
     failed: (message: string, isOver: boolean) => void failed(message, isOver),
-    /** Whoever leaves without paying gives the thing back at once. @returns false where it may still be held, or is theirs */
+    /**
+     * Releases the listing of an unpaid purchase.
+     * @returns false when it may still be held, or is paid
+     */
     leave,
   }
 }

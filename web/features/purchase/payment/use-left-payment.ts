@@ -3,16 +3,16 @@ import { useSearchParams } from 'react-router'
 import { giveBack } from '../checkout/held-order.ts'
 import { orderUrlOf } from '../checkout/order-path.ts'
 
-/** Milliseconds that the server may answer with an item as it was. @source server/http/micro-cache */
+/** Milliseconds that the server may answer with a cached copy of the item. @source server/http/cache */
 const KEPT_FOR = 1500
 
-/** Whoever pressed back on the payment page gives the thing back at once, and the address forgets it. */
+/** Releases the listing of a buyer who pressed "back" on the payment page, and removes the order from the URL. */
 export function useLeftPayment(refresh: () => void): void {
   const [params, setParams] = useSearchParams()
   const orderId = params.get('left')
   const token = params.get('token')
   const isDone = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for an address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per URL
   useEffect(() => {
     if (!orderId || !token || isDone.current) return
     isDone.current = true

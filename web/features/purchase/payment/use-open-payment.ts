@@ -4,12 +4,12 @@ import { isHeld } from '../checkout/held-order.ts'
 import { type OpenPayment, openPayment, whenPaymentsChange } from './pending-payment.ts'
 
 /**
- * The payment that this browser has open for an item, in whichever tab it began; null where there is none.
- * `status`: as the page shows the item, which may be a second old.
+ * The open payment of this browser for a listing, from any tab; null without one. `status` is the listing's status as
+ * shown on the page; a change checks the payment again.
  */
 export function useOpenPayment(listingId: string, status: string): OpenPayment | null {
   const [payment, setPayment] = useState<OpenPayment | null>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an item that has changed is looked at again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the listing checks again
   useEffect(() => {
     let isLeft = false
     let round = 0
@@ -18,7 +18,7 @@ export function useOpenPayment(listingId: string, status: string): OpenPayment |
       const mine = round
       const open = openPayment(listingId)
       const isOver = open !== null && (await isHeld(open.orderUrl)) === false
-      // It may have been given back while this was on its way: the last look is the one that counts.
+      // It may have been released during the request. Only the latest check counts.
       if (!isLeft && mine === round) setPayment(isOver ? null : open)
     }
     void look()

@@ -8,24 +8,24 @@ import { type PaymentLook, watchPayment } from './watch-payment.ts'
 export interface PaymentState {
   /** Null while loading. */
   look: PaymentLook | null
-  /** Still waiting for the payment to be settled. */
+  /** Whether the payment is still being processed. */
   isWatching: boolean
-  /** Begins to wait again. */
+  /** Starts polling again. */
   again: () => void
 }
 
-/** What became of a payment, watched until it is settled or ten seconds have passed. */
+/** A payment's status, polled until it is settled or ten seconds have passed. */
 export function usePayment(question: PaymentQuestion | null): PaymentState {
   const [look, setLook] = useState<PaymentLook | null>(null)
   const [isWatching, setIsWatching] = useState(true)
   const [round, setRound] = useState(0)
   const { sessionId, orderId, token } = question ?? { sessionId: null, orderId: null, token: null }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round watches again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round polls again
   useEffect(() => {
     let isLeft = false
     const ask = () => fetchPayment(call, sessionId || orderId ? { sessionId, orderId, token } : null)
     const show = (latest: PaymentLook) => {
-      // It is theirs, or over: another tab has nothing to go on with.
+      // Paid or failed: other tabs must not offer to continue this payment.
       if ('summary' in latest && latest.summary.status !== 'processing') forgetPayment(latest.summary.orderId)
       if (!isLeft) setLook(latest)
     }

@@ -15,7 +15,7 @@ const seen = (status: PaymentSummary['status']): PaymentLook => ({
   },
 })
 
-/** Watches with these answers in turn, the last one for ever; time passes at once. */
+/** Polls with these answers in turn, repeating the last one. Pauses take no time. */
 async function watch(...answers: PaymentLook[]) {
   const shown: PaymentLook[] = []
   const pauses: number[] = []
@@ -28,7 +28,7 @@ async function watch(...answers: PaymentLook[]) {
   return { shown, pauses, looks }
 }
 
-test('[S2.137] [S4.085] [S9.020] nothing is shown before a second has passed', async () => {
+test('[S2.137] [S4.085] [S9.020] nothing is shown during the first second', async () => {
   const order: string[] = []
   await watchPayment({
     look: async () => seen('succeeded'),
@@ -39,12 +39,12 @@ test('[S2.137] [S4.085] [S9.020] nothing is shown before a second has passed', a
   expect(MIN_LOADING).toBe(1000)
 })
 
-test('a payment that is settled is looked at once', async () => {
+test('a settled payment is fetched once', async () => {
   expect((await watch(seen('succeeded'))).looks).toBe(1)
   expect((await watch(seen('failed'))).looks).toBe(1)
 })
 
-test('one that is processed is shown as such and looked at again until it is settled', async () => {
+test('a payment in progress is shown as such and polled until it is settled', async () => {
   const { shown, looks } = await watch(seen('processing'), seen('processing'), seen('succeeded'))
   expect(looks).toBe(3)
   expect(shown.at(0)).toEqual(seen('processing'))
@@ -59,7 +59,7 @@ test('the pauses grow and end after ten seconds', async () => {
   expect(shown.at(-1)).toEqual(seen('processing'))
 })
 
-test('a look that failed for now is tried again, a definite no is not', async () => {
+test('a temporary failure is retried, a permanent one is not', async () => {
   const busy = { problem: 'busy', mayPass: true }
   const recovered = await watch(busy, seen('succeeded'))
   expect(recovered.shown).toEqual([seen('succeeded')])

@@ -1,30 +1,30 @@
 import type { PaymentSummary } from './payment-summary.ts'
 
-/** The shortest time that /payment-success loads, in milliseconds. @source spec §9 */
+/** The minimum time in milliseconds that /payment-success shows its loading state. @source spec §9 */
 export const MIN_LOADING = 1_000
-/** Pauses between looks at a payment that is being processed, in milliseconds: 10 s in all. @source product-decisions §5 */
+/** Pauses in milliseconds between polls of a payment in progress: 10 s in all. @source product-decisions §5 */
 export const PAUSES: readonly number[] = [1_000, 1_500, 2_000, 2_500, 3_000]
 
-/** One look at a payment: what it came to, or why it cannot be seen and whether another look may help. */
+/** One result of polling: the summary, or a problem and whether retrying may help. */
 export type PaymentLook = { summary: PaymentSummary } | { problem: string; mayPass: boolean }
 
 export interface WatchParts {
   look: () => Promise<PaymentLook>
   pause: (milliseconds: number) => Promise<void>
-  /** Hears of every answer worth showing, the last one included. */
+  /** Called with every result worth showing, including the last one. */
   show: (look: PaymentLook) => void
 }
 
 /**
- * Looks at a payment until it is settled or the pauses are used up. Nothing is shown in the first second.
- * @returns when there is no more to wait for
+ * Polls a payment until it is settled or the pauses are used up. Shows nothing in the first second.
+ * @returns when polling has ended
  */
 export async function watchPayment({ look, pause, show }: WatchParts): Promise<void> {
   const [first] = await Promise.all([look(), pause(MIN_LOADING)])
   let latest = first
   for (const wait of PAUSES) {
     if (isSettled(latest)) break
-    // One that cannot be seen at the moment is not shown as failed before the last try.
+    // A temporary failure is shown only after the last attempt.
     if ('summary' in latest) show(latest)
     await pause(wait)
     latest = await look()

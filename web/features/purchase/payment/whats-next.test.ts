@@ -15,23 +15,23 @@ const summary = (status: PaymentSummary['status'], fields: Partial<PaymentSummar
   ...fields,
 })
 
-test('[S2.143] after a pickup is paid, the buyer is told of the mail and of the code', () => {
+test('[S2.143] after paying for a pickup, the buyer learns about the email and the code', () => {
   const steps = nextSteps(summary('succeeded')).join(' ')
   expect(steps).toContain('ann@example.com')
   expect(steps).toContain('6-digit code')
 })
 
-test('nobody is promised a code for a payment that did not go through', () => {
+test('no code is promised when the payment failed', () => {
   for (const status of ['processing', 'failed', 'refunded'] as const)
     expect(nextSteps(summary(status)).join(' ')).not.toContain('code')
   expect(nextSteps(summary('failed')).join(' ')).toContain('not charged')
 })
 
-test('an unknown address is not made up', () => {
+test('an unknown email address is not mentioned', () => {
   expect(nextSteps(summary('succeeded', { email: null }))[0]).toContain('your mailbox')
 })
 
-test('whom a courier asks for a PIN is promised no code, and whom the seller brings it is', () => {
+test('a courier delivery promises a PIN and no code; the seller’s own delivery promises a code', () => {
   const words = (byCourier: boolean) => [
     nextSteps(summary('succeeded', { deliveryType: 'uber_delivery', byCourier })).join(' '),
     confirmedText({ isKnown: true, isPaid: true, byCourier, email: 'ann@example.com' }),
@@ -47,7 +47,7 @@ test('whom a courier asks for a PIN is promised no code, and whom the seller bri
   }
   const unpaid = { isPaid: false, byCourier: true, email: null }
   expect(confirmedText({ ...unpaid, isKnown: true })).toContain('still confirming')
-  // What could not be looked at is not said of the bank.
+  // A failed check must not be blamed on the bank.
   expect(confirmedText({ ...unpaid, isKnown: false })).toContain('could not check')
   expect(confirmedText({ ...unpaid, isKnown: false })).not.toContain('bank')
 })

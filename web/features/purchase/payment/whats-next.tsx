@@ -1,6 +1,6 @@
 import type { PaymentSummary } from './payment-summary.ts'
 
-/** What the buyer does now, by how the payment went. @source spec §2 Payment: 'What's Next' */
+/** The buyer's next steps, depending on the payment's status. @source spec §2 Payment: 'What's Next' */
 export function WhatsNext({ summary }: { summary: PaymentSummary }) {
   const steps = nextSteps(summary)
   return (
@@ -25,7 +25,7 @@ export function WhatsNext({ summary }: { summary: PaymentSummary }) {
   )
 }
 
-/** The steps ahead, in plain words. */
+/** The next steps as sentences. */
 export function nextSteps({ status, deliveryType, byCourier, email }: PaymentSummary): string[] {
   const mailbox = email ?? 'your mailbox'
   if (status === 'processing') {

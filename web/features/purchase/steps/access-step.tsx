@@ -13,7 +13,7 @@ interface AccessStepProps {
   onFlights: (flights: number) => void
 }
 
-/** How the door is reached. @source spec §4 (b) step 2, §5 Moving delivery */
+/** Asks how to reach the door. @source spec §4 (b) step 2, §5 Moving delivery */
 export function AccessStep(props: AccessStepProps) {
   const { access, flights, problem, onAccess, onFlights } = props
   return (

@@ -11,7 +11,10 @@ interface ConfirmedStepProps {
   now: Date
 }
 
-/** It is paid, or will be as soon as the bank says so: what was bought, and what happens next. @source spec §4 steps 5 and 7 */
+/**
+ * The confirmation: what was bought and what happens next. The bank may still be processing the payment.
+ * @source spec §4 steps 5 and 7
+ */
 export function ConfirmedStep({ confirmation, state, now }: ConfirmedStepProps) {
   const top = useRef<HTMLDivElement>(null)
   useEffect(() => top.current?.focus(), [])
@@ -43,7 +46,7 @@ export function ConfirmedStep({ confirmation, state, now }: ConfirmedStepProps) 
   )
 }
 
-/** Where the buyer finds what they are asked for at the door. */
+/** Explains where the buyer finds the code for the door. */
 export function confirmedText({
   isKnown,
   isPaid,

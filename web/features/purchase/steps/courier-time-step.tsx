@@ -6,11 +6,11 @@ interface CourierTimeStepProps {
   timing: PurchaseState['timing']
   problem: string | undefined
   onTiming: (timing: 'asap' | 'later') => void
-  /** The day and the hour, for later. */
+  /** The picker for the day and hour of a later delivery. */
   children: ReactNode
 }
 
-/** At once, or at a time of one's own. @source spec §4 (c) step 2, §9 Estimates */
+/** As soon as possible, or at a chosen time. @source spec §4 (c) step 2, §9 Estimates */
 export function CourierTimeStep({ timing, problem, onTiming, children }: CourierTimeStepProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -6,12 +6,12 @@ import { readFlights } from './purchase-state.ts'
 
 interface FlightsProps {
   flights: number
-  /** Under the name, where nothing around it says what is counted. */
+  /** A help text, where the context does not explain what is counted. */
   help?: string
   onFlights: (flights: number) => void
 }
 
-/** How many flights of stairs there are, by a press or typed. @source spec §5 Moving delivery */
+/** The number of flights of stairs, set with buttons or typed. @source spec §5 Moving delivery */
 export function Flights({ flights, help, onFlights }: FlightsProps) {
   const { alert, prompt } = useAlerts()
   const type = async () => {

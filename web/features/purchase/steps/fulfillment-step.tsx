@@ -4,14 +4,14 @@ import { cheapestDeliveryCents, type ItemSize } from '../../../../contract/rules
 import { formatPrice, toDollars } from '../../../../contract/rules/money.ts'
 
 interface FulfillmentStepProps {
-  /** What the seller offers. */
+  /** Whether the seller offers delivery. */
   deliveryEnabled: boolean
   size: ItemSize
   onPickup: () => void
   onDelivery: () => void
 }
 
-/** The first question: how it gets to the buyer. @source spec §2 Purchase modal; product-decisions §9.4, §9.8 */
+/** The first step: pickup or delivery. @source spec §2 Purchase modal; product-decisions §9.4, §9.8 */
 export function FulfillmentStep({ deliveryEnabled, size, onPickup, onDelivery }: FulfillmentStepProps) {
   return (
     <div className="grid gap-3">
@@ -45,15 +45,15 @@ interface ChoiceProps {
   title: string
   note: string
   price?: string
-  /** Under the price. */
+  /** A note under the price. */
   priceNote?: string
-  /** What choosing it counts as. */
+  /** The analytics event of choosing it. */
   event?: 'pickup_choice' | 'delivery_choice'
-  /** Without it the choice is shown and cannot be made. */
+  /** Without it, the choice is shown but disabled. */
   onPress?: () => void
 }
 
-/** A way to go on, with what it costs. */
+/** A choice with its price. */
 export function Choice({ icon, title, note, price, priceNote, event, onPress }: ChoiceProps) {
   return (
     <button

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { HOLD_MINUTES } from '../../../../contract/rules/order-states.ts'
 
-/** A giveaway is held; who asked for it without an account says so once more from their mailbox. @source decision 008 */
+/** The giveaway is reserved; a guest must confirm by email. @source decision 008 */
 export function MailedStep({ email }: { email: string }) {
   const top = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone: the keyboard and the screen reader go on from here.
+  // The pressed button is gone, so focus moves here for the keyboard and screen readers.
   useEffect(() => top.current?.focus(), [])
   return (
     <div ref={top} tabIndex={-1} role="status" className="grid gap-3 outline-none">

@@ -7,7 +7,7 @@ import { flightsText } from './flights.tsx'
 import { timeOf } from './purchase-rules.ts'
 import type { PurchaseState } from './purchase-state.ts'
 
-/** What was chosen so far: where, when and how. */
+/** The choices so far: address, time and kind of delivery. */
 export function OrderFacts({ state, now }: { state: PurchaseState; now: Date }) {
   const { address, contact, flow, access, flights } = state
   const when = whenText(state, now)
@@ -39,17 +39,20 @@ export function OrderFacts({ state, now }: { state: PurchaseState; now: Date }) 
   )
 }
 
-/** `Apt 4B`; what says by itself what it is, like `Floor 3`, stays. */
+/** `Apt 4B`; a text like `Floor 3` stays as it is. */
 function apartmentText(typed: string): string {
   const apt = typed.trim()
   return /^\w{1,4}$/.test(apt) ? `Apt ${apt}` : apt
 }
 
-/** No courier that can be booked carries things in: it is the seller who comes. @source decision 051 */
+/** Bookable couriers do not carry items inside, so the seller delivers. @source decision 051 */
 const moverSentence =
   'The seller, not a moving company. If it takes two to carry, agree on that with them. If they have not set out two days after it was due, you get everything back.'
 
-/** The window in words, with the estimate of its kind. @source spec §9 Estimates; product-decisions §9.11 */
+/**
+ * The time window in words, with the estimate for the kind of delivery.
+ * @source spec §9 Estimates; product-decisions §9.11
+ */
 export function whenText(state: PurchaseState, now: Date): string {
   if (state.flow === 'moving') return '2-4 hours after you order'
   const time = timeOf(state)

@@ -16,7 +16,7 @@ interface OtherDeliveriesProps {
   onMoving: () => void
 }
 
-/** The other two ways, offered by what the thing is. @source product-decisions §6 */
+/** Moving help and courier, offered depending on the item's size. @source product-decisions §6 */
 export function OtherDeliveries({ size, onCourier, onMoving }: OtherDeliveriesProps) {
   return (
     <section aria-label="Other ways" className="grid gap-3">

@@ -25,7 +25,7 @@ function shown(account: { address: string; phone_number: string }): string {
   )
 }
 
-test('[S2.086] [S2.087] [S2.088] the seller’s business address and phone, or what to do without them', () => {
+test('[S2.086] [S2.087] [S2.088] shows the seller’s business address and phone, or instructions without them', () => {
   const full = shown({ address: '350 5th Avenue, New York', phone_number: '212 555 0100' })
   expect(full).toContain('350 5th Avenue, New York')
   expect(full).toContain('212 555 0100')
@@ -34,7 +34,7 @@ test('[S2.086] [S2.087] [S2.088] the seller’s business address and phone, or w
   expect(empty).toContain('Contact through app')
 })
 
-test('[S2.089] Copy Address says what became of it', () => {
+test('[S2.089] Copy Address reports whether it worked', () => {
   const html = shown({ address: '350 5th Avenue', phone_number: '' })
   expect(html).toMatch(/<button(?![^>]*disabled="")[^>]*>(?:(?!<\/button>).)*Copy Address/)
   expect(copiedSentence(true, 'x')).toBe('Address copied to clipboard!')

@@ -9,24 +9,24 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { copyText } from '../payment/copy-text.ts'
 
-/** The form whose button stands in the footer of the dialog. */
+/** The id of the form whose submit button is in the dialog's footer. */
 export const PICKUP_FORM = 'pickup-form'
 
 interface PickupStepProps {
   ownerId: string
   notice: string | null
   emailError: string | undefined
-  /** Null where the buyer's address is known: nothing is asked then. */
+  /** Whether to ask for the email; false when the buyer's is known. */
   askEmail: boolean
   onEmailBlur: (email: string) => void
-  /** False where the address must be looked at first. */
+  /** Returns false when the email is invalid. */
   onSubmit: (email: string) => boolean
 }
 
-/** Where the buyer collects it, and whom the code is sent to. @source spec §2 Purchase modal; product-decisions §9.5 */
+/** Where to collect the item, and the email for the code. @source spec §2 Purchase modal; product-decisions §9.5 */
 export function PickupStep(props: PickupStepProps) {
   const top = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone: the keyboard and the screen reader go on from here.
+  // The pressed button is gone, so focus moves here for the keyboard and screen readers.
   useEffect(() => top.current?.focus(), [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -65,7 +65,7 @@ function PickupPlace({ ownerId }: { ownerId: string }) {
   const { alert } = useAlerts()
   const account = useQuery({
     ...callQuery('users.getBusinessAccount', { params: { owner_id: ownerId } }),
-    // Most sellers have none, and a failure is ignored.
+    // Most sellers have no business profile, and a failure is ignored.
     retry: false,
   })
   if (account.isPending) return <Skeleton className="h-32" />

@@ -3,7 +3,10 @@ import { COURIER_FEE_CENTS, COURIER_SERVICE_FEE_CENTS } from '../../../../contra
 import { formatPrice, toCents, toDollars } from '../../../../contract/rules/money.ts'
 import { deliveryFee, type PurchaseState, totalPrice } from './purchase-state.ts'
 
-/** What is paid for what, and the sum. `free`: what the scheduled price has in it. @source spec §4, §9; product-decisions §9.1, §9.2 */
+/**
+ * The price lines and the total. `withFree` adds what the scheduled price includes.
+ * @source spec §4, §9; product-decisions §9.1, §9.2
+ */
 export function PriceLines({ state, withFree = false }: { state: PurchaseState; withFree?: boolean }) {
   const total = totalPrice(state)
   return (
@@ -23,7 +26,7 @@ export function PriceLines({ state, withFree = false }: { state: PurchaseState; 
   )
 }
 
-/** The fee as the payment page shows it, in dollars. */
+/** The delivery fee in dollars, split as on the payment page. */
 export function deliveryLines(state: PurchaseState): [string, number][] {
   const fee = deliveryFee(state)
   if (fee === null || state.flow === 'pickup') return []

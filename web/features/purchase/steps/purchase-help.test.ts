@@ -17,7 +17,7 @@ describe('(b) moving delivery', () => {
     expect(walk(moving(), chosen, on).step).toBe('access')
   })
 
-  test('[S4.054] [S5.032] step 2: elevator or stairs; flights are whole and never below 0', () => {
+  test('[S4.054] [S5.032] step 2: elevator or stairs; flights are whole numbers from 0', () => {
     const access = walk(moving(), chosen, on)
     expect(walk(access, on)).toMatchObject({ step: 'access', problems: { access: expect.any(String) } })
     const stairs = walk(access, { type: 'access_chosen', access: 'stairs' })
@@ -41,7 +41,7 @@ describe('(b) moving delivery', () => {
     ])
   })
 
-  test('[S4.056] [S5.031] [S9.003] step 3: 4.99 fixed, and a trimmed e-mail before the payment', () => {
+  test('[S4.056] [S5.031] [S9.003] step 3: a fixed 4.99, and a trimmed email before the payment', () => {
     const summary = walk(moving(), chosen, on, { type: 'access_chosen', access: 'elevator' }, on)
     expect(summary.step).toBe('summary')
     expect(totalPrice(summary)).toBe(44.99)
@@ -64,7 +64,7 @@ describe('(c) courier by car', () => {
     expect(walk(courier(), on).problems.address).toBeDefined()
   })
 
-  test('[S4.060] [S5.035] step 2: ASAP or Later, and one of them is required', () => {
+  test('[S4.060] [S5.035] step 2: ASAP or Later, one of which is required', () => {
     const time = walk(courier(), chosen, on)
     expect(time.step).toBe('courier_time')
     expect(walk(time, on).problems.time).toBe('Please choose ASAP or Later.')
@@ -76,17 +76,17 @@ describe('(c) courier by car', () => {
     expect(walk(later, { type: 'time_chosen', time: '8pm-9pm' }, on).step).toBe('summary')
   })
 
-  test('[S4.061] [S5.036] [S9.004] step 3: 3.99 and 1.50, and an e-mail before the payment', () => {
+  test('[S4.061] [S5.036] [S9.004] step 3: 3.99 and 1.50, and an email before the payment', () => {
     const summary = walk(courier(), chosen, on, { type: 'timing_chosen', timing: 'asap' }, on)
     expect(totalPrice(summary)).toBe(45.49)
     expect(walk(summary, on).problems.email).toBe('Email is required')
   })
 
-  test('back from its first step leads to the scheduled way, which offered it', () => {
+  test('going back from the first step leads to the scheduled flow, which offered it', () => {
     expect(walk(courier(), back)).toMatchObject({ step: 'when', flow: 'scheduled' })
   })
 
-  test('what the server refuses is asked again where it was asked', () => {
+  test('a field refused by the server is asked for again in its own step', () => {
     const summary = walk(courier(), chosen, on, { type: 'timing_chosen', timing: 'asap' }, on)
     const refused = (field: 'phone' | 'address' | 'time') =>
       ({ type: 'refused', field, problem: 'No.' }) as const

@@ -11,25 +11,25 @@ describe('pickup', () => {
     expect(startPurchase({ price: 20, email: null, isPickup: true }).step).toBe('pickup')
   })
 
-  test('[S2.090] back leads to the step before; from the first one it closes', () => {
+  test('[S2.090] back leads to the previous step; from the first one it closes the modal', () => {
     expect(walk(begin(), { type: 'pickup_chosen' }, back)).toEqual(begin())
     expect(stepBefore('pickup', 'fulfillment')).toBeNull()
     expect(stepBefore('courier', 'confirmed')).toBeNull()
   })
 
-  test('nobody steps back from, or on past, a payment that is being opened', () => {
+  test('no step changes while a payment is being opened', () => {
     const state = walk(begin(), { type: 'pickup_chosen' }, { type: 'paying' }, back, on)
     expect(state).toMatchObject({ step: 'pickup', isPaying: true })
   })
 
-  test('a changed price is shown and asked again', () => {
+  test('a changed price is shown and must be confirmed', () => {
     const changed = { type: 'price_changed', price: 55, notice: 'The price has changed.' } as const
     const state = walk(begin(), { type: 'pickup_chosen' }, { type: 'paying' }, changed)
     expect(state).toMatchObject({ step: 'pickup', price: 55, notice: changed.notice, isPaying: false })
     expect(walk(state, { type: 'paying' })).toMatchObject({ price: 55, notice: null, isPaying: true })
   })
 
-  test('a guest’s address is asked for and looked at', () => {
+  test('a guest’s email is asked for and validated', () => {
     expect(judgeEmail(' ')).toBe('Email is required')
     expect(judgeEmail('nobody')).toBe('Invalid email address')
     expect(judgeEmail(`${'a'.repeat(250)}@b.co`)).toBe('Invalid email address')

@@ -14,7 +14,7 @@ import { judgeEmail, judgeStep, withoutPast } from './purchase-rules.ts'
 import type { Confirmation, Contact, ProblemField, PurchaseState } from './purchase-state.ts'
 import { type Flow, type PurchaseStep, stepAfter, stepBefore } from './purchase-steps.ts'
 
-/** Everything that can happen to a purchase. Times are handed in: the reducer asks no clock. */
+/** All events of a purchase. Events carry the time, so that the reducer is pure. */
 export type PurchaseEvent =
   | { type: 'pickup_chosen' }
   | { type: 'delivery_chosen'; now: Date }
@@ -48,7 +48,7 @@ export type PurchaseEvent =
     }
   | { type: 'confirmed'; confirmation: Confirmation }
 
-/** What a purchase becomes by what happens to it. @source spec §4 Purchase and delivery */
+/** The next state of a purchase. @source spec §4 Purchase and delivery */
 export function purchaseReducer(state: PurchaseState, event: PurchaseEvent): PurchaseState {
   switch (event.type) {
     case 'pickup_chosen':
@@ -134,17 +134,20 @@ function settle(state: PurchaseState, event: PurchaseEvent): PurchaseState {
 }
 
 const courierFee = toDollars(COURIER_FEE_CENTS + COURIER_SERVICE_FEE_CENTS)
-/** A price belongs to the hour and the stairs it was asked for: without it no total is shown. */
+/** A quote is only valid for the time and stairs it was requested for. Without it, no total is shown. */
 const unquoted = { quote: { status: 'none' } } as const
-/** Another way of delivery asks its own questions; what was said about oneself stays. */
+/** What changes with the flow. Contact details stay. */
 const fresh = { time: '', timing: null, notice: null, problems: {}, ...unquoted } as const
 
-/** On the scheduled way the address asks for the quote at once; elsewhere there is more to say beside it. @source spec §4 */
+/**
+ * In the scheduled flow, choosing an address requests the quote at once; the other flows ask for more on that step.
+ * @source spec §4
+ */
 function chooseAddress(state: PurchaseState, now: Date): PurchaseState {
   return state.step === 'where' ? goOn(state, now) : state
 }
 
-/** To the next step, unless something is missing. Arriving at the quote sets its search going. */
+/** Moves to the next step, unless something is missing. Arriving at the quote step requests the quote. */
 function goOn(state: PurchaseState, now: Date): PurchaseState {
   const problems = judgeStep(state, state.step, now)
   if (Object.keys(problems).length > 0) return { ...state, problems }
@@ -156,11 +159,11 @@ function goOn(state: PurchaseState, now: Date): PurchaseState {
 
 function goBack(state: PurchaseState): PurchaseState {
   const step = stepBefore(state.flow, state.step)
-  // Once the payment page is being opened there is nothing to step back to.
+  // There is no going back while the payment page is being opened.
   if (!step || (state.isPaying && state.step !== 'payment')) return state
-  // Moving help and the courier were chosen on the scheduled way.
+  // Moving help and the courier are chosen in the scheduled flow.
   const flow = step === 'when' ? 'scheduled' : state.flow
-  // The price of before is gone once what it was asked for can be changed.
+  // Going back to where its inputs can change discards the quote.
   const quote = step === 'quote' || step === 'estimate' ? state.quote : unquoted.quote
   return { ...state, flow, step, quote, isPaying: false, problems: {}, notice: null }
 }
@@ -178,7 +181,7 @@ function refuseQuote(
   return { ...back, flow: 'pickup', step: 'fulfillment', notice: problem }
 }
 
-/** The server found something wrong that belongs to an earlier step: back to it, with the reason. */
+/** Moves to the step of a field that the server refused, and shows the reason. */
 function refuse(state: PurchaseState, field: ProblemField, problem: string): PurchaseState {
   if (field === 'phone' && state.quote.status === 'ready') return askPhone(state, state.quote.quote, problem)
   const step = askedBy[field === 'time' || field === 'address' ? field : 'contact'][state.flow] ?? state.step
@@ -186,7 +189,7 @@ function refuse(state: PurchaseState, field: ProblemField, problem: string): Pur
   return { ...state, ...dropped, isPaying: false, step, problems: { [field]: problem } }
 }
 
-/** A quote that has become another courier's, who has to be told a number: it is asked for beside the price. */
+/** The new quote is by a courier who requires a phone number, so the quote step asks for it. */
 function askPhone(state: PurchaseState, quote: DeliveryQuote, problem: string): PurchaseState {
   const asked: PurchaseState = {
     ...state,
@@ -195,14 +198,14 @@ function askPhone(state: PurchaseState, quote: DeliveryQuote, problem: string): 
   return { ...asked, isPaying: false, step: 'quote', problems: { phone: problem } }
 }
 
-/** Which step of each way asks for something. */
+/** The step of each flow that asks for a field. */
 const askedBy: Record<'time' | 'address' | 'contact', Partial<Record<Flow, PurchaseStep>>> = {
   time: { scheduled: 'when', courier: 'courier_time' },
   address: { scheduled: 'where', courier: 'courier_address', moving: 'moving_address' },
   contact: { scheduled: 'where', courier: 'summary', moving: 'summary' },
 }
 
-/** The new figure is shown, and asked again. @source product-decisions §5 */
+/** Shows the new price, which the buyer must confirm. @source product-decisions §5 */
 function changePrice(
   state: PurchaseState,
   event: Extract<PurchaseEvent, { type: 'price_changed' }>,
@@ -240,7 +243,7 @@ function withProblem(state: PurchaseState, field: ProblemField, problem: string 
   return { ...state, problems: problem ? { ...rest, [field]: problem } : rest }
 }
 
-/** A field that was wrong is right or wrong as it is typed again. */
+/** Validates a field with a problem again as it is typed. */
 function judgedAgain(state: PurchaseState, { field, value }: { field: keyof Contact; value: string }) {
   if (field === 'phone') return withProblem(state, 'phone', undefined)
   if (field !== 'email' || !state.problems.email) return state

@@ -5,14 +5,18 @@ import { marketplace } from '../../../marketplace.ts'
 import type { Problems, PurchaseState } from './purchase-state.ts'
 import type { PurchaseStep } from './purchase-steps.ts'
 
-/** What is wrong with an address for the pickup code; undefined for a good one. @source spec §5 */
+/**
+ * Validates the email for the pickup code.
+ * @returns the error sentence; undefined for a valid address
+ * @source spec §5
+ */
 export function judgeEmail(email: string): string | undefined {
   const typed = email.trim()
   if (typed === '') return 'Email is required'
   return typed.length <= MAX_EMAIL_LENGTH && emailPattern.test(typed) ? undefined : 'Invalid email address'
 }
 
-/** What keeps a step from being left for the next one; empty where nothing does. @source spec §5 */
+/** The problems that keep the buyer on a step; empty when the step is complete. @source spec §5 */
 export function judgeStep(state: PurchaseState, step: PurchaseStep, now: Date): Problems {
   const problems: Problems = {
     ...(asksTime(state, step) ? { time: judgeWindow(state, now) } : {}),
@@ -34,7 +38,7 @@ function asksContact(step: PurchaseStep): boolean {
   return step === 'where' || step === 'summary' || step === 'pickup'
 }
 
-/** Whether the courier who was found has to be told a telephone number. @source product-decisions §9.5 */
+/** Whether the quoted courier requires a phone number. @source product-decisions §9.5 */
 export function asksPhone({ quote }: PurchaseState, step: PurchaseStep): boolean {
   return step === 'quote' && quote.status === 'ready' && quote.quote.needs_phone
 }
@@ -56,7 +60,7 @@ function judgeWindow({ date, time, timing, flow }: PurchaseState, now: Date): st
     : 'This time has passed. Please choose another one.'
 }
 
-/** The chosen window, dropped once it has passed while the buyer was thinking; after midnight the day goes as well. */
+/** Drops a time window that has passed since it was chosen; after midnight, the day too. */
 export function withoutPast(state: PurchaseState, now: Date): PurchaseState {
   const isDay = state.date === '' || deliveryDates(now, marketplace).includes(state.date)
   const current = isDay ? state : { ...state, date: defaultDate(now, marketplace), time: '' }
@@ -65,7 +69,7 @@ export function withoutPast(state: PurchaseState, now: Date): PurchaseState {
   return { ...current, time: '', notice: 'The time you chose has passed. Please choose another one.' }
 }
 
-/** The time as the checkout sends it. */
+/** The time in the format of the checkout request. */
 export function timeOf({ flow, timing, time }: PurchaseState): string {
   return flow === 'courier' && timing === 'asap' ? ASAP : time
 }

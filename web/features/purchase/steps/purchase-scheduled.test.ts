@@ -6,7 +6,7 @@ import { type PurchaseState, totalPrice } from './purchase-state.ts'
 import { stepNumber } from './purchase-steps.ts'
 import { address, back, begin, chosen, now, on, quote, walk } from './walk-purchase.ts'
 
-/** Half past nine in the evening in New York. */
+/** 9:30 PM in New York. */
 const late = new Date('2026-11-22T02:30:00Z')
 const scheduled = (email?: string | null) =>
   walk(begin(email), { type: 'delivery_chosen', now }, { type: 'time_chosen', time: '2pm-3pm' }, on)
@@ -18,7 +18,7 @@ const roundOf = ({ quote: { ...waiting } }: PurchaseState) =>
   'round' in waiting ? Number(waiting.round) : -1
 
 describe('(a) scheduled delivery', () => {
-  test('[S4.040] [S4.065] [S9.027] Delivery opens it, with today chosen before nine in the evening, else tomorrow', () => {
+  test('[S4.040] [S4.065] [S9.027] opens with today selected before 9 PM, otherwise tomorrow', () => {
     expect(walk(begin(), { type: 'delivery_chosen', now })).toMatchObject({
       step: 'when',
       date: '2026-11-21',
@@ -42,7 +42,7 @@ describe('(a) scheduled delivery', () => {
     })
   })
 
-  test('a window that passes while somebody thinks is taken away, and said so', () => {
+  test('a window that passes meanwhile is dropped, with a notice', () => {
     const state = walk(
       begin(),
       ...[{ type: 'delivery_chosen', now } as const, { type: 'time_chosen', time: '11am-12pm' } as const],
@@ -52,7 +52,7 @@ describe('(a) scheduled delivery', () => {
     expect(walk({ ...state, time: '8am-9am' }, on).step).toBe('when')
   })
 
-  test('a day that ends while the modal is open makes way for the new one, chosen or only offered', () => {
+  test('a day that ends while the modal is open is replaced by the next, whether chosen or preselected', () => {
     const midnight = { type: 'clock_moved', now: new Date('2026-11-22T05:00:05Z') } as const
     const offered = walk(begin(), { type: 'delivery_chosen', now })
     expect(walk(offered, midnight)).toMatchObject({ date: '2026-11-22', time: '', notice: null })
@@ -70,7 +70,7 @@ describe('(a) scheduled delivery', () => {
     expect(asap).toMatchObject({ date: '2026-11-22', timing: 'asap', notice: null })
   })
 
-  test('[S4.042] [S4.046] choosing the address leads to the quote at once; without an e-mail it waits for it', () => {
+  test('[S4.042] [S4.046] choosing the address requests the quote at once; without an email it is required first', () => {
     expect(scheduled().step).toBe('where')
     expect(walk(scheduled(), chosen)).toMatchObject({ step: 'quote', quote: { status: 'finding' } })
     const waiting = walk(scheduled(null), chosen)
@@ -79,7 +79,7 @@ describe('(a) scheduled delivery', () => {
     expect(walk(waiting, typed, on).step).toBe('quote')
   })
 
-  test('[S4.051] the total is the item plus the delivery; a quote of an earlier address is not taken', () => {
+  test('[S4.051] the total is the item plus the delivery; the quote of an earlier address is ignored', () => {
     expect(totalPrice(walk(scheduled(), chosen))).toBeNull()
     expect(totalPrice(quoted())).toBe(52.5)
     const state = walk(scheduled(), chosen)
@@ -88,7 +88,7 @@ describe('(a) scheduled delivery', () => {
     )
   })
 
-  test('a place outside the city leads back to the address, with the reason and no price', () => {
+  test('an address outside the city leads back to the address step, with the reason and no price', () => {
     const state = walk(scheduled(), chosen)
     const refused = {
       type: 'quote_refused',
@@ -108,14 +108,14 @@ describe('(a) scheduled delivery', () => {
     })
   })
 
-  test('a new figure of the server replaces the quote, and is what the next press sends', () => {
+  test('a new price from the server replaces the quote, and the next press sends it', () => {
     const changed = { type: 'price_changed', fee: 14, quoteId: 'q-2', notice: 'Changed.' } as const
     const state = walk(quoted(), { type: 'paying' }, changed)
     expect(state).toMatchObject({ step: 'quote', notice: 'Changed.', isPaying: false })
     expect(deliveryPayload(state, 'l')).toMatchObject({ delivery_fee_dollars: 14, delivery_quote_id: 'q-2' })
   })
 
-  test('[S4.048] a quote that has become the flat rate says so, and nothing of the courier before it', () => {
+  test('[S4.048] a quote that changed to the flat rate is labeled so, without the previous courier’s details', () => {
     const flat = {
       vehicle_type: 'Flat rate',
       travel_distance: null,
@@ -128,7 +128,7 @@ describe('(a) scheduled delivery', () => {
     expect(quote).toMatchObject({ status: 'ready', quote: { ...facts, high_price: 101.04, quote_id: 'q-2' } })
   })
 
-  test('a courier who needs a telephone number has it asked for beside the price, and only such a one', () => {
+  test('a courier who requires a phone number has it asked for on the quote step; others do not', () => {
     const byUber = { ...quote, needs_phone: true }
     const state = walk(scheduled(), chosen)
     const priced = walk(state, { type: 'quote_found', round: roundOf(state), quote: byUber })
@@ -142,14 +142,14 @@ describe('(a) scheduled delivery', () => {
     expect(walk(quoted(), on)).toMatchObject({ step: 'estimate', problems: {} })
   })
 
-  test('a price that became such a courier’s while it was shown: its number is asked for there, not the address again', () => {
+  test('when the quote changes to such a courier, the phone is asked for on the quote step, not the address again', () => {
     const refused = { type: 'refused', field: 'phone', problem: phoneSentence } as const
     const asked = walk(quoted(), on, refused)
     expect(asked).toMatchObject({ step: 'quote', address, problems: { phone: phoneSentence } })
     expect(walk(asked, on).step).toBe('quote')
   })
 
-  test('back from the price to what it was asked for there is no total, and going on asks anew', () => {
+  test('going back from the quote discards the total, and continuing requests a new quote', () => {
     const where = walk(quoted(), back)
     expect([where.step, where.quote, totalPrice(where)]).toEqual(['where', { status: 'none' }, null])
     expect(walk(where, on)).toMatchObject({ step: 'quote', quote: { status: 'finding' } })
@@ -157,7 +157,7 @@ describe('(a) scheduled delivery', () => {
     expect(walk(walk(scheduled(), chosen), back, late).quote).toEqual({ status: 'none' })
   })
 
-  test('another day, hour or number of stairs has no price yet', () => {
+  test('another day, hour or number of flights has no price yet', () => {
     const events: PurchaseEvent[] = [
       { type: 'date_chosen', date: '2026-11-23' },
       { type: 'time_chosen', time: '6pm-7pm' },
@@ -166,13 +166,13 @@ describe('(a) scheduled delivery', () => {
     for (const event of events) expect(totalPrice(walk(quoted(), event))).toBeNull()
   })
 
-  test('back from what is paid here the price stands as it was', () => {
+  test('going back from the embedded payment keeps the price', () => {
     const estimate = walk(quoted(), on, on, back)
     expect([estimate.step, totalPrice(estimate)]).toEqual(['estimate', 52.5])
     expect(totalPrice(walk(estimate, back))).toBe(52.5)
   })
 
-  test('[S4.044] steps 4 to 7: the quote in parts, the payment here, the confirmation', () => {
+  test('[S4.044] steps 4 to 7: the quote in parts, the embedded payment, the confirmation', () => {
     const estimate = walk(quoted(), on)
     expect(estimate.step).toBe('estimate')
     expect(walk(estimate, on).step).toBe('payment')
@@ -180,7 +180,7 @@ describe('(a) scheduled delivery', () => {
     expect(stepNumber('scheduled', 'confirmed')).toEqual({ step: 6, of: 6 })
   })
 
-  test('[S3.020] [S3.021] [S3.022] [S3.023] the checkout gets everything that was entered', () => {
+  test('[S3.020] [S3.021] [S3.022] [S3.023] the checkout request contains everything entered', () => {
     const type = (field: 'name' | 'phone' | 'apt' | 'instructions', value: string) =>
       ({ type: 'contact_typed', field, value }) as const
     const events = [type('name', 'Ann'), type('phone', '212 555 0100'), type('apt', ' 4B ')]

@@ -3,7 +3,7 @@ import type { DeliveryAddress } from '../../delivery/address.ts'
 import type { DeliveryQuote } from '../../delivery/quote.ts'
 import type { Flow, PurchaseStep } from './purchase-steps.ts'
 
-/** What the buyer types about themselves. */
+/** The buyer's contact details as typed. */
 export interface Contact {
   email: string
   name: string
@@ -12,43 +12,43 @@ export interface Contact {
   instructions: string
 }
 
-/** What can be wrong with what was entered, by its field. */
+/** The fields that can have a problem. */
 export type ProblemField = 'email' | 'phone' | 'time' | 'address' | 'access'
 export type Problems = Partial<Record<ProblemField, string>>
 
-/** The price of a scheduled delivery: looked for, or there. */
+/** The quote of a scheduled delivery. */
 export type QuoteState =
   | { status: 'none' }
-  /** `round` tells an answer that comes late from the one that is waited for. */
+  /** `round` identifies the request, so that late answers are ignored. */
   | { status: 'finding'; round: number }
   | { status: 'ready'; quote: DeliveryQuote }
 
-/** What came of a purchase that was paid inside the modal. */
+/** The result of a purchase paid inside the modal. */
 export interface Confirmation {
-  /** The payment could be looked at; otherwise only what the modal has shown is known. */
+  /** Whether the payment could be fetched; otherwise only what the modal showed is known. */
   isKnown: boolean
   orderId: string | null
-  /** The order's own page. */
+  /** The path of the order's page. */
   orderPath: string
   email: string | null
   totalCents: number | null
-  /** False while the bank has not said yes yet. */
+  /** False while the bank is still processing the payment. */
   isPaid: boolean
-  /** A courier brings it, who asks for a PIN. */
+  /** Delivered by a courier, who asks for a PIN. */
   byCourier: boolean
 }
 
-/** How far a purchase is. Closing the modal drops it; every opening starts afresh. */
+/** The state of the purchase modal. Closing the modal discards it. */
 export interface PurchaseState {
   flow: Flow
   step: PurchaseStep
-  /** What the buyer is shown and asked to pay for the item, in dollars. */
+  /** The item's price in dollars, as shown to the buyer. */
   price: number
-  /** The fixed fee of moving help or of the courier, in dollars. */
+  /** The fixed fee of moving help or a courier, in dollars. */
   fee: number
   date: string
   time: string
-  /** Of the courier: at once, or at a time of one's own. */
+  /** Courier only: as soon as possible, or at a chosen time. */
   timing: 'asap' | 'later' | null
   address: DeliveryAddress | null
   access: 'elevator' | 'stairs' | null
@@ -57,22 +57,22 @@ export interface PurchaseState {
   contact: Contact
   quote: QuoteState
   problems: Problems
-  /** Something that changed while the buyer was deciding. */
+  /** A change that happened while the buyer was deciding. */
   notice: string | null
   isPaying: boolean
-  /** Where the letter went that the claim of a giveaway waits for. */
+  /** The address that the giveaway confirmation was emailed to. */
   mailedTo: string
   confirmation: Confirmation | null
 }
 
-/** Who is buying, as far as the page knows. */
+/** What the page knows about the buyer. */
 export interface KnownBuyer {
   email: string | null
-  /** That the buyer has said already to collect it. */
+  /** Whether the buyer has already chosen pickup. */
   isPickup?: boolean
 }
 
-/** A purchase that begins, of something that costs so many dollars. */
+/** The initial state, for an item with a price in dollars. */
 export function startPurchase({
   price,
   email,
@@ -99,20 +99,20 @@ export function startPurchase({
   }
 }
 
-/** Dollars of the delivery; null while its quote is looked for. */
+/** The delivery fee in dollars; null while there is no quote. */
 export function deliveryFee({ flow, fee, quote }: PurchaseState): number | null {
   if (flow === 'pickup') return 0
   if (flow !== 'scheduled') return fee
   return quote.status === 'ready' ? quote.quote.high_price : null
 }
 
-/** Dollars of everything. @source spec §4 step 3: item plus delivery */
+/** The total in dollars; null while there is no quote. @source spec §4 step 3: item plus delivery */
 export function totalPrice(state: PurchaseState): number | null {
   const fee = deliveryFee(state)
   return fee === null ? null : Math.round((state.price + fee) * 100) / 100
 }
 
-/** A typed number of flights: whole and not below 0; null for what is none. @source spec §5 Moving delivery */
+/** Parses a typed number of flights: a whole number from 0; null when invalid. @source spec §5 Moving delivery */
 export function readFlights(typed: string): number | null {
   const text = typed.trim()
   if (!/^\d{1,3}$/.test(text)) return null

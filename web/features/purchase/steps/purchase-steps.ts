@@ -1,7 +1,7 @@
-/** How a thing is bought. @source spec §4 Purchase and delivery */
+/** How an item is bought. @source spec §4 Purchase and delivery */
 export type Flow = 'pickup' | 'scheduled' | 'moving' | 'courier'
 
-/** Everything that a purchase can show. */
+/** Every step of a purchase. */
 export type PurchaseStep =
   | 'fulfillment'
   | 'pickup'
@@ -17,12 +17,15 @@ export type PurchaseStep =
   // (c)
   | 'courier_address'
   | 'courier_time'
-  // (b) and (c), and (a) where it is paid here
+  // (b) and (c), and (a) when paid in the modal
   | 'summary'
   | 'payment'
   | 'confirmed'
 
-/** The steps of each way, in their order. Of (a) the third leads to the hosted page, or on to the rest. @source spec §4 */
+/**
+ * The steps of each flow, in order. The third step of (a) leads to the hosted payment page or to the remaining steps.
+ * @source spec §4
+ */
 const steps: Record<Flow, readonly PurchaseStep[]> = {
   pickup: ['fulfillment', 'pickup'],
   scheduled: ['when', 'where', 'quote', 'estimate', 'payment', 'confirmed'],
@@ -30,24 +33,24 @@ const steps: Record<Flow, readonly PurchaseStep[]> = {
   courier: ['courier_address', 'courier_time', 'summary', 'payment', 'confirmed'],
 }
 
-/** Of (a), what leads to the hosted page. */
+/** The number of steps of (a) before the hosted page. */
 const HOSTED_STEPS = 3
 
-/** The step after this one; the same at the end. */
+/** The next step; the same one at the end. */
 export function stepAfter(flow: Flow, step: PurchaseStep): PurchaseStep {
   return steps[flow][steps[flow].indexOf(step) + 1] ?? step
 }
 
-/** The step before this one; null where going back closes the modal. */
+/** The previous step; null when going back closes the modal. */
 export function stepBefore(flow: Flow, step: PurchaseStep): PurchaseStep | null {
   if (step === 'fulfillment' || step === 'mailed' || step === 'confirmed') return null
   const before = steps[flow][steps[flow].indexOf(step) - 1]
   if (before) return before
-  // Moving help and the courier are offered by the first step of the scheduled way.
+  // The first step of the scheduled flow offers moving help and the courier.
   return flow === 'scheduled' ? 'fulfillment' : 'when'
 }
 
-/** Where a step stands: "2 of 3". */
+/** The position of a step: "2 of 3". */
 export function stepNumber(flow: Flow, step: PurchaseStep): { step: number; of: number } | null {
   if (step === 'mailed') return null
   if (step === 'fulfillment') return { step: 1, of: 2 }
@@ -56,7 +59,7 @@ export function stepNumber(flow: Flow, step: PurchaseStep): { step: number; of: 
   return { step: index + 1, of: isHosted ? HOSTED_STEPS : steps[flow].length }
 }
 
-/** What stands above a step. */
+/** The title of each step. */
 export const stepTitles: Record<PurchaseStep, string> = {
   fulfillment: 'Choose Fulfillment',
   pickup: 'Pickup',

@@ -3,13 +3,13 @@ import type { DeliveryQuote } from '../../delivery/quote.ts'
 import { type PurchaseEvent, purchaseReducer } from './purchase-reducer.ts'
 import { type PurchaseState, startPurchase } from './purchase-state.ts'
 
-/** Ten in the morning in New York. */
+/** 10 AM in New York. */
 export const now = new Date('2026-11-21T15:00:00Z')
 
-/** A purchase of forty dollars, for tests of its rules. */
+/** A purchase of 40 dollars, for tests. */
 export const begin = (email: string | null = 'ann@example.com') => startPurchase({ price: 40, email })
 
-/** What becomes of a purchase by one event after the other. */
+/** The state after these events. */
 export const walk = (state: PurchaseState, ...events: PurchaseEvent[]) =>
   events.reduce(purchaseReducer, state)
 
