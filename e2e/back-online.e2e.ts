@@ -69,7 +69,7 @@ async function expectNow(page: Page, title: string, price: string) {
   const card = page.getByRole('link', { name: new RegExp(title) }).first()
   await card.getByText(price, { exact: true }).waitFor()
   await note(page).waitFor({ state: 'detached' })
-  await expect.poll(() => page.locator('html').getAttribute('data-kept')).toBeNull()
+  await expect.poll(() => page.locator('html').getAttribute('data-cached')).toBeNull()
   await expect.poll(() => priceMark(page)).toBe('none')
   expect(await isSame(page)).toBe(true)
 }

@@ -99,7 +99,7 @@ test('a link on a fresh page opens a cached page, offline and with the server do
   }
   const fresh = async () => {
     await go(page, '/about')
-    expect(await page.locator('html').getAttribute('data-kept')).toBeNull()
+    expect(await page.locator('html').getAttribute('data-cached')).toBeNull()
   }
   const follow = async (path: string) => {
     await page.evaluate((to) => {

@@ -83,11 +83,11 @@ function hasNoQuery(search) {
   return [...new URLSearchParams(search).keys()].every((name) => name.startsWith('utm_'))
 }
 
-/** A cached page carries the date of its answer (`data-kept`): the browser itself may believe that it is online. */
+/** A cached page carries the date of its answer (`data-cached`): the browser itself may believe that it is online. */
 async function markedAsCached(cached) {
   const headers = new Headers(cached.headers)
   for (const name of ['content-length', 'content-encoding']) headers.delete(name)
-  const html = (await cached.text()).replace(/<html(?=[\s>])/, `<html data-kept="${answeredAt(cached)}"`)
+  const html = (await cached.text()).replace(/<html(?=[\s>])/, `<html data-cached="${answeredAt(cached)}"`)
   return new Response(html, { status: cached.status, headers })
 }
 
@@ -127,7 +127,7 @@ async function answerPicture(event, pathname) {
   }
 }
 
-/** An item's data; the page is told whether it is a cached copy. */
+/** An item's data; notifies the page whether it is a cached copy. */
 async function answerItem(event, pathname) {
   const key = itemKey(pathname.match(itemCall)[1])
   const cached = await find(ITEMS, key)
@@ -135,11 +135,11 @@ async function answerItem(event, pathname) {
     const answer = await fetchInTime(event.request, cached)
     if (cached && UNAVAILABLE.includes(answer.status)) throw new Error('the server is unavailable')
     if (answer.ok) event.waitUntil(storeItem(key, answer.clone()))
-    event.waitUntil(tellPage(event.clientId, { fresh: true }))
+    event.waitUntil(notifyPage(event.clientId, { fresh: true }))
     return answer
   } catch (error) {
     if (!cached) throw error
-    await tellPage(event.clientId, { kept: answeredAt(cached) })
+    await notifyPage(event.clientId, { cached: answeredAt(cached) })
     return cached
   }
 }
@@ -154,7 +154,7 @@ async function storeItem(key, answer) {
   if (publicStatus.includes(content?.listing?.status)) await store(ITEMS, key, answer)
 }
 
-async function tellPage(clientId, message) {
+async function notifyPage(clientId, message) {
   const client = clientId && (await self.clients.get(clientId))
   if (client) client.postMessage(message)
 }

@@ -11,7 +11,7 @@ test('every file, package and icon that a group names exists', () => {
   expect(paths.filter((path) => !existsSync(path))).toEqual([])
 })
 
-test('a group takes exactly the modules that it names', () => {
+test('a group contains exactly the modules that it names', () => {
   const groupOf = (id: string) => chunkGroups().find(({ test: pattern }) => pattern.test(id))?.name
   expect(groupOf('/stoop/node_modules/react-dom/client.js')).toBe('vendor')
   expect(groupOf('\0vite/preload-helper.js')).toBe('vendor')

@@ -11,7 +11,7 @@ interface ChunkFiles {
 }
 
 /**
- * What every page needs is joined into a few files instead of twenty: the libraries, which change rarely, and our own
+ * Joins the modules of every page into a few files instead of twenty: the libraries, which change rarely, and our own
  * parts. A module belongs to the first group that names it.
  */
 export const chunkFiles: readonly ChunkFiles[] = [
@@ -85,7 +85,7 @@ export const chunkFiles: readonly ChunkFiles[] = [
   },
 ]
 
-/** The groups as Rolldown takes them. */
+/** The groups in Rolldown's format. */
 export function chunkGroups(): { name: string; test: RegExp }[] {
   return chunkFiles.map((group) => ({ name: group.name, test: patternOf(group) }))
 }

@@ -7,8 +7,8 @@ const me = { id: '1', username: 'brave-heron-7', email: 'a@b.co', created_at: '2
 const authorizations = (requests: PreparedRequest[]) =>
   requests.map(({ url, headers }) => [url, headers.authorization])
 
-describe('what a call sends', () => {
-  test('[S7.001] [S7.002] goes below /api as JSON, with parameters in the path and the query', async () => {
+describe('a request', () => {
+  test('[S7.001] [S7.002] goes to a path under /api as JSON, with parameters in the path and the query', async () => {
     const { call, requests } = setUp({
       '/api/listings/update_listing/a%2Fb': { status: 200, body: {} },
       '/api/search/search_listings_by_category': { status: 200, body: {} },
@@ -76,8 +76,8 @@ describe('what a call sends', () => {
   })
 })
 
-describe('what a call yields', () => {
-  test('[S7.005] data, error and status', async () => {
+describe('a result', () => {
+  test('[S7.005] has data, error and status', async () => {
     const { call } = setUp({ '/api/users/me': { status: 200, body: me } })
     expect(await call('users.getMe')).toEqual({ data: me, error: null, status: 200 })
   })
@@ -92,12 +92,12 @@ describe('what a call yields', () => {
     expect(await call('users.getMe')).toEqual({ data: null, error: sentence, status: 418 })
   })
 
-  test('[S7.006] a page in place of an answer is a failure, whatever its status', async () => {
+  test('[S7.006] an HTML page instead of an answer is a failure, whatever its status', async () => {
     const { call } = setUp({ '/api/users/me': { status: 200, text: '<html>' } })
     expect(await call('users.getMe')).toEqual({ data: null, error: 'Something went wrong', status: 200 })
   })
 
-  test('code and details come along', async () => {
+  test('includes code and details', async () => {
     const body = { error: 'No', code: 'request.invalid', details: { username: 'Too short' } }
     const { call } = setUp({ '/api/users/me': { status: 400, body } })
     expect(await call('users.updateMe', { body: { username: 'a' } })).toMatchObject({
@@ -106,7 +106,7 @@ describe('what a call yields', () => {
     })
   })
 
-  test('[S7.007] [S8.002] a network failure gives the exception’s message, or a sentence of ours', async () => {
+  test('[S7.007] [S8.002] a network failure has the exception’s message, or our own sentence', async () => {
     const { call } = setUp({ '/api/users/me': [new Error('Failed to fetch'), new Error('')] })
     const [first, second] = [await call('users.getMe'), await call('users.getMe')]
     expect(first).toEqual({ data: null, error: 'Failed to fetch', status: 0 })

@@ -9,7 +9,7 @@ const authorizations = (requests: PreparedRequest[]) =>
   requests.map(({ url, headers }) => [url, headers.authorization])
 
 describe('an expired access token', () => {
-  test('is renewed once for all calls that meet it, and each is made again', async () => {
+  test('is renewed once for all concurrent calls, and each is retried', async () => {
     const { call, requests, tokens } = setUp({
       '/api/users/me': [expired, expired, { status: 200, body: me }],
       '/api/auth/refresh_token': renewed,
@@ -21,7 +21,7 @@ describe('an expired access token', () => {
     expect(tokens.refreshToken()).toBe('keep')
   })
 
-  test('that another tab has renewed already needs no request', async () => {
+  test('needs no request when another tab has already renewed it', async () => {
     const { call, requests, tokens } = setUp({
       '/api/users/me': [expired, { status: 200, body: me }],
     })
@@ -34,7 +34,7 @@ describe('an expired access token', () => {
     ])
   })
 
-  test('is tried once again, not for ever', async () => {
+  test('is retried once, not forever', async () => {
     const { call, requests } = setUp({ '/api/users/me': expired, '/api/auth/refresh_token': renewed })
     expect((await call('users.getMe')).status).toBe(401)
     expect(requests).toHaveLength(3)
@@ -45,13 +45,13 @@ describe('an expired access token', () => {
       '/api/users/me': expired,
       '/api/auth/refresh_token': { status: 401, body: { code: 'auth.refresh_rejected' } },
     })
-    let told = 0
-    tokens.subscribe(() => told++)
+    let calls = 0
+    tokens.subscribe(() => calls++)
     expect((await call('users.getMe')).code).toBe('auth.expired')
-    expect([tokens.refreshToken(), tokens.authorization(), told]).toEqual([null, null, 1])
+    expect([tokens.refreshToken(), tokens.authorization(), calls]).toEqual([null, null, 1])
   })
 
-  test('lets a call that needs no sign-in go on as a guest when the refresh is rejected', async () => {
+  test('lets a call with optional authentication continue as a guest when the refresh is rejected', async () => {
     const { call, requests } = setUp({
       '/api/orders/1': [expired, { status: 200, body: { order: {} } }],
       '/api/auth/refresh_token': { status: 401, body: {} },
@@ -70,7 +70,7 @@ describe('an expired access token', () => {
     expect(tokens.refreshToken()).toBe('keep')
   })
 
-  test('renewed after a sign-out does not sign in again', async () => {
+  test('a renewal after a sign-out does not sign in again', async () => {
     const { refresh, tokens } = setUp({ '/api/auth/refresh_token': renewed })
     const outcome = refresh()
     tokens.clear()
@@ -78,7 +78,7 @@ describe('an expired access token', () => {
     expect(tokens.authorization()).toBeNull()
   })
 
-  test('a rejection about a session that was replaced leaves the new one alone', async () => {
+  test('a rejection for a replaced session leaves the new one unchanged', async () => {
     const { refresh, tokens } = setUp({ '/api/auth/refresh_token': { status: 401, body: {} } })
     const outcome = refresh()
     tokens.save({ access_token: 'b', refresh_token: 'other' })

@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { setUpClient } from '../testing/api-network.ts'
 
 function setUp(replies: Parameters<typeof setUpClient>[0], signedIn = false) {
-  const told: unknown[] = []
+  const faults: unknown[] = []
   const client = setUpClient(replies, {
     signedIn,
-    onFault: (name, { status, error }) => told.push([name, status, error]),
+    onFault: (name, { status, error }) => faults.push([name, status, error]),
   })
-  return { ...client, told }
+  return { ...client, faults }
 }
 
-test('a fault is told once, when it is definite; a call that was called off or never sent is none', async () => {
-  const { call, told } = setUp({
+test('a definite fault is reported once; an aborted or unsent call is not', async () => {
+  const { call, faults } = setUp({
     '/api/listings/browse_anonymous': { status: 503, body: { error: 'Busy', code: 'server.busy' } },
     '/api/flags': new Error('Failed to fetch'),
   })
@@ -20,13 +20,13 @@ test('a fault is told once, when it is definite; a call that was called off or n
   await call('analytics.flags', {}, { signal: AbortSignal.abort() })
   // Never sent: nobody is signed in.
   await call('orders.list', {})
-  expect(told).toEqual([
+  expect(faults).toEqual([
     ['listings.browseAnonymous', 503, 'Busy'],
     ['analytics.flags', 0, 'Failed to fetch'],
   ])
 })
 
-test('a refusal with its code is an answer like any other, whatever it refuses', async () => {
+test('a refusal with a code is a regular answer, whatever its status', async () => {
   const refusals = [
     [400, 'request.invalid'],
     [401, 'auth.expired'],
@@ -36,22 +36,22 @@ test('a refusal with its code is an answer like any other, whatever it refuses',
     [429, 'request.too_many'],
   ] as const
   for (const [status, code] of refusals) {
-    const { call, told } = setUp({ '/api/flags': { status, body: { error: 'No', code } } })
+    const { call, faults } = setUp({ '/api/flags': { status, body: { error: 'No', code } } })
     expect((await call('analytics.flags')).status).toBe(status)
-    expect(told).toEqual([])
+    expect(faults).toEqual([])
   }
 })
 
-test('an answer that was not agreed is a fault: a proxy’s page, whatever its status, and a refusal without a code', async () => {
+test('an answer outside the contract is a fault: a proxy’s page with any status, and a refusal without a code', async () => {
   for (const status of [200, 403, 502]) {
-    const { call, told } = setUp({ '/api/flags': { status, text: '<html>Not here</html>' } })
+    const { call, faults } = setUp({ '/api/flags': { status, text: '<html>Not here</html>' } })
     await call('analytics.flags')
-    expect(told).toEqual([['analytics.flags', status, 'Something went wrong']])
+    expect(faults).toEqual([['analytics.flags', status, 'Something went wrong']])
   }
 })
 
-test('an expired token that is renewed is none; a server that then fails is one', async () => {
-  const { call, told } = setUp(
+test('a renewed token is not a fault; a server error after it is', async () => {
+  const { call, faults } = setUp(
     {
       '/api/users/me': [
         { status: 401, body: { error: 'Your session has expired.', code: 'auth.expired' } },
@@ -62,5 +62,5 @@ test('an expired token that is renewed is none; a server that then fails is one'
     true,
   )
   await call('users.getMe')
-  expect(told).toEqual([['users.getMe', 500, 'Oh']])
+  expect(faults).toEqual([['users.getMe', 500, 'Oh']])
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pack, packedText, unpack } from './packed.ts'
 
-test('what was packed stands in the text beside, and its handle tells only where', () => {
+test('packed data is in a separate text, and its handle is only a reference', () => {
   const page = pack('shop', { cards: [{ title: 'Lamp' }], next: null })
   expect(JSON.stringify({ page })).toBe('{"page":{"at":"shop"}}')
   expect(unpack(page)).toEqual({ cards: [{ title: 'Lamp' }], next: null })
@@ -12,13 +12,13 @@ test('what was packed stands in the text beside, and its handle tells only where
   })
 })
 
-test('no text ends the element that it stands in', () => {
+test('no text can close the element around it', () => {
   const title = '</script><!--<script>alert(1)</script> \u2028'
   const text = packedText([{ page: pack('shop', { title }) }])
   expect(text).not.toContain('<')
   expect(JSON.parse(text)).toEqual({ shop: { title } })
 })
 
-test('where nothing was packed, nothing stands beside', () => {
+test('without packed data the text is empty', () => {
   expect(packedText([{ origin: 'x', page: null }, undefined])).toBe('')
 })

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-// The cache asks at its import whether there is a browser around it.
+// The query library checks on import whether it runs in a browser.
 vi.hoisted(() => {
   Object.assign(globalThis, { window: globalThis })
 })
@@ -10,7 +10,7 @@ const { createQueryClient, retryDelay, shouldRetry } = await import('./query-cli
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Seconds after the first try at which a read that a page waits for, and that always fails, is tried again. */
+/** The seconds after the first attempt at which a query that always fails is retried. */
 async function pageTriesOf(error: unknown): Promise<number[]> {
   const began = Date.now()
   const tries: number[] = []
@@ -27,12 +27,12 @@ async function pageTriesOf(error: unknown): Promise<number[]> {
   return tries
 }
 
-test('[S9.039] [S9.040] a failed read of a page is tried three times more: after 1, 2 and 4 seconds', async () => {
+test('[S9.039] [S9.040] a failed query is retried three times: after 1, 2 and 4 seconds', async () => {
   expect(await pageTriesOf(new Error('offline'))).toEqual([0, 1, 3, 7])
   expect(await pageTriesOf({ status: 503 })).toEqual([0, 1, 3, 7])
 })
 
-test('a definite refusal is not asked again, a fault or a busy server is', async () => {
+test('a definite refusal is not retried; a fault or a busy server is', async () => {
   expect(await pageTriesOf({ status: 404 })).toEqual([0])
   expect([400, 401, 403, 404, 409].some((status) => shouldRetry(0, { status }))).toBe(false)
   expect([0, 408, 429, 500, 503].every((status) => shouldRetry(0, { status }))).toBe(true)
@@ -44,7 +44,7 @@ test('[S9.040] the pause doubles from 1000 ms up to 30000 ms', () => {
   ])
 })
 
-test('[S9.041] an answer that no page uses is kept five minutes', async () => {
+test('[S9.041] an unused answer is cached for five minutes', async () => {
   const client = createQueryClient()
   const observer = new QueryObserver(client, { queryKey: ['shop'], queryFn: async () => 'items' })
   const leave = observer.subscribe(() => {})

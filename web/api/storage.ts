@@ -28,11 +28,11 @@ export function createSafeStore(open: () => KeyValueStore | undefined): KeyValue
   return {
     getItem: (key) => memory.getItem(key) ?? attempt((store) => store.getItem(key)) ?? null,
     setItem(key, value) {
-      const kept = attempt((store) => {
+      const isStored = attempt((store) => {
         store.setItem(key, value)
         return true
       })
-      if (kept) memory.removeItem(key)
+      if (isStored) memory.removeItem(key)
       else memory.setItem(key, value)
     },
     removeItem(key) {
@@ -43,9 +43,9 @@ export function createSafeStore(open: () => KeyValueStore | undefined): KeyValue
 }
 
 /** Reads a stored JSON list of strings; a damaged one counts as empty. */
-export function textsIn(kept: string | null): string[] {
+export function textsIn(stored: string | null): string[] {
   try {
-    const value: unknown = JSON.parse(kept ?? '[]')
+    const value: unknown = JSON.parse(stored ?? '[]')
     return Array.isArray(value) ? value.filter((text) => typeof text === 'string') : []
   } catch {
     return []

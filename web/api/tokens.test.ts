@@ -3,7 +3,7 @@ import { readDeviceId, readSessionId } from './identifiers.ts'
 import { createMemoryStore, createSafeStore } from './storage.ts'
 import { createTokens } from './tokens.ts'
 
-/** A store whose content can be looked at. */
+/** A store whose content the test can read. */
 function openStore() {
   const store = createMemoryStore()
   const names = ['access_token', 'refresh_token', 'token_type', 'temp_access_token', 'temp_token_type']
@@ -11,7 +11,7 @@ function openStore() {
 }
 
 describe('the session in the browser', () => {
-  test('[S3.007] keeps access token, refresh token and token type, Bearer unless said', () => {
+  test('[S3.007] stores access token, refresh token and token type, which defaults to Bearer', () => {
     const { store, content } = openStore()
     const tokens = createTokens(store)
     tokens.save({ access_token: 'a', refresh_token: 'r' })
@@ -21,14 +21,14 @@ describe('the session in the browser', () => {
     expect(tokens.authorization()).toBe('MAC a')
   })
 
-  test('[S4.005] takes a new access token and keeps the refresh token', () => {
+  test('[S4.005] replaces the access token and keeps the refresh token', () => {
     const tokens = createTokens(createMemoryStore())
     tokens.save({ access_token: 'a', refresh_token: 'r' })
     tokens.renew({ access_token: 'b', token_type: 'Bearer' })
     expect([tokens.authorization(), tokens.refreshToken()]).toEqual(['Bearer b', 'r'])
   })
 
-  test('[S3.008] keeps a temporary access token and its type until the password is set', () => {
+  test('[S3.008] stores a temporary access token and its type until the password is set', () => {
     const { store, content } = openStore()
     const tokens = createTokens(store)
     tokens.saveTemporary({ access_token: 't' })
@@ -38,7 +38,7 @@ describe('the session in the browser', () => {
     expect(tokens.temporaryAuthorization()).toBeNull()
   })
 
-  test('[S3.009] [S4.012] forgets everything on logout', () => {
+  test('[S3.009] [S4.012] deletes everything on logout', () => {
     const { store, content } = openStore()
     const tokens = createTokens(store)
     tokens.save({ access_token: 'a', refresh_token: 'r' })
@@ -47,26 +47,26 @@ describe('the session in the browser', () => {
     expect(content()).toEqual([null, null, null, null, null])
   })
 
-  test('hears of a sign-out in another tab, and of nothing else there', () => {
+  test('reports a sign-out in another tab, and no other change there', () => {
     const otherTabs = new EventTarget()
-    let told = 0
-    const stop = createTokens(createMemoryStore(), otherTabs as unknown as Window).subscribe(() => told++)
+    let calls = 0
+    const stop = createTokens(createMemoryStore(), otherTabs as unknown as Window).subscribe(() => calls++)
     const change = (key: string | null) =>
       otherTabs.dispatchEvent(Object.assign(new Event('storage'), { key }))
     change('access_token')
     change('recent_searches')
-    expect(told).toBe(0)
+    expect(calls).toBe(0)
     change('refresh_token')
     change(null)
-    expect(told).toBe(2)
+    expect(calls).toBe(2)
     stop()
     change('refresh_token')
-    expect(told).toBe(2)
+    expect(calls).toBe(2)
   })
 })
 
 describe('identifiers', () => {
-  test('[S3.011] the device id is random with a web-device prefix and stays', () => {
+  test('[S3.011] the device id is random with a web-device prefix and does not change', () => {
     const store = createMemoryStore()
     const id = readDeviceId(store)
     expect(id).toMatch(/^web-device-[0-9a-f]{32}$/)
@@ -74,13 +74,13 @@ describe('identifiers', () => {
     expect(readDeviceId(createMemoryStore())).not.toBe(id)
   })
 
-  test('[S3.010] the session id stays for the visit', () => {
+  test('[S3.010] the session id does not change during the visit', () => {
     const store = createMemoryStore()
     expect(readSessionId(store)).toBe(readSessionId(store))
   })
 })
 
-describe('a store that refuses', () => {
+describe('a store that fails', () => {
   const refusals = {
     'cannot be opened': () => {
       throw new Error('SecurityError')
@@ -102,7 +102,7 @@ describe('a store that refuses', () => {
     expect(store.getItem('key')).toBeNull()
   })
 
-  test('is used again once it takes the value', () => {
+  test('is used again once it works', () => {
     const backing = createMemoryStore()
     let full = true
     const store = createSafeStore(() => ({

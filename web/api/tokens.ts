@@ -30,7 +30,7 @@ export interface Tokens {
   saveTemporary(token: TemporaryToken): void
   /** Signs out: removes all tokens. */
   clear(): void
-  /** Calls back after a sign-in or sign-out here or in another tab; returns how to stop. */
+  /** Calls `listener` after a sign-in or sign-out here or in another tab. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
 }
 
@@ -54,7 +54,7 @@ export function createTokens(store: KeyValueStore, otherTabs?: StorageEvents): T
     for (const listener of [...listeners]) listener()
   }
   // `key` is null when the other tab cleared its whole storage.
-  const heard = ({ key }: StorageEvent) => {
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === keys.refresh || key === null) announce()
   }
   function header(token: string, type: string): string | null {
@@ -90,11 +90,11 @@ export function createTokens(store: KeyValueStore, otherTabs?: StorageEvents): T
       announce()
     },
     subscribe(listener) {
-      if (listeners.size === 0) otherTabs?.addEventListener('storage', heard)
+      if (listeners.size === 0) otherTabs?.addEventListener('storage', onStorage)
       listeners.add(listener)
       return () => {
         listeners.delete(listener)
-        if (listeners.size === 0) otherTabs?.removeEventListener('storage', heard)
+        if (listeners.size === 0) otherTabs?.removeEventListener('storage', onStorage)
       }
     },
   }

@@ -38,7 +38,7 @@ function Places({ listStyle, ...style }: { listStyle: string; itemStyle: string;
       key={place.to}
       place={place}
       active={isActive(place, pathname)}
-      news={place.to === '/my-stuff' ? unread : undefined}
+      unread={place.to === '/my-stuff' ? unread : undefined}
       {...style}
     />
   ))
@@ -50,11 +50,11 @@ interface BottomNavPlaceProps {
   active: boolean
   itemStyle: string
   compact?: boolean
-  news: number | undefined
+  unread: number | undefined
 }
 
 /** One of the five. The server caches its markup (`markup-cache.ts`). */
-export function BottomNavPlace({ place, active, itemStyle, compact, news }: BottomNavPlaceProps) {
+export function BottomNavPlace({ place, active, itemStyle, compact, unread }: BottomNavPlaceProps) {
   return (
     <li>
       <Link
@@ -77,10 +77,10 @@ export function BottomNavPlace({ place, active, itemStyle, compact, news }: Bott
           )}
         >
           <place.Icon aria-hidden="true" className="size-5.5" strokeWidth={active ? 2.4 : 2} />
-          {compact && <UnreadCount of={news} className="-top-1.5 left-1/2 absolute ml-1" />}
+          {compact && <UnreadCount of={unread} className="-top-1.5 left-1/2 absolute ml-1" />}
         </span>
         {place.label}
-        {!compact && <UnreadCount of={news} />}
+        {!compact && <UnreadCount of={unread} />}
       </Link>
     </li>
   )

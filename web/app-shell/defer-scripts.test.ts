@@ -6,7 +6,7 @@ const start = (type: string) => `<script nonce="n" ${type}>import "/assets/a.js"
 const page = (head: string, body: string) => `<html><head>${head}</head><body>${body}</body></html>`
 const held = (text: string) => holdScripts(Buffer.from(text)).toString()
 
-test('the files and the start of a page wait, and nothing else is touched', () => {
+test('defers the script files and the start of the page, and changes nothing else', () => {
   const words = '<p>Où est la lampe 🛋️? rel=&quot;modulepreload&quot;</p>'
   const data = `<script type="application/json">{"title":"type=\\"module\\" async=\\"\\""}</script>`
   const body = words + data
@@ -20,7 +20,7 @@ test('the files and the start of a page wait, and nothing else is touched', () =
   )
 })
 
-test('links behind the head stay, and a page without scripts is as it was', () => {
+test('links after the head are unchanged, and so is a page without scripts', () => {
   const text = page('<title>Stoop</title>', link('/assets/a.js'))
   expect(held(text)).toBe(text)
 })

@@ -52,16 +52,16 @@ const page = (list: ReactNode) => (
   </main>
 )
 
-test('a page is the same to the byte, whether its cards are drawn by React, for the first time, or remembered', () => {
+test('a page is identical byte for byte, whether React renders its cards or they come from the cache', () => {
   const drawn = cacheMarkup()
-  const remembered = () =>
+  const cached = () =>
     renderToString(<CachedMarkup value={drawn}>{page(cards(every, 'chair'))}</CachedMarkup>)
   const plain = renderToString(page(cards(every, 'chair')))
-  expect(remembered()).toBe(plain)
-  expect(remembered()).toBe(plain)
+  expect(cached()).toBe(plain)
+  expect(cached()).toBe(plain)
 })
 
-test('whatever changes in a card is seen at once', () => {
+test('any change to a card shows at once', () => {
   const drawn = cacheMarkup()
   const shown = (change: Partial<Card>) => drawn(cards([{ ...chair, ...change }]))
   expect(shown({})).toContain('<b>$45</b>')
@@ -72,7 +72,7 @@ test('whatever changes in a card is seen at once', () => {
   expect(drawn(cards([chair], 'chair'))).not.toBe(shown({}))
 })
 
-test('what people write stays text', () => {
+test('user text is escaped', () => {
   const title = '<hr/></i><script>alert("1")</script>'
   const list = [
     { ...chair, title, place: title },
@@ -84,7 +84,7 @@ test('what people write stays text', () => {
   expect(html).not.toContain('<hr')
 })
 
-test('only so many are remembered; those shown lately stay', () => {
+test('the cache is limited and keeps the most recently used markup', () => {
   const drawn = cacheMarkup(2)
   const named = (ids: string[]) => ids.flatMap((id) => cards([{ ...chair, id }]))
   for (const ids of [
@@ -96,7 +96,7 @@ test('only so many are remembered; those shown lately stay', () => {
     expect(drawn(named(ids))).toBe(ids.map((id) => renderToString(named([id]))).join(''))
 })
 
-test('the tiles and the five places are remembered too, with which of them is active', () => {
+test('category tiles and navigation items are cached too, including the active state', () => {
   const drawn = cacheMarkup()
   const shell = (path: string, by: typeof drawn | null) =>
     renderHtml(
@@ -110,13 +110,13 @@ test('the tiles and the five places are remembered too, with which of them is ac
     expect(shell(path, drawn)).toBe(shell(path, null))
   expect(drawn([<CategoryTile key="a" name="Furniture" />])).toContain('<svg')
   const place = { to: '/shop', label: 'Home', Icon: House }
-  const marked = (news?: number) =>
-    drawn([<BottomNavPlace key="a" place={place} active={false} itemStyle="" news={news} />])
+  const marked = (unread?: number) =>
+    drawn([<BottomNavPlace key="a" place={place} active={false} itemStyle="" unread={unread} />])
   expect(marked()).not.toContain('new')
   expect(marked(2)).toContain('2 new')
 })
 
-test('what holds anything else than cards is drawn by React', () => {
+test('anything other than cards is rendered by React', () => {
   const drawn = cacheMarkup()
   expect(drawn([...cards([chair]), <li key="other">A card on its way</li>])).toBeNull()
   expect(drawn(<li>One alone</li>)).toBeNull()

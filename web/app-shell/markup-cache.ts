@@ -41,8 +41,8 @@ function twoGenerations(half: number) {
   const get = (key: string) => {
     const html = young.get(key)
     if (html !== undefined) return html
-    const kept = old.get(key)
-    return kept === undefined ? kept : set(key, kept)
+    const cached = old.get(key)
+    return cached === undefined ? cached : set(key, cached)
   }
   return { get, set }
 }

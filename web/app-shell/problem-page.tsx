@@ -24,7 +24,7 @@ export function ProblemPage({ scene, title, children, action }: ProblemPageProps
           <div className="max-w-prose text-lg text-soft">{children}</div>
           <div className="flex flex-wrap gap-3">
             {action}
-            <LinkButton to="/" size="lg" look={action ? 'secondary' : 'primary'}>
+            <LinkButton to="/" size="lg" variant={action ? 'secondary' : 'primary'}>
               Return to home
             </LinkButton>
           </div>

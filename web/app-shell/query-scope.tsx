@@ -20,7 +20,7 @@ export function QueryScope({ children }: { children: ReactNode }) {
     () =>
       onComeBack(() =>
         import('./refetch-shown.ts').then(
-          ({ askShown }) => askShown(client),
+          ({ refetchShown }) => refetchShown(client),
           () => whenModuleFails('refetch-shown'),
         ),
       ),

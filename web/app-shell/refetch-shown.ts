@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isRefusal } from '../api/answer.ts'
 import { CallFailure } from '../api/query.ts'
-import type { Again } from '../features/offline/come-back.ts'
+import type { RefreshResult } from '../features/offline/come-back.ts'
 
 /** Fetches everything on the screen again. An item that is refused now and was shown before no longer exists. */
-export async function askShown(cache: QueryClient): Promise<Again> {
+export async function refetchShown(cache: QueryClient): Promise<RefreshResult> {
   await cache.refetchQueries({ type: 'active' })
   const failed = cache
     .getQueryCache()

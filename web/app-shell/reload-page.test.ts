@@ -4,7 +4,7 @@ import { isUnreached } from './reload-page.ts'
 /** The error that the router makes of a server's or a proxy's response. */
 const answered = (status: number) => ({ status, statusText: '', internal: false, data: '' })
 
-test("a page whose data could not be fetched is told apart from one that failed, in every browser's wording", () => {
+test("distinguishes data that could not be fetched from a page that failed, in every browser's wording", () => {
   for (const words of [
     'Failed to fetch',
     'NetworkError when attempting to fetch resource.',

@@ -54,10 +54,10 @@ function ConfirmBox({ pending, next }: BoxProps<'confirm'>) {
       onClose={() => answer(false)}
       footer={
         <div className="flex flex-wrap-reverse gap-3 [&>*]:flex-1">
-          <Button look="secondary" onClick={() => answer(false)}>
+          <Button variant="secondary" onClick={() => answer(false)}>
             {no}
           </Button>
-          <Button look={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
+          <Button variant={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
             {yes}
           </Button>
         </div>

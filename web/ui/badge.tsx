@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-const looks = {
+const variants = {
   quiet: 'bg-sunken text-ink',
   primary: 'bg-tint text-primary-ink',
   accent: 'bg-accent text-on-accent',
@@ -11,12 +11,18 @@ const looks = {
 }
 
 /** A state in a word. */
-export function Badge({ look = 'quiet', children }: { look?: keyof typeof looks; children: ReactNode }) {
+export function Badge({
+  variant = 'quiet',
+  children,
+}: {
+  variant?: keyof typeof variants
+  children: ReactNode
+}) {
   return (
     <span
       className={clsx(
         'inline-flex min-h-6 items-center gap-1 rounded-full px-2.5 py-0.5 font-semibold text-xs [&_svg]:size-3.5',
-        looks[look],
+        variants[variant],
       )}
     >
       {children}

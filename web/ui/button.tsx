@@ -1,10 +1,10 @@
 import { clsx } from 'clsx'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
-import { type ButtonLook, type ButtonSize, buttonStyle } from './button-style.ts'
+import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
 import { Spinner } from './spinner.tsx'
 
 export interface ButtonProps extends ComponentProps<'button'> {
-  look?: ButtonLook
+  variant?: ButtonVariant
   size?: ButtonSize
   /** Fills the available width. */
   wide?: boolean
@@ -16,7 +16,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
 
 /** A button. Its type is `button` by default, so that none submits a form by accident. */
 export function Button({
-  look = 'primary',
+  variant = 'primary',
   size = 'md',
   wide = false,
   busy = false,
@@ -34,7 +34,7 @@ export function Button({
       type={type}
       aria-disabled={busy || undefined}
       onClick={busy ? swallow : onClick}
-      className={clsx(buttonStyle(look, size, wide), className)}
+      className={clsx(buttonStyle(variant, size, wide), className)}
     >
       {busy ? <Spinner className="size-5" /> : icon}
       <span>{busy ? (busyLabel ?? children) : children}</span>

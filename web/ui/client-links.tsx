@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 
-/** The parts of a click that decide whether the browser should follow the link itself. */
+/** The parts of a click that decide whether the browser should follow the link. */
 export interface Press {
   button: number
   metaKey: boolean

@@ -6,14 +6,14 @@ interface IconButtonProps extends ComponentProps<'button'> {
   label: string
   icon: ReactNode
   /** `quiet` on the page, `solid` with a visible ground; `float` on pictures. */
-  look?: 'quiet' | 'solid' | 'float'
+  variant?: 'quiet' | 'solid' | 'float'
 }
 
 /** A round button of 44 px with only an icon. */
 export function IconButton({
   label,
   icon,
-  look = 'quiet',
+  variant = 'quiet',
   className,
   type = 'button',
   ...rest
@@ -24,7 +24,7 @@ export function IconButton({
       type={type}
       aria-label={label}
       data-tooltip={label}
-      className={clsx('icon-button', look !== 'quiet' && `icon-button-${look}`, className)}
+      className={clsx('icon-button', variant !== 'quiet' && `icon-button-${variant}`, className)}
     >
       {icon}
     </button>

@@ -4,7 +4,7 @@ import { useToast } from './toast.tsx'
 interface FallbackProps {
   /** Loads it again. */
   retry: () => void
-  /** Tells the opener that it is closed again. */
+  /** Notifies the opener that it is closed again. */
   onClose?: (() => void) | undefined
 }
 

@@ -1,11 +1,11 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import type { LinkProps } from 'react-router'
-import { type ButtonLook, type ButtonSize, buttonStyle } from './button-style.ts'
+import { type ButtonSize, type ButtonVariant, buttonStyle } from './button-style.ts'
 import { Link } from './link.tsx'
 
 interface LinkButtonProps extends LinkProps {
-  look?: ButtonLook
+  variant?: ButtonVariant
   size?: ButtonSize
   wide?: boolean
   icon?: ReactNode
@@ -13,7 +13,7 @@ interface LinkButtonProps extends LinkProps {
 
 /** A link that looks like a button: it navigates, where a Button acts. */
 export function LinkButton({
-  look = 'primary',
+  variant = 'primary',
   size = 'md',
   wide = false,
   icon,
@@ -22,7 +22,7 @@ export function LinkButton({
   ...rest
 }: LinkButtonProps) {
   return (
-    <Link {...rest} className={clsx(buttonStyle(look, size, wide), className)}>
+    <Link {...rest} className={clsx(buttonStyle(variant, size, wide), className)}>
       {icon}
       <span>{children}</span>
     </Link>

@@ -13,9 +13,9 @@ export interface GuideSection {
   id: string
   title: string
   paragraphs: readonly string[]
-  /** Points in no order. */
+  /** Unordered points. */
   list?: readonly string[]
-  /** Points in the order in which they are done. */
+  /** Steps in their order. */
   steps?: readonly Point[]
 }
 
@@ -25,7 +25,7 @@ export interface GuideSection {
  */
 export type Source = { name: string; url: string; compared?: string } | { name: string; checkAt: string }
 
-/** One guide. Texts are our own; facts are the city's and the state's, as the sources say them. */
+/** One guide. The texts are our own; the facts are the city's and the state's, as their sources state them. */
 export interface Guide {
   slug: GuideSlug
   title: string
@@ -35,7 +35,7 @@ export interface Guide {
   published: string
   updated: string
   quickAnswer: string
-  /** `HowTo` where the guide is steps from beginning to end. */
+  /** `HowTo` for a guide that consists of steps. */
   kind: 'HowTo' | 'Article'
   sections: readonly GuideSection[]
   faq: readonly { question: string; answer: string }[]

@@ -1,5 +1,5 @@
 declare module '@adobe/structured-data-validator' {
-  /** Holds structured data against what search engines ask for. */
+  /** Validates structured data against the requirements of search engines. */
   export default class Validator {
     constructor(schemaOrg?: object)
     validate(found: {

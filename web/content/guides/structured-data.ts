@@ -1,7 +1,7 @@
 import type { Article, BreadcrumbList, FAQPage, Graph, HowTo, Organization } from 'schema-dts'
 import type { Guide } from './guide.ts'
 
-/** A guide as search engines read it. @source schema.org; product-decisions §7 */
+/** A guide as structured data for search engines. @source schema.org; product-decisions §7 */
 export function structuredData(guide: Guide, origin: string): Graph {
   const url = `${origin}/guides/${guide.slug}`
   const publisher: Organization = {

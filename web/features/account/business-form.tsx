@@ -51,7 +51,7 @@ export function BusinessForm() {
         You sell as a person. Who has paid and comes to collect learns your pickup address, if you let them,
         or agrees on a place with you.
       </p>
-      <Button look="secondary" onClick={() => setIsOpen(true)}>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
         Add a business account
       </Button>
     </div>
@@ -100,11 +100,11 @@ function Fields({ business, onDone }: { business: Business | null; onDone: () =>
       />
       <FormAlert notice={notice} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="secondary" busy={busy} busyLabel="Saving…">
+        <Button type="submit" variant="secondary" busy={busy} busyLabel="Saving…">
           Save business
         </Button>
         {business && (
-          <Button look="ghost" onClick={() => void remove()}>
+          <Button variant="ghost" onClick={() => void remove()}>
             Remove it
           </Button>
         )}

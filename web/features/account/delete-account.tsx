@@ -17,7 +17,7 @@ export function DeleteAccount() {
   const close = () => setIsOpen(false)
   return (
     <>
-      <Button look="secondary" className="text-danger-ink" onClick={() => setIsOpen(true)}>
+      <Button variant="secondary" className="text-danger-ink" onClick={() => setIsOpen(true)}>
         Delete my account…
       </Button>
       <Dialog
@@ -58,10 +58,10 @@ function DeleteForm({ close }: { close: () => void }) {
       />
       <FormAlert notice={notice} />
       <div className="flex flex-wrap-reverse gap-3 *:flex-1">
-        <Button look="secondary" onClick={close}>
+        <Button variant="secondary" onClick={close}>
           Keep it
         </Button>
-        <Button type="submit" look="danger" busy={busy} busyLabel="Deleting…">
+        <Button type="submit" variant="danger" busy={busy} busyLabel="Deleting…">
           Delete for good
         </Button>
       </div>

@@ -30,7 +30,7 @@ export function Devices() {
   return (
     <Alert
       action={
-        <Button look="secondary" busy={isFetching} onClick={() => void refetch()}>
+        <Button variant="secondary" busy={isFetching} onClick={() => void refetch()}>
           Try Again
         </Button>
       }
@@ -53,10 +53,10 @@ function DeviceRow({ device }: { device: Device }) {
         </p>
       </div>
       {device.current ? (
-        <Badge look="success">This device</Badge>
+        <Badge variant="success">This device</Badge>
       ) : (
         <Button
-          look="secondary"
+          variant="secondary"
           busy={busy}
           aria-label={`Log out ${device.device}`}
           onClick={() => void revoke()}

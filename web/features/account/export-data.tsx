@@ -20,7 +20,7 @@ export function ExportData() {
   return (
     <div className="grid justify-items-start gap-3">
       <Button
-        look="secondary"
+        variant="secondary"
         icon={<Download className="size-5" />}
         busy={busy}
         busyLabel="Collecting…"

@@ -113,6 +113,6 @@ test('a username has 3 to 30 plain characters', () => {
   expect(check(' ')).toBe('Username is required')
   for (const wrong of ['ab', 'a b c', '.abc', 'añb', 'a'.repeat(31)])
     expect(check(wrong)).toMatch(/^Use 3 to 30/)
-  for (const kept of ['admin', ' St00p ', 'help.desk']) expect(check(kept)).toBe(reservedNameSentence)
+  for (const reserved of ['admin', ' St00p ', 'help.desk']) expect(check(reserved)).toBe(reservedNameSentence)
   for (const right of ['abc', 'Brave-Heron-7', 'a.b_c']) expect(check(right)).toBeUndefined()
 })

@@ -35,11 +35,11 @@ export function PickupFields({ pickup, onDone }: { pickup: Pickup; onDone: () =>
       <PickupPrivacy forBuyers={state.forBuyers} />
       <FormAlert notice={notice} />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="secondary" busy={busy} busyLabel="Saving…">
+        <Button type="submit" variant="secondary" busy={busy} busyLabel="Saving…">
           Save address
         </Button>
         {pickup && (
-          <Button look="ghost" onClick={onDone}>
+          <Button variant="ghost" onClick={onDone}>
             Cancel
           </Button>
         )}

@@ -45,10 +45,10 @@ function SavedPickup({ pickup, onChange }: { pickup: NonNullable<Pickup>; onChan
       </div>
       <PickupPrivacy forBuyers={pickup.for_buyers} />
       <div className="flex flex-wrap gap-3">
-        <Button look="secondary" onClick={onChange}>
+        <Button variant="secondary" onClick={onChange}>
           Change address
         </Button>
-        <Button look="ghost" onClick={() => void remove()}>
+        <Button variant="ghost" onClick={() => void remove()}>
           Remove it
         </Button>
       </div>

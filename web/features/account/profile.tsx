@@ -32,7 +32,7 @@ function UnknownProfile() {
   return (
     <section aria-label="Your profile" className="flex flex-wrap items-center gap-4">
       <p className="text-soft">We couldn’t load your profile.</p>
-      <Button look="secondary" busy={busy} onClick={() => void retry()}>
+      <Button variant="secondary" busy={busy} onClick={() => void retry()}>
         Try Again
       </Button>
     </section>

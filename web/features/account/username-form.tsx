@@ -36,7 +36,13 @@ export function UsernameForm() {
         help="3 to 30 letters, digits, dots, dashes or underscores."
       />
       <FormAlert notice={notice} />
-      <Button type="submit" look="secondary" className="justify-self-start" busy={busy} busyLabel="Saving…">
+      <Button
+        type="submit"
+        variant="secondary"
+        className="justify-self-start"
+        busy={busy}
+        busyLabel="Saving…"
+      >
         Save username
       </Button>
     </form>

@@ -40,7 +40,7 @@ export function VerificationForm({ arrival }: { arrival: SignUpState }) {
           Verify
         </Button>
         <Button
-          look="ghost"
+          variant="ghost"
           wide
           busy={resend.busy}
           busyLabel="Sending a new code…"
@@ -64,13 +64,13 @@ export function VerificationForm({ arrival }: { arrival: SignUpState }) {
 function nextStep(status: number | undefined) {
   if (status === 404)
     return (
-      <LinkButton to="/register" look="secondary">
+      <LinkButton to="/register" variant="secondary">
         Register again
       </LinkButton>
     )
   if (status === 409)
     return (
-      <LinkButton to="/login" look="secondary">
+      <LinkButton to="/login" variant="secondary">
         Log in
       </LinkButton>
     )

@@ -36,10 +36,10 @@ function Question({ onChoose }: { onChoose: (consent: Consent) => void }) {
         </Link>
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button look="secondary" onClick={() => onChoose('with')}>
+        <Button variant="secondary" onClick={() => onChoose('with')}>
           Allow
         </Button>
-        <Button look="secondary" onClick={() => onChoose('never')}>
+        <Button variant="secondary" onClick={() => onChoose('never')}>
           Don’t count me
         </Button>
       </div>

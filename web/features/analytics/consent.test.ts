@@ -10,7 +10,7 @@ test('by default visits are counted without a cookie', () => {
   ])
 })
 
-test('a browser that asks not to be tracked is respected', () => {
+test('respects a browser’s do-not-track setting', () => {
   expect(browserRefuses({ doNotTrack: '1' })).toBe(true)
   expect(browserRefuses({ doNotTrack: null, globalPrivacyControl: true })).toBe(true)
   expect(browserRefuses({ doNotTrack: 'unspecified' })).toBe(false)

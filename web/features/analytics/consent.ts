@@ -55,7 +55,7 @@ export function chooseConsent(choice: Consent): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls back after each choice. @returns how to stop */
+/** Calls `listener` after each choice. @returns a function that unsubscribes */
 export function onConsent(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -21,7 +21,7 @@ export const signedOutState: AuthState = { isAuthenticated: false, isLoading: fa
 export interface AuthStateHolder {
   get(): AuthState
   set(next: AuthState): void
-  /** Calls back after each change; returns how to stop. */
+  /** Calls `listener` after each change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
 }
 

@@ -11,7 +11,7 @@ const ok = (body: unknown) => ({ status: 200, body })
 const renewed = ok({ access_token: 'new', token_type: 'Bearer' })
 const handedOut = { access_token: 'a', refresh_token: 'r', token_type: 'Bearer' }
 
-/** The real client and tokens; only the network is ours. */
+/** The real client and tokens on a fake network. */
 function setUp(replies: Record<string, Reply>, refreshToken: string | null = 'r') {
   const store = createMemoryStore()
   const otherTabs = new EventTarget()

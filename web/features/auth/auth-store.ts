@@ -13,7 +13,9 @@ import {
 /** The browser's single source of truth about who is signed in. */
 export interface Auth {
   getState(): AuthState
-  /** Calls back after each change; the first subscriber starts it. Returns how to stop. */
+  /**
+   * Calls `listener` after each change; the first subscriber starts the store. Returns a function that unsubscribes.
+   */
   subscribe(listener: () => void): () => void
   /** Restores the session that the browser has stored. @source spec §4 Startup */
   start(): Promise<void>

@@ -20,7 +20,7 @@ export function StageControls({ index, count, hasMore, onLeave }: StageControlsP
       </p>
       <IconButton
         label="Previous item"
-        look="float"
+        variant="float"
         icon={<ChevronLeft />}
         aria-disabled={index <= 0 || undefined}
         onClick={() => onLeave('previous')}
@@ -28,7 +28,7 @@ export function StageControls({ index, count, hasMore, onLeave }: StageControlsP
       />
       <IconButton
         label="Next item"
-        look="float"
+        variant="float"
         icon={<ChevronRight />}
         aria-disabled={isAtEnd || undefined}
         onClick={() => onLeave('next')}

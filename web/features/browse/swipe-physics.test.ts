@@ -16,7 +16,7 @@ test('a card thrown back towards its place stays', () => {
   expect(outcomeOf({ ...card, x: -200, velocity: 0.8 })).toBe('back')
 })
 
-test('at either end the card gives way less and less and comes back', () => {
+test('at either end a drag is dampened and the card comes back', () => {
   expect(outcomeOf({ ...card, x: -300, hasNext: false })).toBe('back')
   expect(outcomeOf({ ...card, x: 300, hasPrevious: false })).toBe('back')
   expect(follow(-120, card)).toBe(-120)

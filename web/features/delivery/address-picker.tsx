@@ -83,7 +83,7 @@ function SearchedAddress({ text, problem, lookup, onText, onChoose, onByHand }: 
         onFailed={onByHand}
       />
       <Button
-        look="ghost"
+        variant="ghost"
         className="justify-self-start"
         icon={<Pencil className="size-4" aria-hidden="true" />}
         onClick={onByHand}
@@ -138,7 +138,7 @@ function Chosen({ address, onDrop }: { address: DeliveryAddress; onDrop: () => v
         <span className="block text-sm text-soft">Deliver to</span>
         <span className="font-semibold">{address.text}</span>
       </p>
-      <Button look="ghost" onClick={onDrop} aria-label="Change the address">
+      <Button variant="ghost" onClick={onDrop} aria-label="Change the address">
         Change
       </Button>
     </div>

@@ -45,7 +45,7 @@ export function LocationConfirmed({ place, onContinue, onClose }: LocationConfir
               Continue with this address
             </Button>
           )}
-          <Button look="secondary" wide onClick={onClose}>
+          <Button variant="secondary" wide onClick={onClose}>
             Choose another
           </Button>
         </div>

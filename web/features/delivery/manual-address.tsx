@@ -31,7 +31,7 @@ export function ManualAddress(props: ManualAddressProps) {
   return (
     <div className="grid gap-3">
       <p role="status">
-        <Badge look="quiet">{isLoading ? 'Loading...' : 'Manual entry'}</Badge>
+        <Badge variant="quiet">{isLoading ? 'Loading...' : 'Manual entry'}</Badge>
       </p>
       <AddressField
         text={text}
@@ -48,7 +48,7 @@ export function ManualAddress(props: ManualAddressProps) {
       />
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => submit(typedAddress(text))}>Use this address</Button>
-        <Button look="secondary" onClick={onSearch}>
+        <Button variant="secondary" onClick={onSearch}>
           Search instead
         </Button>
       </div>

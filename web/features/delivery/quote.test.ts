@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { CallByName } from '../../../contract/paths.ts'
 import { foundAddress, judgeTyped, typedAddress } from './address.ts'
-import { fallbackQuote, findQuote, QUOTE_PATIENCE } from './quote.ts'
+import { fallbackQuote, findQuote, QUOTE_TIMEOUT } from './quote.ts'
 
 type Answers = Partial<Record<string, { data?: unknown; error?: string; code?: string; status?: number }>>
 
@@ -143,7 +143,7 @@ test('[S4.048] a request without an answer falls back to the flat rate', async (
   vi.useFakeTimers()
   const silent = (() => new Promise(() => {})) as unknown as CallByName
   const outcome = findQuote(silent, question)
-  await vi.advanceTimersByTimeAsync(QUOTE_PATIENCE)
+  await vi.advanceTimersByTimeAsync(QUOTE_TIMEOUT)
   vi.useRealTimers()
   expect(await outcome).toEqual({ quote: fallbackQuote })
 })

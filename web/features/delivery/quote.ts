@@ -16,7 +16,7 @@ export type DeliveryQuote = QuoteFacts & {
   /** Null for the flat rate, which has no quote. */
   quote_id: string | null
   /** Both ends and the route between them; null when unknown. */
-  way: {
+  route: {
     from: Point
     to: Point
     fromName: string
@@ -40,11 +40,11 @@ export const fallbackQuote: DeliveryQuote = {
   label: FLAT_RATE_LABEL,
   needs_phone: false,
   quote_id: null,
-  way: null,
+  route: null,
 }
 
 /** Milliseconds after which a request without an answer counts as failed. */
-export const QUOTE_PATIENCE = 30_000
+export const QUOTE_TIMEOUT = 30_000
 
 /** A quote, or the reason why delivery is not possible. */
 export type QuoteOutcome = { quote: DeliveryQuote } | { refused: string; isPlace: boolean }
@@ -67,7 +67,7 @@ interface QuoteQuestion {
 export async function findQuote(call: CallByName, question: QuoteQuestion): Promise<QuoteOutcome> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<QuoteOutcome>((resolve) => {
-    timer = setTimeout(() => resolve({ quote: fallbackQuote }), QUOTE_PATIENCE)
+    timer = setTimeout(() => resolve({ quote: fallbackQuote }), QUOTE_TIMEOUT)
   })
   return await Promise.race([askForQuote(call, question), late]).finally(() => clearTimeout(timer))
 }
@@ -104,7 +104,7 @@ async function likeliestPlace(call: CallByName, text: string): Promise<string | 
 function liveQuote(data: DataOf<'delivery.getQuote'>): DeliveryQuote {
   return {
     ...data,
-    way: {
+    route: {
       from: [...data.origin_coordinates],
       to: [...data.destination_coordinates],
       fromName: data.origin_name,

@@ -7,12 +7,12 @@ const PAUSE = 15_000
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
-    const look = () => setNow(new Date())
-    const timer = setInterval(look, PAUSE)
-    document.addEventListener('visibilitychange', look)
+    const update = () => setNow(new Date())
+    const timer = setInterval(update, PAUSE)
+    document.addEventListener('visibilitychange', update)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', update)
     }
   }, [])
   return now

@@ -6,15 +6,15 @@ import { Price } from '../../ui/price.tsx'
 interface BuyActionProps {
   listing: Listing
   isOwn: boolean
-  /** This page is a cached copy, whose price may have changed. */
-  isKept: boolean
+  /** Whether this page is a cached copy, whose price may have changed. */
+  isCachedCopy: boolean
   onBuy: () => void
-  /** The pointer is near: prefetch what a press needs. */
+  /** The pointer is near: prefetches what buying needs. */
   onNear: () => void
 }
 
 /** The item's main action: buying it, or for its owner editing it. */
-export function BuyAction({ listing, isOwn, isKept, onBuy, onNear }: BuyActionProps) {
+export function BuyAction({ listing, isOwn, isCachedCopy, onBuy, onNear }: BuyActionProps) {
   if (isOwn) {
     return (
       <LinkButton to={`/edit-listing?id=${listing.id}`} state={{ listing }} size="lg" wide>
@@ -29,7 +29,7 @@ export function BuyAction({ listing, isOwn, isKept, onBuy, onNear }: BuyActionPr
       <Button
         size="lg"
         wide
-        disabled={isKept}
+        disabled={isCachedCopy}
         onClick={onBuy}
         data-event="buy_button_click"
         data-event-item_id={listing.id}
@@ -39,7 +39,7 @@ export function BuyAction({ listing, isOwn, isKept, onBuy, onNear }: BuyActionPr
       >
         Buy
       </Button>
-      {isKept && (
+      {isCachedCopy && (
         <p className="mt-2 text-soft text-sm max-md:sr-only">
           Buying needs a network: its price may have changed.
         </p>
@@ -53,7 +53,7 @@ export function BuyAction({ listing, isOwn, isKept, onBuy, onNear }: BuyActionPr
   )
 }
 
-/** On phones: the price and the buy button, always within reach of the thumb. @source look.md Item page */
+/** On phones, a fixed bar with the price and the buy button. @source look.md Item page */
 export function BuyBar(props: BuyActionProps) {
   const { listing, isOwn } = props
   if (!isOwn && unavailableText(listing.status)) return null
@@ -67,7 +67,7 @@ export function BuyBar(props: BuyActionProps) {
   )
 }
 
-/** Why an item cannot be bought; null where it can. */
+/** Why an item cannot be bought; null if it can. */
 export function unavailableText(status: Listing['status']): string | null {
   if (status === 'active') return null
   if (status === 'sold') return 'Sold. Somebody was faster.'

@@ -54,7 +54,7 @@ export function Fullscreen({ photos, title, start, onClose }: FullscreenProps) {
       </p>
       <IconButton
         label="Close"
-        look="float"
+        variant="float"
         icon={<X />}
         onClick={close}
         className="absolute! top-3 right-3"
@@ -102,7 +102,7 @@ function Arrows(props: { current: number; of: number; onShow: (index: number) =>
     <>
       <IconButton
         label="Previous photo"
-        look="float"
+        variant="float"
         icon={<ChevronLeft />}
         aria-disabled={current === 0}
         onClick={() => onShow(current - 1)}
@@ -110,7 +110,7 @@ function Arrows(props: { current: number; of: number; onShow: (index: number) =>
       />
       <IconButton
         label="Next photo"
-        look="float"
+        variant="float"
         icon={<ChevronRight />}
         aria-disabled={current === of - 1}
         onClick={() => onShow(current + 1)}

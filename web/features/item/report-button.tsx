@@ -11,7 +11,7 @@ export function ReportButton({ listing }: { listing: { id: string; title: string
   return (
     <>
       <Button
-        look="ghost"
+        variant="ghost"
         icon={<Flag aria-hidden="true" className="size-4.5" />}
         onClick={() => setIsOpen(true)}
         className="-ml-4 text-soft! noscript:hidden"

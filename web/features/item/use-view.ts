@@ -13,7 +13,7 @@ export function useView(listing: Pick<Listing, 'id' | 'owner_id'>, mayCount: () 
     if (!isReported) return
     // Loaded after the page, because nobody waits for it. If that fails, the view is not counted.
     import('./report-view.ts')
-      .then(({ reportView: tellView }) => tellView(id, isAuthenticated))
+      .then(({ reportView: reportListingView }) => reportListingView(id, isAuthenticated))
       .catch(() => {})
   }, [isReported, id, isAuthenticated])
 }

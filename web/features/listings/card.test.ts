@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sampleListing } from '../../testing/sample-listing.ts'
 import { cardPlace, toCard, toCardPage } from './card.ts'
 
-test('a card carries nothing that it does not show', () => {
+test('a card has only the data that it shows', () => {
   const listing = sampleListing({ title: 'Oak chair', price: 40, place: 'Astoria' })
   expect(toCard(listing)).toEqual({
     id: listing.id,
@@ -19,14 +19,14 @@ test('a listing without photos has no picture', () => {
   expect(toCard(sampleListing({ photos: [] })).photo).toBeNull()
 })
 
-test('a page keeps its order and its cursor', () => {
+test('a page keeps its order and cursor', () => {
   const page = { listings: [sampleListing({ title: 'a' }), sampleListing({ title: 'b' })], next_cursor: 'x' }
   const { cards, next_cursor } = toCardPage(page)
   expect(cards.map((card) => card.title)).toEqual(['a', 'b'])
   expect(next_cursor).toBe('x')
 })
 
-test('a card without a place still has the line for it', () => {
+test('a card without a place still reserves the line for it', () => {
   expect(cardPlace({ place: '' })).toBe('Pickup')
   expect(cardPlace({ place: 'Astoria' })).toBe('Astoria')
 })

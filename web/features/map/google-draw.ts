@@ -1,6 +1,6 @@
 import { loadGoogleMaps, mapSentences, withinLimit } from './google-loader.ts'
 import type { GoogleMaps, MapsLibrary, MarkerLibrary } from './google-types.ts'
-import { boundsOf, lineOf, MAP_ZOOM, type Point, ROUTE_PADDING, type Way } from './route-line.ts'
+import { boundsOf, type DeliveryRoute, lineOf, MAP_ZOOM, type Point, ROUTE_PADDING } from './route-line.ts'
 
 /** A map drawn by Google. */
 export interface GoogleDrawing {
@@ -20,7 +20,7 @@ const MARK_RADIUS = { from: 7, to: 10, courier: 13 }
 export async function drawOn(
   place: () => HTMLElement | null,
   apiKey: string,
-  way: Way,
+  route: DeliveryRoute,
   load: (apiKey: string) => Promise<GoogleMaps> = loadGoogleMaps,
 ): Promise<GoogleDrawing> {
   const google = await load(apiKey)
@@ -29,7 +29,7 @@ export async function drawOn(
   try {
     const both = Promise.all([google.importLibrary('maps'), google.importLibrary('marker')])
     const [maps, { Marker }] = await withinLimit(both)
-    return draw(element, { ...maps, Marker }, google, way)
+    return draw(element, { ...maps, Marker }, google, route)
   } catch {
     throw new Error(mapSentences.notInitialized)
   }
@@ -39,32 +39,32 @@ function draw(
   element: HTMLElement,
   library: MapsLibrary & MarkerLibrary,
   google: GoogleMaps,
-  way: Way,
+  route: DeliveryRoute,
 ): GoogleDrawing {
   const map = new library.Map(element, {
-    center: latLng(way.to),
+    center: latLng(route.to),
     zoom: MAP_ZOOM,
     disableDefaultUI: true,
     zoomControl: true,
   })
-  const [[west, south], [east, north]] = boundsOf(way)
+  const [[west, south], [east, north]] = boundsOf(route)
   map.fitBounds({ west, south, east, north }, ROUTE_PADDING)
   const arrow = { icon: { path: google.SymbolPath.FORWARD_CLOSED_ARROW }, offset: '50%' }
   const line = new library.Polyline({
-    path: lineOf(way).map(latLng),
+    path: lineOf(route).map(latLng),
     strokeColor: WAY_COLOR,
     strokeWeight: 4,
-    ...(way.line ? {} : { icons: [arrow] }),
+    ...(route.line ? {} : { icons: [arrow] }),
   })
   const mark = (kind: keyof typeof MARK_RADIUS, at: Point) =>
     new library.Marker({
       position: latLng(at),
-      icon: { path: google.SymbolPath.CIRCLE, scale: MARK_RADIUS[kind], ...looks[kind] },
+      icon: { path: google.SymbolPath.CIRCLE, scale: MARK_RADIUS[kind], ...markStyles[kind] },
       // The text around the map describes it, so the markers need no keyboard focus.
       clickable: false,
       zIndex: kind === 'courier' ? 2 : 1,
     })
-  const shapes = [line, mark('from', way.from), mark('to', way.to)]
+  const shapes = [line, mark('from', route.from), mark('to', route.to)]
   for (const shape of shapes) shape.setMap(map)
   let courier: ReturnType<typeof mark> | null = null
   return {
@@ -82,7 +82,7 @@ function draw(
 }
 
 /** A ring at the start and a disc at the destination, as on our own map. */
-const looks = {
+const markStyles = {
   from: { fillColor: EDGE_COLOR, fillOpacity: 1, strokeColor: WAY_COLOR, strokeWeight: 4 },
   to: { fillColor: WAY_COLOR, fillOpacity: 1, strokeColor: EDGE_COLOR, strokeWeight: 3 },
   courier: { fillColor: COURIER_COLOR, fillOpacity: 1, strokeColor: EDGE_COLOR, strokeWeight: 3 },

@@ -3,9 +3,9 @@ import { createAutocomplete } from './google-autocomplete.ts'
 import { drawOn } from './google-draw.ts'
 import { loadWithRetries, mapSentences, whenRefused, withinLimit } from './google-loader.ts'
 import type { GoogleMaps } from './google-types.ts'
-import type { Way } from './route-line.ts'
+import type { DeliveryRoute } from './route-line.ts'
 
-const way: Way = { from: [-74, 40.7], to: [-73.9, 40.8], fromName: 'A', toName: 'B', line: null }
+const route: DeliveryRoute = { from: [-74, 40.7], to: [-73.9, 40.8], fromName: 'A', toName: 'B', line: null }
 const SymbolPath = { FORWARD_CLOSED_ARROW: 1, CIRCLE: 0 }
 
 test('[S7.048] [S8.034] the loader retries three times with a growing delay, then reports the failure', async () => {
@@ -28,16 +28,16 @@ test('[S7.048] [S8.034] an attempt that never answers counts as failed', async (
 })
 
 test('[S8.034] a rejected key is reported to every listener, also to later ones', () => {
-  const heard = vi.fn()
-  const stop = whenRefused(heard)
-  expect(heard).not.toHaveBeenCalled()
+  const listener = vi.fn()
+  const stop = whenRefused(listener)
+  expect(listener).not.toHaveBeenCalled()
   ;(globalThis as unknown as { gm_authFailure: () => void }).gm_authFailure()
-  expect(heard).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
   stop()
   const later = vi.fn()
   whenRefused(later)()
   expect(later).toHaveBeenCalledOnce()
-  expect(heard).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
 })
 
 test('[S8.035] the map shows an error without a container or without the service', async () => {
@@ -47,7 +47,7 @@ test('[S8.035] the map shows an error without a container or without the service
     drawOn(
       () => null,
       'key',
-      way,
+      route,
       async () => google,
     ),
   ).rejects.toThrow(sentence)
@@ -56,7 +56,7 @@ test('[S8.035] the map shows an error without a container or without the service
     drawOn(
       () => element,
       'key',
-      way,
+      route,
       async () => ({}) as GoogleMaps,
     ),
   ).rejects.toThrow(sentence)
@@ -95,7 +95,7 @@ test('[S7.047] [S8.037] [S9.033] [S9.034] Google’s map starts at zoom 10, is f
   await drawOn(
     () => ({}) as HTMLElement,
     'key',
-    way,
+    route,
     async () => google,
   )
   expect(drawn.find(({ kind }) => kind === 'Map')?.options).toMatchObject({ zoom: 10 })
@@ -111,7 +111,7 @@ test('[S7.047] [S8.037] [S9.033] [S9.034] Google’s map starts at zoom 10, is f
   await drawOn(
     () => ({}) as HTMLElement,
     'key',
-    { ...way, line: [way.from, way.to] },
+    { ...route, line: [route.from, route.to] },
     async () => google,
   )
   expect(line()).not.toHaveProperty('icons')
@@ -122,7 +122,7 @@ test('markers have a fixed size in pixels at any zoom, and a style each', async 
   const drawing = await drawOn(
     () => ({}) as HTMLElement,
     'key',
-    way,
+    route,
     async () => google,
   )
   drawing.setCourier([-73.95, 40.75])
@@ -144,7 +144,7 @@ test('the courier’s marker is drawn, moved and removed; closing the map remove
   const drawing = await drawOn(
     () => ({}) as HTMLElement,
     'key',
-    way,
+    route,
     async () => google,
   )
   expect(shown.size).toBe(3)
@@ -170,7 +170,7 @@ test('[S8.036] reports a service that cannot draw', async () => {
     drawOn(
       () => ({}) as HTMLElement,
       'key',
-      way,
+      route,
       async () => google,
     ),
   ).rejects.toThrow(mapSentences.notInitialized)

@@ -5,7 +5,7 @@ import { MapProblem } from './map-problem.tsx'
 import type { RouteMapProps } from './route-line.ts'
 
 /** The route and the courier on Google's map. @source spec §7, §8 Map */
-export function GoogleMap({ apiKey, way, courier }: RouteMapProps & { apiKey: string }) {
+export function GoogleMap({ apiKey, route, courier }: RouteMapProps & { apiKey: string }) {
   const place = useRef<HTMLDivElement>(null)
   const drawing = useRef<GoogleDrawing | null>(null)
   const latest = useRef(courier)
@@ -15,7 +15,7 @@ export function GoogleMap({ apiKey, way, courier }: RouteMapProps & { apiKey: st
     let isLeft = false
     // Google reports a rejected key only after the map is drawn, and covers the map with its own message.
     const stopListening = whenRefused(() => setProblem(mapSentences.notLoaded))
-    drawOn(() => (isLeft ? null : place.current), apiKey, way).then(
+    drawOn(() => (isLeft ? null : place.current), apiKey, route).then(
       (drawn) => {
         if (isLeft) return drawn.close()
         drawing.current = drawn
@@ -31,7 +31,7 @@ export function GoogleMap({ apiKey, way, courier }: RouteMapProps & { apiKey: st
       drawing.current?.close()
       drawing.current = null
     }
-  }, [apiKey, way])
+  }, [apiKey, route])
   useEffect(() => drawing.current?.setCourier(courier ?? null), [courier])
   return problem ? <MapProblem text={problem} /> : <div ref={place} className="size-full" />
 }

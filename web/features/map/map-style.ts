@@ -1,6 +1,6 @@
 import type { LayerSpecification, StyleSpecification } from 'maplibre-gl'
 import data from './data/new-york.json' with { type: 'json' }
-import type { Point, Way } from './route-line.ts'
+import type { DeliveryRoute, Point } from './route-line.ts'
 import { lineOf } from './route-line.ts'
 
 /** The colors of the map, by theme. @source look.md */
@@ -12,7 +12,7 @@ export const palettes = {
     border: '#b3a5c4',
     label: '#5d5668',
     halo: '#f8f6f1',
-    way: '#7a2fc4',
+    route: '#7a2fc4',
   },
   dark: {
     water: '#17222c',
@@ -21,7 +21,7 @@ export const palettes = {
     border: '#6b5a80',
     label: '#b8b0c4',
     halo: '#2a2631',
-    way: '#c9a0f5',
+    route: '#c9a0f5',
   },
 } as const
 export type Palette = (typeof palettes)[keyof typeof palettes]
@@ -102,25 +102,25 @@ function layers(palette: Palette): LayerSpecification[] {
 }
 
 /** The source and layer of the route. A straight line is dashed. */
-export function wayLayers(way: Way, palette: Palette) {
+export function routeLayers(route: DeliveryRoute, palette: Palette) {
   return {
     source: {
       type: 'geojson' as const,
       data: {
         type: 'Feature' as const,
         properties: {},
-        geometry: { type: 'LineString' as const, coordinates: lineOf(way) },
+        geometry: { type: 'LineString' as const, coordinates: lineOf(route) },
       },
     },
     layer: {
-      id: 'way',
+      id: 'route',
       type: 'line' as const,
-      source: 'way',
+      source: 'route',
       layout: { 'line-cap': 'round' as const, 'line-join': 'round' as const },
       paint: {
-        'line-color': palette.way,
+        'line-color': palette.route,
         'line-width': 4,
-        ...(way.line ? {} : { 'line-dasharray': [1.5, 1.5] }),
+        ...(route.line ? {} : { 'line-dasharray': [1.5, 1.5] }),
       },
     },
   }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openMap } from './open-map.ts'
-import type { Way } from './route-line.ts'
+import type { DeliveryRoute } from './route-line.ts'
 
 const seen = vi.hoisted(() => ({ options: vi.fn(), fitted: vi.fn(), marks: vi.fn() }))
 
@@ -43,13 +43,15 @@ beforeEach(() => {
   for (const spy of Object.values(seen)) spy.mockClear()
 })
 
-const way: Way = { from: [-74, 40.7], to: [-73.9, 40.8], fromName: 'A', toName: 'B', line: null }
-const open = (shown: Way) =>
-  openMap({ container: {} as HTMLElement, way: shown, theme: 'light', onFailed: () => {} })
+const route: DeliveryRoute = { from: [-74, 40.7], to: [-73.9, 40.8], fromName: 'A', toName: 'B', line: null }
+const open = (shown: DeliveryRoute) =>
+  openMap({ container: {} as HTMLElement, route: shown, theme: 'light', onFailed: () => {} })
 
 test('[S9.033] [S9.034] our own map starts at zoom 10 at the destination, and is fitted to the route with 20 pixels of padding', () => {
-  open(way)
-  expect(seen.options).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ zoom: 10, center: way.to }))
+  open(route)
+  expect(seen.options).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ zoom: 10, center: route.to }),
+  )
   expect(seen.fitted).toHaveBeenCalledExactlyOnceWith(
     [
       [expect.closeTo(-74.002), expect.closeTo(40.698)],
@@ -60,9 +62,9 @@ test('[S9.033] [S9.034] our own map starts at zoom 10 at the destination, and is
 })
 
 test('both ends get a marker; only a route without known streets gets an arrow', () => {
-  open(way)
+  open(route)
   expect(seen.marks.mock.calls.flat()).toEqual(['from', 'to', 'arrow'])
   seen.marks.mockClear()
-  open({ ...way, line: [way.from, way.to] })
+  open({ ...route, line: [route.from, route.to] })
   expect(seen.marks.mock.calls.flat()).toEqual(['from', 'to'])
 })

@@ -2,8 +2,8 @@ import { AttributionControl, Map as LibreMap, Marker, NavigationControl, setWork
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import 'maplibre-gl/dist/maplibre-gl.css'
 import { markElement } from './map-marks.ts'
-import { mapStyle, palettes, wayLayers } from './map-style.ts'
-import { arrowOf, boundsOf, MAP_ZOOM, type Point, ROUTE_PADDING, type Way } from './route-line.ts'
+import { mapStyle, palettes, routeLayers } from './map-style.ts'
+import { arrowOf, boundsOf, type DeliveryRoute, MAP_ZOOM, type Point, ROUTE_PADDING } from './route-line.ts'
 
 /** A map drawn by our own engine. */
 export interface OpenMap {
@@ -15,7 +15,7 @@ export interface OpenMap {
 
 interface OpenMapOptions {
   container: HTMLElement
-  way: Way
+  route: DeliveryRoute
   theme: 'light' | 'dark'
   onFailed: () => void
 }
@@ -24,12 +24,12 @@ interface OpenMapOptions {
  * Draws a route on our own map.
  * @throws Error if the browser cannot draw (no WebGL)
  */
-export function openMap({ container, way, theme, onFailed }: OpenMapOptions): OpenMap {
+export function openMap({ container, route, theme, onFailed }: OpenMapOptions): OpenMap {
   setWorkerUrl(workerUrl)
-  const map = createMap(container, way, theme)
-  addMarkers(map, way)
+  const map = createMap(container, route, theme)
+  addMarkers(map, route)
   let shown = theme
-  map.on('style.load', () => drawRoute(map, way, shown))
+  map.on('style.load', () => drawRoute(map, route, shown))
   map.on('load', () => {
     container.dataset.map = 'drawn'
   })
@@ -55,11 +55,11 @@ export function openMap({ container, way, theme, onFailed }: OpenMapOptions): Op
   }
 }
 
-function createMap(container: HTMLElement, way: Way, theme: 'light' | 'dark'): LibreMap {
+function createMap(container: HTMLElement, route: DeliveryRoute, theme: 'light' | 'dark'): LibreMap {
   const map = new LibreMap({
     container,
     style: mapStyle(palettes[theme]),
-    center: way.to,
+    center: route.to,
     zoom: MAP_ZOOM,
     maxZoom: 15,
     attributionControl: false,
@@ -73,15 +73,15 @@ function createMap(container: HTMLElement, way: Way, theme: 'light' | 'dark'): L
   map.touchZoomRotate.disableRotation()
   map.addControl(new AttributionControl({ compact: false }))
   map.addControl(new NavigationControl({ showCompass: false }), 'top-right')
-  map.fitBounds(boundsOf(way), { padding: ROUTE_PADDING, animate: false, maxZoom: 14 })
+  map.fitBounds(boundsOf(route), { padding: ROUTE_PADDING, animate: false, maxZoom: 14 })
   return map
 }
 
-function addMarkers(map: LibreMap, way: Way) {
-  addMarker(map, 'from', way.from)
-  addMarker(map, 'to', way.to)
-  if (way.line) return
-  const { at, degrees } = arrowOf(way)
+function addMarkers(map: LibreMap, route: DeliveryRoute) {
+  addMarker(map, 'from', route.from)
+  addMarker(map, 'to', route.to)
+  if (route.line) return
+  const { at, degrees } = arrowOf(route)
   addMarker(map, 'arrow', at, degrees)
 }
 
@@ -91,9 +91,9 @@ function addMarker(map: LibreMap, kind: Parameters<typeof markElement>[0], at: P
     .addTo(map)
 }
 
-function drawRoute(map: LibreMap, way: Way, theme: 'light' | 'dark') {
-  if (map.getSource('way')) return
-  const { source, layer } = wayLayers(way, palettes[theme])
-  map.addSource('way', source)
+function drawRoute(map: LibreMap, route: DeliveryRoute, theme: 'light' | 'dark') {
+  if (map.getSource('route')) return
+  const { source, layer } = routeLayers(route, palettes[theme])
+  map.addSource('route', source)
   map.addLayer(layer)
 }

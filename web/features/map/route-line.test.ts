@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { mapStyle, palettes, wayLayers } from './map-style.ts'
-import { arrowOf, boundsOf, lineOf, type Way } from './route-line.ts'
+import { mapStyle, palettes, routeLayers } from './map-style.ts'
+import { arrowOf, boundsOf, type DeliveryRoute, lineOf } from './route-line.ts'
 
-const way: Way = { from: [-74, 40.7], to: [-73.9, 40.8], fromName: 'A', toName: 'B', line: null }
+const route: DeliveryRoute = { from: [-74, 40.7], to: [-73.9, 40.8], fromName: 'A', toName: 'B', line: null }
 
 test('[S7.047] [S8.037] follows the streets where they are known, otherwise a straight line with an arrow', () => {
-  expect(lineOf(way)).toEqual([way.from, way.to])
-  const line: [number, number][] = [way.from, [-73.95, 40.7], way.to]
-  expect(lineOf({ ...way, line })).toEqual(line)
-  expect(lineOf({ ...way, line: [way.from] })).toEqual([way.from, way.to])
-  expect(wayLayers(way, palettes.light).layer.paint).toHaveProperty('line-dasharray')
-  expect(wayLayers({ ...way, line }, palettes.light).layer.paint).not.toHaveProperty('line-dasharray')
+  expect(lineOf(route)).toEqual([route.from, route.to])
+  const line: [number, number][] = [route.from, [-73.95, 40.7], route.to]
+  expect(lineOf({ ...route, line })).toEqual(line)
+  expect(lineOf({ ...route, line: [route.from] })).toEqual([route.from, route.to])
+  expect(routeLayers(route, palettes.light).layer.paint).toHaveProperty('line-dasharray')
+  expect(routeLayers({ ...route, line }, palettes.light).layer.paint).not.toHaveProperty('line-dasharray')
 })
 
 test('the arrow is at the middle of the line and points to the destination', () => {
-  expect(arrowOf(way).at).toEqual([-73.95, 40.75])
-  const towards = (to: [number, number]) => Math.round(arrowOf({ ...way, to }).degrees)
+  expect(arrowOf(route).at).toEqual([-73.95, 40.75])
+  const towards = (to: [number, number]) => Math.round(arrowOf({ ...route, to }).degrees)
   expect(towards([-74, 41])).toBe(0)
   expect(towards([-73, 40.7])).toBe(90)
   expect(towards([-74, 40])).toBe(180)
@@ -23,14 +23,14 @@ test('the arrow is at the middle of the line and points to the destination', () 
 })
 
 test('the bounds contain the whole route, and a single point gets a margin', () => {
-  const [[west, south], [east, north]] = boundsOf({ ...way, line: [way.from, [-74.2, 40.9], way.to] })
+  const [[west, south], [east, north]] = boundsOf({ ...route, line: [route.from, [-74.2, 40.9], route.to] })
   expect([west, south, east, north].map((degrees) => degrees.toFixed(3))).toEqual([
     '-74.202',
     '40.698',
     '-73.898',
     '40.902',
   ])
-  const [sw, ne] = boundsOf({ ...way, to: way.from })
+  const [sw, ne] = boundsOf({ ...route, to: route.from })
   expect(ne[0] - sw[0]).toBeGreaterThan(0)
 })
 

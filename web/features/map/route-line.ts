@@ -2,7 +2,7 @@
 export type Point = [number, number]
 
 /** A delivery route from the seller to the buyer. */
-export interface Way {
+export interface DeliveryRoute {
   from: Point
   to: Point
   fromName: string
@@ -15,7 +15,7 @@ export interface Way {
 }
 
 export interface RouteMapProps {
-  way: Way
+  route: DeliveryRoute
   /** The courier's position while the delivery is under way. */
   courier?: Point | null | undefined
 }
@@ -26,13 +26,13 @@ export const MAP_ZOOM = 10
 export const ROUTE_PADDING = 20
 
 /** The points of the line to draw. */
-export function lineOf({ from, to, line }: Way): Point[] {
+export function lineOf({ from, to, line }: DeliveryRoute): Point[] {
   return line && line.length > 1 ? line : [from, to]
 }
 
 /** The south-west and north-east corners of a route, with a small margin. */
-export function boundsOf(way: Way): [Point, Point] {
-  const points = [...lineOf(way), way.from, way.to]
+export function boundsOf(route: DeliveryRoute): [Point, Point] {
+  const points = [...lineOf(route), route.from, route.to]
   const longitudes = points.map(([longitude]) => longitude)
   const latitudes = points.map(([, latitude]) => latitude)
   const room = 0.002
@@ -43,7 +43,7 @@ export function boundsOf(way: Way): [Point, Point] {
 }
 
 /** The position of the arrow on a straight line, and its direction in degrees clockwise from north. */
-export function arrowOf({ from, to }: Way): { at: Point; degrees: number } {
+export function arrowOf({ from, to }: DeliveryRoute): { at: Point; degrees: number } {
   const at: Point = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2]
   const east = (to[0] - from[0]) * Math.cos((at[1] * Math.PI) / 180)
   const degrees = (Math.atan2(east, to[1] - from[1]) * 180) / Math.PI

@@ -16,7 +16,7 @@ import './map.css'
  */
 export function RouteMap(props: RouteMapProps) {
   const settings = useQuery({ ...callQuery('delivery.getMapSettings'), staleTime: Number.POSITIVE_INFINITY })
-  const { fromName, toName } = props.way
+  const { fromName, toName } = props.route
   const key = settings.data?.google_maps_browser_key ?? null
   return (
     <figure className="grid gap-2">
@@ -36,7 +36,7 @@ export function RouteMap(props: RouteMapProps) {
   )
 }
 
-function OwnMap({ way, courier }: RouteMapProps) {
+function OwnMap({ route, courier }: RouteMapProps) {
   const theme = useTheme()
   const place = useRef<HTMLDivElement>(null)
   const opened = useRef<OpenMap | null>(null)
@@ -50,7 +50,7 @@ function OwnMap({ way, courier }: RouteMapProps) {
         if (isLeft || !place.current) return
         try {
           const onFailed = () => setState('still')
-          opened.current = openMap({ container: place.current, way, theme, onFailed })
+          opened.current = openMap({ container: place.current, route, theme, onFailed })
           opened.current.setCourier(courier ?? null)
         } catch {
           setState('still')
@@ -63,10 +63,10 @@ function OwnMap({ way, courier }: RouteMapProps) {
       opened.current?.close()
       opened.current = null
     }
-  }, [way, state])
+  }, [route, state])
   useEffect(() => opened.current?.setTheme(theme), [theme])
   useEffect(() => opened.current?.setCourier(courier ?? null), [courier])
-  if (state === 'still') return <StaticMap way={way} theme={theme} courier={courier} />
+  if (state === 'still') return <StaticMap route={route} theme={theme} courier={courier} />
   if (state === 'failed') return <MapProblem text="Failed to load map" />
   return <div ref={place} className="size-full" />
 }

@@ -1,5 +1,5 @@
 import { attribution, landRings, palettes } from './map-style.ts'
-import { arrowOf, boundsOf, lineOf, type Point, type Way } from './route-line.ts'
+import { arrowOf, boundsOf, type DeliveryRoute, lineOf, type Point } from './route-line.ts'
 
 const WIDTH = 640
 const HEIGHT = 320
@@ -10,15 +10,15 @@ const HEIGHT = 320
 const MARGIN = 48
 
 interface StaticMapProps {
-  way: Way
+  route: DeliveryRoute
   theme: 'light' | 'dark'
   courier?: Point | null | undefined
 }
 
 /** The route as a drawing, for browsers that cannot draw maps. */
-export function StaticMap({ way, theme, courier }: StaticMapProps) {
+export function StaticMap({ route, theme, courier }: StaticMapProps) {
   const palette = palettes[theme]
-  const project = projection(way)
+  const project = projection(route)
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -33,8 +33,8 @@ export function StaticMap({ way, theme, courier }: StaticMapProps) {
         fill={palette.land}
         stroke={palette.shore}
       />
-      <RouteLine way={way} project={project} color={palette.way} />
-      <RouteEnds way={way} project={project} color={palette.way} />
+      <RouteLine route={route} project={project} color={palette.route} />
+      <RouteEnds route={route} project={project} color={palette.route} />
       {courier && <CourierDot at={project(courier)} color={palette.label} />}
       <text x={WIDTH - 8} y={HEIGHT - 8} textAnchor="end" fontSize="11" fill={palette.label}>
         {attribution}
@@ -44,26 +44,26 @@ export function StaticMap({ way, theme, courier }: StaticMapProps) {
 }
 
 interface RoutePartProps {
-  way: Way
+  route: DeliveryRoute
   project: Projection
   color: string
 }
 
 /** The line, dashed and with an arrow where the streets are unknown. */
-function RouteLine({ way, project, color }: RoutePartProps) {
-  const arrow = arrowOf(way)
+function RouteLine({ route, project, color }: RoutePartProps) {
+  const arrow = arrowOf(route)
   const [x, y] = project(arrow.at)
   return (
     <>
       <path
-        d={`M${pathOf(lineOf(way), project)}`}
+        d={`M${pathOf(lineOf(route), project)}`}
         fill="none"
         stroke={color}
         strokeWidth="4"
         strokeLinecap="round"
-        strokeDasharray={way.line ? undefined : '7 7'}
+        strokeDasharray={route.line ? undefined : '7 7'}
       />
-      {!way.line && (
+      {!route.line && (
         <path
           d="M0-9l7 16-7-4-7 4z"
           transform={`translate(${x} ${y}) rotate(${arrow.degrees})`}
@@ -75,9 +75,9 @@ function RouteLine({ way, project, color }: RoutePartProps) {
 }
 
 /** A dot at the start and a pin at the destination. */
-function RouteEnds({ way, project, color }: RoutePartProps) {
-  const [fromX, fromY] = project(way.from)
-  const [toX, toY] = project(way.to)
+function RouteEnds({ route, project, color }: RoutePartProps) {
+  const [fromX, fromY] = project(route.from)
+  const [toX, toY] = project(route.to)
   return (
     <>
       <circle cx={fromX} cy={fromY} r="9" fill={color} stroke="#fff" strokeWidth="3" />
@@ -104,8 +104,8 @@ function pathOf(points: Point[], project: Projection): string {
 }
 
 /** Centers the route and scales it to the drawing. Ignoring the Earth's curvature is fine within one city. */
-function projection(way: Way): Projection {
-  const [[west, south], [east, north]] = boundsOf(way)
+function projection(route: DeliveryRoute): Projection {
+  const [[west, south], [east, north]] = boundsOf(route)
   const narrowing = Math.cos((((south + north) / 2) * Math.PI) / 180)
   const scale = Math.min(
     (WIDTH - 2 * MARGIN) / ((east - west) * narrowing),

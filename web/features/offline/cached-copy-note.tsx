@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { isPlainClick } from '../../ui/client-links.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { keptAt, keptText } from './page-cache.ts'
-import { isKeptDocument, tellFresh } from './reach.ts'
+import { cachedAt, cachedText } from './page-cache.ts'
+import { isCachedDocument, reportFresh } from './reach.ts'
 import { useComeBack } from './use-come-back.ts'
 
 /** The banner that says how old this page is and that prices may have changed. */
@@ -13,13 +13,13 @@ export function CachedCopyNote({ since }: { since: string }) {
   const [at, setAt] = useState<Date | null>(null)
   useEffect(() => {
     if (since) setAt(new Date(since))
-    else void keptAt(pathname).then(setAt)
+    else void cachedAt(pathname).then(setAt)
   }, [since, pathname])
-  useEffect(() => (isKeptDocument() ? loadAnew() : undefined), [])
+  useEffect(() => (isCachedDocument() ? loadAnew() : undefined), [])
   useNothingBought()
   const toast = useToast()
   useComeBack(() => {
-    tellFresh()
+    reportFresh()
     toast({ text: 'You are back online. Everything here is as it is now.' })
   })
   return (
@@ -28,7 +28,7 @@ export function CachedCopyNote({ since }: { since: string }) {
       className="sticky top-0 z-40 flex items-center justify-center gap-x-3 bg-warning-tint px-4 py-0.5 text-sm text-warning-ink"
     >
       <CloudOff aria-hidden="true" className="size-4 shrink-0 max-sm:hidden" />
-      <span className="py-1">{keptText(at, !navigator.onLine)}</span>
+      <span className="py-1">{cachedText(at, !navigator.onLine)}</span>
       <button
         type="button"
         onClick={() => location.reload()}

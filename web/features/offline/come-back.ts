@@ -1,13 +1,16 @@
 /** The result of a refresh: everything is fresh, no response, or something no longer exists. */
-export type Again = 'fresh' | 'silent' | 'refused'
+export type RefreshResult = 'fresh' | 'silent' | 'refused'
 
-/** Separate from the retries, because every page loads this and few ever retry. */
-export const askers = new Set<() => Promise<Again>>()
+/** A separate module from the retries, because every page loads this one and few ever retry. */
+export const refreshers = new Set<() => Promise<RefreshResult>>()
 
-/** Registers a refresh that runs when the network is back. @returns how to unregister */
-export function onComeBack(ask: () => Promise<Again>): () => void {
-  askers.add(ask)
-  return () => askers.delete(ask)
+/**
+ * Registers a refresh that runs when the network is back.
+ * @returns a function that unregisters it
+ */
+export function onComeBack(ask: () => Promise<RefreshResult>): () => void {
+  refreshers.add(ask)
+  return () => refreshers.delete(ask)
 }
 
 const failedModules = new Set<string>()

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { late } from '../../ui/late.tsx'
-import { useKeptSince } from './reach.ts'
+import { useCachedSince } from './reach.ts'
 
 /** The sentence alone, if its surroundings are not cached. */
 function PlainNote() {
@@ -12,31 +12,31 @@ function PlainNote() {
   )
 }
 
-const KeptCopyNote = late(() => import('./cached-copy-note.tsx').then((module) => module.CachedCopyNote), {
+const LateCopyNote = late(() => import('./cached-copy-note.tsx').then((module) => module.CachedCopyNote), {
   fallback: PlainNote,
 })
 
 /** Milliseconds on a page before it is cached. */
-const LOOKED_AT = 2000
+const VIEW_DURATION = 2000
 
-/** Says that the page is a cached copy and marks its prices (`data-kept`); while it is fresh, asks to cache it. */
+/** Says that the page is a cached copy and marks its prices (`data-cached`); while it is fresh, asks to cache it. */
 export function OfflineNote() {
   const { pathname } = useLocation()
-  const since = useKeptSince()
+  const since = useCachedSince()
   useEffect(() => {
     const timer = setTimeout(() => {
       if (!navigator.serviceWorker?.controller) return
       import('./start-offline.ts').then(
-        ({ keepLookedAt }) => keepLookedAt(pathname),
+        ({ cacheViewedPage: keepLookedAt }) => keepLookedAt(pathname),
         () => {},
       )
-    }, LOOKED_AT)
+    }, VIEW_DURATION)
     return () => clearTimeout(timer)
   }, [pathname])
   useEffect(() => {
     const { dataset } = document.documentElement
-    if (since === null) delete dataset.kept
-    else dataset.kept = since
+    if (since === null) delete dataset.cached
+    else dataset.cached = since
   }, [since])
-  return since === null ? null : <KeptCopyNote since={since} />
+  return since === null ? null : <LateCopyNote since={since} />
 }

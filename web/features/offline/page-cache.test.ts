@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { keptText, thenText, titleIn } from './page-cache.ts'
+import { cachedText, thenText, titleIn } from './page-cache.ts'
 
-test('a kept page says when it was kept, and that its prices may be old', () => {
-  expect(keptText(new Date(2026, 10, 20, 15, 4))).toMatch(
+test('the note says when the page was cached, and that prices may be old', () => {
+  expect(cachedText(new Date(2026, 10, 20, 15, 4))).toMatch(
     /^You are offline\. This is how it was on Nov 20, 2026, 3:04.PM; prices may have changed\.$/,
   )
-  expect(keptText(null)).toMatch(/may have changed/)
-  expect(keptText(new Date(), false)).toMatch(
+  expect(cachedText(null)).toMatch(/may have changed/)
+  expect(cachedText(new Date(), false)).toMatch(
     /^You are offline, or Stoop is\. This is how it was on .*; prices may have changed\.$/,
   )
 })
 
-test('a kept price says from when it is', () => {
+test('a cached price shows its date', () => {
   expect(thenText(new Date(2026, 10, 20, 15, 4).toISOString())).toBe('on Nov 20')
   expect(thenText('')).toBe('')
 })

@@ -3,7 +3,7 @@ import { ITEMS_CACHE, PAGES_CACHE } from '../../api/storage-keys.ts'
 import { marketplace } from '../../marketplace.ts'
 
 /** An item that can be read offline. */
-export interface KeptItem {
+export interface CachedItem {
   id: string
   path: string
   title: string
@@ -14,7 +14,7 @@ export interface KeptItem {
 }
 
 /** The cached data of an item. */
-export interface KeptListing {
+export interface CachedListing {
   listing: Listing
   /** ISO; empty if unknown. */
   at: string
@@ -24,7 +24,7 @@ export interface KeptListing {
  * The note above a cached page. An old price is never presented as the current one.
  * @param isSure the browser reports that it is offline; otherwise the server may be down as well
  */
-export function keptText(at: Date | null, isSure = true): string {
+export function cachedText(at: Date | null, isSure = true): string {
   const start = isSure ? 'You are offline.' : 'You are offline, or Stoop is.'
   if (!at) return `${start} Prices and what is still there may have changed.`
   const when = new Intl.DateTimeFormat(marketplace.locale, {
@@ -41,22 +41,22 @@ export function thenText(at: string): string {
 }
 
 /** The date of the cached copy of a page; null if there is none. */
-export async function keptAt(path: string): Promise<Date | null> {
+export async function cachedAt(path: string): Promise<Date | null> {
   if (!('caches' in globalThis)) return null
-  const kept = await (await caches.open(PAGES_CACHE)).match(path)
-  return dateOf(kept)
+  const cached = await (await caches.open(PAGES_CACHE)).match(path)
+  return dateOf(cached)
 }
 
 /** The items that can be read offline, newest copy first. */
-export async function keptItems(): Promise<KeptItem[]> {
+export async function cachedItems(): Promise<CachedItem[]> {
   if (!('caches' in globalThis)) return []
   const cache = await caches.open(PAGES_CACHE)
-  const pages: KeptItem[] = []
+  const pages: CachedItem[] = []
   for (const { url } of (await cache.keys()).toReversed()) {
     const { pathname } = new URL(url)
     const id = /^\/shop\/item\/([^/]+)$/.exec(pathname)?.[1]
     if (!id) continue
-    const [known] = await keptListings([id])
+    const [known] = await cachedListings([id])
     const title = known?.listing.title ?? titleIn((await (await cache.match(pathname))?.text()) ?? '')
     pages.push({ id, path: pathname, title, listing: known?.listing ?? null, at: known?.at ?? '' })
   }
@@ -64,21 +64,21 @@ export async function keptItems(): Promise<KeptItem[]> {
 }
 
 /** The cached ones of these items, in their order. */
-export async function keptListings(ids: readonly string[]): Promise<KeptListing[]> {
+export async function cachedListings(ids: readonly string[]): Promise<CachedListing[]> {
   if (!('caches' in globalThis)) return []
   const cache = await caches.open(ITEMS_CACHE)
-  const found: KeptListing[] = []
+  const found: CachedListing[] = []
   for (const id of ids) {
-    const kept = await cache.match(`/api/listings/get_listing_by_uuid_anonymous/${id}`)
-    const at = dateOf(kept)?.toISOString() ?? ''
-    const { listing } = (await kept?.json().catch(() => null)) ?? {}
+    const cached = await cache.match(`/api/listings/get_listing_by_uuid_anonymous/${id}`)
+    const at = dateOf(cached)?.toISOString() ?? ''
+    const { listing } = (await cached?.json().catch(() => null)) ?? {}
     if (listing) found.push({ listing, at })
   }
   return found
 }
 
-function dateOf(kept: Response | undefined): Date | null {
-  const sent = kept?.headers.get('date')
+function dateOf(cached: Response | undefined): Date | null {
+  const sent = cached?.headers.get('date')
   return sent ? new Date(sent) : null
 }
 

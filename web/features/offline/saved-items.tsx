@@ -3,30 +3,30 @@ import type { Listing } from '../../../contract/calls/shapes.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { onComeBack, whenModuleFails } from './come-back.ts'
-import { type KeptItem, keptItems, thenText } from './page-cache.ts'
+import { type CachedItem, cachedItems, thenText } from './page-cache.ts'
 
 /** The current data of the items by id; null while offline. */
 type Now = ReadonlyMap<string, Listing> | null
 
 /** The cached items: favorites first. Plain links, which the service worker answers. */
 export function SavedItems({ favorites }: { favorites: ReadonlySet<string> }) {
-  const [items, setItems] = useState<KeptItem[]>([])
+  const [items, setItems] = useState<CachedItem[]>([])
   useEffect(() => {
-    void keptItems().then(setItems)
+    void cachedItems().then(setItems)
   }, [])
   const now = useNow(items)
   const marked = items.filter(({ id }) => favorites.has(id))
   const others = items.filter(({ id }) => !favorites.has(id))
   return (
     <>
-      <KeptList id="kept-favorites" title="Your favorites" items={marked} now={now} />
-      <KeptList id="kept" title="What you looked at" items={others} now={now} />
+      <CachedList id="cached-favorites" title="Your favorites" items={marked} now={now} />
+      <CachedList id="cached-items" title="What you looked at" items={others} now={now} />
     </>
   )
 }
 
 /** Reloads the items when the network is back. */
-function useNow(items: readonly KeptItem[]): Now {
+function useNow(items: readonly CachedItem[]): Now {
   const [now, setNow] = useState<Now>(null)
   useEffect(
     () =>
@@ -45,30 +45,33 @@ function useNow(items: readonly KeptItem[]): Now {
   return now
 }
 
-interface KeptListProps {
+interface CachedListProps {
   id: string
   title: string
-  items: readonly KeptItem[]
+  items: readonly CachedItem[]
   now: Now
 }
 
-function KeptList({ id, title, items, now }: KeptListProps) {
+function CachedList({ id, title, items, now }: CachedListProps) {
   if (items.length === 0) return null
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="text-2xl">
         {title}
       </h2>
-      <ul data-kept={now ? undefined : ''} className="mt-4 grid gap-x-8 border-line border-t md:grid-cols-2">
+      <ul
+        data-cached={now ? undefined : ''}
+        className="mt-4 grid gap-x-8 border-line border-t md:grid-cols-2"
+      >
         {items.map((item) => (
-          <KeptRow key={item.path} item={item} now={now} />
+          <CachedRow key={item.path} item={item} now={now} />
         ))}
       </ul>
     </section>
   )
 }
 
-function KeptRow({ item, now }: { item: KeptItem; now: Now }) {
+function CachedRow({ item, now }: { item: CachedItem; now: Now }) {
   const listing = now ? now.get(item.id) : item.listing
   return (
     <li className="border-line border-b">

@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 const source = readFileSync('public/service-worker.js', 'utf8')
 const site = 'https://stoop.example'
 
-/** In a page an address is enough; here it needs the site before it. */
+/** Resolves relative URLs, as a page does. */
 class LocalRequest extends Request {
   constructor(path: string) {
     super(new URL(path, site))
   }
 }
 
-/** A redirect's address too. */
+/** Resolves the relative URL of a redirect. */
 class LocalResponse extends Response {
   static override redirect(path: string): Response {
     return Response.redirect(new URL(path, site))
@@ -38,7 +38,7 @@ function startWorker(network: (path: string) => Response, put = async (_key: str
   }
   const listeners = new Map<string, (event: object) => void>()
   const state = { online: true }
-  const told: object[] = []
+  const messages: object[] = []
   runInNewContext(source, {
     URL,
     URLSearchParams,
@@ -55,7 +55,7 @@ function startWorker(network: (path: string) => Response, put = async (_key: str
       delete: async (name: string) => stored.delete(name),
     },
     self: {
-      clients: { get: async () => ({ postMessage: (words: object) => told.push(words) }) },
+      clients: { get: async () => ({ postMessage: (message: object) => messages.push(message) }) },
       addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
     },
     fetch: async (asked: string | { url: string }) => {
@@ -63,7 +63,7 @@ function startWorker(network: (path: string) => Response, put = async (_key: str
       return network(new URL(href(asked)).pathname)
     },
   })
-  /** @param waits whether to wait for what goes on after the answer */
+  /** @param waits whether to wait for the work after the answer */
   const get = async (path: string, mode = 'cors', waits = true) => {
     let answer: Promise<Response> | undefined
     const background: Promise<unknown>[] = []
@@ -79,12 +79,12 @@ function startWorker(network: (path: string) => Response, put = async (_key: str
     if (waits) await Promise.all(background)
     return response
   }
-  const tell = async (data: object) => {
+  const post = async (data: object) => {
     const done: Promise<unknown>[] = []
     listeners.get('message')?.({ data, waitUntil: (promise: Promise<unknown>) => done.push(promise) })
     await Promise.all(done)
   }
-  return { get, tell, state, told }
+  return { get, post, state, messages }
 }
 
 const itemCall = '/api/listings/get_listing_by_uuid/1'
@@ -108,8 +108,8 @@ test('after a sign-out visited items are deleted, and other pages stay', async (
   )
   for (const path of ['/shop', '/offline', '/shop/item/1']) await worker.get(path, 'navigate')
   await worker.get(itemCall)
-  await worker.tell({ keep: ['/shop/search/wheelchair'] })
-  await worker.tell({ forget: 'looked-at' })
+  await worker.post({ keep: ['/shop/search/wheelchair'] })
+  await worker.post({ forget: 'looked-at' })
   worker.state.online = false
   expect(await (await worker.get('/shop', 'navigate'))?.text()).toBe('/shop')
   for (const path of ['/shop/item/1', '/shop/search/wheelchair'])
@@ -122,14 +122,14 @@ const html = (body: string) =>
     headers: { date: 'Fri, 20 Nov 2026 15:04:00 GMT', 'content-type': 'text/html' },
   })
 
-test('a cached page says so, whether the network fails or a proxy answers for a server that is down', async () => {
+test('a cached page is marked as such, whether the network fails or a proxy answers for an unavailable server', async () => {
   let isGone = false
   const worker = startWorker(() => (isGone ? new Response('Bad gateway', { status: 502 }) : html('$40')))
-  expect(await (await worker.get('/shop/item/1', 'navigate'))?.text()).not.toContain('data-kept')
+  expect(await (await worker.get('/shop/item/1', 'navigate'))?.text()).not.toContain('data-cached')
   isGone = true
   const ofProxy = await (await worker.get('/shop/item/1', 'navigate'))?.text()
-  expect(ofProxy).toContain('<html data-kept="2026-11-20T15:04:00.000Z" lang="en">')
-  // What was never kept is answered as it comes.
+  expect(ofProxy).toContain('<html data-cached="2026-11-20T15:04:00.000Z" lang="en">')
+  // A page that was never cached is passed through.
   expect((await worker.get('/about', 'navigate'))?.status).toBe(502)
   worker.state.online = false
   expect(await (await worker.get('/shop/item/1', 'navigate'))?.text()).toBe(ofProxy)
@@ -137,7 +137,7 @@ test('a cached page says so, whether the network fails or a proxy answers for a 
 
 test('an address with a query is neither cached nor answered with the page without it; campaign parameters do not count', async () => {
   const worker = startWorker((path) => html(path))
-  await worker.tell({ keep: ['/offline'] })
+  await worker.post({ keep: ['/offline'] })
   await worker.get('/shop?sort=price', 'navigate')
   await worker.get('/about?utm_source=letter', 'navigate')
   worker.state.online = false
@@ -145,8 +145,8 @@ test('an address with a query is neither cached nor answered with the page witho
     const answer = await worker.get(address, 'navigate')
     expect(answer?.headers.get('location')).toBe(`${site}/offline?to=${encodeURIComponent(address)}`)
   }
-  expect(await (await worker.get('/about', 'navigate'))?.text()).toContain('data-kept')
-  expect(await (await worker.get('/about?utm_source=post', 'navigate'))?.text()).toContain('data-kept')
+  expect(await (await worker.get('/about', 'navigate'))?.text()).toContain('data-cached')
+  expect(await (await worker.get('/about?utm_source=post', 'navigate'))?.text()).toContain('data-cached')
 })
 
 test('the offline page is refreshed after a day, and its scripts are never removed', async () => {
@@ -157,7 +157,7 @@ test('the offline page is refreshed after a day, and its scripts are never remov
     const date = new Date(versions[asked++] ?? '').toUTCString()
     return new Response(`<script src="/assets/wake-${asked}.js">`, { headers: { date } })
   })
-  for (let visit = 0; visit < 3; visit++) await worker.tell({ keep: ['/offline'] })
+  for (let visit = 0; visit < 3; visit++) await worker.post({ keep: ['/offline'] })
   expect(asked).toBe(2)
   for (let file = 0; file < 260; file++) await worker.get(`/assets/other-${file}.js`)
   worker.state.online = false
@@ -174,16 +174,16 @@ test('videos are left to the browser, which requests ranges, and are never cache
   })
   for (const path of ['/assets/demo-1.webm', '/assets/demo-1.mp4'])
     expect(await worker.get(path)).toBeUndefined()
-  await worker.tell({ files: ['/assets/demo-1.webm', '/assets/late.js'] })
+  await worker.post({ files: ['/assets/demo-1.webm', '/assets/late.js'] })
   expect(asked).toEqual(['/assets/late.js'])
 })
 
-test('the page is told whether an item is fresh or cached', async () => {
+test('the page is notified whether an item is fresh or cached', async () => {
   const worker = startWorker(() => Response.json({ listing: { status: 'active' } }))
   await worker.get(itemCall)
   worker.state.online = false
   await worker.get(itemCall)
-  expect(worker.told).toEqual([{ fresh: true }, { kept: '' }])
+  expect(worker.messages).toEqual([{ fresh: true }, { cached: '' }])
 })
 
 test('a favorite is cached with its data and one picture, which replaces its other sizes', async () => {
@@ -193,7 +193,7 @@ test('a favorite is cached with its data and one picture, which replaces its oth
     return new Response(path)
   })
   await worker.get('/placeholder-photo.svg')
-  await worker.tell({ keep: ['/shop/item/7', '/orders'], files: ['/assets/late.js', '/api/me'] })
+  await worker.post({ keep: ['/shop/item/7', '/orders'], files: ['/assets/late.js', '/api/me'] })
   worker.state.online = false
   expect(await (await worker.get('/api/listings/get_listing_by_uuid/7'))?.json()).toMatchObject({
     listing: { title: 'Lamp' },
@@ -207,14 +207,14 @@ test('a favorite is cached with its data and one picture, which replaces its oth
 /** What a browser throws when a site has used up its storage. */
 const quotaExceeded = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))
 
-test('with a full storage every online answer is the network\u2019s, and nothing leads to /offline', async () => {
+test('with full storage, every online answer comes from the network, and nothing leads to /offline', async () => {
   let isFull = false
   const answer = (path: string) =>
     path.startsWith('/api/') ? Response.json({ listing: { status: 'active' } }) : html(path)
   const worker = startWorker(answer, () => (isFull ? quotaExceeded() : Promise.resolve()))
-  await worker.tell({ keep: ['/offline'] })
+  await worker.post({ keep: ['/offline'] })
   isFull = true
-  await worker.tell({ keep: ['/shop'], files: ['/assets/late.js'] })
+  await worker.post({ keep: ['/shop'], files: ['/assets/late.js'] })
   for (const path of ['/about', '/shop/item/1', '/shop'])
     expect(await (await worker.get(path, 'navigate'))?.text()).toContain(`<body>${path}</body>`)
   for (const path of ['/assets/main.js', '/photos/p1/640.jpg'])

@@ -1,8 +1,8 @@
 import { FAVORITES_KEY } from '../../api/storage-keys.ts'
 import { preloadLate } from '../../ui/late.tsx'
 
-/** Milliseconds until a changed favorite is stored. */
-const PRESSED = 1000
+/** Milliseconds between a click and the check for new favorites. */
+const FAVORITE_DELAY = 1000
 
 let lastFavorites = ''
 
@@ -17,15 +17,15 @@ export async function startOffline(isOn: boolean): Promise<void> {
     }
     await serviceWorker.register('/service-worker.js')
     await serviceWorker.ready
-    await keepLookedAt(location.pathname)
-    document.addEventListener('click', () => setTimeout(keepNewFavorites, PRESSED))
+    await cacheViewedPage(location.pathname)
+    document.addEventListener('click', () => setTimeout(cacheNewFavorites, FAVORITE_DELAY))
   } catch {
     // A browser that forbids it still works online.
   }
 }
 
 /** Asks to cache a page, the favorites, and the code that the page has loaded or may need. */
-export async function keepLookedAt(path: string): Promise<void> {
+export async function cacheViewedPage(path: string): Promise<void> {
   // Not for visitors who save data.
   if (!savesData()) await preloadLate()
   const files = performance
@@ -40,7 +40,7 @@ export async function keepLookedAt(path: string): Promise<void> {
 }
 
 /** Caches an item that has just become a favorite. */
-function keepNewFavorites(): void {
+function cacheNewFavorites(): void {
   const stored = storedFavorites()
   if (stored === lastFavorites) return
   lastFavorites = stored

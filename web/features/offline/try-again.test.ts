@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Again, onComeBack, whenModuleFails } from './come-back.ts'
-import { askAgain, createComeBack } from './try-again.ts'
+import { onComeBack, type RefreshResult, whenModuleFails } from './come-back.ts'
+import { createReconnect, refreshAll } from './try-again.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** A server that answers as `how` says, and when it was tried, in seconds. */
+/** A server that answers as `how` says, and the seconds of each attempt. */
 function setUp() {
-  const state = { how: 'silent' as Again, mayTry: true }
+  const state = { how: 'silent' as RefreshResult, mayTry: true }
   const start = Date.now()
   const tries: number[] = []
   const done: string[] = []
-  const watch = createComeBack({
+  const watch = createReconnect({
     attempt: async () => {
       tries.push((Date.now() - start) / 1000)
       return state.how
@@ -22,8 +22,8 @@ function setUp() {
   return { state, tries, done, watch }
 }
 
-describe('coming back', () => {
-  test('is tried with growing pauses, a minute at most, until somebody answers', async () => {
+describe('reconnecting', () => {
+  test('is attempted with growing pauses, up to a minute, until the server answers', async () => {
     const { state, tries, done } = setUp()
     await vi.advanceTimersByTimeAsync(200_000)
     expect(tries).toEqual([2, 6, 14, 30, 62, 122, 182])
@@ -34,7 +34,7 @@ describe('coming back', () => {
     expect(tries).toHaveLength(8)
   })
 
-  test('is tried at once when something changes, and with short pauses again', async () => {
+  test('is attempted at once when something changes, with short pauses again', async () => {
     const { tries, watch } = setUp()
     await vi.advanceTimersByTimeAsync(100_000)
     tries.splice(0)
@@ -43,7 +43,7 @@ describe('coming back', () => {
     expect(tries).toEqual([100, 102, 106])
   })
 
-  test('is not tried while nobody looks or there is no network, nor after the end', async () => {
+  test('is not attempted while the page is hidden or offline, or after the end', async () => {
     const { state, tries, watch } = setUp()
     state.mayTry = false
     await vi.advanceTimersByTimeAsync(60_000)
@@ -57,9 +57,9 @@ describe('coming back', () => {
   })
 })
 
-describe('asking again', () => {
+describe('refreshing', () => {
   const here = async () => true
-  test('asks nobody while the server is gone, and everybody when it answers', async () => {
+  test('starts only when the server answers, and then refreshes everything', async () => {
     const asked: string[] = []
     const stops = ['cards', 'facts'].map((each) =>
       onComeBack(async () => {
@@ -67,19 +67,19 @@ describe('asking again', () => {
         return 'fresh'
       }),
     )
-    expect([await askAgain(async () => false), asked]).toEqual(['silent', []])
-    expect([await askAgain(here), asked]).toEqual(['fresh', ['cards', 'facts']])
+    expect([await refreshAll(async () => false), asked]).toEqual(['silent', []])
+    expect([await refreshAll(here), asked]).toEqual(['fresh', ['cards', 'facts']])
     for (const stop of stops) stop()
-    expect(await askAgain(here)).toBe('fresh')
+    expect(await refreshAll(here)).toBe('fresh')
     expect(asked).toHaveLength(2)
   })
 
-  test('is only over when all have an answer; what is not there any more is told', async () => {
-    const answers: (() => Promise<Again>)[] = [async () => 'fresh', async () => 'refused']
+  test('ends only when everything has an answer, and reports what no longer exists', async () => {
+    const answers: (() => Promise<RefreshResult>)[] = [async () => 'fresh', async () => 'refused']
     const stops = answers.map(onComeBack)
-    expect(await askAgain(here)).toBe('refused')
+    expect(await refreshAll(here)).toBe('refused')
     stops.push(onComeBack(() => Promise.reject(new Error('gone'))))
-    expect(await askAgain(here)).toBe('silent')
+    expect(await refreshAll(here)).toBe('silent')
     for (const stop of stops) stop()
   })
 

@@ -1,4 +1,4 @@
-import { type Again, askers } from './come-back.ts'
+import { type RefreshResult, refreshers } from './come-back.ts'
 
 /** First pause between attempts in milliseconds; each next one is twice as long. */
 const FIRST_PAUSE = 2_000
@@ -6,25 +6,25 @@ const FIRST_PAUSE = 2_000
 const LONGEST_PAUSE = 60_000
 
 /** Milliseconds to wait for one response. */
-const PATIENCE = 8_000
+const RESPONSE_TIMEOUT = 8_000
 
 /** Once the server responds, refreshes everything on screen. Never fails. */
-export async function askAgain(isThere: () => Promise<boolean> = answers): Promise<Again> {
+export async function refreshAll(isThere: () => Promise<boolean> = isServerUp): Promise<RefreshResult> {
   if (!(await isThere())) return 'silent'
-  const all = await Promise.all([...askers].map((ask) => ask().catch((): Again => 'silent')))
+  const all = await Promise.all([...refreshers].map((ask) => ask().catch((): RefreshResult => 'silent')))
   return all.find((each) => each === 'silent') ?? all.find((each) => each === 'refused') ?? 'fresh'
 }
 
 /** Whether the server itself responds; a proxy's error does not count. */
-async function answers(): Promise<boolean> {
-  const signal = AbortSignal.timeout(PATIENCE)
+async function isServerUp(): Promise<boolean> {
+  const signal = AbortSignal.timeout(RESPONSE_TIMEOUT)
   const answer = await fetch('/api/flags', { cache: 'no-store', signal }).catch(() => null)
   return answer?.ok === true
 }
 
-interface Watch {
+interface ReconnectOptions {
   /** One attempt; after `silent` the next one follows after a longer pause. */
-  attempt(): Promise<Again>
+  attempt(): Promise<RefreshResult>
   /** Called once, when the server responded. */
   done(how: 'fresh' | 'refused'): void
   /** Whether an attempt makes sense: the page is visible and the browser is online. */
@@ -35,7 +35,7 @@ interface Watch {
  * Retries with growing pauses until the server responds. `nudge` starts again at once, with short pauses, because the network
  * or the page's visibility has changed.
  */
-export function createComeBack({ attempt, done, mayTry }: Watch) {
+export function createReconnect({ attempt, done, mayTry }: ReconnectOptions) {
   let pause = FIRST_PAUSE
   let timer: ReturnType<typeof setTimeout> | undefined
   let isTrying = false

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { askAgain, createComeBack } from './try-again.ts'
+import { createReconnect, refreshAll } from './try-again.ts'
 
 /**
  * Retries until the server responds: when the browser goes online, when the page becomes visible, and with growing pauses.
@@ -11,8 +11,8 @@ export function useComeBack(onFresh: () => void): void {
     latest.current = onFresh
   })
   useEffect(() => {
-    const watch = createComeBack({
-      attempt: () => askAgain(),
+    const watch = createReconnect({
+      attempt: () => refreshAll(),
       done: (how) => (how === 'fresh' ? latest.current() : location.reload()),
       mayTry: () => navigator.onLine && document.visibilityState === 'visible',
     })

@@ -39,7 +39,7 @@ export function ArrivalCard({ order, token, ...hooks }: OrderActProps) {
         <div className="grid gap-3 sm:flex sm:flex-wrap">
           {order.can_confirm_arrival && (
             <Button
-              look={order.arrival || order.can_miss_arrival ? 'primary' : 'secondary'}
+              variant={order.arrival || order.can_miss_arrival ? 'primary' : 'secondary'}
               busy={busy}
               busyLabel="One moment…"
               onClick={() => void arrived()}
@@ -48,7 +48,7 @@ export function ArrivalCard({ order, token, ...hooks }: OrderActProps) {
             </Button>
           )}
           {order.can_miss_arrival && (
-            <Button look="secondary" onClick={() => setIsMissing(true)}>
+            <Button variant="secondary" onClick={() => setIsMissing(true)}>
               No, it did not arrive
             </Button>
           )}

@@ -1,10 +1,14 @@
 import type { Order } from '../../../contract/calls/order-shape.ts'
 import { deadlineText } from './order-dates.ts'
 
-type Told = Pick<Order, 'role' | 'arrival' | 'can_confirm_arrival' | 'can_miss_arrival'>
+type ArrivalFacts = Pick<Order, 'role' | 'arrival' | 'can_confirm_arrival' | 'can_miss_arrival'>
 
 /** The title and text about a delivery's arrival; null when there is nothing to say yet. @source decision 070 */
-export function arrivalWords({ role, arrival, ...can }: Told): { title: string; text: string } | null {
+export function arrivalWords({
+  role,
+  arrival,
+  ...can
+}: ArrivalFacts): { title: string; text: string } | null {
   const isBuyer = role === 'buyer'
   if (arrival?.objected_at && arrival.refunded_by) {
     const until = deadlineText(arrival.refunded_by)

@@ -21,7 +21,7 @@ export function CancelOrder({ order, token, ...hooks }: OrderActProps) {
     )
   }
   return (
-    <Button look="secondary" busy={busy} busyLabel="Cancelling…" onClick={() => void cancel()}>
+    <Button variant="secondary" busy={busy} busyLabel="Cancelling…" onClick={() => void cancel()}>
       Cancel order
     </Button>
   )

@@ -33,7 +33,7 @@ export async function canScan(): Promise<boolean> {
  * @throws DOMException when the camera is denied or missing
  * @returns a function that stops the camera
  */
-export async function lookThroughCamera(
+export async function scanCamera(
   video: HTMLVideoElement,
   onRead: (text: string) => void,
 ): Promise<() => void> {
@@ -51,16 +51,16 @@ export async function lookThroughCamera(
     clearTimeout(timer)
     for (const track of stream.getTracks()) track.stop()
   }
-  const look = async () => {
+  const scan = async () => {
     // Detection fails until the first video frame is ready; the next scan may succeed.
     const found = await detector.detect(video).catch(() => [])
     if (isStopped) return
     for (const { rawValue } of found) onRead(rawValue)
-    if (!isStopped) timer = setTimeout(() => void look(), PAUSE)
+    if (!isStopped) timer = setTimeout(() => void scan(), PAUSE)
   }
   video.srcObject = stream
   // Not awaited: a camera that is slow to start is scanned as soon as it delivers an image.
   void video.play().catch(() => {})
-  void look()
+  void scan()
   return stop
 }

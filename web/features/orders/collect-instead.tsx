@@ -23,7 +23,7 @@ export function CollectInstead({ order, token, ...hooks }: OrderActProps) {
     )
   }
   return (
-    <Button look="secondary" busy={busy} busyLabel="One moment…" onClick={() => void collect()}>
+    <Button variant="secondary" busy={busy} busyLabel="One moment…" onClick={() => void collect()}>
       Pick it up instead
     </Button>
   )

@@ -88,7 +88,7 @@ function ScanButton({ orderId, onCode }: { orderId: string; onCode: (digits: str
   return (
     <>
       <Button
-        look="ghost"
+        variant="ghost"
         wide
         icon={<ScanQrCode aria-hidden="true" className="size-5" />}
         onClick={() => setIsScanning(true)}

@@ -45,7 +45,7 @@ export function OrderRow({ order, todo = null }: OrderRowProps) {
         <span className="tabular text-sm text-soft">
           {amountText(order.total_cents)} · {dayText(order.created_at)}
         </span>
-        <Badge look={tone}>{title}</Badge>
+        <Badge variant={tone}>{title}</Badge>
       </span>
       <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-soft" />
     </Link>

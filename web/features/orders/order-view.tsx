@@ -77,12 +77,12 @@ function Actions({ order, token, onChange, onRefused }: ActionsProps) {
         </a>
       )}
       {(order.pickup_code ?? order.courier_pin) && (
-        <Button look="secondary" onClick={() => window.print()} className="noscript:hidden">
+        <Button variant="secondary" onClick={() => window.print()} className="noscript:hidden">
           Print
         </Button>
       )}
       {order.paid_at && order.total_cents > 0 && (
-        <LinkButton to={receipt} look="secondary">
+        <LinkButton to={receipt} variant="secondary">
           Receipt
         </LinkButton>
       )}
@@ -113,7 +113,7 @@ function State({ order }: { order: Order }) {
   const { title, text, tone } = stateWords(order)
   return (
     <div role="status" className="grid justify-items-start gap-2">
-      <Badge look={tone}>{partWords(order)}</Badge>
+      <Badge variant={tone}>{partWords(order)}</Badge>
       <p className="font-bold font-display text-3xl leading-tight tracking-tight">{title}</p>
       <p className="max-w-prose text-lg text-soft">{text}</p>
     </div>

@@ -8,8 +8,8 @@ export interface StateWords {
   tone: 'quiet' | 'primary' | 'success' | 'warning' | 'danger'
 }
 
-type Told = Pick<Order, 'role' | 'state' | 'delivery_type'>
-type ToldFully = Told &
+type StateFacts = Pick<Order, 'role' | 'state' | 'delivery_type'>
+type OrderFacts = StateFacts &
   Pick<Order, 'refund_state' | 'refund_note' | 'refunded_cents' | 'kept_cents' | 'paid_at' | 'total_cents'>
 
 const buyerTexts: Record<Order['state'], string> = {
@@ -82,7 +82,7 @@ const giveawayWords: Partial<Record<Order['state'], Record<Order['role'], Partia
 }
 
 /** The title and text of an order's state: what happened and what to do next. */
-export function stateWords(order: ToldFully): StateWords {
+export function stateWords(order: OrderFacts): StateWords {
   const isOff = order.state === 'cancelled' || order.state === 'refunded'
   const refund = isOff && order.paid_at !== null ? refundText(order) : null
   const text = refund ?? (order.role === 'buyer' ? buyerTexts : sellerTexts)[order.state]
@@ -91,7 +91,7 @@ export function stateWords(order: ToldFully): StateWords {
 }
 
 /** What happens to the refund; null when the state already says it. @source decision 072 */
-function refundText(order: ToldFully): string | null {
+function refundText(order: OrderFacts): string | null {
   const { role, state, refund_state, refund_note, refunded_cents, kept_cents } = order
   const whose = role === 'seller' ? 'the buyer’s' : 'your'
   if (refund_state === 'failed')

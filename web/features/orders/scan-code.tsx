@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { lookThroughCamera } from './code-camera.ts'
+import { scanCamera } from './code-camera.ts'
 import { readScanned } from './scanned-code.ts'
 
 interface ScanCodeProps {
@@ -21,7 +21,7 @@ export function ScanCode({ orderId, onCode, onClose }: ScanCodeProps) {
       title="Scan the code"
       onClose={onClose}
       footer={
-        <Button look="secondary" wide size="lg" onClick={onClose}>
+        <Button variant="secondary" wide size="lg" onClick={onClose}>
           Type it instead
         </Button>
       }
@@ -66,9 +66,9 @@ function useCodeScanner(orderId: string, onCode: (code: string) => void) {
         latestOnCode.current(scanned.code)
       } else setProblem(scanned.kind === 'other' ? otherOrder : notOurs)
     }
-    lookThroughCamera(video.current, read).then(
-      (stopLooking) => {
-        stop = stopLooking
+    scanCamera(video.current, read).then(
+      (stopCamera) => {
+        stop = stopCamera
         if (isLeft) stop()
       },
       () => {

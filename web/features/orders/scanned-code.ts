@@ -38,8 +38,8 @@ export function keepScanned(orderId: string, code: string, store: KeyValueStore 
 
 /** The stored code for this order, or the one in the URL's hash; empty without one. */
 export function scannedFor(orderId: string, hash: string, store: KeyValueStore = sessionStore): string {
-  const [id, kept] = (store.getItem(SCANNED_CODE_KEY) ?? '').split(' ')
-  return codeIn(hash) ?? (id === orderId && kept ? kept : '')
+  const [id, stored] = (store.getItem(SCANNED_CODE_KEY) ?? '').split(' ')
+  return codeIn(hash) ?? (id === orderId && stored ? stored : '')
 }
 
 /** Removes the code from storage and from the URL once the form has it. */

@@ -30,7 +30,7 @@ function scrollToSection(section: HTMLElement): void {
   requestAnimationFrame(step)
 }
 
-/** Follows links to sections of this page with one listener. @returns how to stop */
+/** Follows links to sections of this page with one listener. @returns a function that removes it */
 export function followSectionLinks(): () => void {
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null

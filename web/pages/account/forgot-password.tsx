@@ -66,7 +66,7 @@ function LinkSent({ email, again }: { email: string; again: () => void }) {
         <LinkButton to="/login" size="lg" wide>
           Back to log in
         </LinkButton>
-        <Button look="ghost" wide onClick={again}>
+        <Button variant="ghost" wide onClick={again}>
           Use another email
         </Button>
       </div>

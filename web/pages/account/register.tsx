@@ -47,7 +47,7 @@ export default function Register() {
           notice={notice}
           action={
             notice?.status === 409 && (
-              <LinkButton to="/login" look="secondary">
+              <LinkButton to="/login" variant="secondary">
                 Log in
               </LinkButton>
             )

@@ -44,7 +44,7 @@ export default function ResetPassword() {
         isLeaving={isLeaving}
         action={(notice) =>
           notice.code === 'account.reset_invalid' ? (
-            <LinkButton to="/forgot-password" look="secondary">
+            <LinkButton to="/forgot-password" variant="secondary">
               Request a new link
             </LinkButton>
           ) : null
@@ -60,7 +60,7 @@ function NoToken() {
       <FormHead title="This link is incomplete" />
       <Alert
         action={
-          <LinkButton to="/forgot-password" look="secondary">
+          <LinkButton to="/forgot-password" variant="secondary">
             Request a new link
           </LinkButton>
         }

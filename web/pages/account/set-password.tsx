@@ -68,7 +68,7 @@ function nextStep(status: number | undefined) {
   const [to, label] = nextSteps[status ?? 0] ?? []
   if (!to) return null
   return (
-    <LinkButton to={to} look="secondary">
+    <LinkButton to={to} variant="secondary">
       {label}
     </LinkButton>
   )

@@ -53,7 +53,7 @@ export function BrowseActions({ listing, isOwn, onBuy }: BrowseActionsProps) {
       )}
       <IconButton
         label="Save to favorites"
-        look="float"
+        variant="float"
         aria-pressed={saved}
         data-control="save"
         icon={<HeartIcon filled={saved} />}

@@ -15,7 +15,7 @@ export default function Chat() {
         <EmptyState
           title="Your conversations will appear here"
           action={
-            <LinkButton to="/shop" look="secondary">
+            <LinkButton to="/shop" variant="secondary">
               See what’s on the stoop
             </LinkButton>
           }

@@ -34,9 +34,9 @@ function ButtonLooks() {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button icon={<Plus aria-hidden="true" className="size-5" />}>List an item</Button>
-      <Button look="secondary">Copy Address</Button>
-      <Button look="ghost">Not now</Button>
-      <Button look="danger" icon={<Trash2 aria-hidden="true" className="size-5" />}>
+      <Button variant="secondary">Copy Address</Button>
+      <Button variant="ghost">Not now</Button>
+      <Button variant="danger" icon={<Trash2 aria-hidden="true" className="size-5" />}>
         Delete listing
       </Button>
       <LinkButton to="/shop">Go to the shop</LinkButton>
@@ -51,11 +51,11 @@ function ButtonStates() {
       <Button busy busyLabel="Checking...">
         Access Investor Portal
       </Button>
-      <Button look="secondary" busy busyLabel="Saving...">
+      <Button variant="secondary" busy busyLabel="Saving...">
         Save
       </Button>
       <Button disabled>Publish</Button>
-      <Button look="secondary" disabled>
+      <Button variant="secondary" disabled>
         Publish
       </Button>
     </div>
@@ -67,12 +67,12 @@ function SmallParts() {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <IconButton label="Share" icon={<Share />} />
-      <IconButton label="Delete" icon={<Trash2 />} look="solid" />
+      <IconButton label="Delete" icon={<Trash2 />} variant="solid" />
       <IconButton
         label={saved ? 'Remove from favorites' : 'Save to favorites'}
         aria-pressed={saved}
         icon={<HeartIcon filled={saved} />}
-        look="float"
+        variant="float"
         onClick={() => setSaved(!saved)}
       />
       <IconButton label="Unavailable" icon={<Share />} disabled />
@@ -89,11 +89,11 @@ function Badges() {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Badge>Good</Badge>
-      <Badge look="primary">Selected</Badge>
-      <Badge look="accent">Price cut</Badge>
-      <Badge look="success">Confirmed</Badge>
-      <Badge look="warning">Processing</Badge>
-      <Badge look="danger">Payment failed</Badge>
+      <Badge variant="primary">Selected</Badge>
+      <Badge variant="accent">Price cut</Badge>
+      <Badge variant="success">Confirmed</Badge>
+      <Badge variant="warning">Processing</Badge>
+      <Badge variant="danger">Payment failed</Badge>
     </div>
   )
 }

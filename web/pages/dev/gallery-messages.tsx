@@ -25,7 +25,7 @@ export function GalleryMessages() {
         <Alert
           tone="info"
           action={
-            <LinkButton to="/shop" look="secondary">
+            <LinkButton to="/shop" variant="secondary">
               See the original
             </LinkButton>
           }
@@ -43,7 +43,7 @@ export function GalleryMessages() {
           hint="Please check your internet connection and try again."
           onRetry={() => {}}
           action={
-            <LinkButton to="/shop" look="secondary">
+            <LinkButton to="/shop" variant="secondary">
               Back to Shop
             </LinkButton>
           }
@@ -61,25 +61,25 @@ function GalleryFronts() {
   const undo = () => toast({ text: 'Put back.' })
   return (
     <div className="flex flex-wrap gap-3">
-      <Button look="secondary" onClick={() => alert('Address copied to clipboard!')}>
+      <Button variant="secondary" onClick={() => alert('Address copied to clipboard!')}>
         Alert
       </Button>
-      <Button look="secondary" onClick={askToLeave}>
+      <Button variant="secondary" onClick={askToLeave}>
         Confirm
       </Button>
-      <Button look="secondary" onClick={() => prompt({ title: 'Rename', label: 'New name' })}>
+      <Button variant="secondary" onClick={() => prompt({ title: 'Rename', label: 'New name' })}>
         Prompt
       </Button>
       <Button
-        look="secondary"
+        variant="secondary"
         onClick={() => toast({ text: 'Removed from your favorites.', action: { label: 'Undo', run: undo } })}
       >
         Toast
       </Button>
-      <Button look="secondary" onClick={() => setOpen('middle')}>
+      <Button variant="secondary" onClick={() => setOpen('middle')}>
         Dialog
       </Button>
-      <Button look="secondary" onClick={() => setOpen('side')}>
+      <Button variant="secondary" onClick={() => setOpen('side')}>
         Drawer
       </Button>
       <Dialog

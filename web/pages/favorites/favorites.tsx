@@ -8,8 +8,8 @@ import {
   favoritesQuery,
   localFavoritesQuery,
 } from '../../features/listings/favorite-queries.ts'
-import { keptListings } from '../../features/offline/page-cache.ts'
-import { tellKept } from '../../features/offline/reach.ts'
+import { cachedListings } from '../../features/offline/page-cache.ts'
+import { reportCached } from '../../features/offline/reach.ts'
 import { favorites } from '../../features/shop/favorites/use-favorites.ts'
 import { useMergedFavorites } from '../../features/shop/favorites/use-merged-favorites.ts'
 import { CardGrid } from '../../ui/card-grid.tsx'
@@ -99,15 +99,15 @@ function useCopies(saved: ReadonlySet<string>, isNeeded: boolean): FavoriteCard[
   useEffect(() => {
     if (!isNeeded) return
     let isHere = true
-    void keptListings([...saved].reverse()).then((found) => {
+    void cachedListings([...saved].reverse()).then((found) => {
       if (!isHere) return
       setCopies(found.map(({ listing }) => ({ card: toCard(listing), savedPrice: undefined })))
       // The oldest copy's date stands for all.
-      tellKept(found.map(({ at }) => at).sort()[0] ?? '')
+      reportCached(found.map(({ at }) => at).sort()[0] ?? '')
     })
     return () => {
       isHere = false
-      tellKept(null)
+      reportCached(null)
     }
   }, [saved, isNeeded])
   return isNeeded ? copies : null

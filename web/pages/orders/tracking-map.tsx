@@ -16,13 +16,13 @@ export function TrackingMap({ order }: { order: Order }) {
   useEffect(() => setIsAwake(true), [])
   const { tracking } = order
   // Every poll creates new objects; the map is only redrawn when the route differs.
-  const key = JSON.stringify(wayOf(tracking))
-  const way = useMemo(() => JSON.parse(key) as ReturnType<typeof wayOf>, [key])
-  if (!way || !isAwake) return null
-  return <RouteMap way={way} courier={tracking?.courier_coordinates ?? null} />
+  const key = JSON.stringify(routeOf(tracking))
+  const route = useMemo(() => JSON.parse(key) as ReturnType<typeof routeOf>, [key])
+  if (!route || !isAwake) return null
+  return <RouteMap route={route} courier={tracking?.courier_coordinates ?? null} />
 }
 
-function wayOf(tracking: Order['tracking']) {
+function routeOf(tracking: Order['tracking']) {
   const way = tracking?.way
   if (!way) return null
   return {

@@ -6,7 +6,7 @@ import { PaymentFacts } from '../../features/purchase/payment/payment-facts.tsx'
 import { notLoadedSentence, readPaymentQuestion } from '../../features/purchase/payment/payment-query.ts'
 import type { PaymentSummary } from '../../features/purchase/payment/payment-summary.ts'
 import { usePayment } from '../../features/purchase/payment/use-payment.ts'
-import type { PaymentLook } from '../../features/purchase/payment/watch-payment.ts'
+import type { PaymentResult } from '../../features/purchase/payment/watch-payment.ts'
 import { WhatsNext } from '../../features/purchase/payment/whats-next.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Celebration } from '../../ui/celebration.tsx'
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = () => [
 /** Works without scripts: the server fetches the payment once. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call } = readPageContext(context)
-  return { look: await fetchPayment(call, readPaymentQuestion(new URL(request.url).searchParams)) }
+  return { result: await fetchPayment(call, readPaymentQuestion(new URL(request.url).searchParams)) }
 }
 
 /** Client-side navigation does not call the page server. */
@@ -35,16 +35,16 @@ export function clientLoader() {
 /** The page that the payment provider returns to. @source spec §2 Payment, §4 Payment success */
 export default function PaymentSuccess({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
-  const { look, isWatching, again } = usePayment(readPaymentQuestion(params))
-  const seenByServer = loaderData?.look
+  const { result, isWatching, again } = usePayment(readPaymentQuestion(params))
+  const seenByServer = loaderData?.result
   return (
     <>
       <ShopTop />
       <div className="page-width max-w-3xl py-6">
-        {look ? <Result look={look} isWatching={isWatching} onAgain={again} /> : <Loading />}
-        {!look && seenByServer && (
+        {result ? <Result result={result} isWatching={isWatching} onAgain={again} /> : <Loading />}
+        {!result && seenByServer && (
           <noscript>
-            <Result look={seenByServer} isWatching={false} onAgain={null} />
+            <Result result={seenByServer} isWatching={false} onAgain={null} />
           </noscript>
         )}
       </div>
@@ -68,22 +68,22 @@ function Loading() {
 }
 
 interface ResultProps {
-  look: PaymentLook
+  result: PaymentResult
   isWatching: boolean
   /** Null when only a reload can retry. */
   onAgain: (() => void) | null
 }
 
-function Result({ look, ...rest }: ResultProps) {
-  return 'problem' in look ? (
-    <NotLoaded problem={look.problem} {...rest} />
+function Result({ result, ...rest }: ResultProps) {
+  return 'problem' in result ? (
+    <NotLoaded problem={result.problem} {...rest} />
   ) : (
-    <Outcome summary={look.summary} {...rest} />
+    <Outcome summary={result.summary} {...rest} />
   )
 }
 
 /** The spec's sentence, followed by the actual problem. @source spec §8 Payment success; product-decisions §0 */
-function NotLoaded({ problem, ...rest }: { problem: string } & Omit<ResultProps, 'look'>) {
+function NotLoaded({ problem, ...rest }: { problem: string } & Omit<ResultProps, 'result'>) {
   return (
     <ErrorState
       isPage
@@ -100,10 +100,10 @@ function NotLoaded({ problem, ...rest }: { problem: string } & Omit<ResultProps,
       action={
         <>
           <Again {...rest} size="md" />
-          <LinkButton to="/orders" look="secondary">
+          <LinkButton to="/orders" variant="secondary">
             My orders
           </LinkButton>
-          <LinkButton to="/shop" look="secondary">
+          <LinkButton to="/shop" variant="secondary">
             Back to Shop
           </LinkButton>
         </>
@@ -120,7 +120,7 @@ const titles: Record<PaymentSummary['status'], string> = {
   refund_failed: 'Your refund is delayed',
 }
 
-interface OutcomeProps extends Omit<ResultProps, 'look'> {
+interface OutcomeProps extends Omit<ResultProps, 'result'> {
   summary: PaymentSummary
 }
 
@@ -143,9 +143,9 @@ function Outcome({ summary, isWatching, onAgain }: OutcomeProps) {
           View your order
         </LinkButton>
         {status === 'processing' && (
-          <Again isWatching={isWatching} onAgain={onAgain} look="secondary" size="lg" />
+          <Again isWatching={isWatching} onAgain={onAgain} variant="secondary" size="lg" />
         )}
-        <LinkButton to="/shop" look="secondary" size="lg">
+        <LinkButton to="/shop" variant="secondary" size="lg">
           Continue Shopping
         </LinkButton>
       </div>
@@ -153,8 +153,8 @@ function Outcome({ summary, isWatching, onAgain }: OutcomeProps) {
   )
 }
 
-interface AgainProps extends Omit<ResultProps, 'look'> {
-  look?: 'primary' | 'secondary'
+interface AgainProps extends Omit<ResultProps, 'result'> {
+  variant?: 'primary' | 'secondary'
   size: 'md' | 'lg'
 }
 

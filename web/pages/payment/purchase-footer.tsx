@@ -19,7 +19,7 @@ export function PurchaseFooter(props: PurchaseFooterProps) {
   const { state } = props
   if (state.step === 'mailed') {
     return (
-      <Button look="secondary" size="lg" wide onClick={props.onDone}>
+      <Button variant="secondary" size="lg" wide onClick={props.onDone}>
         Done
       </Button>
     )
@@ -54,7 +54,7 @@ function Action({ state, onContinue, onPay }: PurchaseFooterProps) {
         <Button size="lg" wide disabled={quote.status !== 'ready'} onClick={() => onPay(false)} {...busy}>
           Continue to Payment
         </Button>
-        <Button look="ghost" wide disabled={quote.status !== 'ready' || isPaying} onClick={onContinue}>
+        <Button variant="ghost" wide disabled={quote.status !== 'ready' || isPaying} onClick={onContinue}>
           Pay on this page
         </Button>
       </div>
@@ -83,14 +83,14 @@ function AfterConfirmation({ state, onDone, onShop }: PurchaseFooterProps) {
       </Button>
       <LinkButton
         to={state.confirmation?.orderPath ?? '/orders'}
-        look="secondary"
+        variant="secondary"
         size="lg"
         className="whitespace-nowrap px-4!"
         onClick={onDone}
       >
         Track Order
       </LinkButton>
-      <Button look="secondary" size="lg" className="whitespace-nowrap px-4!" onClick={onShop}>
+      <Button variant="secondary" size="lg" className="whitespace-nowrap px-4!" onClick={onShop}>
         Continue Shopping
       </Button>
     </div>

@@ -29,7 +29,7 @@ export function QuoteStep({ state, now, dispatch }: StepProps) {
   }
   return (
     <>
-      <QuoteCard quote={quote} map={quote.way && <RouteMap way={quote.way} />} />
+      <QuoteCard quote={quote} map={quote.route && <RouteMap route={quote.route} />} />
       {asksPhone(state, 'quote') && <PhoneForCourier state={state} dispatch={dispatch} />}
       <OrderFacts state={state} now={now} />
       <PriceLines state={state} />

@@ -33,7 +33,7 @@ export function EditOwn({ id, known }: { id: string; known: Listing | undefined 
             ? { onRetry: () => void refetch(), retrying: isFetching }
             : {})}
           action={
-            <LinkButton to="/listings" look="secondary">
+            <LinkButton to="/listings" variant="secondary">
               My Listings
             </LinkButton>
           }

@@ -109,7 +109,7 @@ function ListHeader() {
         actions={
           <LinkButton
             to="/list/several"
-            look="ghost"
+            variant="ghost"
             icon={<Layers aria-hidden="true" className="size-5 max-sm:hidden" />}
           >
             Several things

@@ -50,7 +50,7 @@ function ListingsHeader() {
       backTo="/my-stuff"
       backLabel="Back to My Stuff"
       actions={
-        <LinkButton to="/list" look="secondary" icon={<Plus aria-hidden="true" className="size-5" />}>
+        <LinkButton to="/list" variant="secondary" icon={<Plus aria-hidden="true" className="size-5" />}>
           List
         </LinkButton>
       }

@@ -7,7 +7,7 @@ import { cardList } from './card-list.tsx'
 import { RecentlyViewed } from './recently-viewed.tsx'
 import { useCardActions } from './use-card-actions.ts'
 
-/** Below an item: similar items, the seller's others, and the recently viewed. */
+/** Shown below an item: similar items, the seller's others, and recently viewed ones. */
 export function BesideItem({ listing }: { listing: Listing }) {
   const actions = useCardActions()
   const { data } = useQuery(relatedQuery(listing.id))

@@ -14,7 +14,7 @@ interface FiltersButtonProps {
 export function FiltersButton({ count, onPress, onAim }: FiltersButtonProps) {
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       icon={<SlidersHorizontal aria-hidden="true" className="size-4.5" />}
       onClick={onPress}
       onPointerEnter={onAim}
@@ -23,7 +23,7 @@ export function FiltersButton({ count, onPress, onAim }: FiltersButtonProps) {
       Filters
       {count > 0 && (
         <span className="ml-2">
-          <Badge look="primary">{count}</Badge>
+          <Badge variant="primary">{count}</Badge>
         </span>
       )}
     </Button>

@@ -26,7 +26,7 @@ export function ItemFailed({ problem, isRetrying, onRetry }: ItemFailedProps) {
       }
       {...(isUnknown ? {} : { onRetry, retrying: isRetrying })}
       action={
-        <LinkButton to="/shop" look={isUnknown ? 'primary' : 'secondary'}>
+        <LinkButton to="/shop" variant={isUnknown ? 'primary' : 'secondary'}>
           Back to Shop
         </LinkButton>
       }

@@ -7,7 +7,7 @@ import { ItemFacts } from '../../features/item/item-facts.tsx'
 import { ItemFrame } from '../../features/item/item-frame.tsx'
 import { ItemText } from '../../features/item/item-text.tsx'
 import { ReportButton } from '../../features/item/report-button.tsx'
-import { useKeptSince } from '../../features/offline/reach.ts'
+import { useCachedSince } from '../../features/offline/reach.ts'
 import { ResumeBar, ResumePayment } from '../../features/purchase/payment/resume-payment.tsx'
 import { useLeftPayment } from '../../features/purchase/payment/use-left-payment.ts'
 import { useOpenPayment } from '../../features/purchase/payment/use-open-payment.ts'
@@ -23,12 +23,12 @@ const PurchaseModal = late(() =>
 export function ItemView({ listing, refresh }: { listing: Listing; refresh: () => void }) {
   const { user } = useAuth()
   const [isBuying, setIsBuying] = useState(false)
-  const isSavedCopy = useKeptSince() !== null
+  const isCachedCopy = useCachedSince() !== null
   useSeen(listing)
   const buying = {
     listing,
     isOwn: user?.id === listing.owner_id,
-    isKept: isSavedCopy,
+    isCachedCopy,
     onBuy: () => setIsBuying(true),
     onNear: () => void PurchaseModal.preload(),
   }

@@ -63,7 +63,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-5 md:gap-7">
           <h1 className="text-2xl md:text-3xl">Out on the stoop today</h1>
           {start ? (
-            <LinkButton to="/shop" look="secondary" className="justify-self-start">
+            <LinkButton to="/shop" variant="secondary" className="justify-self-start">
               Back to the first items
             </LinkButton>
           ) : (

@@ -19,10 +19,10 @@ export function ContactMissing({ onClose, retry }: ContactMissingProps) {
         instead, or try again when there is a network.
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button look="secondary" onClick={retry}>
+        <Button variant="secondary" onClick={retry}>
           Try Again
         </Button>
-        <Button look="ghost" onClick={onClose}>
+        <Button variant="ghost" onClick={onClose}>
           Close
         </Button>
       </div>

@@ -47,7 +47,7 @@ export function Claims() {
         <LinkButton to="/list" size="lg">
           List something
         </LinkButton>
-        <LinkButton to="/shop" size="lg" look="secondary" className="bg-paper! hover:bg-sunken!">
+        <LinkButton to="/shop" size="lg" variant="secondary" className="bg-paper! hover:bg-sunken!">
           Browse the shop
         </LinkButton>
       </div>

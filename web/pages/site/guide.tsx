@@ -80,7 +80,7 @@ function NotFound() {
           <LinkButton to="/" size="lg">
             Return Home
           </LinkButton>
-          <LinkButton to="/guides" size="lg" look="secondary">
+          <LinkButton to="/guides" size="lg" variant="secondary">
             All guides
           </LinkButton>
         </div>

@@ -55,7 +55,7 @@ function Hero() {
           </p>
           <div className="flex flex-wrap gap-3">
             <BetaButton url={betaUrl} />
-            <LinkButton to="/shop" size="lg" look="secondary" className="bg-paper! hover:bg-sunken!">
+            <LinkButton to="/shop" size="lg" variant="secondary" className="bg-paper! hover:bg-sunken!">
               Browse the shop
             </LinkButton>
           </div>

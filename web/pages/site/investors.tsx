@@ -68,7 +68,7 @@ function DeckActions() {
         </Button>
         <Button
           size="lg"
-          look="secondary"
+          variant="secondary"
           icon={<Printer aria-hidden="true" />}
           onClick={() => window.print()}
           className="bg-paper! hover:bg-sunken!"

@@ -1,15 +1,15 @@
 import { call } from '../../../api/call.ts'
-import { rememberPayment } from '../payment/pending-payment.ts'
+import { storePayment } from '../payment/pending-payment.ts'
 import { buyerKey } from './buyer-key.ts'
 import type { CheckoutBody } from './checkout-payload.ts'
-import { whenGivenBack } from './held-order.ts'
+import { whenReleased } from './held-order.ts'
 
 /** Starts a checkout with this browser's buyer key and stores the payment page for later. */
 export async function beginCheckout(body: CheckoutBody) {
-  await whenGivenBack()
+  await whenReleased()
   const answer = await call('payments.createCheckoutSession', { body: { ...body, buyer_key: buyerKey() } })
   const orderUrl = answer.data?.order_url
   // An embedded payment page is lost with its tab, so the order's page is stored instead.
-  if (orderUrl) rememberPayment(body.listing_id, { url: answer.data?.checkout_url || orderUrl, orderUrl })
+  if (orderUrl) storePayment(body.listing_id, { url: answer.data?.checkout_url || orderUrl, orderUrl })
   return answer
 }

@@ -20,24 +20,24 @@ export async function isHeld(orderUrl: string): Promise<boolean | null> {
  * for example in another tab, is not canceled.
  * @returns whether this released it
  */
-export async function giveBack(orderUrl: string): Promise<boolean> {
-  const giving = returnHeld(orderUrl)
-  underWay.add(giving)
+export async function releaseOrder(orderUrl: string): Promise<boolean> {
+  const release = cancelHeld(orderUrl)
+  pendingReleases.add(release)
   try {
-    return await giving
+    return await release
   } finally {
-    underWay.delete(giving)
+    pendingReleases.delete(release)
   }
 }
 
-const underWay = new Set<Promise<boolean>>()
+const pendingReleases = new Set<Promise<boolean>>()
 
 /** Waits for pending releases. A checkout before that would get the order that is being canceled. */
-export async function whenGivenBack(): Promise<void> {
-  await Promise.allSettled(underWay)
+export async function whenReleased(): Promise<void> {
+  await Promise.allSettled(pendingReleases)
 }
 
-async function returnHeld(orderUrl: string): Promise<boolean> {
+async function cancelHeld(orderUrl: string): Promise<boolean> {
   if (!(await isHeld(orderUrl))) return false
   const { id, token } = orderOf(orderUrl)
   const answer = await call('orders.cancel', { params: { id }, query: { token }, body: {} })

@@ -16,25 +16,25 @@ const refused = (code: 'listing.sold' | 'delivery.time_passed') =>
   ({ data: null, error: 'No.', status: 409, code }) as const
 
 test('the hold of a closed modal is released', () => {
-  expect(lateAnswer(body, opened)).toEqual({ orderUrl: '/orders/o-1?token=t', isStale: false, news: null })
+  expect(lateAnswer(body, opened)).toEqual({ orderUrl: '/orders/o-1?token=t', isStale: false, message: null })
 })
 
 test('a giveaway is already claimed, and the buyer is notified', () => {
   const free = { ...body, item_price_dollars: 0 }
-  expect(lateAnswer(free, opened)).toEqual({ orderUrl: null, isStale: true, news: claimedSentence })
+  expect(lateAnswer(free, opened)).toEqual({ orderUrl: null, isStale: true, message: claimedSentence })
   const mailed = {
     data: { checkout_url: '', order_id: 'o-1', confirm_by_mail: true as const },
     error: null,
     status: 200,
   }
-  expect(lateAnswer(free, mailed)).toEqual({ orderUrl: null, isStale: true, news: mailedSentence })
+  expect(lateAnswer(free, mailed)).toEqual({ orderUrl: null, isStale: true, message: mailedSentence })
   const fetched = { ...free, delivery_fee_dollars: 4.99 }
-  expect(lateAnswer(fetched, opened)).toMatchObject({ orderUrl: '/orders/o-1?token=t', news: null })
+  expect(lateAnswer(fetched, opened)).toMatchObject({ orderUrl: '/orders/o-1?token=t', message: null })
 })
 
 test('a refusal is silent, but refreshes the page', () => {
-  expect(lateAnswer(body, refused('listing.sold'))).toEqual({ orderUrl: null, isStale: true, news: null })
-  expect(lateAnswer(body, refused('delivery.time_passed'))).toMatchObject({ isStale: false, news: null })
+  expect(lateAnswer(body, refused('listing.sold'))).toEqual({ orderUrl: null, isStale: true, message: null })
+  expect(lateAnswer(body, refused('delivery.time_passed'))).toMatchObject({ isStale: false, message: null })
 })
 
 test('only the last of several checkouts of a listing is the newest', () => {

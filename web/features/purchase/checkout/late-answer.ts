@@ -10,7 +10,7 @@ interface LateAnswer {
   /** Whether the listing on the page may be out of date. */
   isStale: boolean
   /** A message about something that closing the modal cannot undo. */
-  news: string | null
+  message: string | null
 }
 
 /** A giveaway needs no payment, so the request has already claimed it. */
@@ -28,12 +28,12 @@ export function lateAnswer(
 ): LateAnswer {
   const outcome = modalOutcome(answer)
   const orderUrl = answer.data?.order_url ?? null
-  if (orderUrl && price === 0 && !fee) return { orderUrl: null, isStale: true, news: claimedSentence }
-  if (outcome.kind === 'mailed') return { orderUrl: null, isStale: true, news: mailedSentence }
+  if (orderUrl && price === 0 && !fee) return { orderUrl: null, isStale: true, message: claimedSentence }
+  if (outcome.kind === 'mailed') return { orderUrl: null, isStale: true, message: mailedSentence }
   const isStale =
     (outcome.kind === 'failed' && outcome.isStale) ||
     (outcome.kind === 'changed' && outcome.price !== undefined)
-  return { orderUrl, isStale, news: null }
+  return { orderUrl, isStale, message: null }
 }
 
 const rounds = new Map<string, number>()

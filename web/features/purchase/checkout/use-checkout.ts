@@ -4,7 +4,7 @@ import type { PurchaseEvent } from '../steps/purchase-reducer.ts'
 import { beginCheckout } from './begin-checkout.ts'
 import type { CheckoutBody } from './checkout-payload.ts'
 import { goTo, whenShownAgain } from './go-to.ts'
-import { giveBack } from './held-order.ts'
+import { releaseOrder } from './held-order.ts'
 import { isNewest, lateAnswer, nextRound } from './late-answer.ts'
 import { type ModalOutcome, modalOutcome } from './modal-checkout.ts'
 
@@ -27,7 +27,7 @@ export function useCheckout({ dispatch, onStale }: CheckoutOptions) {
   const { alert } = useAlerts()
   const isPaying = useRef(false)
   const returnIt = async (orderUrl: string) => {
-    if (!(await giveBack(orderUrl))) onStale()
+    if (!(await releaseOrder(orderUrl))) onStale()
   }
   const leaving = useLeaving((orderUrl) => void returnIt(orderUrl))
   useEffect(
@@ -61,7 +61,7 @@ export function useCheckout({ dispatch, onStale }: CheckoutOptions) {
       const late = lateAnswer(body, answer)
       if (late.isStale) onStale()
       if (late.orderUrl && isNewest(body.listing_id, round)) await returnIt(late.orderUrl)
-      if (late.news) await alert(late.news, 'Checkout')
+      if (late.message) await alert(late.message, 'Checkout')
       return null
     }
     const outcome = modalOutcome(answer)
@@ -90,8 +90,8 @@ interface Leaving {
 /** Detects that the modal was closed. Stops the browser if it is still loading the payment page. */
 function useLeaving(onHalted: (orderUrl: string) => void) {
   const leaving = useRef<Leaving>({ isLeft: false, goingTo: null })
-  const tell = useRef(onHalted)
-  tell.current = onHalted
+  const latestOnHalted = useRef(onHalted)
+  latestOnHalted.current = onHalted
   useEffect(() => {
     const { current } = leaving
     current.isLeft = false
@@ -99,7 +99,7 @@ function useLeaving(onHalted: (orderUrl: string) => void) {
       current.isLeft = true
       if (!current.goingTo) return
       window.stop()
-      tell.current(current.goingTo)
+      latestOnHalted.current(current.goingTo)
     }
   }, [])
   return leaving

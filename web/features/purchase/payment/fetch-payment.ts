@@ -1,11 +1,14 @@
 import type { CallByName } from '../../../../contract/paths.ts'
 import { nothingAskedSentence, type PaymentQuestion } from './payment-query.ts'
 import { summaryOfOrder, summaryOfSession } from './payment-summary.ts'
-import type { PaymentLook } from './watch-payment.ts'
+import type { PaymentResult } from './watch-payment.ts'
 
 /** Fetches the status of a payment by its session or its order, in the browser or on the page server. */
-export async function fetchPayment(call: CallByName, question: PaymentQuestion | null): Promise<PaymentLook> {
-  if (!question) return { problem: nothingAskedSentence, mayPass: false }
+export async function fetchPayment(
+  call: CallByName,
+  question: PaymentQuestion | null,
+): Promise<PaymentResult> {
+  if (!question) return { problem: nothingAskedSentence, isTemporary: false }
   const { sessionId, orderId, token } = question
   const session = sessionId
     ? await call('payments.getCheckoutSession', { params: { session_id: sessionId } })
@@ -17,5 +20,5 @@ export async function fetchPayment(call: CallByName, question: PaymentQuestion |
   if (order?.data) return { summary: summaryOfOrder(order.data, token) }
   const failed = order ?? session
   const status = failed?.status ?? 0
-  return { problem: failed?.error ?? '', mayPass: status === 0 || status === 429 || status >= 500 }
+  return { problem: failed?.error ?? '', isTemporary: status === 0 || status === 429 || status >= 500 }
 }

@@ -3,7 +3,7 @@ import { formatPrice, toDollars } from '../../../../contract/rules/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { deliveryTypeWord, type PaymentSummary, paymentStatusWord } from './payment-summary.ts'
 
-const looks = {
+const variants = {
   succeeded: 'success',
   processing: 'warning',
   failed: 'danger',
@@ -17,7 +17,7 @@ export function PaymentFacts({ summary }: { summary: PaymentSummary }) {
   return (
     <dl className="rounded-lg border border-line px-5">
       <Fact name="Status">
-        <Badge look={looks[status]}>{paymentStatusWord(status)}</Badge>
+        <Badge variant={variants[status]}>{paymentStatusWord(status)}</Badge>
       </Fact>
       <Fact name="Total">
         <span className="tabular font-bold font-display text-xl">

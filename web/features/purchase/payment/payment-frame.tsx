@@ -13,7 +13,7 @@ interface PaymentFrameProps {
 /** The embedded payment page: drawn by the provider's script, or the simulated provider's page in a frame. */
 export function PaymentFrame(props: PaymentFrameProps) {
   const { frame_url, client_secret, publishable_key } = props.payment
-  if (frame_url) return <PracticeFrame url={frame_url} {...props} />
+  if (frame_url) return <SimulatedFrame url={frame_url} {...props} />
   if (client_secret && publishable_key)
     return <ProviderPage secret={client_secret} publishableKey={publishable_key} {...props} />
   return null
@@ -23,9 +23,9 @@ export function PaymentFrame(props: PaymentFrameProps) {
 const FIRST_HEIGHT = 560
 
 /** Reads the payment status from each page that the frame loads, which works because it has our own origin. */
-function PracticeFrame({ url, onPaid, onError }: PaymentFrameProps & { url: string }) {
+function SimulatedFrame({ url, onPaid, onError }: PaymentFrameProps & { url: string }) {
   const [height, setHeight] = useState(FIRST_HEIGHT)
-  const look = (frame: HTMLIFrameElement) => {
+  const readStatus = (frame: HTMLIFrameElement) => {
     const page = frame.contentDocument
     if (!page) return
     setHeight(Math.max(page.documentElement.scrollHeight, 320))
@@ -39,7 +39,7 @@ function PracticeFrame({ url, onPaid, onError }: PaymentFrameProps & { url: stri
       src={new URL(url).pathname}
       title="Payment"
       height={height}
-      onLoad={(event) => look(event.currentTarget)}
+      onLoad={(event) => readStatus(event.currentTarget)}
       className="w-full rounded-md border border-line"
     />
   )
@@ -53,21 +53,21 @@ interface ProviderPageProps extends PaymentFrameProps {
 function ProviderPage({ secret, publishableKey, onPaid, onError }: ProviderPageProps) {
   const place = useRef<HTMLDivElement>(null)
   const [isLoading, setIsLoading] = useState(true)
-  const tell = useRef({ onPaid, onError })
-  tell.current = { onPaid, onError }
+  const latest = useRef({ onPaid, onError })
+  latest.current = { onPaid, onError }
   useEffect(() => {
     let isLeft = false
     let close = () => {}
     const open = async () => {
       const { openStripePage } = await import('./stripe-page.ts')
-      const page = await openStripePage({ publishableKey, secret, onComplete: () => tell.current.onPaid() })
+      const page = await openStripePage({ publishableKey, secret, onComplete: () => latest.current.onPaid() })
       close = page.close
       if (isLeft || !place.current) return close()
       page.mount(place.current)
       setIsLoading(false)
     }
     open().catch((error: unknown) => {
-      if (!isLeft) tell.current.onError(error instanceof Error ? error.message : 'Unknown error', true)
+      if (!isLeft) latest.current.onError(error instanceof Error ? error.message : 'Unknown error', true)
     })
     return () => {
       isLeft = true

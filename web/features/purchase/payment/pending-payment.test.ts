@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMemoryStore } from '../../../api/storage.ts'
 import { buyerKey } from '../checkout/buyer-key.ts'
-import { forgetPayment, openPayment, rememberPayment } from './pending-payment.ts'
+import { forgetPayment, openPayment, storePayment } from './pending-payment.ts'
 
 const payment = (name: string) => ({
   url: `https://pay.example/${name}`,
@@ -11,8 +11,8 @@ const payment = (name: string) => ({
 test('a payment page is found by its listing until it expires or is forgotten', () => {
   const store = createMemoryStore()
   const now = Date.now()
-  rememberPayment('l-1', payment('1'), now, store)
-  rememberPayment('l-2', payment('2'), now, store)
+  storePayment('l-1', payment('1'), now, store)
+  storePayment('l-2', payment('2'), now, store)
   expect(openPayment('l-1', now + 30 * 60_000, store)).toMatchObject(payment('1'))
   expect(openPayment('l-2', now, store)).toMatchObject(payment('2'))
   expect(openPayment('l-3', now, store)).toBeNull()
@@ -20,7 +20,7 @@ test('a payment page is found by its listing until it expires or is forgotten', 
   forgetPayment('l-1', store)
   expect([openPayment('l-1', now, store), openPayment('l-2', now, store)]).toMatchObject([null, payment('2')])
   // The success page knows only the order's id.
-  rememberPayment('l-2', { url: '', orderUrl: 'https://shop.example/orders/o-2?token=t' }, now, store)
+  storePayment('l-2', { url: '', orderUrl: 'https://shop.example/orders/o-2?token=t' }, now, store)
   forgetPayment('o-2', store)
   expect(openPayment('l-2', now, store)).toBeNull()
 })
@@ -28,8 +28,8 @@ test('a payment page is found by its listing until it expires or is forgotten', 
 test('the buyer key lives as long as any payment is open', () => {
   const store = createMemoryStore()
   const key = buyerKey(Date.now(), store)
-  rememberPayment('l-1', payment('1'), Date.now(), store)
-  rememberPayment('l-2', payment('2'), Date.now(), store)
+  storePayment('l-1', payment('1'), Date.now(), store)
+  storePayment('l-2', payment('2'), Date.now(), store)
   forgetPayment('l-1', store)
   expect(buyerKey(Date.now(), store)).toBe(key)
   forgetPayment('l-2', store)
@@ -39,8 +39,8 @@ test('the buyer key lives as long as any payment is open', () => {
 test('nothing about a payment is stored longer than its hold', () => {
   const store = createMemoryStore()
   const now = Date.now()
-  rememberPayment('l-1', payment('1'), now - 40 * 60_000, store)
-  rememberPayment('l-2', payment('2'), now, store)
+  storePayment('l-1', payment('1'), now - 40 * 60_000, store)
+  storePayment('l-2', payment('2'), now, store)
   expect(store.getItem('payments_open')).not.toContain('pay.example/1')
   forgetPayment('l-2', store)
   expect(store.getItem('payments_open')).toBeNull()

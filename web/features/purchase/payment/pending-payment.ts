@@ -14,12 +14,12 @@ export interface OpenPayment {
 }
 
 /** By listing id; `until` in milliseconds. */
-type Kept = Record<string, OpenPayment & { until: number }>
+type StoredPayments = Record<string, OpenPayment & { until: number }>
 
 /**
  * Stores a payment page, so that the buyer can come back from another tab, with the back button or after a restart.
  */
-export function rememberPayment(
+export function storePayment(
   listingId: string,
   payment: OpenPayment,
   now = Date.now(),
@@ -54,28 +54,28 @@ export function forgetPayment(id: string, store: KeyValueStore = localStore): vo
  * @returns a function that unsubscribes
  */
 export function whenPaymentsChange(listener: () => void): () => void {
-  const heard = ({ key }: StorageEvent) => {
+  const onStorage = ({ key }: StorageEvent) => {
     if (key === PENDING_PAYMENTS_KEY || key === null) listener()
   }
-  window.addEventListener('storage', heard)
+  window.addEventListener('storage', onStorage)
   window.addEventListener(CHANGE, listener)
   return () => {
-    window.removeEventListener('storage', heard)
+    window.removeEventListener('storage', onStorage)
     window.removeEventListener(CHANGE, listener)
   }
 }
 
-function write(kept: Kept, store: KeyValueStore): void {
-  if (Object.keys(kept).length === 0) store.removeItem(PENDING_PAYMENTS_KEY)
-  else store.setItem(PENDING_PAYMENTS_KEY, JSON.stringify(kept))
+function write(payments: StoredPayments, store: KeyValueStore): void {
+  if (Object.keys(payments).length === 0) store.removeItem(PENDING_PAYMENTS_KEY)
+  else store.setItem(PENDING_PAYMENTS_KEY, JSON.stringify(payments))
   globalThis.window?.dispatchEvent(new Event(CHANGE))
 }
 
 /** The payments that have not expired. The others must not be stored longer than their hold. */
-function read(now: number, store: KeyValueStore): Kept {
+function read(now: number, store: KeyValueStore): StoredPayments {
   try {
-    const kept = JSON.parse(store.getItem(PENDING_PAYMENTS_KEY) ?? '{}') as Kept
-    return Object.fromEntries(Object.entries(kept).filter(([, { until }]) => until > now))
+    const stored = JSON.parse(store.getItem(PENDING_PAYMENTS_KEY) ?? '{}') as StoredPayments
+    return Object.fromEntries(Object.entries(stored).filter(([, { until }]) => until > now))
   } catch {
     return {}
   }

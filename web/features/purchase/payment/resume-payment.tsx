@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { Price } from '../../../ui/price.tsx'
-import { giveBack } from '../checkout/held-order.ts'
+import { releaseOrder } from '../checkout/held-order.ts'
 import type { OpenPayment } from './pending-payment.ts'
 
 interface ResumePaymentProps {
@@ -19,7 +19,7 @@ export function ResumePayment({ payment, onFreed }: ResumePaymentProps) {
   const [isLeaving, setIsLeaving] = useState(false)
   const letGo = async () => {
     setIsLeaving(true)
-    await giveBack(payment.orderUrl)
+    await releaseOrder(payment.orderUrl)
     setIsLeaving(false)
     onFreed()
   }
@@ -31,7 +31,7 @@ export function ResumePayment({ payment, onFreed }: ResumePaymentProps) {
       <LinkButton to={payment.url} reloadDocument size="lg" wide className="max-md:hidden">
         Continue to payment
       </LinkButton>
-      <Button look="secondary" wide busy={isLeaving} busyLabel="One moment…" onClick={() => void letGo()}>
+      <Button variant="secondary" wide busy={isLeaving} busyLabel="One moment…" onClick={() => void letGo()}>
         Don’t buy it
       </Button>
     </div>

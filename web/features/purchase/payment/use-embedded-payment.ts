@@ -2,12 +2,12 @@ import { type Dispatch, useRef, useState } from 'react'
 import type { EmbeddedPayment } from '../../../../contract/calls/payments.ts'
 import { call } from '../../../api/call.ts'
 import { useAlerts } from '../../../ui/alerts.tsx'
-import { giveBack } from '../checkout/held-order.ts'
+import { releaseOrder } from '../checkout/held-order.ts'
 import { orderPathOf } from '../checkout/order-path.ts'
 import type { PurchaseEvent } from '../steps/purchase-reducer.ts'
 import { fetchPayment } from './fetch-payment.ts'
 import { forgetPayment } from './pending-payment.ts'
-import { type PaymentLook, watchPayment } from './watch-payment.ts'
+import { type PaymentResult, watchPayment } from './watch-payment.ts'
 
 /**
  * The embedded payment: open it, report it paid or failed, or leave it.
@@ -24,12 +24,12 @@ export function useEmbeddedPayment(dispatch: Dispatch<PurchaseEvent>, onStale: (
     isPaid.current = true
     setIsConfirming(true)
     const question = { sessionId: payment.session_id, orderId: null, token: null }
-    let last: PaymentLook | undefined
+    let last: PaymentResult | undefined
     await watchPayment({
-      look: () => fetchPayment(call, question),
+      fetch: () => fetchPayment(call, question),
       pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-      show: (look) => {
-        last = look
+      show: (result) => {
+        last = result
       },
     })
     setIsConfirming(false)
@@ -50,7 +50,7 @@ export function useEmbeddedPayment(dispatch: Dispatch<PurchaseEvent>, onStale: (
       },
     })
   }
-  const leave = async () => !payment || (!isPaid.current && (await giveBack(payment.order_url)))
+  const leave = async () => !payment || (!isPaid.current && (await releaseOrder(payment.order_url)))
   const failed = async (message: string, isOver: boolean) => {
     // When the session can no longer be paid, the listing is released while the message is still open.
     const isFree = isOver ? leave() : null

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { giveBack } from '../checkout/held-order.ts'
+import { releaseOrder } from '../checkout/held-order.ts'
 import { orderUrlOf } from '../checkout/order-path.ts'
 
 /** Milliseconds that the server may answer with a cached copy of the item. @source server/http/cache */
-const KEPT_FOR = 1500
+const SERVER_CACHE_MS = 1500
 
 /** Releases the listing of a buyer who pressed "back" on the payment page, and removes the order from the URL. */
 export function useLeftPayment(refresh: () => void): void {
@@ -17,9 +17,9 @@ export function useLeftPayment(refresh: () => void): void {
     if (!orderId || !token || isDone.current) return
     isDone.current = true
     setParams({}, { replace: true, preventScrollReset: true })
-    void giveBack(orderUrlOf(orderId, token)).then(() => {
+    void releaseOrder(orderUrlOf(orderId, token)).then(() => {
       refresh()
-      setTimeout(refresh, KEPT_FOR)
+      setTimeout(refresh, SERVER_CACHE_MS)
     })
   }, [orderId, token])
 }

@@ -13,7 +13,7 @@ export function useOpenPayment(listingId: string, status: string): OpenPayment |
   useEffect(() => {
     let isLeft = false
     let round = 0
-    const look = async () => {
+    const check = async () => {
       round += 1
       const mine = round
       const open = openPayment(listingId)
@@ -21,8 +21,8 @@ export function useOpenPayment(listingId: string, status: string): OpenPayment |
       // It may have been released during the request. Only the latest check counts.
       if (!isLeft && mine === round) setPayment(isOver ? null : open)
     }
-    void look()
-    const stops = [whenPaymentsChange(() => void look()), whenShownAgain(() => void look())]
+    void check()
+    const stops = [whenPaymentsChange(() => void check()), whenShownAgain(() => void check())]
     return () => {
       isLeft = true
       for (const stop of stops) stop()

@@ -3,11 +3,11 @@ import { call } from '../../../api/call.ts'
 import { fetchPayment } from './fetch-payment.ts'
 import type { PaymentQuestion } from './payment-query.ts'
 import { forgetPayment } from './pending-payment.ts'
-import { type PaymentLook, watchPayment } from './watch-payment.ts'
+import { type PaymentResult, watchPayment } from './watch-payment.ts'
 
 export interface PaymentState {
   /** Null while loading. */
-  look: PaymentLook | null
+  result: PaymentResult | null
   /** Whether the payment is still being processed. */
   isWatching: boolean
   /** Starts polling again. */
@@ -16,7 +16,7 @@ export interface PaymentState {
 
 /** A payment's status, polled until it is settled or ten seconds have passed. */
 export function usePayment(question: PaymentQuestion | null): PaymentState {
-  const [look, setLook] = useState<PaymentLook | null>(null)
+  const [result, setResult] = useState<PaymentResult | null>(null)
   const [isWatching, setIsWatching] = useState(true)
   const [round, setRound] = useState(0)
   const { sessionId, orderId, token } = question ?? { sessionId: null, orderId: null, token: null }
@@ -24,20 +24,20 @@ export function usePayment(question: PaymentQuestion | null): PaymentState {
   useEffect(() => {
     let isLeft = false
     const ask = () => fetchPayment(call, sessionId || orderId ? { sessionId, orderId, token } : null)
-    const show = (latest: PaymentLook) => {
+    const show = (latest: PaymentResult) => {
       // Paid or failed: other tabs must not offer to continue this payment.
       if ('summary' in latest && latest.summary.status !== 'processing') forgetPayment(latest.summary.orderId)
-      if (!isLeft) setLook(latest)
+      if (!isLeft) setResult(latest)
     }
     setIsWatching(true)
-    void watchPayment({ look: ask, pause, show }).then(() => {
+    void watchPayment({ fetch: ask, pause, show }).then(() => {
       if (!isLeft) setIsWatching(false)
     })
     return () => {
       isLeft = true
     }
   }, [sessionId, orderId, token, round])
-  return { look, isWatching, again: () => setRound(round + 1) }
+  return { result, isWatching, again: () => setRound(round + 1) }
 }
 
 function pause(milliseconds: number): Promise<void> {

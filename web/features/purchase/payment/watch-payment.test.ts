@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { PaymentSummary } from './payment-summary.ts'
-import { MIN_LOADING, PAUSES, type PaymentLook, watchPayment } from './watch-payment.ts'
+import { MIN_LOADING, PAUSES, type PaymentResult, watchPayment } from './watch-payment.ts'
 
-const seen = (status: PaymentSummary['status']): PaymentLook => ({
+const seen = (status: PaymentSummary['status']): PaymentResult => ({
   summary: {
     orderId: 'o',
     status,
@@ -16,22 +16,22 @@ const seen = (status: PaymentSummary['status']): PaymentLook => ({
 })
 
 /** Polls with these answers in turn, repeating the last one. Pauses take no time. */
-async function watch(...answers: PaymentLook[]) {
-  const shown: PaymentLook[] = []
+async function watch(...answers: PaymentResult[]) {
+  const shown: PaymentResult[] = []
   const pauses: number[] = []
-  let looks = 0
+  let fetches = 0
   await watchPayment({
-    look: async () => answers[Math.min(looks++, answers.length - 1)] ?? seen('failed'),
+    fetch: async () => answers[Math.min(fetches++, answers.length - 1)] ?? seen('failed'),
     pause: async (milliseconds) => void pauses.push(milliseconds),
-    show: (look) => shown.push(look),
+    show: (result) => shown.push(result),
   })
-  return { shown, pauses, looks }
+  return { shown, pauses, fetches }
 }
 
 test('[S2.137] [S4.085] [S9.020] nothing is shown during the first second', async () => {
   const order: string[] = []
   await watchPayment({
-    look: async () => seen('succeeded'),
+    fetch: async () => seen('succeeded'),
     pause: async (milliseconds) => void order.push(`paused ${milliseconds}`),
     show: () => order.push('shown'),
   })
@@ -40,13 +40,13 @@ test('[S2.137] [S4.085] [S9.020] nothing is shown during the first second', asyn
 })
 
 test('a settled payment is fetched once', async () => {
-  expect((await watch(seen('succeeded'))).looks).toBe(1)
-  expect((await watch(seen('failed'))).looks).toBe(1)
+  expect((await watch(seen('succeeded'))).fetches).toBe(1)
+  expect((await watch(seen('failed'))).fetches).toBe(1)
 })
 
 test('a payment in progress is shown as such and polled until it is settled', async () => {
-  const { shown, looks } = await watch(seen('processing'), seen('processing'), seen('succeeded'))
-  expect(looks).toBe(3)
+  const { shown, fetches } = await watch(seen('processing'), seen('processing'), seen('succeeded'))
+  expect(fetches).toBe(3)
   expect(shown.at(0)).toEqual(seen('processing'))
   expect(shown.at(-1)).toEqual(seen('succeeded'))
 })
@@ -60,9 +60,9 @@ test('the pauses grow and end after ten seconds', async () => {
 })
 
 test('a temporary failure is retried, a permanent one is not', async () => {
-  const busy = { problem: 'busy', mayPass: true }
+  const busy = { problem: 'busy', isTemporary: true }
   const recovered = await watch(busy, seen('succeeded'))
   expect(recovered.shown).toEqual([seen('succeeded')])
   expect((await watch(busy)).shown).toEqual([busy])
-  expect((await watch({ problem: 'gone', mayPass: false })).looks).toBe(1)
+  expect((await watch({ problem: 'gone', isTemporary: false })).fetches).toBe(1)
 })

@@ -83,7 +83,7 @@ function PickupPlace({ ownerId }: { ownerId: string }) {
         {account.data?.phone_number || 'Contact through app'}
       </Line>
       <Button
-        look="secondary"
+        variant="secondary"
         icon={<Copy className="size-4.5" aria-hidden="true" />}
         disabled={address === ''}
         onClick={() => void copy()}

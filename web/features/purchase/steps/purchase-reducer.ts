@@ -96,7 +96,7 @@ export function purchaseReducer(state: PurchaseState, event: PurchaseEvent): Pur
 function advance(state: PurchaseState, event: PurchaseEvent): PurchaseState {
   switch (event.type) {
     case 'contact_typed':
-      return { ...judgedAgain(state, event), contact: { ...state.contact, [event.field]: event.value } }
+      return { ...revalidated(state, event), contact: { ...state.contact, [event.field]: event.value } }
     case 'email_left':
       return withProblem(state, 'email', state.contact.email ? judgeEmail(state.contact.email) : undefined)
     case 'went_on':
@@ -244,7 +244,7 @@ function withProblem(state: PurchaseState, field: ProblemField, problem: string 
 }
 
 /** Validates a field with a problem again as it is typed. */
-function judgedAgain(state: PurchaseState, { field, value }: { field: keyof Contact; value: string }) {
+function revalidated(state: PurchaseState, { field, value }: { field: keyof Contact; value: string }) {
   if (field === 'phone') return withProblem(state, 'phone', undefined)
   if (field !== 'email' || !state.problems.email) return state
   return withProblem(state, 'email', judgeEmail(value))

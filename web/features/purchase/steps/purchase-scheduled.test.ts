@@ -63,8 +63,8 @@ describe('(a) scheduled delivery', () => {
       notice: expect.stringContaining('has passed'),
     })
     const tomorrow = walk(offered, { type: 'date_chosen', date: '2026-11-22' })
-    const kept = walk(tomorrow, { type: 'time_chosen', time: '2pm-3pm' }, midnight)
-    expect(kept).toMatchObject({ date: '2026-11-22', time: '2pm-3pm', notice: null })
+    const chosenDay = walk(tomorrow, { type: 'time_chosen', time: '2pm-3pm' }, midnight)
+    expect(chosenDay).toMatchObject({ date: '2026-11-22', time: '2pm-3pm', notice: null })
     const courier = walk(begin(), { type: 'courier_chosen', now }, chosen, on)
     const asap = walk(courier, { type: 'timing_chosen', timing: 'asap' }, midnight)
     expect(asap).toMatchObject({ date: '2026-11-22', timing: 'asap', notice: null })

@@ -36,6 +36,6 @@ export const quote: DeliveryQuote = {
   travel_duration: 20,
   quote_id: 'q-1',
   label: null,
-  way: null,
+  route: null,
   needs_phone: false,
 }

@@ -36,7 +36,7 @@ export function BatchRow({ batch, item, number, onReview }: BatchRowProps) {
           </Button>
         )}
         {stage.at === 'failed' && (
-          <Button look="secondary" onClick={() => batch.retry(item.id)} aria-label={`Retry ${name}`}>
+          <Button variant="secondary" onClick={() => batch.retry(item.id)} aria-label={`Retry ${name}`}>
             Retry
           </Button>
         )}

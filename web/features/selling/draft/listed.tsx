@@ -39,7 +39,7 @@ export function Listed({ listingId, draft }: { listingId: string; draft: Draft }
         <h1 className="text-3xl">Listed!</h1>
         <p className="text-soft">It’s out on the stoop. Taking you to the shop…</p>
       </div>
-      <LinkButton to={`/shop/item/${listingId}`} replace look="secondary">
+      <LinkButton to={`/shop/item/${listingId}`} replace variant="secondary">
         See your listing
       </LinkButton>
     </div>

@@ -74,7 +74,11 @@ export function OtherDrafts({
               </p>
               <p className="text-soft text-sm">{draft.review?.fields ? 'Ready to review' : 'Begun'}</p>
             </div>
-            <Button look="secondary" onClick={() => onResume(draft)} aria-label={`Continue ${nameOf(draft)}`}>
+            <Button
+              variant="secondary"
+              onClick={() => onResume(draft)}
+              aria-label={`Continue ${nameOf(draft)}`}
+            >
               Continue
             </Button>
             <IconButton

@@ -34,7 +34,7 @@ export function Publishing({ draft }: { draft: Draft }) {
           <>
             {outcome.isTooLate && <LinkButton to="/listings">My Listings</LinkButton>}
             <Button
-              look="secondary"
+              variant="secondary"
               onClick={() =>
                 void navigate(outcome.lostPhotoId ? '/list' : '/edit-listing', { replace: true, state })
               }

@@ -39,7 +39,7 @@ export function ResumeDraft({
           </div>
         </div>
         <div className="flex flex-wrap-reverse gap-3 [&>*]:flex-1">
-          <Button look="secondary" onClick={onStartOver}>
+          <Button variant="secondary" onClick={onStartOver}>
             Start over
           </Button>
           <Button onClick={onResume}>Continue</Button>

@@ -45,14 +45,18 @@ export function DetailsField({ rows, errors, onChange }: DetailsFieldProps) {
           {offered.map((name) => (
             <Button
               key={name}
-              look="secondary"
+              variant="secondary"
               icon={<Plus aria-hidden="true" className="size-4" />}
               onClick={() => add(name)}
             >
               {name}
             </Button>
           ))}
-          <Button look="ghost" icon={<Plus aria-hidden="true" className="size-4" />} onClick={() => add('')}>
+          <Button
+            variant="ghost"
+            icon={<Plus aria-hidden="true" className="size-4" />}
+            onClick={() => add('')}
+          >
             Something else
           </Button>
         </div>

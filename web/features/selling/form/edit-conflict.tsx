@@ -34,10 +34,10 @@ export function EditConflict({
         ))}
       </dl>
       <div className="mt-3 flex flex-wrap gap-3">
-        <Button look="secondary" onClick={onKeep}>
+        <Button variant="secondary" onClick={onKeep}>
           Save mine
         </Button>
-        <Button look="ghost" onClick={onTake}>
+        <Button variant="ghost" onClick={onTake}>
           Take what is there
         </Button>
       </div>

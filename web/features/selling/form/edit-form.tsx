@@ -116,7 +116,7 @@ interface EditActionsProps {
 function EditActions({ isLocked, isWaiting, isSaving }: EditActionsProps) {
   return (
     <div className="flex flex-wrap-reverse gap-3 [&>*]:flex-1">
-      <LinkButton to="/listings" look="secondary" size="lg">
+      <LinkButton to="/listings" variant="secondary" size="lg">
         Cancel
       </LinkButton>
       <Button

@@ -47,6 +47,6 @@ test('a complete draft lacks nothing; a price above similar listings is pointed 
   const advice = { suggested_price: 50, price_evidence }
   expect(open(form, 3, advice)).toEqual([])
   expect(open({ ...form, price: '80' }, 3, advice)).toEqual(['price'])
-  // What a whole category costs is nothing to hold a price against.
+  // The price of a whole category is too broad to compare with.
   expect(open({ ...form, price: '80' }, 3, { ...advice, suggested_price: null })).toEqual([])
 })

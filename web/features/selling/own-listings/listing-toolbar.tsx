@@ -27,7 +27,7 @@ export function ListingToolbar(props: ListingToolbarProps) {
       <fieldset className="flex flex-wrap gap-2">
         <legend className="sr-only">Show</legend>
         {offered.map((one) => (
-          <label key={one} className="look-option min-h-11! px-4! text-sm">
+          <label key={one} className="radio-pill min-h-11! px-4! text-sm">
             <input type="radio" name="status" checked={filter === one} onChange={() => props.onFilter(one)} />
             <span>
               {filterLabels[one]}{' '}
@@ -39,7 +39,7 @@ export function ListingToolbar(props: ListingToolbarProps) {
       {selected === null ? (
         props.canSelect && (
           <Button
-            look="ghost"
+            variant="ghost"
             className="justify-self-start"
             icon={<ListChecks aria-hidden="true" className="size-5" />}
             onClick={props.onSelect}
@@ -52,10 +52,10 @@ export function ListingToolbar(props: ListingToolbarProps) {
           <p role="status" className="tabular mr-auto font-semibold">
             {selected} chosen
           </p>
-          <Button look="ghost" onClick={props.onToggleAll}>
+          <Button variant="ghost" onClick={props.onToggleAll}>
             {props.areAllSelected && selected > 0 ? 'Choose none' : 'Choose all'}
           </Button>
-          <Button look="ghost" onClick={props.onCancel}>
+          <Button variant="ghost" onClick={props.onCancel}>
             Cancel
           </Button>
           <Button disabled={selected === 0} onClick={props.onChangePrices}>

@@ -12,12 +12,12 @@ import type { ListingActions } from './use-listing-actions.ts'
 import { ViewStats } from './view-stats.tsx'
 
 const badges = {
-  draft: { look: 'quiet', label: 'Draft' },
-  active: { look: 'success', label: 'On sale' },
-  reserved: { look: 'warning', label: 'Reserved' },
-  sold: { look: 'primary', label: 'Sold' },
-  paused: { look: 'quiet', label: 'Paused' },
-  removed: { look: 'quiet', label: 'Deleted' },
+  draft: { variant: 'quiet', label: 'Draft' },
+  active: { variant: 'success', label: 'On sale' },
+  reserved: { variant: 'warning', label: 'Reserved' },
+  sold: { variant: 'primary', label: 'Sold' },
+  paused: { variant: 'quiet', label: 'Paused' },
+  removed: { variant: 'quiet', label: 'Deleted' },
 } as const
 
 interface OwnListingRowProps {
@@ -31,7 +31,7 @@ interface OwnListingRowProps {
 /** One of the user's listings: links to its form and has an actions menu. @source spec §2 /listings */
 export function OwnListingRow({ listing, actions, isSelected, onSelect }: OwnListingRowProps) {
   const title = titleOf(listing)
-  const { look, label } = badges[listing.status]
+  const { variant, label } = badges[listing.status]
   const state: SellState = { listing }
   return (
     <li className="relative flex items-center gap-4 p-3 transition-colors hover:bg-sunken md:p-4">
@@ -67,7 +67,7 @@ export function OwnListingRow({ listing, actions, isSelected, onSelect }: OwnLis
           {listing.price === 0 ? 'Free' : formatPrice(listing.price)}
         </p>
         <p>
-          <Badge look={look}>{label}</Badge>
+          <Badge variant={variant}>{label}</Badge>
         </p>
         <ViewStats listing={listing} />
       </div>

@@ -7,7 +7,7 @@ import { ToastProvider } from '../../../ui/toast.tsx'
 import { thumbnailPath } from './own-listing.ts'
 import { listFailureText, OwnListings } from './own-listings.tsx'
 
-/** /listings as it stands when these are mine; still loading without any. */
+/** The HTML of /listings with these listings; loading without any. */
 function listingsPage(listings?: Listing[]): string {
   const cache = new QueryClient()
   if (listings) cache.setQueryData(['listings.getOwnListings'], { data: listings })

@@ -24,7 +24,7 @@ export function EmptyTable({ source, isOver }: { source: PhotoSource; isOver: bo
             Add photos
           </Button>
           <Button
-            look="secondary"
+            variant="secondary"
             icon={<Camera aria-hidden="true" className="size-5" />}
             onClick={source.shoot}
             className="pointer-fine:hidden"

@@ -50,7 +50,7 @@ function PrintActions({ index, of, name, onMove, onRemove }: NamedPrintProps) {
     <>
       <IconButton
         label={`Remove ${name}`}
-        look="float"
+        variant="float"
         icon={<X aria-hidden="true" />}
         onClick={onRemove}
         data-remove=""

@@ -16,7 +16,7 @@ export function PhotosAlert({
     <Alert
       key={problem.count}
       action={
-        <LinkButton to="/list" look="secondary">
+        <LinkButton to="/list" variant="secondary">
           See your photos
         </LinkButton>
       }

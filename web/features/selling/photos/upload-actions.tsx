@@ -35,7 +35,7 @@ export function UploadActions(props: UploadActionsProps) {
       <Button
         size="lg"
         wide
-        look={canList || !hasPhotos ? 'secondary' : 'primary'}
+        variant={canList || !hasPhotos ? 'secondary' : 'primary'}
         icon={<Sparkles aria-hidden="true" className="size-5" />}
         onClick={() => onContinue('/review-listing')}
       >
@@ -44,11 +44,11 @@ export function UploadActions(props: UploadActionsProps) {
       <p className="text-center text-soft text-sm">
         We clear the background, draft the words and look up a price. You check it all.
       </p>
-      <Button look="ghost" onClick={() => onContinue('/edit-listing')}>
+      <Button variant="ghost" onClick={() => onContinue('/edit-listing')}>
         {isBlank(draft.form) ? 'Write it yourself' : 'Edit details'}
       </Button>
       {!isEmptyDraft(draft) && (
-        <Button look="ghost" onClick={onStartOver}>
+        <Button variant="ghost" onClick={onStartOver}>
           Start over
         </Button>
       )}

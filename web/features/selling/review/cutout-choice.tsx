@@ -114,7 +114,7 @@ function PictureOption({
   onChoose: (look: PictureChoice) => void
 }) {
   return (
-    <label className="look-option">
+    <label className="radio-pill">
       <input type="radio" name="look" checked={look === value} onChange={() => onChoose(value)} />
       {label}
     </label>

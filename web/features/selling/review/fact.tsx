@@ -48,7 +48,7 @@ export function Fact({ label, text, origin, isDrafted, children }: FactProps) {
 function Source({ origin }: { origin: Origin | undefined }) {
   const { text, Icon } = origin ? sources[origin.source] : { text: 'Written by you', Icon: PenLine }
   return (
-    <Badge look={origin?.source === 'guess' ? 'warning' : 'quiet'}>
+    <Badge variant={origin?.source === 'guess' ? 'warning' : 'quiet'}>
       <Icon aria-hidden="true" />
       {text}
     </Badge>

@@ -74,7 +74,7 @@ function LookupFailed({ failure }: { failure: NonNullable<PriceAdviceState['fail
     <Alert
       tone="warning"
       action={
-        <Button look="secondary" onClick={failure.retry}>
+        <Button variant="secondary" onClick={failure.retry}>
           Try retry
         </Button>
       }

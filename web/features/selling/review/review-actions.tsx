@@ -16,7 +16,7 @@ export function ReviewActions({ draft, isWaiting, onSubmit }: ReviewActionsProps
   const state: SellState = { draft: draft.id }
   return (
     <div className="flex flex-wrap-reverse gap-3 [&>*]:flex-1">
-      <Button look="secondary" size="lg" onClick={() => void navigate('/edit-listing', { state })}>
+      <Button variant="secondary" size="lg" onClick={() => void navigate('/edit-listing', { state })}>
         Edit Details
       </Button>
       <Button size="lg" busy={isWaiting} busyLabel="Finishing your photos…" onClick={() => void onSubmit()}>

@@ -43,7 +43,7 @@ export function ReviewFailed({ draft, failure }: { draft: Draft; failure: Review
         action={
           <>
             <Button onClick={() => void retry()}>Try Again</Button>
-            <LinkButton look="secondary" to="/edit-listing" state={state}>
+            <LinkButton variant="secondary" to="/edit-listing" state={state}>
               Write it yourself
             </LinkButton>
           </>

@@ -21,7 +21,7 @@ export interface Favorites {
   toggle(id: string, price?: number): Promise<string | null>
   /** Sends further changes to `remote` too, whose favorites are `ids`. Null: favorites stay in the browser. */
   follow(remote: RemoteFavorites | null, ids?: readonly string[]): void
-  /** Calls back after each change; returns how to stop. */
+  /** Calls `listener` after each change. Returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
 }
 

@@ -33,7 +33,7 @@ export function clearMerged(): void {
   announce()
 }
 
-/** Calls back after each confirmation, in this tab or another; returns how to stop. */
+/** Calls `listener` after each confirmation, in this tab or another. Returns a function that unsubscribes. */
 export function onMerged(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === MERGED_FAVORITES_KEY || key === null) listener()

@@ -40,7 +40,7 @@ export function DistanceGroup({ area, countOf, onArea }: DistanceGroupProps) {
             onChange={() => onArea({ ...area, miles })}
           />
         ))}
-      <Button look="ghost" className="-ml-4" onClick={() => setIsChoosing(true)}>
+      <Button variant="ghost" className="-ml-4" onClick={() => setIsChoosing(true)}>
         {area ? 'Choose another place' : 'Choose a place'}
       </Button>
       {isChoosing && (

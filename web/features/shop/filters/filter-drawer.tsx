@@ -80,7 +80,7 @@ export function FilterDrawer(props: FilterDrawerProps) {
 function ClearButton({ onClear }: { onClear: () => void }) {
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       className="shrink-0 whitespace-nowrap"
       onClick={({ currentTarget }) => {
         // This button disappears with the filters, so the next one takes the focus.

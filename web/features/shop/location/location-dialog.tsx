@@ -53,7 +53,7 @@ export function LocationDialog({ area: before, onClose, onChoose = chooseArea }:
         <DistanceChoice miles={miles} onChoose={chooseMiles} />
         <div className="flex flex-wrap gap-3">
           <Button
-            look="secondary"
+            variant="secondary"
             busy={isLocating}
             busyLabel="Finding you…"
             icon={<LocateFixed aria-hidden="true" className="size-5" />}
@@ -61,7 +61,7 @@ export function LocationDialog({ area: before, onClose, onChoose = chooseArea }:
           >
             Use my location
           </Button>
-          <Button look={before ? 'secondary' : 'ghost'} onClick={() => choose(null)}>
+          <Button variant={before ? 'secondary' : 'ghost'} onClick={() => choose(null)}>
             All of {marketplace.city}
           </Button>
         </div>
