@@ -53,7 +53,7 @@ test('a delivery that is due: reporting it missing explains what happens next', 
   await dialog.getByLabel(/^What happened/).fill('I was at home all day.')
   await expectAccessible(page, 'what is missed')
   await dialog.getByRole('button', { name: 'Tell Stoop' }).click()
-  await page.getByRole('heading', { name: 'We look into it' }).waitFor()
+  await page.getByRole('heading', { name: 'We are looking into it' }).waitFor()
   await expect.poll(() => button(page, 'No, it did not arrive').count()).toBe(0)
   expect(await stateOf(stoop, id, buyer)).toBe('out_for_delivery')
   await expectAccessible(page, 'it is looked into')

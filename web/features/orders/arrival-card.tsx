@@ -21,7 +21,7 @@ export function ArrivalCard({ order, token, ...hooks }: OrderActProps) {
         no: 'Not yet',
       },
       () => call('orders.confirmArrival', orderInput(order.id, token)),
-      'This could not be noted.',
+      'This could not be saved.',
     )
   }
   return (

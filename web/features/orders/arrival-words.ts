@@ -14,11 +14,11 @@ export function arrivalWords({
     const until = deadlineText(arrival.refunded_by)
     return isBuyer
       ? {
-          title: 'We look into it',
+          title: 'We are looking into it',
           text: `You told us that it did not arrive. Your money is held; on ${until} at the latest you get everything back. If it comes after all, say so here.`,
         }
       : {
-          title: 'The buyer misses it',
+          title: 'The buyer says it did not arrive',
           text: `They say that it did not arrive. Get in touch with them, type their code here if you have it, or cancel. Without anything to show, they get everything back on ${until}.`,
         }
   }

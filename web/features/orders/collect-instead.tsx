@@ -14,7 +14,7 @@ export function CollectInstead({ order, token, ...hooks }: OrderActProps) {
     return actIfSure(
       {
         title: 'Pick it up yourself?',
-        text: `${back}Nobody brings it then: you arrange a time with the seller.`,
+        text: `${back}It is not delivered then: you arrange a time with the seller.`,
         yes: 'Pick it up',
         no: 'Have it brought',
       },

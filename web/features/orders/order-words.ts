@@ -14,7 +14,7 @@ type OrderFacts = StateFacts &
 
 const buyerTexts: Record<Order['state'], string> = {
   awaiting_payment: 'The item is held for you until the payment page closes.',
-  paid: 'Your payment is in. The seller has been told.',
+  paid: 'Your payment is in. The seller has been notified.',
   ready: 'Arrange a time with the seller, and show the code when you collect it.',
   scheduled: 'We write to you when it leaves.',
   out_for_delivery: 'It has left the seller.',
@@ -78,7 +78,7 @@ const giveawayWords: Partial<Record<Order['state'], Record<Order['role'], Partia
     buyer: {},
     seller: { text: 'Somebody is coming to pick it up. Ask for the 6-digit code when they do.' },
   },
-  cancelled: { buyer: { text: 'It was called off.' }, seller: { text: 'It was called off.' } },
+  cancelled: { buyer: { text: 'It was cancelled.' }, seller: { text: 'It was cancelled.' } },
 }
 
 /** The title and text of an order's state: what happened and what to do next. */
@@ -129,7 +129,7 @@ const eventWords: Record<Order['timeline'][number]['event'], string> = {
   taken_back: 'Taken back',
   arrival_asked: 'Asked whether it arrived',
   arrival_missed: 'Said not to have arrived',
-  arrival_assumed: 'Nobody missed it',
+  arrival_assumed: 'Counted as received',
 }
 
 /** The event as a line of the timeline. */

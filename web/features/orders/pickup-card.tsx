@@ -49,7 +49,10 @@ function spaced(code: string): string {
 /** Only the courier asks for the PIN; our own pickup code proves the hand-over. */
 function cardWords({ courier_pin, pickup_code, delivery }: Order): { title: string; text: string } {
   if (courier_pin && !pickup_code)
-    return { title: 'The courier’s PIN', text: 'The courier asks you for it at the door. Tell nobody else.' }
+    return {
+      title: 'The courier’s PIN',
+      text: 'The courier asks you for it at the door. Do not tell anyone else.',
+    }
   return {
     title: delivery ? 'Your delivery code' : 'Your pickup code',
     text: 'Show it only when the item is in your hands: it is the proof that you have it.',

@@ -53,7 +53,7 @@ test('an overdue delivery is a to-do for both, until the buyer reports it missin
   expect(todoOf(out)).toContain('Type the code')
   expect(todoOf({ ...out, role: 'buyer' })).toBe('Say whether it has arrived')
   const missed = { ...out, arrival: { ...arrival, objected_at: asked_at } }
-  expect(todoOf(missed)).toBe('The buyer misses it')
+  expect(todoOf(missed)).toBe('The buyer says it did not arrive')
   expect(todoOf({ ...missed, role: 'buyer' })).toBeNull()
 })
 

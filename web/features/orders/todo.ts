@@ -22,7 +22,7 @@ export function todoOf(order: Facts): string | null {
     if (order.can_send_out) return `Have it ready and send it out${by}`
     if (order.by_courier && order.state === 'scheduled') return `Have it ready for the courier${by}`
     if (order.state === 'ready') return 'Hand it over: type the code the buyer shows you'
-    if (order.arrival?.objected_at) return 'The buyer misses it'
+    if (order.arrival?.objected_at) return 'The buyer says it did not arrive'
     // A courier's own report completes the delivery, so the seller has nothing to do.
     if (!order.can_hand_over) return null
     return order.arrival ? 'Type the code, if it has arrived' : 'Type the buyer’s code when it has arrived'

@@ -15,11 +15,11 @@ interface LateAnswer {
 
 /** A giveaway needs no payment, so the request has already claimed it. */
 export const claimedSentence =
-  'It was already yours when you closed this. The letter we sent you leads to your order, where you can call it off.'
+  'It was already yours when you closed this. The email we sent you links to your order, where you can cancel it.'
 
 /** A guest's giveaway waits for the email to be confirmed; only the mailbox's owner can release it. */
 export const mailedSentence =
-  'We had written to you already when you closed this. It is yours only if you confirm it in that letter.'
+  'We had already emailed you when you closed this. It is yours only if you confirm it in that email.'
 
 /** Decides what to do with a checkout whose modal was closed before the answer. @source decision 052 */
 export function lateAnswer(

@@ -44,7 +44,7 @@ export function nextSteps({ status, deliveryType, byCourier, email }: PaymentSum
   if (status === 'refund_failed') {
     return [
       'Your bank did not take the refund. Your money is not lost: it is tried again, or comes in another way.',
-      'Your order’s page says how it stands.',
+      'Your order’s page shows the status.',
     ]
   }
   if (byCourier) {

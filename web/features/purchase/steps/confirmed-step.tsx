@@ -54,7 +54,7 @@ export function confirmedText({
   email,
 }: Pick<Confirmation, 'isKnown' | 'isPaid' | 'byCourier' | 'email'>): string {
   if (!isKnown)
-    return 'We could not check the payment from here. Your order’s page shows how it stands, and we write to you as soon as it is through.'
+    return 'We could not check the payment from here. Your order’s page shows the status, and we write to you as soon as it is through.'
   if (!isPaid) return 'Your bank is still confirming the payment. We write to you as soon as it is through.'
   const written = `We have written to ${email ?? 'you'}.`
   return byCourier

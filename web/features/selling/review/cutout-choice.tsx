@@ -13,7 +13,7 @@ interface CutoutChoiceProps {
 }
 
 const reasons = {
-  nothing_found: 'We couldn’t tell the thing from what is behind it, so your photo stays as it is.',
+  nothing_found: 'We couldn’t tell the item from its background, so your photo stays as it is.',
   fills_the_photo: 'It fills the whole photo, so there is no background to clear.',
   no_clear_edge:
     'It blends into its background, so your photo stays as it is: a ragged cut would look worse.',
