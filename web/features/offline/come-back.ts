@@ -19,7 +19,7 @@ const failedModules = new Set<string>()
  * The result when the code of a refresh cannot be loaded. The first time, the network may not be fully back; after that, a newer
  * version has other files and the page has to be reloaded.
  */
-export function whenModuleFails(name: string): Again {
+export function whenModuleFails(name: string): RefreshResult {
   const result = failedModules.has(name) ? 'refused' : 'silent'
   failedModules.add(name)
   return result
