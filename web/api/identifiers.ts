@@ -1,14 +1,15 @@
+import { randomKey } from './random-key.ts'
 import type { KeyValueStore } from './storage.ts'
 import { DEVICE_ID_KEY, SESSION_ID_KEY } from './storage-keys.ts'
 
 /** `web-device-…`: identifies this browser in the list of sessions. @source spec §3 Session */
 export function readDeviceId(store: KeyValueStore): string {
-  return readOrCreate(store, DEVICE_ID_KEY, () => `web-device-${randomWord()}`)
+  return readOrCreate(store, DEVICE_ID_KEY, () => `web-device-${randomKey()}`)
 }
 
 /** Identifies this visit; sent with every call. @source spec §3 Session */
 export function readSessionId(store: KeyValueStore): string {
-  return readOrCreate(store, SESSION_ID_KEY, randomWord)
+  return readOrCreate(store, SESSION_ID_KEY, randomKey)
 }
 
 function readOrCreate(store: KeyValueStore, key: string, create: () => string): string {
@@ -17,10 +18,4 @@ function readOrCreate(store: KeyValueStore, key: string, create: () => string): 
   const created = create()
   store.setItem(key, created)
   return created
-}
-
-/** 128 random bits in hexadecimal; `crypto.randomUUID` is missing on plain http. */
-function randomWord(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -10,8 +10,8 @@ import {
   truncate,
 } from '../../../contract/rules/analytics.ts'
 import { readFlags } from './flags.ts'
+import { parseSession, sessionAt } from './queue/session.ts'
 import { createRageWatch } from './rage.ts'
-import { parseSession, sessionAt } from './session.ts'
 
 afterEach(() => vi.useRealTimers())
 

@@ -1,11 +1,11 @@
 import type { FlagName } from '../../../contract/rules/analytics.ts'
 import { REFRESH_TOKEN_KEY } from '../../api/storage-keys.ts'
-import { onConsent, readConsent } from './consent.ts'
-import { browserDelivery } from './delivery.ts'
+import { onConsent, readConsent } from './consent/consent.ts'
 import { createDerivation } from './derived.ts'
 import { readFlags } from './flags.ts'
 import { listenToPage } from './listeners.ts'
-import { createQueue } from './queue.ts'
+import { browserDelivery } from './queue/delivery.ts'
+import { createQueue } from './queue/queue.ts'
 import { takeTracked, track } from './track.ts'
 
 /** Milliseconds for which events are batched. */

@@ -1,6 +1,7 @@
 import type { CallByName, DataOf } from '../../../contract/paths.ts'
 import { FLAT_RATE_CENTS, FLAT_RATE_LABEL, FLAT_RATE_VEHICLE } from '../../../contract/rules/delivery.ts'
 import { toDollars } from '../../../contract/rules/money.ts'
+import type { DeliveryRoute } from '../map/route-line.ts'
 import type { DeliveryAddress } from './address.ts'
 
 /** The part of a quote that is shown beside its price. */
@@ -16,17 +17,8 @@ export type DeliveryQuote = QuoteFacts & {
   /** Null for the flat rate, which has no quote. */
   quote_id: string | null
   /** Both ends and the route between them; null when unknown. */
-  route: {
-    from: Point
-    to: Point
-    fromName: string
-    toName: string
-    /** The streets to follow; null for a straight line. */
-    line: Point[] | null
-  } | null
+  route: DeliveryRoute | null
 }
-
-export type Point = [number, number]
 
 /**
  * The flat rate that applies when no live quote is available. The page labels it as such.

@@ -1,8 +1,8 @@
 import { ShopTop } from '../../app-shell/shop-top.tsx'
-import { BusinessForm } from '../../features/account/business-form.tsx'
 import { pageMeta } from '../../features/account/page-meta.ts'
-import { PickupForm } from '../../features/account/pickup-form.tsx'
-import { SettingsSection } from '../../features/account/settings-section.tsx'
+import { PickupForm } from '../../features/account/pickup/pickup-form.tsx'
+import { BusinessForm } from '../../features/account/settings/business-form.tsx'
+import { SettingsSection } from '../../features/account/settings/settings-section.tsx'
 import type { ProtectedHandle } from '../../features/auth/require-auth.tsx'
 import { SettingsHeader, SettingsSkeleton } from './settings-frame.tsx'
 

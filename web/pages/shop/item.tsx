@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { data, useParams } from 'react-router'
+import { SERVER_CACHE_MS } from '../../api/server-cache.ts'
 import { readPageContext } from '../../api/server-context.ts'
 import { useAuth } from '../../features/auth/use-auth.ts'
 import { ItemSkeleton } from '../../features/item/item-skeleton.tsx'
@@ -48,9 +49,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     { 'script:ld+json': productData(listing, origin) },
   ]
 }
-
-/** Milliseconds for which the server may answer with a cached item. @source server/http/cache/micro-cache.ts */
-const SERVER_CACHE_MS = 1500
 
 /** @source spec §2 item detail */
 export default function Item({ loaderData }: Route.ComponentProps) {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import type { Listing } from '../../../contract/calls/shapes.ts'
 import { localStore } from '../../api/storage.ts'
-import { readConsent } from '../../features/analytics/consent.ts'
-import { useView } from '../../features/item/use-view.ts'
+import { readConsent } from '../../features/analytics/consent/consent.ts'
+import { useView } from '../../features/item/views/use-view.ts'
 import { addViewed } from '../../features/shop/recently-viewed.ts'
 
 /** Stores a viewed item in this browser and reports the view to the server. */

@@ -1,5 +1,5 @@
 import type { CallResult } from '../../../contract/endpoint.ts'
-import { type Notice, plainNotice } from '../../features/account/notices.ts'
+import { type Notice, plainNotice } from '../../features/account/form/notices.ts'
 
 /** The notice after a form was sent: thanks, or the server's objections, field by field. */
 export function noticeOf(result: CallResult<unknown>, thanks: string): Notice {

@@ -1,5 +1,5 @@
 import { instagramPattern, isPhone, normalizeWebsite } from '../../../contract/rules/website.ts'
-import { emailProblem, type FormRules } from '../../features/account/form-rules.ts'
+import { emailProblem, type FormRules } from '../../features/account/form/form-rules.ts'
 
 const required = (text: string, sentence: string) => (text.trim() ? undefined : sentence)
 /** The bots' field is never wrong. */

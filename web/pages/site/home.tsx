@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react'
 import { useRef } from 'react'
-import { StoopSale } from '../../features/account/stoop-sale.tsx'
+import { StoopSale } from '../../features/account/sign-up/stoop-sale.tsx'
 import { BetaButton } from '../../features/site/beta-button.tsx'
 import { HeroScene, HeroSteps } from '../../features/site/hero-scene.tsx'
 import { Showcase } from '../../features/site/showcase.tsx'

@@ -1,5 +1,5 @@
 import { privacy } from '../../content/trust/privacy.ts'
-import { ConsentChoice } from '../../features/analytics/consent-choice.tsx'
+import { ConsentChoice } from '../../features/analytics/consent/consent-choice.tsx'
 import type { Route } from './+types/privacy.ts'
 import { siteMeta } from './site-data.ts'
 import { PlainPage } from './text-page.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { Notice } from '../../features/account/notices.ts'
+import type { Notice } from '../../features/account/form/notices.ts'
 
 /** Replaces a form once it is sent, and takes the focus. */
 export function Sent({ title, notice }: { title: string; notice: Notice }) {

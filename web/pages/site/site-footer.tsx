@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { type FooterLink, guideLinks, stoopLinks } from '../../content/footer.ts'
 import { trustLinks } from '../../content/trust-links.ts'
-import { ConsentStrip } from '../../features/analytics/consent-strip.tsx'
+import { ConsentStrip } from '../../features/analytics/consent/consent-strip.tsx'
 import { Brand } from '../../ui/brand.tsx'
 import { late } from '../../ui/late.tsx'
 import { Link } from '../../ui/link.tsx'

@@ -1,4 +1,5 @@
 import { HOLD_MINUTES } from '../../../../contract/rules/order-states.ts'
+import { randomKey } from '../../../api/random-key.ts'
 import { type KeyValueStore, localStore } from '../../../api/storage.ts'
 import { BUYER_KEY } from '../../../api/storage-keys.ts'
 
@@ -27,11 +28,4 @@ function knownKey(now: number, store: KeyValueStore): string | null {
   } catch {
     return null
   }
-}
-
-/** 128 random bits in hexadecimal; `crypto.randomUUID` is missing on plain http. */
-function randomKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }

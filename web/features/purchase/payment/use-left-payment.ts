@@ -1,10 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { SERVER_CACHE_MS } from '../../../api/server-cache.ts'
 import { releaseOrder } from '../checkout/held-order.ts'
 import { orderUrlOf } from '../checkout/order-path.ts'
-
-/** Milliseconds that the server may answer with a cached copy of the item. @source server/http/cache */
-const SERVER_CACHE_MS = 1500
 
 /** Releases the listing of a buyer who pressed "back" on the payment page, and removes the order from the URL. */
 export function useLeftPayment(refresh: () => void): void {

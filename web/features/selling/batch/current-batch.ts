@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { upload } from '../../../api/call.ts'
+import { randomKey } from '../../../api/random-key.ts'
 import { localStore } from '../../../api/storage.ts'
 import { BATCH_KEY } from '../../../api/storage-keys.ts'
 import {
@@ -9,7 +10,6 @@ import {
   pendingFiles,
   wait,
 } from '../draft/current-draft.ts'
-import { newKey } from '../draft/new-key.ts'
 import { useLeaveWarning } from '../form/use-leave-warning.ts'
 import { type BatchItem, isBusy } from './batch-context.ts'
 import { type BatchStore, createBatchStore } from './batch-store.ts'
@@ -41,7 +41,7 @@ export function batchOf(userId: string | null): BatchStore {
       createPhotoQueue,
       createAutosave: createServerAutosave,
       savedBatch: createSavedBatch(localStore, userId),
-      newId: newKey,
+      newId: randomKey,
       now: () => new Date(),
     })
     current = { userId, batch, canResume: acquireTabLock(`${BATCH_KEY}:${userId ?? ''}`) }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { call, upload } from '../../../api/call.ts'
+import { randomKey } from '../../../api/random-key.ts'
 import { localStore, sessionStore } from '../../../api/storage.ts'
 import { auth, useAuth } from '../../auth/use-auth.ts'
 import { useLeaveWarning } from '../form/use-leave-warning.ts'
@@ -13,7 +14,6 @@ import { type Draft, serializeDraft } from './draft.ts'
 import { createDraftAutosave, type DraftAutosave, draftBody } from './draft-autosave.ts'
 import { type DraftState, draftStorageKey } from './draft-context.ts'
 import { createDraftStore, type DraftStore } from './draft-store.ts'
-import { newKey } from './new-key.ts'
 import { createPublisher } from './publish.ts'
 
 /** Calls `listen` with the new user's id whenever another user signs in; null when signed out. */
@@ -67,7 +67,7 @@ export const drafts: DraftStore = createDraftStore({
   local: localStore,
   session: sessionStore,
   photos: createPhotoQueue(),
-  newId: newKey,
+  newId: randomKey,
   autosave: createServerAutosave((id) => drafts.markSaved(id)),
   files: pendingFiles,
   now: () => new Date(),

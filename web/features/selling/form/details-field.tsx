@@ -1,10 +1,10 @@
 import { Plus, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { MAX_DETAILS } from '../../../../contract/rules/listings.ts'
+import { randomKey } from '../../../api/random-key.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FieldError } from '../../../ui/field.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { newKey } from '../draft/new-key.ts'
 import {
   type DetailAction,
   type DetailRow,
@@ -26,7 +26,7 @@ export function DetailsField({ rows, errors, onChange }: DetailsFieldProps) {
   const { box, next } = useNextFocus()
   const dispatch = (action: DetailAction) => onChange(reduceDetails(rows, action))
   const add = (name: string) => {
-    const id = newKey()
+    const id = randomKey()
     next.current = name ? `value-${id}` : `name-${id}`
     dispatch({ type: 'added', id, name })
   }

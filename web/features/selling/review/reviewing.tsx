@@ -1,9 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { Navigate } from 'react-router'
+import { randomKey } from '../../../api/random-key.ts'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { drafts, reviews, usePhotos } from '../draft/current-draft.ts'
 import type { Draft } from '../draft/draft.ts'
-import { newKey } from '../draft/new-key.ts'
 import { isUploading } from '../photos/photo-list.ts'
 import { applyDraftedFields, currentReview, lastDrafted, type Review } from './review.ts'
 import { ReviewFailed } from './review-failed.tsx'
@@ -72,6 +72,6 @@ function startReview(id: string) {
 function saveReview(id: string, review: Review) {
   drafts.update(id, ({ form, review: before }) => {
     if (!review.fields || before?.fields === review.fields) return { review, form }
-    return { review, form: applyDraftedFields(form, review.fields, newKey, lastDrafted(before)) }
+    return { review, form: applyDraftedFields(form, review.fields, randomKey, lastDrafted(before)) }
   })
 }

@@ -1,6 +1,6 @@
 import type { Photo } from '../../../../contract/calls/shapes.ts'
 import { createListeners } from '../../../api/listeners.ts'
-import { newKey } from '../draft/new-key.ts'
+import { randomKey } from '../../../api/random-key.ts'
 import { fileProblem, isPending, isUploading, type PhotoItem, type PhotoStage } from '../photos/photo-list.ts'
 import { addLocalFile, releaseLocalFile, restorePendingFiles, storePendingFile } from './local-files.ts'
 import { runUploads } from './run-uploads.ts'
@@ -84,7 +84,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
 
 function add(context: UploadQueueContext, files: readonly File[]): void {
   const added = files.map((file): PhotoItem => {
-    const key = newKey()
+    const key = randomKey()
     addLocalFile(context, key, file)
     const problem = fileProblem(file)
     const stage: PhotoStage = problem

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { call } from '../../../api/call.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { useAuth } from '../../auth/use-auth.ts'
+import { FormAlert } from '../form/form-alert.tsx'
+import { errorPlaceholder } from '../form/form-head.tsx'
+import { deleteRules } from '../form/form-rules.ts'
+import { deleteNotice } from '../form/notices.ts'
+import { useForm } from '../form/use-form.ts'
+import { useLeaveAccount } from './use-leave-account.ts'
+
+/** Deletes the account, after the password. @source product-decisions §2 */
+export function DeleteAccount() {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <Button variant="secondary" className="text-danger-ink" onClick={() => setIsOpen(true)}>
+        Delete my account…
+      </Button>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        title="Delete your account?"
+        role="alertdialog"
+        size="sm"
+        dismissible={false}
+      >
+        <DeleteForm close={close} />
+      </Dialog>
+    </>
+  )
+}
+
+function DeleteForm({ close }: { close: () => void }) {
+  const { user } = useAuth()
+  const { sayGoodbye } = useLeaveAccount()
+  const { form, field, notice, busy } = useForm({
+    rules: deleteRules,
+    async send({ password }) {
+      const result = await call('users.deleteMe', { body: { password } })
+      if (result.error !== null) return deleteNotice(result)
+      close()
+      void sayGoodbye()
+    },
+  })
+  return (
+    <form {...form} className="grid gap-4">
+      <p>This takes down your listings and cannot be undone. Enter your password to go ahead.</p>
+      {user && <input type="text" name="email" autoComplete="username" value={user.email} readOnly hidden />}
+      <PasswordField
+        {...field('password')}
+        label="Password"
+        autoComplete="current-password"
+        help={errorPlaceholder}
+      />
+      <FormAlert notice={notice} />
+      <div className="flex flex-wrap-reverse gap-3 *:flex-1">
+        <Button variant="secondary" onClick={close}>
+          Keep it
+        </Button>
+        <Button type="submit" variant="danger" busy={busy} busyLabel="Deleting…">
+          Delete for good
+        </Button>
+      </div>
+    </form>
+  )
+}

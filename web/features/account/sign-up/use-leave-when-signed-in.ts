@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import { useAuth } from '../../auth/use-auth.ts'
+
+/** Goes to `path` once somebody is signed in: just now, before, or in another tab. True while it navigates. */
+export function useLeaveWhenSignedIn(path: string): boolean {
+  const { isAuthenticated } = useAuth()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (isAuthenticated) void navigate(path, { replace: true })
+  }, [isAuthenticated, navigate, path])
+  return isAuthenticated
+}

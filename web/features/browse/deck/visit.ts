@@ -1,0 +1,85 @@
+import type { KeyValueStore } from '../../../api/storage.ts'
+import { BROWSE_VISIT_KEY } from '../../../api/storage-keys.ts'
+
+/** Most ids that are stored; the earliest are dropped first. */
+const MAX_IDS = 500
+
+/** One pass through the items: those already shown keep their place, whatever the lists return later. */
+export interface Visit<Item extends { id: string }> {
+  /** Seen on earlier visits, and left out. */
+  seenBefore: ReadonlySet<string>
+  /** Only appended to, so that an index stays valid. */
+  items: readonly Item[]
+  /** `items.length` is the end card. */
+  index: number
+  /** The position before a reload, until its item has turned up. */
+  wanted: SavedVisit | null
+}
+
+/** What a visit stores for the tab's next document. */
+export interface SavedVisit {
+  /** The shown items, in their order. */
+  ids: string[]
+  current: string | null
+}
+
+/** Begins with unseen items, or continues where the page was left. */
+export function beginVisit<Item extends { id: string }>(
+  seen: readonly string[],
+  saved: SavedVisit | null,
+): Visit<Item> {
+  const own = new Set(saved?.ids)
+  return { seenBefore: new Set(seen.filter((id) => !own.has(id))), items: [], index: 0, wanted: saved }
+}
+
+/** Appends new items and updates known ones. `isAll`: the list has no more pages. */
+export function withItems<Item extends { id: string }>(
+  visit: Visit<Item>,
+  listed: readonly Item[],
+  isAll: boolean,
+): Visit<Item> {
+  const fresh = new Map(listed.map((item) => [item.id, item]))
+  const known = visit.items.map((item) => fresh.get(item.id) ?? item)
+  for (const { id } of visit.items) fresh.delete(id)
+  const items = [...known, ...Array.from(fresh.values()).filter(({ id }) => !visit.seenBefore.has(id))]
+  return settled({ ...visit, items }, isAll)
+}
+
+/** Restores the position of the saved item; if it is gone, the first item that was not shown. */
+function settled<Item extends { id: string }>(visit: Visit<Item>, isAll: boolean): Visit<Item> {
+  const { wanted, items } = visit
+  if (!wanted) return visit
+  const at = items.findIndex(({ id }) => id === wanted.current)
+  if (at >= 0) return { ...visit, index: at, wanted: null }
+  if (!isAll) return visit
+  const own = new Set(wanted.ids)
+  const next = items.findIndex(({ id }) => !own.has(id))
+  return { ...visit, index: next < 0 ? items.length : next, wanted: null }
+}
+
+/** The part of a visit that is stored. */
+export function savedVisitOf<Item extends { id: string }>({ items, index, wanted }: Visit<Item>): SavedVisit {
+  if (wanted) return wanted
+  return { ids: items.slice(0, index + 1).map(({ id }) => id), current: items[index]?.id ?? null }
+}
+
+/** Stores a visit for as long as the tab. */
+export function saveVisit(store: KeyValueStore, { ids, current }: SavedVisit): void {
+  store.setItem(BROWSE_VISIT_KEY, JSON.stringify({ ids: ids.slice(-MAX_IDS), current }))
+}
+
+/** The visit stored by the tab's previous document; null for none or an unreadable one. */
+export function readSavedVisit(store: KeyValueStore): SavedVisit | null {
+  try {
+    const value = JSON.parse(store.getItem(BROWSE_VISIT_KEY) ?? 'null') as Partial<SavedVisit> | null
+    if (!value || !Array.isArray(value.ids)) return null
+    const ids = value.ids.filter((id) => typeof id === 'string')
+    return { ids, current: typeof value.current === 'string' ? value.current : null }
+  } catch {
+    return null
+  }
+}
+
+export function clearSavedVisit(store: KeyValueStore): void {
+  store.removeItem(BROWSE_VISIT_KEY)
+}

@@ -1,0 +1,117 @@
+import { CalendarPlus, Clock, ExternalLink, MapPin, MessageSquare, MoveVertical, Phone } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { Order } from '../../../../contract/calls/order-shape.ts'
+import { marketplace } from '../../../marketplace.ts'
+import { buttonStyle } from '../../../ui/button-style.ts'
+import { addressText, trackingText } from '../order-words.ts'
+import { calendarFile, deliveryEntry } from './calendar-file.ts'
+
+interface DeliveryCardProps {
+  order: Order
+  /** The route on a map, while there is one to show. */
+  map: ReactNode
+}
+
+/** The delivery's address, time and courier. @source product-decisions §5; spec §4 'Track Order' */
+export function DeliveryCard({ order, map }: DeliveryCardProps) {
+  const { delivery, tracking } = order
+  // A canceled delivery must not show a time.
+  if (!delivery || order.state === 'cancelled' || order.state === 'refunded') return null
+  const isAhead = order.state === 'scheduled' || order.state === 'out_for_delivery'
+  return (
+    <section
+      aria-labelledby="delivery"
+      className="grid gap-5 rounded-lg border border-line p-5 print:border-0"
+    >
+      <div className="grid gap-1">
+        <h2 id="delivery" className="text-xl">
+          Delivery
+        </h2>
+        {isAhead && tracking && <p role="status">{trackingText(order)}</p>}
+      </div>
+      {isAhead && map}
+      <ul className="grid gap-3">
+        <Fact icon={<MapPin />} label="To">
+          {addressText(delivery)}
+        </Fact>
+        <Fact icon={<Clock />} label="When">
+          {windowText(delivery)}
+        </Fact>
+        {delivery.flights !== null && (
+          <Fact icon={<MoveVertical />} label="Stairs">
+            {delivery.flights === 0 ? 'Ground level' : `${delivery.flights} flights`}
+          </Fact>
+        )}
+        {delivery.instructions && (
+          <Fact icon={<MessageSquare />} label="Instructions">
+            {delivery.instructions}
+          </Fact>
+        )}
+        {order.role === 'seller' && delivery.contact_phone && (
+          <Fact icon={<Phone />} label={delivery.contact_name ?? 'The buyer'}>
+            {delivery.contact_phone}
+          </Fact>
+        )}
+      </ul>
+      {isAhead && (
+        <div className="flex flex-wrap gap-3 print:hidden">
+          {tracking?.tracking_url && (
+            <a
+              href={tracking.tracking_url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonStyle('secondary', 'md', false)}
+            >
+              <ExternalLink aria-hidden="true" className="size-5" />
+              The courier’s page
+            </a>
+          )}
+          <CalendarLink order={order} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function CalendarLink({ order }: { order: Order }) {
+  const entry = deliveryEntry(order)
+  if (!entry) return null
+  // `DTSTAMP` from the order's own time, so that the server and the browser render the same file.
+  const file = calendarFile(entry, new Date(order.created_at))
+  return (
+    <a
+      href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
+      download="stoop-delivery.ics"
+      className={buttonStyle('secondary', 'md', false)}
+    >
+      <CalendarPlus aria-hidden="true" className="size-5" />
+      Add to calendar
+    </a>
+  )
+}
+
+/** `Tuesday, Nov 24, 2pm-3pm`; `As soon as possible`. */
+export function windowText({ date, time }: { date: string | null; time: string | null }): string {
+  if (!date) return 'Within 2-4 hours of the order'
+  const day = new Date(`${date}T12:00:00Z`).toLocaleDateString(marketplace.locale, {
+    timeZone: 'UTC',
+    weekday: 'long',
+    month: 'short',
+    day: 'numeric',
+  })
+  return time === 'ASAP' ? `${day}, as soon as possible` : [day, time].filter(Boolean).join(', ')
+}
+
+function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-3">
+      <span aria-hidden="true" className="mt-0.5 shrink-0 text-primary-ink [&_svg]:size-5">
+        {icon}
+      </span>
+      <span className="min-w-0">
+        <span className="block text-sm text-soft">{label}</span>
+        <span className="wrap-anywhere">{children}</span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Order } from '../../../../contract/calls/order-shape.ts'
+import { OBJECTION_DAYS } from '../../../../contract/rules/arrivals.ts'
+import { call } from '../../../api/call.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { orderInput } from '../order-query.ts'
+
+interface MissDialogProps {
+  order: Order
+  token: string | null
+  onClose: () => void
+  onDone: (order: Order) => void
+}
+
+/** Reports a delivery that did not arrive, with an optional note. */
+export function MissDialog({ order, token, onClose, onDone }: MissDialogProps) {
+  const send = async (form: FormData) => {
+    const reason = String(form.get('reason') ?? '').replace(/\s+/g, ' ')
+    const answer = await call('orders.missArrival', { ...orderInput(order.id, token), body: { reason } })
+    if (answer.error !== null) return answer.error
+    onDone(answer.data.order)
+    return null
+  }
+  return (
+    <FormDialog
+      title="It did not arrive"
+      action="Tell Stoop"
+      failed="This was not sent"
+      onSend={send}
+      onClose={onClose}
+    >
+      <p className="text-soft">
+        The seller and the people who run Stoop are notified at once. Your money is held until it is cleared
+        up; after {OBJECTION_DAYS} days at the latest you get everything back.
+      </p>
+      <TextArea name="reason" label="What happened" optional maxLength={300} />
+    </FormDialog>
+  )
+}
