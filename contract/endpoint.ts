@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Who may call: `none` ignores tokens; `optional` reads one when it is there; `required` refuses without one;
- * `temporary` takes only the token given between verification and set-password.
+ * Authentication: `none` ignores tokens; `optional` reads a token if present; `required` rejects requests without one;
+ * `temporary` accepts only the token issued between verification and setting the password.
  */
 export type Auth = 'none' | 'optional' | 'required' | 'temporary'
 
-/** How the body travels. Multipart files are handled by the route; `body` then describes the text fields. */
+/** The encoding of the body. Multipart files are handled by the route; `body` then describes the text fields. */
 export type BodyKind = 'json' | 'form' | 'multipart'
 
 /** One call of the API. Paths are below `/api`; `:name` is a parameter. */

@@ -46,7 +46,7 @@ const properties = {
 }
 
 const common = {
-  /** Made by the browser, so that an event that arrives twice counts once. */
+  /** Created by the browser, so that an event that is sent twice counts once. */
   id: z.uuid(),
   at: instant,
   /** The page's path, without the query. */
@@ -68,10 +68,10 @@ export const collectEvents = endpoint({
   name: 'analytics.collect',
   method: 'POST',
   path: '/events',
-  summary: 'Takes what a browser counted',
+  summary: 'Record analytics events of a browser',
   auth: 'none',
   body: z.object({
-    /** Identifies the browser for a year, where its owner allowed that. */
+    /** Identifies the browser for a year, if the visitor has agreed. */
     visitor: z
       .string()
       .regex(/^[\w-]{8,64}$/)
@@ -90,7 +90,7 @@ export const getFlags = endpoint({
   name: 'analytics.flags',
   method: 'GET',
   path: '/flags',
-  summary: 'What is turned on for everybody',
+  summary: 'The feature flags that are on for everyone',
   auth: 'none',
   response: z.strictObject({ flags: z.record(z.enum(flagNames), z.boolean()) }),
   errors: [],

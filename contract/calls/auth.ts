@@ -7,7 +7,7 @@ export const login = endpoint({
   name: 'auth.login',
   method: 'POST',
   path: '/auth/login',
-  summary: 'Sign in with e-mail and password',
+  summary: 'Sign in with email and password',
   auth: 'none',
   bodyKind: 'form',
   body: z.object({
@@ -25,7 +25,7 @@ export const refreshToken = endpoint({
   name: 'auth.refreshToken',
   method: 'POST',
   path: '/auth/refresh_token',
-  summary: 'A new access token for a refresh token, which stays valid',
+  summary: 'Get a new access token; the refresh token stays valid',
   auth: 'none',
   body: z.object({ refresh_token: z.string().min(1).max(500) }),
   response: accessToken,
@@ -49,7 +49,7 @@ export const forgotPassword = endpoint({
   name: 'auth.forgotPassword',
   method: 'POST',
   path: '/auth/forgot_password',
-  summary: 'Send a link to choose a new password; answers the same for unknown addresses',
+  summary: 'Send a link for a new password; the response is the same for unknown addresses',
   auth: 'none',
   body: z.object({ email }),
   response: done,
@@ -61,7 +61,7 @@ export const resetPassword = endpoint({
   name: 'auth.resetPassword',
   method: 'POST',
   path: '/auth/reset_password',
-  summary: 'Choose a new password with the token from the mail; signs out every device and signs in this one',
+  summary: 'Set a new password with the token from the email; signs out all devices and signs in this one',
   auth: 'none',
   body: z.object({ token: z.string().min(1).max(500), password, device_id: deviceId }),
   response: tokens,
@@ -73,13 +73,13 @@ export const listSessions = endpoint({
   name: 'auth.listSessions',
   method: 'GET',
   path: '/auth/sessions',
-  summary: 'The devices that are signed in',
+  summary: 'List the signed-in devices',
   auth: 'required',
   response: z.strictObject({
     sessions: z.array(
       z.strictObject({
         id,
-        /** The device's own name, e.g. "Chrome on macOS". */
+        /** Browser and system, e.g. "Chrome on macOS". */
         device: z.string(),
         current: z.boolean(),
         created_at: instant,
@@ -95,7 +95,7 @@ export const revokeSession = endpoint({
   name: 'auth.revokeSession',
   method: 'DELETE',
   path: '/auth/sessions/:id',
-  summary: 'Sign a device out',
+  summary: 'Sign out a device',
   auth: 'required',
   params: z.object({ id }),
   response: done,

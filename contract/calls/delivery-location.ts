@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Ids of places come from the location search and say by themselves what they stand for. */
+/** Ids come from the location search and encode the location. */
 export const locationId = z.string().trim().min(1).max(1200)
 /** [longitude, latitude] in degrees. @source spec §3 */
 export const coordinates = z.tuple([z.number(), z.number()])
@@ -18,7 +18,7 @@ export const location = z.strictObject({
     region: z.string().nullable(),
     postal_code: z.string().nullable(),
   }),
-  /** The point is near the place, not at its door. */
+  /** True if the point is near the address instead of at its door. */
   approximate: z.boolean(),
   /** Whether it is in the five boroughs. */
   deliverable: z.boolean(),

@@ -9,8 +9,7 @@ export const searchLocations = endpoint({
   name: 'delivery.searchLocations',
   method: 'GET',
   path: '/delivery/search-locations',
-  summary:
-    'Addresses and places in the five boroughs that fit what was typed so far; nothing for a blank text',
+  summary: 'Complete a typed address or place name in the five boroughs; empty for blank text',
   auth: 'none',
   query: z.object({ search: z.string().max(200).default('') }),
   response: z.strictObject({
@@ -24,7 +23,7 @@ export const getLocationDetails = endpoint({
   name: 'delivery.getLocationDetails',
   method: 'GET',
   path: '/delivery/location-details/:locationId',
-  summary: 'Where a place is',
+  summary: 'Coordinates and address of a location',
   auth: 'none',
   params: z.object({ locationId }),
   response: z.strictObject({ location }),
@@ -36,7 +35,7 @@ export const getPickupLocation = endpoint({
   name: 'delivery.getPickupLocation',
   method: 'GET',
   path: '/users/:owner_id/business-pickup-location',
-  summary: 'Where a courier collects from a seller; a private address stays private behind its id',
+  summary: 'The pickup location of a seller, as an id that does not reveal a private address',
   auth: 'none',
   params: z.object({ owner_id: id }),
   response: z.strictObject({
@@ -52,13 +51,13 @@ export const getQuote = endpoint({
   name: 'delivery.getQuote',
   method: 'GET',
   path: '/delivery/get-delivery-quote',
-  summary: 'What a scheduled delivery costs, good for 15 minutes; the flat rate where there is no live quote',
+  summary: 'Quote a scheduled delivery, valid for 15 minutes; the flat rate if there is no live quote',
   auth: 'none',
   query: z.object({
     listing_id: id,
     origin_id: locationId,
     destination_id: locationId,
-    /** The chosen slot, for tariffs that know the hour; absent: by day. */
+    /** The chosen slot, for tariffs that depend on the hour; a daytime slot by default. */
     scheduled_time: z.string().trim().max(40).optional(),
     /** Flights of stairs without an elevator at the destination. */
     flights: numeral(z.number().int().min(0).max(MAX_FLIGHTS), 'Please enter a number of flights').optional(),
@@ -75,15 +74,15 @@ export const getQuote = endpoint({
     destination_coordinates: coordinates,
     origin_name: z.string(),
     destination_name: z.string(),
-    /** The way along the streets, from end to end; null where only its length is reckoned. */
+    /** The route along the streets; null if the distance is only estimated. */
     route_line: z.array(coordinates).nullable(),
     quote_id: id,
     expires_at: instant,
-    /** The distance is reckoned, not measured on the road from door to door. */
+    /** Whether the distance is estimated instead of measured along the streets. */
     approximate: z.boolean(),
-    /** The courier who brings it has to be told the buyer's telephone number; an addition. */
+    /** Whether the courier requires the buyer's phone number. Not in the spec. */
     needs_phone: z.boolean(),
-    /** Stands beside a flat-rate price; null for a live quote. */
+    /** Label of a flat-rate price; null for a live quote. */
     label: z.string().nullable(),
   }),
   errors: [

@@ -4,38 +4,38 @@ import { MAX_TITLE_LENGTH } from '../rules/listings.ts'
 import { id, photo } from './shapes.ts'
 
 /**
- * Where a drafted field came from: seen in the photo, read on the item, taken from similar listings, guessed, or
- * `none` where nothing was found and the field is empty.
+ * Where a drafted field came from: seen in the photo, read on the item, taken from similar listings, or guessed; `none`
+ * if nothing was found and the field is empty.
  * @source product-decisions §4
  */
 export const draftSources = ['photo', 'text', 'similar', 'guess', 'none'] as const
 
-/** A field's source, and in a sentence what speaks for it. */
+/** A field's source, and the evidence for it as a sentence. */
 const origin = z.strictObject({ source: z.enum(draftSources), evidence: z.string() })
 
-/** Which adapter did the work, and which one had been asked before and why it did not. */
+/** The adapter that produced the result; `instead_of` names an adapter that failed before it, and why. */
 const answeredBy = z.strictObject({
   adapter: z.string(),
   instead_of: z.strictObject({ adapter: z.string(), reason: z.string() }).nullable(),
 })
 
 /**
- * What a suggested price stands on; without a suggestion, where the prices of the category lie. Dollars.
+ * The evidence for a suggested price, or without a suggestion the price range of the category. Dollars.
  * @source product-decisions §4
  */
 export const priceEvidence = z.strictObject({
-  /** How many comparable listings were counted. */
+  /** Number of comparable listings. */
   comparables: z.int().min(1),
-  /** How many of those were sold at their price. */
+  /** Number of them that were sold at their price. */
   sold: z.int().min(0),
-  /** What the comparable listings ask. */
+  /** Range of their asking prices. */
   lowest: z.number(),
   highest: z.number(),
-  /** Eight of ten comparable listings lie between these. */
+  /** The middle 80 % of their prices. */
   interval: z.strictObject({ low: z.number(), high: z.number() }),
   /** The words or the category that the comparable listings share with the draft. */
   basis: z.string(),
-  /** Some of the comparable listings, those that count most first. */
+  /** Some of the comparable listings, highest weight first. */
   examples: z.array(
     z.strictObject({
       id,
@@ -49,9 +49,9 @@ export const priceEvidence = z.strictObject({
   ),
 })
 
-/** What is said about a draft besides its fields. */
+/** Details and evidence of a draft. */
 export const draftFacts = {
-  /** Facts for the listing's details, such as color, material, brand. A guessed brand is not among them. */
+  /** Facts for the listing's details, such as color, material and brand. A guessed brand is left out. */
   details: z.record(z.string(), z.string()),
   origins: z.strictObject({
     title: origin,
@@ -66,18 +66,18 @@ export const draftFacts = {
 
 export const draftTitle = z.string().max(MAX_TITLE_LENGTH)
 export const draftCategory = z.string().max(MAX_CATEGORY_LENGTH)
-/** Dollars; null where no comparable listing speaks for a price. */
+/** Dollars; null without comparable listings. */
 export const suggestedPrice = z.number().min(0).nullable()
 
-/** Why the background stayed where it was. */
+/** Why the background was not removed. */
 export const cutoutProblems = ['nothing_found', 'fills_the_photo', 'no_clear_edge', 'unsure'] as const
 
-/** What was made of an uploaded photo: a photo of its own. Null for a file, or where the background stayed. */
+/** The cut-out of an uploaded photo, stored as a new photo. Null for a file, or if the background was not removed. */
 export const savedPhoto = { photo: photo.nullable() }
 
 export const cutout = {
   background_removed: z.boolean(),
-  /** Null where it was removed. */
+  /** Null if it was removed. */
   problem: z.enum(cutoutProblems).nullable(),
   background_by: answeredBy,
 }

@@ -33,7 +33,7 @@ export const identifyImage = endpoint({
   method: 'POST',
   path: '/listings/identify_image',
   summary:
-    'Everything at once for one photo (multipart field `file`) or for uploaded ones: background removed, fields drafted',
+    'Remove the background and draft all fields, for one photo (multipart field `file`) or uploaded photos',
   auth: 'required',
   bodyKind: 'multipart',
   body: z.object({
@@ -57,7 +57,7 @@ export const identifyImage = endpoint({
     /** The same as `suggested_price`. */
     price: suggestedPrice,
     suggested_price: suggestedPrice,
-    /** The photo without its background, or as it was where `background_removed` is false: an address, `data:` for a file. */
+    /** URL of the photo without its background, or of the original if `background_removed` is false; a `data:` URL for a file. */
     image: z.string(),
     ...draftFacts,
     ...cutout,
@@ -77,8 +77,8 @@ export const processImagePhotoroom = endpoint({
   body: z.object({ photo_id: id.optional() }),
   response: z.strictObject({
     /**
-     * Base64 without a `data:` prefix; the photo as it was where `background_removed` is false. Null for an uploaded
-     * photo: its clean picture is a photo too.
+     * Base64 without a `data:` prefix; the original if `background_removed` is false. Null for an uploaded photo, whose
+     * cut-out is in `photo`.
      */
     processed_image_base64: z.string().nullable(),
     content_type: z.enum(['image/jpeg', 'image/png']),
@@ -93,15 +93,15 @@ export const processImageGemini = endpoint({
   name: 'drafts.processImageGemini',
   method: 'POST',
   path: '/listings/process_image_gemini',
-  summary: 'Draft title, description, category and price of what a photo shows',
+  summary: 'Draft title, description, category and price from photos',
   auth: 'required',
   body: z
     .object({
       /** Base64, with or without a `data:` prefix. */
       image_base64: z.string().optional(),
-      /** Uploaded photos instead, the main one first: all of them are looked at. */
+      /** Uploaded photos instead, the main one first; all are analyzed. */
       photo_ids: chosenPhotos.optional(),
-      /** What the price is suggested for; `good` unless said. */
+      /** The condition to suggest a price for; `good` by default. */
       condition: condition.optional(),
     })
     .refine((body) => Boolean(body.image_base64) || body.photo_ids, {
@@ -124,7 +124,7 @@ export const suggestPrice = endpoint({
   name: 'drafts.suggestPrice',
   method: 'POST',
   path: '/listings/suggest_price',
-  summary: 'What comparable listings say a thing is worth; nothing where there are none',
+  summary: 'Suggest a price from comparable listings; null if there are none',
   auth: 'required',
   body: z.object({ title, category, condition: condition.optional() }),
   response: z.strictObject({ suggested_price: suggestedPrice, price_evidence: priceEvidence.nullable() }),

@@ -33,7 +33,7 @@ export const saveFavorite = endpoint({
   name: 'favorites.save',
   method: 'PUT',
   path: '/favorites/:id',
-  summary: 'Mark a listing with a heart; again changes nothing',
+  summary: 'Add a favorite; idempotent',
   auth: 'required',
   params: z.object({ id }),
   response: done,
@@ -45,7 +45,7 @@ export const removeFavorite = endpoint({
   name: 'favorites.remove',
   method: 'DELETE',
   path: '/favorites/:id',
-  summary: 'Take a heart away; one that was not there is none',
+  summary: 'Remove a favorite; idempotent',
   auth: 'required',
   params: z.object({ id }),
   response: done,
@@ -57,7 +57,7 @@ export const mergeBrowsing = endpoint({
   name: 'favorites.merge',
   method: 'POST',
   path: '/favorites/merge',
-  summary: 'Adds what a browser kept before its person signed in; unknown ids are left out',
+  summary: 'Merge the favorites and views that a browser stored before sign-in; unknown ids are ignored',
   auth: 'required',
   body: z.object({
     /** The latest comes last. */

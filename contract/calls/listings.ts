@@ -21,7 +21,7 @@ const oneOrMore = <Key extends string>(keys: readonly [Key, ...Key[]]) =>
     .pipe(z.array(z.enum(keys)))
     .optional()
 
-/** A place as `longitude,latitude` in degrees. */
+/** A point as `longitude,latitude` in degrees. */
 const near = z
   .string()
   .regex(/^-?\d{1,3}(\.\d{1,8})?,-?\d{1,2}(\.\d{1,8})?$/, 'Please give a place as longitude,latitude')
@@ -59,14 +59,14 @@ const shopQuery = listQuery.extend({
 /** A page of listings. */
 export const listingPage = z.strictObject({ listings: z.array(listing), next_cursor: z.string().nullable() })
 
-/** The same with the trending listings that were asked for. A listing may be in both. */
+/** The same with the requested trending listings. A listing may be in both. */
 const shopPage = listingPage.extend({ trending: z.array(listing).optional() })
 
 export const getListings = endpoint({
   name: 'listings.getListings',
   method: 'GET',
   path: '/listings/get_listings',
-  summary: 'Listings for the signed-in',
+  summary: 'A page of listings, for members',
   auth: 'required',
   query: shopQuery,
   response: shopPage,
@@ -78,7 +78,7 @@ export const browseAnonymous = endpoint({
   name: 'listings.browseAnonymous',
   method: 'GET',
   path: '/listings/browse_anonymous',
-  summary: 'Listings for everybody',
+  summary: 'A page of listings, for everyone',
   auth: 'none',
   query: shopQuery,
   response: shopPage,
@@ -90,7 +90,8 @@ export const getByIds = endpoint({
   name: 'listings.getByIds',
   method: 'GET',
   path: '/listings/get_listings_by_ids',
-  summary: 'Listings by their ids, in that order, sold ones included; those that cannot be seen are left out',
+  summary:
+    'Listings by id in the given order, including sold ones; listings that are not visible are omitted',
   auth: 'none',
   query: z.object({
     /** Comma-separated ids. */
@@ -112,7 +113,7 @@ export const getRelated = endpoint({
   name: 'listings.getRelated',
   method: 'GET',
   path: '/listings/:id/related',
-  summary: 'What is like a listing, and what else its seller offers',
+  summary: 'Similar listings, and others of the same seller',
   auth: 'none',
   params: z.object({ id }),
   response: z.strictObject({ similar: z.array(listing), from_seller: z.array(listing) }),
@@ -126,7 +127,7 @@ export const getListing = endpoint({
   name: 'listings.getListing',
   method: 'GET',
   path: '/listings/get_listing_by_uuid/:id',
-  summary: 'One listing, for the signed-in; owners also see their unpublished ones',
+  summary: 'One listing, for members; owners also see their unpublished listings',
   auth: 'required',
   params: z.object({ id }),
   response: oneListing,
@@ -138,7 +139,7 @@ export const getListingAnonymous = endpoint({
   name: 'listings.getListingAnonymous',
   method: 'GET',
   path: '/listings/get_listing_by_uuid_anonymous/:id',
-  summary: 'One listing, for everybody',
+  summary: 'One listing, for everyone',
   auth: 'none',
   params: z.object({ id }),
   response: oneListing,

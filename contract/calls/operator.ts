@@ -9,9 +9,9 @@ export const openDashboard = endpoint({
   name: 'operator.open',
   method: 'POST',
   path: '/operator/open',
-  summary: 'Exchanges a one-time key for two hours of looking',
+  summary: 'Exchange a one-time key for two hours of access to the dashboard',
   auth: 'none',
-  // Any length: a key that was cut while copying is refused like every other wrong key.
+  // Any length, so that a truncated key gets the same error as a wrong one.
   body: z.object({ key: z.string().max(1000) }),
   response: done,
   errors: ['operator.key_invalid'],
@@ -22,7 +22,7 @@ export const getDashboard = endpoint({
   name: 'operator.dashboard',
   method: 'GET',
   path: '/operator/dashboard',
-  summary: 'What happened in the last days',
+  summary: 'The figures of recent days',
   auth: 'none',
   query: z.object({ days: z.coerce.number().int().min(1).max(90).default(30) }),
   response: z.strictObject({

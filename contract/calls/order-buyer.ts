@@ -10,7 +10,7 @@ export const claimOrder = endpoint({
   ...byLink,
   name: 'orders.claim',
   path: '/orders/:id/claim',
-  summary: 'The buyer of a giveaway confirms, by the link in their mail, that they want it',
+  summary: 'Confirm a giveaway with the link in the email',
   source: 'product-decisions §5; decision 008',
 })
 
@@ -18,7 +18,7 @@ export const collectInstead = endpoint({
   ...byLink,
   name: 'orders.collectInstead',
   path: '/orders/:id/collect',
-  summary: 'The buyer collects what was to be delivered; what the delivery cost goes back',
+  summary: 'Switch from delivery to pickup; the delivery price is refunded',
   source: 'decision 071',
 })
 
@@ -26,7 +26,7 @@ export const confirmArrival = endpoint({
   ...byLink,
   name: 'orders.confirmArrival',
   path: '/orders/:id/arrived',
-  summary: 'The buyer says that the delivery has arrived: it has changed hands',
+  summary: 'Confirm that a delivery has arrived',
   source: 'decision 070',
 })
 
@@ -34,17 +34,17 @@ export const missArrival = endpoint({
   ...byLink,
   name: 'orders.missArrival',
   path: '/orders/:id/not_arrived',
-  summary: 'The buyer says that the delivery did not arrive; the operator looks into it',
+  summary: 'Report that a delivery did not arrive; the operator decides',
   body: why,
   source: 'decision 070',
 })
 
-/** For the seller too. */
+/** Buyer and seller may both cancel. */
 export const cancelOrder = endpoint({
   ...byLink,
   name: 'orders.cancel',
   path: '/orders/:id/cancel',
-  summary: 'Call an order off before the hand-over; what was paid goes back',
+  summary: 'Cancel an order before the hand-over and refund it',
   body: why,
   errors: [...byLink.errors, 'order.courier_refuses', 'payment.unavailable'],
   source: 'product-decisions §5',

@@ -6,7 +6,7 @@ export const handOver = endpoint({
   ...bySeller,
   name: 'orders.handOver',
   path: '/orders/:id/hand_over',
-  summary: 'The seller types the buyer’s pickup code: the thing has changed hands',
+  summary: 'Hand over an item with the buyer’s pickup code',
   body: z.object({
     code: z
       .string()
@@ -21,7 +21,7 @@ export const sendOut = endpoint({
   ...bySeller,
   name: 'orders.sendOut',
   path: '/orders/:id/send_out',
-  summary: 'The seller says that the courier has collected the thing',
+  summary: 'Report that the item has left for delivery',
   source: 'product-decisions §5',
 })
 
@@ -29,7 +29,6 @@ export const renewCode = endpoint({
   ...bySeller,
   name: 'orders.renewCode',
   path: '/orders/:id/new_code',
-  summary:
-    'The seller opens a hand-over that ten wrong codes have locked; the buyer gets another code by mail',
+  summary: 'Unlock a hand-over after ten wrong codes; the buyer gets a new code by email',
   source: 'product-decisions §5',
 })

@@ -9,7 +9,7 @@ export const seeOrder = endpoint({
   name: 'orders.see',
   method: 'POST',
   path: '/orders/:id/seen',
-  summary: 'The member has seen everything that happened to the order up to an instant',
+  summary: 'Mark an order’s updates as read up to an instant',
   auth: 'required',
   params: z.object({ id }),
   body: z.object({ until: instant }),

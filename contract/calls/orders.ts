@@ -7,7 +7,7 @@ export const listOrders = endpoint({
   name: 'orders.list',
   method: 'GET',
   path: '/orders',
-  summary: 'One’s orders, bought and sold, newest first',
+  summary: 'Your purchases and sales, newest first',
   auth: 'required',
   response: z.strictObject({
     orders: z.array(

@@ -41,8 +41,8 @@ export const createListing = endpoint({
       .pipe(z.array(id).max(MAX_PICTURES, 'You can only upload up to 5 images'))
       .optional(),
     /**
-     * Any string unique to this draft: it becomes one listing, however often it is sent. Sent again with other fields it
-     * changes that listing, while it is on sale and nobody is buying it.
+     * Idempotency key: any string that is unique to this draft. Sending it again with other fields updates the listing, as
+     * long as it is on sale and not reserved.
      */
     client_key: z.string().min(8).max(100).optional(),
   }),
@@ -65,7 +65,7 @@ export const updateListing = endpoint({
   name: 'listings.updateListing',
   method: 'PUT',
   path: '/listings/update_listing/:id',
-  summary: 'Change a listing of one’s own',
+  summary: 'Update one of your listings',
   auth: 'required',
   params: z.object({ id }),
   body: z.object({
@@ -115,7 +115,7 @@ export const deleteListing = endpoint({
   name: 'listings.deleteListing',
   method: 'DELETE',
   path: '/listings/delete_listing/:id',
-  summary: 'Remove a listing of one’s own',
+  summary: 'Remove one of your listings',
   auth: 'required',
   params: z.object({ id }),
   response: z.strictObject({ success: z.literal(true) }),
@@ -127,8 +127,7 @@ export const updatePrices = endpoint({
   name: 'listings.updatePrices',
   method: 'POST',
   path: '/listings/update_prices',
-  summary:
-    'Change the prices of several listings of one’s own at once; what is being bought or sold keeps its own',
+  summary: 'Change the prices of several of your listings at once; reserved and sold listings are skipped',
   auth: 'required',
   body: z.object({
     prices: z
@@ -145,7 +144,7 @@ export const getOwnListings = endpoint({
   name: 'listings.getOwnListings',
   method: 'GET',
   path: '/listings/get_listings_by_logged_in_user',
-  summary: 'One’s own listings, newest first, whatever their status',
+  summary: 'Your listings in every status, newest first',
   auth: 'required',
   response: z.strictObject({
     data: z.array(

@@ -4,7 +4,7 @@ import { location, locationId } from './delivery-location.ts'
 import { done, flag } from './shapes.ts'
 import { line } from './texts.ts'
 
-/** A seller's own pickup place; null as long as there is none. */
+/** A seller's pickup address; null if none is set. */
 const ownPickup = z.strictObject({
   pickup: z
     .strictObject({
@@ -21,7 +21,7 @@ export const getOwnPickup = endpoint({
   name: 'delivery.getOwnPickup',
   method: 'GET',
   path: '/users/me/pickup-location',
-  summary: 'Where couriers collect from the person who is signed in',
+  summary: 'The pickup address of the signed-in seller',
   auth: 'required',
   response: ownPickup,
   errors: ['auth.missing', 'auth.expired'],
@@ -33,15 +33,15 @@ export const setOwnPickup = endpoint({
   method: 'PUT',
   path: '/users/me/pickup-location',
   summary:
-    'Say where couriers collect, and buyers who have paid for a pickup if they may; private until then',
+    'Set the pickup address; couriers see it, and buyers who have paid for a pickup if `for_buyers` is set',
   auth: 'required',
   body: z.object({
     location_id: locationId,
     unit: line(60).optional(),
     instructions: line(280).optional(),
-    /** Couriers ask for it; shown to nobody else. */
+    /** Shown only to couriers. */
     phone: line(40).optional(),
-    /** Whether who has paid for a pickup learns the address as well; else they agree on a place with the seller. */
+    /** Whether a buyer who has paid for a pickup sees the address; otherwise they arrange a place with the seller. */
     for_buyers: flag.default(false),
   }),
   response: ownPickup,
@@ -60,7 +60,7 @@ export const removeOwnPickup = endpoint({
   name: 'delivery.removeOwnPickup',
   method: 'DELETE',
   path: '/users/me/pickup-location',
-  summary: 'Forget where couriers collect',
+  summary: 'Delete the pickup address',
   auth: 'required',
   response: done,
   errors: ['auth.missing', 'auth.expired'],

@@ -63,16 +63,16 @@ export const createCheckoutSession = endpoint({
   source: 'spec §7; product-decisions §5',
 })
 
-/** Day of the delivery (`2026-11-24`) in New York; null if none was chosen, and for strangers. */
+/** Day of the delivery (`2026-11-24`) in New York; null if none was chosen or the reader is not part of the order. */
 const scheduledDate = z.string().nullable()
-/** Whether a courier delivers, who asks for a PIN; false for strangers. */
+/** Whether a courier delivers, who asks for a PIN; false if the reader is not part of the order. */
 const byCourier = z.boolean()
 
 export const getCheckoutSession = endpoint({
   name: 'payments.getCheckoutSession',
   method: 'GET',
   path: '/payments/checkout-session/:session_id',
-  summary: 'What became of a hosted checkout',
+  summary: 'The result of a hosted checkout',
   auth: 'none',
   params: z.object({ session_id: z.string().min(1).max(200) }),
   response: z.strictObject({
@@ -94,7 +94,7 @@ export const getPaymentOrder = endpoint({
   name: 'payments.getOrder',
   method: 'GET',
   path: '/payments/order/:order_id',
-  summary: 'An order’s payment; strangers see a masked e-mail',
+  summary: 'An order’s payment; without its token the email address is masked',
   auth: 'optional',
   params: z.object({ order_id: id }),
   query: z.object({ token: z.string().max(200).optional() }),

@@ -8,7 +8,7 @@ export const uploadPhoto = endpoint({
   name: 'listings.uploadPhoto',
   method: 'POST',
   path: '/photos',
-  summary: 'Upload one photo (multipart field `file`) before the listing it is for',
+  summary: 'Upload one photo (multipart field `file`) before its listing exists',
   auth: 'required',
   bodyKind: 'multipart',
   status: 201,
@@ -22,16 +22,16 @@ export const uploadPart = endpoint({
   method: 'POST',
   path: '/photos/parts',
   summary:
-    'Upload one photo in parts (multipart field `file`), so that a lost connection goes on where it was; the last part answers with the photo',
+    'Upload one photo in parts (multipart field `file`), so that it resumes after a lost connection; the last part returns the photo',
   auth: 'required',
   bodyKind: 'multipart',
   body: z.object({
     /** Chosen by the client: the same for all parts of this photo. */
-    upload_id: z.string().regex(/^[0-9a-f]{32}$/, 'This is no name of an upload'),
+    upload_id: z.string().regex(/^[0-9a-f]{32}$/, 'This is not a valid upload id'),
     /** Where this part begins in the file, in bytes. */
-    offset: numeral(z.int().min(0), 'Please say where this part begins'),
+    offset: numeral(z.int().min(0), 'Please give the offset of this part'),
     /** The size of the file, in bytes. */
-    total: numeral(z.int().min(1), 'Please say how large the whole file is'),
+    total: numeral(z.int().min(1), 'Please give the size of the file'),
   }),
   response: z.strictObject({
     /** Bytes that have arrived. */

@@ -8,7 +8,7 @@ export const reportListing = endpoint({
   name: 'reports.reportListing',
   method: 'POST',
   path: '/listings/:id/reports',
-  summary: 'Tell the operator that something is wrong with a listing',
+  summary: 'Report a listing to the operator',
   auth: 'optional',
   params: z.object({ id }),
   body: z.object({

@@ -4,18 +4,18 @@ import { MAX_DRAFT_PHOTOS, MAX_DRAFT_TEXT } from '../rules/drafts.ts'
 import { done, id, instant, photo } from './shapes.ts'
 import { isStorable } from './texts.ts'
 
-/** The seller's own name for a draft; the same that makes it be published only once. */
+/** Chosen by the client; also the idempotency key for publishing the draft. */
 const draftId = z
   .string()
   .min(8)
   .max(100)
-  .regex(/^[\w-]+$/, 'This is no draft')
+  .regex(/^[\w-]+$/, 'This is not a valid draft id')
 
 const savedDraft = z.strictObject({
   id: draftId,
-  /** What the seller's pages keep of it, as they wrote it: JSON that only they read. */
+  /** JSON that only the web app reads and writes. */
   content: z.string(),
-  /** Those of its photos that are there. */
+  /** Its photos that still exist. */
   photos: z.array(photo),
   updated_at: instant,
 })
@@ -25,7 +25,7 @@ export const listDrafts = endpoint({
   name: 'drafts.list',
   method: 'GET',
   path: '/drafts',
-  summary: 'One’s own drafts that are not published yet, the last touched first',
+  summary: 'Your unpublished drafts, most recently changed first',
   auth: 'required',
   response: z.strictObject({ drafts: z.array(savedDraft) }),
   errors: ['auth.missing', 'auth.expired'],
@@ -36,20 +36,20 @@ export const saveDraft = endpoint({
   name: 'drafts.keep',
   method: 'PUT',
   path: '/drafts',
-  summary: 'Keep a draft and its photos, or what has become of it since; not one that is published already',
+  summary: 'Create or update a draft with its photos; a published draft is left unchanged',
   auth: 'required',
   body: z.object({
     id: draftId,
     content: z
       .string()
       .min(2)
-      .max(MAX_DRAFT_TEXT, 'This draft is too long to keep')
-      .refine(isStorable, 'This has a character that we cannot keep'),
-    /** Photos that must not be swept away, of this seller. */
+      .max(MAX_DRAFT_TEXT, 'This draft is too long to save')
+      .refine(isStorable, 'This has a character that we cannot save'),
+    /** Photos of this seller that the clean-up must not delete. */
     photo_ids: z.array(id).max(MAX_DRAFT_PHOTOS),
   }),
   bodyLimit: MAX_DRAFT_TEXT * 4,
-  /** `kept` is false where it was published meanwhile. */
+  /** `kept` is false if it was published in the meantime. */
   response: z.strictObject({ kept: z.boolean() }),
   errors: ['auth.missing', 'auth.expired', 'draft.too_many'],
   source: 'product-decisions §4; docs/decisions/040',
@@ -59,7 +59,7 @@ export const discardDraft = endpoint({
   name: 'drafts.discard',
   method: 'DELETE',
   path: '/drafts/:id',
-  summary: 'Throw a draft of one’s own away, with the photos that nothing else shows',
+  summary: 'Delete one of your drafts, with photos that nothing else uses',
   auth: 'required',
   params: z.object({ id: draftId }),
   response: done,

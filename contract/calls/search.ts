@@ -12,7 +12,7 @@ export const searchByCategory = endpoint({
   name: 'search.byCategory',
   method: 'GET',
   path: '/search/search_listings_by_category',
-  summary: 'Listings of a category, by any of its names in any case; an unknown name has none',
+  summary: 'Listings of a category, by any of its names; empty for an unknown name',
   auth: 'none',
   query: listQuery.extend({ category: z.string().trim().min(1).max(60) }),
   response: listingPage.extend({
@@ -29,7 +29,7 @@ export const searchByTitle = endpoint({
   name: 'search.byTitle',
   method: 'GET',
   path: '/search/search_listings_by_title',
-  summary: 'Listings that match words, best first; nothing for a blank query',
+  summary: 'Listings that match the words, best first; empty for a blank query',
   auth: 'none',
   query: filterQuery.extend({
     query: z.string().max(10_000).default(''),
@@ -52,7 +52,7 @@ export const countFacets = endpoint({
   method: 'GET',
   path: '/search/facets',
   summary:
-    'How many listings each filter would leave, for a search or a category, all other filters staying as they are',
+    'Facet counts for a search or a category: the number of listings with each filter added to the current ones',
   auth: 'none',
   query: filterQuery.extend({
     query: z.string().max(10_000).default(''),
@@ -62,13 +62,13 @@ export const countFacets = endpoint({
     total: z.int(),
     /** True when only the newest were counted, so that there may be more. */
     at_least: z.boolean(),
-    /** The words as they were understood; null where that is what was typed. */
+    /** The corrected query; null if nothing was corrected. */
     corrected: z.string().nullable(),
     categories: counted(z.string()),
     prices: counted(z.enum(priceRangeKeys)),
     conditions: counted(z.enum(conditions)),
     delivery: z.int(),
-    /** How many there are within each distance of `near`, in miles; empty without `near`. */
+    /** Number of listings within each distance of `near`, in miles; empty without `near`. */
     distances: z.array(z.strictObject({ key: z.number(), count: z.int() })),
   }),
   errors: [],
@@ -79,7 +79,7 @@ export const suggestSearches = endpoint({
   name: 'search.suggest',
   method: 'GET',
   path: '/search/suggestions',
-  summary: 'What a search that is still being typed may become',
+  summary: 'Suggestions while a search is typed',
   auth: 'none',
   query: z.object({ query: z.string().max(10_000).default('') }),
   response: z.strictObject({

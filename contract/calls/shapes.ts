@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { emailPattern, MAX_EMAIL_LENGTH } from '../rules/accounts.ts'
 import { listingStatuses } from '../rules/listings.ts'
 
-/** An id as it travels. */
+/** A UUID. */
 export const id = z.uuid()
 
-/** An e-mail address: trimmed and in lower case, so that one person is one account. */
+/** An email address: trimmed and in lower case, so that one person is one account. */
 export const email = z
   .string('Email is required')
   .trim()

@@ -7,7 +7,7 @@ export const listSitemapItems = endpoint({
   name: 'sitemaps.items',
   method: 'GET',
   path: '/listings/sitemap',
-  summary: 'Ids of what is for sale, in parts, for search engines',
+  summary: 'Ids of the listings on sale, in parts, for the sitemap',
   auth: 'none',
   query: z.object({
     part: numeral(z.number().int().min(1).max(100_000), 'Please ask for a part').default(1),

@@ -19,14 +19,14 @@ const story = (sentence: string) =>
     .transform(tidyText)
     .pipe(z.string().min(1, sentence).max(TEXT, `Please use at most ${TEXT} characters`))
 
-/** A hidden field: people never see it, bots fill it in. @source product-decisions §7 */
+/** A honeypot field, which only bots fill in. @source product-decisions §7 */
 const trap = z.string().max(500).optional()
 
 export const checkPassword = endpoint({
   name: 'website.checkPassword',
   method: 'POST',
   path: '/website/check-password',
-  summary: 'Opens the investor pages; without a password it asks whether they are open',
+  summary: 'Unlock the investor pages; without a password, return whether they are unlocked',
   auth: 'none',
   body: z.object({ password: z.string().max(200).optional() }),
   response: z.strictObject({ success: z.boolean(), error: z.string().optional() }),
@@ -49,7 +49,7 @@ export const sendContact = endpoint({
   name: 'website.sendContact',
   method: 'POST',
   path: '/website/contact',
-  summary: 'A message from the Contact dialog',
+  summary: 'Send a message from the Contact dialog',
   auth: 'none',
   body: z.object({
     name: required(NAME, 'Please tell us your name'),
@@ -67,7 +67,7 @@ export const applyAsAmbassador = endpoint({
   name: 'website.applyAsAmbassador',
   method: 'POST',
   path: '/website/ambassador',
-  summary: 'An application as campus ambassador',
+  summary: 'Apply as a campus ambassador',
   auth: 'none',
   body: z.object({
     first_name: required(NAME, 'Please tell us your first name'),
@@ -89,7 +89,7 @@ export const registerBusiness = endpoint({
   name: 'website.registerBusiness',
   method: 'POST',
   path: '/website/business',
-  summary: 'A business that wants to be listed',
+  summary: 'Register a business that wants to be listed',
   auth: 'none',
   body: z.object({
     business_name: required(SHORT, 'Please tell us the name of your business'),

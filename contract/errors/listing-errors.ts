@@ -11,7 +11,7 @@ export const listingErrors = {
   'listing.photos_missing': { status: 400, sentence: 'Please upload at least one image' },
   'photo.wrong_part': {
     status: 409,
-    sentence: 'This is not the next part of the photo. Please go on where the server is.',
+    sentence: 'Upload out of sync. Resume from the offset in `received`.',
   },
   'listing.changed': {
     status: 409,
@@ -34,7 +34,7 @@ export const listingErrors = {
 
   'favorite.too_many': {
     status: 409,
-    sentence: 'You have 300 favorites. Please let go of one before you add another.',
+    sentence: 'You have 300 favorites. Please remove one before you add another.',
   },
   'interest.email_missing': { status: 400, sentence: 'Please enter your email, so that we can tell you.' },
 
@@ -43,14 +43,14 @@ export const listingErrors = {
   'draft.analysis_failed': { status: 502, sentence: 'Failed to analyze image with AI' },
   'draft.busy': {
     status: 503,
-    sentence: 'Many photos are being looked at right now. Please try again in a moment.',
+    sentence: 'We are processing many photos right now. Please try again in a moment.',
   },
 
   'draft.too_many': {
     status: 409,
-    sentence: 'You have 30 drafts, as many as we keep. Please list or delete one first.',
+    sentence: 'You have 30 drafts, the most we can save. Please list or delete one first.',
   },
-  'draft.not_found': { status: 404, sentence: 'This draft is not there any more.' },
+  'draft.not_found': { status: 404, sentence: 'This draft no longer exists.' },
 
   'business.not_found': { status: 404, sentence: 'This seller has no business account.' },
 } as const satisfies ErrorDefinitions

@@ -1,7 +1,7 @@
 import { VISITOR_COOKIE_DAYS } from './analytics.ts'
 import { INVESTOR_ACCESS_HOURS } from './website.ts'
 
-/** A cookie of ours. The privacy page names each one with its purpose and lifetime. */
+/** A cookie that we set. The privacy page names each one with its purpose and lifetime. */
 interface Cookie {
   name: string
   /** Lifetime in seconds. */

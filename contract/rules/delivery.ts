@@ -11,14 +11,14 @@ export const COURIER_SERVICE_FEE_CENTS = 150
 export const FLAT_RATE_CENTS = 10_104
 /** What the flat rate calls its vehicle. @source spec §4 */
 export const FLAT_RATE_VEHICLE = 'standard_delivery'
-/** What stands beside a flat-rate price. @source product-decisions §5 */
+/** The label of a flat-rate price. @source product-decisions §5 */
 export const FLAT_RATE_LABEL = "Flat rate: we couldn't get a live quote"
-/** Minutes a quote is good for. @source product-decisions §6 */
+/** Minutes a quote is valid. @source product-decisions §6 */
 export const QUOTE_MINUTES = 15
 /** Most flights of stairs that can be entered. */
 export const MAX_FLIGHTS = 30
 
-/** How much room a thing takes. */
+/** The size of an item. */
 export type ItemSize = 'small' | 'medium' | 'large'
 
 const sizes: Partial<Record<CategorySlug, ItemSize>> = {
@@ -29,12 +29,12 @@ const sizes: Partial<Record<CategorySlug, ItemSize>> = {
   hobbies: 'medium',
 }
 
-/** The size to reckon with, from a category's slug or any of its names. */
+/** The assumed size of an item, from its category's slug or any of its names. */
 export function sizeOfCategory(category: string): ItemSize {
   return sizes[slugForName(category)] ?? 'small'
 }
 
-/** Whether a thing fits a courier's car. @source product-decisions §6; providers.md §4 (about 50 lb) */
+/** Whether an item fits a courier's car. @source product-decisions §6; providers.md §4 (about 50 lb) */
 export function fitsCar(size: ItemSize): boolean {
   return size !== 'large'
 }
@@ -47,14 +47,14 @@ export function fixedFeeCents(type: DeliveryType): number | null {
   return null
 }
 
-/** Whether moving help is worth offering: a thing that takes two hands or more. @source product-decisions §6 */
+/** Whether moving help is offered: for items that need two hands or more. @source product-decisions §6 */
 export function needsMover(size: ItemSize): boolean {
   return size !== 'small'
 }
 
 /**
- * What moving help comes with: stairs don't change its price, they choose the vehicle. Two people carry a medium thing
- * up a flight or two from an SUV; more of them, or a large thing, takes a van with its straps and blankets.
+ * The vehicle for moving help. Stairs decide the vehicle, not the price: an SUV for a medium item and up to two flights,
+ * a van with straps and blankets for more flights or a large item.
  * @source product-decisions §9.3
  */
 export function movingVehicle(size: ItemSize, flights: number): 'suv' | 'cargo_van' {
@@ -66,7 +66,7 @@ export function stairsCount(size: ItemSize): boolean {
   return size !== 'small'
 }
 
-/** The cheapest delivery that is offered for a thing, in cents, for 'from $…'. @source product-decisions §9.4 */
+/** The cheapest delivery offered for an item, in cents, for 'from $…'. @source product-decisions §9.4 */
 export function cheapestDeliveryCents(size: ItemSize): number {
   const choices = [
     ...(needsMover(size) ? [MOVING_FEE_CENTS] : []),

@@ -1,15 +1,15 @@
 import { areaNamed, areaOfPostcode } from './new-york.ts'
 
-/** What tells one house from another in a typed address. */
+/** The parts of a typed address that identify a building. */
 export interface AddressMarks {
   number: string | null
   zip: string | null
   borough: string | null
-  /** What stands behind the number. */
+  /** The text after the house number. */
   rest: string
 }
 
-/** Reads them. */
+/** Parses a typed address. */
 export function addressMarks(address: string): AddressMarks {
   const text = address.replace(/(\d)\s*[-–]\s*(?=\d)/g, '$1-')
   const [begin = '', number = null] =

@@ -1,13 +1,13 @@
-/** Longest text of a kept draft, in characters: a full form and what was found out about its photos. */
+/** Longest text of a saved draft, in characters: a full form and the analysis of its photos. */
 export const MAX_DRAFT_TEXT = 60_000
-/** Photos that a draft may hold on to: five, and a clean picture of each. */
+/** Photos of a draft: five, and a cut-out of each. */
 export const MAX_DRAFT_PHOTOS = 10
-/** Drafts that are kept for one seller; none makes room unasked. */
+/** Saved drafts per seller; older ones are never deleted to make space. */
 export const MAX_DRAFTS = 30
-/** Days after which an untouched draft is thrown away. */
+/** Days after which an unchanged draft is deleted. */
 export const DRAFT_DAYS = 60
 
-/** A text of at most `length` characters, cut between words where there is one to cut at. */
+/** Shortens a text to `length` characters, at a word boundary if possible. */
 export function cutAtWord(text: string, length: number): string {
   const tidy = text.trim()
   if (tidy.length <= length) return tidy

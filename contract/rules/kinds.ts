@@ -1,6 +1,6 @@
 import type { CategorySlug } from './categories.ts'
 
-/** Kinds of second-hand items by category, in the words that describe a photo of one. */
+/** Kinds of second-hand items by category, as phrases that describe a photo of the item. */
 const phrases: Readonly<Record<Exclude<CategorySlug, 'other'>, string>> = {
   electronics: `a laptop, a desktop computer, a computer monitor, a keyboard, a computer mouse, a smartphone, a tablet computer, headphones,
     earbuds, a loudspeaker, a radio, a turntable, an amplifier, a television, a camera, a camera lens, a video game console, a game

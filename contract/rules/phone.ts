@@ -1,7 +1,7 @@
-/** What is said where a courier has to be told a telephone number and there is none. */
+/** The message when a courier requires a phone number and none was given. */
 export const phoneSentence = 'Please enter your phone number: the courier needs it to reach you.'
 
-/** `+12125550100` from what somebody typed; null for what is no American number. */
+/** Normalizes a typed number to `+12125550100`; null if it is not an American number. */
 export function americanPhone(typed: string | null | undefined): string | null {
   const digits = (typed ?? '').replace(/\D/g, '')
   if (digits.length === 10) return `+1${digits}`

@@ -17,7 +17,7 @@ export interface PublicPage {
 export const publicPages: readonly PublicPage[] = [
   page('/'),
   page('/shop', { layout: 'shop', hasSubpages: true }),
-  // The browser picks the deck and the favorites: a copy of the server's would serve nobody.
+  // The browser fills in the deck and the favorites, so a cached copy would be useless.
   page('/browse', { layout: 'shop', isServerCached: false }),
   page('/guides', { hasSubpages: true }),
   page('/ambassadors'),
@@ -45,7 +45,7 @@ function page(path: string, differences: Partial<PublicPage> = {}): PublicPage {
   }
 }
 
-/** Where search engines should not go: programs, personal pages, and pages without content of their own. */
+/** Where search engines should not go: programs, personal pages, and pages without content. */
 export const pathsClosedToCrawlers: readonly string[] = [
   '/api/',
   '/dev/',

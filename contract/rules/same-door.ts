@@ -2,7 +2,7 @@ import { type AddressMarks, addressMarks } from './door.ts'
 import { streetName } from './street-name.ts'
 import { directionOf, plain, suffixOf } from './street-words.ts'
 
-/** Whether two ways of writing an address may mean the same door: nothing that both say may differ. */
+/** Whether two spellings of an address can mean the same building: no part that both contain may differ. */
 export function maySameDoor(one: string, other: string): boolean {
   const [a, b] = [addressMarks(one), addressMarks(other)]
   const agree = (x: string | null, y: string | null) => x === null || y === null || x === y
@@ -16,14 +16,14 @@ function maySameStreet(one: AddressMarks, other: AddressMarks): boolean {
   return a.length === 0 || b.length === 0 || a.some((x) => b.some((y) => agree(x, y)))
 }
 
-/** What may be the street of an address, spelled out. */
+/** A candidate for the street of an address, spelled out. */
 interface Reading {
   name: string
-  /** `part`: more words follow, and it does not end as streets do. */
+  /** `part`: more words follow, and it does not end in a street suffix. */
   kind: 'whole' | 'ended' | 'part'
 }
 
-/** `Atlantic Ave Brooklyn` is `Atlantic Avenue` with a town behind it, or a street of that name. Nothing without a number. */
+/** `Atlantic Ave Brooklyn` is `Atlantic Avenue` with a town after it, or a street of that name. Empty without a number. */
 function readings({ number, rest }: AddressMarks): Reading[] {
   const line = withoutTown(rest.split(/[,#]/)[0] ?? '')
   const words = line.split(/\s+/).filter(Boolean)
@@ -40,10 +40,10 @@ function readings({ number, rest }: AddressMarks): Reading[] {
   })
 }
 
-/** Streets of one word. */
+/** Street names of one word. */
 const wholeNames = new Set(['broadway', 'bowery', 'concourse'])
 
-/** Words of the longest street's name. */
+/** Number of words in the longest street name. */
 const LONGEST = 7
 
 function withoutTown(line: string): string {
@@ -63,13 +63,13 @@ function agree(one: Reading, other: Reading): boolean {
     twins.some((names) => names.includes(plain(one.name)) && names.includes(plain(other.name)))
   )
 
-  /** Of a numbered street people leave out the side; `West Broadway` is another street than `Broadway`. */
+  /** People omit the side of a numbered street, but `West Broadway` and `Broadway` are different streets. */
   function before(): boolean {
     return numbered ? agreeing(a.before, b.before) : a.before === b.before
   }
 }
 
-/** Streets of two names. */
+/** Streets with two names. */
 const twins = [
   ['6th avenue', 'avenue of the americas'],
   ['7th avenue', 'fashion avenue', 'adam clayton powell jr boulevard'],
@@ -88,11 +88,11 @@ interface StreetParts {
   after: string | null
 }
 
-/** `East 57th Street` is `East`, `57th`, `Street`; `Park Avenue South` ends in `South`; of `West Street` the core is `West`. */
+/** `East 57th Street` is `East`, `57th`, `Street`; `Park Avenue South` ends in `South`; the core of `West Street` is `West`. */
 function parts(name: string): StreetParts {
   const words = name.split(' ')
   const [first = '', letter = ''] = words
-  // Of `Avenue U` the letter tells it from the next.
+  // The letter identifies `Avenue U`.
   if (words.length === 2 && letter.length === 1)
     return { before: null, core: plain(letter), suffix: first, after: null }
   const take = (kind: (word: string) => string | undefined, from: 'shift' | 'pop') => {
@@ -106,13 +106,13 @@ function parts(name: string): StreetParts {
   return { before, suffix, after, core: plain(words.join('')).replaceAll(' ', '') }
 }
 
-/** Long names may differ by a slip of the finger; numbers may not. */
+/** Long names may differ by one typo; numbers may not. */
 function sameCore(one: string, other: string): boolean {
   if (one === other) return true
   return Math.min(one.length, other.length) >= 6 && !/\d/.test(one + other) && isOneSlip(one, other)
 }
 
-/** One letter more, less, or another one. */
+/** True for one letter added, removed or replaced. */
 function isOneSlip(one: string, other: string): boolean {
   const [long, short] = one.length >= other.length ? [one, other] : [other, one]
   if (long.length - short.length > 1) return false

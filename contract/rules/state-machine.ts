@@ -1,22 +1,22 @@
-/** An event that changes nothing in a state, and is no error: a repeated or overtaken message. */
+/** The outcome of a repeated or late event, which is not an error. */
 export const IGNORED = 'ignored'
 
-/** For each state, what each event leads to. An event that a state does not list is refused there. */
+/** The next state by state and event. An event that a state does not list is refused. */
 export type Transitions<State extends string, Event extends string> = Readonly<
   Record<State, Readonly<Partial<Record<Event, State | typeof IGNORED>>>>
 >
 
-/** A closed set of states, and the one table that says how they follow each other. */
+/** A closed set of states and their transition table. */
 export interface StateMachine<State extends string, Event extends string> {
   readonly states: readonly State[]
   readonly events: readonly Event[]
   /** The state after `event`, or null where the event is ignored or refused. */
   next(state: State, event: Event): State | null
-  /** How `state` takes `event`. */
+  /** The outcome of `event` in `state`. */
   reaction(state: State, event: Event): 'moves' | 'ignored' | 'refused'
-  /** The states that `event` leads out of. */
+  /** The states in which `event` causes a transition. */
   statesBefore(event: Event): State[]
-  /** Whether no event leads out of `state`. */
+  /** Whether `state` is final. */
   isFinal(state: State): boolean
 }
 

@@ -1,6 +1,6 @@
 import { capitalised, directionOf, ordinal, spelledOrdinal, suffixOf } from './street-words.ts'
 
-/** Names that people write in several ways, by what they look like once they are spelled out. */
+/** Names with several spellings, by their form after abbreviations are expanded. */
 const otherNames = new Map(
   Object.entries({
     '6 ave of the americas': 'Avenue of the Americas',
@@ -34,7 +34,7 @@ export function streetName(text: string): string {
   return otherNames.get(name.toLowerCase()) ?? name
 }
 
-/** One word in its place: what a short form means depends on where it stands. */
+/** Expands one word; the meaning of an abbreviation depends on its position. */
 function spellWord(words: readonly string[], index: number): string {
   const word = words[index] ?? ''
   const lower = word.toLowerCase()

@@ -1,4 +1,4 @@
-/** Street words as people shorten them, and in full. A map: an object would know `constructor` as well. */
+/** Abbreviations of street words. A map, because an object would also have `constructor`. */
 const suffixes = new Map(
   Object.entries({
     st: 'Street',
@@ -89,7 +89,7 @@ export function directionOf(word: string): string | undefined {
   return directions.get(word)
 }
 
-/** `57` and `57th` are `57th`; undefined for what is no number. */
+/** `57` and `57th` are `57th`; undefined if the text is not a number. */
 export function ordinal(word: string): string | undefined {
   const number = /^(\d{1,3})(?:st|nd|rd|th)?$/.exec(word)?.[1]
   if (!number) return undefined
@@ -99,7 +99,7 @@ export function ordinal(word: string): string | undefined {
   return `${value}${ending}`
 }
 
-/** `fifth` is 5, `forty second` is 42 (two words); how many words were used comes with it. */
+/** `fifth` is 5, `forty second` is 42 (two words). Returns the number and how many words it used. */
 export function spelledOrdinal(words: readonly string[]): { value: number; used: number } | null {
   const [first = '', second = ''] = words
   const unit = small.indexOf(first)
@@ -114,7 +114,7 @@ export function spelledOrdinal(words: readonly string[]): { value: number; used:
   return round >= 0 ? { value: (round + 2) * 10, used: 1 } : null
 }
 
-/** What two spellings of a name have in common: lower case, without accents, dots, apostrophes and double spaces. */
+/** Normalizes a name for comparison: lower case, without accents, dots, apostrophes and double spaces. */
 export function plain(text: string): string {
   return text
     .normalize('NFD')
@@ -125,7 +125,7 @@ export function plain(text: string): string {
     .trim()
 }
 
-/** `macdougal` → `Macdougal`; what has a capital of its own keeps it: `McDonald`. */
+/** `macdougal` → `Macdougal`; a word with a capital letter is unchanged: `McDonald`. */
 export function capitalised(word: string): string {
   if (/[a-z]/.test(word) && /[A-Z]/.test(word.slice(1))) return word
   const lower = word.toLowerCase()

@@ -5,7 +5,7 @@ import { bookCourierJob, cancelCourierJob } from '../../features/orders/fulfilme
 import { refundJob } from '../../features/orders/refunds/refund-requests.ts'
 import { orderRoutes } from '../../features/orders/routes.ts'
 import { createOrderService, type OrderService } from '../../features/orders/service.ts'
-import { createOrderTransaction } from '../../features/orders/transaction.ts'
+import { createOrderTransaction } from '../../features/orders/storage/transaction.ts'
 import { createUnreadRepository } from '../../features/orders/unread/unread-repository.ts'
 import { unreadRoutes } from '../../features/orders/unread/unread-routes.ts'
 import { createUnreadUpdates } from '../../features/orders/unread/unread-updates.ts'

@@ -1,5 +1,5 @@
 import type { AccountEvents } from '../accounts/events.ts'
-import type { OrderEvents } from '../orders/events.ts'
+import type { OrderEvents } from '../orders/emails/notification-events.ts'
 import type { WebsiteEvents } from '../website/events.ts'
 
 /** Every event that people are notified of, with its facts. */

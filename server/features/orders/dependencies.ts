@@ -9,7 +9,7 @@ import type { DeliveryRequest } from '../delivery/delivery-request.ts'
 import type { QuoteRoute } from '../delivery/quote.ts'
 import type { Notify } from '../notifications/notify.ts'
 import type { OrderRow } from './order.ts'
-import type { OrderTransaction } from './transaction.ts'
+import type { OrderTransaction } from './storage/transaction.ts'
 import type { OrderLinks } from './views/order-links.ts'
 
 /** Everything the orders need from outside their feature. */

@@ -6,8 +6,8 @@ import { cancelOrder } from './fulfilment/cancellation.ts'
 import { handOver, renewCode } from './fulfilment/hand-over.ts'
 import { switchToPickup } from './fulfilment/pickup/switch-to-pickup.ts'
 import { sendOutOrder } from './fulfilment/shipment/send-out.ts'
-import { findOrder, loadParts, type OrderReader, roleIn } from './order-page.ts'
-import type { OrderView } from './order-reads.ts'
+import { findOrder, loadParts, type OrderReader, roleIn } from './views/order-page.ts'
+import type { OrderView } from './views/order-reads.ts'
 
 /** What a buyer does to an order. @throws Failure `order.not_found`, `order.not_possible` for the seller */
 async function asBuyer(

@@ -12,13 +12,13 @@ import { cancelCourier } from './fulfilment/courier/courier-cancellation.ts'
 import { handleCourierWebhook } from './fulfilment/courier/courier-webhook.ts'
 import { recordDelivery } from './fulfilment/courier/delivery-updates.ts'
 import { createOrderActions } from './order-actions.ts'
-import type { OrderReader } from './order-page.ts'
-import { listOrders, orderOfCheckout, paymentOf, viewOrder } from './order-reads.ts'
 import { handlePaymentWebhook } from './payments/webhook.ts'
 import { carryOutRefund } from './refunds/carry-out-refund.ts'
 import { refundAll, refundDeliveryOnly } from './refunds/operator-refunds.ts'
 import { settleElsewhere } from './refunds/settle-elsewhere.ts'
-import { createScheduledTasks } from './scheduled-tasks.ts'
+import { createScheduledTasks } from './scheduled-tasks/scheduled-tasks.ts'
+import type { OrderReader } from './views/order-page.ts'
+import { listOrders, orderOfCheckout, paymentOf, viewOrder } from './views/order-reads.ts'
 
 /** Buying and selling, from the reservation to the hand-over. */
 export type OrderService = ReturnType<typeof createOrderService>

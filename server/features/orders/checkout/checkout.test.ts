@@ -6,8 +6,8 @@ import { type Query, sql } from '../../../db/sql.ts'
 import { send } from '../../../testing/client.ts'
 import { buildListing, buildMember } from '../../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
-import { createDueRepository } from '../due-repository.ts'
-import { createOrderRepository } from '../repository.ts'
+import { createDueRepository } from '../scheduled-tasks/due-repository.ts'
+import { createOrderRepository } from '../storage/repository.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { ensure, Failure } from '../../../../contract/failure.ts'
 import { MAX_CLAIMS_AN_HOUR } from '../../../../contract/rules/order-states.ts'
 import type { OrderDependencies } from '../dependencies.ts'
+import { buyerOf } from '../emails/recipients.ts'
 import type { HeldOrder } from '../order.ts'
 import { giveAway } from '../payments/make-paid.ts'
 import { releaseOrder } from '../payments/release.ts'
-import { buyerOf } from '../recipients.ts'
 import type { StartedCheckout } from './open-checkout.ts'
 
 const HOUR = 3600_000

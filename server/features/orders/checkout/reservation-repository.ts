@@ -2,8 +2,8 @@ import type { DeliveryType } from '../../../../contract/rules/order-states.ts'
 import type { Executor } from '../../../db/database.ts'
 import { sql } from '../../../db/sql.ts'
 import type { OrderDelivery } from '../../delivery/delivery-request.ts'
-import { stillAwaitsPayment } from '../due-repository.ts'
 import type { HeldOrder, SchedulingLine } from '../order.ts'
+import { stillAwaitsPayment } from '../scheduled-tasks/due-repository.ts'
 
 /** The input of a reservation. */
 export interface NewOrder {

@@ -3,7 +3,6 @@ import { COLLECTION_DAYS, HOLD_MINUTES } from '../../../../contract/rules/order-
 import { dayWords } from '../../../../contract/rules/window-words.ts'
 import type { EmailContent } from '../../../mail/email.ts'
 import type { EmailTemplates } from '../../notifications/mail-channel.ts'
-import type { OrderEvents } from '../events.ts'
 import { collectionDeadline } from '../fulfilment/pickup/collection-deadline.ts'
 import { pickupAddress } from '../fulfilment/pickup/pickup-address.ts'
 import type { OrderPeople, OrderRow } from '../order.ts'
@@ -16,6 +15,7 @@ import {
   orderFacts,
   sellerButton,
 } from './mail-context.ts'
+import type { OrderEvents } from './notification-events.ts'
 
 /** The emails about orders. */
 export function orderEmails(

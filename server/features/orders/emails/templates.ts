@@ -1,11 +1,11 @@
 import type { EmailTemplates } from '../../notifications/mail-channel.ts'
-import type { OrderEvents } from '../events.ts'
 import { arrivalEmails } from '../fulfilment/arrival/arrival-emails.ts'
 import { switchToPickupEmails } from '../fulfilment/pickup/switch-to-pickup-emails.ts'
 import { deliveryEmails } from '../fulfilment/shipment/delivery-emails.ts'
 import { shipmentEmails } from '../fulfilment/shipment/shipment-emails.ts'
 import { refundEmails } from '../refunds/refund-emails.ts'
 import type { MailContext } from './mail-context.ts'
+import type { OrderEvents } from './notification-events.ts'
 import { orderEmails } from './order-emails.ts'
 
 /** All emails about orders, refunds and deliveries. */

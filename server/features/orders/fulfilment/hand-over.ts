@@ -2,10 +2,10 @@ import { ensure, Failure } from '../../../../contract/failure.ts'
 import { advance } from '../../../../contract/rules/order-states.ts'
 import { sameText } from '../../accounts/secrets.ts'
 import type { OrderDependencies } from '../dependencies.ts'
+import { buyerOf, sellerOf } from '../emails/recipients.ts'
 import { orderEvent } from '../order-events.ts'
-import { buyerOf, sellerOf } from '../recipients.ts'
 import { refundLate } from '../refunds/refund-requests.ts'
-import type { OrderTransaction } from '../transaction.ts'
+import type { OrderTransaction } from '../storage/transaction.ts'
 import { isByCourier } from './shipment/shipment.ts'
 
 /** How often wrong codes may lock a hand-over before support has to help. */

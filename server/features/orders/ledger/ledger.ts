@@ -1,6 +1,6 @@
 import type { OrderRow } from '../order.ts'
 import type { EventSource } from '../order-events.ts'
-import type { OrderTransaction } from '../transaction.ts'
+import type { OrderTransaction } from '../storage/transaction.ts'
 import { type LedgerAccountName, ledgerAccounts, ledgerKinds } from './ledger-kinds.ts'
 import type { LedgerAccount, LedgerLine, Posting } from './posting.ts'
 

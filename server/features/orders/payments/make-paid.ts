@@ -1,10 +1,10 @@
 import type { OrderDependencies } from '../dependencies.ts'
+import { buyerOf, sellerOf } from '../emails/recipients.ts'
 import { planShipment } from '../fulfilment/shipment/plan-shipment.ts'
 import { isByCourier } from '../fulfilment/shipment/shipment.ts'
 import type { OrderActor, OrderRow } from '../order.ts'
 import { orderEvent } from '../order-events.ts'
-import { buyerOf, sellerOf } from '../recipients.ts'
-import type { OrderTransaction } from '../transaction.ts'
+import type { OrderTransaction } from '../storage/transaction.ts'
 
 /** A new pickup code: six digits. */
 export function newPickupCode({ random }: Pick<OrderDependencies, 'random'>): string {

@@ -1,9 +1,9 @@
 import type { ProviderCheckout } from '../../../ports/payments.ts'
 import type { OrderDependencies } from '../dependencies.ts'
+import { buyerOf, sellerOf } from '../emails/recipients.ts'
 import type { OrderActor, OrderRow } from '../order.ts'
 import { orderEvent } from '../order-events.ts'
-import { buyerOf, sellerOf } from '../recipients.ts'
-import type { OrderTransaction } from '../transaction.ts'
+import type { OrderTransaction } from '../storage/transaction.ts'
 import { type PaymentEvent, paymentMachine } from './payment-states.ts'
 
 /** Who cancels an unpaid order, and why. */

@@ -1,6 +1,6 @@
 import type { OrderDependencies } from '../dependencies.ts'
-import { BATCH, forEachRow } from '../for-each-row.ts'
 import type { OrderRow } from '../order.ts'
+import { BATCH, forEachRow } from '../scheduled-tasks/for-each-row.ts'
 import { closeUnpaid, refreshPayment } from './reconciliation.ts'
 import { releaseOrder } from './release.ts'
 

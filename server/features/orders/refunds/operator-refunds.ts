@@ -1,11 +1,11 @@
 import { ensure, Failure } from '../../../../contract/failure.ts'
 import { advance } from '../../../../contract/rules/order-states.ts'
 import type { OrderDependencies } from '../dependencies.ts'
+import { buyerOf, sellerOf } from '../emails/recipients.ts'
 import { cancelOrder } from '../fulfilment/cancellation.ts'
 import type { OrderRow } from '../order.ts'
 import { orderEvent } from '../order-events.ts'
-import { buyerOf, sellerOf } from '../recipients.ts'
-import type { OrderTransaction } from '../transaction.ts'
+import type { OrderTransaction } from '../storage/transaction.ts'
 import { refundDelivery, requestRefund } from './refund-requests.ts'
 
 /**

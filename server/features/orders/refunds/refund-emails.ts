@@ -2,7 +2,7 @@ import { REFUND_TRIES } from '../../../../contract/rules/order-states.ts'
 import type { EmailContent } from '../../../mail/email.ts'
 import type { EmailTemplates } from '../../notifications/mail-channel.ts'
 import { buyerButton, type MailContext, money, orderFacts, sellerButton } from '../emails/mail-context.ts'
-import type { OrderEvents } from '../events.ts'
+import type { OrderEvents } from '../emails/notification-events.ts'
 import type { OrderRow, RefundRow } from '../order.ts'
 
 /** The emails about refunds. */

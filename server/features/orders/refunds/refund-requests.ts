@@ -1,11 +1,11 @@
 import { LATE_HOURS } from '../../../../contract/rules/order-states.ts'
 import { jobKind } from '../../../jobs/queue.ts'
 import type { OrderDependencies } from '../dependencies.ts'
+import { buyerOf, sellerOf } from '../emails/recipients.ts'
 import type { ShipmentRow } from '../fulfilment/shipment/shipment.ts'
 import type { OrderRow, RefundRow } from '../order.ts'
 import { type EventSource, orderEvent } from '../order-events.ts'
-import { buyerOf, sellerOf } from '../recipients.ts'
-import type { OrderTransaction } from '../transaction.ts'
+import type { OrderTransaction } from '../storage/transaction.ts'
 
 /** Requests a refund from the provider. */
 export const refundJob = jobKind<{ refundId: string }>('refund', 12, 10)

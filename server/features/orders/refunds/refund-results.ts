@@ -1,10 +1,10 @@
 import { advance } from '../../../../contract/rules/order-states.ts'
 import type { ProviderRefund } from '../../../ports/payments.ts'
 import type { OrderDependencies } from '../dependencies.ts'
+import { buyerOf, operatorOf } from '../emails/recipients.ts'
 import type { OrderActor, OrderRow, RefundRow } from '../order.ts'
 import { orderEvent } from '../order-events.ts'
-import { buyerOf, operatorOf } from '../recipients.ts'
-import type { OrderTransaction } from '../transaction.ts'
+import type { OrderTransaction } from '../storage/transaction.ts'
 import { postRefund } from './refund-postings.ts'
 import { type RefundEvent, refundEvents, refundMachine } from './refund-states.ts'
 

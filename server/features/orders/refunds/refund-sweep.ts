@@ -1,6 +1,6 @@
 import { REFUND_TRIES } from '../../../../contract/rules/order-states.ts'
 import type { OrderDependencies } from '../dependencies.ts'
-import { forEachRow } from '../for-each-row.ts'
+import { forEachRow } from '../scheduled-tasks/for-each-row.ts'
 import { openRefund, refundJob } from './refund-requests.ts'
 
 const MINUTE = 60_000

@@ -14,7 +14,7 @@ import {
   orderFacts,
   sellerButton,
 } from '../../emails/mail-context.ts'
-import type { OrderEvents } from '../../events.ts'
+import type { OrderEvents } from '../../emails/notification-events.ts'
 
 /** The emails about arrivals. */
 export function arrivalEmails(

@@ -6,11 +6,11 @@ import {
   OBJECTION_DAYS,
 } from '../../../../../contract/rules/arrivals.ts'
 import type { OrderDependencies } from '../../dependencies.ts'
-import { BATCH, forEachRow } from '../../for-each-row.ts'
+import { buyerOf, sellerOf } from '../../emails/recipients.ts'
 import type { OrderRow } from '../../order.ts'
 import { orderEvent } from '../../order-events.ts'
-import { buyerOf, sellerOf } from '../../recipients.ts'
-import type { OrderTransaction } from '../../transaction.ts'
+import { BATCH, forEachRow } from '../../scheduled-tasks/for-each-row.ts'
+import type { OrderTransaction } from '../../storage/transaction.ts'
 import { cancelOrder } from '../cancellation.ts'
 import { assumeArrival } from './report-arrival.ts'
 

@@ -1,11 +1,11 @@
 import { ensure } from '../../../../../contract/failure.ts'
 import { advance } from '../../../../../contract/rules/order-states.ts'
 import type { OrderDependencies } from '../../dependencies.ts'
+import { buyerOf, operatorOf, sellerOf } from '../../emails/recipients.ts'
 import type { OrderActor, OrderRow } from '../../order.ts'
 import { orderEvent } from '../../order-events.ts'
-import { buyerOf, operatorOf, sellerOf } from '../../recipients.ts'
 import { refundLate } from '../../refunds/refund-requests.ts'
-import type { OrderTransaction } from '../../transaction.ts'
+import type { OrderTransaction } from '../../storage/transaction.ts'
 import { canReportMissing } from './arrival-rules.ts'
 
 /** The buyer confirms the arrival. Repeating it has no effect. @throws Failure `order.not_found`, `order.not_possible` */

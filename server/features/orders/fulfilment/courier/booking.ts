@@ -1,7 +1,7 @@
 import { ProviderError } from '../../../../ports/provider-error.ts'
 import type { OrderDependencies } from '../../dependencies.ts'
+import { buyerOf, operatorOf, sellerOf } from '../../emails/recipients.ts'
 import type { OrderRow } from '../../order.ts'
-import { buyerOf, operatorOf, sellerOf } from '../../recipients.ts'
 import { cancelCourierJob } from './courier-jobs.ts'
 
 /** Books the courier of an order that is due. @throws ProviderError where trying again may help */

@@ -1,5 +1,5 @@
 import type { OrderDependencies } from '../../dependencies.ts'
-import { BATCH, forEachRow } from '../../for-each-row.ts'
+import { BATCH, forEachRow } from '../../scheduled-tasks/for-each-row.ts'
 import { cancelOrder } from '../cancellation.ts'
 import { bookCourierJob } from './courier-jobs.ts'
 import { gaveUpReasons, refreshDelivery } from './delivery-updates.ts'

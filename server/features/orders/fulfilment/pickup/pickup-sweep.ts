@@ -1,7 +1,7 @@
 import { COLLECTION_DAYS, REMINDER_DAYS } from '../../../../../contract/rules/order-states.ts'
 import type { OrderDependencies } from '../../dependencies.ts'
-import { BATCH, forEachRow } from '../../for-each-row.ts'
-import { buyerOf } from '../../recipients.ts'
+import { buyerOf } from '../../emails/recipients.ts'
+import { BATCH, forEachRow } from '../../scheduled-tasks/for-each-row.ts'
 import { cancelOrder } from '../cancellation.ts'
 import { completeOrder } from '../hand-over.ts'
 

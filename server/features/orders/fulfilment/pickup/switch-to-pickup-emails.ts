@@ -8,7 +8,7 @@ import {
   type MailContext,
   sellerButton,
 } from '../../emails/mail-context.ts'
-import type { OrderEvents } from '../../events.ts'
+import type { OrderEvents } from '../../emails/notification-events.ts'
 import { pickupAddress } from './pickup-address.ts'
 
 /** The emails about switching to pickup. */

@@ -1,9 +1,9 @@
 import { ensure } from '../../../../../contract/failure.ts'
 import { advance } from '../../../../../contract/rules/order-states.ts'
 import type { OrderDependencies } from '../../dependencies.ts'
+import { buyerOf, sellerOf } from '../../emails/recipients.ts'
 import type { OrderRow } from '../../order.ts'
 import { orderEvent } from '../../order-events.ts'
-import { buyerOf, sellerOf } from '../../recipients.ts'
 import { refundDelivery } from '../../refunds/refund-requests.ts'
 import { isUnderWay, type ShipmentRow } from '../shipment/shipment.ts'
 

@@ -9,7 +9,7 @@ import {
   orderFacts,
   sellerButton,
 } from '../../emails/mail-context.ts'
-import type { OrderEvents } from '../../events.ts'
+import type { OrderEvents } from '../../emails/notification-events.ts'
 import type { OrderRow } from '../../order.ts'
 
 /** The emails about paid and sent deliveries. */

@@ -1,7 +1,7 @@
 import { sizeOfCategory } from '../../../../../contract/rules/delivery.ts'
 import type { OrderDependencies } from '../../dependencies.ts'
 import type { OrderRow } from '../../order.ts'
-import type { OrderTransaction } from '../../transaction.ts'
+import type { OrderTransaction } from '../../storage/transaction.ts'
 import { bookCourierJob } from '../courier/courier-jobs.ts'
 import { BY_SELLER, shipmentTimes } from './shipment.ts'
 

@@ -1,9 +1,9 @@
 import { ensure } from '../../../../../contract/failure.ts'
 import { advance } from '../../../../../contract/rules/order-states.ts'
 import type { OrderDependencies } from '../../dependencies.ts'
+import { buyerOf } from '../../emails/recipients.ts'
 import type { OrderActor } from '../../order.ts'
 import { orderEvent } from '../../order-events.ts'
-import { buyerOf } from '../../recipients.ts'
 import { waitsForCourier } from './shipment.ts'
 
 /**

@@ -7,7 +7,7 @@ import {
   type MailContext,
   sellerButton,
 } from '../../emails/mail-context.ts'
-import type { OrderEvents } from '../../events.ts'
+import type { OrderEvents } from '../../emails/notification-events.ts'
 
 /** The emails about couriers and shipments. */
 export function shipmentEmails(

@@ -1,6 +1,6 @@
 import type { OrderDependencies } from '../../dependencies.ts'
-import { BATCH, forEachRow } from '../../for-each-row.ts'
-import { sellerOf } from '../../recipients.ts'
+import { sellerOf } from '../../emails/recipients.ts'
+import { BATCH, forEachRow } from '../../scheduled-tasks/for-each-row.ts'
 import { cancelOrder } from '../cancellation.ts'
 
 const DAY = 24 * 3600_000

@@ -1,10 +1,10 @@
-import type { OrderDependencies } from './dependencies.ts'
-import { sweepArrivals } from './fulfilment/arrival/arrival-sweep.ts'
-import { sweepCouriers } from './fulfilment/courier/courier-sweep.ts'
-import { sweepHandedOver, sweepUncollected } from './fulfilment/pickup/pickup-sweep.ts'
-import { sweepShipments } from './fulfilment/shipment/shipment-sweep.ts'
-import { sweepUnpaid } from './payments/unpaid-sweep.ts'
-import { sweepRefunds } from './refunds/refund-sweep.ts'
+import type { OrderDependencies } from '../dependencies.ts'
+import { sweepArrivals } from '../fulfilment/arrival/arrival-sweep.ts'
+import { sweepCouriers } from '../fulfilment/courier/courier-sweep.ts'
+import { sweepHandedOver, sweepUncollected } from '../fulfilment/pickup/pickup-sweep.ts'
+import { sweepShipments } from '../fulfilment/shipment/shipment-sweep.ts'
+import { sweepUnpaid } from '../payments/unpaid-sweep.ts'
+import { sweepRefunds } from '../refunds/refund-sweep.ts'
 
 /**
  * The orders' scheduled tasks. Each row has a transaction of its own, and several processes may run them at the same

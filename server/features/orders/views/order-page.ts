@@ -1,8 +1,8 @@
-import { ensure, Failure } from '../../../contract/failure.ts'
-import { embeddedPayment } from './checkout/embedded-payment.ts'
-import type { OrderDependencies } from './dependencies.ts'
-import type { OrderRow } from './order.ts'
-import type { OrderParts } from './views/order-view.ts'
+import { ensure, Failure } from '../../../../contract/failure.ts'
+import { embeddedPayment } from '../checkout/embedded-payment.ts'
+import type { OrderDependencies } from '../dependencies.ts'
+import type { OrderRow } from '../order.ts'
+import type { OrderParts } from './order-view.ts'
 
 /** Who reads or changes an order: a member, or the holder of its link. */
 export interface OrderReader {

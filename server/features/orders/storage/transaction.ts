@@ -1,14 +1,14 @@
-import type { Executor } from '../../db/database.ts'
-import type { JobQueue } from '../../jobs/queue.ts'
-import { createDueRepository, type DueRepository } from './due-repository.ts'
-import { type ArrivalRepository, createArrivalRepository } from './fulfilment/arrival/arrival-repository.ts'
+import type { Executor } from '../../../db/database.ts'
+import type { JobQueue } from '../../../jobs/queue.ts'
+import { type ArrivalRepository, createArrivalRepository } from '../fulfilment/arrival/arrival-repository.ts'
 import {
   createShipmentRepository,
   type ShipmentRepository,
-} from './fulfilment/shipment/shipment-repository.ts'
-import { createLedgerRepository, type LedgerRepository } from './ledger/ledger-repository.ts'
-import { createPaymentRepository, type PaymentRepository } from './payments/payment-repository.ts'
-import { createRefundRepository, type RefundRepository } from './refunds/refund-repository.ts'
+} from '../fulfilment/shipment/shipment-repository.ts'
+import { createLedgerRepository, type LedgerRepository } from '../ledger/ledger-repository.ts'
+import { createPaymentRepository, type PaymentRepository } from '../payments/payment-repository.ts'
+import { createRefundRepository, type RefundRepository } from '../refunds/refund-repository.ts'
+import { createDueRepository, type DueRepository } from '../scheduled-tasks/due-repository.ts'
 import { createOrderRepository, type OrderRepository } from './repository.ts'
 
 /** The repositories and the job queue of one transaction. */

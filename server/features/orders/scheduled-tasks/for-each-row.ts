@@ -1,4 +1,4 @@
-import type { OrderDependencies } from './dependencies.ts'
+import type { OrderDependencies } from '../dependencies.ts'
 
 /** Rows that one run of a scheduled task handles. */
 export const BATCH = 200

@@ -1,6 +1,6 @@
-import type { Executor } from '../../db/database.ts'
-import { sql } from '../../db/sql.ts'
-import type { OrderRow } from './order.ts'
+import type { Executor } from '../../../db/database.ts'
+import { sql } from '../../../db/sql.ts'
+import type { OrderRow } from '../order.ts'
 
 /**
  * Whether an order, selected by its id, still waits for its payment. The expression keeps the planner from using the

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildCarOrder, leave } from '../../testing/deliveries.ts'
-import { buildPaidOrder, DAY, orderRow } from '../../testing/orders.ts'
-import { startTestApp, type TestApp } from '../../testing/test-app.ts'
+import { buildCarOrder, leave } from '../../../testing/deliveries.ts'
+import { buildPaidOrder, DAY, orderRow } from '../../../testing/orders.ts'
+import { startTestApp, type TestApp } from '../../../testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

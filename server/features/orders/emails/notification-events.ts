@@ -1,4 +1,4 @@
-import type { HeldOrder, OrderPeople, OrderRow, RefundRow } from './order.ts'
+import type { HeldOrder, OrderPeople, OrderRow, RefundRow } from '../order.ts'
 
 /** What the people of an order and the operator are notified of, with the facts of each event. */
 export interface OrderEvents {

@@ -1,5 +1,5 @@
-import type { Executor } from '../../db/database.ts'
-import { createReservations } from './checkout/reservation-repository.ts'
+import type { Executor } from '../../../db/database.ts'
+import { createReservations } from '../checkout/reservation-repository.ts'
 import { createOrderQueries } from './order-read-repository.ts'
 import { createOrderWrites } from './order-write-repository.ts'
 

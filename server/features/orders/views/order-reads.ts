@@ -1,11 +1,11 @@
-import { ensure } from '../../../contract/failure.ts'
-import type { Buyer } from './checkout/buyer.ts'
-import type { OrderDependencies } from './dependencies.ts'
-import { refreshDelivery } from './fulfilment/courier/delivery-updates.ts'
-import type { OrderRow } from './order.ts'
+import { ensure } from '../../../../contract/failure.ts'
+import type { Buyer } from '../checkout/buyer.ts'
+import type { OrderDependencies } from '../dependencies.ts'
+import { refreshDelivery } from '../fulfilment/courier/delivery-updates.ts'
+import type { OrderRow } from '../order.ts'
+import { refreshPayment } from '../payments/reconciliation.ts'
 import { findOrder, loadParts, type OrderReader, roleIn } from './order-page.ts'
-import { refreshPayment } from './payments/reconciliation.ts'
-import type { OrderParts, SellerFacts } from './views/order-view.ts'
+import type { OrderParts, SellerFacts } from './order-view.ts'
 
 /** Milliseconds between two questions to the courier of an order whose page is open. */
 const COURIER_PAUSE = 10_000

@@ -1,6 +1,6 @@
-import type { Recipient } from '../notifications/recipient.ts'
-import type { OrderDependencies } from './dependencies.ts'
-import type { HeldOrder, OrderPeople, OrderRow } from './order.ts'
+import type { Recipient } from '../../notifications/recipient.ts'
+import type { OrderDependencies } from '../dependencies.ts'
+import type { HeldOrder, OrderPeople, OrderRow } from '../order.ts'
 
 /** The buyer, a member or a guest. */
 export function buyerOf({ buyer_id, buyer_email }: Pick<HeldOrder, 'buyer_id' | 'buyer_email'>): Recipient {

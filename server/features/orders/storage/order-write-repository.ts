@@ -1,8 +1,8 @@
-import type { OrderState } from '../../../contract/rules/order-states.ts'
-import type { Executor } from '../../db/database.ts'
-import { sql } from '../../db/sql.ts'
-import type { OrderRow } from './order.ts'
-import type { NewOrderEvent } from './order-events.ts'
+import type { OrderState } from '../../../../contract/rules/order-states.ts'
+import type { Executor } from '../../../db/database.ts'
+import { sql } from '../../../db/sql.ts'
+import type { OrderRow } from '../order.ts'
+import type { NewOrderEvent } from '../order-events.ts'
 
 /** Writing orders and the status of their listings. */
 export function createOrderWrites(db: Executor) {

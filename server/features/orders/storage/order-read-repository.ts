@@ -1,7 +1,7 @@
-import type { Executor } from '../../db/database.ts'
-import { sql } from '../../db/sql.ts'
-import type { ShipmentRow } from './fulfilment/shipment/shipment.ts'
-import type { OrderPeople, OrderRow, TimelineEvent } from './order.ts'
+import type { Executor } from '../../../db/database.ts'
+import { sql } from '../../../db/sql.ts'
+import type { ShipmentRow } from '../fulfilment/shipment/shipment.ts'
+import type { OrderPeople, OrderRow, TimelineEvent } from '../order.ts'
 
 /** An order of a member's list, with how its delivery is arranged. */
 export type ListedOrder = OrderRow & {
