@@ -154,7 +154,6 @@ module.exports = {
           '^server/adapters/($1|shared)/',
           '^server/adapters/listing-drafter-local/index\\.ts$',
           '^server/adapters/mail-smtp/message\\.ts$',
-          '^server/adapters/price-advisor-comparables/words\\.ts$',
         ],
       },
     },

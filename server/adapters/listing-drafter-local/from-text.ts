@@ -1,5 +1,5 @@
 import type { DraftedField } from '../../ports/listing-drafter.ts'
-import { asWritten, headWord } from '../price-advisor-comparables/words.ts'
+import { asWritten, headWord } from '../shared/title-words.ts'
 import { majority } from './majority.ts'
 import type { MarketplaceLookup } from './marketplace-lookup.ts'
 import type { ItemKind } from './similar.ts'

@@ -1,5 +1,5 @@
 import type { DraftedField, DraftSource } from '../../ports/listing-drafter.ts'
-import { asWritten, headNoun, headWord } from '../price-advisor-comparables/words.ts'
+import { asWritten, headNoun, headWord } from '../shared/title-words.ts'
 import { type Descriptor, descriptorDistance } from './descriptor.ts'
 
 /** A listing whose main photo looks similar. */

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
+import { serveRequests } from '../shared/worker-thread-script.ts'
 
 /** The part of libheif's WebAssembly interface that is used here. */
 interface Libheif {
@@ -35,34 +36,32 @@ interface DecodedImage {
 }
 
 export interface HeicRequest {
-  id: number
   bytes: Uint8Array
   /** A longer side of at least twice this is reduced by an integer factor in the worker. */
   longSide: number
 }
 
-/** Upright 8-bit RGB pixels, or why there are none. */
-export type HeicAnswer =
-  | { id: number; pixels: Uint8Array; width: number; height: number }
-  | { id: number; failure: string }
+/** Rows of upright 8-bit RGB pixels without padding, as sharp expects them. */
+export interface RawPicture {
+  pixels: Uint8Array
+  width: number
+  height: number
+}
 
 const libheif: Libheif = createRequire(import.meta.url)('libheif-js/wasm-bundle')
 limitPixels(workerData.maxPixels)
 
-parentPort?.on('message', async (request: HeicRequest) => {
-  const answer = await decode(request).catch((error: unknown) => ({ id: request.id, failure: String(error) }))
-  parentPort?.postMessage(answer, 'pixels' in answer ? [answer.pixels.buffer as ArrayBuffer] : [])
-})
+serveRequests(decode, ({ pixels }) => [pixels.buffer as ArrayBuffer])
 
-async function decode({ id, bytes, longSide }: HeicRequest): Promise<HeicAnswer> {
+async function decode({ bytes, longSide }: HeicRequest): Promise<RawPicture> {
   const context = libheif.heif_context_alloc()
   try {
     const read = libheif.heif_context_read_from_memory(context, bytes)
-    if (read.code !== libheif.heif_error_code.heif_error_Ok) return { id, failure: 'unreadable container' }
+    if (read.code !== libheif.heif_error_code.heif_error_Ok) throw new Error('unreadable container')
     const handle = libheif.heif_js_context_get_primary_image_handle(context)
-    if (handle.code !== undefined) return { id, failure: 'no primary picture' }
+    if (handle.code !== undefined) throw new Error('no primary picture')
     try {
-      return { id, ...(await decodePixels(handle, longSide)) }
+      return await decodePixels(handle, longSide)
     } finally {
       libheif.heif_image_handle_release(handle)
     }
@@ -71,10 +70,7 @@ async function decode({ id, bytes, longSide }: HeicRequest): Promise<HeicAnswer>
   }
 }
 
-async function decodePixels(
-  handle: object,
-  longSide: number,
-): Promise<{ pixels: Uint8Array; width: number; height: number } | { failure: string }> {
+async function decodePixels(handle: object, longSide: number): Promise<RawPicture> {
   const { heif_colorspace_RGB } = libheif.heif_colorspace
   const { heif_chroma_interleaved_RGB } = libheif.heif_chroma
   const decoded = await libheif.heif_js_decode_image2(
@@ -83,7 +79,7 @@ async function decodePixels(
     heif_chroma_interleaved_RGB,
   )
   const plane = decoded.channels?.[0]
-  if (decoded.code !== undefined || !decoded.image || !plane) return { failure: 'undecodable pixels' }
+  if (decoded.code !== undefined || !decoded.image || !plane) throw new Error('undecodable pixels')
   try {
     const factor = Math.max(1, Math.floor(Math.max(plane.width, plane.height) / longSide))
     return shrink(plane, factor)
@@ -96,7 +92,7 @@ async function decodePixels(
  * Averages blocks of `factor` × `factor` pixels and removes row padding. A 48-megapixel picture then needs a ninth of the
  * memory.
  */
-function shrink(plane: Plane, factor: number): { pixels: Uint8Array; width: number; height: number } {
+function shrink(plane: Plane, factor: number): RawPicture {
   const width = Math.floor(plane.width / factor)
   const height = Math.floor(plane.height / factor)
   const pixels = new Uint8Array(width * height * 3)

@@ -22,19 +22,19 @@ function decoder(options: Partial<HeicDecoderOptions> = {}): HeicDecoder {
   return made
 }
 
-/** A thread that answers with its own age in questions, hangs on a 1, throws on a 2 and ends on a 3. */
-const moodyThread = `
+/** A thread that returns the number of its requests as the width; it hangs on 1, throws on 2 and exits on 3. */
+const faultyThread = `
   const { parentPort } = require('node:worker_threads')
-  let asked = 0
-  parentPort.on('message', ({ id, bytes }) => {
-    asked++
+  let requests = 0
+  parentPort.on('message', ({ id, request: { bytes } }) => {
+    requests++
     if (bytes[0] === 1) for (;;);
     if (bytes[0] === 2) throw new Error('broken')
     if (bytes[0] === 3) process.exit(1)
-    parentPort.postMessage({ id, pixels: new Uint8Array(3), width: asked, height: 1 })
+    parentPort.postMessage({ id, answer: { pixels: new Uint8Array(3), width: requests, height: 1 } })
   })`
 const script = new URL(
-  `data:text/javascript,${encodeURIComponent(`import { createRequire } from 'node:module'; const require = createRequire('file:///');${moodyThread}`)}`,
+  `data:text/javascript,${encodeURIComponent(`import { createRequire } from 'node:module'; const require = createRequire('file:///');${faultyThread}`)}`,
 )
 
 describe('the thread', () => {
@@ -57,9 +57,9 @@ describe('the thread', () => {
   test.each([
     ['throws', 2, 'broken'],
     ['ends', 3, 'ended'],
-  ])('is replaced when it %s', async (_how, mood, message) => {
+  ])('is replaced when it %s', async (_how, fault, message) => {
     const decode = decoder({ script }).decode
-    await expect(decode(Uint8Array.of(mood), 100)).rejects.toThrow(message)
+    await expect(decode(Uint8Array.of(fault), 100)).rejects.toThrow(message)
     expect((await decode(fine, 100)).width).toBe(1)
   })
 

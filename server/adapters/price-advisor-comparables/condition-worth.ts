@@ -1,6 +1,6 @@
 import { type Condition, conditions } from '../../../contract/rules/listings.ts'
+import { headWord } from '../shared/title-words.ts'
 import { median } from './statistics.ts'
-import { headWord } from './words.ts'
 
 /** What each condition adds to the logarithm of a price, compared with items of the same kind in any condition. */
 export type ConditionWorth = Record<Condition, number>

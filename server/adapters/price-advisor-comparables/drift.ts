@@ -1,7 +1,7 @@
 import type { Condition } from '../../../contract/rules/listings.ts'
+import { headWord } from '../shared/title-words.ts'
 import type { ConditionWorth } from './condition-worth.ts'
 import { median } from './statistics.ts'
-import { headWord } from './words.ts'
 
 /** A larger difference from the median of its kind means another kind of item. */
 const MOST = 1

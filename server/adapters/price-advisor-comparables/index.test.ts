@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Condition } from '../../../contract/rules/listings.ts'
+import { coreWords, headNoun, headWord } from '../shared/title-words.ts'
 import { learnConditionWorth } from './condition-worth.ts'
 import { type Comparable, createComparablesAdvisor } from './index.ts'
 import { median, reachOfEighty } from './statistics.ts'
-import { coreWords, headNoun, headWord } from './words.ts'
 
 const now = new Date('2026-11-21T12:00:00Z')
 const listing = (dollars: number, facts: Partial<Comparable> & { daysAgo?: number } = {}): Comparable => ({

@@ -4,11 +4,11 @@ import { type Condition, humanize } from '../../../contract/rules/listings.ts'
 import { MIN_CHARGE_CENTS } from '../../../contract/rules/money.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { PriceAdvice, PriceAdvisor, PriceExample, PriceQuery } from '../../ports/price-advisor.ts'
+import { coreWords, headNoun } from '../shared/title-words.ts'
 import { type ConditionWorth, learnConditionWorth } from './condition-worth.ts'
 import { learnDrift } from './drift.ts'
 import { median, reachOfEighty, type Weighted, withoutOutliers } from './statistics.ts'
 import { learnWordWorth, type WordWorth } from './word-worth.ts'
-import { coreWords, headNoun } from './words.ts'
 
 /** A listing whose price is evidence for another's. */
 export interface Comparable {

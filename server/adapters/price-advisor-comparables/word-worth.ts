@@ -1,7 +1,7 @@
 import type { Condition } from '../../../contract/rules/listings.ts'
+import { coreWords, headWord } from '../shared/title-words.ts'
 import type { ConditionWorth } from './condition-worth.ts'
 import { median } from './statistics.ts'
-import { coreWords, headWord } from './words.ts'
 
 /** What the other words of a title add to the logarithm of a price, compared with items of the same kind. */
 export type WordWorth = (title: string) => number

@@ -10,7 +10,7 @@ export interface PreparedRequest<Request> {
 export interface WorkerThread<Request, Answer> {
   /**
    * @param prepare builds the request once it is next, so that only one decoded photo is in memory
-   * @throws WorkerQueueFull, the errors of `prepare`, and Error where the thread fails, ends or times out; the next
+   * @throws WorkerQueueFull, WorkerTimeout, the errors of `prepare`, and Error if the thread fails or ends; the next
    * request then gets a new thread
    */
   run(prepare: () => Promise<PreparedRequest<Request>>): Promise<Answer>
@@ -27,11 +27,14 @@ export interface WorkerThreadOptions {
   idleMs: number
   /** Requests after which the thread is replaced, because WebAssembly memory never shrinks. Unlimited by default. */
   maxRequests?: number
-  /** Most pending requests, including the running one. */
-  maxPending: number
-  /** Limit of the thread's JavaScript heap, in megabytes. */
-  heapLimitMb: number
+  /** Most pending requests, including the running one. Unlimited by default. */
+  maxPending?: number
+  /** Limit of the thread's JavaScript heap, in megabytes. V8's own limit by default. */
+  heapLimitMb?: number
 }
+
+/** A request was not answered in time. */
+export class WorkerTimeout extends Error {}
 
 /** Too many requests are pending. */
 export class WorkerQueueFull extends Error {}
@@ -76,7 +79,8 @@ export function createWorkerThread<Request, Answer>(
 
   return {
     async run(prepare) {
-      if (pending >= options.maxPending) throw new WorkerQueueFull('too many requests are waiting')
+      if (pending >= (options.maxPending ?? Infinity))
+        throw new WorkerQueueFull('too many requests are waiting')
       pending++
       const result = last.then(() => runNow(prepare)).finally(() => pending--)
       last = result.catch(() => {})
@@ -94,7 +98,7 @@ function start({ script, data, heapLimitMb }: WorkerThreadOptions): Worker {
     execArgv: [],
     stdout: true,
     stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: heapLimitMb },
+    ...(heapLimitMb ? { resourceLimits: { maxOldGenerationSizeMb: heapLimitMb } } : {}),
   })
   worker.stdout.resume()
   worker.stderr.resume()
@@ -125,7 +129,7 @@ function exchange<Request, Answer>(
     const onError = (error: unknown) => settle(() => reject(error))
     const onExit = () => settle(() => reject(new Error('the thread ended')))
     const timer = setTimeout(
-      () => settle(() => reject(new Error(`no answer within ${timeLimit} ms`))),
+      () => settle(() => reject(new WorkerTimeout(`no answer within ${timeLimit} ms`))),
       timeLimit,
     )
     worker.on('message', onMessage).on('error', onError).on('exit', onExit)
