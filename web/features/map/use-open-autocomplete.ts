@@ -9,8 +9,8 @@ export function useOpenAutocomplete(): (() => Promise<Autocomplete>) | null {
   const key = settings.data?.google_maps_browser_key ?? null
   const open = useCallback(async () => {
     const [{ loadGoogleMaps }, { createAutocomplete }] = await Promise.all([
-      import('./google-loader.ts'),
-      import('./google-autocomplete.ts'),
+      import('./google/google-loader.ts'),
+      import('./google/google-autocomplete.ts'),
     ])
     return await createAutocomplete(await loadGoogleMaps(key ?? ''))
   }, [key])

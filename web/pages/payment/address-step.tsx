@@ -1,9 +1,9 @@
 import { sizeOfCategory, stairsCount } from '../../../contract/rules/delivery.ts'
 import { AddressPicker } from '../../features/delivery/address-picker.tsx'
 import { useOpenAutocomplete } from '../../features/map/use-open-autocomplete.ts'
+import type { Contact } from '../../features/purchase/state/purchase-state.ts'
 import { ContactFields } from '../../features/purchase/steps/contact-fields.tsx'
 import { Flights } from '../../features/purchase/steps/flights.tsx'
-import type { Contact } from '../../features/purchase/steps/purchase-state.ts'
 import type { StepProps } from './purchase-step-view.tsx'
 
 const asked: Record<string, readonly (keyof Contact)[]> = {

@@ -1,6 +1,6 @@
 import { formatPrice } from '../../../contract/rules/money.ts'
+import { type PurchaseState, totalPrice } from '../../features/purchase/state/purchase-state.ts'
 import { PICKUP_FORM } from '../../features/purchase/steps/pickup-step.tsx'
-import { type PurchaseState, totalPrice } from '../../features/purchase/steps/purchase-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Price } from '../../ui/price.tsx'

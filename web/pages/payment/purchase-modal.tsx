@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useNow } from '../../features/delivery/use-now.ts'
-import { stepNumber, stepTitles } from '../../features/purchase/steps/purchase-steps.ts'
+import { stepNumber, stepTitles } from '../../features/purchase/state/purchase-steps.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { PurchaseFooter } from './purchase-footer.tsx'

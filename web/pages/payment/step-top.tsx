@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { PurchaseState } from '../../features/purchase/steps/purchase-state.ts'
+import type { PurchaseState } from '../../features/purchase/state/purchase-state.ts'
 import { Alert } from '../../ui/alert.tsx'
 
 interface StepTopProps {

@@ -1,9 +1,9 @@
 import { type Dispatch, useEffect } from 'react'
 import { call } from '../../api/call.ts'
 import { findQuote } from '../../features/delivery/quote.ts'
-import type { PurchaseEvent } from '../../features/purchase/steps/purchase-reducer.ts'
-import { timeOf } from '../../features/purchase/steps/purchase-rules.ts'
-import type { PurchaseState } from '../../features/purchase/steps/purchase-state.ts'
+import type { PurchaseEvent } from '../../features/purchase/state/purchase-event.ts'
+import { timeOf } from '../../features/purchase/state/purchase-rules.ts'
+import type { PurchaseState } from '../../features/purchase/state/purchase-state.ts'
 
 /** Requests the quote when the purchase waits for one. @source spec §4 step 3 */
 export function useQuote(

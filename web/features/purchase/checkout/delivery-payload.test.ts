@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { PurchaseState } from '../steps/purchase-state.ts'
-import { address, begin, quote } from '../steps/walk-purchase.ts'
+import type { PurchaseState } from '../state/purchase-state.ts'
+import { address, begin, quote } from '../state/walk-purchase.ts'
 import { deliveryPayload } from './delivery-payload.ts'
 
 const state = (more: Partial<PurchaseState>): PurchaseState => ({

@@ -1,6 +1,6 @@
 import { windowWords } from '../../../../contract/rules/window-words.ts'
-import { timeOf } from '../steps/purchase-rules.ts'
-import { deliveryFee, type PurchaseState } from '../steps/purchase-state.ts'
+import { timeOf } from '../state/purchase-rules.ts'
+import { deliveryFee, type PurchaseState } from '../state/purchase-state.ts'
 import type { CheckoutBody } from './checkout-payload.ts'
 
 const types = { scheduled: 'delivery', moving: 'moving_delivery', courier: 'uber_delivery' } as const

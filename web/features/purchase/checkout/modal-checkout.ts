@@ -3,7 +3,7 @@ import type { CallResult } from '../../../../contract/endpoint.ts'
 import type { DataOf } from '../../../../contract/paths.ts'
 import { checkConnectionSentence } from '../../../api/answer.ts'
 import type { QuoteFacts } from '../../delivery/quote.ts'
-import type { ProblemField } from '../steps/purchase-state.ts'
+import type { ProblemField } from '../state/purchase-state.ts'
 
 type Answer = CallResult<DataOf<'payments.createCheckoutSession'>>
 

@@ -1,6 +1,6 @@
 import { type Dispatch, useEffect, useRef } from 'react'
 import { useAlerts } from '../../../ui/alerts.tsx'
-import type { PurchaseEvent } from '../steps/purchase-reducer.ts'
+import type { PurchaseEvent } from '../state/purchase-event.ts'
 import { beginCheckout } from './begin-checkout.ts'
 import type { CheckoutBody } from './checkout-payload.ts'
 import { goTo, whenShownAgain } from './go-to.ts'

@@ -4,8 +4,10 @@ import { call } from '../../../api/call.ts'
 import { useAlerts } from '../../../ui/alerts.tsx'
 import { releaseOrder } from '../checkout/held-order.ts'
 import { orderPathOf } from '../checkout/order-path.ts'
-import type { PurchaseEvent } from '../steps/purchase-reducer.ts'
+import type { PurchaseEvent } from '../state/purchase-event.ts'
+import type { Confirmation } from '../state/purchase-state.ts'
 import { fetchPayment } from './fetch-payment.ts'
+import type { PaymentSummary } from './payment-summary.ts'
 import { forgetPayment } from './pending-payment.ts'
 import { type PaymentResult, watchPayment } from './watch-payment.ts'
 
@@ -23,32 +25,12 @@ export function useEmbeddedPayment(dispatch: Dispatch<PurchaseEvent>, onStale: (
     if (!payment || isPaid.current) return
     isPaid.current = true
     setIsConfirming(true)
-    const question = { sessionId: payment.session_id, orderId: null, token: null }
-    let last: PaymentResult | undefined
-    await watchPayment({
-      fetch: () => fetchPayment(call, question),
-      pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-      show: (result) => {
-        last = result
-      },
-    })
+    const summary = await watchedSummary(payment.session_id)
     setIsConfirming(false)
-    const summary = last && 'summary' in last ? last.summary : null
     if (summary && summary.status !== 'processing') forgetPayment(summary.orderId)
     if (summary && ['failed', 'refunded', 'refund_failed'].includes(summary.status))
       return await failed('the item was no longer available, and you get your money back', true)
-    dispatch({
-      type: 'confirmed',
-      confirmation: {
-        isKnown: summary !== null,
-        orderId: summary?.orderId ?? null,
-        orderPath: summary?.orderPath ?? orderPathOf(payment.order_url),
-        email: summary?.email ?? null,
-        totalCents: summary?.totalCents ?? null,
-        isPaid: summary?.status === 'succeeded',
-        byCourier: summary?.byCourier ?? false,
-      },
-    })
+    dispatch({ type: 'confirmed', confirmation: confirmationOf(summary, payment.order_url) })
   }
   const leave = async () => !payment || (!isPaid.current && (await releaseOrder(payment.order_url)))
   const failed = async (message: string, isOver: boolean) => {
@@ -74,5 +56,31 @@ export function useEmbeddedPayment(dispatch: Dispatch<PurchaseEvent>, onStale: (
      * @returns false when it may still be held, or is paid
      */
     leave,
+  }
+}
+
+/** Polls a session until it is settled. Returns null when it could not be fetched. */
+async function watchedSummary(sessionId: string): Promise<PaymentSummary | null> {
+  let last: PaymentResult | undefined
+  await watchPayment({
+    fetch: () => fetchPayment(call, { sessionId, orderId: null, token: null }),
+    pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    show: (result) => {
+      last = result
+    },
+  })
+  return last && 'summary' in last ? last.summary : null
+}
+
+/** The confirmation of a payment; without a summary, only the order's page is known. */
+function confirmationOf(summary: PaymentSummary | null, orderUrl: string): Confirmation {
+  return {
+    isKnown: summary !== null,
+    orderId: summary?.orderId ?? null,
+    orderPath: summary?.orderPath ?? orderPathOf(orderUrl),
+    email: summary?.email ?? null,
+    totalCents: summary?.totalCents ?? null,
+    isPaid: summary?.status === 'succeeded',
+    byCourier: summary?.byCourier ?? false,
   }
 }

@@ -1,7 +1,7 @@
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import type { PurchaseState } from '../state/purchase-state.ts'
 import { Flights } from './flights.tsx'
-import type { PurchaseState } from './purchase-state.ts'
 
 interface AccessStepProps {
   access: PurchaseState['access']

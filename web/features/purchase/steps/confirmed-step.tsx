@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { formatPrice, toDollars } from '../../../../contract/rules/money.ts'
 import { Celebration } from '../../../ui/celebration.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
+import { type Confirmation, type PurchaseState, totalPrice } from '../state/purchase-state.ts'
 import { OrderFacts } from './order-facts.tsx'
-import { type Confirmation, type PurchaseState, totalPrice } from './purchase-state.ts'
 
 interface ConfirmedStepProps {
   confirmation: Confirmation

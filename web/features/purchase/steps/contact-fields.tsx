@@ -1,6 +1,6 @@
 import { TextArea } from '../../../ui/text-area.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import type { Contact, Problems } from './purchase-state.ts'
+import type { Contact, Problems } from '../state/purchase-state.ts'
 
 interface ContactFieldsProps {
   contact: Contact

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
-import type { PurchaseState } from './purchase-state.ts'
+import type { PurchaseState } from '../state/purchase-state.ts'
 
 interface CourierTimeStepProps {
   timing: PurchaseState['timing']

@@ -2,7 +2,7 @@ import { ArrowUpDown, Minus, Plus } from 'lucide-react'
 import { MAX_FLIGHTS } from '../../../../contract/rules/delivery.ts'
 import { useAlerts } from '../../../ui/alerts.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { readFlights } from './purchase-state.ts'
+import { readFlights } from '../state/purchase-state.ts'
 
 interface FlightsProps {
   flights: number

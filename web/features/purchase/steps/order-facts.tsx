@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { ASAP } from '../../../../contract/rules/delivery-windows.ts'
 import { dateLabel } from '../../../../contract/rules/local-time.ts'
 import { marketplace } from '../../../marketplace.ts'
+import { timeOf } from '../state/purchase-rules.ts'
+import type { PurchaseState } from '../state/purchase-state.ts'
 import { flightsText } from './flights.tsx'
-import { timeOf } from './purchase-rules.ts'
-import type { PurchaseState } from './purchase-state.ts'
 
 /** The choices so far: address, time and kind of delivery. */
 export function OrderFacts({ state, now }: { state: PurchaseState; now: Date }) {

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { COURIER_FEE_CENTS, COURIER_SERVICE_FEE_CENTS } from '../../../../contract/rules/delivery.ts'
 import { formatPrice, toCents, toDollars } from '../../../../contract/rules/money.ts'
-import { deliveryFee, type PurchaseState, totalPrice } from './purchase-state.ts'
+import { deliveryFee, type PurchaseState, totalPrice } from '../state/purchase-state.ts'
 
 /**
  * The price lines and the total. `withFree` adds what the scheduled price includes.

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
+import { MapProblem } from '../map-problem.tsx'
+import type { RouteMapProps } from '../route-line.ts'
 import { drawOn, type GoogleDrawing } from './google-draw.ts'
 import { mapSentences, whenRefused } from './google-loader.ts'
-import { MapProblem } from './map-problem.tsx'
-import type { RouteMapProps } from './route-line.ts'
 
 /** The route and the courier on Google's map. @source spec §7, §8 Map */
 export function GoogleMap({ apiKey, route, courier }: RouteMapProps & { apiKey: string }) {

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
+import type { DeliveryRoute } from '../route-line.ts'
 import { createAutocomplete } from './google-autocomplete.ts'
 import { drawOn } from './google-draw.ts'
 import { loadWithRetries, mapSentences, whenRefused, withinLimit } from './google-loader.ts'
 import type { GoogleMaps } from './google-types.ts'
-import type { DeliveryRoute } from './route-line.ts'
 
 const route: DeliveryRoute = { from: [-74, 40.7], to: [-73.9, 40.8], fromName: 'A', toName: 'B', line: null }
 const SymbolPath = { FORWARD_CLOSED_ARROW: 1, CIRCLE: 0 }

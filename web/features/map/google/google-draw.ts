@@ -1,6 +1,6 @@
+import { boundsOf, type DeliveryRoute, lineOf, MAP_ZOOM, type Point, ROUTE_PADDING } from '../route-line.ts'
 import { loadGoogleMaps, mapSentences, withinLimit } from './google-loader.ts'
 import type { GoogleMaps, MapsLibrary, MarkerLibrary } from './google-types.ts'
-import { boundsOf, type DeliveryRoute, lineOf, MAP_ZOOM, type Point, ROUTE_PADDING } from './route-line.ts'
 
 /** A map drawn by Google. */
 export interface GoogleDrawing {

@@ -1,6 +1,7 @@
 import type { DeliveryAddress } from '../../delivery/address.ts'
 import type { DeliveryQuote } from '../../delivery/quote.ts'
-import { type PurchaseEvent, purchaseReducer } from './purchase-reducer.ts'
+import type { PurchaseEvent } from './purchase-event.ts'
+import { purchaseReducer } from './purchase-reducer.ts'
 import { type PurchaseState, startPurchase } from './purchase-state.ts'
 
 /** 10 AM in New York. */

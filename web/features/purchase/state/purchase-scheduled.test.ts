@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { phoneSentence } from '../../../../contract/rules/phone.ts'
 import { deliveryPayload } from '../checkout/delivery-payload.ts'
-import type { PurchaseEvent } from './purchase-reducer.ts'
+import type { PurchaseEvent } from './purchase-event.ts'
 import { type PurchaseState, totalPrice } from './purchase-state.ts'
 import { stepNumber } from './purchase-steps.ts'
 import { address, back, begin, chosen, now, on, quote, walk } from './walk-purchase.ts'

@@ -8,45 +8,11 @@ import { defaultDate } from '../../../../contract/rules/delivery-windows.ts'
 import { localTime } from '../../../../contract/rules/local-time.ts'
 import { toDollars } from '../../../../contract/rules/money.ts'
 import { marketplace } from '../../../marketplace.ts'
-import type { DeliveryAddress } from '../../delivery/address.ts'
-import type { DeliveryQuote, QuoteFacts } from '../../delivery/quote.ts'
+import type { PurchaseEvent } from './purchase-event.ts'
+import { changePrice, refuse, refuseQuote } from './purchase-refusals.ts'
 import { judgeEmail, judgeStep, withoutPast } from './purchase-rules.ts'
-import type { Confirmation, Contact, ProblemField, PurchaseState } from './purchase-state.ts'
-import { type Flow, type PurchaseStep, stepAfter, stepBefore } from './purchase-steps.ts'
-
-/** All events of a purchase. Events carry the time, so that the reducer is pure. */
-export type PurchaseEvent =
-  | { type: 'pickup_chosen' }
-  | { type: 'delivery_chosen'; now: Date }
-  | { type: 'moving_chosen' }
-  | { type: 'courier_chosen'; now: Date }
-  | { type: 'date_chosen'; date: string }
-  | { type: 'time_chosen'; time: string }
-  | { type: 'timing_chosen'; timing: 'asap' | 'later' }
-  | { type: 'clock_moved'; now: Date }
-  | { type: 'address_chosen'; address: DeliveryAddress; now: Date }
-  | { type: 'address_dropped' }
-  | { type: 'access_chosen'; access: 'elevator' | 'stairs' }
-  | { type: 'flights_chosen'; flights: number }
-  | { type: 'contact_typed'; field: keyof Contact; value: string }
-  | { type: 'email_left' }
-  | { type: 'went_on'; now: Date }
-  | { type: 'went_back' }
-  | { type: 'quote_found'; round: number; quote: DeliveryQuote }
-  | { type: 'quote_refused'; round: number; problem: string; isPlace: boolean }
-  | { type: 'paying' }
-  | { type: 'stopped' }
-  | { type: 'refused'; field: ProblemField; problem: string }
-  | { type: 'mailed'; email: string }
-  | {
-      type: 'price_changed'
-      price?: number
-      fee?: number
-      quoteId?: string
-      facts?: QuoteFacts
-      notice: string
-    }
-  | { type: 'confirmed'; confirmation: Confirmation }
+import type { Contact, ProblemField, PurchaseState } from './purchase-state.ts'
+import { stepAfter, stepBefore } from './purchase-steps.ts'
 
 /** The next state of a purchase. @source spec §4 Purchase and delivery */
 export function purchaseReducer(state: PurchaseState, event: PurchaseEvent): PurchaseState {
@@ -172,66 +138,15 @@ function isAwaited({ quote }: PurchaseState, round: number): boolean {
   return quote.status === 'finding' && quote.round === round
 }
 
-function refuseQuote(
-  state: PurchaseState,
-  { problem, isPlace }: { problem: string; isPlace: boolean },
-): PurchaseState {
-  const back: PurchaseState = { ...state, quote: { status: 'none' } }
-  if (isPlace) return { ...back, step: 'where', address: null, problems: { address: problem } }
-  return { ...back, flow: 'pickup', step: 'fulfillment', notice: problem }
-}
-
-/** Moves to the step of a field that the server refused, and shows the reason. */
-function refuse(state: PurchaseState, field: ProblemField, problem: string): PurchaseState {
-  if (field === 'phone' && state.quote.status === 'ready') return askPhone(state, state.quote.quote, problem)
-  const step = askedBy[field === 'time' || field === 'address' ? field : 'contact'][state.flow] ?? state.step
-  const dropped = field === 'address' ? { address: null } : field === 'time' ? { time: '', timing: null } : {}
-  return { ...state, ...dropped, isPaying: false, step, problems: { [field]: problem } }
-}
-
-/** The new quote is by a courier who requires a phone number, so the quote step asks for it. */
-function askPhone(state: PurchaseState, quote: DeliveryQuote, problem: string): PurchaseState {
-  const asked: PurchaseState = {
-    ...state,
-    quote: { status: 'ready', quote: { ...quote, needs_phone: true } },
-  }
-  return { ...asked, isPaying: false, step: 'quote', problems: { phone: problem } }
-}
-
-/** The step of each flow that asks for a field. */
-const askedBy: Record<'time' | 'address' | 'contact', Partial<Record<Flow, PurchaseStep>>> = {
-  time: { scheduled: 'when', courier: 'courier_time' },
-  address: { scheduled: 'where', courier: 'courier_address', moving: 'moving_address' },
-  contact: { scheduled: 'where', courier: 'summary', moving: 'summary' },
-}
-
-/** Shows the new price, which the buyer must confirm. @source product-decisions §5 */
-function changePrice(
-  state: PurchaseState,
-  event: Extract<PurchaseEvent, { type: 'price_changed' }>,
-): PurchaseState {
-  const { quote } = state
-  const fee = event.fee ?? state.fee
-  const step = state.step === 'payment' ? (state.flow === 'scheduled' ? 'quote' : 'summary') : state.step
-  return {
-    ...state,
-    step,
-    fee,
-    isPaying: false,
-    notice: event.notice,
-    price: event.price ?? state.price,
-    quote:
-      event.fee !== undefined && quote.status === 'ready'
-        ? {
-            status: 'ready',
-            quote: { ...quote.quote, ...event.facts, high_price: event.fee, quote_id: event.quoteId ?? null },
-          }
-        : quote,
-  }
-}
-
 function isChoosingTime({ step }: PurchaseState): boolean {
   return step === 'when' || step === 'courier_time'
+}
+
+/** Validates a field with a problem again as it is typed. */
+function revalidated(state: PurchaseState, { field, value }: { field: keyof Contact; value: string }) {
+  if (field === 'phone') return withProblem(state, 'phone', undefined)
+  if (field !== 'email' || !state.problems.email) return state
+  return withProblem(state, 'email', judgeEmail(value))
 }
 
 function without(state: PurchaseState, field: ProblemField): PurchaseState {
@@ -241,11 +156,4 @@ function without(state: PurchaseState, field: ProblemField): PurchaseState {
 function withProblem(state: PurchaseState, field: ProblemField, problem: string | undefined): PurchaseState {
   const { [field]: _, ...rest } = state.problems
   return { ...state, problems: problem ? { ...rest, [field]: problem } : rest }
-}
-
-/** Validates a field with a problem again as it is typed. */
-function revalidated(state: PurchaseState, { field, value }: { field: keyof Contact; value: string }) {
-  if (field === 'phone') return withProblem(state, 'phone', undefined)
-  if (field !== 'email' || !state.problems.email) return state
-  return withProblem(state, 'email', judgeEmail(value))
 }
