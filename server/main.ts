@@ -3,7 +3,7 @@ import { loadConfig } from './config/config.ts'
 import type { Logger } from './http/logging.ts'
 import { startPageThreads } from './http/pages/page-threads.ts'
 
-/** The process: starts the marketplace with its built pages and runs until it is told to stop. */
+/** The process: starts the marketplace with its built pages and runs until it is stopped. */
 await runUntilStopped(() => {
   const config = loadConfig()
   const open = (log: Logger) =>

@@ -54,7 +54,7 @@ function isRunning({ pid, started }: Holder): boolean {
   return pid !== process.pid && isAlive(pid) && (started === 'unknown' || started === startTime(pid))
 }
 
-/** Start time of a process in clock ticks since boot: tells a process from a later one with the same id. */
+/** Start time of a process in clock ticks since boot: distinguishes a process from a later one with the same id. */
 function startTime(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

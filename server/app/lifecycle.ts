@@ -8,7 +8,7 @@ import { systemRandom } from '../adapters/random-system/index.ts'
 import type { Config } from '../config/config-types.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { startEmbeddedCluster } from '../db/embedded/cluster.ts'
-import type { ClusterNews } from '../db/embedded/cluster-watch.ts'
+import type { ClusterChange } from '../db/embedded/cluster-watch.ts'
 import { migrate } from '../db/migrate.ts'
 import type { FillParts } from '../demo/fill.ts'
 import { needsDemo } from '../demo/needed.ts'
@@ -109,7 +109,7 @@ async function openStorage(
     undo.push(() => lock.release())
     const cluster = await startEmbeddedCluster({
       folder: path.join(config.dataDir, 'postgres'),
-      report: (news) => reportCluster(log, news),
+      report: (change) => reportCluster(log, change),
     })
     undo.push(() => cluster.stop())
     if (cluster.adopted) log.info('took over the PostgreSQL that an earlier run left behind')
@@ -121,10 +121,10 @@ async function openStorage(
   return database
 }
 
-function reportCluster(log: Logger, news: ClusterNews): void {
-  if (news.event === 'ended') log.error('PostgreSQL ended by itself; starting it again')
-  else if (news.event === 'restarted') log.info('PostgreSQL is back')
-  else log.error({ err: news.error }, 'PostgreSQL could not be started again')
+function reportCluster(log: Logger, change: ClusterChange): void {
+  if (change.event === 'ended') log.error('PostgreSQL ended by itself; starting it again')
+  else if (change.event === 'restarted') log.info('PostgreSQL is back')
+  else log.error({ err: change.error }, 'PostgreSQL could not be started again')
 }
 
 async function ensureDatabase(adminUrl: string, name: string): Promise<void> {

@@ -12,7 +12,7 @@ const FROM_SOURCE = [
   'server/http/pages/run-page-worker.ts',
 ]
 
-/** Tests of the server import the built form of its modules, so that what is tested is what is shipped. */
+/** Tests of the server import the built form of its modules, so that the tests cover the shipped code. */
 export function builtModules(root: string): Plugin {
   return {
     name: 'built-modules',

@@ -12,7 +12,7 @@ const jobs = new Map<number, Job>()
 
 /**
  * Photographs a scene of the demo catalogue: a JPEG of 1280 x 1600 pixels, always the same for the same scene.
- * The work (about a second) happens in a thread of its own, so the server stays responsive; the thread goes away
+ * The work (about a second) happens in a separate thread, so the server stays responsive; the thread goes away
  * when nothing is asked of it.
  * @throws when the scene cannot be drawn
  */

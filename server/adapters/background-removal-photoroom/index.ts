@@ -28,7 +28,7 @@ export function createPhotoRoom({
   timeoutMs = 20_000,
 }: PhotoRoomSettings): BackgroundRemoval {
   return {
-    // Sandbox pictures have a watermark, so the seller is told where they come from.
+    // Sandbox pictures have a watermark, so the seller sees where they come from.
     name: isSandboxKey(apiKey) ? 'photoroom_sandbox' : provider,
     async remove(photo) {
       const body = new FormData()

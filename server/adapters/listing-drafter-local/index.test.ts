@@ -88,7 +88,7 @@ test('categories from look-alikes are right four times out of five in the demo c
   const sure = claims.filter(({ source }) => source === 'similar')
   expect(sure.length).toBeGreaterThanOrEqual(5)
   expect(sure.filter(({ right }) => right).length / sure.length).toBeGreaterThanOrEqual(0.8)
-  // Things that are one of a kind get no category at all rather than a wrong one.
+  // A unique item gets no category rather than a wrong one.
   expect(claims.filter(({ source }) => source === 'none').length).toBeGreaterThan(claims.length / 2)
 })
 

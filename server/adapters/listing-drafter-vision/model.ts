@@ -26,7 +26,7 @@ export interface VisionModel {
   library: string
 }
 
-/** The model cannot be used. The message tells the operator what to change. */
+/** The model cannot be used. The message says what the operator has to change. */
 export class NoModel extends Error {}
 
 /**

@@ -101,7 +101,7 @@ export function createComparablesAdvisor(source: ComparableSource, clock: Clock)
   }
 }
 
-/** The closest question first: all words in the title, then all anywhere, then what the thing is. */
+/** The closest question first: all words in the title, then all anywhere, then the kind of item. */
 function questions({ title, category }: PriceQuery): { query: string; basis: string }[] {
   const words = coreWords(title)
   const head = headNoun(title)
@@ -127,7 +127,7 @@ function usable(found: readonly Comparable[]): Comparable[] {
   })
 }
 
-/** $1234, $12345, $9999, $99999, $1111: typed because a number was asked for. */
+/** $1234, $12345, $9999, $99999, $1111: typed only to fill in the field. */
 function isPlaceholder(cents: number): boolean {
   return /^(?:1234(?:56?)?|9{4,}|1{4,})$/.test(String(Math.round(cents / 100)))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createSemaphore } from './semaphore.ts'
 
-/** Work that runs until told to finish, and writes down when it starts. */
+/** Work that runs until it is released, and records when it starts. */
 function jobs() {
   const started: string[] = []
   const finish = new Map<string, () => void>()

@@ -8,7 +8,7 @@ const INTERVAL = 500
 const PAUSE = 3000
 
 /** What happened to the server while the app runs. */
-export type ClusterNews = { event: 'ended' } | { event: 'restarted' } | { event: 'failed'; error: unknown }
+export type ClusterChange = { event: 'ended' } | { event: 'restarted' } | { event: 'failed'; error: unknown }
 
 /**
  * Restarts the server when it exits: killed for its memory, or by hand. The pool replaces its broken connections, so the app
@@ -17,7 +17,7 @@ export type ClusterNews = { event: 'ended' } | { event: 'restarted' } | { event:
  */
 export function watchCluster(
   places: ClusterPlaces,
-  report: (news: ClusterNews) => void,
+  report: (change: ClusterChange) => void,
 ): () => Promise<void> {
   let restart: Promise<void> | undefined
   let quietUntil = 0

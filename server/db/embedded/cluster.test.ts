@@ -51,15 +51,15 @@ test('a running server is taken over, a killed one is recovered, and none is lef
 })
 
 test('a server that exits is restarted while it is watched', async () => {
-  const news: string[] = []
-  const cluster = await startEmbeddedCluster({ folder: data(), report: ({ event }) => news.push(event) })
+  const events: string[] = []
+  const cluster = await startEmbeddedCluster({ folder: data(), report: ({ event }) => events.push(event) })
   process.kill(postmaster(), 'SIGKILL')
-  expect(await until(30_000, async () => news.includes('restarted'))).toBe(true)
+  expect(await until(30_000, async () => events.includes('restarted'))).toBe(true)
   expect(await query(cluster.url('postgres'), 'select answer from kept')).toEqual([{ answer: 42 }])
   const last = postmaster()
   await cluster.stop()
   expect(isAlive(last)).toBe(false)
-  expect(news[0]).toBe('ended')
+  expect(events[0]).toBe('ended')
 })
 
 test.skipIf(!existsSync('/proc/self'))(

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { ClusterPlaces } from './cluster-paths.ts'
-import { type ClusterNews, watchCluster } from './cluster-watch.ts'
+import { type ClusterChange, watchCluster } from './cluster-watch.ts'
 import { postgresFolder } from './postgres-binaries.ts'
 import { initializeFolder, startPostmaster } from './postmaster.ts'
 import { adoptPostmaster, stopPostmaster } from './postmaster-process.ts'
@@ -36,7 +36,7 @@ export interface ClusterOptions {
   /** The folder that holds `bin/` of another PostgreSQL than the bundled one, e.g. `/usr/lib/postgresql/15`. */
   binaries?: string | undefined
   /** Receives what happens to the server, which is then restarted whenever it exits. */
-  report?: (news: ClusterNews) => void
+  report?: (change: ClusterChange) => void
 }
 
 /**

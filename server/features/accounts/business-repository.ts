@@ -1,7 +1,7 @@
 import type { Executor } from '../../db/database.ts'
 import { sql } from '../../db/sql.ts'
 
-/** What is public of a row of `business_accounts`. */
+/** The public columns of `business_accounts`. */
 export interface BusinessRow {
   name: string
   address: string

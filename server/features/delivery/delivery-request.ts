@@ -30,7 +30,7 @@ export interface OrderDelivery {
   apt: string | null
   instructions: string | null
   borough: Borough
-  /** The day (`2026-11-24`) and slot (`5pm-6pm`, `ASAP`) in the marketplace's time zone; null where none was asked for. */
+  /** The day (`2026-11-24`) and slot (`5pm-6pm`, `ASAP`) in the marketplace's time zone; null if none was chosen. */
   date: string | null
   time: string | null
   flights: number | null

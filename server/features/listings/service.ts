@@ -14,13 +14,13 @@ const SITEMAP_PART = 10_000
 
 /** A page of a list. */
 interface ListPage {
-  /** The most popular listings; null unless they were asked for. */
+  /** The most popular listings; null unless requested. */
   trending: ListedRow[] | null
   rows: ListedRow[]
   nextCursor: string | null
 }
 
-/** Publishing, changing and listing what is for sale. */
+/** Publishing, changing and listing the items on sale. */
 export type ListingService = ReturnType<typeof createListingService>
 
 export function createListingService(deps: ListingDependencies) {

@@ -53,16 +53,16 @@ async function trueInTheEnd(run: PickupRun): Promise<void> {
   }
   await alwaysTrue(run)
   const orders = await world.ordersOf(run)
-  const kept = orders.filter((order) => isLive(order.state))
-  expect(kept.every((order) => order.paid_at !== null)).toBe(true)
+  const live = orders.filter((order) => isLive(order.state))
+  expect(live.every((order) => order.paid_at !== null)).toBe(true)
   for (const [id, { charged, returned, held }] of await moneyOf(app, run.listingId)) {
-    const isKept = kept.some((order) => order.id === id)
-    expect([charged - returned, held]).toEqual(isKept ? [PRICE, PRICE] : [0, 0])
+    const isLiveOrder = live.some((order) => order.id === id)
+    expect([charged - returned, held]).toEqual(isLiveOrder ? [PRICE, PRICE] : [0, 0])
   }
   expect(await app.app.features.orders.tasks.audit()).toEqual([])
 }
 
-test('whatever happens in whatever order: nobody pays twice or for nothing, and nothing is sold twice', async () => {
+test('in any order of events: no buyer pays twice or for nothing, and no item is sold twice', async () => {
   const { states, walks, steps } = await walk<PickupRun>({
     app: () => app,
     step: pickupStep(world),

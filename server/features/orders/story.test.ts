@@ -115,14 +115,14 @@ test('[S7.035] strangers see a masked email address; buyer, seller and the holde
   )
 })
 
-test('an order is visible to buyer, seller and the holder of its link, and to nobody else', async () => {
+test('an order is visible to buyer, seller and the holder of its link, and to no one else', async () => {
   const buyer = await buildMember(app)
   const { orderId, seller } = await buildPaidOrder(app, { token: buyer.token, email: buyer.email })
   const { pickup_code: code } = await orderRow(app, orderId)
   const view = (more: object) => send(app, getOrder, { params: { id: orderId }, ...more })
   const ofBuyer = (await view({ token: buyer.token })).data.order
   expect(ofBuyer).toMatchObject({ role: 'buyer', state: 'ready', pickup_code: code, can_hand_over: false })
-  // The seller's phone opens the hand-over by it; the code stands where browsers send it to nobody.
+  // The seller's phone opens the hand-over by it; the code is in the fragment, which browsers never send.
   const picture = await qrcode.toString(`http://localhost:3000/orders/${orderId}#code=${code}`, qrLook)
   expect(ofBuyer.pickup_qr).toBe(`data:image/svg+xml;base64,${Buffer.from(picture).toString('base64')}`)
   expect(ofBuyer.other_person?.email).toBe(seller.email)
@@ -132,8 +132,8 @@ test('an order is visible to buyer, seller and the holder of its link, and to no
   const ofHolder = await view({ query: { token: app.app.features.links.token(orderId) } })
   expect(ofHolder.data.order.role).toBe('buyer')
   const stranger = await buildMember(app)
-  for (const nobody of [{}, { token: stranger.token }, { query: { token: 'wrong' } }]) {
-    const answer = await view(nobody)
+  for (const outsider of [{}, { token: stranger.token }, { query: { token: 'wrong' } }]) {
+    const answer = await view(outsider)
     expect([answer.status, answer.code]).toEqual([404, 'order.not_found'])
   }
 
@@ -197,8 +197,10 @@ test('only the seller can hand over, and only once, however often the button is 
   const presses = await Promise.all([1, 2, 3].map(() => typeCode(app, orderId, seller, code ?? '')))
   expect(presses.map((press) => press.status)).toEqual([200, 200, 200])
   await app.settle()
-  const told = (await emailsTo('double@example.com')).filter((mail) => mail.subject.startsWith('Handed over'))
-  expect(told).toHaveLength(1)
+  const emails = (await emailsTo('double@example.com')).filter((mail) =>
+    mail.subject.startsWith('Handed over'),
+  )
+  expect(emails).toHaveLength(1)
   const events = await app.database.rows(
     sql`select 1 from order_events where order_id = ${orderId} and event = 'handed_over'`,
   )

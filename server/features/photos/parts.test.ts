@@ -34,7 +34,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Noise, which nothing makes small: two to three parts. */
+/** Noise, which does not compress: two to three parts. */
 const side = 900
 const noise = randomBytes(side * side * 3)
 const picture = await sharp(noise, { raw: { width: side, height: side, channels: 3 } })
@@ -62,7 +62,7 @@ async function sendAll(upload: string, from = 0) {
   }
 }
 
-test('a photo arrives in parts, and is the photo; nothing of the parts is left', async () => {
+test('a photo uploaded in parts is complete, and its parts are deleted', async () => {
   expect(picture.length).toBeGreaterThan(2 * PHOTO_PART_BYTES)
   const { data } = await sendAll(name())
   expect(data).toMatchObject({ received: picture.length, photo: { width: side, height: side } })
@@ -70,7 +70,7 @@ test('a photo arrives in parts, and is the photo; nothing of the parts is left',
   expect(await kept()).toEqual([])
 })
 
-test('broken off in the middle: the server says where it is, and it goes on there', async () => {
+test('an interrupted upload resumes at the offset that the server returns', async () => {
   const upload = name()
   await sendPart(upload, 0)
   // Nothing is known any more on the sender's side.
@@ -85,7 +85,7 @@ test('broken off in the middle: the server says where it is, and it goes on ther
   expect((await sendAll(upload, PHOTO_PART_BYTES)).data.photo?.width).toBe(side)
 })
 
-test('a part of another size, or of somebody else’s upload, is not taken', async () => {
+test('a part of another size, or of another member’s upload, is rejected', async () => {
   const upload = name()
   await sendPart(upload, 0)
   const short = await sendPart(upload, PHOTO_PART_BYTES, picture.subarray(0, 10))
@@ -96,7 +96,7 @@ test('a part of another size, or of somebody else’s upload, is not taken', asy
   await files.deleteAll('uploads/')
 })
 
-test('too large is said before anything is kept; what is no picture leaves nothing', async () => {
+test('an oversized file is rejected before anything is stored; a file that is not a picture is deleted', async () => {
   const large = await send(app, uploadPart, {
     form: {
       fields: { upload_id: name(), offset: '0', total: String(21 * 1024 * 1024) },
@@ -119,7 +119,7 @@ test('too large is said before anything is kept; what is no picture leaves nothi
 /** The offset of the picture's last part. */
 const last = Math.floor((picture.length - 1) / PHOTO_PART_BYTES) * PHOTO_PART_BYTES
 
-test('with a full disk the last part is answered 503, and sent again later it is enough', async () => {
+test('with a full disk the last part fails with 503, and sending it again later completes the photo', async () => {
   const upload = name()
   disk.isFull = true
   const failed = await sendAll(upload)
@@ -166,7 +166,7 @@ test('the last part sent to two processes, or the whole file again, is one photo
   expect(await countPhotos()).toBe(before + 1)
 })
 
-test('parts whose next one never came are swept after a day', async () => {
+test('parts of abandoned uploads are deleted after a day', async () => {
   await sendPart(name(), 0)
   const at = (hours: number) => ({ now: () => new Date(Date.now() + hours * 3600_000) })
   const parts = (hours: number) =>

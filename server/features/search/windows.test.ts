@@ -29,13 +29,13 @@ test('a window is wide enough for the matches that are needed, and widens by how
   const last = 1_000_000
   expect(firstWindow(last, 500, 400, 20).count).toBeNull()
   const first = firstWindow(last, 100_000, 1000, 1000).count ?? 0
-  // A tenth of the listings match, so 10,000 of them hold what is wanted.
+  // A tenth of the listings match, so 10,000 of them contain enough matches.
   expect(first * BUCKET).toBeGreaterThan(10_000)
   expect(first * BUCKET).toBeLessThan(20_000)
   const wider = widerWindow(last, first, 200, 1000).count ?? 0
   expect(wider).toBeGreaterThanOrEqual(first * 5)
   expect(widerWindow(last, first, 999, 1000).count ?? 0).toBeGreaterThan(first)
-  // Fewer that are needed than are looked at need no spare ones.
+  // No spare candidates are needed if more are examined than requested.
   expect(firstWindow(last, 100_000, 1000, 20).count).toBeLessThan(first)
   let { count } = firstWindow(last, 100_000, 1000, 1000)
   for (let looks = 0; count !== null; looks++) {

@@ -67,7 +67,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Ids where the path wants any, none of which exist. */
+/** Ids for the path parameters, none of which exist. */
 const unknownParams = (endpoint: AnyEndpoint) =>
   Object.fromEntries(
     [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => [name ?? '', crypto.randomUUID()]),
@@ -82,9 +82,9 @@ test('[S7.001] [S7.050] every call of the contract is mounted below /api, once',
   expect(endpoints.length).toBeGreaterThan(30)
 })
 
-describe('who may call', () => {
+describe('authentication', () => {
   for (const endpoint of endpoints.filter(({ auth }) => auth === 'required' || auth === 'temporary')) {
-    test(`${endpoint.name} refuses the anonymous, a forged token and an expired one`, async () => {
+    test(`${endpoint.name} rejects anonymous callers, and forged and expired tokens`, async () => {
       const params = unknownParams(endpoint)
       const nobody = await send(app, endpoint, { params })
       expect([nobody.status, nobody.error]).toEqual([401, 'No authentication token found'])
@@ -96,19 +96,19 @@ describe('who may call', () => {
     })
   }
   for (const endpoint of endpoints.filter(({ auth }) => auth === 'optional')) {
-    test(`${endpoint.name} takes nobody, but no broken token`, async () => {
+    test(`${endpoint.name} accepts anonymous callers, but no invalid token`, async () => {
       const answer = await send(app, endpoint, { params: unknownParams(endpoint), token: 'broken' })
       expect([answer.status, answer.code]).toEqual([401, 'auth.expired'])
     })
   }
 })
 
-describe('what is sent', () => {
+describe('request validation', () => {
   const withParams = endpoints.filter(
     (endpoint) => endpoint.path.includes(':') && endpoint.name !== 'payments.getCheckoutSession',
   )
   for (const endpoint of withParams) {
-    test(`${endpoint.name} refuses an id that is none, and does not know an unknown one`, async () => {
+    test(`${endpoint.name} rejects an invalid id, and does not find an unknown one`, async () => {
       const token = endpoint.auth === 'none' ? undefined : await buildToken(app, member.id)
       const body = bodyThatFits(endpoint)
       for (const id of ["1' or '1'='1", '../../etc/passwd', 'x'.repeat(250), '%00']) {
@@ -125,7 +125,7 @@ describe('what is sent', () => {
     })
   }
   for (const endpoint of endpoints.filter(({ body, bodyKind }) => body && bodyKind !== 'multipart')) {
-    test(`${endpoint.name} refuses a body of the wrong shape with a sentence and changes nothing`, async () => {
+    test(`${endpoint.name} rejects an invalid body with a sentence and changes nothing`, async () => {
       const token = endpoint.auth === 'none' ? undefined : await tokenFor(endpoint)
       const params = unknownParams(endpoint)
       for (const body of wrongBodies(endpoint)) {
@@ -134,7 +134,7 @@ describe('what is sent', () => {
         expect(answer.error.length).toBeGreaterThan(3)
       }
     })
-    test(`${endpoint.name} refuses broken JSON, another media type and too much of it`, async () => {
+    test(`${endpoint.name} rejects malformed JSON, other media types and oversized bodies`, async () => {
       const url = `/api${endpoint.path.replace(/:(\w+)/g, crypto.randomUUID())}`
       const authorization =
         endpoint.auth === 'none' ? {} : { authorization: `Bearer ${await tokenFor(endpoint)}` }
@@ -158,7 +158,7 @@ describe('what is sent', () => {
   }
 })
 
-test('what is somebody else’s looks as if it were not there', async () => {
+test('another member’s objects are not found', async () => {
   const { id } = await buildListing(app)
   const token = await buildToken(app, member.id)
   expect(
@@ -168,7 +168,7 @@ test('what is somebody else’s looks as if it were not there', async () => {
   expect((await send(app, ownListings.deleteListing, { params: { id }, token })).status).toBe(404)
 })
 
-test('a text the database cannot store is refused, not a failure of ours', async () => {
+test('a text the database cannot store is rejected and causes no server error', async () => {
   const { id, owner } = await buildListing(app)
   const token = await buildToken(app, owner.id)
   const answer = await send(app, ownListings.updateListing, {
@@ -179,12 +179,12 @@ test('a text the database cannot store is refused, not a failure of ours', async
   expect(answer.status).toBe(400)
 })
 
-test('an address that is no call answers in the API’s own words', async () => {
+test('an unknown path gets the API’s 404', async () => {
   const response = await app.app.http.inject('/api/nothing/here')
   expect([response.statusCode, response.json().code]).toEqual([404, 'request.not_found'])
 })
 
-test('the published description has every call and is OpenAPI 3.1', async () => {
+test('the published description is OpenAPI 3.1 and has every call', async () => {
   const document = (await app.app.http.inject('/api/docs/openapi.json')).json()
   expect(document.openapi).toBe('3.1.0')
   const operations = Object.values(
@@ -196,7 +196,7 @@ test('the published description has every call and is OpenAPI 3.1', async () => 
   expect((await app.app.http.inject('/api/docs')).body).toContain('/api/payments/create-checkout-session')
 })
 
-/** Bodies that fit no call: no object, nothing, and each field with a value of the wrong kind or length. */
+/** Invalid bodies: not an object, empty, and each field with a value of the wrong type or length. */
 function wrongBodies(endpoint: AnyEndpoint): unknown[] {
   const fields = endpoint.body instanceof z.ZodObject ? Object.keys(endpoint.body.shape) : []
   const required = endpoint.body?.safeParse({}).success === false
@@ -206,7 +206,7 @@ function wrongBodies(endpoint: AnyEndpoint): unknown[] {
   return bodies.filter((body) => endpoint.body?.safeParse(body).success === false)
 }
 
-/** Where only the id is unknown, the body has to fit. */
+/** A valid body, for calls in which only the id is unknown. */
 function bodyThatFits(endpoint: AnyEndpoint): unknown {
   if (endpoint.name === 'orders.handOver') return { code: '123456' }
   if (endpoint.name === 'orders.see') return { until: '2026-11-21T12:00:00.000Z' }

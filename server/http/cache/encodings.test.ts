@@ -17,7 +17,7 @@ const register = (payload: Buffer | string, type = 'application/json') =>
     payload,
   })
 
-test('JSON that is not UTF-8 is refused, and nobody gets a letter', async () => {
+test('JSON that is not UTF-8 is refused, and no email is sent', async () => {
   const bytes = Buffer.from('{"email":"\xff\xfe@a.bb"}', 'latin1')
   const answer = await register(bytes)
   expect([answer.statusCode, answer.json().code]).toEqual([400, 'request.invalid'])
@@ -33,7 +33,7 @@ test('JSON that is not UTF-8 is refused, and nobody gets a letter', async () => 
   ).toBe(201)
 })
 
-test('what is missing or of the wrong kind is said in plain words', async () => {
+test('missing fields and wrong types are named in plain words', async () => {
   expect((await register('{}')).json()).toMatchObject({ error: 'Email is required' })
   const login = await app.app.http.inject({
     method: 'POST',
@@ -54,7 +54,7 @@ test('what is missing or of the wrong kind is said in plain words', async () => 
   })
 })
 
-test('what only one caller gets is compressed as well, in the way that caller can read', async () => {
+test('private responses are compressed too, with an encoding that the client accepts', async () => {
   const owner = await buildMember(app)
   for (let one = 0; one < 5; one++) await buildListing(app, { owner })
   const ask = (encodings: string) =>

@@ -22,15 +22,15 @@ const keptPage = (status = 200) =>
     thirdParties({ imageCdnHost: null, stripeScript: false, googleMaps: false }),
   )
 
-/** Sends a kept answer to whoever asks. */
+/** Sends a cached response to every request. */
 function serve(kept: CachedResponse) {
   const app = Fastify()
   app.get('/', (request, reply) => sendCachedResponse(request, reply, kept))
   return (headers: Record<string, string> = {}) => app.inject({ url: '/', headers })
 }
 
-describe('kept pages', () => {
-  test('a script runs by its hash if it was rendered with the nonce, and no other; no cookie is kept', async () => {
+describe('cached pages', () => {
+  test('a script runs by its hash if it was rendered with the nonce, and no other script does; no cookie is cached', async () => {
     const { headers } = keptPage()
     const policy = headers['content-security-policy'] ?? ''
     const sources = /script-src ([^;]*)/.exec(policy)?.[1]
@@ -39,7 +39,7 @@ describe('kept pages', () => {
     expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'cache-control': 'private, no-cache' })
   })
 
-  test('only pages that are the same for everybody are kept', () => {
+  test('only pages that are the same for everyone are cached', () => {
     for (const url of [
       '/shop',
       '/shop?cursor=x',
@@ -61,7 +61,7 @@ describe('kept pages', () => {
     expect((await pages.answer('/shop', async () => keptPage(503))).status).toBe(200)
   })
 
-  test('it is sent as the visitor can read it, and not again to whoever has it', async () => {
+  test('it is sent in an accepted encoding, and as 304 to clients that have it', async () => {
     const ask = serve(keptPage())
     const plain = await ask()
     expect(plain.body).toBe(page)

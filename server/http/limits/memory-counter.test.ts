@@ -134,7 +134,7 @@ test('a count that cannot be saved, or is being saved, counts once in its proces
   await stopped
 })
 
-/** The database, away until it comes back, and answering only when it is told to from then on. */
+/** The database: unavailable at first, then responding only on command. */
 function slowDatabase() {
   let isAway = true
   let asked = Promise.withResolvers<void>()
@@ -143,10 +143,10 @@ function slowDatabase() {
     ...app.database,
     rows: async <Row>(query: Query): Promise<Row[]> => {
       if (isAway) throw new Error('away')
-      const told = Promise.withResolvers<void>()
-      answer = told.resolve
+      const permission = Promise.withResolvers<void>()
+      answer = permission.resolve
       asked.resolve()
-      await told.promise
+      await permission.promise
       return await app.database.rows<Row>(query)
     },
     comesBack: () => {

@@ -35,7 +35,7 @@ describe('limits', () => {
     await take(other)
   })
 
-  test('of calls at the same moment exactly the allowed number passes', async () => {
+  test('of simultaneous calls exactly the allowed number passes', async () => {
     const limiter = createRateLimiter(app.database, app.clock)
     const calls = Array.from({ length: 20 }, () =>
       limiter.take({ name: 'burst', max: 7, seconds: 60 }, 'somebody').then(
@@ -102,7 +102,7 @@ describe('limits', () => {
 })
 
 describe('micro-cache', () => {
-  test('anonymous lists carry an ETag and answer 304 to whoever has them', async () => {
+  test('anonymous lists carry an ETag and return 304 to clients that have them', async () => {
     const url = `/api${browseAnonymous.path}`
     const first = await app.app.http.inject(url)
     expect(first.headers['cache-control']).toBe('public, max-age=1')
@@ -145,7 +145,7 @@ describe('logs', () => {
 })
 
 describe('an outside service that fails', () => {
-  test('is named truthfully: a full disk is no matter of payments', () => {
+  test('is named correctly: a full disk is not a payment error', () => {
     const answerOf = (provider: string) =>
       toErrorResponse(new ProviderError(provider, 'unavailable', 'no answer'))
     expect(answerOf('stripe')).toMatchObject({ status: 503, body: { code: 'payment.unavailable' } })
@@ -189,7 +189,7 @@ describe('a full disk', () => {
 })
 
 describe('a database that is away', () => {
-  test('is said as such: try again, nothing is wrong with the request', () => {
+  test('is reported as temporary, not as an error of the request', () => {
     const refused = Object.assign(new Error('connect ECONNREFUSED'), {
       code: 'ECONNREFUSED',
       syscall: 'connect',
@@ -205,7 +205,7 @@ describe('a database that is away', () => {
 })
 
 describe('health', () => {
-  test('/healthz, /readyz and /metrics say how things are; metrics only to this machine', async () => {
+  test('/healthz, /readyz and /metrics report the state; metrics only to this machine', async () => {
     expect((await app.app.http.inject('/healthz')).statusCode).toBe(200)
     expect((await app.app.http.inject('/readyz')).statusCode).toBe(503)
     app.app.opened(0)

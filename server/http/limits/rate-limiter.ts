@@ -16,7 +16,7 @@ export interface RateLimiter {
   /** Counts once, exactly: writes to the database. @throws Failure `request.too_many` with `retry_after` in seconds */
   take(limit: RateLimit, key: string): Promise<void>
   /**
-   * Counts `weight` in memory, and in the database within a second: for what happens too often for a write of its own. With
+   * Counts `weight` in memory, and in the database within a second: for events that are too frequent for a write each. With
    * several processes, a caller may exceed the limit by a quarter for each. A `max` of 0 means no limit.
    * @throws Failure `request.too_many` with `retry_after` in seconds
    */

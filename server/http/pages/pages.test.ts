@@ -23,7 +23,7 @@ const called: unknown[][] = []
 let http: Awaited<ReturnType<typeof createHttpServer>>
 let port: number
 
-/** As the router does it: what fails because the visitor has left is told like anything else. */
+/** Like the router: an error after the visitor has left is reported like any other. */
 async function untilGone(signal: AbortSignal, { report }: PageReader): Promise<never> {
   leaving.begun.resolve()
   await new Promise((done) => signal.addEventListener('abort', done))
@@ -72,7 +72,7 @@ beforeEach(() => {
   logged.length = 0
 })
 
-/** A request whose line says exactly `path`, which no well-meaning client mends. */
+/** Sends exactly `path` in the request line; HTTP clients would normalize it. */
 async function get(path: string, method = 'GET') {
   return await new Promise<{ status: number; headers: Record<string, unknown>; body: string }>(
     (resolve, reject) => {
@@ -85,7 +85,7 @@ async function get(path: string, method = 'GET') {
   )
 }
 
-test('what a page asks counts for its visitor; what is kept for everybody counts for nobody', async () => {
+test('a page’s calls count for its visitor; cached pages count for no one', async () => {
   await get('/payment-success?session_id=x')
   await get('/shop/item/7')
   const asked = ['a.call', { params: { id: 'x' } }]
@@ -99,7 +99,7 @@ describe('a page that cannot be shown', () => {
   const asBrowser = (url: string, ip = '192.0.2.1') =>
     http.inject({ url, remoteAddress: ip, headers: { accept: 'text/html,*/*' } })
 
-  test('says so on a page of its own that says nothing of us and runs nothing', async () => {
+  test('is replaced by an error page without internals or scripts', async () => {
     const { statusCode, headers, body } = await asBrowser('/safety')
     expect([statusCode, headers['content-type']]).toEqual([500, 'text/html; charset=utf-8'])
     expect(body).toContain('<p>Something went wrong</p><a href="">Try Again</a>')
@@ -115,13 +115,13 @@ describe('a page that cannot be shown', () => {
     expect(body).toMatch(/<p>[A-Z][^<]+<\/p>/)
   })
 
-  test('whoever is no browser is answered as by every call', async () => {
+  test('clients that are not browsers get a JSON error', async () => {
     const { statusCode, headers } = await http.inject({ url: '/safety', headers: { accept: '*/*' } })
     expect([statusCode, headers['content-type']]).toEqual([500, 'application/json; charset=utf-8'])
   })
 })
 
-test('whoever leaves before the answer ends their page, which is no failure', async () => {
+test('a visitor who leaves early aborts the page, which is not a failure', async () => {
   for (const accept of ['text/html', '*/*']) {
     leaving = leaver()
     const request = ask({ host: '127.0.0.1', port, path: '/orders', headers: { accept } }).end()
@@ -136,7 +136,7 @@ test('whoever leaves before the answer ends their page, which is no failure', as
 })
 
 describe('addresses of pages', () => {
-  test('whatever the request line says, the page is one of ours', async () => {
+  test('every request line leads to one of our pages', async () => {
     const lines = {
       'http://evil.example/shop/item/1': 'http://stoop.example/shop/item/1',
       'http://evil.example': 'http://stoop.example/',
@@ -183,7 +183,7 @@ describe('addresses of pages', () => {
     expect(page.headers['content-security-policy']).toContain("default-src 'self'")
   })
 
-  test('a page is kept under its real address, not under one that only looks public', async () => {
+  test('a page is cached under its real address, not under one that only looks public', async () => {
     await get('/shop/item/2')
     await get('/shop/item/2')
     expect(rendered).toHaveLength(1)
@@ -212,7 +212,7 @@ describe('addresses of calls', () => {
     expect([status, JSON.parse(body).code]).toEqual([404, 'request.not_found'])
   })
 
-  test('a method that nothing answers is not found, in our own words', async () => {
+  test('an unsupported method gets our 404', async () => {
     for (const method of ['POST', 'PUT', 'DELETE']) {
       const { status, body } = await get('/shop', method)
       expect([status, JSON.parse(body).code]).toEqual([404, 'request.not_found'])
@@ -220,7 +220,7 @@ describe('addresses of calls', () => {
   })
 })
 
-test('a caller who asks for too much gets no page, not even a kept one', async () => {
+test('a caller over the limit gets no page, not even a cached one', async () => {
   const ask = (remoteAddress: string) => http.inject({ url: '/shop', remoteAddress })
   expect((await ask('203.0.113.8')).statusCode).toBe(200)
   const refused = await ask('203.0.113.9')

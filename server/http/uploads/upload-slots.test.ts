@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createUploadSlots } from './upload-slots.ts'
 
-/** Uploads that last until they are told to end, and write down when it is their turn. */
+/** Uploads that last until they are released, and record when they start. */
 function uploads() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -15,7 +15,7 @@ function uploads() {
 
 const limits = { perAccount: 2, total: 3, waitingPerAccount: 2, waitingTotal: 3 }
 
-test('an account has its turns, the rest of its uploads wait and hold up nobody else', async () => {
+test('an account has a number of slots; its other uploads wait without blocking other accounts', async () => {
   const turns = createUploadSlots(limits)
   const { begun, upload, end } = uploads()
   const first = turns.run('ann', upload('ann 1'))
@@ -30,7 +30,7 @@ test('an account has its turns, the rest of its uploads wait and hold up nobody 
   expect(await third).toBe('ann 3')
 })
 
-test('all accounts together have so many at once, in the order in which they came', async () => {
+test('the total number of uploads is limited, in order of arrival', async () => {
   const turns = createUploadSlots(limits)
   const { begun, upload, end } = uploads()
   const all = ['ann', 'bob', 'cat', 'dan', 'eve'].map((name) => turns.run(name, upload(name)))
@@ -43,7 +43,7 @@ test('all accounts together have so many at once, in the order in which they cam
   expect(begun.at(-1)).toBe('eve')
 })
 
-test('whoever lets too many wait is told to slow down; when too many wait in all, everybody is', async () => {
+test('an account with too many waiting uploads is rejected; with too many in total, every account is', async () => {
   const turns = createUploadSlots(limits)
   const { begun, upload } = uploads()
   for (let one = 1; one <= 4; one++) void turns.run('ann', upload(`ann ${one}`))
@@ -60,7 +60,7 @@ test('whoever lets too many wait is told to slow down; when too many wait in all
   expect(begun).toEqual(['ann 1', 'ann 2', 'bob 1'])
 })
 
-test('an upload that fails leaves its turn to the next', async () => {
+test('a failed upload releases its slot', async () => {
   const turns = createUploadSlots({ ...limits, perAccount: 1 })
   const { upload, begun } = uploads()
   const failed = turns.run('ann', () => Promise.reject(new Error('no')))

@@ -34,7 +34,7 @@ function port(): number {
   return typeof address === 'object' && address ? address.port : 0
 }
 
-/** A phone that has told what it is going to send, and not sent it yet. */
+/** A client that has sent its headers but no body yet. */
 function phone(from: Member, { path: at = '/api/photos', length = 90 * MEGABYTE } = {}) {
   const socket = connect(port(), '127.0.0.1')
   sockets.push(socket)
@@ -57,7 +57,7 @@ function phone(from: Member, { path: at = '/api/photos', length = 90 * MEGABYTE 
   }
 }
 
-/** A phone that begins to send a photo and stops in the middle. */
+/** A client that stops halfway through a photo. */
 async function halfSent(from: Member) {
   const { length } = Buffer.from(partHead + partEnd)
   const picture = await buildPicture()
@@ -75,7 +75,7 @@ async function halfSent(from: Member) {
 const upload = (from: Member, bytes: Uint8Array) =>
   send(app, uploadPhoto, { form: { files: [{ name: 'file', bytes }] }, token: from.token })
 
-/** Bodies that have begun to be read, so far. */
+/** Number of bodies that have started to be read. */
 const begun = () => app.logged.filter((line) => line.includes('starting multipart parsing')).length
 
 async function untilBegun(count: number): Promise<void> {
@@ -91,7 +91,7 @@ async function useUp(name: string, { id }: Member): Promise<void> {
 test.each([
   ['photo', uploadPhoto],
   ['listing', createListing],
-])('whoever is over the %s limit is told so before a byte of the body is read', async (name, call) => {
+])('a caller over the %s limit is rejected before a byte of the body is read', async (name, call) => {
   await useUp(name, member)
   expect(await phone(member, { path: `/api${call.path}` }).status()).toBe(429)
 })
@@ -100,7 +100,7 @@ test('more than a listing can hold is refused by its declared length', async () 
   expect(await phone(member, { length: 111 * MEGABYTE }).status()).toBe(413)
 })
 
-test('a photo is on the disk while it waits, without a name, and gone afterwards', async () => {
+test('a waiting photo is in an unnamed file, which is gone afterwards', async () => {
   const picture = await buildPicture()
   expect((await upload(member, picture)).status).toBe(201)
   expect((await upload(member, Buffer.from('no picture'))).status).toBe(422)
@@ -110,7 +110,7 @@ test('a photo is on the disk while it waits, without a name, and gone afterwards
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('of one account three are read at once: the fourth waits, and somebody else does not', async () => {
+test('three uploads of one account are read at once; a fourth waits, another account does not', async () => {
   const before = begun()
   const slow = [await halfSent(member), await halfSent(member), await halfSent(member)]
   await untilBegun(before + 3)
@@ -126,7 +126,7 @@ test('of one account three are read at once: the fourth waits, and somebody else
   expect(await Promise.all(slow.map((each) => each.status()))).toEqual([201, 201, 201])
 })
 
-test('a phone that goes away, reading or waiting, leaves its turn', async () => {
+test('a client that disconnects, reading or waiting, releases its slot', async () => {
   const phones = []
   for (let one = 0; one < 5; one++) phones.push(await halfSent(member))
   const waiting = upload(member, await buildPicture())
@@ -134,7 +134,7 @@ test('a phone that goes away, reading or waiting, leaves its turn', async () => 
   expect((await waiting).status).toBe(201)
 })
 
-test('after a refusal in the middle the rest is let go by, and the connection lives on', async () => {
+test('after a rejection halfway the rest is discarded, and the connection stays open', async () => {
   const junk = Buffer.alloc(2 * MEGABYTE)
   const body = Buffer.concat([Buffer.from(partHead.replace('"file"', '"evil"')), junk, Buffer.from(partEnd)])
   const sending = phone(member, { length: body.byteLength })

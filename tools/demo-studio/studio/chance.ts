@@ -1,4 +1,4 @@
-/** A number source that always tells the same story for the same seed. */
+/** A random number generator that is deterministic for a seed. */
 export type Chance = () => number
 
 /** FNV-1a over the text: spreads similar keys far apart. */

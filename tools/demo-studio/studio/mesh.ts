@@ -9,7 +9,7 @@ export interface Mesh {
   triangles: number[]
 }
 
-/** Where a part stands: shifted by x, y, z after turning (degrees; about x, then z, then y) and scaling. */
+/** The position of a part: shifted by x, y, z after turning (degrees; about x, then z, then y) and scaling. */
 export interface Placement {
   x?: number
   y?: number

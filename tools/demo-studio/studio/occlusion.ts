@@ -8,9 +8,9 @@ export type Openness = (x: number, y: number) => number
 const TAPS = 14
 
 /**
- * Darkening in corners and under things, found from the distances the camera sees (screen-space ambient occlusion),
+ * Darkening in corners and under parts, computed from the camera's depth map (screen-space ambient occlusion),
  * at half size.
- * @param reach how far things darken each other, in centimetres
+ * @param reach the distance at which parts darken each other, in centimetres
  */
 export function findOpenness(
   geometry: Geometry,
@@ -80,7 +80,7 @@ function openAt(
     const a = rise(near, w, h, x + dx, y + dy, depth, here)
     const b = rise(near, w, h, x - dx, y - dy, depth, here)
     const sum = (a + b) / ((steps[i * 3 + 2] as number) * reach * 0.9)
-    // What is far in front is another thing and does not press on this place.
+    // A part far in front does not occlude this point.
     if (sum > 0.06) shut += Math.min(1, sum) * Math.max(0, 1 - Math.max(a, b) / (reach * 2.2))
   }
   return 1 - shut / TAPS

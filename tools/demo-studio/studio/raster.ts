@@ -1,4 +1,4 @@
-/** Corners of triangles on a flat picture, with a nearness that is larger for what is closer. */
+/** Corners of triangles on the picture plane, with a depth that is larger for closer points. */
 export interface Flat {
   x: Float32Array
   y: Float32Array

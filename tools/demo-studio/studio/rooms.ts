@@ -4,7 +4,7 @@ import type { Point } from './mesh.ts'
 import { box, sheet } from './shapes.ts'
 import { Stage } from './stage.ts'
 
-/** A corner of the studio: what is behind the item and what it stands on. */
+/** A background: the wall behind the item and the floor under it. */
 export interface Room {
   wall: Material
   floor: Material
@@ -71,7 +71,7 @@ export function floorLight(room: Room): Rgb {
 const plaster = (color: string, depth = 1) => paint(color, { grain: 'plaster', rough: 0.9, depth })
 const tabletop = (color: string) => wood(color, { rough: 0.36, depth: 0.85, size: 1.5 })
 
-/** The rooms of the one studio: a warm family, one or two for each kind of thing. */
+/** The backgrounds, in warm colors, one or two for each kind of item. */
 export const rooms = {
   /** Large furniture. */
   parlor: {

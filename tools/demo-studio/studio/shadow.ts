@@ -20,7 +20,7 @@ const seedX = Float32Array.from(seeds, ([x]) => x)
 const seedY = Float32Array.from(seeds, ([, y]) => y)
 
 /**
- * Soft shadows of everything that throws one: sharp where things touch, wide where they are far apart.
+ * Soft shadows: sharp where parts touch, wide where they are far apart.
  * @param toLight direction to the lamp
  * @param softness how wide the lamp appears: penumbra per distance
  */
@@ -48,7 +48,7 @@ export function castShadows(geometry: Geometry, toLight: Point, softness: number
   }
 }
 
-/** How near to the lamp the nearest thing is, for every dot of the map. */
+/** Distance of the nearest part to the lamp, for every pixel of the map. */
 function drawMap(geometry: Geometry, view: Flat, hole: Hole | null): Float32Array {
   const target = makeTarget(SIZE, SIZE, 1)
   clear(target)
@@ -60,7 +60,7 @@ function drawMap(geometry: Geometry, view: Flat, hole: Hole | null): Float32Arra
   return target.near
 }
 
-/** How far in front things stand that may throw a shadow here, on average; 0 when there are none. */
+/** Average distance of the parts that may cast a shadow here; 0 if there are none. */
 function meanGap(map: Float32Array, u: number, v: number, near: number, cos: number, sin: number): number {
   let sum = 0
   let hits = 0
@@ -95,7 +95,7 @@ function shareLit(
   return lit / taps
 }
 
-/** For each tile of the map the nearest thing within the search distance: most places need look no further. */
+/** The nearest part within the search distance, for each tile of the map; enough for most places. */
 function highestAround(map: Float32Array, search: number): Float32Array {
   const own = new Float32Array(TILES * TILES).fill(-1e9)
   for (let i = 0; i < map.length; i++) {

@@ -1,13 +1,13 @@
 import type { Material } from './material.ts'
 import { type Mesh, type Placement, type Point, placed } from './mesh.ts'
 
-/** One thing on the stage: a shape made of one material. */
+/** One part on the stage: a shape of one material. */
 export interface Part {
   mesh: Mesh
   material: Material
 }
 
-/** Collects the parts of an item. Its own centimetres: y = 0 is what it stands on, z towards the viewer. */
+/** Collects the parts of an item. Units are centimetres: y = 0 is the floor, z points towards the viewer. */
 export class Stage {
   readonly parts: Part[] = []
 

@@ -83,7 +83,7 @@ function stand(place: Place, g: Geometry, camera: Camera, t: number, weights: Fl
     (faces[t * 3] as number) * (place.x - camera.eye[0]) +
     (faces[t * 3 + 1] as number) * (place.y - camera.eye[1]) +
     (faces[t * 3 + 2] as number) * (place.z - camera.eye[2])
-  // Seen from behind: a thin thing shows its other side.
+  // Seen from behind, a thin part shows its other side.
   const length = (towards > 0 ? -1 : 1) / (Math.sqrt(nx * nx + ny * ny + nz * nz) || 1)
   place.nx = nx * length
   place.ny = ny * length

@@ -125,7 +125,7 @@ describe('lists', () => {
     const [first] = await found('newest')
     for (const sort of calls.listSorts) {
       const listings = await found(sort)
-      // Of the 15 things that can be delivered nine cost 20, 40 or 60 dollars, and those are all fair.
+      // Of the 15 deliverable items nine cost 20, 40 or 60 dollars, and those are all fair.
       expect(listings).toHaveLength(9)
       for (const listing of listings) {
         expect(listing.price).toBeGreaterThanOrEqual(20)

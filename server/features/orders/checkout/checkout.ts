@@ -112,7 +112,7 @@ function newOrder(
   }
 }
 
-/** Limits holds per IP address, so that nobody takes half of the shop off sale without paying. */
+/** Limits holds per IP address, so that no one can block half of the shop without paying. */
 async function countHold(deps: OrderDependencies, order: HeldOrder, buyer: Buyer): Promise<void> {
   try {
     deps.countHold(buyer.ip)

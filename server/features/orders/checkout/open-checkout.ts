@@ -44,7 +44,7 @@ export function createCheckoutOpener(deps: OrderDependencies): CheckoutOpener {
         throw error instanceof ProviderError ? new Failure('payment.unavailable') : error
       })
       if (!(await save({ orderId: order.id, checkout }))) {
-        // Cancelled while the page was being opened: nobody should pay there.
+        // Cancelled while the page was being opened, so it must not take a payment.
         await deps.provider.expireCheckout(checkout.id)
         throw new Failure('payment.unavailable')
       }

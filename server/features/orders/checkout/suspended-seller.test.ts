@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A thing whose buyer turns back from the payment page after something has happened to its seller. */
+/** An item whose buyer leaves the payment page after something has happened to its seller. */
 async function turnBack(meanwhile: (seller: Member) => Promise<unknown>): Promise<string | undefined> {
   const { id, owner } = await buildListing(app)
   const { data } = await buy(app, id)

@@ -72,7 +72,7 @@ async function cancelLocked(
   { by: { actor, reason }, answer }: Cancellation,
 ): Promise<void> {
   const now = deps.clock.now()
-  // Once the courier has been cancelled, the order is too, whoever asked for it.
+  // Once the courier has been cancelled, the order is too, regardless of who cancelled.
   const to = ensureCancellable(order, answer ? 'system' : actor)
   const shipment = await dropShipment(tx, order, answer, now)
   const keptCents =

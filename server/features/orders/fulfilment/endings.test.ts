@@ -34,7 +34,7 @@ const cancel = (orderId: string, by: { token?: string; link?: string }, reason =
     ...(by.link ? { query: { token: by.link } } : {}),
   })
 const linkOf = (orderId: string) => ({ link: app.app.features.links.token(orderId) })
-const givenBack = { charges: 1, charged: 4500, returned: 4500, held: 0, sum: 0 }
+const refunded = { charges: 1, charged: 4500, returned: 4500, held: 0, sum: 0 }
 
 test('a buyer cancels before paying: the page takes no money and the listing is free', async () => {
   const { id } = await buildListing(app)
@@ -46,14 +46,14 @@ test('a buyer cancels before paying: the page takes no money and the listing is 
   expect((await moneyOf(app, id)).get(data.order_id)?.charges).toBe(0)
 })
 
-test('a buyer cancels after paying: everything is refunded and both are told', async () => {
+test('a buyer cancels after paying: everything is refunded and both are notified', async () => {
   const email = 'changed-my-mind@example.com'
   const { orderId, listingId, seller } = await buildPaidOrder(app, { email })
   const answer = await cancel(orderId, linkOf(orderId), 'It does not fit')
   expect(answer.data.order).toMatchObject({ state: 'cancelled', refunded_cents: 4500, pickup_code: null })
   await app.settle()
   expect((await orderRow(app, orderId)).state).toBe('refunded')
-  expect((await moneyOf(app, listingId)).get(orderId)).toEqual(givenBack)
+  expect((await moneyOf(app, listingId)).get(orderId)).toEqual(refunded)
   expect(await listingStatus(app, listingId)).toBe('active')
   expect((await emailsTo(email)).map((mail) => mail.subject)).toEqual([
     'Refunded: Walnut side table',
@@ -74,8 +74,8 @@ test('a person’s reason is quoted without its links', async () => {
     'Blocked! Log in at http://evil.example/x or evil.example now. 3.5 stars',
   )
   await app.settle()
-  const letter = (await emailsTo(email)).find(({ subject }) => subject.startsWith('Cancelled'))
-  expect(letter?.text).toContain(
+  const cancelled = (await emailsTo(email)).find(({ subject }) => subject.startsWith('Cancelled'))
+  expect(cancelled?.text).toContain(
     'The buyer cancelled. They wrote: “Blocked! Log in at [link removed] or [link removed] now. 3.5 stars”',
   )
 })
@@ -84,7 +84,7 @@ test('a seller cancels a paid order: it is refunded and the listing paused', asy
   const { orderId, listingId, seller } = await buildPaidOrder(app)
   expect((await cancel(orderId, { token: seller.token })).status).toBe(200)
   await app.settle()
-  expect((await moneyOf(app, listingId)).get(orderId)).toEqual(givenBack)
+  expect((await moneyOf(app, listingId)).get(orderId)).toEqual(refunded)
   expect(await listingStatus(app, listingId)).toBe('paused')
 })
 
@@ -104,8 +104,8 @@ test('a seller cancels before the payment: the listing is paused, and the page t
 test('strangers cannot cancel', async () => {
   const { orderId } = await buildPaidOrder(app)
   const stranger = await buildMember(app)
-  for (const nobody of [{}, { token: stranger.token }, { link: 'wrong' }]) {
-    expect((await cancel(orderId, nobody)).code).toBe('order.not_found')
+  for (const outsider of [{}, { token: stranger.token }, { link: 'wrong' }]) {
+    expect((await cancel(orderId, outsider)).code).toBe('order.not_found')
   }
   expect((await orderRow(app, orderId)).state).toBe('ready')
 })
@@ -117,7 +117,7 @@ test('an order cannot be cancelled after the hand-over', async () => {
   expect((await cancel(orderId, linkOf(orderId))).code).toBe('order.not_possible')
 })
 
-test('of cancelling and handing over at the same moment exactly one happens', async () => {
+test('when an order is cancelled and handed over at the same moment, exactly one succeeds', async () => {
   for (let round = 0; round < 6; round++) {
     const { orderId, listingId, seller } = await buildPaidOrder(app)
     const code = (await orderRow(app, orderId)).pickup_code ?? ''
@@ -158,12 +158,12 @@ test('simultaneous cancellations cause one refund', async () => {
   ])
   await app.settle()
   expect(presses.filter((press) => press.status === 200)).toHaveLength(1)
-  expect((await moneyOf(app, listingId)).get(orderId)).toEqual(givenBack)
+  expect((await moneyOf(app, listingId)).get(orderId)).toEqual(refunded)
   const refunds = await app.database.rows(sql`select 1 from refunds where order_id = ${orderId}`)
   expect(refunds).toHaveLength(1)
 })
 
-test('when a refund fails later the operator is told and the ledger reverses it', async () => {
+test('when a refund fails later the operator is notified and the ledger reverses it', async () => {
   const { orderId, listingId } = await buildPaidOrder(app, { card: refundFailsCard })
   await cancel(orderId, linkOf(orderId))
   await app.settle()
@@ -180,7 +180,7 @@ test('when a refund fails later the operator is told and the ledger reverses it'
   expect(kinds.map(({ kind }) => kind)).toEqual(['charge', 'refund', 'refund_failed'])
 })
 
-test('an uncollected pickup is reminded of once after 3 days and refunded after 5', async () => {
+test('an uncollected pickup gets one reminder after 3 days and a refund after 5', async () => {
   const email = 'forgetful@example.com'
   const { orderId, listingId } = await buildPaidOrder(app, { email })
   const subjects = async () => (await emailsTo(email)).map((mail) => mail.subject.split(':')[0])
@@ -197,7 +197,7 @@ test('an uncollected pickup is reminded of once after 3 days and refunded after 
   app.clock.advance(3000)
   await sweep(app)
   expect((await orderRow(app, orderId)).state).toBe('refunded')
-  expect((await moneyOf(app, listingId)).get(orderId)).toEqual(givenBack)
+  expect((await moneyOf(app, listingId)).get(orderId)).toEqual(refunded)
   expect(await listingStatus(app, listingId)).toBe('active')
   expect(await subjects()).toEqual(['Refunded', 'Cancelled', 'Still waiting for you', 'Paid'])
 })
@@ -211,7 +211,7 @@ test('a cancelled giveaway costs nothing and is available again', async () => {
   expect(await listingStatus(app, id)).toBe('active')
 })
 
-test('an account cannot be deleted while an order is live; afterwards the order stays without the person', async () => {
+test('an account cannot be deleted while an order is live; afterwards the order stays without personal data', async () => {
   const buyer = await buildMember(app)
   const { orderId, seller } = await buildPaidOrder(app, { token: buyer.token, email: buyer.email })
   const leave = async (person: { id: string; password: string }) =>

@@ -38,7 +38,7 @@ async function tryHandOver(
   if (isRight && order.handed_over_at) return null
   const to = advance(order.state, 'handed_over')
   if (!to) return 'order.not_possible'
-  // Only the courier knows when it has arrived; nobody is shown our code.
+  // Only the courier knows when it has arrived, and our code is not shown.
   const shipment = await tx.shipments.lock(order.id)
   if (isByCourier(order.state, shipment)) return 'order.by_courier'
   if (order.code_tries_left === 0) return 'order.code_locked'

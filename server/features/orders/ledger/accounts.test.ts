@@ -20,7 +20,7 @@ const provider = { name: 'provider', ownerId: null } as const
 const platform = { name: 'platform', ownerId: null } as const
 const line = (account: LedgerLine['account'], amountCents: number): LedgerLine => ({ account, amountCents })
 
-/** Posts in a transaction of its own. */
+/** Posts in a separate transaction. */
 const posted = (posting: Posting) =>
   app.database.transaction((executor) =>
     post(

@@ -51,7 +51,7 @@ async function answersNow(orderId: string) {
   await app.settle()
 }
 
-test('a delayed payment that fails cancels the order, frees the listing and tells the buyer', async () => {
+test('a delayed payment that fails cancels the order, frees the listing and notifies the buyer', async () => {
   const { listingId, orderId } = await buildProcessing(delayedFailureCard, 'fails@example.com')
   expect(await orderRow(app, orderId)).toMatchObject({
     state: 'awaiting_payment',
@@ -90,19 +90,19 @@ test('a failed payment whose message is lost is found by the sweep, before and a
   }
 })
 
-test('a payment in progress keeps its listing past the hold, and is asked about once an hour only', async () => {
+test('a payment in progress keeps its listing past the hold, and is checked only once an hour', async () => {
   const { listingId, orderId } = await buildProcessing(delayedCard, 'waits@example.com')
   await neverAnswers(orderId)
-  const asked = vi.spyOn(app.app.adapters.payments, 'getCheckout')
+  const lookUp = vi.spyOn(app.app.adapters.payments, 'getCheckout')
   const expired = vi.spyOn(app.app.adapters.payments, 'expireCheckout')
   for (let minute = 0; minute < 180; minute += 5) {
     app.clock.advance(5 * MINUTE)
     await app.app.features.orders.tasks.unpaid()
   }
-  expect(asked.mock.calls.length).toBeGreaterThanOrEqual(2)
-  expect(asked.mock.calls.length).toBeLessThanOrEqual(3)
+  expect(lookUp.mock.calls.length).toBeGreaterThanOrEqual(2)
+  expect(lookUp.mock.calls.length).toBeLessThanOrEqual(3)
   expect(expired).not.toHaveBeenCalled()
-  asked.mockRestore()
+  lookUp.mockRestore()
   expired.mockRestore()
   expect(await listingStatus(app, listingId)).toBe('reserved')
   const stranger = await buy(app, listingId, { session: 'the browser of a stranger' })

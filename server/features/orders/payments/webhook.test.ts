@@ -24,10 +24,10 @@ afterAll(() => app.close())
 
 const subjectsTo = async (address: string) =>
   (await app.mails()).filter((mail) => mail.to === address).map((mail) => mail.subject)
-const kept = { charges: 1, charged: 4500, returned: 0, held: 4500, sum: 0 }
-const givenBack = { charges: 1, charged: 4500, returned: 4500, held: 0, sum: 0 }
+const paid = { charges: 1, charged: 4500, returned: 0, held: 4500, sum: 0 }
+const refunded = { charges: 1, charged: 4500, returned: 4500, held: 0, sum: 0 }
 
-/** Paid in time, but the shop hears of it only after the hold is over: nobody asked the provider in between. */
+/** Paid in time, but the event arrives only after the hold has ended, with no reconciliation in between. */
 async function paidUnheard(email: string) {
   const { id, owner } = await buildListing(app)
   const { data } = await buy(app, id, { email, session: `browser of ${email}` })
@@ -50,7 +50,7 @@ test('a repeated message changes nothing', async () => {
     await app.settle()
   }
   expect(await orderRow(app, orderId)).toEqual(after)
-  expect((await moneyOf(app, id)).get(orderId)).toEqual(kept)
+  expect((await moneyOf(app, id)).get(orderId)).toEqual(paid)
   expect(await subjectsTo('again@example.com')).toEqual(['Paid: Walnut side table'])
 })
 
@@ -65,7 +65,7 @@ test('the same message in several processes at once pays the order once', async 
     ),
   )
   await app.settle()
-  expect((await moneyOf(app, id)).get(orderId)).toEqual(kept)
+  expect((await moneyOf(app, id)).get(orderId)).toEqual(paid)
   expect(await subjectsTo('at-once@example.com')).toEqual(['Paid: Walnut side table'])
 })
 
@@ -82,7 +82,7 @@ test('a message about another program’s checkout on the same account is ignore
   expect((await orderRow(app, orderId)).state).toBe('awaiting_payment')
 })
 
-test('the sweep makes up for a lost message', async () => {
+test('the sweep compensates for a lost message', async () => {
   const { id, orderId } = await paidUnheard('lost@example.com')
   await loseWebhooks(app)
   await app.settle()
@@ -93,13 +93,13 @@ test('the sweep makes up for a lost message', async () => {
   expect(await listingStatus(app, id)).toBe('sold')
 })
 
-test('the sweep makes up for a lost message even after the hold: the provider is asked before the release', async () => {
+test('the sweep compensates for a lost message even after the hold: it checks with the provider before the release', async () => {
   const { id, orderId } = await paidUnheard('lost-long@example.com')
   await loseWebhooks(app)
   app.clock.advance((HOLD_MINUTES + 60) * MINUTE)
   await sweep(app)
   expect((await orderRow(app, orderId)).state).toBe('ready')
-  expect((await moneyOf(app, id)).get(orderId)).toEqual(kept)
+  expect((await moneyOf(app, id)).get(orderId)).toEqual(paid)
 })
 
 test('messages may arrive in the wrong order: the refund before the payment', async () => {
@@ -116,7 +116,7 @@ test('messages may arrive in the wrong order: the refund before the payment', as
   app.clock.advance(11 * MINUTE)
   await app.settle()
   expect((await orderRow(app, orderId)).state).toBe('refunded')
-  expect((await moneyOf(app, id)).get(orderId)).toEqual(givenBack)
+  expect((await moneyOf(app, id)).get(orderId)).toEqual(refunded)
   expect(await listingStatus(app, id)).toBe('active')
 })
 
@@ -126,11 +126,11 @@ test('a payment after the release is honored when the listing is still free', as
   await app.settle()
   expect((await orderRow(app, orderId)).state).toBe('ready')
   expect(await listingStatus(app, id)).toBe('sold')
-  expect((await moneyOf(app, id)).get(orderId)).toEqual(kept)
+  expect((await moneyOf(app, id)).get(orderId)).toEqual(paid)
   expect(await subjectsTo('late-lucky@example.com')).toEqual(['Paid: Walnut side table'])
 })
 
-test('a payment after the release is refunded when somebody else has the listing; both are told', async () => {
+test('a payment after the release is refunded when the listing is sold to someone else; both are notified', async () => {
   const { id, owner, orderId } = await paidUnheard('late-unlucky@example.com')
   await released(orderId, id)
   const { data: second } = await buy(app, id, { email: 'quick@example.com', session: 'the quick browser' })
@@ -140,8 +140,8 @@ test('a payment after the release is refunded when somebody else has the listing
   await pay(app, second.checkout_url)
   await app.settle()
   const money = await moneyOf(app, id)
-  expect(money.get(orderId)).toEqual(givenBack)
-  expect(money.get(second.order_id)).toEqual(kept)
+  expect(money.get(orderId)).toEqual(refunded)
+  expect(money.get(second.order_id)).toEqual(paid)
   expect(await subjectsTo('late-unlucky@example.com')).toEqual([
     'Refunded: Walnut side table',
     'Your money is on its way back: Walnut side table',
@@ -153,7 +153,7 @@ test('a payment after the release is refunded when somebody else has the listing
   expect(await app.app.features.orders.tasks.audit()).toEqual([])
 })
 
-test('of a late payment and a new buyer at the same moment one gets the listing, and nobody loses money', async () => {
+test('when a late payment and a new buyer coincide, one gets the listing and no one loses money', async () => {
   for (let round = 0; round < 8; round++) {
     const { id, orderId } = await paidUnheard(`meets-${round}@example.com`)
     await released(orderId, id)
@@ -170,9 +170,9 @@ test('of a late payment and a new buyer at the same moment one gets the listing,
       }),
     ])
     await app.settle()
-    const honoured = (await orderRow(app, orderId)).state === 'ready'
-    expect(bought.status).toBe(honoured ? 409 : 200)
-    expect((await moneyOf(app, id)).get(orderId)).toEqual(honoured ? kept : givenBack)
+    const honored = (await orderRow(app, orderId)).state === 'ready'
+    expect(bought.status).toBe(honored ? 409 : 200)
+    expect((await moneyOf(app, id)).get(orderId)).toEqual(honored ? paid : refunded)
   }
 })
 
@@ -203,7 +203,7 @@ test('a declined card leaves the order open for another attempt', async () => {
   expect((await orderRow(app, data.order_id)).state).toBe('awaiting_payment')
   await pay(app, data.checkout_url)
   await app.settle()
-  expect((await moneyOf(app, id)).get(data.order_id)).toEqual(kept)
+  expect((await moneyOf(app, id)).get(data.order_id)).toEqual(paid)
 })
 
 test('when the hold is over the sweep closes the payment page, which takes no money then', async () => {

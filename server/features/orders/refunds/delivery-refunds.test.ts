@@ -109,7 +109,7 @@ describe('a delivery by the seller', () => {
     expect((await orderRow(app, order.id)).state).toBe('refunded')
   })
 
-  test('nobody can switch to pickup once it has left, and neither seller nor stranger before', async () => {
+  test('no one can switch to pickup once it has left, and only the buyer can before', async () => {
     const order = await buildCarOrder(app)
     const token = await buildToken(app, order.listing.owner.id)
     const bySeller = await send(app, collectInstead, { params: { id: order.id }, token, body: {} })

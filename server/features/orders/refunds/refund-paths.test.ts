@@ -56,7 +56,7 @@ const tries = async (orderId: string) =>
 const emailsTo = async (address: string, about: string) =>
   (await app.mails()).filter(({ to, subject, text }) => to === address && `${subject}${text}`.includes(about))
 
-test('while a refund is tried again the operator is told to wait, and after the last attempt to pay by other means', async () => {
+test('while a refund is tried again the operator is asked to wait, and after the last attempt to pay by other means', async () => {
   const { orderId } = await buildFailed('three@example.com')
   expect(await look(orderId)).toMatchObject({ state: 'cancelled', refund_state: 'failed', refunded_cents: 0 })
   const [first] = await emailsTo('boss@example.com', orderId)
@@ -76,7 +76,7 @@ test('while a refund is tried again the operator is told to wait, and after the 
   expect(await emailsTo('help@stoop.example', orderId)).toEqual([])
 })
 
-test('a pending refund stays pending while the provider is down: nothing is refunded twice, and its result is learned later', async () => {
+test('a pending refund stays pending while the provider is down: nothing is refunded twice, and its result arrives later', async () => {
   const order = await buildPaidOrder(app, { email: 'ask@example.com', card: refundFailsCard })
   await app.app.features.orders.cancel(
     order.orderId,
@@ -91,13 +91,13 @@ test('a pending refund stays pending while the provider is down: nothing is refu
   const ask = () => app.app.features.orders.carryOutRefund({ refundId: row?.id ?? '' })
   const { payments } = app.app.adapters
   const again = vi.spyOn(payments, 'refund')
-  const asked = vi
+  const lookUp = vi
     .spyOn(payments, 'getRefund')
     .mockRejectedValueOnce(new ProviderError('stripe', 'unavailable', 'no answer'))
   await expect(ask()).rejects.toThrow('no answer')
   expect(await tries(order.orderId)).toEqual(['pending'])
   await ask()
-  expect([asked.mock.calls.length, again.mock.calls.length]).toEqual([2, 0])
+  expect([lookUp.mock.calls.length, again.mock.calls.length]).toEqual([2, 0])
   app.clock.advance(MINUTE)
   await app.settle()
   expect(await tries(order.orderId)).toEqual(['failed'])
@@ -171,7 +171,7 @@ test('a refund cannot be settled by other means while the provider works on it, 
   await expect(settle(crypto.randomUUID())).rejects.toMatchObject({ code: 'order.not_found' })
 })
 
-test('of settling and retrying at the same moment exactly one happens', async () => {
+test('when a refund is settled and retried at the same moment, exactly one succeeds', async () => {
   for (let round = 0; round < 5; round++) {
     const { orderId } = await buildFailed(`both-${round}@example.com`)
     app.clock.advance(DAY + MINUTE)

@@ -80,7 +80,7 @@ export async function refundDelivery(
 
 /**
  * Refunds the delivery of an order that arrived late. `seenAt`: when somebody other than the buyer saw it arrive; null
- * where nobody did, then it is late only if it left too late.
+ * otherwise it is late only if it left too late.
  */
 export async function refundLate(
   deps: OrderDependencies,

@@ -34,7 +34,7 @@ export function recordRefund(
   })
 }
 
-/** Ends a refund that the provider refuses to make, and tells the operator. `rejection`: the provider's code. */
+/** Ends a refund that the provider refuses to make, and notifies the operator. `rejection`: the provider's code. */
 export function rejectRefund(deps: OrderDependencies, refundId: string, rejection: string): Promise<void> {
   return deps.unitOfWork(async (tx) => {
     const locked = await lockForEvent(tx, refundId, 'rejected')

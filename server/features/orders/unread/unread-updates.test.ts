@@ -53,7 +53,7 @@ test('only the other side’s actions are unread updates', async () => {
   await typeCode(app, orderId, seller, code ?? '')
   expect([await newsOf(seller), await newsOf(buyer)]).toEqual([0, 1])
   await see(buyer, orderId)
-  // That it is completed a day later is no news to anybody.
+  // The completion a day later is not an update for either side.
   app.clock.advance(2 * DAY)
   await sweep(app)
   expect((await orderRow(app, orderId)).state).toBe('completed')
@@ -68,13 +68,13 @@ test('later updates stay unread', async () => {
   await send(app, cancelOrder, { params: { id: orderId }, token: await tokenOf(buyer), body: {} })
   expect((await see(seller, orderId, looked)).data).toEqual({ order_news: 1 })
   expect((await see(seller, orderId)).data).toEqual({ order_news: 0 })
-  // The refund is the bank's doing: that is news to both.
+  // The bank makes the refund, so it is an update for both.
   await sweep(app)
   expect((await orderRow(app, orderId)).state).toBe('refunded')
   expect([await newsOf(buyer), await newsOf(seller)]).toEqual([1, 1])
 })
 
-test('nobody can mark another member’s updates as read, and guests have none', async () => {
+test('a member cannot mark another member’s updates as read, and guests have none', async () => {
   const { orderId, seller } = await buildPaidOrder(app)
   const stranger = await buildMember(app)
   expect((await see(stranger, orderId)).code).toBe('order.not_found')

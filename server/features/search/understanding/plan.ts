@@ -5,7 +5,7 @@ export interface Alternative {
   isPrefix?: boolean
 }
 
-/** One thing that a query asks for: what was typed, and what else would match. */
+/** One term of a query: the typed word and its alternatives. */
 export interface Term {
   /** As good as what was typed. */
   exact: Alternative[]

@@ -60,7 +60,7 @@ it.each([
 ])('card %s is turned down, and another one pays', async (number, place, text) => {
   const checkout = await open()
   const answer = await world.pages.pay(checkout, number)
-  // A page of its own, so that "back" never asks to send the form again.
+  // A separate page, so that "back" never asks to send the form again.
   expect([answer.statusCode, answer.headers.location]).toEqual([
     303,
     `${new URL(checkout.url ?? '').pathname}?declined`,
@@ -206,8 +206,8 @@ it('card …5126: the refund is pending, fails later, and can be made again', as
   await world.simulator.runDue()
   const failed = { status: 'failed', failureReason: 'expired_or_canceled_card' }
   expect(await world.provider.getRefund(refund.id)).toMatchObject(failed)
-  const told = world.shop.heard.filter((event) => event.kind === 'refund.updated')
-  expect(told.map((event) => event.refund.status).sort()).toEqual(['failed', 'failed', 'pending'])
+  const updates = world.shop.heard.filter((event) => event.kind === 'refund.updated')
+  expect(updates.map((event) => event.refund.status).sort()).toEqual(['failed', 'failed', 'pending'])
   expect(await world.provider.refund(request(`${checkout.id}-3`))).toMatchObject({ status: 'pending' })
 })
 

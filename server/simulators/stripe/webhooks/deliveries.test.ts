@@ -134,15 +134,15 @@ it('repeats a delivery whose process was killed', async () => {
 })
 
 it('delivers by itself once started, and stops cleanly', async () => {
-  const told = Promise.withResolvers<void>()
+  const delivered = Promise.withResolvers<void>()
   world.shop.answer = () => {
-    told.resolve()
+    delivered.resolve()
     return 200
   }
   world.simulator.start()
   const { id } = await world.provider.createCheckout(checkoutRequest(world.clock.now()))
   await world.provider.expireCheckout(id)
-  await told.promise
+  await delivered.promise
   await world.simulator.stop()
   expect(await world.anotherSimulator().runDue()).toBeLessThanOrEqual(1)
   expect(heardKinds()).toContain('checkout.expired')

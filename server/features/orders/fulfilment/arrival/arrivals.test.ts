@@ -46,15 +46,16 @@ const events = async ({ id }: CarOrder) =>
   ).map(({ event, actor }) => `${event} ${actor}`)
 
 describe('a delivery that the seller has sent out', () => {
-  test('its buyer is asked, reminded, and it counts as arrived when nobody reports it missing', async () => {
+  test('the buyer is asked and reminded, and it counts as arrived unless it is reported missing', async () => {
     const order = await buildOut()
     const { title } = await orderRow(app, order.id)
     await wait(3600_000)
     expect((await lookAt(app, order)).arrival).toBeNull()
     await wait(ASKED - 3600_000)
-    const asked = await lookAt(app, order)
-    expect(asked).toMatchObject({ can_confirm_arrival: true, can_miss_arrival: true, can_cancel: false })
-    const settles = Date.parse(asked.arrival?.settles_at ?? '') - Date.parse(asked.arrival?.asked_at ?? '')
+    const question = await lookAt(app, order)
+    expect(question).toMatchObject({ can_confirm_arrival: true, can_miss_arrival: true, can_cancel: false })
+    const settles =
+      Date.parse(question.arrival?.settles_at ?? '') - Date.parse(question.arrival?.asked_at ?? '')
     expect(settles).toBe(ARRIVAL_DAYS * DAY)
     await sweep(app)
     const emails = await subjectsWith(app, title)
@@ -108,7 +109,7 @@ describe('a delivery that the seller has sent out', () => {
     expect((await arrived(stranger)).code).toBe('order.not_found')
   })
 
-  test('reported missing, its money is held, the operator is told, and without an answer everything is refunded', async () => {
+  test('reported missing, its money is held, the operator is notified, and without a decision everything is refunded', async () => {
     const order = await buildOut()
     await wait(ASKED)
     const { data } = await missed(order)
@@ -119,11 +120,11 @@ describe('a delivery that the seller has sent out', () => {
     })
     expect((await missed(order)).status).toBe(200)
     await app.settle()
-    const told = (await app.mails()).filter(
+    const emails = (await app.mails()).filter(
       ({ subject }) => subject === `It did not arrive: order ${order.id}`,
     )
-    expect(told.map(({ to }) => to)).toEqual(['boss@example.com'])
-    expect(told[0]?.text).toContain('Nobody rang')
+    expect(emails.map(({ to }) => to)).toEqual(['boss@example.com'])
+    expect(emails[0]?.text).toContain('Nobody rang')
     const token = await buildToken(app, order.listing.owner.id)
     const list = (await send(app, listOrders, { token })).data.orders
     expect(list.find(({ id }) => id === order.id)?.arrival?.objected_at).toBeTruthy()
@@ -159,7 +160,7 @@ describe('a delivery that the seller has sent out', () => {
     expect(note).toEqual({ note: 'The photo shows it.' })
   })
 
-  test('of a report and the deadline at the same moment exactly one counts', async () => {
+  test('when a report and the deadline coincide, exactly one counts', async () => {
     for (let round = 0; round < 6; round++) {
       const order = await buildOut()
       await wait(ASKED)

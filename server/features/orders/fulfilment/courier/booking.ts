@@ -16,7 +16,7 @@ export async function bookCourier(deps: OrderDependencies, { orderId }: { orderI
     const isFirst = await deps.db.shipments.saveBooking(orderId, booked, facts.route, deps.clock.now())
     // Another process was faster. The key is the same, so both have the same courier, who should come.
     if (!isFirst && (await deps.db.shipments.ofOrder(orderId))?.provider_delivery_id === booked.id) return
-    // The order was cancelled in the same moment: nobody should come.
+    // The order was cancelled at the same moment, so the courier must not come.
     if (!isFirst || (await deps.db.orders.byId(orderId))?.state !== 'scheduled')
       await deps.db.jobs.enqueue(cancelCourierJob, { deliveryId: booked.id })
   } catch (error) {

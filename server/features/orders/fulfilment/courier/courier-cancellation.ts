@@ -12,7 +12,7 @@ import { cancelCourierJob } from './courier-jobs.ts'
 const REQUEST_LIFETIME = 10 * 60_000
 
 /**
- * Who asked for a courier's cancellation; null where nobody did, then the courier has failed. The courier's message may
+ * Who asked for a courier's cancellation; null if the courier failed without a request. The courier's message may
  * come before its answer to the request, or instead of it.
  */
 export function cancellationRequestedBy(
@@ -44,7 +44,7 @@ export async function askCourier(
     return await dispatch.cancel(shipment.provider_delivery_id)
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error
-    // The courier does not know the delivery, so nobody delivers it.
+    // The courier does not know the delivery, so it will not be delivered.
     if (error.reason === 'not_found') return null
     if (error.reason !== 'refused') throw error
     await db.shipments.markCancelling(order.id, null, clock.now())
@@ -79,7 +79,7 @@ export async function dropShipment(
   return shipment ?? null
 }
 
-/** Cancels the courier of a cancelled order. Tells the operator where the courier refuses. */
+/** Cancels the courier of a cancelled order. Notifies the operator if the courier refuses. */
 export async function cancelCourier(
   deps: OrderDependencies,
   { deliveryId }: { deliveryId: string },

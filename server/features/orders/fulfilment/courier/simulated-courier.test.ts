@@ -24,7 +24,7 @@ describe('the simulated courier', () => {
       courier_coordinates: null,
     })
     app.clock.advance(95_000)
-    // Still at the seller's, whose address is nobody's business.
+    // Still at the seller's, whose address stays private.
     expect((await lookAt(app, order)).tracking).toMatchObject({
       status: 'on_the_way',
       courier_coordinates: null,
@@ -71,7 +71,7 @@ describe('the simulated courier', () => {
     expect((await orderRow(app, order.id)).state).toBe('refunded')
   })
 
-  test('a buyer who cancels a delivery on its way gets only the item’s price back, and is told so', async () => {
+  test('a buyer who cancels a delivery on its way gets only the item’s price back, as the email says', async () => {
     const order = await buildCarOrder(app)
     app.clock.advance(100_000)
     expect((await lookAt(app, order)).state).toBe('out_for_delivery')
@@ -137,8 +137,10 @@ describe('the simulated courier', () => {
       await sweep(app)
     }
     expect(await attempts()).toEqual(['failed', 'failed', 'failed'])
-    const told = (await app.mails()).filter(({ subject }) => subject === `A refund failed: order ${order.id}`)
-    expect(told).toHaveLength(3)
+    const emails = (await app.mails()).filter(
+      ({ subject }) => subject === `A refund failed: order ${order.id}`,
+    )
+    expect(emails).toHaveLength(3)
     expect((await moneyOf(app, order.listing.id)).get(order.id)).toMatchObject({ held: 5549, sum: 0 })
   })
 })

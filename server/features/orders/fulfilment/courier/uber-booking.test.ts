@@ -87,13 +87,13 @@ test('the flat rate and our own tariff need no phone number', async () => {
   expect((await startDelivery(app, listing.id, body)).status).toBe(200)
 })
 
-test('a seller without a phone number is asked to deliver, and the operator is told', async () => {
+test('a seller without a phone number is asked to deliver, and the operator is notified', async () => {
   const order = await buildCarOrder(app)
   expect(await tripOf(app, order.id)).toMatchObject({ status: 'by_seller', provider: 'seller' })
   const { title } = await orderRow(app, order.id)
   expect(await subjectsWith(app, title)).toContain(`Please see to the delivery: ${title}`)
   expect(await subjectsWith(app, order.id)).toContain(`No courier for order ${order.id}`)
-  // The email about the payment spoke of a courier: now the code counts, and the buyer is told.
+  // The payment email announced a courier; now the code counts, and the buyer is notified.
   const { pickup_code: code } = await orderRow(app, order.id)
   const about = async (subject: string) =>
     (await app.mails()).find((mail) => mail.subject === `${subject}: ${title}`)?.text
@@ -109,7 +109,7 @@ test('two processes that book at the same moment get one courier, who comes', as
   )
   await app.settle()
   desk.uber.requests.length = 0
-  // The same key twice is the same delivery; none is answered before both have asked.
+  // The same key twice is the same delivery; responses wait until both requests have arrived.
   const answers: ServerResponse[] = []
   desk.answers.reply = () => (response) => {
     answers.push(response)

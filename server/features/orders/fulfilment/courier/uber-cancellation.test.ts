@@ -59,7 +59,7 @@ test('an item that a cancelled courier still has is not for sale until the selle
   expect((await tripOf(app, order.id))?.status).toBe('returned')
 })
 
-test('the operator is told when a courier continues with an order that the marketplace cancelled', async () => {
+test('the operator is notified when a courier continues with an order that the marketplace cancelled', async () => {
   const order = await desk.buildOrder()
   const deliveryId = await desk.bookNow(order.id)
   await desk.tell(deliveryId, 'pickup_complete')
@@ -72,17 +72,17 @@ test('the operator is told when a courier continues with an order that the marke
   await desk.tell(deliveryId, 'delivered')
   await desk.tell(deliveryId, 'delivered')
   await sweep(app)
-  const told = (await app.mails()).filter(
+  const emails = (await app.mails()).filter(
     ({ subject }) => subject === `The courier went on: order ${order.id}`,
   )
-  expect(told.map(({ text }) => text.includes('did not let itself be called off')).sort()).toEqual([
+  expect(emails.map(({ text }) => text.includes('did not let itself be called off')).sort()).toEqual([
     false,
     true,
   ])
-  expect(told.map(({ text }) => text).join()).toContain('has brought it to the buyer all the same')
+  expect(emails.map(({ text }) => text).join()).toContain('has brought it to the buyer all the same')
 })
 
-/** Uber says it in a message of its own first, and answers the question after. */
+/** Uber sends a webhook first, and responds to the request afterwards. */
 const messageFirst = (deliveryId: string, answer: VendorReply) => {
   desk.answers.reply = ({ path }) =>
     path.endsWith('/cancel')
@@ -102,7 +102,7 @@ const byBuyer = { state: 'refunded', actors: ['buyer'], cancel_reason: 'The buye
 const called = (deliveryId: string) => ({ json: uberDelivery('canceled', deliveryId) })
 
 test.each(['message', 'answer'])(
-  'called off before it left, the %s first: it ends as its buyer says, and nobody else is sent',
+  'cancelled before it left, with the %s first: it ends as the buyer chose, and no other courier is booked',
   async (first) => {
     const order = await desk.buildOrder()
     const deliveryId = await desk.bookNow(order.id)

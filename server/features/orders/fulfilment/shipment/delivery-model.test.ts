@@ -79,7 +79,7 @@ async function trueInTheEnd(run: DeliveryRun): Promise<void> {
   expect(await world.features().tasks.audit()).toEqual([])
 }
 
-test('whatever buyers, seller, bank, courier and operator do: the ledger balances, the item is sold once, and nobody pays more than they were shown', async () => {
+test('with any actions of buyers, seller, bank, courier and operator: the ledger balances, the item is sold once, and no buyer pays more than they were shown', async () => {
   const {
     states,
     walks,

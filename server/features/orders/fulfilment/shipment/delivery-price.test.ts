@@ -79,7 +79,7 @@ test('a daytime price for as soon as possible stays valid past five o’clock un
     'quote.changed',
     Math.round(quote.high_price * EVENING_FACTOR * 100) / 100,
   ])
-  // Asked for tomorrow's noon in the evening, and sent for now.
+  // Quoted in the evening for tomorrow noon, and submitted for now.
   const { data: noon } = await quoteTo(app, listing, DOOR, { scheduled_time: '12pm-1pm' })
   expect(noon.high_price).toBe(quote.high_price)
   expect((await startDelivery(app, listing.id, scheduledDelivery(app, noon, asap))).code).toBe(

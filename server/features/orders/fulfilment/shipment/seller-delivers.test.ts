@@ -19,7 +19,7 @@ describe('a delivery by the seller', () => {
   })
   afterAll(() => app.close())
 
-  test('is reminded of twice, then the buyer gets a full refund', async () => {
+  test('triggers two reminders, then a full refund for the buyer', async () => {
     const order = await buildCarOrder(app)
     const { title } = await orderRow(app, order.id)
     await visitCouriers(app)
@@ -28,9 +28,9 @@ describe('a delivery by the seller', () => {
     app.clock.advance(3 * 60 * MINUTE)
     await visitCouriers(app)
     await visitCouriers(app)
-    const told = await subjectsWith(app, title)
-    expect(told.filter((subject) => subject.startsWith('Time to send'))).toHaveLength(1)
-    expect(told.filter((subject) => subject.startsWith('It should have'))).toHaveLength(1)
+    const subjects = await subjectsWith(app, title)
+    expect(subjects.filter((subject) => subject.startsWith('Time to send'))).toHaveLength(1)
+    expect(subjects.filter((subject) => subject.startsWith('It should have'))).toHaveLength(1)
     app.clock.advance(2 * DAY)
     await visitCouriers(app)
     await sweep(app)

@@ -68,7 +68,7 @@ function createShipmentWrites(db: Executor) {
           called_off_reason = null, called_off_at = null, updated_at = ${now}
         where order_id = ${orderId}`),
 
-    /** Nobody delivers it any more. */
+    /** The delivery has ended. */
     drop: (orderId: string, now: Date) =>
       db.run(
         sql`update courier_trips set status = 'cancelled', updated_at = ${now} where order_id = ${orderId}`,
