@@ -13,7 +13,7 @@ export interface Exchange {
   options: CallOptions
 }
 
-/** The result of a call that needs a token where there is none. @source spec §7 */
+/** The result of a call that requires a token when there is none. @source spec §7 */
 export const withoutToken: CallResult<unknown> = {
   data: null,
   error: noTokenSentence,

@@ -28,7 +28,7 @@ export function pack<Data>(at: string, data: Data): Packed<Data> {
   return Object.defineProperty({ at }, DATA, { value: data })
 }
 
-/** The packed data; undefined if the document that it came with is gone. */
+/** The packed data; undefined if the document that contained it has been replaced. */
 export function unpack<Data>(handle: Packed<Data>): Data | undefined {
   if (import.meta.env.SSR) return dataOf(handle) as Data | undefined
   found ??= JSON.parse(document.getElementById(PACKED_ID)?.textContent || '{}') as Record<string, unknown>

@@ -19,7 +19,7 @@ export interface DialogProps {
   title: string
   /** Above the title, e.g. a Stepper. */
   eyebrow?: ReactNode
-  /** Goes back one step; the button stands before the title. */
+  /** Goes back one step; the button is before the title. */
   onBack?: () => void
   children: ReactNode
   /** Stays visible below the scrolling content: the total, the main action. */

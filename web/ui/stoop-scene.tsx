@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** What is on the steps: the cat, a fallen box, or steps that lead to a wall. */
+/** The drawing on the steps: a cat, a fallen box, or steps that lead to a wall. */
 export type SceneKind = 'empty' | 'error' | 'lost'
 
-const things: Record<SceneKind, ReactNode> = { empty: <Cat />, error: <FallenBox />, lost: <Question /> }
+const drawings: Record<SceneKind, ReactNode> = { empty: <Cat />, error: <FallenBox />, lost: <Question /> }
 
 /** A small stoop for empty and failed pages. Decoration only. */
 export function StoopScene({ kind, className = 'w-64' }: { kind: SceneKind; className?: string }) {
@@ -23,7 +23,7 @@ export function StoopScene({ kind, className = 'w-64' }: { kind: SceneKind; clas
       <circle cx="62" cy="100" r="5.5" className="fill-soft" />
       <path d="M136 72h108v94H136ZM94 104h50v62H94ZM52 136h50v30H52Z" className="fill-tint-strong" />
       <path d="M132 68h116v9H132ZM90 100h50v9H90ZM48 132h50v9H48Z" className="fill-primary" />
-      {things[kind]}
+      {drawings[kind]}
     </svg>
   )
 }

@@ -11,7 +11,7 @@ interface ToastContent {
   tone?: 'success' | 'danger'
   /** One action, e.g. "Undo". */
   action?: { label: string; run: () => void }
-  /** Runs when it has gone without its action: timed out, dismissed or replaced. */
+  /** Called when it disappears without its action: timed out, dismissed or replaced. */
   onGone?: () => void
 }
 

@@ -19,7 +19,7 @@ export function TooltipLayer() {
   )
 }
 
-/** Shows tooltips in `layer`; returns how to stop. */
+/** Shows tooltips in `layer`. Returns a function that stops it. */
 function watchTooltips(layer: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let closedAt = Number.NEGATIVE_INFINITY

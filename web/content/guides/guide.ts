@@ -20,8 +20,9 @@ export interface GuideSection {
 }
 
 /**
- * Where a fact is kept: `url` is the very page, `compared` the ISO date on which the guide was compared with a stored copy
- * of it; where the page is not known, the fact is written from knowledge and `checkAt` is the site that settles it.
+ * The source of a fact: `url` is the exact page, `compared` the ISO date on which the guide was compared with a
+ * stored copy of it. Without a known page, the fact is written from knowledge, and `checkAt` is the site to check it
+ * on.
  */
 export type Source = { name: string; url: string; compared?: string } | { name: string; checkAt: string }
 

@@ -102,7 +102,7 @@ describe('[S9.047] flags', () => {
     expect(timeout).toHaveBeenCalledWith(3000)
     expect(asked[0]).toBeInstanceOf(AbortSignal)
   })
-  test('report what is off', async () => {
+  test('report the disabled ones', async () => {
     const answer = () => Promise.resolve(Response.json({ flags: { offline_reading: false } }))
     expect(await readFlags(answer)).toEqual({ performance_metrics: true, offline_reading: false })
     expect((await readFlags(() => Promise.resolve(new Response('', { status: 503 })))).offline_reading).toBe(

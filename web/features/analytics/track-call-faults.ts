@@ -1,7 +1,7 @@
 import { type CallFault, onCallFault } from '../../api/call-faults.ts'
 import { track } from './track.ts'
 
-/** Milliseconds after which a page that is being left is gone. */
+/** Milliseconds after which a page that is being left has been unloaded. */
 const LEAVING_MS = 1000
 
 /** Tracks failed calls. Leaving a page also breaks off its calls, so those count only if the page is still there. */

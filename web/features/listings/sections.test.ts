@@ -22,7 +22,7 @@ test('[S2.063] [S9.031] MORE ITEMS begins with the 41st, and 17 to 40 are in add
   expect(numbers('UNDER $50', items(20, 50))).toBeUndefined()
 })
 
-test('[S2.064] MORE ITEMS begins with the 41st, and 17 to 40 are in rails of their own', () => {
+test('[S2.064] MORE ITEMS begins with the 41st, and 17 to 40 are in separate rails', () => {
   expect(moreItems(items(43)).map((item) => item.n)).toEqual([41, 42, 43])
   const inRails = shopRails(items(100)).flatMap((rail) => rail.items.map((item) => item.n))
   expect(inRails).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))

@@ -84,7 +84,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Shown where there is no item: none at all, or no more. @source spec §2 /browse: errors and empty list */
+/** Shown when there are no items, or no more. @source spec §2 /browse: errors and empty list */
 function Without({ deck }: { deck: Deck }) {
   if (deck.problem) {
     return (

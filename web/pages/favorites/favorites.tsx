@@ -88,7 +88,7 @@ function useFavoriteCards(saved: ReadonlySet<string>) {
   return query
 }
 
-/** There is no network, or the server is down. The first failure is enough to tell. */
+/** Whether the network or the server is down, which the first failure already shows. */
 function hasNoNetwork(query: ReturnType<typeof useFavoriteCards>): boolean {
   return query.failureReason?.status === 0 || (query.failureReason?.status ?? 0) > 501 || query.isPaused
 }
@@ -102,7 +102,7 @@ function useCopies(saved: ReadonlySet<string>, isNeeded: boolean): FavoriteCard[
     void cachedListings([...saved].reverse()).then((found) => {
       if (!isHere) return
       setCopies(found.map(({ listing }) => ({ card: toCard(listing), savedPrice: undefined })))
-      // The oldest copy's date stands for all.
+      // The note shows the date of the oldest copy.
       reportCached(found.map(({ at }) => at).sort()[0] ?? '')
     })
     return () => {

@@ -9,7 +9,10 @@ const pages = [
   ...new Set([...categoryTiles, ...drawerCategories].map(categoryPath)),
 ]
 
-/** The sitemap of the public pages, categories and guides; items have sitemaps of their own. @source sitemaps.org/protocol.html */
+/**
+ * The sitemap of the public pages, categories and guides; items have separate sitemaps.
+ * @source sitemaps.org/protocol.html
+ */
 export function loader({ request }: Route.LoaderArgs) {
   const { origin } = new URL(request.url)
   const entries = [

@@ -9,7 +9,7 @@ import { type Notice, resendNotice } from '../form/notices.ts'
 import type { SignUpState } from './sign-up-state.ts'
 
 /**
- * The token for setting the password has expired: offers a new code, so that nobody is stuck.
+ * Offers a new code when the token for setting the password has expired.
  * @source spec §5 Set password; product-decisions §2
  */
 export function ExpiredSession({ email, text }: { email: string | undefined; text: string }) {

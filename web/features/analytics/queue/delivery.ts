@@ -41,7 +41,7 @@ async function send(batch: Batch): Promise<boolean> {
   return true
 }
 
-/** @returns `later` where there is no network, or the server has a problem and may accept it later */
+/** @returns `later` if the network failed or the server may accept it later */
 async function post(batch: Batch): Promise<'taken' | 'refused' | 'later'> {
   try {
     const { ok, status } = await fetch(ADDRESS, {

@@ -11,7 +11,7 @@ export function useView(listing: Pick<Listing, 'id' | 'owner_id'>, mayCount: () 
   const { isAuthenticated } = auth
   useEffect(() => {
     if (!isReported) return
-    // Loaded after the page, because nobody waits for it. If that fails, the view is not counted.
+    // Loaded after the page, because it is not urgent. If that fails, the view is not counted.
     import('./report-view.ts')
       .then(({ reportView: reportListingView }) => reportListingView(id, isAuthenticated))
       .catch(() => {})

@@ -3,6 +3,7 @@ import type { PurchaseEvent } from './purchase-event.ts'
 import type { ProblemField, PurchaseState } from './purchase-state.ts'
 import type { Flow, PurchaseStep } from './purchase-steps.ts'
 
+/** Moves to the address step if the address cannot be served, otherwise to the choice of pickup or delivery. */
 export function refuseQuote(
   state: PurchaseState,
   { problem, isPlace }: { problem: string; isPlace: boolean },

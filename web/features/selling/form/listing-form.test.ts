@@ -89,7 +89,7 @@ describe('API fields', () => {
     })
   })
 
-  test('Other without a name of its own stays Other', () => {
+  test('Other without a custom name stays Other', () => {
     expect(toChanges({ ...full, category: 'Other', ownCategory: ' ' }, ids).category).toBe('Other')
     expect(toChanges({ ...full, ownCategory: 'left over' }, ids).category).toBe('Furniture')
   })

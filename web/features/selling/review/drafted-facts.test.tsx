@@ -25,7 +25,7 @@ const fields: DraftedFields = {
 let ids = 0
 const drafted = applyDraftedFields(emptyForm, fields, () => `row-${++ids}`)
 
-/** What stands under each label: its source and its text. */
+/** The text under each label: its source and its value. */
 function facts(form: ListingForm): Record<string, string> {
   const draft = { ...newDraft('draft'), form }
   const html = renderHtml(<DraftedFacts draft={draft} fields={fields} errors={{}} change={() => {}} />)

@@ -1,4 +1,4 @@
-/** Rounds a position to about a kilometer, so that it is nobody's door. */
+/** Rounds a position to about a kilometer, so that it does not identify a home. */
 export function rounded(lon: number, lat: number): { lon: number; lat: number } {
   return { lon: Math.round(lon * 100) / 100, lat: Math.round(lat * 100) / 100 }
 }

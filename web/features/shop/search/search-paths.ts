@@ -8,7 +8,10 @@ export function searchPath(words: string): string {
     : `/shop/search/${encodeURIComponent(trimmed)}`
 }
 
-/** Most characters of a search; nobody types more by hand. @source server/features/search/understanding/words.ts */
+/**
+ * The maximum length of a search, longer than anyone types by hand.
+ * @source server/features/search/understanding/words.ts
+ */
 const MAX_WORDS_LENGTH = 400
 
 /** The words of a search's path; too long a text is cut, not refused. */
