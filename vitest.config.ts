@@ -4,19 +4,52 @@ import { builtModules } from './server/testing/built-modules.ts'
 /** `npm run test:long` runs these: random walks and every photo format. */
 export const longTests = ['**/*.long.test.ts', 'server/features/orders/**/*model.test.ts']
 
+/** Tests that replace modules or change what other modules read when they are imported. */
+const isolatedTests = ['**/*.isolated.test.ts']
+
+const excluded = ['**/node_modules/**', ...longTests]
+
+/** Options of every test. Timeouts are limits for tests that hang, not requirements on speed. */
+export const sharedOptions = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 45_000 } },
+  restoreMocks: true,
+  unstubGlobals: true,
+}
+
+/** Tests of the server run its built modules, on one PostgreSQL. */
+export const serverOptions = {
+  ...sharedOptions,
+  globalSetup: ['server/testing/global-setup.ts'],
+  // Node loads the built modules as they are.
+  server: { deps: { external: [/\/build\/tested\//] } },
+}
+
+const server = '{bench,server,tools,scripts}/**/*.test.{ts,tsx}'
+const pages = '{contract,web}/**/*.test.{ts,tsx}'
+
 export default defineConfig({
-  plugins: [builtModules(import.meta.dirname)],
   test: {
-    include: ['{bench,contract,server,tools,web,scripts}/**/*.test.{ts,tsx}'],
-    exclude: ['**/node_modules/**', ...longTests],
-    globalSetup: ['server/testing/global-setup.ts'],
-    // Limits for tests that hang, not requirements on speed.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 45_000 } },
     maxWorkers: 2,
-    restoreMocks: true,
-    // Node loads the built modules as they are.
-    server: { deps: { external: [/\/build\/tested\//] } },
+    projects: [
+      {
+        plugins: [builtModules(import.meta.dirname)],
+        test: { ...serverOptions, name: 'server', include: [server], exclude: excluded },
+      },
+      {
+        // Hardly any of these has side effects: without isolation they take a third of the time.
+        test: {
+          ...sharedOptions,
+          name: 'contract and web',
+          include: [pages],
+          exclude: [...excluded, ...isolatedTests],
+          isolate: false,
+        },
+      },
+      {
+        test: { ...sharedOptions, name: 'isolated', include: isolatedTests, exclude: excluded },
+      },
+    ],
   },
 })

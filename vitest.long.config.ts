@@ -1,7 +1,14 @@
 import { defineConfig } from 'vitest/config'
-import config, { longTests } from './vitest.config.ts'
+import { builtModules } from './server/testing/built-modules.ts'
+import { longTests, serverOptions } from './vitest.config.ts'
 
 export default defineConfig({
-  ...config,
-  test: { ...config.test, include: longTests, exclude: ['**/node_modules/**'], testTimeout: 600_000 },
+  plugins: [builtModules(import.meta.dirname)],
+  test: {
+    ...serverOptions,
+    include: longTests,
+    exclude: ['**/node_modules/**'],
+    testTimeout: 600_000,
+    maxWorkers: 2,
+  },
 })

@@ -31,7 +31,7 @@ async function renewGate(deps: CommandDependencies): Promise<string> {
     return renewed
   })
   if (!password) throw new CommandError('INVESTOR_PASSWORD is set: change the setting and start Stoop again.')
-  return `The investor pages now open with: ${password}\nWhoever was inside has to enter it.`
+  return `The investor pages now open with: ${password}\nEveryone has to enter it again.`
 }
 
 async function openDashboard(deps: CommandDependencies): Promise<string> {

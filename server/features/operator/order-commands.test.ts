@@ -41,7 +41,7 @@ const audit = async () => expect(await app.app.features.orders.tasks.audit()).to
 
 test('a paid order is refunded: it is cancelled, everything is refunded, both get an email', async () => {
   const { orderId, listingId, seller } = await buildPaidOrder(app, { email: 'paid@example.com' })
-  expect(await run('refund', orderId, '--reason', 'The seller is a fraud.')).toContain('called off')
+  expect(await run('refund', orderId, '--reason', 'The seller is a fraud.')).toContain('cancelled')
   await app.settle()
   expect(await orderRow(app, orderId)).toMatchObject({
     state: 'refunded',
@@ -50,7 +50,7 @@ test('a paid order is refunded: it is cancelled, everything is refunded, both ge
   expect((await moneyOf(app, listingId)).get(orderId)).toMatchObject({ returned: 4500, held: 0, sum: 0 })
   const emails = (await app.mails()).filter(({ text }) => text.includes('The seller is a fraud.'))
   expect(emails.map(({ to }) => to).sort()).toEqual(['paid@example.com', seller.email].sort())
-  await refused(['refund', orderId]).toThrow('called off before')
+  await refused(['refund', orderId]).toThrow('cancelled before')
   const shown = await run('show', 'order', orderId)
   expect(shown).toMatch(/history: .*created \(buyer\)/)
   expect(shown).toContain('cancelled (operator)')

@@ -62,12 +62,12 @@ async function refundOrder(context: OrderCommandContext, { words: [, id], reason
     { reason: why },
     {
       run: () => context.orders.refunds.all(order, why),
-      impossible: 'This order was called off before: see “show order” for where its money is.',
+      impossible: 'This order was cancelled before. “show order” says where its money is.',
     },
   )
   return isOver
     ? 'It had changed hands, and is taken back: everything that was paid goes back, and both sides are written to. The listing stays sold.'
-    : 'The order is called off. What was paid goes back, and both sides are written to.'
+    : 'The order is cancelled. The payment is refunded, and both sides get an email.'
 }
 
 async function settleRefund(context: OrderCommandContext, { words: [, id], how }: CommandLine) {

@@ -36,7 +36,7 @@ export const movingSale: Guide = {
         },
         {
           title: 'Two weeks before: the first cut',
-          text: 'A fifth off everything that had no message. Book the charity’s truck for the Saturday before the move; it can be called off, but it cannot be had at the last minute.',
+          text: 'A fifth off everything that had no message. Book the charity’s truck for the Saturday before the move; you can cancel it, but you cannot get one at the last minute.',
         },
         {
           title: 'One week before: the stoop sale',

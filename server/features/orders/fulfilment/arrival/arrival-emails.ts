@@ -92,8 +92,8 @@ function arrivalMissedToOperator({ order, people, reason }: OrderEvents['arrival
 
 function arrivalMissedToBuyer(context: MailContext, { order }: OrderEvents['arrival.missed']): EmailContent {
   return {
-    subject: `We look into it: ${order.title}`,
-    heading: 'We look into it',
+    subject: `We are looking into it: ${order.title}`,
+    heading: 'We are looking into it',
     paragraphs: [
       `You told us that it did not arrive. Nobody is paid until this is cleared up; after ${OBJECTION_DAYS} days at the latest you get everything back.`,
       'If it arrives after all, please say so on the order’s page.',
@@ -106,7 +106,7 @@ function arrivalMissedToBuyer(context: MailContext, { order }: OrderEvents['arri
 
 function arrivalMissedToSeller(context: MailContext, { order }: OrderEvents['arrival.missed']): EmailContent {
   return {
-    subject: `The buyer misses it: ${order.title}`,
+    subject: `The buyer says it did not arrive: ${order.title}`,
     heading: 'The buyer says that it did not arrive',
     paragraphs: [
       `Please get in touch with them. If you have their code, type it on the order’s page; if it is lost, cancel there. Write to ${context.supportEmail} what you can show us: without anything, the buyer gets everything back after ${OBJECTION_DAYS} days.`,

@@ -75,7 +75,7 @@ test('the operator is notified when a courier continues with an order that the m
   const emails = (await app.mails()).filter(
     ({ subject }) => subject === `The courier went on: order ${order.id}`,
   )
-  expect(emails.map(({ text }) => text.includes('did not let itself be called off')).sort()).toEqual([
+  expect(emails.map(({ text }) => text.includes('the courier could not be cancelled')).sort()).toEqual([
     false,
     true,
   ])
@@ -119,7 +119,7 @@ test.each(['message', 'answer'])(
 )
 
 test.each(['message', 'answer'])(
-  'called off on its way, the %s first: the way stays paid, as the page has said',
+  'cancelled on its way, the %s first: the delivery stays paid, as the page has said',
   async (first) => {
     const order = await desk.buildOrder()
     const deliveryId = await desk.bookNow(order.id)

@@ -80,7 +80,7 @@ function sentOut(
 function onItsWay(courier: { pin: string | null } | null): string {
   if (!courier) return 'Have this code ready at the door.'
   return courier.pin
-    ? 'The courier asks you for this PIN at the door. Tell nobody else.'
+    ? 'The courier asks you for this PIN at the door. Do not tell anyone else.'
     : 'A courier has it. The order’s page says where they are.'
 }
 

@@ -73,11 +73,11 @@ function leftToSellerToOperator({ order }: OrderEvents['delivery.left-to-seller'
 function courierContinued({ order, isBrought }: OrderEvents['delivery.courier-continued']): EmailContent {
   return {
     subject: `The courier went on: order ${order.id}`,
-    heading: isBrought ? 'A cancelled order was delivered' : 'A courier could not be called off',
+    heading: isBrought ? 'A cancelled order was delivered' : 'A courier could not be cancelled',
     paragraphs: [
       isBrought
         ? 'This order was cancelled and its money given back, and the courier has brought it to the buyer all the same. Please arrange with both how the seller gets it back, or is paid.'
-        : 'This order was cancelled and its money goes back, and the courier did not let itself be called off. Please ask the courier where the thing is.',
+        : 'This order was cancelled and its money goes back, but the courier could not be cancelled. Please ask the courier where the item is.',
     ],
     facts: [
       ['Order', order.id],
