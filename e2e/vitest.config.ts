@@ -1,13 +1,17 @@
 import { defineConfig } from 'vitest/config'
 
-export default defineConfig({
-  test: {
-    include: ['e2e/**/*.e2e.ts'],
-    globalSetup: ['e2e/global-setup.ts'],
-    // Limits for tests that hang, not requirements on speed.
-    testTimeout: 300_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 45_000 } },
-    maxWorkers: 2,
-  },
-})
+/** What all configurations of the browser tests share. */
+export const sharedOptions = {
+  globalSetup: ['e2e/global-setup.ts'],
+  // Limits for tests that hang, not requirements on speed.
+  testTimeout: 300_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 45_000 } },
+  maxWorkers: 2,
+}
+
+/** Tests of variations and faults, which `npm run test:long` runs. */
+export const longTests = ['e2e/**/*.long.e2e.ts']
+
+/** All browser tests. */
+export default defineConfig({ test: { ...sharedOptions, include: ['e2e/**/*.e2e.ts'] } })

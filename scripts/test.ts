@@ -46,7 +46,7 @@ await ensureBuilt((line) => console.log(line))
 const suites = [await vitest('tests', 'vitest.config.ts')]
 const check = await checking
 console.log(`\n── check: ${check.ok ? 'passed' : 'failed'}\n${check.text}`)
-suites.push(await vitest('browser tests', 'e2e/vitest.config.ts'))
+suites.push(await vitest('browser tests', 'e2e/vitest.core.config.ts'))
 rmSync(results, { recursive: true, force: true })
 
 const sum = (key: keyof Counts) => suites.reduce((total, { counts }) => total + counts[key], 0)
