@@ -61,7 +61,7 @@ test.each(['America/New_York', 'Asia/Tokyo', 'America/Los_Angeles'])(
       const days = daysFrom(date)
       const tomorrow = days[1]?.day ?? ''
       expect(deliveryDates(now, newYork)).toEqual(days.map(({ day }) => day))
-      // Of the fifteen the two with names of their own, and by and by each of the others.
+      // The two of the fifteen dates that have names, and each of the others in turn.
       for (const { day, label } of [days[0], days[1], days[2 + (hour % 13)]].filter((each) => !!each))
         expect(dateLabel(day, now, newYork)).toBe(label)
       expect(defaultDate(now, newYork)).toBe(hour < 21 ? date : tomorrow)

@@ -80,7 +80,7 @@ function arrivalExamples({
       says('reportMissing'),
       operator(what),
     ]),
-    // Nothing more happens: it ends all the same.
+    // It ends although nothing more happens.
     sent,
   ]
 }

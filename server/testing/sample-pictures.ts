@@ -43,9 +43,9 @@ export function fourCorners(width = 192, height = 128): Raw {
 }
 
 /**
- * The sample at 960 × 640 as a telephone keeps it: HEVC, lying on its side, with the turn in the container and again in
- * EXIF, and an sRGB profile. No npm package writes HEVC: encoded with libheif's `heif-enc` 1.15 at quality 90, the
- * container's `irot` added by hand.
+ * The sample at 960 × 640 as phones store it: HEVC, rotated by 90°, with the rotation in the container and again in EXIF,
+ * and an sRGB profile. No npm package writes HEVC: it was encoded with libheif's `heif-enc` 1.15 at quality 90, and the
+ * container's `irot` was added by hand.
  */
 export const phonePicture = (): Buffer => readFileSync(path.join(import.meta.dirname, 'four-corners.heic'))
 
