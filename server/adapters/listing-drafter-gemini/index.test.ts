@@ -41,15 +41,15 @@ const saying = (text: unknown, rest: object = { finishReason: 'STOP' }) =>
     ],
   })
 
-async function draft(answer: (response: ServerResponse) => void, timeout = 5000) {
+async function draft(answer: (response: ServerResponse) => void, timeoutMs = 5000) {
   vendor.answer = () => answer
   const settings = {
     apiKey: 'key-1',
     model: 'gemini-3.8-flash',
     city: 'New York',
     baseUrl: vendor.url,
-    timeout,
-    pause: 1,
+    timeoutMs,
+    retryDelayMs: 1,
   }
   return await createGeminiDrafter(settings)
     .draft(photo, [])
@@ -134,7 +134,7 @@ test('after two 429 responses the request is retried with all photos', async () 
     model: 'gemini-3.8-flash',
     city: 'New York',
     baseUrl: vendor.url,
-    pause: 1,
+    retryDelayMs: 1,
   }
   const made = await createGeminiDrafter(settings).draft(photo, [photo, photo])
   expect(made.title.value).toBe('Teal velvet sofa')

@@ -6,8 +6,6 @@ import { sql } from '../../db/sql.ts'
 import { send } from '../../testing/client.ts'
 import { buildListing, buildMember } from '../../testing/factories.ts'
 import { startTestApp, type TestApp } from '../../testing/test-app.ts'
-import { createSearchRepository } from './repository.ts'
-import { queryWords } from './understanding/words.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -27,17 +25,6 @@ beforeAll(async () => {
   await buildListing(app, { title: 'Sold leather couch', status: 'sold' })
 })
 afterAll(() => app.close())
-
-const request = {
-  needsAll: true,
-  minFit: 0,
-  fullMatches: 0,
-  filter: { categories: null, prices: [], conditions: [], delivery: null, around: null },
-  near: null,
-  sort: 'best' as const,
-  maxMatches: 10,
-  now: new Date(),
-}
 
 const titles = async (query: string) =>
   (await send(app, searchByTitle, { query: { query } })).data.map((listing) => listing.title)
@@ -78,23 +65,6 @@ test('letters that become punctuation without their accents are not query operat
   ]) {
     const { status } = await send(app, searchByTitle, { query: { query } })
     expect([query, status]).toEqual([query, 200])
-  }
-})
-
-test('every letter, mark and digit can be searched for', async () => {
-  const search = createSearchRepository(app.database)
-  const letters = Array.from({ length: 0x110000 }, (_, point) => point)
-    .filter((point) => point < 0xd800 || point > 0xdfff)
-    .flatMap((point) => queryWords(String.fromCodePoint(point)))
-  expect(letters.length).toBeGreaterThan(70_000)
-  for (let at = 0; at < letters.length; at += 2000) {
-    const lexemes = letters.slice(at, at + 2000)
-    const known = await search.lookUp(lexemes)
-    expect(known.length).toBeGreaterThan(0)
-    const terms = [
-      { exact: lexemes.map((each) => ({ lexemes: [each] })), other: [], weight: 1, documents: 1 },
-    ]
-    await search.find({ ...request, terms }, { newest: 0, count: null }, 1)
   }
 })
 
