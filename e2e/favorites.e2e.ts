@@ -2,24 +2,18 @@ import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './axe.ts'
 import { go } from './go.ts'
 import { holdBack } from './hold-back.ts'
-import { makeListing } from './listings.ts'
+import { listFourItems } from './listings.ts'
 import { type Member, makeMember, signIn } from './members.ts'
 import { reloadUntil } from './reload.ts'
 import { openOwnStoop } from './stoop.ts'
 
 const stoop = openOwnStoop()
 let seller: Member
-const ids: Record<string, string> = {}
+let ids: Record<string, string> = {}
 
 beforeAll(async () => {
   seller = await makeMember(stoop.url)
-  const items = [
-    { title: 'Leather couch', price: 300, category: 'Furniture' },
-    { title: 'Oak desk', price: 90, category: 'Furniture' },
-    { title: 'Oak shelf', price: 40, category: 'Furniture' },
-    { title: 'Wool scarf', price: 12, category: 'Clothing' },
-  ]
-  for (const item of items) ids[item.title] = await makeListing(stoop.url, seller, item)
+  ids = await listFourItems(stoop.url, seller)
 })
 
 const updateListing = (title: string, change: { price?: number; status?: 'sold' }) =>

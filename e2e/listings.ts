@@ -34,3 +34,16 @@ export async function makeListing(url: string, owner: Member, facts: Facts): Pro
   if (!id) throw new Error(`no listing: ${answer.status} ${error}`)
   return id
 }
+
+/** Lists four items of two categories. @returns their ids by title */
+export async function listFourItems(url: string, owner: Member): Promise<Record<string, string>> {
+  const items = [
+    { title: 'Leather couch', price: 300, category: 'Furniture' },
+    { title: 'Oak desk', price: 90, category: 'Furniture' },
+    { title: 'Oak shelf', price: 40, category: 'Furniture' },
+    { title: 'Wool scarf', price: 12, category: 'Clothing' },
+  ]
+  const ids: Record<string, string> = {}
+  for (const item of items) ids[item.title] = await makeListing(url, owner, item)
+  return ids
+}

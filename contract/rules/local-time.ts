@@ -66,6 +66,6 @@ function offsetAt(instant: number, timeZone: string): number {
 export function instantOf(date: string, hour: number, { timeZone }: Zoned): Date {
   const asUtc = Date.parse(`${date}T00:00:00Z`) + hour * 3600_000
   const guess = asUtc - offsetAt(asUtc, timeZone) * 60_000
-  // Near a change of the clocks the two offsets differ; the one at the guess is right.
+  // Near a clock change the two offsets differ; the one at the guess is correct.
   return new Date(asUtc - offsetAt(guess, timeZone) * 60_000)
 }

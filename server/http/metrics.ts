@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/database.ts'
+import type { JobOutcome } from '../jobs/job-execution.ts'
 
 /** Measurements of this process in Prometheus' format. */
 export interface Metrics {
   request(method: string, path: string, status: number, milliseconds: number): void
-  job(queue: string, outcome: 'done' | 'failed' | 'rejected'): void
+  job(queue: string, outcome: JobOutcome): void
   text(): Promise<string>
   contentType: string
 }

@@ -7,7 +7,7 @@ import type { CallResult } from '../../contract/endpoint.ts'
 import type { PageReader, PageRenderer, RenderedPage } from '../http/pages/page-renderer.ts'
 import { type PageThreadsOptions, startPageThreads } from '../http/pages/page-threads.ts'
 
-/** Source of a web build whose pages behave as their paths say. */
+/** Source of a page build whose behavior depends on the path. */
 export const pagesModule = `
 import { existsSync, writeFileSync } from 'node:fs'
 import { threadId } from 'node:worker_threads'

@@ -98,7 +98,8 @@ function start({ script, data, heapLimitMb }: WorkerThreadOptions): Worker {
     execArgv: [],
     stdout: true,
     stderr: true,
-    ...(heapLimitMb ? { resourceLimits: { maxOldGenerationSizeMb: heapLimitMb } } : {}),
+    // Node ignores a limit that is undefined.
+    resourceLimits: { maxOldGenerationSizeMb: heapLimitMb },
   })
   worker.stdout.resume()
   worker.stderr.resume()

@@ -39,32 +39,26 @@ export function orderCommands(
 async function refundDelivery(context: OrderCommandContext, { words: [, id], reason }: CommandLine) {
   const order = parseId(id)
   const why = reason ?? 'Stoop gives the delivery back.'
-  const cents = await runAudited(
-    context,
-    'order.refund_delivery',
+  const cents = await runAudited(context, {
+    action: 'order.refund_delivery',
     order,
-    { reason: why },
-    {
-      run: () => context.orders.refunds.delivery(order, why),
-      impossible: 'There is no delivery to give back: it was refunded, cost nothing, or nobody has paid.',
-    },
-  )
+    details: { reason: why },
+    run: () => context.orders.refunds.delivery(order, why),
+    impossible: 'There is no delivery to give back: it was refunded, cost nothing, or nobody has paid.',
+  })
   return `${formatPrice(toDollars(cents))} for the delivery goes back. The order goes on, and both sides are written to.`
 }
 
 async function refundOrder(context: OrderCommandContext, { words: [, id], reason }: CommandLine) {
   const order = parseId(id)
   const why = reason ?? 'Stoop cancelled this order.'
-  const isOver = await runAudited(
-    context,
-    'order.refund',
+  const isOver = await runAudited(context, {
+    action: 'order.refund',
     order,
-    { reason: why },
-    {
-      run: () => context.orders.refunds.all(order, why),
-      impossible: 'This order was cancelled before. “show order” says where its money is.',
-    },
-  )
+    details: { reason: why },
+    run: () => context.orders.refunds.all(order, why),
+    impossible: 'This order was cancelled before. “show order” says where its money is.',
+  })
   return isOver
     ? 'It had changed hands, and is taken back: everything that was paid goes back, and both sides are written to. The listing stays sold.'
     : 'The order is cancelled. The payment is refunded, and both sides get an email.'
@@ -75,17 +69,14 @@ async function settleRefund(context: OrderCommandContext, { words: [, id], how }
   const note = how?.trim()
   if (!note)
     throw new CommandError('Say how it was paid, as the buyer may read it: --how "By check on Nov 21".')
-  await runAudited(
-    context,
-    'order.settle_refund',
+  await runAudited(context, {
+    action: 'order.settle_refund',
     order,
-    { how: note },
-    {
-      run: () => context.orders.settleRefund(order, note),
-      impossible:
-        'No refund of this order waits for you: none has failed, it was settled before, or another try is under way at the payment provider.',
-    },
-  )
+    details: { how: note },
+    run: () => context.orders.settleRefund(order, note),
+    impossible:
+      'No refund of this order waits for you: none has failed, it was settled before, or another try is under way at the payment provider.',
+  })
   return 'The refund is closed: it is not tried again, the ledger has it, and the buyer is written to.'
 }
 
@@ -94,26 +85,30 @@ async function markDelivered(
   { words: [, id], reason = 'Stoop has found that it arrived.' }: CommandLine,
 ) {
   const order = parseId(id)
-  await runAudited(
-    context,
-    'order.mark_delivered',
+  await runAudited(context, {
+    action: 'order.mark_delivered',
     order,
-    { reason },
-    {
-      run: () => context.orders.delivered(order, reason),
-      impossible: 'This order is not on its way: nothing can arrive.',
-    },
-  )
+    details: { reason },
+    run: () => context.orders.delivered(order, reason),
+    impossible: 'This order is not on its way: nothing can arrive.',
+  })
   return 'The delivery counts as arrived, and both sides are written to.'
+}
+
+interface AuditedAction<Result> {
+  action: string
+  /** The order's id. */
+  order: string
+  details: AuditEntry['details']
+  run: () => Promise<Result>
+  /** What the operator reads when the order's state does not allow it. */
+  impossible: string
 }
 
 /** Runs an action with its audit entry. @throws CommandError with a sentence for the operator if it is refused */
 async function runAudited<Result>(
   { now }: OrderCommandContext,
-  action: string,
-  order: string,
-  details: AuditEntry['details'],
-  { run, impossible }: { run: () => Promise<Result>; impossible: string },
+  { action, order, details, run, impossible }: AuditedAction<Result>,
 ): Promise<Result> {
   try {
     return await audited(staffAction({ now }, action, { kind: 'order', id: order }, details), run)

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { Order } from '../../../../contract/calls/order-shape.ts'
 import { marketplace } from '../../../marketplace.ts'
 import { buttonStyle } from '../../../ui/button-style.ts'
+import { IconFact } from '../../../ui/icon-fact.tsx'
 import { addressText, trackingText } from '../order-words.ts'
 import { calendarFile, deliveryEntry } from './calendar-file.ts'
 
@@ -31,26 +32,26 @@ export function DeliveryCard({ order, map }: DeliveryCardProps) {
       </div>
       {isAhead && map}
       <ul className="grid gap-3">
-        <Fact icon={<MapPin />} label="To">
+        <IconFact icon={<MapPin />} label="To">
           {addressText(delivery)}
-        </Fact>
-        <Fact icon={<Clock />} label="When">
+        </IconFact>
+        <IconFact icon={<Clock />} label="When">
           {windowText(delivery)}
-        </Fact>
+        </IconFact>
         {delivery.flights !== null && (
-          <Fact icon={<MoveVertical />} label="Stairs">
+          <IconFact icon={<MoveVertical />} label="Stairs">
             {delivery.flights === 0 ? 'Ground level' : `${delivery.flights} flights`}
-          </Fact>
+          </IconFact>
         )}
         {delivery.instructions && (
-          <Fact icon={<MessageSquare />} label="Instructions">
+          <IconFact icon={<MessageSquare />} label="Instructions">
             {delivery.instructions}
-          </Fact>
+          </IconFact>
         )}
         {order.role === 'seller' && delivery.contact_phone && (
-          <Fact icon={<Phone />} label={delivery.contact_name ?? 'The buyer'}>
+          <IconFact icon={<Phone />} label={delivery.contact_name ?? 'The buyer'}>
             {delivery.contact_phone}
-          </Fact>
+          </IconFact>
         )}
       </ul>
       {isAhead && (
@@ -100,18 +101,4 @@ export function windowText({ date, time }: { date: string | null; time: string |
     day: 'numeric',
   })
   return time === 'ASAP' ? `${day}, as soon as possible` : [day, time].filter(Boolean).join(', ')
-}
-
-function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
-  return (
-    <li className="flex items-start gap-3">
-      <span aria-hidden="true" className="mt-0.5 shrink-0 text-primary-ink [&_svg]:size-5">
-        {icon}
-      </span>
-      <span className="min-w-0">
-        <span className="block text-sm text-soft">{label}</span>
-        <span className="wrap-anywhere">{children}</span>
-      </span>
-    </li>
-  )
 }

@@ -25,7 +25,7 @@ test('a payment page is found by its listing until it expires or is forgotten', 
   expect(openPayment('l-2', now, store)).toBeNull()
 })
 
-test('the buyer key lives as long as any payment is open', () => {
+test('the buyer key is stored as long as any payment is open', () => {
   const store = createMemoryStore()
   const key = buyerKey(Date.now(), store)
   storePayment('l-1', payment('1'), Date.now(), store)

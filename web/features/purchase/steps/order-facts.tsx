@@ -1,8 +1,8 @@
 import { Clock, HandHelping, MapPin, MoveVertical } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { ASAP } from '../../../../contract/rules/delivery-windows.ts'
 import { dateLabel } from '../../../../contract/rules/local-time.ts'
 import { marketplace } from '../../../marketplace.ts'
+import { IconFact } from '../../../ui/icon-fact.tsx'
 import { timeOf } from '../state/purchase-rules.ts'
 import type { PurchaseState } from '../state/purchase-state.ts'
 import { flightsText } from './flights.tsx'
@@ -14,26 +14,26 @@ export function OrderFacts({ state, now }: { state: PurchaseState; now: Date }) 
   return (
     <ul className="grid gap-3">
       {address && (
-        <Fact icon={<MapPin />} label="Deliver to">
+        <IconFact icon={<MapPin />} label="Deliver to">
           {[address.text, apartmentText(contact.apt)].filter(Boolean).join(', ')}
-        </Fact>
+        </IconFact>
       )}
       {when && (
-        <Fact icon={<Clock />} label="When">
+        <IconFact icon={<Clock />} label="When">
           {when}
-        </Fact>
+        </IconFact>
       )}
       {flow === 'moving' && (
-        <Fact icon={<HandHelping />} label="Who brings it">
+        <IconFact icon={<HandHelping />} label="Who brings it">
           {moverSentence}
-        </Fact>
+        </IconFact>
       )}
       {(flow === 'moving' ? access : flow === 'scheduled' && flights > 0) && (
-        <Fact icon={<MoveVertical />} label="Access">
+        <IconFact icon={<MoveVertical />} label="Access">
           {flow === 'moving' && access === 'elevator'
             ? 'Elevator'
             : `Stairs: ${flightsText(flights).toLowerCase()}`}
-        </Fact>
+        </IconFact>
       )}
     </ul>
   )
@@ -59,18 +59,4 @@ export function whenText(state: PurchaseState, now: Date): string {
   if (time === '') return ''
   if (time !== ASAP) return `${dateLabel(state.date, now, marketplace)}, ${time}`
   return state.flow === 'courier' ? 'ASAP: 15-30 mins' : 'ASAP: within 2-4 hours'
-}
-
-function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
-  return (
-    <li className="flex items-start gap-3">
-      <span aria-hidden="true" className="mt-0.5 shrink-0 text-primary-ink [&_svg]:size-5">
-        {icon}
-      </span>
-      <span className="min-w-0">
-        <span className="block text-sm text-soft">{label}</span>
-        <span className="wrap-anywhere">{children}</span>
-      </span>
-    </li>
-  )
 }
